@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets stand in the order of the picture in README.md: an import points up this file, never down.
+// The build checks it: `swift build --explicit-target-dependency-import-check error`.
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "style-migration",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "StyleMigration", targets: ["StyleMigration"]),
+    .executable(name: "migrate-styles", targets: ["migrate-styles"]),
+    .executable(name: "style-eval", targets: ["style-eval"]),
+  ],
+  targets: [
+    // MARK: SourceJSON: bytes, ranges, edits
+    .target(name: "SourceJSON", swiftSettings: settings),
+    .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON", "TestSupport"], swiftSettings: settings),
+
+    // MARK: StyleSpec: values, colours, the property table
+    .target(name: "StyleSpec", dependencies: ["SourceJSON"], swiftSettings: settings),
+    .testTarget(
+      name: "StyleSpecTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
+
+    // MARK: LegacyStyle: the old language, model and meaning
+    .target(name: "LegacyStyle", dependencies: ["SourceJSON", "StyleSpec"], swiftSettings: settings),
+    .testTarget(
+      name: "LegacyStyleTests", dependencies: ["LegacyStyle", "SourceJSON", "StyleSpec", "TestSupport"],
+      swiftSettings: settings),
+
+    // MARK: StyleExpressions: the new language
+    .target(name: "StyleExpressions", dependencies: ["SourceJSON", "StyleSpec"], swiftSettings: settings),
+    .testTarget(
+      name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      swiftSettings: settings),
+
+    // MARK: Rewriters: the author
+    .target(
+      name: "Rewriters", dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RewritersTests",
+      dependencies: ["LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      swiftSettings: settings),
+
+    // MARK: Equivalence: the judge
+    .target(
+      name: "Equivalence", dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EquivalenceTests",
+      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      swiftSettings: settings),
+
+    // MARK: StyleMigration: walk, rewrite, judge, edit, report
+    .target(
+      name: "StyleMigration",
+      dependencies: ["Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StyleMigrationTests",
+      dependencies: [
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec",
+        "TestSupport",
+      ],
+      swiftSettings: settings),
+
+    // MARK: MigrateStylesCommand: arguments, files, exit status
+    .target(
+      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], swiftSettings: settings),
+    .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
+    .testTarget(
+      name: "MigrateStylesCommandTests",
+      dependencies: ["MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles"],
+      swiftSettings: settings),
+
+    // MARK: StyleEvalCommand: the line protocol
+    .target(
+      name: "StyleEvalCommand",
+      dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      swiftSettings: settings),
+    .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
+    .testTarget(
+      name: "StyleEvalCommandTests",
+      dependencies: ["SourceJSON", "StyleEvalCommand", "StyleSpec", "TestSupport", "style-eval"],
+      swiftSettings: settings),
+
+    // MARK: TestSupport: property tests, shared test data
+    .target(
+      name: "TestSupport", dependencies: ["SourceJSON", "StyleSpec"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,63 @@
+package import LegacyStyle
+package import StyleSpec
+
+/// How near two values have to be to count as the same.
+///
+/// Two implementations of one formula may differ in the last bits (`pow` alone differs between maths libraries); they may
+/// not differ in anything that a renderer could show.
+package struct Comparison: Hashable, Sendable {
+  package var relative: Double
+  package var absolute: Double
+  package var color: Double
+
+  package init(_ semantics: LegacySemantics) {
+    switch semantics {
+    case .documented, .glJS: self.init(relative: 1e-9, absolute: 1e-12, color: 1e-6)
+    // Native functions compute in float32, whose own step is 1.2e-7.
+    case .native: self.init(relative: 1e-6, absolute: 1e-6, color: 1e-6)
+    }
+  }
+
+  private init(relative: Double, absolute: Double, color: Double) {
+    self.relative = relative
+    self.absolute = absolute
+    self.color = color
+  }
+
+  package func holds(_ old: StyleValue, _ new: StyleValue) -> Bool {
+    switch (old, new) {
+    case (.number(let left), .number(let right)): near(left, right)
+    case (.color(let left), .color(let right)): near(left, right)
+    case (.array(let left), .array(let right)): every(left, right, holds)
+    case (.padding(let left), .padding(let right)): every(left.components, right.components, near)
+    case (.numberArray(let left), .numberArray(let right)): every(left, right, near)
+    case (.colorArray(let left), .colorArray(let right)): every(left, right, near)
+    case (.variableAnchorOffsets(let left), .variableAnchorOffsets(let right)):
+      every(left, right) { $0.anchor == $1.anchor && near($0.x, $1.x) && near($0.y, $1.y) }
+    case (.projection(let left), .projection(let right)):
+      left.from == right.from && left.to == right.to && near(left.transition, right.transition)
+    case (.image(let left), .image(let right)): left.name == right.name
+    default: old == new
+    }
+  }
+
+  private func near(_ left: Double, _ right: Double) -> Bool {
+    if left == right || (left.isNaN && right.isNaN) { return true }
+    guard left.isFinite, right.isFinite else { return false }
+    return abs(left - right) <= max(absolute, relative * max(abs(left), abs(right)))
+  }
+
+  private func near(_ left: Color, _ right: Color) -> Bool {
+    let (left, right) = (left.premultiplied, right.premultiplied)
+    return isNear(left.red, right.red) && isNear(left.green, right.green) && isNear(left.blue, right.blue)
+      && isNear(left.alpha, right.alpha)
+  }
+
+  private func isNear(_ left: Double, _ right: Double) -> Bool {
+    left == right || (left.isNaN && right.isNaN) || abs(left - right) <= color
+  }
+
+  private func every<Element>(_ left: [Element], _ right: [Element], _ isSame: (Element, Element) -> Bool) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy(isSame)
+  }
+}

@@ -1,0 +1,50 @@
+package import LegacyStyle
+package import StyleExpressions
+import StyleSpec
+
+/// Evaluates a legacy value and its rewriting side by side.
+///
+/// The judge does not know who wrote the expression: its inputs come from the legacy value alone.
+package struct EquivalenceChecker: Sendable {
+  package let semantics: LegacySemantics
+
+  package init(semantics: LegacySemantics) {
+    self.semantics = semantics
+  }
+
+  /// Compares on every sample of the plan and keeps the simplest counterexample.
+  ///
+  /// - Complexity: O(samples), two evaluations each.
+  package func verdict(on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan) -> Verdict {
+    let comparison = Comparison(semantics)
+    var samples = 0
+    var accident: (class: LegacyAccident, sample: Sample)?
+    var worst: Counterexample?
+    plan.forEachSample { sample in
+      samples += 1
+      let context = sample.context
+      switch old.value(in: context) {
+      case .accident(let found):
+        if accident == nil { accident = (found, sample) }
+      case .value(let expected):
+        let actual = new.value(in: context)
+        guard !comparison.holds(expected, actual) else { return }
+        if let known = worst, known.sample.weight <= sample.weight { return }
+        worst = Counterexample(sample: sample, old: expected, new: actual)
+      }
+    }
+    if let worst { return .different(worst) }
+    if let accident { return .accident(accident.class, accident.sample) }
+    return .equal(samples: samples, exemptions: plan.exemptions.count)
+  }
+}
+
+/// What the judge says.
+package enum Verdict: Hashable, Sendable {
+  /// Old and new agreed on this many samples; so many inputs of one rounding step's width are exempt.
+  case equal(samples: Int, exemptions: Int)
+  case different(Counterexample)
+
+  /// The old runtime gives something that is no value of the property, so there is nothing to agree with.
+  case accident(LegacyAccident, Sample)
+}

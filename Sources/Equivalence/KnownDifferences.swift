@@ -1,0 +1,179 @@
+package import LegacyStyle
+import SourceJSON
+package import StyleSpec
+
+/// A way in which the chosen meaning of a function differs from a runtime's, or renderers differ from one another.
+package enum KnownDifference: Hashable, Sendable {
+  /// The GL JS runtime computes something else: one of its accidents.
+  case runtime(LegacyAccident)
+
+  /// The old native SDKs compute something else.
+  case native(NativeReason)
+
+  /// Today's native renderers blend colours that are partly transparent, or do not take `interpolate-hcl` and `-lab`.
+  case renderers(RendererReason)
+
+  package enum NativeReason: String, Hashable, Sendable {
+    case compositeBase = "composite-base"
+    case repeatedStops = "repeated-stops"
+    case wholeCategories = "whole-categories"
+    case mixedCategories = "mixed-categories"
+    case colorBlending = "color-blending"
+    case colorSpace = "color-space"
+    case fallback
+    case refused
+    case other
+  }
+
+  package enum RendererReason: String, Hashable, Sendable {
+    case alphaBlending = "alpha-blending"
+    case colorSpace = "color-space"
+  }
+
+  package var id: String {
+    switch self {
+    case .runtime(let accident): "differs-from-gl-js-\(accident.rawValue.lowercased())"
+    case .native(let reason): "differs-from-native-\(reason.rawValue)"
+    case .renderers(let reason): "renderers-differ-\(reason.rawValue)"
+    }
+  }
+
+  package var divergence: String? {
+    if case .runtime(let accident) = self { accident.rawValue } else { nil }
+  }
+
+  package var message: String {
+    switch self {
+    case .runtime(let accident):
+      "the GL JS runtime does something else here (class \(accident.rawValue)); the documented meaning was kept"
+    case .native(let reason): "the old native SDKs give other values here: \(reason.wording)"
+    case .renderers(.alphaBlending):
+      "renderers blend partly transparent colours differently: GL JS on plain components, native ones on premultiplied"
+    case .renderers(.colorSpace):
+      "native renderers do not take interpolate-hcl and interpolate-lab; there the function never used its colorSpace either"
+    }
+  }
+}
+
+extension KnownDifference.NativeReason {
+  fileprivate var wording: String {
+    switch self {
+    case .compositeBase: "they apply \"base\" to the attribute, GL JS to the zoom"
+    case .repeatedStops: "of repeated stops they keep the first"
+    case .wholeCategories: "they cut numbers to integers before looking them up"
+    case .mixedCategories: "they look up keys of every type, GL JS only those of the first key's type"
+    case .colorBlending: "they blend premultiplied colours"
+    case .colorSpace: "they know no colorSpace"
+    case .fallback: "a missing value falls back differently"
+    case .refused: "they refuse this function"
+    case .other: "their types or rules differ"
+    }
+  }
+}
+
+/// Finds the known differences of one function by evaluating the other semantics on the same samples.
+package struct KnownDifferences {
+  package let all: Set<KnownDifference>
+
+  package init(
+    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics, plan: SamplePlan
+  ) {
+    var found: Set<KnownDifference> = []
+    if semantics == .documented, Self.differ(.documented, .glJS, function, property, plan) {
+      found.insert(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .a16))
+    }
+    if semantics != .native, NativeProperty(named: property.name) != nil {
+      if let reason = Self.nativeReason(function, property, semantics, plan) { found.insert(.native(reason)) }
+    }
+    if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
+      if function.colorSpace != .rgb, function.kind != .composite { found.insert(.renderers(.colorSpace)) }
+      if function.hasTransparency { found.insert(.renderers(.alphaBlending)) }
+    }
+    all = found
+  }
+
+  private static func nativeReason(
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ semantics: LegacySemantics, _ plan: SamplePlan
+  ) -> KnownDifference.NativeReason? {
+    do throws(LegacyFunctionError) {
+      _ = try LegacyFunction(function, for: property, semantics: .native)
+    } catch {
+      return .refused
+    }
+    guard differ(semantics, .native, function, property, plan) else { return nil }
+    if function.kind == .composite, function.base != 1 { return .compositeBase }
+    let inputs = function.stops.map { [$0.zoom ?? .null, $0.input] }
+    if Set(inputs).count < inputs.count { return .repeatedStops }
+    if function.mode == .categorical {
+      let kinds = Set(function.stops.map { $0.input.kindOfKey })
+      return kinds.count > 1 ? .mixedCategories : kinds.contains(.number) ? .wholeCategories : .fallback
+    }
+    if property.type == .color { return function.colorSpace == .rgb ? .colorBlending : .colorSpace }
+    return function.kind == .camera ? .other : .fallback
+  }
+
+  /// Whether two semantics part on a sample, by more than float32 rounding where one of them is native.
+  private static func differ(
+    _ first: LegacySemantics, _ second: LegacySemantics, _ function: FunctionAsRead, _ property: PropertySpecification,
+    _ plan: SamplePlan
+  ) -> Bool {
+    do throws(LegacyFunctionError) {
+      let left = try LegacyEvaluation(function, for: property, semantics: first)
+      let right = try LegacyEvaluation(function, for: property, semantics: second)
+      let comparison = second == .native ? Comparison.visible : Comparison(second)
+      var differ = false
+      plan.forEachSample { sample in
+        guard !differ else { return }
+        let context = sample.context
+        switch (left.value(in: context), right.value(in: context)) {
+        case (.value(let old), .value(let new)): differ = !comparison.holds(old, new)
+        default: differ = true
+        }
+      }
+      return differ
+    } catch {
+      return true
+    }
+  }
+}
+
+extension FunctionAsRead {
+  fileprivate func interpolatesColors(of property: PropertySpecification) -> Bool {
+    stops.count > 1 && (mode == nil || mode == .exponential || kind == .composite)
+  }
+
+  fileprivate var hasTransparency: Bool {
+    stops.contains { stop in
+      if case .string(let css) = stop.output, let color = Color(css: css) { color.alpha < 1 } else { false }
+    }
+  }
+}
+
+private enum KeyKind {
+  case number
+  case string
+  case boolean
+  case other
+}
+
+extension StyleValue {
+  fileprivate var kindOfKey: KeyKind {
+    switch self {
+    case .number: .number
+    case .string: .string
+    case .boolean: .boolean
+    default: .other
+    }
+  }
+}
+
+extension Comparison {
+  /// What an eye could see: coarse enough for float32 against double at the steep end of an exponential curve.
+  fileprivate static var visible: Comparison {
+    var result = Comparison(.native)
+    result.relative = 1e-4
+    result.absolute = 1e-4
+    result.color = 1e-3
+    return result
+  }
+}

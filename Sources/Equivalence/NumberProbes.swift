@@ -1,0 +1,40 @@
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+
+/// The numbers worth trying for the numeric inputs of stops.
+struct NumberProbes {
+  private(set) var numbers: [Double] = []
+
+  /// - Parameter isDense: also the doubles on both sides of each input and two places between neighbours; a composite
+  ///   function multiplies zooms by attributes and does with fewer.
+  init(_ inputs: [StyleValue], semantics: LegacySemantics, isDense: Bool) {
+    var keys: [Double] = []
+    for case .number(let key) in inputs { keys.append(key) }
+    keys.sort()
+    var previous: Double?
+    for key in keys where key != previous {
+      if let previous {
+        numbers.append(previous + (key - previous) / 2)
+        if isDense { numbers.append(previous + (key - previous) * 0.2) }
+      }
+      numbers.append(key)
+      numbers.append(key.nextDown)
+      if isDense || keys.count < 4 { numbers.append(key.nextUp) }
+      if semantics == .native, isDense {
+        let rounded = Float(key)
+        numbers.append(Double(rounded.nextDown))
+        numbers.append(Double(rounded.nextUp))
+      }
+      previous = key
+    }
+    if let first = keys.first, let last = keys.last {
+      numbers.append(first - 1.5)
+      numbers.append(last + 1)
+      numbers.append(last + 100.25)
+    }
+    numbers.append(0)
+    numbers.append(22)
+    if isDense { numbers.append(11.37) }
+  }
+}

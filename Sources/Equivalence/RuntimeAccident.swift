@@ -1,0 +1,59 @@
+package import LegacyStyle
+import SourceJSON
+package import StyleSpec
+
+/// Finds the class of a difference that only the GL JS runtime has.
+package enum RuntimeAccident {
+  /// The class that explains a counterexample in `gl-js` semantics: the documented meaning gives there what the rewriting
+  /// gives, and the runtime does not. `nil` in the other semantics, and where nothing explains it.
+  package static func explaining(
+    _ counterexample: Counterexample, of function: FunctionAsRead, for property: PropertySpecification,
+    semantics: LegacySemantics
+  ) -> LegacyAccident? {
+    guard semantics == .glJS else {
+      return semantics == .documented && isNonFinite(counterexample.new) ? .a16 : nil
+    }
+    if isNonFinite(counterexample.old) { return .a16 }
+    do throws(LegacyFunctionError) {
+      let documented = try LegacyEvaluation(function, for: property, semantics: .documented)
+      guard case .value(let meant) = documented.value(in: counterexample.sample.context),
+        Comparison(.documented).holds(meant, counterexample.new)
+      else { return nil }
+    } catch {
+      return nil
+    }
+    return shape(of: function, property: property)
+  }
+
+  /// The class that a function of this shape can fall into.
+  static func shape(of function: FunctionAsRead, property: PropertySpecification) -> LegacyAccident? {
+    switch (function.kind, function.mode, property.type) {
+    case (.composite, _, _): property.isInterpolated ? .a11 : hasNumbers(property.type) ? .a10 : .a17
+    case (.camera, _, _): property.hasTokens ? .a12 : nil
+    case (.source, .identity?, .array): .a13
+    case (.source, .identity?, .formatted), (.source, .identity?, .resolvedImage): .a14
+    case (.source, .identity?, .enumeration): .b13
+    case (_, _, .variableAnchorOffsetCollection): .a15
+    default: .a11
+    }
+  }
+
+  private static func hasNumbers(_ type: PropertyType) -> Bool {
+    switch type {
+    case .number, .array: true
+    default: false
+    }
+  }
+
+  static func isNonFinite(_ value: StyleValue) -> Bool {
+    switch value {
+    case .number(let number): !number.isFinite
+    case .color(let color): !(color.red + color.green + color.blue + color.alpha).isFinite
+    case .array(let elements): elements.contains(where: isNonFinite)
+    case .padding(let padding): padding.components.contains { !$0.isFinite }
+    case .numberArray(let numbers): numbers.contains { !$0.isFinite }
+    case .colorArray(let colors): colors.contains { isNonFinite(.color($0)) }
+    default: false
+    }
+  }
+}

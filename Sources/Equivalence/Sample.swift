@@ -1,0 +1,58 @@
+import SourceJSON
+package import StyleSpec
+
+/// One input on which old and new are compared.
+package struct Sample: Hashable, Sendable {
+  package var zoom: Double
+  package var properties: StyleObject
+
+  package init(zoom: Double, properties: StyleObject) {
+    self.zoom = zoom
+    self.properties = properties
+  }
+
+  package var context: EvaluationContext {
+    EvaluationContext(zoom: zoom, feature: Feature(properties: properties))
+  }
+
+  /// How much there is to read in this input: of several counterexamples the simplest is kept.
+  var weight: Int {
+    let zoomText = JSONFragment.number(zoom).text
+    return StyleValue.object(properties).jsonText.string.utf8.count * 2 + zoomText.count + (zoom < 0 ? 1 : 0)
+  }
+}
+
+/// An input on which old and new differ.
+package struct Counterexample: Hashable, Sendable {
+  package var sample: Sample
+  package var old: StyleValue
+  package var new: StyleValue
+
+  package init(sample: Sample, old: StyleValue, new: StyleValue) {
+    self.sample = sample
+    self.old = old
+    self.new = new
+  }
+
+  /// The counterexample as a row of a migration case: zoom, properties, old value, new value.
+  package var row: String {
+    let zoom = String(decoding: JSONFragment.number(sample.zoom).text, as: UTF8.self)
+    let properties = StyleValue.object(sample.properties).jsonText
+    return "| \(zoom) | \(properties) | \(old.cell) | \(new.cell) |"
+  }
+}
+
+extension StyleValue {
+  /// The value as a cell of a table: JSON, colours as CSS, `nothing` for no value.
+  var cell: String {
+    self == .null ? "nothing" : String(decoding: fragment.text, as: UTF8.self)
+  }
+}
+
+extension JSONFragment {
+  var text: [UInt8] {
+    var bytes: [UInt8] = []
+    write(into: &bytes)
+    return bytes
+  }
+}

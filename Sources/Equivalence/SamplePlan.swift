@@ -1,0 +1,74 @@
+package import LegacyStyle
+import SourceJSON
+package import StyleSpec
+
+/// The inputs on which a legacy value and its rewriting are compared, derived from the legacy value alone.
+///
+/// Zooms and attributes are taken at each stop, at the doubles beside it, between stops and beyond them; attributes also of
+/// every other type, missing, null, and in the shapes that the property's type knows.
+package struct SamplePlan: Sendable {
+  package let zooms: [Double]
+
+  /// Attribute sets, each tried with zooms as ``samples`` says.
+  package let properties: [StyleObject]
+
+  /// Inputs, of width one rounding step, at which no expression can follow.
+  package let exemptions: [Exemption]
+
+  /// Whether every zoom is tried with every attribute set (composite functions), or each only with a few of the other.
+  private let crosses: Bool
+
+  package init(_ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics) {
+    let isComposite = function.kind == .composite
+    let zoomInputs: [StyleValue]
+    let attributeInputs: [StyleValue]
+    switch function.kind {
+    case .camera:
+      zoomInputs = function.stops.map(\.input)
+      attributeInputs = []
+    case .source:
+      zoomInputs = []
+      attributeInputs = function.stops.map(\.input)
+    case .composite:
+      zoomInputs = function.stops.map { $0.zoom ?? .null }
+      attributeInputs = function.stops.map(\.input)
+    }
+    zooms = NumberProbes(zoomInputs, semantics: semantics, isDense: !isComposite).numbers
+    if let name = function.property, function.kind != .camera {
+      let values = AttributeProbes(
+        inputs: attributeInputs, mode: function.mode, property: property, semantics: semantics, isDense: !isComposite
+      ).values
+      properties = [StyleObject()] + values.map { StyleObject([.init(key: name, value: $0)]) }
+    } else {
+      properties = TokenProbes(function, for: property).properties
+    }
+    crosses = isComposite || (function.kind == .camera && properties.count > 1)
+    exemptions = Exemption.list(zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)
+  }
+
+  /// A plan for a constant string with tokens.
+  package init(tokens: TokenString) {
+    zooms = [0, 11.5]
+    properties = TokenProbes(names: tokens.names).properties
+    crosses = false
+    exemptions = []
+  }
+
+  /// Whether an input is exempt from the proof.
+  package func exempts(_ sample: Sample) -> Bool {
+    exemptions.contains { $0.covers(sample) }
+  }
+
+  /// Calls the body for each sample. O(zooms · properties) for composite functions, else O(zooms + properties).
+  package func forEachSample(_ body: (Sample) -> Void) {
+    let few = [zooms[0], zooms[zooms.count / 2]]
+    for (index, object) in properties.enumerated() {
+      let row = crosses || index == 0 ? zooms : few
+      for zoom in row {
+        let sample = Sample(zoom: zoom, properties: object)
+        if exempts(sample) { continue }
+        body(sample)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package import SourceJSON
+package import StyleSpec
+
+/// What a function depends on.
+package enum FunctionKind: String, Hashable, Sendable {
+  case camera
+  case source
+  case composite
+}
+
+/// How a function gets from its input to an output.
+package enum FunctionMode: String, Hashable, Sendable, CaseIterable {
+  case exponential
+  case interval
+  case categorical
+  case identity
+}
+
+/// A style function as a file has it: everything that a runtime accepts, with its places, before any rule is applied.
+///
+/// - Source: parts d.1 to d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#function
+package struct FunctionAsRead: Sendable {
+  package let node: JSONNode
+  package let kind: FunctionKind
+
+  /// The `type` as spelled; `nil` when it is missing or unknown.
+  package let mode: FunctionMode?
+  package let modeNode: JSONNode?
+  package let property: JSONString?
+  package let propertyNode: JSONNode?
+
+  /// The `base`; 1 when it is missing or no number.
+  package let base: Double
+  package let baseNode: JSONNode?
+  package let colorSpace: ColorSpace
+  package let colorSpaceNode: JSONNode?
+  package let defaultNode: JSONNode?
+  package let stopsNode: JSONNode?
+
+  /// The stops that are pairs; see ``hasMalformedStops``.
+  package let stops: [StopAsRead]
+
+  /// Whether an entry of `stops` is no pair, or in a composite function has no `{"zoom": …, "value": …}`.
+  package let hasMalformedStops: Bool
+
+  /// Reads an object. Of duplicate keys the last counts. O(n).
+  package init(_ node: JSONNode) {
+    self.node = node
+    modeNode = node["type"]
+    mode = modeNode?.string.flatMap { FunctionMode(rawValue: $0.string) }
+    propertyNode = node["property"]
+    property = propertyNode?.string
+    baseNode = node["base"]
+    base = baseNode?.number ?? 1
+    colorSpaceNode = node["colorSpace"]
+    colorSpace = colorSpaceNode?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb
+    defaultNode = node["default"]
+    stopsNode = node["stops"]
+    let isComposite = stopsNode?[0]?[0]?.kind == .object
+    kind = isComposite ? .composite : propertyNode != nil ? .source : .camera
+    var stops: [StopAsRead] = []
+    var isMalformed = false
+    for entry in stopsNode?.elements ?? node.elements {
+      if let stop = StopAsRead(entry, isComposite: isComposite) { stops.append(stop) } else { isMalformed = true }
+    }
+    self.stops = stops
+    hasMalformedStops = isMalformed
+  }
+}
+
+/// One stop as a file has it.
+package struct StopAsRead: Sendable {
+  package let node: JSONNode
+
+  /// The zoom of a composite stop.
+  package let zoomNode: JSONNode?
+  package let inputNode: JSONNode
+  package let outputNode: JSONNode
+  package let zoom: StyleValue?
+  package let input: StyleValue
+  package let output: StyleValue
+
+  init?(_ node: JSONNode, isComposite: Bool) {
+    guard node.kind == .array, node.count == 2, let first = node[0], let second = node[1] else { return nil }
+    self.node = node
+    outputNode = second
+    output = StyleValue(json: second)
+    if isComposite {
+      guard first.kind == .object, let zoom = first["zoom"], let value = first["value"] else { return nil }
+      zoomNode = zoom
+      self.zoom = StyleValue(json: zoom)
+      inputNode = value
+    } else {
+      zoomNode = nil
+      zoom = nil
+      inputNode = first
+    }
+    input = StyleValue(json: inputNode)
+  }
+}

@@ -1,0 +1,41 @@
+package import SourceJSON
+package import StyleSpec
+
+/// The meaning of a legacy value in one of the semantics: prepared once, evaluated many times.
+package struct LegacyEvaluation: Sendable {
+  private enum Meaning: Sendable {
+    case runtime(RuntimeFunction)
+    case native(NativeFunction)
+    case tokens(TokenText)
+  }
+
+  private let meaning: Meaning
+
+  /// Prepares a function.
+  ///
+  /// - Throws: What the runtime of the semantics throws, or refuses, when it is given the function.
+  package init(
+    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) throws(LegacyFunctionError) {
+    switch semantics {
+    case .documented, .glJS:
+      meaning = .runtime(try RuntimeFunction(function, for: property, semantics: semantics))
+    case .native:
+      meaning = .native(try NativeFunction(function, for: property))
+    }
+  }
+
+  /// Prepares a constant string of a property whose tokens are resolved.
+  package init(constant: JSONString, for property: PropertySpecification, semantics: LegacySemantics) {
+    meaning = .tokens(TokenText(constant, for: property, semantics: semantics))
+  }
+
+  /// What the property ends up with.
+  package func value(in context: EvaluationContext) -> LegacyOutcome {
+    switch meaning {
+    case .runtime(let function): function.value(in: context)
+    case .native(let function): function.value(in: context)
+    case .tokens(let text): .value(text.value(in: context))
+    }
+  }
+}

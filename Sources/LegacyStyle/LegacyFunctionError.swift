@@ -1,0 +1,139 @@
+package import SourceJSON
+package import StyleSpec
+
+/// Why an object is no function that can be rewritten, and where.
+package struct LegacyFunctionError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    case unknownType
+    case unknownColorSpace
+    case missingStops
+    case emptyStops
+    case malformedStop
+    case missingProperty
+    case propertyIsNoString
+    case identityOfZoom
+    case inputIsNoNumber
+    case inputIsNoKey
+    case unsortedStops
+    case wrongOutput(PropertySpecification)
+    case wrongDefault(PropertySpecification)
+    case wrongBase
+    case dataOnZoomProperty(PropertySpecification)
+    case noFunctions(PropertySpecification)
+    case colorRamp(PropertySpecification)
+    case visibility
+    case cannotInterpolate(PropertySpecification)
+    case steppedRuntimeInterpolates(PropertySpecification)
+    case notInNative(JSONString)
+    case nativeMode
+    case beyondFloat32
+  }
+
+  package let reason: Reason
+  package let range: SourceRange
+
+  init(_ reason: Reason, at node: JSONNode) {
+    self.reason = reason
+    range = node.range
+  }
+
+  /// The stable name of the reason.
+  package var id: String {
+    switch reason {
+    case .unknownType: "unknown-function-type"
+    case .unknownColorSpace: "unknown-color-space"
+    case .missingStops: "missing-stops"
+    case .emptyStops: "empty-stops"
+    case .malformedStop: "malformed-stop"
+    case .missingProperty: "missing-property"
+    case .propertyIsNoString: "property-is-no-string"
+    case .identityOfZoom: "identity-of-zoom"
+    case .inputIsNoNumber: "input-is-no-number"
+    case .inputIsNoKey: "input-is-no-key"
+    case .unsortedStops: "unsorted-stops"
+    case .wrongOutput: "wrong-output"
+    case .wrongDefault: "wrong-default"
+    case .wrongBase: "wrong-base"
+    case .dataOnZoomProperty: "data-function-on-zoom-property"
+    case .noFunctions: "property-takes-no-function"
+    case .colorRamp: "color-ramp-takes-no-function"
+    case .visibility: "visibility-takes-no-function"
+    case .cannotInterpolate: "property-does-not-interpolate"
+    case .steppedRuntimeInterpolates: "runtime-interpolates-steps"
+    case .notInNative: "not-a-native-property"
+    case .nativeMode: "mode-not-in-native"
+    case .beyondFloat32: "beyond-float32"
+    }
+  }
+
+  /// The class of the divergence list that the reason belongs to.
+  package var accident: LegacyAccident? {
+    switch reason {
+    case .missingStops, .emptyStops, .malformedStop, .unknownType, .unknownColorSpace: .b9
+    case .identityOfZoom: .b6
+    case .unsortedStops: .b8
+    case .wrongOutput, .wrongDefault, .inputIsNoNumber, .inputIsNoKey: .b11
+    case .wrongBase: .b12
+    case .dataOnZoomProperty: .b10
+    case .cannotInterpolate: .b7
+    case .steppedRuntimeInterpolates: .a10
+    case .missingProperty, .propertyIsNoString, .noFunctions, .colorRamp, .visibility, .notInNative, .nativeMode,
+      .beyondFloat32: nil
+    }
+  }
+
+  /// What was found, what was expected, and what to do.
+  package var message: String {
+    switch reason {
+    case .unknownType:
+      "unknown function type; expected \"exponential\", \"interval\", \"categorical\" or \"identity\""
+    case .unknownColorSpace: "unknown colorSpace; expected \"rgb\", \"lab\" or \"hcl\""
+    case .missingStops: "a function without stops; expected \"stops\", or \"type\": \"identity\" with a \"property\""
+    case .emptyStops: "a function with no stop at all; add one, or write the value itself"
+    case .malformedStop: "no stop; expected [input, output], in functions of zoom and attribute [{\"zoom\": …, \"value\": …}, output]"
+    case .missingProperty: "no attribute to read; add \"property\""
+    case .propertyIsNoString: "\"property\" is no string; expected the name of an attribute"
+    case .identityOfZoom: "an identity function without \"property\"; add the attribute to pass on"
+    case .inputIsNoNumber: "the input of a stop is no number; only categorical functions take other inputs"
+    case .inputIsNoKey: "the input of a categorical stop; expected a string, a number or a boolean"
+    case .unsortedStops: "stops that do not ascend; the runtimes disagree on their meaning, sort them"
+    case .wrongOutput(let property): "this is no value of \(property.name); expected \(property.type.wording)"
+    case .wrongDefault(let property): "this default is no value of \(property.name); expected \(property.type.wording)"
+    case .wrongBase: "no base; expected a number from 0 up"
+    case .dataOnZoomProperty(let property):
+      "\(property.name) cannot depend on attributes: renderers read the function without a feature; use the zoom alone"
+    case .noFunctions(let property): "\(property.name) takes neither functions nor expressions; write a constant"
+    case .colorRamp(let property):
+      "\(property.name) is a ramp over its own input, which no function ever was; write an expression"
+    case .visibility: "visibility is read without a zoom, so a function of it never worked; write \"visible\" or \"none\""
+    case .cannotInterpolate(let property):
+      "\(property.name) does not interpolate, and \"exponential\" asks for it; write \"type\": \"interval\""
+    case .steppedRuntimeInterpolates(let property):
+      "the GL JS runtime interpolates \(property.name) over the zoom, which no expression can; the documented meaning steps"
+    case .notInNative(let name): "the native SDK 3.7.8 had no property \(name); use the documented semantics"
+    case .beyondFloat32: "the native SDK keeps numbers as float32, which cannot hold this one; write a smaller number"
+    case .nativeMode: "the native SDK does not take this mode here; expected one that the property supports"
+    }
+  }
+}
+
+extension PropertyType {
+  fileprivate var wording: String {
+    switch self {
+    case .number: "a number"
+    case .color: "a colour in CSS spelling"
+    case .boolean: "true or false"
+    case .string, .formatted: "a string"
+    case .enumeration(let members): "one of " + members.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .array(_, let length?): "an array of \(length) values"
+    case .array(_, nil): "an array"
+    case .resolvedImage: "the name of an image"
+    case .padding: "a number or an array of up to four"
+    case .numberArray: "a number or an array of numbers"
+    case .colorArray: "a colour or an array of colours"
+    case .variableAnchorOffsetCollection: "an array of anchors and offsets in turn"
+    case .projectionDefinition: "the name of a projection"
+    case .any: "any JSON"
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import SourceJSON
+import StyleSpec
+
+/// A function as the GL JS runtime evaluates it, and with the documented decisions where the runtime errs.
+///
+/// - Source: parts d.1 to d.5 of the specification notes.
+struct RuntimeFunction: Sendable {
+  private enum Shape: Sendable {
+    case camera(RuntimeCurve)
+    case zoomTable(RuntimeTable)
+    case zoomItself
+    case source(RuntimeSource)
+    case composite([(zoom: Double, source: RuntimeSource)], base: Double?)
+  }
+
+  private let shape: Shape
+  private let property: PropertySpecification
+  private let semantics: LegacySemantics
+
+  /// The attribute to read; `nil` when a composite function names none and always falls back.
+  private let name: JSONString?
+
+  /// What the property has when the function throws: its own default.
+  private let propertyDefault: StyleValue
+
+  /// The value D, or that there is none.
+  private let fallback: RuntimeResult
+
+  init(
+    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) throws(LegacyFunctionError) {
+    self.property = property
+    self.semantics = semantics
+    // JavaScript makes a name of whatever `property` is.
+    name = function.propertyNode.map { JSONString(StyleValue(json: $0).javaScriptString) }
+    propertyDefault = property.typedDefault
+    fallback = RuntimeFallback.result(of: function, for: property, semantics: semantics)
+    let base = function.baseNode.map { $0.number } ?? 1
+    let mode = try Self.mode(of: function, for: property)
+    if function.colorSpaceNode != nil, function.colorSpaceNode?.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
+      throw LegacyFunctionError(.unknownColorSpace, at: function.colorSpaceNode ?? function.node)
+    }
+    if let stops = function.stopsNode, stops.kind == .array, stops.count == 0 {
+      throw LegacyFunctionError(.emptyStops, at: stops)
+    }
+    if function.hasMalformedStops { throw LegacyFunctionError(.malformedStop, at: function.stopsNode ?? function.node) }
+    if function.stops.first?.input == .null {
+      throw LegacyFunctionError(.inputIsNoKey, at: function.stops[0].inputNode)
+    }
+    switch function.kind {
+    case .camera:
+      guard !function.stops.isEmpty else {
+        throw LegacyFunctionError(mode == .identity ? .identityOfZoom : .missingStops, at: function.node)
+      }
+      switch mode {
+      case .identity: shape = .zoomItself
+      case .categorical: shape = .zoomTable(RuntimeTable(function.stops, for: property, semantics: semantics))
+      case .exponential, .interval:
+        shape = .camera(
+          RuntimeCurve(
+            function.stops, for: property, semantics: semantics, isStepped: mode == .interval, base: base,
+            space: function.colorSpace, resolvesTokens: true))
+      }
+    case .source:
+      if mode == .categorical, function.stops.isEmpty { throw LegacyFunctionError(.missingStops, at: function.node) }
+      shape = .source(
+        RuntimeSource(
+          function.stops, mode: mode, for: property, semantics: semantics, base: base, space: function.colorSpace))
+    case .composite:
+      var zooms: [Double] = []
+      var groups: [[StopAsRead]] = []
+      for stop in function.stops {
+        guard case .number(let zoom)? = stop.zoom else { throw LegacyFunctionError(.inputIsNoNumber, at: stop.node) }
+        if let index = zooms.firstIndex(of: zoom) {
+          groups[index].append(stop)
+        } else {
+          zooms.append(zoom)
+          groups.append([stop])
+        }
+      }
+      // The inner functions are made without base and colorSpace.
+      let sources = groups.map {
+        RuntimeSource($0, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
+      }
+      shape = .composite(zip(zooms, sources).map { (zoom: $0, source: $1) }, base: base)
+    }
+  }
+
+  static func mode(of function: FunctionAsRead, for property: PropertySpecification) throws(LegacyFunctionError) -> FunctionMode {
+    if let mode = function.mode { return mode }
+    if let node = function.modeNode { throw LegacyFunctionError(.unknownType, at: node) }
+    return property.isInterpolated ? .exponential : .interval
+  }
+
+  // MARK: Evaluation
+
+  func value(in context: EvaluationContext) -> LegacyOutcome {
+    switch resolved(evaluate(in: context)) {
+    case .output(let value): finite(value)
+    case .nothing, .fallback: .value(.null)
+    case .thrown: .value(propertyDefault)
+    case .accident(let accident): .accident(accident)
+    }
+  }
+
+  /// The documented meaning knows no infinite values: the property's default stands for them (A16).
+  private func finite(_ value: StyleValue) -> LegacyOutcome {
+    semantics == .documented && !value.isFiniteThroughout ? .value(propertyDefault) : .value(value)
+  }
+
+  private func evaluate(in context: EvaluationContext) -> RuntimeResult {
+    let zoom = context.zoom ?? 0
+    switch shape {
+    case .camera(let curve): return curve.value(at: zoom, in: context)
+    case .zoomTable(let table): return table.value(of: .number(zoom), in: context)
+    case .zoomItself: return property.type == .number ? .output(.number(zoom)) : .fallback
+    case .source(let source): return source.value(of: attribute(in: context), in: context)
+    case .composite(let groups, let base): return composite(groups, base: base, at: zoom, in: context)
+    }
+  }
+
+  private func attribute(in context: EvaluationContext) -> StyleValue? {
+    name.flatMap { context.feature?.properties[$0] }
+  }
+
+  /// - Source: part d.5; A10 and A17 for the documented meaning, in which only the lower neighbour of a step counts.
+  private func composite(
+    _ groups: [(zoom: Double, source: RuntimeSource)], base: Double?, at zoom: Double, in context: EvaluationContext
+  ) -> RuntimeResult {
+    let attribute = attribute(in: context)
+    let last = groups.count - 1
+    if groups.count == 1 || zoom <= groups[0].zoom { return groups[0].source.value(of: attribute, in: context) }
+    if zoom >= groups[last].zoom { return groups[last].source.value(of: attribute, in: context) }
+    let index = RuntimeSearch.index(of: zoom, count: groups.count) { groups[$0].zoom }
+    let lower = resolved(groups[index].source.value(of: attribute, in: context))
+    let hasInterpolator = RuntimeInterpolator.exists(for: property.type)
+    if semantics == .documented, !hasInterpolator || !property.isInterpolated { return lower }
+    let upper = resolved(groups[index + 1].source.value(of: attribute, in: context))
+    switch (lower, upper) {
+    case (.thrown, _), (_, .thrown): return .thrown
+    case (.accident, _), (.nothing, _): return lower
+    case (_, .accident), (_, .nothing): return upper
+    case (.output(let left), .output(let right)):
+      guard hasInterpolator else { return lower }
+      guard let base else { return .accident(.b12) }
+      let factor = RuntimeSearch.factor(zoom, from: groups[index].zoom, to: groups[index + 1].zoom, base: base)
+      let blend = RuntimeInterpolator.value(left, right, at: factor, space: .rgb, semantics: semantics)
+      return blend == .accident(.b7) ? .accident(.a10) : blend
+    case (.fallback, _), (_, .fallback): return .nothing
+    }
+  }
+
+  /// A neighbour falls back on its own, before anything is interpolated.
+  private func resolved(_ result: RuntimeResult) -> RuntimeResult {
+    if case .fallback = result { fallback } else { result }
+  }
+}
+
+/// What the runtime comes to before its fallbacks.
+enum RuntimeResult: Hashable, Sendable {
+  case output(StyleValue)
+
+  /// JavaScript's `undefined`: no value at all. The empty name of an image is an output, though it shows nothing either.
+  case nothing
+
+  /// The function's default, then the property's.
+  case fallback
+
+  /// An exception: the property's default, whatever the function's is.
+  case thrown
+
+  /// Something that is no value of the property.
+  case accident(LegacyAccident)
+}
+
+extension StyleValue {
+  /// Whether every number in here is finite.
+  var isFiniteThroughout: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .color(let color): (color.red + color.green + color.blue + color.alpha).isFinite
+    case .array(let elements): elements.allSatisfy { $0.isFiniteThroughout }
+    case .padding(let padding): padding.components.allSatisfy { $0.isFinite }
+    case .numberArray(let numbers): numbers.allSatisfy { $0.isFinite }
+    case .colorArray(let colors): colors.allSatisfy { StyleValue.color($0).isFiniteThroughout }
+    case .variableAnchorOffsets(let offsets): offsets.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    default: true
+    }
+  }
+}

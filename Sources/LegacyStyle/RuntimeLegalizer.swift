@@ -1,0 +1,221 @@
+import SourceJSON
+import StyleSpec
+
+/// The legal form in GL semantics: as documented, or as the runtime has it.
+struct RuntimeLegalizer {
+  let function: FunctionAsRead
+  let property: PropertySpecification
+  let semantics: LegacySemantics
+
+  func legalized() throws(LegacyFunctionError) -> LegacyFunction {
+    // The runtime's own errors first: what it throws on has no meaning.
+    _ = try RuntimeFunction(function, for: property, semantics: semantics)
+    let mode = try RuntimeFunction.mode(of: function, for: property)
+    try checkBase()
+    switch function.kind {
+    case .camera: return .camera(try camera(mode))
+    case .source: return .source(try source(mode))
+    case .composite: return .composite(try composite(mode))
+    }
+  }
+
+  private func checkBase() throws(LegacyFunctionError) {
+    guard let node = function.baseNode else { return }
+    guard let base = node.number, base >= 0, base.isFinite else { throw LegacyFunctionError(.wrongBase, at: node) }
+  }
+
+  // MARK: Kinds
+
+  private func camera(_ mode: FunctionMode) throws(LegacyFunctionError) -> CameraFunction {
+    switch mode {
+    case .identity:
+      throw LegacyFunctionError(.identityOfZoom, at: function.modeNode ?? function.node)
+    case .categorical:
+      let table = try table(function.stops)
+      var stops: [Stop] = []
+      for stop in table { if case .number = stop.input.value { stops.append(stop) } }
+      stops.sort { $0.input.number < $1.input.number }
+      return .categorical(stops, fallback: try fallback())
+    case .exponential, .interval:
+      let stops = try sorted(function.stops, resolvesTokens: true)
+      guard try isCurve(mode) else { return .interval(stops) }
+      return .exponential(ExponentialCurve(base: base, colorSpace: function.colorSpace, stops: stops))
+    }
+  }
+
+  private func source(_ mode: FunctionMode) throws(LegacyFunctionError) -> SourceFunction {
+    let name = try attributeName()
+    let fallback = try fallback()
+    if mode == .identity { return SourceFunction(property: name, mode: .identity, fallback: fallback) }
+    guard !function.stops.isEmpty else { throw LegacyFunctionError(.missingStops, at: function.node) }
+    if mode == .categorical {
+      let table = CategoricalTable(stops: try table(function.stops), truncatesNumbers: false)
+      return SourceFunction(property: name, mode: .categorical(table), fallback: fallback)
+    }
+    let stops = try sorted(function.stops, resolvesTokens: false)
+    guard try isCurve(mode) else { return SourceFunction(property: name, mode: .interval(stops), fallback: fallback) }
+    let curve = ExponentialCurve(base: base, colorSpace: function.colorSpace, stops: stops)
+    return SourceFunction(property: name, mode: .exponential(curve), fallback: fallback)
+  }
+
+  private func composite(_ mode: FunctionMode) throws(LegacyFunctionError) -> CompositeFunction {
+    let name = try attributeName()
+    let groups = try zoomGroups()
+    let result: CompositeFunction.Mode
+    switch mode {
+    case .identity: throw LegacyFunctionError(.identityOfZoom, at: function.modeNode ?? function.node)
+    case .categorical:
+      result = .categorical(
+        try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in
+          CategoricalTable(stops: try table(stops), truncatesNumbers: false)
+        })
+    case .exponential, .interval:
+      if try isCurve(mode) {
+        // The runtime makes the inner curves without base and colorSpace.
+        result = .exponential(
+          try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in
+            ExponentialCurve(
+              base: CurveBase(value: 1, spelling: .number(1)), colorSpace: .rgb,
+              stops: try sorted(stops, resolvesTokens: false))
+          })
+      } else {
+        result = .interval(
+          try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in try sorted(stops, resolvesTokens: false) })
+      }
+    }
+    return CompositeFunction(
+      property: name, zoomCurve: try zoomCurve(groupCount: groups.count), mode: result, fallback: try fallback())
+  }
+
+  /// Between zooms the runtime interpolates every type that has an interpolator, whether the property does or not (A10).
+  private func zoomCurve(groupCount: Int) throws(LegacyFunctionError) -> CompositeFunction.ZoomCurve {
+    let canBlend = RuntimeInterpolator.exists(for: property.type)
+    if property.isInterpolated { return canBlend ? .exponential(base: base) : .step }
+    if semantics == .glJS, canBlend, groupCount > 1 {
+      throw LegacyFunctionError(.steppedRuntimeInterpolates(property), at: function.node)
+    }
+    return .step
+  }
+
+  // MARK: Parts
+
+  /// Whether outputs are interpolated. Types without an interpolator step even if the file says `exponential` (B7).
+  private func isCurve(_ mode: FunctionMode) throws(LegacyFunctionError) -> Bool {
+    guard mode == .exponential, RuntimeInterpolator.exists(for: property.type) else { return false }
+    if !property.isInterpolated, function.stops.count > 1 {
+      throw LegacyFunctionError(.cannotInterpolate(property), at: function.modeNode ?? function.node)
+    }
+    return property.isInterpolated
+  }
+
+  private var base: CurveBase {
+    CurveBase(value: function.base, spelling: function.baseNode?.fragment ?? .number(1))
+  }
+
+  private func attributeName() throws(LegacyFunctionError) -> JSONString {
+    guard let node = function.propertyNode else { throw LegacyFunctionError(.missingProperty, at: function.node) }
+    guard let name = function.property else { throw LegacyFunctionError(.propertyIsNoString, at: node) }
+    return name
+  }
+
+  private func output(_ stop: StopAsRead, resolvesTokens: Bool) throws(LegacyFunctionError) -> StopOutput {
+    guard var output = StopOutput(stop.outputNode, for: property) else {
+      throw LegacyFunctionError(.wrongOutput(property), at: stop.outputNode)
+    }
+    if resolvesTokens, property.hasTokens, case .string(let string) = stop.output, let tokens = TokenString(string) {
+      output.tokens = ResolvedTokens(string: tokens, spellsNull: semantics == .glJS)
+    }
+    return output
+  }
+
+  /// Numeric stops, which have to ascend; equal inputs are jumps and stay.
+  private func sorted(_ stops: [StopAsRead], resolvesTokens: Bool) throws(LegacyFunctionError) -> [Stop] {
+    var result: [Stop] = []
+    for stop in stops {
+      guard case .number(let input) = stop.input else { throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode) }
+      if let last = result.last, last.input.number > input { throw LegacyFunctionError(.unsortedStops, at: stop.inputNode) }
+      result.append(
+        Stop(
+          input: StopInput(value: stop.input, spelling: stop.inputNode.fragment),
+          output: try output(stop, resolvesTokens: resolvesTokens)))
+    }
+    return result
+  }
+
+  /// Keys as the runtime looks them up: by the type of the first, as JavaScript prints them, the last of equal ones.
+  private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
+    var result: [Stop] = []
+    for stop in stops {
+      let output = try output(stop, resolvesTokens: false)
+      switch stop.input {
+      case .string, .number, .boolean: break
+      default: throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode)
+      }
+      guard let first = stops.first, let value = RuntimeTable.key(stop.input, asTypeOf: first.input) else { continue }
+      let spelling = value == stop.input ? stop.inputNode.fragment : value.fragment
+      result.removeAll { $0.input.value == value }
+      result.append(Stop(input: StopInput(value: value, spelling: spelling), output: output))
+    }
+    return result
+  }
+
+  private func zoomGroups() throws(LegacyFunctionError) -> [StopsAtZoom] {
+    var groups: [StopsAtZoom] = []
+    for stop in function.stops {
+      guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else {
+        throw LegacyFunctionError(.inputIsNoNumber, at: stop.node)
+      }
+      if let index = groups.firstIndex(where: { $0.zoom.number == zoom }) {
+        groups[index].stops.append(stop)
+      } else {
+        if let last = groups.last, last.zoom.number > zoom { throw LegacyFunctionError(.unsortedStops, at: node) }
+        groups.append(
+          StopsAtZoom(zoom: StopInput(value: .number(zoom), spelling: node.fragment), stops: [stop]))
+      }
+    }
+    return groups
+  }
+
+  // MARK: Fallback
+
+  private func fallback() throws(LegacyFunctionError) -> Fallback {
+    if let node = function.defaultNode, counts(node) {
+      guard let output = StopOutput(node, for: property) else {
+        throw LegacyFunctionError(.wrongDefault(property), at: node)
+      }
+      return .function(output)
+    }
+    return Fallback(defaultOf: property)
+  }
+
+  /// The runtime ignores a default of 0, `false`, "" or null of the types that it parses (A11).
+  private func counts(_ node: JSONNode) -> Bool {
+    guard semantics == .glJS else { return true }
+    switch property.type {
+    case .color, .padding, .numberArray, .colorArray:
+      return !StyleValue(json: node).isFalsy
+    default: return true
+    }
+  }
+}
+
+extension StopOutput {
+  /// A constant of a property in its own spelling; `nil` where it is no value of the property.
+  init?(_ node: JSONNode, for property: PropertySpecification) {
+    let json = StyleValue(json: node)
+    guard let value = json.typed(as: property.type) else { return nil }
+    self.init(value: value, json: json, spelling: node.fragment)
+  }
+}
+
+extension Fallback {
+  /// The default that the specification gives the property.
+  init(defaultOf property: PropertySpecification) {
+    let value = property.typedDefault
+    if let json = property.defaultValue, value != .null || json == .string("") {
+      self = .property(StopOutput(value: value, json: json, spelling: json.fragment))
+    } else {
+      self = .nothing
+    }
+  }
+}

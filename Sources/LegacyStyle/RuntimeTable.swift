@@ -1,0 +1,56 @@
+import SourceJSON
+import StyleSpec
+
+/// A categorical table: the type of the first key decides what is looked up at all, and keys are compared as JavaScript
+/// prints them.
+///
+/// - Source: part d.3 of the specification notes.
+struct RuntimeTable: Sendable {
+  /// By the attribute values that find them, all of the first key's type.
+  private var outputs: [StyleValue: RuntimeOutput] = [:]
+
+  init(_ stops: [StopAsRead], for property: PropertySpecification, semantics: LegacySemantics) {
+    guard let first = stops.first else { return }
+    for stop in stops {
+      guard let key = Self.key(stop.input, asTypeOf: first.input) else { continue }
+      outputs[key] = RuntimeOutput(stop.output, for: property, semantics: semantics, resolvesTokens: false)
+    }
+  }
+
+  func value(of attribute: StyleValue, in context: EvaluationContext) -> RuntimeResult {
+    outputs[attribute]?.result(in: context) ?? .fallback
+  }
+
+  /// The attribute value that finds a key: of the first key's type, and printed as the key is. `nil` when none does.
+  static func key(_ key: StyleValue, asTypeOf first: StyleValue) -> StyleValue? {
+    switch (first, key) {
+    case (.string, .string): return key
+    case (.string, _): return .string(JSONString(key.javaScriptString))
+    case (.boolean, .boolean): return key
+    case (.boolean, _):
+      switch JSONString(key.javaScriptString) {
+      case "true": return .boolean(true)
+      case "false": return .boolean(false)
+      default: return nil
+      }
+    case (.number, .number(let number)): return .number(number == 0 ? 0 : number)
+    case (.number, _):
+      let text = JSONString(key.javaScriptString)
+      // Only the canonical spelling of a number is what a number is printed as.
+      guard let number = text.spelledNumber, JSONString(number.javaScriptText) == text else { return nil }
+      return .number(number)
+    default: return nil
+    }
+  }
+}
+
+extension JSONString {
+  /// The number that this string spells in JSON, if it does.
+  fileprivate var spelledNumber: Double? {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: Array(string.utf8)).root.number
+    } catch {
+      return nil
+    }
+  }
+}

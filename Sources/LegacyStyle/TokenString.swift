@@ -1,0 +1,46 @@
+package import SourceJSON
+
+/// A string with `{name}` tokens, each of which stands for an attribute of the feature.
+///
+/// A token is `{`, at least one character that is no brace, `}`. The name is verbatim, blanks included; `{}` and unpaired
+/// braces are text; of `{a{b}c}` only `{b}` is a token.
+///
+/// - Source: part d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/types/#string
+package struct TokenString: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
+    case text(JSONString)
+    case token(JSONString)
+  }
+
+  package let pieces: [Piece]
+
+  /// The pieces of a string, `nil` when it holds no token. O(n).
+  package init?(_ string: JSONString) {
+    var pieces: [Piece] = []
+    let bytes = Array(string.string.utf8)
+    var textStart = 0
+    var open: Int?
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "{"): open = index
+      case UInt8(ascii: "}"):
+        if let start = open, index > start + 1 {
+          if start > textStart { pieces.append(.text(Self.string(bytes[textStart..<start]))) }
+          pieces.append(.token(Self.string(bytes[(start + 1)..<index])))
+          textStart = index + 1
+        }
+        open = nil
+      default: break
+      }
+      index += 1
+    }
+    guard textStart > 0 else { return nil }
+    if textStart < bytes.count { pieces.append(.text(Self.string(bytes[textStart...]))) }
+    self.pieces = pieces
+  }
+
+  private static func string(_ bytes: ArraySlice<UInt8>) -> JSONString {
+    JSONString(String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,25 @@
+package import LegacyStyle
+package import StyleExpressions
+package import StyleSpec
+
+/// A zoom function with interpolated outputs.
+///
+/// ## Before
+/// `{"base": 1.5, "stops": [[5, 1], [10, 4]]}`
+///
+/// ## After
+/// `["interpolate", ["exponential", 1.5], ["zoom"], 5, 1, 10, 4]`; one stop is its output.
+///
+/// A repeated zoom is a jump. No expression can jump inside an `interpolate` over the zoom, so the two sides stand at
+/// adjacent doubles.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
+package enum CameraExponential: Rewriter {
+  package static var id: RewriterID { .cameraExponential }
+
+  package static func rewrite(
+    _ curve: ExponentialCurve, for property: PropertySpecification
+  ) throws(RewriteRefusal) -> StyleExpression {
+    CurveWriter(property: property).overZoom(curve)
+  }
+}

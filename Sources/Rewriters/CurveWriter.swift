@@ -1,0 +1,141 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Writes the curve of numeric stops as `step` or `interpolate`: what all exponential and interval rewriters share.
+struct CurveWriter {
+  let property: PropertySpecification
+
+  // MARK: Over an attribute
+
+  func expression(_ curve: ExponentialCurve, over attribute: Attribute) -> StyleExpression {
+    if curve.stops.count == 1 { return steps(curve.stops, overGuarded: attribute) }
+    return attribute.guarded(interpolation(curve, over: attribute.number))
+  }
+
+  func expression(_ stops: [Stop], over attribute: Attribute) -> StyleExpression {
+    steps(stops, overGuarded: attribute)
+  }
+
+  private func steps(_ stops: [Stop], overGuarded attribute: Attribute) -> StyleExpression {
+    if stops.count == 1, attribute.fallback.output == nil, let only = stops.first {
+      // The input has to be evaluated although it does not matter: its assertion is what gives nothing.
+      let output = only.output.expression
+      return .step(attribute.number, first: output, [(label: only.input.label, output: output)])
+    }
+    return attribute.guarded(steps(stops, over: attribute.number))
+  }
+
+  /// One `interpolate` for each run of stops between two jumps, the runs in a `step`. Exact at every input.
+  private func interpolation(_ curve: ExponentialCurve, over input: StyleExpression) -> StyleExpression {
+    var runs = Run.split(curve.stops)
+    // At a repeated first input the first stop holds, at any later one the last: the first run is the input itself.
+    let edge = runs.count > 1 && runs[0].stops.count == 1 ? runs.removeFirst().stops[0] : nil
+    let segments = runs.map { run in (label: run.label, output: segment(run.stops, of: curve, over: input)) }
+    guard let first = segments.first else { return .literal(.null) }
+    let body =
+      segments.count == 1 ? first.output : .step(input, first: first.output, Array(segments.dropFirst()))
+    guard let edge else { return body }
+    let condition = StyleExpression.lessOrEqual(input, .literal(edge.input.value, spelled: edge.input.spelling))
+    return .caseOf([(condition: condition, output: edge.output.expression)], otherwise: body)
+  }
+
+  private func segment(_ stops: [Stop], of curve: ExponentialCurve, over input: StyleExpression) -> StyleExpression {
+    if stops.count == 1 { return stops[0].output.expression }
+    return .interpolate(
+      space(of: curve), curve.base.curve, input, stops.map { ($0.input.label, $0.output.expression) })
+  }
+
+  // MARK: Over the zoom
+
+  /// An `interpolate` over the zoom; a jump stands between a repeated zoom and the double beside it.
+  func overZoom(_ curve: ExponentialCurve) -> StyleExpression {
+    let runs = Run.split(curve.stops)
+    var pairs: [(label: Literal, output: StyleExpression)] = []
+    for (index, run) in runs.enumerated() {
+      for (place, stop) in run.stops.enumerated() {
+        var label = stop.input.label
+        if case .number(let zoom) = stop.input.value {
+          if index == 1, place == 0, runs[0].stops.count == 1 {
+            label = Literal(.number(zoom.nextUp))
+          } else if place == run.stops.count - 1, index < runs.count - 1, !(index == 0 && run.stops.count == 1) {
+            label = Literal(.number(zoom.nextDown))
+          }
+        }
+        // Stops that are adjacent doubles leave no room for the far side of a jump.
+        if let last = pairs.last, case .number(let left) = last.label.value, case .number(let right) = label.value,
+          left >= right
+        {
+          continue
+        }
+        pairs.append((label, stop.output.expression))
+      }
+    }
+    if pairs.count == 1 { return pairs[0].output }
+    return .interpolate(space(of: curve), curve.base.curve, .zoom, pairs)
+  }
+
+  // MARK: Steps
+
+  /// A `step` over any input; one stop is its output.
+  func steps(_ stops: [Stop], over input: StyleExpression) -> StyleExpression {
+    guard let first = stops.first else { return .literal(.null) }
+    var pairs: [(label: Literal, output: StyleExpression)] = []
+    for stop in stops.dropFirst() {
+      var label = stop.input.label
+      if stop.input.value == first.input.value, case .number(let number) = first.input.value {
+        // The first of equal first inputs holds at the input itself, the last one beyond it.
+        label = Literal(.number(number.nextUp))
+      }
+      if let last = pairs.last, last.label == label { pairs.removeLast() }
+      if let last = pairs.last, case .number(let left) = last.label.value, case .number(let right) = label.value,
+        left > right
+      {
+        pairs.removeLast()
+      }
+      pairs.append((label, stop.output.expression))
+    }
+    guard !pairs.isEmpty else { return first.output.expression }
+    return .step(input, first: first.output.expression, pairs)
+  }
+
+  /// `colorSpace` describes colours only; on other types it is ignored, and `interpolate-hcl` would not compile.
+  private func space(of curve: ExponentialCurve) -> InterpolationSpace {
+    guard property.type == .color || property.type == .colorArray else { return .rgb }
+    switch curve.colorSpace {
+    case .rgb: return .rgb
+    case .hcl: return .hcl
+    case .lab: return .lab
+    }
+  }
+}
+
+/// Stops whose inputs ascend strictly: the curve between two jumps.
+private struct Run {
+  var stops: [Stop]
+
+  var label: Literal { stops[0].input.label }
+
+  /// Of more than two equal inputs only the first and the last count.
+  static func split(_ stops: [Stop]) -> [Run] {
+    var runs: [Run] = []
+    for (index, stop) in stops.enumerated() {
+      let repeatsPrevious = index > 0 && stops[index - 1].input.value == stop.input.value
+      if index == 0 || repeatsPrevious {
+        if let last = runs.last, last.stops.count == 1, repeatsPrevious, runs.count > 1 { runs.removeLast() }
+        runs.append(Run(stops: [stop]))
+      } else {
+        runs[runs.count - 1].stops.append(stop)
+      }
+    }
+    return runs
+  }
+}
+
+extension CurveBase {
+  /// The interpolation that the base stands for: 1 is linear.
+  var curve: InterpolationCurve {
+    value == 1 ? .linear : .exponential(Literal(.number(value), spelled: spelling))
+  }
+}

@@ -1,0 +1,65 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Writes a table of keys as `match`, or as `case` where `match` does not take the keys.
+struct LookupWriter {
+  let attribute: Attribute
+  let property: PropertySpecification
+
+  func expression(_ table: CategoricalTable) throws(RewriteRefusal) -> StyleExpression {
+    let otherwise = try attribute.otherwise(for: property)
+    guard !table.stops.isEmpty else { return otherwise }
+    if table.truncatesNumbers { return truncating(table.stops, otherwise: otherwise) }
+    return lookup(table.stops, in: attribute.value, otherwise: otherwise)
+  }
+
+  private func lookup(
+    _ stops: [Stop], in input: StyleExpression, otherwise: StyleExpression
+  ) -> StyleExpression {
+    if Self.matchTakes(stops) {
+      return .match(
+        input, stops.map { (labels: [$0.input.label], output: $0.output.expression) }, otherwise: otherwise)
+    }
+    let branches = stops.map { stop in
+      (
+        condition: StyleExpression.equal(input, .literal(stop.input.value, spelled: stop.input.spelling)),
+        output: stop.output.expression
+      )
+    }
+    return .caseOf(branches, otherwise: otherwise)
+  }
+
+  /// The native lookup of numbers: both sides are cut to integers first. `x - x % 1` is `x` cut toward zero.
+  private func truncating(_ stops: [Stop], otherwise: StyleExpression) -> StyleExpression {
+    let isNumeric = { (stop: Stop) in if case .number = stop.input.value { true } else { false } }
+    let numbers = stops.filter(isNumeric)
+    let others = stops.filter { !isNumeric($0) }
+    let rest = others.isEmpty ? otherwise : lookup(others, in: attribute.value, otherwise: otherwise)
+    guard !numbers.isEmpty else { return rest }
+    let whole = StyleExpression.subtract(
+      attribute.number, .modulo(attribute.number, .literal(.number(1))))
+    return .caseOf(
+      [(condition: attribute.isNumber, output: lookup(numbers, in: whole, otherwise: otherwise))], otherwise: rest)
+  }
+
+  /// Whether all keys are of one type that `match` takes in every renderer: strings, or integers up to 2^53 − 1.
+  ///
+  /// Renderers built on JavaScript keep labels in a plain object, in which the names of `Object.prototype` are taken.
+  static func matchTakes(_ stops: [Stop]) -> Bool {
+    let strings = stops.allSatisfy { stop in
+      if case .string(let key) = stop.input.value { !prototypeNames.contains(key) } else { false }
+    }
+    if strings { return true }
+    return stops.allSatisfy { stop in
+      guard case .number(let key) = stop.input.value else { return false }
+      return key.rounded(.towardZero) == key && abs(key) <= 9_007_199_254_740_991
+    }
+  }
+
+  private static let prototypeNames: Set<JSONString> = [
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor",
+    "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+  ]
+}

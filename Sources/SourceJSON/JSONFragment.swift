@@ -1,0 +1,69 @@
+/// JSON to be written: a tree whose scalars and keys are bytes, so that numbers and strings keep the spelling of their source.
+package indirect enum JSONFragment: Hashable, Sendable {
+  /// A number, string, boolean or null as it is to be written.
+  case scalar([UInt8])
+  case array([JSONFragment], ArrayLayout = ArrayLayout())
+  case object([JSONFragmentMember])
+
+  package static var null: JSONFragment { .scalar(Array("null".utf8)) }
+
+  package static func boolean(_ value: Bool) -> JSONFragment {
+    .scalar(Array((value ? "true" : "false").utf8))
+  }
+
+  /// A number in JavaScript's spelling; what is not finite has no JSON and becomes `null`, as in `JSON.stringify`.
+  package static func number(_ value: Double) -> JSONFragment {
+    value.isFinite ? .scalar(Array(value.javaScriptText.utf8)) : .null
+  }
+
+  package static func string(_ value: JSONString) -> JSONFragment {
+    .scalar(JSONEscapes.quoted(value.string))
+  }
+}
+
+/// A member of an object to be written; the key is spelled with its quotes.
+package struct JSONFragmentMember: Hashable, Sendable {
+  package var key: [UInt8]
+  package var value: JSONFragment
+
+  package init(key: [UInt8], value: JSONFragment) {
+    self.key = key
+    self.value = value
+  }
+
+  package init(_ key: JSONString, _ value: JSONFragment) {
+    self.init(key: JSONEscapes.quoted(key.string), value: value)
+  }
+}
+
+/// How an array reads best when it stands on several lines.
+///
+/// First come `head` elements on lines of their own, then groups of `group` elements to a line: a step has its labels and
+/// outputs in pairs. The layout is no part of the value: arrays that differ only in it are equal.
+package struct ArrayLayout: Hashable, Sendable {
+  package var head: Int
+  package var group: Int
+
+  package init(head: Int = 0, group: Int = 1) {
+    self.head = head
+    self.group = max(group, 1)
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
+}
+
+extension JSONNode {
+  /// The value as a tree to write, every scalar in its own spelling.
+  ///
+  /// - Precondition: ``height`` is at most 1,000: this recurses.
+  package var fragment: JSONFragment {
+    switch kind {
+    case .array: .array(elements.map(\.fragment))
+    case .object:
+      .object(members.map { JSONFragmentMember(key: Array($0.key.spelling), value: $0.value.fragment) })
+    default: .scalar(Array(spelling))
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// One value of a document: a cheap view that keeps the document alive.
+package struct JSONNode: Sendable {
+  package let document: JSONDocument
+  let index: Int
+
+  private var node: TapeNode { document.tape[index] }
+
+  package var kind: JSONKind { node.kind }
+
+  /// The bytes of the value, brackets and quotes included.
+  package var range: SourceRange {
+    SourceRange(lowerBound: Int(node.start), upperBound: Int(node.end))
+  }
+
+  /// The bytes of the value as the source spells them.
+  package var spelling: ArraySlice<UInt8> {
+    document.bytes[Int(node.start)..<Int(node.end)]
+  }
+
+  package var location: SourceLocation { document.location(at: Int(node.start)) }
+
+  package func hasSpelling(of other: JSONNode) -> Bool {
+    spelling.elementsEqual(other.spelling)
+  }
+
+  // MARK: Scalars
+
+  package var boolean: Bool? {
+    kind == .boolean ? document.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
+  }
+
+  /// The nearest double; a number beyond the range of doubles is infinite, as in every JSON reader of a renderer.
+  package var number: Double? {
+    kind == .number ? Double(spelledAs: spelling) : nil
+  }
+
+  /// The value of a string, escapes resolved.
+  ///
+  /// A lone surrogate becomes U+FFFD: see ``hasLoneSurrogate``.
+  package var string: JSONString? {
+    guard kind == .string else { return nil }
+    let content = spelling.dropFirst().dropLast()
+    guard node.hasEscape else { return JSONString(String(decoding: content, as: UTF8.self)) }
+    return JSONString(JSONEscapes.resolve(content).string)
+  }
+
+  /// Whether a string or key in here spells half of a surrogate pair, which is no Unicode text.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package var hasLoneSurrogate: Bool {
+    let tape = document.tape
+    var current = index
+    while current < Int(node.next) {
+      let entry = tape[current]
+      if entry.kind == .string, entry.hasEscape,
+        JSONEscapes.resolve(document.bytes[(Int(entry.start) + 1)..<(Int(entry.end) - 1)]).hasLoneSurrogate
+      {
+        return true
+      }
+      current += 1
+    }
+    return false
+  }
+
+  var hasEscape: Bool { node.hasEscape }
+
+  // MARK: Containers
+
+  /// The number of elements or members; 0 for scalars.
+  package var count: Int { kind == .array || kind == .object ? node.count : 0 }
+
+  /// The elements of an array; none for any other value.
+  package var elements: JSONElements { JSONElements(node: self) }
+
+  /// The members of an object in source order, duplicates included; none for any other value.
+  package var members: JSONMembers { JSONMembers(node: self) }
+
+  /// The value of a key, of duplicates the last, which is the one that a renderer reads.
+  ///
+  /// - Complexity: O(members).
+  package subscript(key: JSONString) -> JSONNode? {
+    var result: JSONNode?
+    for member in members where member.hasKey(key) { result = member.value }
+    return result
+  }
+
+  /// An element by its place; nil outside the array.
+  ///
+  /// - Complexity: O(place).
+  package subscript(place: Int) -> JSONNode? {
+    guard place >= 0 else { return nil }
+    var rest = place
+    for element in elements {
+      if rest == 0 { return element }
+      rest -= 1
+    }
+    return nil
+  }
+
+  /// The levels of nesting in here: 0 for a scalar, 1 for `[]`.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package var height: Int {
+    let tape = document.tape
+    var open: [UInt32] = []
+    var height = 0
+    var current = index
+    while current < Int(node.next) {
+      while let end = open.last, current >= Int(end) { open.removeLast() }
+      let entry = tape[current]
+      if entry.kind == .array || entry.kind == .object {
+        open.append(entry.next)
+        height = max(height, open.count)
+      }
+      current += 1
+    }
+    return height
+  }
+
+  var firstChild: Int { index + 1 }
+  var endOfTape: Int { Int(node.next) }
+}
+
+/// The elements of an array, read off the tape.
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+  private let document: JSONDocument
+  private var current: Int
+  private let end: Int
+
+  init(node: JSONNode) {
+    document = node.document
+    current = node.firstChild
+    end = node.kind == .array ? node.endOfTape : current
+  }
+
+  package mutating func next() -> JSONNode? {
+    guard current < end else { return nil }
+    defer { current = Int(document.tape[current].next) }
+    return JSONNode(document: document, index: current)
+  }
+}
+
+/// A key and its value.
+package struct JSONMember: Sendable {
+  package let key: JSONNode
+  package let value: JSONNode
+
+  /// Whether the key is this string, without making a string of the key where it holds no escapes.
+  package func hasKey(_ string: JSONString) -> Bool {
+    key.hasEscape
+      ? key.string == string : key.spelling.dropFirst().dropLast().elementsEqual(string.string.utf8)
+  }
+}
+
+/// The members of an object, read off the tape.
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+  private let document: JSONDocument
+  private var current: Int
+  private let end: Int
+
+  init(node: JSONNode) {
+    document = node.document
+    current = node.firstChild
+    end = node.kind == .object ? node.endOfTape : current
+  }
+
+  package mutating func next() -> JSONMember? {
+    guard current < end else { return nil }
+    defer { current = Int(document.tape[current + 1].next) }
+    return JSONMember(
+      key: JSONNode(document: document, index: current), value: JSONNode(document: document, index: current + 1))
+  }
+}

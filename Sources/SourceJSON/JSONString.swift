@@ -1,0 +1,43 @@
+/// The value of a JSON string, compared the way the style languages compare strings: by code units.
+///
+/// Swift's own `==` on `String` is canonical equivalence, under which `"é"` and `"e\u{301}"` are equal; in JavaScript and
+/// in the native renderers they are two strings. Order is by UTF-16 code units, which is what `<` means in both.
+package struct JSONString: Sendable {
+  package let string: String
+
+  package init(_ string: String) {
+    self.string = string
+  }
+
+  /// The number of UTF-16 code units, as `length` counts them.
+  ///
+  /// - Complexity: O(n).
+  package var utf16Count: Int { string.utf16.count }
+
+  package var isEmpty: Bool { string.utf8.isEmpty }
+}
+
+extension JSONString: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.string.utf8.elementsEqual(right.string.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for unit in string.utf8 { hasher.combine(unit) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension JSONString: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    left.string.utf16.lexicographicallyPrecedes(right.string.utf16)
+  }
+}
+
+extension JSONString: ExpressibleByStringLiteral, CustomStringConvertible {
+  package init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  package var description: String { string }
+}

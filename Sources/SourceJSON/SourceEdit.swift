@@ -1,0 +1,28 @@
+/// A replacement of some bytes of a source.
+package struct SourceEdit: Hashable, Sendable {
+  package var range: SourceRange
+  package var replacement: [UInt8]
+
+  package init(range: SourceRange, replacement: [UInt8]) {
+    self.range = range
+    self.replacement = replacement
+  }
+
+  /// The source with the edits made; every byte outside their ranges is kept.
+  ///
+  /// - Precondition: The edits are sorted and do not overlap.
+  /// - Complexity: O(bytes).
+  package static func apply(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(edits.reduce(bytes.count) { $0 + max(0, $1.replacement.count - $1.range.count) })
+    var position = 0
+    for edit in edits {
+      precondition(edit.range.lowerBound >= position, "edits overlap or are not sorted")
+      result += bytes[position..<edit.range.lowerBound]
+      result += edit.replacement
+      position = edit.range.upperBound
+    }
+    result += bytes[position...]
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+extension EvaluationContext {
+  /// One input: `{"zoom": …, "properties": {…}, "id": …, "type": "Point", "geometry": {…}, "featureState": {…}, …}`.
+  init(_ json: JSONNode, path: String, globalState: StyleObject) throws(RequestError) {
+    let fields = try RequestFields(json, path: path)
+    self.init(zoom: try fields.number("zoom"), feature: try Feature(fields))
+    self.globalState = globalState
+    featureState = try fields.object("featureState") ?? StyleObject()
+    heatmapDensity = try fields.number("heatmapDensity")
+    lineProgress = try fields.number("lineProgress")
+    elevation = try fields.number("elevation")
+    accumulated = fields["accumulated"].map { StyleValue(json: $0) }
+    if let names = try fields.array("availableImages") {
+      availableImages = []
+      for name in names {
+        guard let name = name.string else {
+          throw .wrongKind(fields.path(of: "availableImages"), expected: "strings", found: name.kind.wording)
+        }
+        availableImages?.append(name)
+      }
+    }
+    if let tile = try fields.fields("canonicalID") {
+      canonicalTile = CanonicalTile(z: try tile.whole("z"), x: try tile.whole("x"), y: try tile.whole("y"))
+    }
+  }
+}
+
+extension Feature {
+  fileprivate init(_ fields: RequestFields) throws(RequestError) {
+    self.init(
+      id: fields["id"].map { StyleValue(json: $0) } ?? .null,
+      properties: try fields.object("properties") ?? StyleObject())
+    if let json = fields["geometry"] { geometry = Geometry(geojson: StyleValue(json: json)) }
+    if let name = try fields.string("type") {
+      guard let type = GeometryType(rawValue: name.string) else {
+        throw .wrongKind(
+          fields.path(of: "type"), expected: "Point, LineString, Polygon or Unknown", found: "\"\(name)\"")
+      }
+      geometryType = type
+    } else if let geometry {
+      switch geometry {
+      case .points: geometryType = .point
+      case .lines: geometryType = .lineString
+      case .polygons: geometryType = .polygon
+      }
+    }
+  }
+}
+
+extension RequestFields {
+  /// A whole number that has to be there.
+  fileprivate func whole(_ name: JSONString) throws(RequestError) -> Int {
+    guard let number = try number(name), let whole = Int(exactly: number) else {
+      throw .wrongKind(path(of: name), expected: "a whole number", found: self[name] == nil ? "nothing" : "another")
+    }
+    return whole
+  }
+}

@@ -1,0 +1,72 @@
+package import LegacyStyle
+package import SourceJSON
+package import StyleSpec
+
+/// One line of input: a value of a property, and the inputs to evaluate it on.
+///
+/// `{"property": …, "layer": …}` or `{"spec": {…}}`, with `"value"`, `"inputs"`, `"semantics"`, `"fallback"`, `"globalState"`.
+/// Members of other names are ignored.
+package struct EvaluationRequest: Sendable {
+  package var property: PropertySpecification
+
+  /// Whether the property stands in the request itself: outputs are then in the form of the reference data.
+  package var isInline: Bool
+  package var value: JSONNode
+  package var semantics: LegacySemantics
+
+  /// Whether outputs are what the property ends up with, or the raw results with their errors.
+  package var usesFallback: Bool
+  package var contexts: [EvaluationContext]
+
+  package init(_ line: [UInt8]) throws(RequestError) {
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(parsing: line)
+    } catch {
+      throw .notJSON(error.message, column: error.location.column)
+    }
+    let fields = try RequestFields(document.root, path: "request")
+    (property, isInline) = try Self.property(in: fields)
+    guard document.root["filter"] == nil else { throw .filter }
+    // A value may be null, so absence has to be told apart.
+    guard let value = document.root["value"] else { throw .noValue }
+    self.value = value
+    semantics = try Self.semantics(in: fields)
+    usesFallback = try fields.boolean("fallback") ?? true
+    let globalState = try fields.object("globalState") ?? StyleObject()
+    contexts = []
+    for (index, input) in try (fields.array("inputs") ?? []).enumerated() {
+      contexts.append(try EvaluationContext(input, path: "inputs[\(index)]", globalState: globalState))
+    }
+  }
+
+  private static func property(in fields: RequestFields) throws(RequestError) -> (PropertySpecification, Bool) {
+    if let json = fields["spec"] {
+      guard var property = PropertySpecification(json: json) else {
+        throw .wrongKind(fields.path(of: "spec"), expected: "an object", found: json.kind.wording)
+      }
+      // What the reference data leave out.
+      if json["property-type"] == nil { property.dependence = .dataDriven }
+      if json["expression"] == nil {
+        property.isInterpolated = true
+        property.parameters = [.zoom, .feature]
+      }
+      return (property, true)
+    }
+    guard let name = try fields.string("property") else {
+      if fields["filter"] != nil { throw .filter }
+      throw .noProperty
+    }
+    let layer = try fields.string("layer")
+    guard let property = PropertyTable.specification(named: name, layer: layer) else {
+      throw .unknownProperty(name.string, layer: layer?.string)
+    }
+    return (property, false)
+  }
+
+  private static func semantics(in fields: RequestFields) throws(RequestError) -> LegacySemantics {
+    guard let name = try fields.string("semantics") else { return .documented }
+    guard let semantics = LegacySemantics(rawValue: name.string) else { throw .unknownSemantics(name.string) }
+    return semantics
+  }
+}

@@ -1,0 +1,35 @@
+/// Splits what a descriptor gives into lines, of any length.
+struct LineReader {
+  private let descriptor: Descriptor
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var pending: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+
+  init(_ descriptor: Descriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line without its end, `nil` after the last, which needs no end.
+  mutating func next() throws(SystemError) -> [UInt8]? {
+    var searched = position
+    while true {
+      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = end + 1 }
+        return Array(pending[position..<end])
+      }
+      searched = pending.count
+      if isAtEnd {
+        guard position < pending.count else { return nil }
+        defer { position = pending.count }
+        return Array(pending[position...])
+      }
+      pending.removeSubrange(..<position)
+      searched -= position
+      position = 0
+      let bytes = try descriptor.read(into: &buffer)
+      isAtEnd = bytes.isEmpty
+      pending += bytes
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import SourceJSON
+
+/// Why a line is no request that can be answered.
+package enum RequestError: Error, Hashable, Sendable {
+  case notJSON(String, column: Int)
+  case wrongKind(String, expected: String, found: String)
+  case noValue
+  case noProperty
+  case unknownProperty(String, layer: String?)
+  case unknownSemantics(String)
+  case filter
+
+  /// What was found and what was expected.
+  package var message: String {
+    switch self {
+    case .notJSON(let message, let column): "column \(column): \(message)"
+    case .wrongKind(let path, let expected, let found): "\(path): expected \(expected), found \(found)"
+    case .noValue: "expected \"value\" or \"filter\""
+    case .noProperty: "expected \"property\" or \"spec\""
+    case .unknownProperty(let name, let layer?): "no property \"\(name)\" in \"\(layer)\""
+    case .unknownProperty(let name, nil): "no property \"\(name)\""
+    case .unknownSemantics(let name): "no semantics \"\(name)\"; expected \"documented\", \"gl-js\" or \"native\""
+    case .filter: "filters are not supported yet"
+    }
+  }
+}

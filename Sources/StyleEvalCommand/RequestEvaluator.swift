@@ -1,0 +1,125 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+
+/// Answers one request.
+package struct RequestEvaluator: Sendable {
+  private let request: EvaluationRequest
+  private let form: OutputForm
+
+  package init(_ request: EvaluationRequest) {
+    self.request = request
+    form = request.isInline ? .reference : .plain
+  }
+
+  package var response: EvaluationResponse {
+    switch RequestedValue(request) {
+    case .function(let node): response(toFunction: node)
+    case .tokens(let string): response(toTokens: string)
+    case .constant(let value): response(toConstant: value)
+    case .expression(let expression): response(to: expression)
+    case .neither(let error):
+      EvaluationResponse(compiled: .error([.init(key: error.key, message: error.message)]))
+    }
+  }
+
+  // MARK: The new language
+
+  private var isNative: Bool { request.semantics == .native }
+
+  private var property: PropertySpecification { isNative ? request.property.native : request.property }
+
+  private func response(to expression: StyleExpression) -> EvaluationResponse {
+    do throws(ExpressionTypeErrors) {
+      let compiled = try CompiledExpression(expression, for: property, profile: isNative ? .native : .glJS)
+      var response = EvaluationResponse(compiled: .init(compiled))
+      response.outputs = outputs(of: compiled)
+      return response
+    } catch {
+      return EvaluationResponse(compiled: .init(error))
+    }
+  }
+
+  private func response(toConstant value: StyleValue) -> EvaluationResponse {
+    let type = property.type
+    guard let typed = isNative ? value.typedNative(as: type) : value.typed(as: type) else {
+      return EvaluationResponse(compiled: .error([.init(key: "", message: "this is no value of \(property.name)")]))
+    }
+    let typeName = ExpressionType(of: type)?.description ?? ExpressionType.value.description
+    var response = EvaluationResponse(
+      compiled: .success(type: typeName, isFeatureConstant: true, isZoomConstant: true))
+    response.outputs = request.contexts.map { _ in form.fragment(of: typed) }
+    return response
+  }
+
+  private func outputs(of compiled: CompiledExpression) -> [JSONFragment] {
+    request.contexts.map { context in
+      guard !request.usesFallback else { return form.fragment(of: compiled.value(in: context)) }
+      do throws(EvaluationError) {
+        return form.fragment(of: try compiled.evaluate(in: context))
+      } catch {
+        return .error(error.message)
+      }
+    }
+  }
+
+  // MARK: The old language
+
+  private func response(toFunction node: JSONNode) -> EvaluationResponse {
+    let inspection = ValueInspection(node, of: request.property, semantics: request.semantics)
+    var response: EvaluationResponse
+    if let compiled = inspection.compiled {
+      response = EvaluationResponse(compiled: .init(compiled))
+      response.outputs = outputs(of: compiled)
+    } else if let errors = inspection.typeErrors {
+      response = EvaluationResponse(compiled: .init(errors))
+    } else {
+      let errors = inspection.diagnostics.map { EvaluationResponse.CompilationError(key: "", message: $0.message) }
+      response = EvaluationResponse(compiled: .error(errors))
+    }
+    response.legacy = inspection.legacy.map(outputs)
+    response.migrated = inspection.migrated
+    response.verdict = inspection.verdict.rawValue
+    response.diagnostics = inspection.diagnostics
+    return response
+  }
+
+  /// A constant with tokens is evaluated, but not rewritten yet.
+  private func response(toTokens string: JSONString) -> EvaluationResponse {
+    let message = "tokens in constants are not rewritten yet; the string stays as it is"
+    var response = EvaluationResponse(compiled: .error([.init(key: "", message: message)]))
+    response.legacy = outputs(
+      of: LegacyEvaluation(constant: string, for: request.property, semantics: request.semantics))
+    response.verdict = ValueInspection.Verdict.refused.rawValue
+    let location = request.value.location
+    response.diagnostics = [
+      Diagnostic(
+        id: DiagnosticID(rawValue: "token-string"), severity: .warning, pointer: request.value.pointer.description,
+        line: location.line, column: location.column, message: message)
+    ]
+    return response
+  }
+
+  private func outputs(of legacy: LegacyEvaluation) -> [JSONFragment] {
+    request.contexts.map { context in
+      switch legacy.value(in: context) {
+      case .value(let value): form.fragment(of: value)
+      case .accident(let accident): .object([.init("accident", .string(JSONString(accident.rawValue)))])
+      }
+    }
+  }
+}
+
+extension EvaluationResponse.Compiled {
+  fileprivate init(_ compiled: CompiledExpression) {
+    self = .success(
+      type: compiled.type.description, isFeatureConstant: compiled.isFeatureConstant,
+      isZoomConstant: compiled.isZoomConstant)
+  }
+
+  fileprivate init(_ errors: ExpressionTypeErrors) {
+    self = .error(errors.errors.map { .init(key: $0.key, message: $0.message) })
+  }
+}

@@ -1,0 +1,41 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// What the value of a request is.
+enum RequestedValue {
+  case function(JSONNode)
+  case tokens(JSONString)
+  case constant(StyleValue)
+  case expression(StyleExpression)
+  case neither(ExpressionSyntaxError)
+
+  init(_ request: EvaluationRequest) {
+    let node = request.value
+    if node.kind == .object {
+      self = .function(node)
+    } else if request.isInline || Self.isExpression(node, of: request.property) {
+      do throws(ExpressionSyntaxError) {
+        self = .expression(try StyleExpression(node))
+      } catch {
+        self = .neither(error)
+      }
+    } else {
+      self = Self.constant(node, in: request)
+    }
+  }
+
+  /// Whether an array begins with an operator, or with another string where that makes no constant either.
+  ///
+  /// Other arrays are constants, as offsets and fonts are. The reference data, with their inline specifications, have expressions only.
+  private static func isExpression(_ node: JSONNode, of property: PropertySpecification) -> Bool {
+    guard let name = node[0]?.string else { return false }
+    return StyleExpression.isOperator(name) || StyleValue(json: node).typed(as: property.type) == nil
+  }
+
+  private static func constant(_ node: JSONNode, in request: EvaluationRequest) -> RequestedValue {
+    if let string = node.string, request.property.hasTokens, TokenString(string) != nil { return .tokens(string) }
+    return .constant(StyleValue(json: node))
+  }
+}

@@ -1,0 +1,60 @@
+/// The command `style-eval`: a request a line in, an answer a line out, in order.
+package struct StyleEval {
+  package var input = Descriptor.standardInput
+  package var output = Descriptor.standardOutput
+  package var errors = Descriptor.standardError
+
+  package init() {}
+
+  /// Runs the command on the arguments of the process, and ends the process.
+  package static func main() -> Never {
+    CommandProcess.prepare()
+    CommandProcess.end(StyleEval().run(arguments: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Answers every line of the input.
+  ///
+  /// The result is the exit status: 0, or 2 where input or output fails or an argument is unknown.
+  package func run(arguments: [String]) -> Int32 {
+    do throws(SystemError) {
+      guard arguments.isEmpty else {
+        let asksForHelp = ["--help", "-h"].contains(arguments[0])
+        try (asksForHelp ? output : errors).write(Array(Self.help.utf8))
+        return asksForHelp ? 0 : 2
+      }
+      var lines = LineReader(input)
+      while let line = try lines.next() { try output.write(Self.answer(to: line)) }
+      return 0
+    } catch {
+      return 2
+    }
+  }
+
+  /// The answer to one line, with its line end.
+  package static func answer(to line: [UInt8]) -> [UInt8] {
+    do throws(RequestError) {
+      return RequestEvaluator(try EvaluationRequest(line)).response.line
+    } catch {
+      return EvaluationResponse.line(refusing: error)
+    }
+  }
+
+  private static let help = """
+    style-eval: evaluates style functions and expressions, so that anybody can check them from outside.
+
+    Usage: style-eval < requests > answers
+
+    Each line of standard input is a JSON object, and each is answered by one line. A request has
+      "property" with an optional "layer" (a layer type, light, sky …), or "spec" (an inline specification);
+      "value": a legacy function, a constant, a string with tokens or an expression;
+      "inputs": an array of objects with zoom, properties, id, type, geometry, featureState, heatmapDensity,
+        lineProgress, accumulated, availableImages, canonicalID;
+      optional "globalState"; "semantics": documented (default), gl-js or native; "fallback": true (default) for what the
+        property ends up with, false for raw results with their errors.
+    An answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".
+
+    Example:
+      echo '{"property": "line-width", "value": {"stops": [[0, 1], [10, 2]]}, "inputs": [{"zoom": 5}]}' | style-eval
+
+    """
+}

@@ -1,0 +1,43 @@
+import SourceJSON
+import StyleSpec
+
+/// A typed expression, ready to be evaluated: nodes in one array, and the pools that they point into.
+struct ExpressionProgram: Sendable {
+  let profile: EvaluationProfile
+  var nodes: [Node] = []
+
+  /// The type of each node.
+  var types: [ExpressionType] = []
+  var operands: [NodeIndex] = []
+  var numbers: [Double] = []
+  var colors: [Color] = []
+  var strings: [JSONString] = []
+  var values: [StyleValue] = []
+  var curves: [Curve] = []
+  var labelTables: [LabelTable] = []
+  var formats: [[FormatSectionLayout]] = []
+  var geometries: [Geometry] = []
+  var root: NodeIndex = 0
+
+  init(profile: EvaluationProfile) {
+    self.profile = profile
+  }
+
+  func operand(_ place: Int, of node: Node) -> NodeIndex {
+    operands[Int(node.first) + place]
+  }
+
+  func operands(of node: Node) -> ArraySlice<NodeIndex> {
+    operands[Int(node.first)..<Int(node.first + node.count)]
+  }
+}
+
+/// Which runtime an expression is evaluated as.
+package enum EvaluationProfile: Hashable, Sendable, CaseIterable {
+  /// MapLibre GL JS: doubles, colours interpolated without premultiplied alpha.
+  case glJS
+
+  /// The native runtime of the iOS SDKs: the input and the factor of curves are float32, colours are interpolated with
+  /// premultiplied alpha and read by the native parser.
+  case native
+}

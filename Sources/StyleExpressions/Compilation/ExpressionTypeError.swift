@@ -1,0 +1,110 @@
+package import SourceJSON
+
+/// Why an expression does not compile for its property: all that was found.
+package struct ExpressionTypeErrors: Error, Hashable, Sendable {
+  /// At least one.
+  package var errors: [ExpressionTypeError]
+
+  package init(_ errors: [ExpressionTypeError]) {
+    self.errors = errors
+  }
+}
+
+/// One fault of types, labels or place.
+package struct ExpressionTypeError: Error, Hashable, Sendable {
+  /// What is wrong.
+  package enum Reason: Hashable, Sendable {
+    case type(expected: ExpressionType, found: ExpressionType)
+    case signature(expected: [ExpressionType], found: [ExpressionType])
+    case booleans(found: [ExpressionType])
+    case notComparable(ExpressionType, by: String)
+    case differentTypes(ExpressionType, ExpressionType)
+    case collatorWithoutStrings
+    case notInterpolatable(ExpressionType)
+    case unknownVariable(JSONString)
+    case labelsNotAscending(of: String)
+    case labelNumber(of: String)
+    case noLabel
+    case labelType
+    case labelNotWhole
+    case labelTooLarge
+    case labelRepeated
+    case labelReserved(JSONString)
+    case needle(ExpressionType)
+    case haystack(ExpressionType)
+    case lengthOf(ExpressionType)
+    case formatSection(ExpressionType)
+    case noImageName
+    case constant(EvaluationError)
+    case dataNotSupported
+    case zoomNotSupported
+    case zoomPlace
+    case secondZoomCurve
+    case notInterpolatableProperty
+    case inputNotSupported(String)
+  }
+
+  package var reason: Reason
+
+  /// The index path from the expression to the faulty part; empty for the whole.
+  package var path: [Int]
+
+  package init(_ reason: Reason, at path: [Int]) {
+    self.reason = reason
+    self.path = path
+  }
+
+  /// The path as the specification's compiler prints it: `[2][1]`.
+  package var key: String { path.reduce(into: "") { $0 += "[\($1)]" } }
+}
+
+extension ExpressionTypeError {
+  /// The wording: what was expected, what was found, what to write instead.
+  package var message: String {
+    switch reason {
+    case .type(let expected, let found): "\(expected) was expected, found \(found)\(Self.advice(expected, found))"
+    case .signature(let expected, let found):
+      "arguments of type \(Self.list(expected)) were expected, found \(Self.list(found))"
+    case .booleans(let found): "booleans were expected, found \(Self.list(found))"
+    case .notComparable(let type, let name): "\"\(name)\" does not compare values of type \(type)"
+    case .differentTypes(let left, let right): "a \(left) cannot be compared with a \(right); convert one of them"
+    case .collatorWithoutStrings: "a collator compares strings only; remove it"
+    case .notInterpolatable(let type): "values of type \(type) cannot be interpolated; use \"step\""
+    case .unknownVariable(let name): "there is no variable \"\(name)\" here; bind it with \"let\" around this expression"
+    case .labelsNotAscending(let name): "the inputs of the stops of \"\(name)\" have to ascend strictly"
+    case .labelNumber(let name): "the inputs of the stops of \"\(name)\" have to be numbers, not expressions"
+    case .noLabel: "at least one label was expected"
+    case .labelType: "a label of \"match\" has to be a number or a string"
+    case .labelNotWhole: "a numeric label of \"match\" has to be a whole number; use \"case\" with \"==\""
+    case .labelTooLarge: "a numeric label of \"match\" has to be within ±9007199254740991"
+    case .labelRepeated: "this label of \"match\" was used before; only the first would count"
+    case .labelReserved(let name):
+      "\"\(name)\" is reserved in JavaScript and cannot be a label of \"match\"; use \"case\" with \"==\""
+    case .needle(let found): "a boolean, string, number or null was expected to search for, found \(found)"
+    case .haystack(let found): "an array or string was expected, found \(found)"
+    case .lengthOf(let found): "an array or string has a length, \(found) has none"
+    case .formatSection(let found): "a section of \"format\" is a string or an image, found \(found)"
+    case .noImageName: "the name of an image was expected"
+    case .constant(let error): error.message
+    case .dataNotSupported: "this property cannot depend on features"
+    case .zoomNotSupported: "this property cannot depend on the zoom"
+    case .zoomPlace: "\"zoom\" may stand only as the input of an outermost \"step\" or \"interpolate\""
+    case .secondZoomCurve: "an expression may have only one \"step\" or \"interpolate\" over the zoom"
+    case .notInterpolatableProperty: "this property cannot be interpolated over the zoom; use \"step\""
+    case .inputNotSupported(let name): "\"\(name)\" has no value for this property"
+    }
+  }
+
+  private static func list(_ types: [ExpressionType]) -> String {
+    "(" + types.map(\.description).joined(separator: ", ") + ")"
+  }
+
+  private static func advice(_ expected: ExpressionType, _ found: ExpressionType) -> String {
+    switch (expected, found) {
+    case (.string, _): "; convert it with \"to-string\""
+    case (.number, .string): "; convert it with \"to-number\""
+    case (.boolean, _): "; compare it, or convert it with \"to-boolean\""
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import StyleSpec
+
+/// An expression that fits its property: typed, with constants folded, ready to be evaluated many times.
+///
+/// Compile once, evaluate often: an evaluation whose result is a number, a boolean or a colour allocates nothing.
+package struct CompiledExpression: Sendable {
+  private let program: ExpressionProgram
+
+  /// The type of every value that the expression gives.
+  package let type: ExpressionType
+  package let isZoomConstant: Bool
+  package let isFeatureConstant: Bool
+
+  private let members: [StyleValue]?
+  private let defaultValue: StyleValue
+
+  /// Compiles an expression for a property.
+  ///
+  /// - Throws: Everything that keeps it from compiling: types, labels, and the places where zoom and features may stand.
+  package init(
+    _ expression: StyleExpression, for property: PropertySpecification, profile: EvaluationProfile = .glJS
+  ) throws(ExpressionTypeErrors) {
+    var compiler = ExpressionCompiler(profile: profile)
+    let compiled = compiler.compile(
+      expression, at: nil, expecting: ExpressionType(of: property.type),
+      annotation: property.type == .string ? .conversion : .standard)
+    guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
+    program = compiler.finished(root: root)
+    let traits = program.nodes[Int(root)].traits
+    type = program.types[Int(root)]
+    isFeatureConstant = !traits.contains(.readsFeature)
+    isZoomConstant = !traits.contains(.readsZoom)
+    if case .enumeration(let names) = property.type {
+      members = names.map(StyleValue.string)
+    } else {
+      members = nil
+    }
+    let typed =
+      profile == .native
+      ? property.defaultValue?.typedNative(as: property.type) : property.defaultValue?.typed(as: property.type)
+    defaultValue = typed ?? .null
+    if let error = PlaceRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
+  }
+
+  /// The raw value: no default stands in for an error or for nothing.
+  package func evaluate(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+    try program.value(of: program.root, in: context)
+  }
+
+  /// The property's final value: its default where the expression fails, gives null or is not a number, or gives a string
+  /// that the property does not list; nothing (`.null`) where it has no default either.
+  package func value(in context: EvaluationContext) -> StyleValue {
+    let value: StyleValue
+    do throws(EvaluationError) {
+      value = try program.value(of: program.root, in: context)
+    } catch {
+      return defaultValue
+    }
+    switch value {
+    case .null: return defaultValue
+    case .number(let number): return number.isNaN ? defaultValue : value
+    case .string:
+      if let members { return members.contains(value) ? value : defaultValue }
+      return type == .projectionDefinition ? value.typed(as: .projectionDefinition) ?? defaultValue : value
+    case .array where type == .projectionDefinition: return value.typed(as: .projectionDefinition) ?? defaultValue
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package import SourceJSON
+package import StyleSpec
+
+/// Why an expression has no value for one input.
+///
+/// - Note: This is no fault of the expression: a property takes its default then.
+package enum EvaluationError: Error, Hashable, Sendable {
+  case type(expected: ExpressionType, found: ExpressionType)
+  case conversion(to: ExpressionType, from: StyleValue)
+  case comparison(ExpressionType, ExpressionType)
+  case colorComponents([StyleValue])
+  case inputIsNoNumber
+  case indexOutOfBounds(Double, count: Int)
+  case indexNotWhole(Double)
+  case needle(ExpressionType)
+  case haystack(ExpressionType)
+  case differentLengths
+  case differentAnchors
+  case numberFormat
+  case noGeometry
+  case notListed(JSONString)
+
+  /// The message of an `error` expression.
+  case failure(JSONString)
+
+  package var message: String {
+    switch self {
+    case .type(let expected, let found): "\(expected) was expected, found \(found)"
+    case .conversion(let type, let value): "\(value.jsonText) cannot be converted to \(type)"
+    case .comparison(let left, let right): "two strings or two numbers were expected, found \(left) and \(right)"
+    case .colorComponents(let components):
+      "\(StyleValue.array(components).jsonText) is no colour: red, green and blue are 0 to 255, alpha is 0 to 1"
+    case .inputIsNoNumber: "the input is not a number"
+    case .indexOutOfBounds(let index, let count): "there is no index \(index.javaScriptText) in an array of \(count)"
+    case .indexNotWhole(let index): "an index has to be a whole number, found \(index.javaScriptText)"
+    case .needle(let found): "a boolean, string, number or null was expected to search for, found \(found)"
+    case .haystack(let found): "an array or string was expected, found \(found)"
+    case .differentLengths: "values of different lengths cannot be interpolated"
+    case .differentAnchors: "offsets of different anchors cannot be interpolated"
+    case .numberFormat: "these options give no number format"
+    case .noGeometry: "the feature has no geometry to measure"
+    case .notListed(let value): "\"\(value)\" is not one of the values of this property"
+    case .failure(let message): message.string
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import SourceJSON
+import StyleSpec
+
+extension ExpressionProgram {
+  /// The two outputs between which a curve is at the moment, and how far; equal nodes where one output holds alone.
+  struct CurvePosition {
+    var lower: NodeIndex
+    var upper: NodeIndex
+    var factor: Double
+  }
+
+  func position(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> CurvePosition {
+    let curve = curves[Int(node.data)]
+    // A single output holds whatever the input is, even none; the native runtime evaluates the input all the same.
+    if curve.labelCount == 1, profile == .glJS { return single(0, of: node) }
+    let input = try curveInput(node, in: context)
+    let reached = try labelsReached(by: input, from: curve.firstLabel, count: curve.labelCount)
+    if reached == 0 { return single(0, of: node) }
+    if reached == curve.labelCount { return single(reached - 1, of: node) }
+    let lower = numbers[curve.firstLabel + reached - 1]
+    if reached == 1, input == lower { return single(0, of: node) }
+    let factor = curve.factor(input, from: lower, to: numbers[curve.firstLabel + reached], profile: profile)
+    if profile == .native {
+      if factor == 0 { return single(reached - 1, of: node) }
+      if factor == 1 { return single(reached, of: node) }
+    }
+    return CurvePosition(lower: operand(reached, of: node), upper: operand(reached + 1, of: node), factor: factor)
+  }
+
+  private func single(_ output: Int, of node: Node) -> CurvePosition {
+    let node = operand(output + 1, of: node)
+    return CurvePosition(lower: node, upper: node, factor: 0)
+  }
+
+  func interpolatedNumber(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+    let position = try position(node, in: context)
+    let lower = try number(of: position.lower, in: context)
+    if position.lower == position.upper { return lower }
+    return mix(lower, try number(of: position.upper, in: context), position.factor)
+  }
+
+  func interpolatedColor(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
+    let position = try position(node, in: context)
+    let lower = try color(of: position.lower, in: context)
+    if position.lower == position.upper { return lower }
+    let upper = try color(of: position.upper, in: context)
+    return mix(lower, upper, position.factor, in: curves[Int(node.data)].space)
+  }
+
+  func interpolated(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let position = try position(node, in: context)
+    let lower = try value(of: position.lower, in: context)
+    if position.lower == position.upper { return lower }
+    let upper = try value(of: position.upper, in: context)
+    let factor = position.factor
+    switch (lower, upper) {
+    case (.number(let lower), .number(let upper)): return .number(mix(lower, upper, factor))
+    case (.color(let lower), .color(let upper)):
+      return .color(mix(lower, upper, factor, in: curves[Int(node.data)].space))
+    case (.array(let lower), .array(let upper)) where types[Int(position.lower)].isArray:
+      return .array(mix(lower, upper, factor))
+    case (.padding(let lower), .padding(let upper)):
+      return .padding(
+        Padding(
+          top: mix(lower.top, upper.top, factor), right: mix(lower.right, upper.right, factor),
+          bottom: mix(lower.bottom, upper.bottom, factor), left: mix(lower.left, upper.left, factor)))
+    case (.numberArray(let lower), .numberArray(let upper)):
+      return .numberArray(
+        lower.indices.map { $0 < upper.count ? mix(lower[$0], upper[$0], factor) : .nan })
+    case (.colorArray(let lower), .colorArray(let upper)):
+      guard lower.count == upper.count else { throw .differentLengths }
+      let space = curves[Int(node.data)].space
+      return .colorArray(zip(lower, upper).map { mix($0, $1, factor, in: space) })
+    case (.variableAnchorOffsets(let lower), .variableAnchorOffsets(let upper)):
+      return .variableAnchorOffsets(try mix(lower, upper, factor))
+    default:
+      guard let lower = lower.projectionName, let upper = upper.projectionName else { return lower }
+      return .projection(ProjectionDefinition(from: lower, to: upper, transition: factor))
+    }
+  }
+
+  private func mix(_ lower: [StyleValue], _ upper: [StyleValue], _ factor: Double) -> [StyleValue] {
+    lower.indices.map { index in
+      guard index < upper.count, case .number(let lower) = lower[index], case .number(let upper) = upper[index] else {
+        return .number(.nan)
+      }
+      return .number(mix(lower, upper, factor))
+    }
+  }
+
+  private func mix(
+    _ lower: [VariableAnchorOffset], _ upper: [VariableAnchorOffset], _ factor: Double
+  ) throws(EvaluationError) -> [VariableAnchorOffset] {
+    guard lower.count == upper.count else { throw .differentLengths }
+    var result: [VariableAnchorOffset] = []
+    for (lower, upper) in zip(lower, upper) {
+      guard lower.anchor == upper.anchor else { throw .differentAnchors }
+      result.append(
+        VariableAnchorOffset(
+          anchor: lower.anchor, x: mix(lower.x, upper.x, factor), y: mix(lower.y, upper.y, factor)))
+    }
+    return result
+  }
+
+  // MARK: Numbers and colours
+
+  private func mix(_ lower: Double, _ upper: Double, _ factor: Double) -> Double {
+    switch profile {
+    case .glJS: lower + factor * (upper - lower)
+    case .native: lower * (1 - factor) + upper * factor
+    }
+  }
+
+  private func mix(_ lower: Color, _ upper: Color, _ factor: Double, in space: InterpolationSpace) -> Color {
+    switch space {
+    case .rgb: profile == .native ? mixPremultiplied(lower, upper, factor) : mixStraight(lower, upper, factor)
+    case .lab: mixLab(lower, upper, factor)
+    case .hcl: mixHCL(lower, upper, factor)
+    }
+  }
+
+  private func mixStraight(_ lower: Color, _ upper: Color, _ factor: Double) -> Color {
+    Color(
+      red: mix(lower.red, upper.red, factor), green: mix(lower.green, upper.green, factor),
+      blue: mix(lower.blue, upper.blue, factor), alpha: mix(lower.alpha, upper.alpha, factor))
+  }
+
+  private func mixPremultiplied(_ lower: Color, _ upper: Color, _ factor: Double) -> Color {
+    let (lower, upper) = (lower.premultiplied, upper.premultiplied)
+    return Color(
+      premultipliedRed: mix(lower.red, upper.red, factor), green: mix(lower.green, upper.green, factor),
+      blue: mix(lower.blue, upper.blue, factor), alpha: mix(lower.alpha, upper.alpha, factor))
+  }
+
+  private func mixLab(_ lower: Color, _ upper: Color, _ factor: Double) -> Color {
+    let (lower, upper) = (LabColor(lower), LabColor(upper))
+    return Color(
+      LabColor(
+        lightness: mix(lower.lightness, upper.lightness, factor), a: mix(lower.a, upper.a, factor),
+        b: mix(lower.b, upper.b, factor), alpha: mix(lower.alpha, upper.alpha, factor)))
+  }
+
+  /// Along the shorter arc of hue. A colour without hue takes the other one's, and its chroma too where it is black (or of
+  /// lightness 1, which a rule meant for white catches).
+  private func mixHCL(_ first: Color, _ second: Color, _ factor: Double) -> Color {
+    let (lower, upper) = (HCLColor(first), HCLColor(second))
+    var chroma = mix(lower.chroma, upper.chroma, factor)
+    let hue: Double
+    switch (lower.hue.isNaN, upper.hue.isNaN) {
+    case (false, false):
+      var arc = upper.hue - lower.hue
+      if arc > 180 { arc -= 360 } else if arc < -180 { arc += 360 }
+      hue = lower.hue + factor * arc
+    case (false, true):
+      hue = lower.hue
+      if upper.lightness == 0 || upper.lightness == 1 { chroma = lower.chroma }
+    case (true, false):
+      hue = upper.hue
+      if lower.lightness == 0 || lower.lightness == 1 { chroma = upper.chroma }
+    case (true, true): hue = .nan
+    }
+    return Color(
+      HCLColor(
+        hue: hue, chroma: chroma, lightness: mix(lower.lightness, upper.lightness, factor),
+        alpha: mix(lower.alpha, upper.alpha, factor)))
+  }
+}
+
+extension StyleValue {
+  /// The projection that a value comes to: its name, or the second of two.
+  fileprivate var projectionName: JSONString? {
+    switch typed(as: .projectionDefinition) {
+    case .projection(let projection): projection.to
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import SourceJSON
+
+/// One operator with its arguments, as an operator's own parser reads them. Argument 1 is the first after the name.
+struct ExpressionReader {
+  let node: JSONNode
+  let name: String
+  let arguments: [JSONNode]
+
+  /// - Parameters:
+  ///   - node: A JSON array that begins with the name.
+  ///   - name: The operator's name.
+  init(_ node: JSONNode, name: String) {
+    self.node = node
+    self.name = name
+    arguments = Array(node.elements.dropFirst())
+  }
+
+  var count: Int { arguments.count }
+
+  /// The error at this operator, or at one of its arguments.
+  func error(_ reason: ExpressionSyntaxError.Reason, at index: Int? = nil) -> ExpressionSyntaxError {
+    guard let index else { return ExpressionSyntaxError(reason, range: node.range) }
+    return ExpressionSyntaxError(reason, at: [index], range: self[index]?.range ?? node.range)
+  }
+
+  subscript(index: Int) -> JSONNode? {
+    arguments.indices.contains(index - 1) ? arguments[index - 1] : nil
+  }
+
+  func require(_ expected: ExpressionSyntaxError.ArgumentCount) throws(ExpressionSyntaxError) {
+    guard expected.allows(count) else {
+      throw error(.argumentCount(of: name, expected: expected, found: count))
+    }
+  }
+
+  /// The argument as an expression.
+  func expression(at index: Int) throws(ExpressionSyntaxError) -> StyleExpression {
+    guard let argument = self[index] else {
+      throw error(.argumentCount(of: name, expected: .atLeast(index), found: count))
+    }
+    return try expression(argument, at: index)
+  }
+
+  /// Any JSON value inside of an argument, reported at that argument.
+  func expression(_ node: JSONNode, at index: Int) throws(ExpressionSyntaxError) -> StyleExpression {
+    do {
+      return try StyleExpression(parsing: node)
+    } catch {
+      throw error.inside(index)
+    }
+  }
+
+  /// All arguments from an index on.
+  func expressions(from first: Int = 1) throws(ExpressionSyntaxError) -> [StyleExpression] {
+    var result: [StyleExpression] = []
+    result.reserveCapacity(count)
+    for index in stride(from: first, through: count, by: 1) { result.append(try expression(at: index)) }
+    return result
+  }
+}

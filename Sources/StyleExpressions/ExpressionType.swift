@@ -1,0 +1,142 @@
+package import StyleSpec
+
+/// The type of an expression, as the compiler of the specification knows it.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#type-system
+package indirect enum ExpressionType: Hashable, Sendable {
+  case null
+  case number
+  case string
+  case boolean
+  case color
+  case projectionDefinition
+  case object
+
+  /// Anything that a style may hold: the type of what is known at run time only.
+  case value
+
+  /// The type of an expression that never gives a value; it stands wherever any type is expected.
+  case error
+  case collator
+  case formatted
+  case padding
+  case numberArray
+  case colorArray
+  case resolvedImage
+  case variableAnchorOffsetCollection
+  case array(of: ExpressionType, length: Int?)
+
+  /// Any array.
+  package static var anyArray: Self { .array(of: .value, length: nil) }
+
+  /// Whether a value of this type may stand where `expected` is wanted, without any assertion or conversion.
+  package func isSubtype(of expected: Self) -> Bool {
+    switch (expected, self) {
+    case (_, .error): true
+    case (.array(let expectedItem, let expectedLength), .array(let item, let length)):
+      (length == 0 && item == .value || item.isSubtype(of: expectedItem))
+        && (expectedLength == nil || expectedLength == length)
+    case (.value, .collator): false
+    case (.value, _): true
+    default: expected == self
+    }
+  }
+
+  /// Whether both are the same kind of type; arrays are one kind.
+  func hasKind(of other: Self) -> Bool {
+    switch (self, other) {
+    case (.array, .array): true
+    default: self == other
+    }
+  }
+
+  var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+}
+
+extension ExpressionType: CustomStringConvertible {
+  /// The type as the specification writes it: `array<number, 2>`.
+  package var description: String {
+    switch self {
+    case .null: "null"
+    case .number: "number"
+    case .string: "string"
+    case .boolean: "boolean"
+    case .color: "color"
+    case .projectionDefinition: "projectionDefinition"
+    case .object: "object"
+    case .value: "value"
+    case .error: "error"
+    case .collator: "collator"
+    case .formatted: "formatted"
+    case .padding: "padding"
+    case .numberArray: "numberArray"
+    case .colorArray: "colorArray"
+    case .resolvedImage: "resolvedImage"
+    case .variableAnchorOffsetCollection: "variableAnchorOffsetCollection"
+    case .array(let item, let length?): "array<\(item), \(length)>"
+    case .array(.value, nil): "array"
+    case .array(let item, nil): "array<\(item)>"
+    }
+  }
+}
+
+extension ExpressionType {
+  /// The type of a value at run time, which is what `typeof` prints.
+  package init(of value: StyleValue) {
+    switch value {
+    case .null: self = .null
+    case .boolean: self = .boolean
+    case .number: self = .number
+    case .string: self = .string
+    case .object: self = .object
+    case .color: self = .color
+    case .formatted: self = .formatted
+    case .image: self = .resolvedImage
+    case .padding: self = .padding
+    case .numberArray: self = .numberArray
+    case .colorArray: self = .colorArray
+    case .variableAnchorOffsets: self = .variableAnchorOffsetCollection
+    case .projection: self = .projectionDefinition
+    case .array(let items): self = .array(of: Self.commonType(of: items), length: items.count)
+    }
+  }
+
+  /// The one type of all items, else `value`. Arrays are never of one type with a second array.
+  private static func commonType(of items: [StyleValue]) -> Self {
+    guard let first = items.first else { return .value }
+    let type = Self(of: first)
+    guard items.count > 1 else { return type }
+    if type.isArray { return .value }
+    return items.dropFirst().allSatisfy { Self(of: $0) == type } ? type : .value
+  }
+
+  /// The type that an expression of a property has to have; `nil` where any will do.
+  package init?(of property: PropertyType) {
+    switch property {
+    case .any: return nil
+    case .number: self = .number
+    case .color: self = .color
+    case .boolean: self = .boolean
+    case .string, .enumeration: self = .string
+    case .array(let element, let length): self = .array(of: Self(of: element), length: length)
+    case .formatted: self = .formatted
+    case .resolvedImage: self = .resolvedImage
+    case .padding: self = .padding
+    case .numberArray: self = .numberArray
+    case .colorArray: self = .colorArray
+    case .variableAnchorOffsetCollection: self = .variableAnchorOffsetCollection
+    case .projectionDefinition: self = .projectionDefinition
+    }
+  }
+
+  private init(of element: PropertyElement) {
+    switch element {
+    case .number: self = .number
+    case .string, .enumeration: self = .string
+    case .boolean: self = .boolean
+    case .value: self = .value
+    }
+  }
+}

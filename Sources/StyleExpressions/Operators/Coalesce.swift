@@ -1,0 +1,50 @@
+import SourceJSON
+import StyleSpec
+
+/// `["coalesce", e, …]`: the first argument that is not null. An argument that fails makes the whole fail.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#coalesce
+package struct Coalesce: Hashable, Sendable {
+  package var arguments: [StyleExpression]
+
+  package init(_ arguments: [StyleExpression]) {
+    self.arguments = arguments
+  }
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.atLeast(1))
+    arguments = try reader.expressions()
+  }
+
+  var fragment: JSONFragment { .call("coalesce", arguments.map(\.fragment)) }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let expected = compiler.expected
+    var type = compiler.expectedOutput
+    var nodes: [NodeIndex] = []
+    for (place, argument) in arguments.enumerated() {
+      // An assertion on an argument would fail for null before the next one could stand in; so it goes around the whole.
+      guard let node = compiler.compile(argument, at: place + 1, expecting: type, annotation: .none) else { return nil }
+      type = type ?? compiler.type(of: node)
+      nodes.append(node)
+    }
+    if let expected, nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) { type = .value }
+    return compiler.emit(.coalesce, type: type ?? .value, operands: nodes)
+  }
+}
+
+extension ExpressionProgram {
+  func coalesced(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    var missing: ResolvedImage?
+    for operand in operands(of: node) {
+      let value = try value(of: operand, in: context)
+      switch value {
+      case .null: continue
+      case .image(let image) where !image.isAvailable: missing = missing ?? image
+      default: return value
+      }
+    }
+    // Where no image is there, the first one is asked for.
+    return missing.map(StyleValue.image) ?? .null
+  }
+}

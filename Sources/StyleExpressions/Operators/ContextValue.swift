@@ -1,0 +1,35 @@
+import SourceJSON
+import StyleSpec
+
+/// What is read off the feature or the map: `["zoom"]`, `["id"]`, `["properties"]`, `["geometry-type"]` and the inputs of
+/// single properties.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#feature-data
+package enum ContextValue: String, Hashable, Sendable, CaseIterable {
+  case zoom
+  case id
+  case properties
+  case geometryType = "geometry-type"
+  case lineProgress = "line-progress"
+  case heatmapDensity = "heatmap-density"
+  case elevation
+  case accumulated
+
+  init(_ value: Self, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    self = value
+    try reader.require(.exactly(0))
+  }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    switch self {
+    case .zoom: compiler.emit(.zoom, type: .number, traits: .readsZoom)
+    case .id: compiler.emit(.id, type: .value, traits: .readsFeature)
+    case .properties: compiler.emit(.properties, type: .object, traits: .readsFeature)
+    case .geometryType: compiler.emit(.geometryType, type: .string, traits: .readsFeature)
+    case .lineProgress: compiler.emit(.lineProgress, type: .number, traits: .readsInput)
+    case .heatmapDensity: compiler.emit(.heatmapDensity, type: .number, traits: .readsInput)
+    case .elevation: compiler.emit(.elevation, type: .number, traits: .readsInput)
+    case .accumulated: compiler.emit(.accumulated, type: .value, traits: .readsInput)
+    }
+  }
+}

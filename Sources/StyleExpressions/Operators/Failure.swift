@@ -1,0 +1,18 @@
+import SourceJSON
+import StyleSpec
+
+/// `["error", message]`: fails with the message. The renderers' own converters write it for "no value".
+package struct Failure: Hashable, Sendable {
+  package var arguments: [StyleExpression]
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    arguments = try reader.expressions()
+  }
+
+  var fragment: JSONFragment { .call("error", arguments.map(\.fragment)) }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
+    return compiler.emit(.failure, type: .error, operands: nodes, canFold: false)
+  }
+}

@@ -1,0 +1,129 @@
+import SourceJSON
+import StyleSpec
+
+/// `["format", text, options?, …]`: text in sections, each a string or an image, perhaps with a format of its own.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#format
+package struct Format: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
+    package var content: StyleExpression
+
+    /// `nil` where no object is written.
+    package var options: OptionList?
+  }
+
+  private enum Option: String, CaseIterable {
+    case scale = "font-scale"
+    case font = "text-font"
+    case color = "text-color"
+    case verticalAlign = "vertical-align"
+
+    var type: ExpressionType {
+      switch self {
+      case .scale: .number
+      case .font: .array(of: .string, length: nil)
+      case .color: .color
+      case .verticalAlign: .string
+      }
+    }
+  }
+
+  package var sections: [Section]
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.atLeast(1))
+    if reader.arguments[0].kind == .object || reader.arguments[0].kind == .null {
+      throw reader.error(.formatSection)
+    }
+    sections = []
+    var mayBeOptions = false
+    for argument in reader.arguments {
+      if mayBeOptions, argument.kind == .object {
+        if let alignment = argument["vertical-align"]?.string, !alignment.isEmpty,
+          !Self.verticalAlignments.contains(alignment)
+        {
+          throw reader.error(.verticalAlignment(alignment))
+        }
+        // The reference compiler reports every section and every option as the first argument.
+        sections[sections.count - 1].options = try OptionList(
+          argument, reading: Option.allCases.map(\.rawValue), at: 1, reader)
+        mayBeOptions = false
+      } else {
+        sections.append(Section(content: try reader.expression(argument, at: 1), options: nil))
+        mayBeOptions = true
+      }
+    }
+  }
+
+  private static let verticalAlignments: [JSONString] = ["bottom", "center", "top"]
+
+  var fragment: JSONFragment {
+    .call(
+      "format", sections.flatMap { [$0.content.fragment] + ($0.options.map { [$0.fragment] } ?? []) },
+      layout: ArrayLayout(head: 1, group: 2))
+  }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    var operands: [NodeIndex] = []
+    var layouts: [FormatSectionLayout] = []
+    for section in sections {
+      guard let content = compiler.compile(section.content, at: 1, expecting: .value) else { return nil }
+      switch compiler.type(of: content) {
+      case .string, .value, .null, .resolvedImage: break
+      case let other:
+        compiler.fail(.formatSection(other))
+        return nil
+      }
+      var layout = FormatSectionLayout(content: Int32(operands.count))
+      operands.append(content)
+      for option in Option.allCases {
+        guard let expression = section.options?[option.rawValue] else { continue }
+        guard let node = compiler.compile(expression, at: 1, expecting: option.type) else { return nil }
+        let place = Int32(operands.count)
+        switch option {
+        case .scale: layout.scale = place
+        case .font: layout.font = place
+        case .color: layout.color = place
+        case .verticalAlign: layout.verticalAlign = place
+        }
+        operands.append(node)
+      }
+      layouts.append(layout)
+    }
+    return compiler.emit(.format, type: .formatted, operands: operands, data: compiler.add(layouts))
+  }
+}
+
+/// Which operands of a `format` node are the content and the options of one section.
+struct FormatSectionLayout: BitwiseCopyable, Sendable {
+  var content: Int32
+  var scale: Int32?
+  var font: Int32?
+  var color: Int32?
+  var verticalAlign: Int32?
+}
+
+extension ExpressionProgram {
+  func formatted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    var sections: [FormattedText.Section] = []
+    for layout in formats[Int(node.data)] {
+      let content = try value(of: operand(Int(layout.content), of: node), in: context)
+      var section: FormattedText.Section
+      if case .image(let image) = content {
+        section = FormattedText.Section(text: "", image: image)
+      } else {
+        section = FormattedText.Section(text: content.asText)
+        if let scale = layout.scale { section.scale = try number(of: operand(Int(scale), of: node), in: context) }
+        if let font = layout.font, case .array(let names) = try value(of: operand(Int(font), of: node), in: context) {
+          section.fontStack = JSONString(names.map(\.asText.string).joined(separator: ","))
+        }
+        if let color = layout.color { section.textColor = try self.color(of: operand(Int(color), of: node), in: context) }
+      }
+      if let place = layout.verticalAlign {
+        section.verticalAlign = try string(of: operand(Int(place), of: node), in: context)
+      }
+      sections.append(section)
+    }
+    return .formatted(FormattedText(sections: sections))
+  }
+}

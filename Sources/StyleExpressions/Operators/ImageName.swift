@@ -1,0 +1,32 @@
+import SourceJSON
+import StyleSpec
+
+/// `["image", name]`: an image of the sprite. The empty name is no image: null.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#image
+package struct ImageName: Hashable, Sendable {
+  package var name: StyleExpression
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.exactly(1))
+    name = try reader.expression(at: 1)
+  }
+
+  var fragment: JSONFragment { .call("image", [name.fragment]) }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let node = compiler.compile(name, at: 1, expecting: .string) else {
+      compiler.fail(.noImageName)
+      return nil
+    }
+    return compiler.emit(.image, type: .resolvedImage, operands: [node])
+  }
+}
+
+extension ExpressionProgram {
+  func image(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let name = try string(of: operand(0, of: node), in: context)
+    if name.isEmpty { return .null }
+    return .image(ResolvedImage(name: name, isAvailable: context.availableImages?.contains(name) ?? false))
+  }
+}

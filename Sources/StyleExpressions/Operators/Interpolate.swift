@@ -1,0 +1,149 @@
+import SourceJSON
+import StyleSpec
+
+/// `["interpolate", interpolation, input, label, output, …]`, `interpolate-hcl` and `interpolate-lab`: a continuous curve
+/// through the outputs; the first and the last hold beyond the labels.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#interpolate
+package struct Interpolate: Hashable, Sendable {
+  package var space: InterpolationSpace
+  package var curve: InterpolationCurve
+  package var input: StyleExpression
+  package var stops: [ExpressionStop]
+
+  /// Renderers ignore what follows the arguments of an interpolation; it is kept as written.
+  private var curveForm = WrittenForm()
+
+  package init(
+    _ space: InterpolationSpace, _ curve: InterpolationCurve, _ input: StyleExpression, _ stops: [ExpressionStop]
+  ) {
+    self.space = space
+    self.curve = curve
+    self.input = input
+    self.stops = stops
+  }
+
+  init(_ space: InterpolationSpace, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    self.space = space
+    guard let interpolation = reader[1] else {
+      throw reader.error(.argumentCount(of: reader.name, expected: .atLeast(4), found: 0))
+    }
+    do {
+      curve = try InterpolationCurve(interpolation)
+      curveForm = WrittenForm(interpolation.fragment)
+    } catch {
+      throw error.inside(1)
+    }
+    try reader.require(.atLeast(4))
+    try reader.require(.even)
+    input = try reader.expression(at: 2)
+    stops = try reader.stops(from: 3)
+  }
+
+  var fragment: JSONFragment {
+    .call(
+      space.operatorName, [curveForm.fragment ?? curve.fragment, input.fragment] + stops.fragments,
+      layout: ArrayLayout(head: 3, group: 2))
+  }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard !stops.isEmpty else {
+      compiler.fail(.labelsNotAscending(of: space.operatorName))
+      return nil
+    }
+    guard let input = compiler.compile(input, at: 2, expecting: .number) else { return nil }
+    var type = compiler.expectedOutput
+    if space != .rgb, type != .colorArray { type = .color }
+    guard let (labels, outputs) = compiler.compile(stops, of: space.operatorName, from: 3, expecting: type),
+      let first = outputs.first
+    else { return nil }
+    let outputType = type ?? compiler.type(of: first)
+    guard outputType.isInterpolatable else {
+      compiler.fail(.notInterpolatable(outputType))
+      return nil
+    }
+    let kind: Curve.Kind
+    let base: Double
+    switch curve {
+    case .linear: (kind, base) = (.exponential, 1)
+    case .exponential(let literal): (kind, base) = (.exponential, literal.number)
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      kind = .cubicBezier(CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number))
+      base = 1
+    }
+    let curve = Curve(kind: kind, base: base, space: space, firstLabel: compiler.add(labels: labels), labelCount: labels.count)
+    return compiler.emit(
+      .interpolate, type: outputType, operands: [input] + outputs, data: compiler.add(curve))
+  }
+}
+
+/// The space in which an `interpolate` mixes colours, which is part of the operator's name.
+package enum InterpolationSpace: Hashable, Sendable, CaseIterable {
+  case rgb
+  case hcl
+  case lab
+
+  package var operatorName: String {
+    switch self {
+    case .rgb: "interpolate"
+    case .hcl: "interpolate-hcl"
+    case .lab: "interpolate-lab"
+    }
+  }
+}
+
+/// How an `interpolate` goes from one output to the next. The literals are numbers.
+package enum InterpolationCurve: Hashable, Sendable {
+  case linear
+  case exponential(Literal)
+  case cubicBezier(Literal, Literal, Literal, Literal)
+
+  init(_ node: JSONNode) throws(ExpressionSyntaxError) {
+    guard let first = node[0] else { throw ExpressionSyntaxError(.interpolationType, range: node.range) }
+    switch first.string {
+    case "linear": self = .linear
+    case "exponential":
+      guard let base = node[1], base.kind == .number else {
+        throw ExpressionSyntaxError(.exponentialBase, at: [1], range: (node[1] ?? node).range)
+      }
+      self = .exponential(Literal(base))
+    case "cubic-bezier":
+      let points = node.elements.dropFirst().map { Literal($0) }
+      guard points.count == 4, points.allSatisfy(\.isControlPoint) else {
+        throw ExpressionSyntaxError(.cubicBezierControlPoints, range: node.range)
+      }
+      self = .cubicBezier(points[0], points[1], points[2], points[3])
+    default: throw ExpressionSyntaxError(.unknownInterpolationType, at: [0], range: first.range)
+    }
+  }
+
+  var fragment: JSONFragment {
+    switch self {
+    case .linear: .call("linear")
+    case .exponential(let base): .call("exponential", [base.fragment])
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      .call("cubic-bezier", [x1.fragment, y1.fragment, x2.fragment, y2.fragment])
+    }
+  }
+}
+
+extension Literal {
+  /// The number of a literal that a parser has checked to be one.
+  fileprivate var number: Double {
+    if case .number(let number) = value { number } else { .nan }
+  }
+
+  fileprivate var isControlPoint: Bool { number >= 0 && number <= 1 }
+}
+
+extension ExpressionType {
+  fileprivate var isInterpolatable: Bool {
+    switch self {
+    case .number, .color, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition,
+      .error:
+      true
+    case .array(let item, _): item.isSubtype(of: .number)
+    default: false
+    }
+  }
+}

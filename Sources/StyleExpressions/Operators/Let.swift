@@ -1,0 +1,100 @@
+package import SourceJSON
+import StyleSpec
+
+/// `["let", name, value, …, result]`: names for values, to be used in the result.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#let
+package struct Let: Hashable, Sendable {
+  package struct Binding: Hashable, Sendable {
+    package var name: JSONString
+    package var value: StyleExpression
+
+    package init(name: JSONString, value: StyleExpression) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package var bindings: [Binding]
+  package var result: StyleExpression
+
+  package init(_ bindings: [Binding], in result: StyleExpression) {
+    self.bindings = bindings
+    self.result = result
+  }
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.atLeast(3))
+    bindings = []
+    for index in stride(from: 1, to: reader.count, by: 2) {
+      let argument = reader.arguments[index - 1]
+      guard let name = argument.string else { throw reader.error(.variableName(found: argument.kind), at: index) }
+      guard name.isVariableName else { throw reader.error(.variableNameCharacters(name), at: index) }
+      bindings.append(Binding(name: name, value: try reader.expression(at: index + 1)))
+    }
+    try reader.require(.odd)
+    result = try reader.expression(at: reader.count)
+  }
+
+  var fragment: JSONFragment {
+    .call(
+      "let", bindings.flatMap { [.string($0.name), $0.value.fragment] } + [result.fragment],
+      layout: ArrayLayout(head: 1, group: 2))
+  }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let expected = compiler.expected
+    var bound: [(name: JSONString, node: NodeIndex)] = []
+    for (place, binding) in bindings.enumerated() {
+      guard let node = compiler.compile(binding.value, at: 2 * place + 2) else { return nil }
+      bound.append((binding.name, node))
+    }
+    compiler.bind(bound)
+    let last = compiler.compile(result, at: 2 * bindings.count + 1, expecting: expected)
+    compiler.unbind(bound.count)
+    guard let last else { return nil }
+    return compiler.emit(.scope, type: compiler.type(of: last), operands: bound.map(\.node) + [last])
+  }
+}
+
+extension JSONString {
+  fileprivate var isVariableName: Bool {
+    string.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+  }
+}
+
+/// `["var", name]`: the value that a `let` around it has bound to the name.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#var
+package struct Variable: Hashable, Sendable {
+  package var name: JSONString
+
+  package init(_ name: JSONString) {
+    self.name = name
+  }
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.exactly(1))
+    guard let name = reader.arguments[0].string else {
+      throw reader.error(.variableName(found: reader.arguments[0].kind))
+    }
+    self.name = name
+  }
+
+  var fragment: JSONFragment { .call("var", [.string(name)]) }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let bound = compiler.node(named: name) else {
+      compiler.fail(.unknownVariable(name), at: 1)
+      return nil
+    }
+    return compiler.variable(bound)
+  }
+}

@@ -1,0 +1,200 @@
+import SourceJSON
+import StyleSpec
+
+/// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`. Places in strings count Unicode
+/// characters, so that a surrogate pair is one.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
+package struct ListOperation: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case at
+    case isIn = "in"
+    case indexOf = "index-of"
+    case slice
+    case length
+  }
+
+  package var kind: Kind
+  package var arguments: [StyleExpression]
+
+  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    self.kind = kind
+    switch kind {
+    case .at, .isIn: try reader.require(.exactly(2))
+    case .indexOf, .slice: try reader.require(.between(2, 3))
+    case .length: try reader.require(.exactly(1))
+    }
+    arguments = try reader.expressions()
+  }
+
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map(\.fragment)) }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    switch kind {
+    case .at: compileAt(in: &compiler)
+    case .isIn, .indexOf: compileSearch(in: &compiler)
+    case .slice: compileSlice(in: &compiler)
+    case .length: compileLength(in: &compiler)
+    }
+  }
+
+  private func compileAt(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let item = compiler.expected ?? .value
+    let index = compiler.compile(arguments[0], at: 1, expecting: .number)
+    let array = compiler.compile(arguments[1], at: 2, expecting: .array(of: item, length: nil))
+    guard let index, let array else { return nil }
+    guard case .array(let found, _) = compiler.type(of: array) else { return nil }
+    return compiler.emit(.at, type: found, operands: [index, array])
+  }
+
+  private func compileSearch(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let needle = compiler.compile(arguments[0], at: 1, expecting: .value)
+    let haystack = compiler.compile(arguments[1], at: 2, expecting: .value)
+    guard let needle, let haystack else { return nil }
+    switch compiler.type(of: needle) {
+    case .boolean, .string, .number, .null, .value: break
+    case let other:
+      compiler.fail(.needle(other))
+      return nil
+    }
+    if kind == .isIn { return compiler.emit(.isIn, type: .boolean, operands: [needle, haystack]) }
+    var operands = [needle, haystack]
+    if arguments.count == 3 {
+      guard let start = compiler.compile(arguments[2], at: 3, expecting: .number) else { return nil }
+      operands.append(start)
+    }
+    return compiler.emit(.indexOf, type: .number, operands: operands)
+  }
+
+  private func compileSlice(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let input = compiler.compile(arguments[0], at: 1, expecting: .value)
+    let start = compiler.compile(arguments[1], at: 2, expecting: .number)
+    guard let input, let start else { return nil }
+    let type = compiler.type(of: input)
+    guard type.isArray || type == .string || type == .value else {
+      compiler.fail(.haystack(type))
+      return nil
+    }
+    var operands = [input, start]
+    if arguments.count == 3 {
+      guard let end = compiler.compile(arguments[2], at: 3, expecting: .number) else { return nil }
+      operands.append(end)
+    }
+    return compiler.emit(.slice, type: type, operands: operands)
+  }
+
+  private func compileLength(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let input = compiler.compile(arguments[0], at: 1) else { return nil }
+    let type = compiler.type(of: input)
+    guard type.isArray || type == .string || type == .value else {
+      compiler.fail(.lengthOf(type))
+      return nil
+    }
+    return compiler.emit(.length, type: .number, operands: [input])
+  }
+}
+
+extension ExpressionProgram {
+  func item(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let index = try number(of: operand(0, of: node), in: context)
+    guard case .array(let items) = try value(of: operand(1, of: node), in: context) else { return .null }
+    guard index >= 0, index < Double(items.count) else { throw .indexOutOfBounds(index, count: items.count) }
+    guard let place = Int(exactly: index) else { throw .indexNotWhole(index) }
+    return items[place]
+  }
+
+  func isIn(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
+    let needle = try value(of: operand(0, of: node), in: context)
+    let haystack = try value(of: operand(1, of: node), in: context)
+    guard haystack.asBoolean else { return false }
+    try needle.requireScalar()
+    switch haystack {
+    case .array(let items): return items.contains { needle.isIdentical(to: $0) }
+    case .string(let text):
+      return Array(text.string.utf8).firstOccurrence(of: Array(needle.searchText.string.utf8), from: 0) != nil
+    default: throw .haystack(ExpressionType(of: haystack))
+    }
+  }
+
+  func index(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+    let needle = try value(of: operand(0, of: node), in: context)
+    let haystack = try value(of: operand(1, of: node), in: context)
+    try needle.requireScalar()
+    let start = node.count == 3 ? try number(of: operand(2, of: node), in: context) : 0
+    switch haystack {
+    case .array(let items):
+      let first = start.place(in: items.count)
+      return items[first...].firstIndex { needle.isIdentical(to: $0) }.map(Double.init) ?? -1
+    case .string(let text):
+      // The start counts UTF-16 code units, the result characters: so does the runtime.
+      let units = Array(text.string.utf16)
+      let first = Swift.max(start, 0).place(in: units.count)
+      let sought = Array(needle.searchText.string.utf16)
+      guard let found = units.firstOccurrence(of: sought, from: first) else { return -1 }
+      return Double(found - units[..<found].count(where: UTF16.isTrailSurrogate))
+    default: throw .haystack(ExpressionType(of: haystack))
+    }
+  }
+
+  func slice(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let input = try value(of: operand(0, of: node), in: context)
+    let start = try number(of: operand(1, of: node), in: context)
+    let end = node.count == 3 ? try number(of: operand(2, of: node), in: context) : .infinity
+    switch input {
+    case .array(let items): return .array(Array(items[start.range(to: end, in: items.count)]))
+    case .string(let text):
+      let scalars = Array(text.string.unicodeScalars)
+      var part = String.UnicodeScalarView()
+      part.append(contentsOf: scalars[start.range(to: end, in: scalars.count)])
+      return .string(JSONString(String(part)))
+    default: throw .haystack(ExpressionType(of: input))
+    }
+  }
+
+  func length(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+    switch try value(of: operand(0, of: node), in: context) {
+    case .array(let items): return Double(items.count)
+    case .string(let text): return Double(text.string.unicodeScalars.count)
+    case let other: throw .haystack(ExpressionType(of: other))
+    }
+  }
+}
+
+extension StyleValue {
+  fileprivate func requireScalar() throws(EvaluationError) {
+    switch self {
+    case .null, .boolean, .number, .string: break
+    default: throw .needle(ExpressionType(of: self))
+    }
+  }
+
+  /// Whether two scalars are one in JavaScript; NaN is none.
+  fileprivate func isIdentical(to other: StyleValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    default: false
+    }
+  }
+
+  /// The text that is searched for in a text: null is "null" here.
+  fileprivate var searchText: JSONString {
+    if case .null = self { "null" } else { asText }
+  }
+}
+
+extension Double {
+  /// A place in a list of so many, counted from the end when it is negative, cut to a whole number and to the list.
+  fileprivate func place(in count: Int) -> Int {
+    let whole = isNaN ? 0 : rounded(.towardZero)
+    let place = whole < 0 ? whole + Double(count) : whole
+    return Int(Swift.min(Swift.max(place, 0), Double(count)))
+  }
+
+  fileprivate func range(to end: Double, in count: Int) -> Range<Int> {
+    let start = place(in: count)
+    return start..<Swift.max(start, end.place(in: count))
+  }
+}

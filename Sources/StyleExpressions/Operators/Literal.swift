@@ -1,0 +1,54 @@
+package import SourceJSON
+package import StyleSpec
+
+/// A value written out: a bare scalar, or `["literal", value]`.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#literal
+package struct Literal: Hashable, Sendable {
+  package var value: StyleValue
+  private var form: WrittenForm
+
+  /// How the source writes the value; it is printed in place of the value, and does not count for equality.
+  package var spelling: JSONFragment? { form.fragment }
+
+  /// Whether it is written `["literal", value]`. Arrays and objects always are.
+  package var isQuoted: Bool
+
+  package init(_ value: StyleValue, spelled spelling: JSONFragment? = nil) {
+    self.value = value
+    form = WrittenForm(spelling)
+    switch value {
+    case .null, .boolean, .number, .string, .color, .formatted, .image: isQuoted = false
+    default: isQuoted = true
+    }
+  }
+
+  /// A JSON value as it stands.
+  init(_ node: JSONNode) {
+    value = StyleValue(json: node)
+    form = WrittenForm(node.fragment)
+    isQuoted = node.kind == .array || node.kind == .object
+  }
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.exactly(1))
+    self.init(reader.arguments[0])
+    isQuoted = true
+  }
+
+  /// The value as JSON, without the operator.
+  package var fragment: JSONFragment { spelling ?? value.fragment }
+
+  var expressionFragment: JSONFragment { isQuoted ? .call("literal", [fragment]) : fragment }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    var type = ExpressionType(of: value)
+    // An empty array has the item type that is asked of it.
+    if case .array(_, length: 0) = type, let expected = compiler.expected, case .array(_, let length) = expected,
+      length ?? 0 == 0
+    {
+      type = expected
+    }
+    return compiler.literal(value, type: type)
+  }
+}

@@ -1,0 +1,185 @@
+import SourceJSON
+import StyleSpec
+
+/// `["match", input, label, output, …, fallback]`: the output whose label the input is. A label is a string, a whole
+/// number, or an array of either; all labels are of one type, and each stands once.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#match
+package struct Match: Hashable, Sendable {
+  package struct Branch: Hashable, Sendable {
+    package var labels: [Literal]
+
+    /// Whether the labels are written as an array. Several always are.
+    package var isList: Bool
+    package var output: StyleExpression
+
+    package init(labels: [Literal], output: StyleExpression) {
+      self.labels = labels
+      isList = labels.count != 1
+      self.output = output
+    }
+  }
+
+  package var input: StyleExpression
+  package var branches: [Branch]
+  package var fallback: StyleExpression
+
+  package init(_ input: StyleExpression, _ branches: [Branch], otherwise fallback: StyleExpression) {
+    self.input = input
+    self.branches = branches
+    self.fallback = fallback
+  }
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.atLeast(4))
+    try reader.require(.even)
+    branches = []
+    for index in stride(from: 2, to: reader.count, by: 2) {
+      let label = reader.arguments[index - 1]
+      let isList = label.kind == .array
+      // The reference compiler reports a fault in an output at its label.
+      var branch = Branch(
+        labels: isList ? label.elements.map { Literal($0) } : [Literal(label)],
+        output: try reader.expression(reader.arguments[index], at: index))
+      branch.isList = isList
+      branches.append(branch)
+    }
+    input = try reader.expression(at: 1)
+    fallback = try reader.expression(at: reader.count)
+  }
+
+  var fragment: JSONFragment {
+    var arguments = [input.fragment]
+    for branch in branches {
+      let labels = branch.labels.map(\.fragment)
+      arguments += [branch.isList ? .array(labels) : labels.first ?? .null, branch.output.fragment]
+    }
+    return .call("match", arguments + [fallback.fragment], layout: ArrayLayout(head: 2, group: 2))
+  }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    var type = compiler.expectedOutput
+    var labelType: ExpressionType?
+    var table = LabelTable()
+    var outputs: [NodeIndex] = []
+    for (place, branch) in branches.enumerated() {
+      let index = 2 + 2 * place
+      if branch.labels.isEmpty {
+        compiler.fail(.noLabel, at: index)
+        return nil
+      }
+      for label in branch.labels {
+        if let fault = table.add(label.value, output: Int32(place), type: &labelType) {
+          compiler.fail(fault, at: index)
+          return nil
+        }
+      }
+      // The reference compiler reports a fault in an output at its label.
+      guard let output = compiler.compile(branch.output, at: index, expecting: type) else { return nil }
+      type = type ?? compiler.type(of: output)
+      outputs.append(output)
+    }
+    guard let input = compiler.compile(input, at: 1, expecting: .value),
+      let last = compiler.compile(fallback, at: 2 + 2 * branches.count, expecting: type)
+    else { return nil }
+    let inputType = compiler.type(of: input)
+    if let labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
+      compiler.fail(.type(expected: labelType, found: inputType), at: 1)
+      return nil
+    }
+    table.finish()
+    return compiler.emit(
+      .match, type: type ?? compiler.type(of: last), operands: [input] + outputs + [last], data: compiler.add(table))
+  }
+}
+
+/// The labels of one `match`, sorted, with the output of each.
+struct LabelTable: Sendable {
+  private var numbers: [(label: Double, output: Int32)] = []
+  private var strings: [(label: JSONString, output: Int32)] = []
+
+  /// All labels, once they are too many to search through.
+  private var seen: Set<StyleValue> = []
+
+  /// Adds a label, and says what is wrong with it.
+  mutating func add(
+    _ label: StyleValue, output: Int32, type: inout ExpressionType?
+  ) -> ExpressionTypeError.Reason? {
+    switch label {
+    case .number(let number):
+      if number.magnitude > 9_007_199_254_740_991 { return .labelTooLarge }
+      if number != number.rounded(.down) { return .labelNotWhole }
+      if let type, type != .number { return .type(expected: type, found: .number) }
+      type = .number
+      if isRepeated(label) { return .labelRepeated }
+      numbers.append((number, output))
+    case .string(let string):
+      if let type, type != .string { return .type(expected: type, found: .string) }
+      type = .string
+      if Self.reservedNames.contains(string) { return .labelReserved(string) }
+      if isRepeated(label) { return .labelRepeated }
+      strings.append((string, output))
+    default: return .labelType
+    }
+    return nil
+  }
+
+  /// The names of `Object.prototype`, which renderers in JavaScript take for labels that were used before.
+  private static let reservedNames: Set<JSONString> = [
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor",
+    "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+  ]
+
+  private mutating func isRepeated(_ label: StyleValue) -> Bool {
+    if numbers.count + strings.count < 16 {
+      return switch label {
+      case .number(let number): numbers.contains { $0.label == number }
+      case .string(let string): strings.contains { $0.label == string }
+      default: false
+      }
+    }
+    if seen.isEmpty {
+      for number in numbers { seen.insert(.number(number.label)) }
+      for string in strings { seen.insert(.string(string.label)) }
+    }
+    return !seen.insert(label).inserted
+  }
+
+  mutating func finish() {
+    seen = []
+    numbers.sort { $0.label < $1.label }
+    strings.sort { $0.label < $1.label }
+  }
+
+  func output(of number: Double) -> Int32? {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle].label < number { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low].label == number ? numbers[low].output : nil
+  }
+
+  func output(of string: JSONString) -> Int32? {
+    var (low, high) = (0, strings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if strings[middle].label < string { low = middle + 1 } else { high = middle }
+    }
+    return low < strings.count && strings[low].label == string ? strings[low].output : nil
+  }
+}
+
+extension ExpressionProgram {
+  /// The node that a `match` chooses.
+  func chosenByLabel(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
+    let table = labelTables[Int(node.data)]
+    let label: Int32?
+    switch try value(of: operand(0, of: node), in: context) {
+    case .number(let number): label = table.output(of: number)
+    case .string(let string): label = table.output(of: string)
+    default: label = nil
+    }
+    return operand(label.map { Int($0) + 1 } ?? Int(node.count) - 1, of: node)
+  }
+}

@@ -1,0 +1,76 @@
+import SourceJSON
+import StyleSpec
+
+/// `["number-format", number, options]`: a number as people of a language write it.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#number-format
+package struct NumberFormat: Hashable, Sendable {
+  package enum OptionName: String, Hashable, Sendable, CaseIterable {
+    case locale
+    case currency
+    case unit
+    case minimumFractionDigits = "min-fraction-digits"
+    case maximumFractionDigits = "max-fraction-digits"
+  }
+
+  package var number: StyleExpression
+  private var options: OptionList
+
+  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    try reader.require(.exactly(2))
+    number = try reader.expression(at: 1)
+    let object = reader.arguments[1]
+    guard object.kind == .object else { throw reader.error(.options(of: "number-format")) }
+    options = try OptionList(object, reading: OptionName.allCases.map(\.rawValue), at: 1, reader)
+    if options["currency"] != nil, options["unit"] != nil { throw reader.error(.currencyAndUnit) }
+  }
+
+  var fragment: JSONFragment { .call("number-format", [number.fragment, options.fragment]) }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let number = compiler.compile(number, at: 1, expecting: .number) else { return nil }
+    var operands = [number]
+    var present = 0
+    for name in OptionName.allCases {
+      guard let option = options[name.rawValue] else { continue }
+      let isCount = name == .minimumFractionDigits || name == .maximumFractionDigits
+      guard let node = compiler.compile(option, at: 1, expecting: isCount ? .number : .string) else { return nil }
+      operands.append(node)
+      present |= name.flag
+    }
+    return compiler.emit(.numberFormat, type: .string, operands: operands, data: present)
+  }
+}
+
+extension NumberFormat.OptionName {
+  /// The bit of this option in a node's data.
+  fileprivate var flag: Int {
+    switch self {
+    case .locale: 1
+    case .currency: 2
+    case .unit: 4
+    case .minimumFractionDigits: 8
+    case .maximumFractionDigits: 16
+    }
+  }
+}
+
+extension ExpressionProgram {
+  func numberFormatted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
+    let number = try number(of: operand(0, of: node), in: context)
+    var format = NumberPattern()
+    var place = 1
+    for name in NumberFormat.OptionName.allCases where Int(node.data) & name.flag != 0 {
+      let operand = operand(place, of: node)
+      place += 1
+      switch name {
+      case .locale: format.locale = try string(of: operand, in: context)
+      case .currency: format.currency = try string(of: operand, in: context)
+      case .unit: format.unit = try string(of: operand, in: context)
+      case .minimumFractionDigits: format.minimumFractionDigits = try self.number(of: operand, in: context)
+      case .maximumFractionDigits: format.maximumFractionDigits = try self.number(of: operand, in: context)
+      }
+    }
+    return try format.text(of: number)
+  }
+}

@@ -1,0 +1,134 @@
+import SourceJSON
+import StyleSpec
+
+/// The operators of text: `concat`, `upcase`, `downcase`, `split`, `join`, `is-supported-script`, `resolved-locale`.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#string
+package struct TextOperation: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case concat
+    case upcase
+    case downcase
+    case split
+    case join
+    case isSupportedScript = "is-supported-script"
+    case resolvedLocale = "resolved-locale"
+  }
+
+  package var kind: Kind
+  package var arguments: [StyleExpression]
+
+  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
+    self.kind = kind
+    self.arguments = arguments
+  }
+
+  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+    self.kind = kind
+    arguments = try reader.expressions()
+  }
+
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map(\.fragment)) }
+
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let nodes: [NodeIndex]?
+    let instruction: Instruction
+    var type = ExpressionType.string
+    switch kind {
+    case .concat: (nodes, instruction) = (compiler.compile(arguments, expecting: .value), .concat)
+    case .upcase: (nodes, instruction) = (compiler.compile(arguments, signature: [.string]), .upcase)
+    case .downcase: (nodes, instruction) = (compiler.compile(arguments, signature: [.string]), .downcase)
+    case .resolvedLocale:
+      (nodes, instruction) = (compiler.compile(arguments, signature: [.collator]), .resolvedLocale)
+    case .split:
+      (nodes, instruction) = (compiler.compile(arguments, signature: [.string, .string]), .split)
+      type = .array(of: .string, length: nil)
+    case .join:
+      let strings = ExpressionType.array(of: .string, length: nil)
+      (nodes, instruction) = (compiler.compile(arguments, signature: [strings, .string]), .join)
+    case .isSupportedScript:
+      (nodes, instruction) = (compiler.compile(arguments, signature: [.string]), .isSupportedScript)
+      type = .boolean
+    }
+    guard let nodes else { return nil }
+    let traits: NodeTraits = kind == .isSupportedScript ? .readsInput : []
+    return compiler.emit(instruction, type: type, operands: nodes, traits: traits)
+  }
+}
+
+extension ExpressionProgram {
+  func concatenated(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
+    var text = ""
+    for operand in operands(of: node) { text += try value(of: operand, in: context).asText.string }
+    return JSONString(text)
+  }
+
+  func split(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let text = try string(of: operand(0, of: node), in: context)
+    let separator = try string(of: operand(1, of: node), in: context)
+    return .array(text.split(by: separator).map(StyleValue.string))
+  }
+
+  func joined(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
+    guard case .array(let items) = try value(of: operand(0, of: node), in: context) else { return "" }
+    let separator = try string(of: operand(1, of: node), in: context)
+    return JSONString(items.map(\.asText.string).joined(separator: separator.string))
+  }
+}
+
+extension JSONString {
+  /// The parts between the separators. An empty separator parts the characters, of which a surrogate pair is one.
+  fileprivate func split(by separator: JSONString) -> [JSONString] {
+    guard !separator.isEmpty else { return string.unicodeScalars.map { JSONString(String($0)) } }
+    let (text, mark) = (Array(string.utf8), Array(separator.string.utf8))
+    var parts: [JSONString] = []
+    var start = 0
+    while let found = text.firstOccurrence(of: mark, from: start) {
+      parts.append(JSONString(String(decoding: text[start..<found], as: UTF8.self)))
+      start = found + mark.count
+    }
+    parts.append(JSONString(String(decoding: text[start...], as: UTF8.self)))
+    return parts
+  }
+
+  /// The text in capital letters, by the full mappings of Unicode in no language.
+  var uppercase: JSONString {
+    var result = ""
+    for scalar in string.unicodeScalars { result += scalar.properties.uppercaseMapping }
+    return JSONString(result)
+  }
+
+  /// The text in small letters, by the full mappings of Unicode in no language. A sigma that ends a word becomes ς.
+  ///
+  /// - Source: https://www.unicode.org/versions/latest/ch03.pdf, table 3-17 (Final_Sigma)
+  var lowercase: JSONString {
+    let scalars = Array(string.unicodeScalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      guard scalar == "\u{3A3}" else {
+        result += scalar.properties.lowercaseMapping
+        continue
+      }
+      let before = scalars[..<index].last { !$0.properties.isCaseIgnorable }
+      let after = scalars[(index + 1)...].first { !$0.properties.isCaseIgnorable }
+      let endsWord = before?.properties.isCased == true && after?.properties.isCased != true
+      result += endsWord ? "\u{3C2}" : "\u{3C3}"
+    }
+    return JSONString(result)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The first place from `start` on at which these elements stand; an empty list stands everywhere.
+  ///
+  /// - Complexity: O(n × m) at worst, O(n) where the first element of the list is rare.
+  func firstOccurrence(of list: [Element], from start: Int) -> Int? {
+    guard let first = list.first else { return start <= count ? start : nil }
+    var place = start
+    while place + list.count <= count {
+      if self[place] == first, self[place..<(place + list.count)].elementsEqual(list) { return place }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+/// The stable name of a kind of diagnostic, in kebab case: `unsorted-stops`.
+///
+/// The wording of a diagnostic may change; its id does not.
+public struct DiagnosticID: RawRepresentable, Hashable, Sendable {
+  /// The id as reports print it.
+  public let rawValue: String
+
+  /// An id from its text.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// Something that a person should know about one place of a style.
+public struct Diagnostic: Hashable, Sendable {
+  /// How much it matters.
+  public enum Severity: String, Hashable, Sendable {
+    /// Something legacy was left as it was.
+    case warning
+
+    /// Worth knowing; nothing to do.
+    case note
+
+    /// A fault of this toolkit: please report it.
+    case fault
+  }
+
+  /// What kind of diagnostic this is.
+  public let id: DiagnosticID
+
+  /// How much it matters.
+  public let severity: Severity
+
+  /// The JSON pointer (RFC 6901) of the value.
+  public let pointer: String
+
+  /// The line of the offending text, from 1.
+  public let line: Int
+
+  /// The column of the offending text, from 1, in Unicode scalars.
+  public let column: Int
+
+  /// What was found, what was expected and what to do, lower case.
+  public let message: String
+
+  /// The class of the divergence list that this belongs to (`A10`, `B8`), if any.
+  public let divergence: String?
+
+  package init(
+    id: DiagnosticID, severity: Severity, pointer: String, line: Int, column: Int, message: String,
+    divergence: String? = nil
+  ) {
+    self.id = id
+    self.severity = severity
+    self.pointer = pointer
+    self.line = line
+    self.column = column
+    self.message = message
+    self.divergence = divergence
+  }
+}

@@ -1,0 +1,102 @@
+/// What a migration did: every legacy value it met, what became of it, and what was proved.
+public struct MigrationReport: Hashable, Sendable {
+  /// One legacy value of the style.
+  public struct Site: Hashable, Sendable {
+    /// The JSON pointer (RFC 6901) of the value.
+    public let pointer: String
+
+    /// The line of the value, from 1.
+    public let line: Int
+
+    /// The column of the value, from 1, in Unicode scalars.
+    public let column: Int
+
+    /// The id of the layer; `nil` at the root or in a layer without one.
+    public let layer: String?
+
+    /// The name of the property.
+    public let property: String
+
+    /// What stood there, such as `camera exponential function`.
+    public let kind: String
+
+    /// What became of it.
+    public let outcome: Outcome
+
+    package init(
+      pointer: String, line: Int, column: Int, layer: String?, property: String, kind: String, outcome: Outcome
+    ) {
+      self.pointer = pointer
+      self.line = line
+      self.column = column
+      self.layer = layer
+      self.property = property
+      self.kind = kind
+      self.outcome = outcome
+    }
+  }
+
+  /// What became of a legacy value.
+  public enum Outcome: Hashable, Sendable {
+    /// It was rewritten, and old and new are equal.
+    case migrated(Rewriting)
+
+    /// It was left as it was.
+    case left(Diagnostic)
+  }
+
+  /// A rewriting and its proof.
+  public struct Rewriting: Hashable, Sendable {
+    /// The operator of the new expression (`interpolate`), or `constant`.
+    public let newOperator: String
+
+    /// The rewriter that wrote it, such as `camera-exponential`.
+    public let rewriter: String
+
+    /// On how many inputs old and new were evaluated and agreed.
+    public let samples: Int
+
+    /// How many inputs, each of the width of one rounding step, are exempt from the proof.
+    public let exemptions: Int
+
+    package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int) {
+      self.newOperator = newOperator
+      self.rewriter = rewriter
+      self.samples = samples
+      self.exemptions = exemptions
+    }
+  }
+
+  /// Whose meaning of the old language was kept.
+  public let semantics: SourceSemantics
+
+  /// Every legacy value, in the order of the file.
+  public let sites: [Site]
+
+  /// Where the chosen semantics itself differs from a runtime, or renderers from one another: once per class.
+  public let notes: [Diagnostic]
+
+  package init(semantics: SourceSemantics, sites: [Site], notes: [Diagnostic]) {
+    self.semantics = semantics
+    self.sites = sites
+    self.notes = notes
+  }
+
+  /// How many values were rewritten.
+  public var migratedCount: Int { sites.count - leftCount }
+
+  /// How many values were left as they were.
+  public var leftCount: Int {
+    sites.count { if case .left = $0.outcome { true } else { false } }
+  }
+
+  /// The inputs on which old and new were compared, over all values.
+  public var sampleCount: Int {
+    sites.reduce(0) { if case .migrated(let rewriting) = $1.outcome { $0 + rewriting.samples } else { $0 } }
+  }
+
+  /// Whether a rewriting could not be proved. The value was left, but this toolkit is at fault.
+  public var hasFault: Bool {
+    sites.contains { if case .left(let diagnostic) = $0.outcome { diagnostic.severity == .fault } else { false } }
+  }
+}

@@ -1,0 +1,108 @@
+import Equivalence
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+
+/// Brings the style functions of a style into the present, each rewriting proved before it is written.
+///
+/// ```swift
+/// let migrated = try StyleMigrator().migrate(bytes)
+/// // migrated.bytes is the new file, migrated.report says what was proved and what was left alone.
+/// ```
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
+public struct StyleMigrator: Sendable {
+  /// What the migration may be told.
+  public struct Options: Hashable, Sendable {
+    /// Whose meaning of the old language is kept.
+    public var semantics: SourceSemantics
+
+    /// How many arrays and objects may be open at once; deeper input is an error.
+    public var maximumDepth: Int
+
+    /// Options with the defaults of the command.
+    ///
+    /// - Parameters:
+    ///   - semantics: Whose meaning of the old language is kept.
+    ///   - maximumDepth: How many arrays and objects may be open at once, up to 10⁷.
+    public init(semantics: SourceSemantics = .documented, maximumDepth: Int = 10_000) {
+      self.semantics = semantics
+      self.maximumDepth = maximumDepth
+    }
+  }
+
+  /// What this migrator was told.
+  public let options: Options
+
+  /// A migrator with these options.
+  public init(options: Options = Options()) {
+    self.options = options
+  }
+
+  /// Migrates a whole style.
+  ///
+  /// Every byte outside a migrated value is kept. A value that cannot be migrated stays as it is, and the report says why.
+  ///
+  /// - Parameter style: The JSON text of a style, UTF-8.
+  /// - Returns: The new bytes and what was done. A second run over them changes nothing.
+  /// - Throws: ``MigrationError`` where the input is no JSON or no style.
+  /// - Complexity: O(bytes), and for each function O(stops²) at most.
+  public func migrate(_ style: [UInt8]) throws(MigrationError) -> MigratedStyle {
+    let document = try read(style)
+    var walk = StyleWalker(document)
+    try walk.run()
+    var recorder = MigrationRecorder(document)
+    let migration = ValueMigration(semantics: options.semantics.legacy)
+    for site in walk.sites { recorder.record(site, migration.outcome(for: site)) }
+    return MigratedStyle(
+      bytes: recorder.edits.isEmpty ? style : SourceEdit.apply(recorder.edits, to: style),
+      report: recorder.report(semantics: options.semantics))
+  }
+
+  /// Migrates the value of a single property.
+  ///
+  /// - Parameters:
+  ///   - value: The JSON text of the value.
+  ///   - property: The name of the property, such as `line-width`.
+  ///   - layer: The layer's type (`line`), or `light`, `sky`, `projection`; needed only where several have the property.
+  /// - Returns: The new value's bytes, on one line if the old one was, and what was done.
+  /// - Throws: ``MigrationError`` where the value is no JSON or no property has the name.
+  public func migrate(
+    value: [UInt8], of property: String, in layer: String? = nil
+  ) throws(MigrationError) -> MigratedStyle {
+    let document = try read(value)
+    let name = JSONString(property)
+    guard let specification = PropertyTable.specification(named: name, layer: layer.map { JSONString($0) }) else {
+      throw .unknownProperty(name: property, layer: layer)
+    }
+    let site = PropertySite(
+      value: document.root, name: name, layer: nil, owner: .known(specification))
+    var recorder = MigrationRecorder(document)
+    recorder.record(site, ValueMigration(semantics: options.semantics.legacy).outcome(for: site))
+    return MigratedStyle(
+      bytes: recorder.edits.isEmpty ? value : SourceEdit.apply(recorder.edits, to: value),
+      report: recorder.report(semantics: options.semantics))
+  }
+
+  private func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
+    } catch {
+      throw .notJSON(message: error.message, offset: error.offset, line: error.location.line, column: error.location.column)
+    }
+  }
+}
+
+/// A migrated style, or a migrated value.
+public struct MigratedStyle: Hashable, Sendable {
+  /// The new text; the old one where nothing was to be done.
+  public let bytes: [UInt8]
+
+  /// What was done, what was proved, and what was left alone.
+  public let report: MigrationReport
+
+  package init(bytes: [UInt8], report: MigrationReport) {
+    self.bytes = bytes
+    self.report = report
+  }
+}

@@ -1,0 +1,128 @@
+import Equivalence
+package import LegacyStyle
+package import SourceJSON
+package import StyleExpressions
+package import StyleSpec
+
+/// All that can be said of one legacy function: what it gives, what would be written for it, and whether that is equal.
+package struct ValueInspection: Sendable {
+  package enum Verdict: String, Hashable, Sendable {
+    case equal
+    case different
+    case refused
+  }
+
+  package let verdict: Verdict
+
+  /// The old meaning; `nil` where its runtime refuses the function.
+  package let legacy: LegacyEvaluation?
+
+  /// What would be written, or would have been were it equal; `nil` where nothing was made of the function.
+  package let migrated: JSONFragment?
+
+  /// The compiled rewriting; `nil` where there is none, or it does not compile.
+  package let compiled: CompiledExpression?
+
+  /// Why the rewriting does not compile.
+  package let typeErrors: ExpressionTypeErrors?
+
+  /// Why the function is left; or, where it is migrated, what is known of differences between runtimes.
+  package let diagnostics: [Diagnostic]
+
+  /// Rewrites and judges a function.
+  ///
+  /// O(stops²) at most.
+  package init(_ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics) {
+    let subject = Subject(node: node, property: property, semantics: semantics)
+    do throws(SiteRefusal) {
+      let proved = try subject.rewriting()
+      verdict = .equal
+      legacy = subject.legacy
+      migrated = proved.expression.propertyValue
+      compiled = proved.compiled
+      typeErrors = nil
+      diagnostics = subject.differences(of: proved).map { subject.diagnostic($0) }
+    } catch {
+      diagnostics = [subject.diagnostic(error)]
+      legacy = subject.legacy
+      switch error {
+      case .different(let expression, _):
+        verdict = .different
+        migrated = expression.propertyValue
+        compiled = subject.compile(expression)
+        typeErrors = nil
+      case .doesNotCompile(let expression, let errors):
+        verdict = .refused
+        migrated = expression.propertyValue
+        compiled = nil
+        typeErrors = errors
+      default:
+        verdict = .refused
+        migrated = nil
+        compiled = nil
+        typeErrors = nil
+      }
+    }
+  }
+}
+
+/// The function that is looked at.
+private struct Subject {
+  var node: JSONNode
+  var property: PropertySpecification
+  var semantics: LegacySemantics
+
+  private var isTooDeep: Bool { node.height > ValueMigration.maximumHeight }
+
+  func rewriting() throws(SiteRefusal) -> ProvedRewriting {
+    if isTooDeep { throw .tooDeep }
+    if node.hasLoneSurrogate { throw .loneSurrogate }
+    return try ValueMigration(semantics: semantics).rewriting(of: FunctionAsRead(node), for: property)
+  }
+
+  var legacy: LegacyEvaluation? {
+    if isTooDeep { return nil }
+    do throws(LegacyFunctionError) {
+      return try LegacyEvaluation(FunctionAsRead(node), for: property, semantics: semantics)
+    } catch {
+      // The reason is the refusal's too.
+      return nil
+    }
+  }
+
+  func compile(_ expression: StyleExpression) -> CompiledExpression? {
+    do throws(ExpressionTypeErrors) {
+      return try CompiledExpression(
+        expression, for: semantics == .native ? property.native : property,
+        profile: semantics == .native ? .native : .glJS)
+    } catch {
+      return nil
+    }
+  }
+
+  func differences(of proved: ProvedRewriting) -> [KnownDifference] {
+    KnownDifferences(FunctionAsRead(node), for: property, semantics: semantics, plan: proved.plan).all
+      .sorted { $0.id < $1.id }
+  }
+
+  func diagnostic(_ difference: KnownDifference) -> Diagnostic {
+    diagnostic(
+      id: difference.id, severity: .note, at: node.range.lowerBound, message: difference.message,
+      divergence: difference.divergence)
+  }
+
+  func diagnostic(_ refusal: SiteRefusal) -> Diagnostic {
+    diagnostic(
+      id: refusal.id, severity: refusal.severity, at: refusal.range?.lowerBound ?? node.range.lowerBound,
+      message: refusal.message, divergence: refusal.divergence)
+  }
+
+  private func diagnostic(
+    id: String, severity: Diagnostic.Severity, at offset: Int, message: String, divergence: String?
+  ) -> Diagnostic {
+    let place = node.document.location(at: offset)
+    return Diagnostic(
+      id: DiagnosticID(rawValue: id), severity: severity, pointer: node.pointer.description, line: place.line,
+      column: place.column, message: message, divergence: divergence)
+  }
+}

@@ -1,0 +1,92 @@
+import SourceJSON
+
+/// How a value stands in its file, so that its successor can stand the same way.
+struct ValueLayout {
+  private let writer: JSONWriter
+
+  /// `nil` for a value on one line.
+  private let lines: JSONWriter.Lines?
+
+  /// Reads separators, indentation and newlines off the old value. O(value and its line).
+  init(of node: JSONNode) {
+    let bytes = node.document.bytes
+    let range = node.range
+    var scan = SeparatorScan()
+    for index in range.lowerBound..<range.upperBound { scan.take(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0) }
+    writer = JSONWriter(comma: scan.comma, colon: scan.colon)
+    guard let newline = scan.newline else {
+      lines = nil
+      return
+    }
+    var lineStart = range.lowerBound
+    while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
+    let indentation = Array(bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 })
+    let inner = scan.firstIndentation
+    let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []
+    lines = JSONWriter.Lines(
+      indentation: indentation, unit: unit.isEmpty ? Array("  ".utf8) : unit, newline: newline)
+  }
+
+  func text(of fragment: JSONFragment) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let lines {
+      writer.write(fragment, over: lines, into: &bytes)
+    } else {
+      writer.write(fragment, into: &bytes)
+    }
+    return bytes
+  }
+}
+
+/// What a value's bytes show of its writer's habits.
+private struct SeparatorScan {
+  private(set) var newline: [UInt8]?
+  private(set) var firstIndentation: [UInt8] = []
+  private var isInString = false
+  private var isEscaped = false
+  private var isIndentation = false
+  private var tight = false
+  private var spaced = false
+  private var tightColon = false
+  private var spacedColon = false
+
+  /// `, ` unless commas stand close; where there is no comma on a line, as the colons do.
+  var comma: String {
+    if spaced { return ", " }
+    if tight { return "," }
+    return tightColon && !spacedColon ? "," : ", "
+  }
+
+  var colon: String { tightColon && !spacedColon ? ":" : ": " }
+
+  mutating func take(_ byte: UInt8, next: UInt8) {
+    if isInString {
+      if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true } else if byte == UInt8(ascii: "\"") { isInString = false }
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "\""):
+      isInString = true
+      isIndentation = false
+    case 0x0A, 0x0D:
+      if newline == nil {
+        newline = byte == 0x0D && next == 0x0A ? [0x0D, 0x0A] : [byte]
+        isIndentation = true
+      } else if newline == [0x0D, 0x0A], byte == 0x0A {
+        // The second byte of the first line's end.
+      } else {
+        isIndentation = false
+      }
+    case 0x20, 0x09:
+      if isIndentation { firstIndentation.append(byte) }
+    case UInt8(ascii: ","):
+      isIndentation = false
+      if next == 0x20 { spaced = true } else if next != 0x0A, next != 0x0D { tight = true }
+    case UInt8(ascii: ":"):
+      isIndentation = false
+      if next == 0x20 { spacedColon = true } else { tightColon = true }
+    default:
+      isIndentation = false
+    }
+  }
+}

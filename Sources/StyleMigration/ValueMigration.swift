@@ -1,0 +1,122 @@
+package import Equivalence
+package import LegacyStyle
+package import Rewriters
+import SourceJSON
+package import StyleExpressions
+package import StyleSpec
+
+/// What becomes of one value: read, rewrite, type-check, judge. Only what the judge finds equal goes on.
+package struct ValueMigration: Sendable {
+  package let semantics: LegacySemantics
+
+  package init(semantics: LegacySemantics) {
+    self.semantics = semantics
+  }
+
+  /// Functions nested deeper than this are left.
+  static let maximumHeight = 1_000
+
+  func outcome(for site: PropertySite) -> SiteOutcome {
+    guard site.value.kind == .object else { return .modern }
+    let function = FunctionAsRead(site.value)
+    switch site.owner {
+    case .unknownProperty:
+      return function.looksLegacy ? .left(.unknownProperty(site.name), kind: "function") : .modern
+    case .unknownLayer:
+      return function.looksLegacy ? .left(.unknownLayer, kind: "function") : .modern
+    case .known(let property):
+      return outcome(for: function, at: site.value, of: property)
+    }
+  }
+
+  private func outcome(
+    for function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+  ) -> SiteOutcome {
+    guard node.height <= Self.maximumHeight else { return .left(.tooDeep, kind: "function") }
+    if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
+    do throws(SiteRefusal) {
+      let rewriting = try rewriting(of: function, for: property)
+      let differences = KnownDifferences(function, for: property, semantics: semantics, plan: rewriting.plan).all
+      return .migrated(rewriting, kind: function.description, differences: differences)
+    } catch {
+      return .left(error, kind: function.description)
+    }
+  }
+
+  /// Rewrites a function and judges the result.
+  ///
+  /// - Throws: Why the function is left as it is. A rewriting that the judge does not find equal is never returned.
+  package func rewriting(
+    of function: FunctionAsRead, for property: PropertySpecification
+  ) throws(SiteRefusal) -> ProvedRewriting {
+    let legal: LegacyFunction
+    let old: LegacyEvaluation
+    do throws(LegacyFunctionError) {
+      legal = try LegacyFunction(function, for: property, semantics: semantics)
+      old = try LegacyEvaluation(function, for: property, semantics: semantics)
+    } catch {
+      throw .notLegal(error)
+    }
+    let target = semantics == .native ? property.native : property
+    let (expression, rewriter) = try write(legal, for: target)
+    let compiled: CompiledExpression
+    do throws(ExpressionTypeErrors) {
+      compiled = try CompiledExpression(expression, for: target, profile: semantics == .native ? .native : .glJS)
+    } catch {
+      throw .doesNotCompile(expression, error)
+    }
+    let plan = SamplePlan(function, for: property, semantics: semantics)
+    switch EquivalenceChecker(semantics: semantics).verdict(on: old, and: compiled, plan: plan) {
+    case .equal(let samples, let exemptions):
+      return ProvedRewriting(
+        expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions,
+        plan: plan)
+    case .accident(let accident, let sample):
+      throw .accident(accident, sample)
+    case .different(let counterexample):
+      // A difference that the documented meaning does not have is the runtime's accident, not our fault.
+      if let accident = RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics) {
+        throw .accident(accident, counterexample.sample)
+      }
+      throw .different(expression, counterexample)
+    }
+  }
+
+  private func write(
+    _ legal: LegacyFunction, for property: PropertySpecification
+  ) throws(SiteRefusal) -> (StyleExpression, RewriterID) {
+    do throws(RewriteRefusal) {
+      return try RewriterCatalog.rewrite(legal, for: property)
+    } catch {
+      throw .notRewritten(error)
+    }
+  }
+}
+
+/// A rewriting that the judge found equal.
+package struct ProvedRewriting: Sendable {
+  package var expression: StyleExpression
+  package var compiled: CompiledExpression
+  package var rewriter: RewriterID
+  package var samples: Int
+  package var exemptions: Int
+  package var plan: SamplePlan
+}
+
+/// What becomes of a site.
+enum SiteOutcome {
+  /// Nothing legacy stands here.
+  case modern
+  case migrated(ProvedRewriting, kind: String, differences: Set<KnownDifference>)
+  case left(SiteRefusal, kind: String)
+}
+
+extension FunctionAsRead {
+  /// Whether an object where no function is specified is one all the same: anything with stops, or an attribute and a type.
+  fileprivate var looksLegacy: Bool { !stops.isEmpty || (property != nil && mode != nil) }
+
+  /// The function in words: `camera exponential function`.
+  fileprivate var description: String {
+    "\(kind) \(mode.map { "\($0.rawValue) " } ?? "")function"
+  }
+}

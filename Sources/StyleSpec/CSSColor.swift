@@ -1,0 +1,129 @@
+package import SourceJSON
+
+extension Color {
+  /// A colour from its CSS spelling, as GL JS reads it; `nil` when it is not a colour.
+  ///
+  /// Hexadecimal with 3, 4, 6 or 8 digits, the named colours, `transparent`, and `rgb()`, `rgba()`, `hsl()`, `hsla()` with
+  /// commas throughout or without any (alpha after `/`). Numbers are not rounded to bytes.
+  ///
+  /// - Source: https://www.w3.org/TR/css-color-4/
+  package init?(css text: JSONString) {
+    let bytes = Self.normalized(text.string)
+    if bytes.first == UInt8(ascii: "#") {
+      self.init(hexadecimal: bytes.dropFirst())
+    } else if let arguments = CSSColorArguments(bytes) {
+      switch arguments.function {
+      case .rgb: self.init(rgb: arguments)
+      case .hsl: self.init(hsl: arguments)
+      }
+    } else if bytes.elementsEqual("transparent".utf8) {
+      self.init(red: 0, green: 0, blue: 0, alpha: 0)
+    } else if let named = NamedColor.values[JSONString(String(decoding: bytes, as: UTF8.self))] {
+      self.init(bytes: named, alpha: 1)
+    } else {
+      return nil
+    }
+  }
+
+  /// An opaque or transparent colour from 0xRRGGBB.
+  init(bytes: UInt32, alpha: Double) {
+    self.init(
+      red: Double(bytes >> 16 & 0xFF) / 255, green: Double(bytes >> 8 & 0xFF) / 255, blue: Double(bytes & 0xFF) / 255,
+      alpha: alpha)
+  }
+
+  /// Three or six hexadecimal digits, or four or eight with alpha at the end.
+  private init?(hexadecimal digits: ArraySlice<UInt8>) {
+    var nibbles: [UInt8] = []
+    for digit in digits {
+      guard let value = digit.hexadecimalDigit else { return nil }
+      nibbles.append(value)
+    }
+    switch nibbles.count {
+    case 3, 4: nibbles = nibbles.flatMap { [$0, $0] }
+    case 6, 8: break
+    default: return nil
+    }
+    if nibbles.count == 6 { nibbles += [15, 15] }
+    func component(_ index: Int) -> Double { Double(nibbles[2 * index] << 4 | nibbles[2 * index + 1]) / 255 }
+    self.init(red: component(0), green: component(1), blue: component(2), alpha: component(3))
+  }
+
+  /// Three numbers of 255, or three percentages, clamped; never mixed.
+  private init?(rgb arguments: CSSColorArguments) {
+    let full: Double
+    switch (arguments.first.unit, arguments.second.unit, arguments.third.unit) {
+    case (.none, .none, .none): full = 255
+    case (.percent, .percent, .percent): full = 100
+    default: return nil
+    }
+    self.init(
+      red: (arguments.first.number / full).clamped(to: 0...1),
+      green: (arguments.second.number / full).clamped(to: 0...1),
+      blue: (arguments.third.number / full).clamped(to: 0...1), alpha: arguments.opacity)
+  }
+
+  /// An angle in degrees, with or without its unit, and two percentages.
+  private init?(hsl arguments: CSSColorArguments) {
+    guard arguments.first.unit != .percent, arguments.second.unit == .percent, arguments.third.unit == .percent else {
+      return nil
+    }
+    let hue = arguments.first.number.turnOfCircle
+    let saturation = arguments.second.number.clamped(to: 0...100) / 100
+    let lightness = arguments.third.number.clamped(to: 0...100) / 100
+    let chroma = saturation * min(lightness, 1 - lightness)
+    func component(_ offset: Double) -> Double {
+      let sector = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      // An infinite hue is no angle, and leaves no component either.
+      if sector.isNaN { return .nan }
+      return lightness - chroma * max(-1, min(sector - 3, 9 - sector, 1))
+    }
+    self.init(red: component(0), green: component(8), blue: component(4), alpha: arguments.opacity)
+  }
+
+  /// The text in lower case without blanks around it, as ASCII: a blank is U+0020, and 0xFF stands for what no colour has.
+  private static func normalized(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x41...0x5A: bytes.append(UInt8(scalar.value) | 0x20)
+      // The blanks of JavaScript.
+      case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:
+        bytes.append(0x20)
+      // The Kelvin sign, whose lower case is a plain k.
+      case 0x212A: bytes.append(UInt8(ascii: "k"))
+      case 0..<0x80: bytes.append(UInt8(scalar.value))
+      default: bytes.append(0xFF)
+      }
+    }
+    let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.endIndex
+    let end = bytes.lastIndex { $0 != 0x20 } ?? start
+    return start < bytes.endIndex ? Array(bytes[start...end]) : []
+  }
+}
+
+extension CSSColorArguments {
+  /// Alpha as a number 0…1; 1 where none is written.
+  fileprivate var opacity: Double {
+    guard let alpha else { return 1 }
+    return (alpha.unit == .percent ? alpha.number / 100 : alpha.number).clamped(to: 0...1)
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(range.lowerBound, self), range.upperBound)
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit in lower case.
+  var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

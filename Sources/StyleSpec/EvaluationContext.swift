@@ -1,0 +1,83 @@
+package import SourceJSON
+
+/// Everything a function, a filter or an expression may read when it is evaluated.
+package struct EvaluationContext: Hashable, Sendable {
+  package var zoom: Double?
+  package var feature: Feature?
+  package var featureState: StyleObject
+  package var globalState: StyleObject
+  package var heatmapDensity: Double?
+  package var lineProgress: Double?
+  package var elevation: Double?
+  package var accumulated: StyleValue?
+
+  /// The names of the images of the sprite; `nil` when it is unknown.
+  package var availableImages: [JSONString]?
+  package var canonicalTile: CanonicalTile?
+
+  package init(zoom: Double? = nil, feature: Feature? = nil) {
+    self.zoom = zoom
+    self.feature = feature
+    featureState = StyleObject()
+    globalState = StyleObject()
+  }
+}
+
+/// A feature of a tile: its attributes, id and kind of geometry.
+package struct Feature: Hashable, Sendable {
+  /// A number or a string; `null` when the feature has no id.
+  package var id: StyleValue
+  package var geometryType: GeometryType
+  package var properties: StyleObject
+
+  /// The geometry in longitude and latitude, where an expression needs it (`within`, `distance`).
+  package var geometry: Geometry?
+
+  package init(
+    id: StyleValue = .null, geometryType: GeometryType = .unknown, properties: StyleObject = StyleObject(),
+    geometry: Geometry? = nil
+  ) {
+    self.id = id
+    self.geometryType = geometryType
+    self.properties = properties
+    self.geometry = geometry
+  }
+}
+
+/// The kind of a feature's geometry, as vector tiles distinguish it.
+package enum GeometryType: String, Hashable, Sendable, CaseIterable {
+  case point = "Point"
+  case lineString = "LineString"
+  case polygon = "Polygon"
+  case unknown = "Unknown"
+}
+
+/// A GeoJSON geometry: positions are longitude and latitude in degrees.
+package enum Geometry: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
+    package var longitude: Double
+    package var latitude: Double
+
+    package init(longitude: Double, latitude: Double) {
+      self.longitude = longitude
+      self.latitude = latitude
+    }
+  }
+
+  case points([Position])
+  case lines([[Position]])
+  case polygons([[[Position]]])
+}
+
+/// A tile's address: zoom, column and row.
+package struct CanonicalTile: Hashable, Sendable {
+  package var z: Int
+  package var x: Int
+  package var y: Int
+
+  package init(z: Int, x: Int, y: Int) {
+    self.z = z
+    self.x = x
+    self.y = y
+  }
+}

@@ -1,0 +1,101 @@
+package import SourceJSON
+
+/// What the style specification says about one property.
+///
+/// - Source: the specification's reference data (`v8.json` of maplibre/maplibre-style-spec).
+package struct PropertySpecification: Hashable, Sendable {
+  package var name: JSONString
+  package var type: PropertyType
+
+  /// The property's default as the reference data spell it (JSON); `nil` where there is none.
+  package var defaultValue: StyleValue?
+
+  /// Whether an expression may interpolate over this property's outputs (`expression.interpolated`).
+  package var isInterpolated: Bool
+
+  /// What an expression of this property may depend on (`expression.parameters`).
+  package var parameters: PropertyParameters
+  package var dependence: PropertyDependence
+
+  /// Whether `{token}` strings are resolved in constants and camera functions (`tokens`).
+  package var hasTokens: Bool
+  package var minimum: Double?
+  package var maximum: Double?
+
+  package init(
+    name: JSONString, type: PropertyType, defaultValue: StyleValue? = nil, isInterpolated: Bool = false,
+    parameters: PropertyParameters = [], dependence: PropertyDependence = .dataConstant, hasTokens: Bool = false,
+    minimum: Double? = nil, maximum: Double? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+    self.isInterpolated = isInterpolated
+    self.parameters = parameters
+    self.dependence = dependence
+    self.hasTokens = hasTokens
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+}
+
+/// The type of a property's values.
+package enum PropertyType: Hashable, Sendable {
+  case number
+  case color
+  case boolean
+  case string
+  case enumeration([JSONString])
+  case array(PropertyElement, length: Int?)
+  case formatted
+  case resolvedImage
+  case padding
+  case numberArray
+  case colorArray
+  case variableAnchorOffsetCollection
+  case projectionDefinition
+
+  /// Nothing is expected of the value. Only inline specifications are of this type.
+  case any
+}
+
+/// The type of an array property's elements.
+///
+/// `value` is any JSON (only inline specifications have it).
+package enum PropertyElement: Hashable, Sendable {
+  case number
+  case string
+  case boolean
+  case enumeration([JSONString])
+  case value
+}
+
+/// What an expression of a property may read (`expression.parameters`).
+package struct PropertyParameters: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let zoom = Self(rawValue: 1)
+  package static let feature = Self(rawValue: 2)
+  package static let featureState = Self(rawValue: 4)
+  package static let heatmapDensity = Self(rawValue: 8)
+  package static let lineProgress = Self(rawValue: 16)
+  package static let elevation = Self(rawValue: 32)
+  package static let globalState = Self(rawValue: 64)
+}
+
+/// How a property may depend on features and zoom (`property-type`).
+package enum PropertyDependence: Hashable, Sendable {
+  case constant
+  case dataConstant
+  case dataDriven
+  case crossFaded
+  case crossFadedDataDriven
+  case colorRamp
+
+  /// Whether a function of this property may read a feature's attributes.
+  package var readsFeatures: Bool { self == .dataDriven || self == .crossFadedDataDriven }
+}

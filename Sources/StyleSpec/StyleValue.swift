@@ -1,0 +1,172 @@
+package import SourceJSON
+
+/// A value of a style at run time: what a feature carries, what a function returns, what a property ends up with.
+///
+/// The first six cases are JSON; the others are the typed values of the style specification's property types. `null`
+/// stands for *nothing* as well: a missing attribute, or a property without a value.
+package enum StyleValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(JSONString)
+  case array([StyleValue])
+  case object(StyleObject)
+  case color(Color)
+  case formatted(FormattedText)
+  case image(ResolvedImage)
+  case padding(Padding)
+  case numberArray([Double])
+  case colorArray([Color])
+  case variableAnchorOffsets([VariableAnchorOffset])
+  case projection(ProjectionDefinition)
+}
+
+/// A JSON object as a value: members in source order, a key at most once (of duplicates the last value, at the place of
+/// the first, as in JavaScript).
+package struct StyleObject: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
+    package var key: JSONString
+    package var value: StyleValue
+
+    package init(key: JSONString, value: StyleValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package private(set) var members: [Member]
+
+  package init() {
+    members = []
+  }
+
+  package init(_ members: [Member]) {
+    self.members = []
+    self.members.reserveCapacity(members.count)
+    for member in members { self[member.key] = member.value }
+  }
+
+  /// The value of a key, `nil` when the key is absent.
+  ///
+  /// O(n): feature attributes are few.
+  package subscript(key: JSONString) -> StyleValue? {
+    get {
+      for member in members where member.key == key { return member.value }
+      return nil
+    }
+    set {
+      let index = members.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(Member(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+/// Text with formatting, the value of `text-field`.
+///
+/// A plain string is one section without any format.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/types/#formatted
+package struct FormattedText: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
+    package var text: JSONString
+    package var image: ResolvedImage?
+    package var scale: Double?
+    package var fontStack: JSONString?
+    package var textColor: Color?
+    package var verticalAlign: JSONString?
+
+    package init(
+      text: JSONString, image: ResolvedImage? = nil, scale: Double? = nil, fontStack: JSONString? = nil,
+      textColor: Color? = nil, verticalAlign: JSONString? = nil
+    ) {
+      self.text = text
+      self.image = image
+      self.scale = scale
+      self.fontStack = fontStack
+      self.textColor = textColor
+      self.verticalAlign = verticalAlign
+    }
+  }
+
+  package var sections: [Section]
+
+  package init(sections: [Section]) {
+    self.sections = sections
+  }
+
+  package init(_ text: JSONString) {
+    sections = [Section(text: text)]
+  }
+}
+
+/// The name of an image of the sprite, and whether the renderer has it.
+///
+/// The empty name is no image and is never made: its value is `StyleValue.null`.
+package struct ResolvedImage: Hashable, Sendable {
+  package var name: JSONString
+  package var isAvailable: Bool
+
+  package init(name: JSONString, isAvailable: Bool = false) {
+    self.name = name
+    self.isAvailable = isAvailable
+  }
+}
+
+/// Padding in pixels on four sides, in CSS order.
+package struct Padding: Hashable, Sendable {
+  package var top: Double
+  package var right: Double
+  package var bottom: Double
+  package var left: Double
+
+  package init(top: Double, right: Double, bottom: Double, left: Double) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// Padding from one to four numbers in CSS order; `nil` for any other count.
+  package init?(cssOrder numbers: [Double]) {
+    switch numbers.count {
+    case 1: self.init(top: numbers[0], right: numbers[0], bottom: numbers[0], left: numbers[0])
+    case 2: self.init(top: numbers[0], right: numbers[1], bottom: numbers[0], left: numbers[1])
+    case 3: self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[1])
+    case 4: self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
+    default: return nil
+    }
+  }
+
+  package var components: [Double] { [top, right, bottom, left] }
+}
+
+/// One place for a label: an anchor and the offset in ems that goes with it.
+package struct VariableAnchorOffset: Hashable, Sendable {
+  package var anchor: JSONString
+  package var x: Double
+  package var y: Double
+
+  package init(anchor: JSONString, x: Double, y: Double) {
+    self.anchor = anchor
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A projection, or a blend of two: `transition` 0 is all `from`, 1 is all `to`.
+package struct ProjectionDefinition: Hashable, Sendable {
+  package var from: JSONString
+  package var to: JSONString
+  package var transition: Double
+
+  package init(from: JSONString, to: JSONString, transition: Double) {
+    self.from = from
+    self.to = to
+    self.transition = transition
+  }
+}

@@ -1,0 +1,70 @@
+package import SourceJSON
+
+extension StyleValue {
+  /// The deepest nesting of a value.
+  ///
+  /// JSON itself may nest deeper, but values are walked and freed by recursion.
+  package static let maximumHeight = 1_000
+
+  /// The JSON value of a node, untyped.
+  ///
+  /// Of duplicate keys the last value counts. What is nested deeper than ``maximumHeight`` becomes `null`; whoever cares
+  /// compares `json.height` first.
+  package init(json: JSONNode) {
+    self.init(json: json, levels: Self.maximumHeight)
+  }
+
+  private init(json: JSONNode, levels: Int) {
+    switch json.kind {
+    case .null: self = .null
+    case .boolean: self = json.boolean.map(StyleValue.boolean) ?? .null
+    case .number: self = json.number.map(StyleValue.number) ?? .null
+    case .string: self = json.string.map(StyleValue.string) ?? .null
+    case .array where levels > 0:
+      self = .array(json.elements.map { StyleValue(json: $0, levels: levels - 1) })
+    case .object where levels > 0:
+      var members: [StyleObject.Member] = []
+      for member in json.members {
+        guard let key = member.key.string else { continue }
+        members.append(.init(key: key, value: StyleValue(json: member.value, levels: levels - 1)))
+      }
+      self = .object(StyleObject(members))
+    case .array, .object: self = .null
+    }
+  }
+
+  /// The JSON that stands for this value in a style: colours as CSS, padding as four numbers, an image by its name.
+  ///
+  /// Formatting has no JSON but an expression, so a formatted text is written as its plain text. A number that JSON
+  /// cannot spell is `null`.
+  package var fragment: JSONFragment {
+    switch self {
+    case .null: .null
+    case .boolean(let value): .boolean(value)
+    case .number(let value): .number(value)
+    case .string(let value): .string(value)
+    case .array(let elements): .array(elements.map { $0.fragment })
+    case .object(let object):
+      .object(object.members.map { JSONFragmentMember($0.key, $0.value.fragment) })
+    case .color(let color): .string(JSONString(color.css))
+    case .formatted(let text): .string(text.plain)
+    case .image(let image): .string(image.name)
+    case .padding(let padding): .array(padding.components.map(JSONFragment.number))
+    case .numberArray(let numbers): .array(numbers.map(JSONFragment.number))
+    case .colorArray(let colors): .array(colors.map { .string(JSONString($0.css)) })
+    case .variableAnchorOffsets(let offsets):
+      .array(offsets.flatMap { [.string($0.anchor), .array([.number($0.x), .number($0.y)])] })
+    case .projection(let projection):
+      projection.from == projection.to
+        ? .string(projection.from)
+        : .array([.string(projection.from), .string(projection.to), .number(projection.transition)])
+    }
+  }
+}
+
+extension FormattedText {
+  /// The text of all sections without their formats.
+  package var plain: JSONString {
+    JSONString(sections.reduce(into: "") { $0 += $1.text.string })
+  }
+}

@@ -1,0 +1,3 @@
+import MigrateStylesCommand
+
+MigrateStyles.main()

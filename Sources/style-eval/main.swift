@@ -1,0 +1,3 @@
+import StyleEvalCommand
+
+StyleEval.main()

@@ -1,0 +1,27 @@
+import Foundation
+import SourceJSON
+
+/// Runs a test's work on a thread with the stack that macOS gives to threads other than the main one, 512 KB.
+func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: work()) }
+    thread.stackSize = 512 * 1024
+    thread.start()
+  }
+}
+
+/// A document read, or the error as it would be printed: line, column and message.
+func read(_ text: String, maximumDepth: Int = 10_000) -> String {
+  do throws(JSONSyntaxError) {
+    let document = try JSONDocument(parsing: Array(text.utf8), maximumDepth: maximumDepth)
+    return "\(document.root.kind)"
+  } catch {
+    return "\(error.location.line):\(error.location.column): \(error.message)"
+  }
+}
+
+extension JSONDocument {
+  init(_ text: String) throws(JSONSyntaxError) {
+    try self.init(parsing: Array(text.utf8))
+  }
+}

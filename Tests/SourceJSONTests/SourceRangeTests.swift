@@ -1,0 +1,42 @@
+import SourceJSON
+import Testing
+
+@Suite struct SourceRangeTests {
+  private func place(_ offset: Int, _ text: String) -> [Int] {
+    let location = SourceLocation(of: offset, in: Array(text.utf8))
+    return [location.line, location.column]
+  }
+
+  @Test func linesEndAtEveryKindOfLineEnd() {
+    let text = "a\nb\r\nc\rd\n\r\r\n\n"
+    let expected = [
+      [1, 1], [1, 2], [2, 1], [2, 2], [2, 3], [3, 1], [3, 2], [4, 1], [4, 2], [5, 1], [6, 1], [6, 2], [7, 1], [8, 1],
+    ]
+    #expect((0...13).map { place($0, text) } == expected)
+  }
+
+  @Test func columnsAreUnicodeScalars() {
+    #expect(place(2, "\t\tx") == [1, 3])
+    #expect(place(2, "éx") == [1, 2])
+    #expect(place(4, "😀x") == [1, 2])
+    // Two scalars that are drawn as one character.
+    #expect(place(3, "e\u{301}x") == [1, 3])
+  }
+
+  @Test func aByteOrderMarkHasNoColumn() {
+    #expect(place(0, "\u{FEFF}x") == [1, 1])
+    #expect(place(3, "\u{FEFF}x") == [1, 1])
+    #expect(place(4, "\u{FEFF}x") == [1, 2])
+    #expect(place(4, "x\u{FEFF}") == [1, 3])
+  }
+
+  @Test func theEnd() {
+    #expect(place(3, "a\nb") == [2, 2])
+    #expect(place(99, "a\nb") == [2, 2])
+    #expect(place(0, "") == [1, 1])
+  }
+
+  @Test func ranges() {
+    #expect(SourceRange(lowerBound: 3, upperBound: 8).count == 5)
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// One file of the specification's expression fixtures.
+struct Fixture {
+  struct Outcome {
+    var type: String?
+    var isFeatureConstant: Bool?
+    var isZoomConstant: Bool?
+    var errorKeys: [String]?
+    var outputs: [StyleValue]
+  }
+
+  let root: JSONNode
+
+  init(_ bytes: [UInt8]) throws {
+    root = try JSONDocument(parsing: bytes).root
+  }
+
+  /// The property as the fixtures' own harness completes it.
+  var property: PropertySpecification {
+    guard let json = root["propertySpec"], var property = PropertySpecification(json: json) else { return .untyped }
+    if json["property-type"] == nil { property.dependence = .dataDriven }
+    if json["expression"] == nil {
+      property.isInterpolated = true
+      property.parameters = [.zoom, .feature]
+    }
+    return property
+  }
+
+  var contexts: [EvaluationContext] {
+    guard let inputs = root["inputs"] else { return [] }
+    return inputs.elements.map { input in
+      var context = EvaluationContext()
+      if let globals = input[0] {
+        context.zoom = globals["zoom"]?.number
+        context.heatmapDensity = globals["heatmapDensity"]?.number
+        context.lineProgress = globals["lineProgress"]?.number
+        context.elevation = globals["elevation"]?.number
+        context.accumulated = globals["accumulated"].map { StyleValue(json: $0) }
+        context.availableImages = globals["availableImages"]?.elements.compactMap(\.string)
+        if let tile = globals["canonicalID"], let z = tile["z"]?.number, let x = tile["x"]?.number,
+          let y = tile["y"]?.number
+        {
+          context.canonicalTile = CanonicalTile(z: Int(z), x: Int(x), y: Int(y))
+        }
+      }
+      if let globals = root["globalState"], case .object(let state) = StyleValue(json: globals) {
+        context.globalState = state
+      }
+      var feature = Feature()
+      if let json = input[1] {
+        if let properties = json["properties"], case .object(let object) = StyleValue(json: properties) {
+          feature.properties = object
+        }
+        if let state = json["featureState"], case .object(let object) = StyleValue(json: state) {
+          context.featureState = object
+        }
+        if let id = json["id"] { feature.id = StyleValue(json: id) }
+        if let geometry = json["geometry"] {
+          feature.geometry = Geometry(geojson: StyleValue(json: geometry))
+          switch feature.geometry {
+          case .points: feature.geometryType = .point
+          case .lines: feature.geometryType = .lineString
+          case .polygons: feature.geometryType = .polygon
+          case nil: break
+          }
+        }
+      }
+      context.feature = feature
+      return context
+    }
+  }
+
+  // MARK: Outcomes
+
+  var expected: Outcome {
+    let compiled = root["expected"]?["compiled"]
+    let errors = compiled?["errors"]
+    return Outcome(
+      type: compiled?["type"]?.string?.string, isFeatureConstant: compiled?["isFeatureConstant"]?.boolean,
+      isZoomConstant: compiled?["isZoomConstant"]?.boolean,
+      errorKeys: errors?.elements.map { $0["key"]?.string?.string ?? "" },
+      outputs: root["expected"]?["outputs"]?.elements.map { StyleValue(json: $0) } ?? [])
+  }
+
+  func actual() -> Outcome {
+    guard let json = root["expression"] else { return Outcome(outputs: []) }
+    let compiled: CompiledExpression
+    do {
+      compiled = try CompiledExpression(StyleExpression(json), for: property)
+    } catch let error as ExpressionSyntaxError {
+      return Outcome(errorKeys: [error.key], outputs: [])
+    } catch let error as ExpressionTypeErrors {
+      return Outcome(errorKeys: error.errors.map(\.key), outputs: [])
+    } catch {
+      return Outcome(outputs: [])
+    }
+    let outputs = contexts.map { context in
+      do throws(EvaluationError) {
+        return Self.json(of: try compiled.evaluate(in: context))
+      } catch {
+        return Self.error(error.message)
+      }
+    }
+    return Outcome(
+      type: compiled.type.description, isFeatureConstant: compiled.isFeatureConstant,
+      isZoomConstant: compiled.isZoomConstant, errorKeys: nil, outputs: outputs)
+  }
+
+  static func error(_ message: String) -> StyleValue {
+    .object(StyleObject([.init(key: "error", value: .string(JSONString(message)))]))
+  }
+
+  /// What differs; nothing when all is as expected. The wording of errors is our own.
+  var differences: [String] {
+    let (expected, actual) = (expected, actual())
+    var differences: [String] = []
+    if expected.type != actual.type {
+      differences.append("type \(actual.type ?? "–") instead of \(expected.type ?? "–")")
+    }
+    if expected.isFeatureConstant != actual.isFeatureConstant { differences.append("isFeatureConstant") }
+    if expected.isZoomConstant != actual.isZoomConstant { differences.append("isZoomConstant") }
+    if expected.errorKeys != actual.errorKeys {
+      differences.append("errors at \(actual.errorKeys ?? []) instead of \(expected.errorKeys ?? [])")
+    }
+    if expected.type != nil {
+      for (place, output) in expected.outputs.enumerated() {
+        let found = place < actual.outputs.count ? actual.outputs[place] : .null
+        if Self.isError(output), Self.isError(found) { continue }
+        if !Self.matches(found, output) {
+          differences.append("output \(place) is \(found.jsonText) instead of \(output.jsonText)")
+        }
+      }
+    }
+    return differences
+  }
+
+  private static func isError(_ value: StyleValue) -> Bool {
+    if case .object(let object) = value { object["error"] != nil } else { false }
+  }
+
+  /// Whether a result is the recorded one, whose numbers were cut to six significant digits twice, which may cost one more.
+  private static func matches(_ found: StyleValue, _ recorded: StyleValue) -> Bool {
+    switch (found, recorded) {
+    case (.number(let found), .number(let recorded)):
+      if found == recorded { return true }
+      let digits = log10(recorded.magnitude).rounded(.up)
+      return (found - recorded).magnitude < 2 * pow(10, min(digits - 6, 0))
+    case (.array(let found), .array(let recorded)):
+      return found.count == recorded.count && zip(found, recorded).allSatisfy { matches($0, $1) }
+    case (.object(let found), .object(let recorded)):
+      return found.members.count == recorded.members.count
+        && recorded.members.allSatisfy { member in found[member.key].map { matches($0, member.value) } ?? false }
+    default: return found == recorded
+    }
+  }
+
+  /// A result in the form of the fixtures.
+  static func json(of value: StyleValue) -> StyleValue {
+    switch value {
+    case .color(let color):
+      let components = color.premultiplied
+      return .array([components.red, components.green, components.blue, components.alpha].map(StyleValue.number))
+    case .colorArray(let colors):
+      let items = colors.map { color in
+        let components = color.premultiplied
+        return object([
+          ("r", .number(components.red)), ("g", .number(components.green)), ("b", .number(components.blue)),
+          ("a", .number(components.alpha)),
+        ])
+      }
+      return object([("values", .array(items))])
+    case .padding(let padding): return object([("values", .array(padding.components.map(StyleValue.number)))])
+    case .numberArray(let numbers): return object([("values", .array(numbers.map(StyleValue.number)))])
+    case .image(let image): return json(of: image)
+    case .formatted(let text): return object([("sections", .array(text.sections.map(json)))])
+    case .projection(let projection):
+      return object([
+        ("from", .string(projection.from)), ("to", .string(projection.to)),
+        ("transition", .number(projection.transition)),
+      ])
+    default: return value
+    }
+  }
+
+  private static func json(of image: ResolvedImage) -> StyleValue {
+    object([("name", .string(image.name)), ("available", .boolean(image.isAvailable))])
+  }
+
+  private static func json(of section: FormattedText.Section) -> StyleValue {
+    object([
+      ("text", .string(section.text)), ("image", section.image.map(json) ?? .null),
+      ("scale", section.scale.map(StyleValue.number) ?? .null),
+      ("fontStack", section.fontStack.map(StyleValue.string) ?? .null),
+      ("textColor", section.textColor.map { json(of: .color($0)) } ?? .null),
+      ("verticalAlign", section.verticalAlign.map(StyleValue.string) ?? .null),
+    ])
+  }
+
+  private static func object(_ members: [(JSONString, StyleValue)]) -> StyleValue {
+    .object(StyleObject(members.map { .init(key: $0.0, value: $0.1) }))
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+import TestSupport
+
+/// The specification's own fixtures: compiled result, type, constancy, error keys and every output.
+@Suite struct FixtureTests {
+  /// Legacy functions need the migration, and are checked with it.
+  @Test func everyExpressionFixture() throws {
+    guard let files = try SharedData.files(below: "conformance/expression", suffix: ".json") else { return }
+    var failures: [String] = []
+    var count = 0
+    for file in files where !file.contains("/legacy/") {
+      guard let bytes = try SharedData.bytes(of: file) else { continue }
+      count += 1
+      let differences = try Fixture(bytes).differences
+      if !differences.isEmpty { failures.append("\(file): \(differences.joined(separator: "; "))") }
+    }
+    print("expression fixtures: \(count - failures.count) of \(count)")
+    #expect(count > 300)
+    if !failures.isEmpty { Issue.record("\(failures.joined(separator: "\n"))") }
+  }
+}

@@ -1,0 +1,169 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+
+/// One migration case, run in each of its semantics.
+struct CaseRun {
+  private let file: CaseFile
+  private let property: PropertySpecification
+  private let before: JSONDocument
+
+  struct Unusable: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  init(_ file: CaseFile) throws {
+    self.file = file
+    before = try JSONDocument(parsing: Array(file.before.utf8))
+    guard let property = file.place.specification else {
+      throw Unusable(description: "no such property: \(file.place)")
+    }
+    self.property = property
+  }
+
+  func failures() throws -> [String] {
+    var failures: [String] = []
+    for semantics in file.semantics {
+      let chosen = try legacy(semantics)
+      let migrated = try StyleMigrator(options: .init(semantics: chosen.source))
+        .migrate(value: Array(file.before.utf8), of: file.place.property, in: file.place.layerName)
+      failures += try expectation(migrated, semantics) + rows(semantics, chosen.legacy)
+    }
+    return failures
+  }
+
+  private func legacy(_ semantics: CaseFile.Semantics) throws -> (source: SourceSemantics, legacy: LegacySemantics) {
+    guard let source = SourceSemantics(rawValue: semantics.rawValue),
+      let legacy = LegacySemantics(rawValue: semantics.rawValue)
+    else { throw Unusable(description: "no semantics \(semantics.rawValue)") }
+    return (source, legacy)
+  }
+
+  /// What is written, or the id of the refusal; a second run changes nothing.
+  private func expectation(_ migrated: MigratedStyle, _ semantics: CaseFile.Semantics) throws -> [String] {
+    let text = String(decoding: migrated.bytes, as: UTF8.self)
+    switch (file.expectation, migrated.report.sites.first?.outcome) {
+    case (.after(let after), .migrated):
+      let expected = try JSONDocument(parsing: Array(after.utf8)).root
+      let actual = try JSONDocument(parsing: migrated.bytes).root
+      guard StyleValue(json: expected) == StyleValue(json: actual) else {
+        return ["\(semantics.rawValue): wrote \(text)\n  expected \(after)"]
+      }
+      let again = try StyleMigrator(options: .init(semantics: try legacy(semantics).source))
+        .migrate(value: migrated.bytes, of: file.place.property, in: file.place.layerName)
+      return again.bytes == migrated.bytes ? [] : ["\(semantics.rawValue): a second run changes \(text)"]
+    case (.after(let after), .left(let diagnostic)):
+      return ["\(semantics.rawValue): left (\(diagnostic.id.rawValue): \(diagnostic.message))\n  expected \(after)"]
+    case (.after, nil): return ["\(semantics.rawValue): was not taken for a legacy value"]
+    case (.refused(let id), .left(let diagnostic)):
+      if migrated.bytes != before.bytes { return ["\(semantics.rawValue): refused, but changed"] }
+      return diagnostic.id.rawValue == id ? [] : ["\(semantics.rawValue): refused by \(diagnostic.id.rawValue): \(diagnostic.message)"]
+    case (.refused(let id), _): return ["\(semantics.rawValue): expected the refusal \(id), but wrote \(text)"]
+    }
+  }
+
+  /// Each row of the table: old evaluator, and the expression of the After block.
+  private func rows(_ semantics: CaseFile.Semantics, _ legacy: LegacySemantics) throws -> [String] {
+    guard !file.rows.isEmpty else { return [] }
+    let old = before.root.kind == .object
+      ? try LegacyEvaluation(FunctionAsRead(before.root), for: property, semantics: legacy)
+      : LegacyEvaluation(constant: before.root.string ?? "", for: property, semantics: legacy)
+    var new: NewValue?
+    if case .after(let after) = file.expectation {
+      let target = legacy == .native ? property.native : property
+      new = try NewValue(
+        try JSONDocument(parsing: Array(after.utf8)).root, for: target, profile: legacy == .native ? .native : .glJS)
+    }
+    var failures: [String] = []
+    for row in file.rows {
+      guard let expected = row.values[semantics] else { continue }
+      let context = try self.context(of: row)
+      let outcome = old.value(in: context)
+      if !(try matches(outcome, expected)) {
+        failures.append("line \(row.line): \(semantics.rawValue): the old evaluator gives \(outcome), expected \(expected)")
+      }
+      if let new, case let value = new.value(in: context), !(try matches(.value(value), expected)) {
+        failures.append("line \(row.line): \(semantics.rawValue): the expression gives \(value), expected \(expected)")
+      }
+    }
+    return failures
+  }
+
+  private func context(of row: CaseFile.Row) throws -> EvaluationContext {
+    var feature = Feature()
+    if case .object(let properties) = StyleValue(json: try JSONDocument(parsing: Array(row.properties.utf8)).root) {
+      feature.properties = properties
+    }
+    if let id = row.id { feature.id = StyleValue(json: try JSONDocument(parsing: Array(id.utf8)).root) }
+    if let type = row.geometryType.flatMap(GeometryType.init) { feature.geometryType = type }
+    return EvaluationContext(zoom: row.zoom, feature: feature)
+  }
+
+  private func matches(_ outcome: LegacyOutcome, _ expected: CaseFile.Value) throws -> Bool {
+    switch (outcome, expected) {
+    case (.accident(let found), .accident(let name)): return found.rawValue == name
+    case (.value(let value), .nothing): return value == .null
+    case (.value(let value), .json(let text)):
+      let json = try JSONDocument(parsing: Array(text.utf8)).root
+      if case .color = value, let css = json.string, let color = Color(css: css) {
+        return Tolerance.isSame(value, .color(color))
+      }
+      return RecordedOutput(json, type: property.type, tolerance: 1e-6).matches(value)
+    default: return false
+    }
+  }
+}
+
+/// What stands in the style afterwards: a constant or an expression.
+private enum NewValue {
+  case constant(StyleValue)
+  case expression(CompiledExpression)
+
+  init(_ node: JSONNode, for property: PropertySpecification, profile: EvaluationProfile) throws {
+    if node.kind == .array, let name = node[0]?.string, StyleExpression.isOperator(name) {
+      self = .expression(try CompiledExpression(try StyleExpression(node), for: property, profile: profile))
+    } else {
+      guard let value = StyleValue(json: node).typed(as: property.type) else {
+        throw CaseRun.Unusable(description: "the After block is no value of \(property.name)")
+      }
+      self = .constant(value)
+    }
+  }
+
+  func value(in context: EvaluationContext) -> StyleValue {
+    switch self {
+    case .constant(let value): value
+    case .expression(let expression): expression.value(in: context)
+    }
+  }
+}
+
+private enum Tolerance {
+  static func isSame(_ left: StyleValue, _ right: StyleValue) -> Bool {
+    guard case .color(let left) = left, case .color(let right) = right else { return false }
+    let (a, b) = (left.premultiplied, right.premultiplied)
+    return abs(a.red - b.red) + abs(a.green - b.green) + abs(a.blue - b.blue) + abs(a.alpha - b.alpha) < 1e-6
+  }
+}
+
+extension CaseFile.Place {
+  var specification: PropertySpecification? {
+    switch self {
+    case .layer(let type, let group, let property):
+      guard let layer = LayerType(rawValue: type), let group = PropertyGroup(rawValue: group) else { return nil }
+      return PropertyTable.specification(layer: layer, group: group, name: JSONString(property))
+    case .root(let object, let property):
+      return RootObject(rawValue: object).flatMap { PropertyTable.specification(root: $0, name: JSONString(property)) }
+    }
+  }
+
+  var layerName: String {
+    switch self {
+    case .layer(let type, _, _): type
+    case .root(let object, _): object
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Equivalence
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// The law of this toolkit: what is written gives what the old function gave, on every input.
+///
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter FunctionLawTests` is the long run.
+@Suite struct FunctionLawTests {
+  @Test(arguments: LegacySemantics.allCases)
+  func oldIsNewForEveryInput(semantics: LegacySemantics) throws {
+    try check("old is new in \(semantics.rawValue)", count: 600, generating: GeneratedFunction.draw) { function in
+      let node = try JSONDocument(parsing: Array(function.json.utf8)).root
+      let read = FunctionAsRead(node)
+      let property = function.property.specification
+      let rewriting: ProvedRewriting
+      do throws(SiteRefusal) {
+        rewriting = try ValueMigration(semantics: semantics).rewriting(of: read, for: property)
+      } catch {
+        return error.severity == .fault ? error.message : nil
+      }
+      let old = try LegacyEvaluation(read, for: property, semantics: semantics)
+      let comparison = Comparison(semantics)
+      for input in function.inputs {
+        let context = input.context
+        let sample = Sample(zoom: input.zoom, properties: context.feature?.properties ?? StyleObject())
+        if rewriting.plan.exempts(sample) { continue }
+        let new = rewriting.compiled.value(in: context)
+        switch old.value(in: context) {
+        case .accident(let accident): return "the judge missed the accident \(accident.rawValue) at \(input)"
+        case .value(let expected) where !comparison.holds(expected, new):
+          if semantics == .glJS, RuntimeAccident.explaining(
+            Counterexample(sample: sample, old: expected, new: new), of: read, for: property, semantics: semantics) != nil
+          {
+            return "the judge missed an accident at \(input): \(expected), \(new)"
+          }
+          return "at \(input) old is \(expected), new is \(new)"
+        case .value: break
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Printing an expression and reading it back gives the same expression, and what is written is never migrated again.
+  @Test func whatIsWrittenReadsBack() throws {
+    try check("written and read back", count: 300, generating: GeneratedFunction.draw) { function in
+      let property = function.property.specification
+      let style = function.style
+      let first = try StyleMigrator().migrate(Array(style.utf8))
+      let second = try StyleMigrator().migrate(first.bytes)
+      if second.bytes != first.bytes { return "a second run changes \(String(decoding: first.bytes, as: UTF8.self))" }
+      _ = property
+      return nil
+    }
+  }
+}
+
+extension GeneratedFunction {
+  /// A style with this function as the value of its property, once.
+  var style: String {
+    let name = property.specification.name.string
+    switch property.owner {
+    case .layer(let type, let group)?:
+      return #"{"version":8,"layers":[{"id":"a","type":"\#(type.rawValue)","\#(group.rawValue)":{"\#(name)": \#(json) }}]}"#
+    case .root(let object)?:
+      return #"{"version":8,"\#(object.rawValue)":{"\#(name)": \#(json)},"layers":[]}"#
+    case nil:
+      return #"{"version":8,"layers":[]}"#
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Equivalence
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// Migrated expressions against what the original runtimes computed: recorded by others, never by this code.
+@Suite struct RecordedFunctionTests {
+  @Test(arguments: [LegacySemantics.glJS, .documented])
+  func rewritingsGiveWhatTheRuntimeGave(semantics: LegacySemantics) throws {
+    guard let lines = try SharedData.lines(of: "conformance/functions.jsonl") else { return }
+    var tally = Tally()
+    for (number, line) in lines.enumerated() {
+      let recorded = try RecordedFunction(line: line, number: number + 1)
+      if semantics == .documented, recorded.accident != nil { continue }
+      tally.run(recorded, semantics: semantics, tolerance: 1e-9)
+    }
+    print("functions.jsonl, \(semantics.rawValue): \(tally)")
+    #expect(tally.functions > 3000)
+  }
+
+  @Test func nativeRewritingsGiveWhatTheNativeCoreGave() throws {
+    guard let lines = try SharedData.lines(of: "conformance/native.jsonl") else { return }
+    var tally = Tally()
+    for (number, line) in lines.enumerated() {
+      tally.run(try RecordedFunction(line: line, number: number + 1), semantics: .native, tolerance: 1e-6)
+    }
+    print("native.jsonl, native: \(tally)")
+    #expect(tally.functions > 1500)
+  }
+}
+
+/// What became of the recorded functions.
+struct Tally: CustomStringConvertible {
+  var functions = 0
+  var inputs = 0
+  var refused = 0
+  var exempt = 0
+
+  var description: String {
+    "\(functions) functions migrated and equal on \(inputs) recorded inputs, \(refused) refused as they should be, \(exempt) inputs exempt"
+  }
+
+  mutating func run(_ recorded: RecordedFunction, semantics: LegacySemantics, tolerance: Double) {
+    // Strings with tokens have a rewriter of their own.
+    guard recorded.value.kind == .object else { return }
+    let property = recorded.property
+    let rewriting: ProvedRewriting
+    do {
+      rewriting = try ValueMigration(semantics: semantics).rewriting(of: FunctionAsRead(recorded.value), for: property)
+    } catch {
+      refused += 1
+      // Refusing is right where the recording itself is no model, or the function was never valid.
+      let mayBeRefused = recorded.accident != nil || recorded.error != nil || !recorded.isValid
+      if !mayBeRefused || error.severity == .fault {
+        Issue.record("line \(recorded.number): refused: \(error.id): \(error.message)")
+      }
+      return
+    }
+    if let error = recorded.error {
+      Issue.record("line \(recorded.number): migrated, but the core refuses it: \(error)")
+      return
+    }
+    functions += 1
+    for (context, output) in zip(recorded.inputs, recorded.outputs) {
+      if rewriting.plan.exempts(Sample(zoom: context.zoom ?? 0, properties: context.feature?.properties ?? StyleObject())) {
+        exempt += 1
+        continue
+      }
+      let actual = rewriting.compiled.value(in: context)
+      inputs += 1
+      // A rewriting that the judge lets pass in `gl-js` semantics is equal with an accident or without.
+      if !RecordedOutput(output, type: property.type, tolerance: tolerance).matches(actual) {
+        Issue.record(
+          "line \(recorded.number): \(property.name) at zoom \(context.zoom ?? -1), \(context.feature?.properties ?? StyleObject()): \(actual), recorded \(String(decoding: output.spelling, as: UTF8.self))")
+        return
+      }
+    }
+  }
+}

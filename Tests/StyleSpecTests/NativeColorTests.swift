@@ -1,0 +1,48 @@
+import SourceJSON
+import StyleSpec
+import TestSupport
+import Testing
+
+struct NativeColorTests {
+  @Test func recordedColorsAreReadAlike() throws {
+    guard let lines = try SharedData.lines(of: "conformance/native.jsonl") else { return }
+    let samples = try RecordedColors(lines: lines, isNative: true).samples
+    #expect(samples.count > 3_000)
+    for sample in samples {
+      let color = sample.lower.lazy.compactMap { Color(nativeCSS: $0) }.first
+      #expect(color.isNear(sample.output, within: 1e-6), "\(sample.source)")
+    }
+  }
+
+  /// What sets that parser apart: bytes and alpha, from its description in the iOS SDK's notes.
+  @Test func spellings() {
+    let expected: [(JSONString, [Double])] = [
+      ("Red", [255, 0, 0, 1]), ("r ed", [255, 0, 0, 1]), ("transparent", [0, 0, 0, 0]), ("#xyz", [0, 0, 0, 1]),
+      ("#1zz", [0, 0, 17, 1]), ("#0xf", [0, 0, 255, 1]), ("#12zzzz", [0, 0, 18, 1]), ("#+12", [17 * 0, 17, 34, 1]),
+      ("#ABC", [170, 187, 204, 1]), ("# a b c", [170, 187, 204, 1]), ("#AbCdEf", [171, 205, 239, 1]),
+      ("rgb(1.7, 2.9, 3)", [1, 2, 3, 1]), ("rgb(1,2,3,)", [1, 2, 3, 1]), ("rgb(x,2,3)", [0, 2, 3, 1]),
+      ("rgb(300,-5,0)", [255, 0, 0, 1]), ("rgb(99999999999999999999,0,0)", [255, 0, 0, 1]),
+      ("rgb(10%,20%,30%)", [26, 51, 77, 1]), ("rgba(1,2,3,50%)", [1, 2, 3, 0.5]), ("rgba(1,2,3,-4)", [1, 2, 3, 0]),
+      ("rgba(1,2,3,.5x)", [1, 2, 3, 0.5]), ("rgba(1,2,3,x)", [1, 2, 3, 0]), ("rgb(1%,2,3)", [3, 2, 3, 1]),
+      ("rgba(1,2,3,inf)", [1, 2, 3, 1]), ("rgb(\t1,2,3)", [1, 2, 3, 1]),
+      ("hsl(120,50%,40%)", [51, 153, 51, 1]), ("hsl(480,0.5,.4)", [51, 153, 51, 1]),
+      ("hsl(-120,100%,50%)", [0, 0, 255, 1]), ("hsla(10,20%,30%,2)", [92, 66, 61, 1]),
+    ]
+    for (text, components) in expected {
+      let alpha = components[3]
+      let output = components.dropLast().map { $0 / 255 * alpha } + [alpha]
+      #expect(Color(nativeCSS: text).isNear(output, within: 1e-7), "\(text)")
+    }
+  }
+
+  @Test func whatIsNoColor() {
+    let texts: [JSONString] = [
+      "", "rebeccapurple", "re\td", "#", "#12", "#-12", "#-12345", "#1234", "#12345678", "rgb()", "rgb(1,2)",
+      "rgb(1,2,)",
+      "rgb(1 2 3)", "rgb(1,2,3,4)", "rgba(1,2,3)", "rgb(1,2,3);", "rgb(1,2,3", "hsv(1,2,3)", "(1,2,3)", "hsl(1,2)",
+      "nocolor",
+      "hsla(1,2%,3%)",
+    ]
+    for text in texts { #expect(Color(nativeCSS: text) == nil, "\(text)") }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import SourceJSON
+import StyleSpec
+import TestSupport
+import Testing
+
+struct PropertyTableTests {
+  @Test func theRowsAreThoseOfTheReferenceData() throws {
+    guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
+    let rows = PropertyTableGenerator.propertyRows(reference: try JSONDocument(parsing: bytes).root)
+    try GeneratedFile(name: "PropertyRows.swift").expect(rows)
+  }
+
+  @Test func theNativeRowsAreThoseOfTheRecordedData() throws {
+    guard let bytes = try SharedData.bytes(of: "data/ios-legacy-properties.json") else { return }
+    let rows = PropertyTableGenerator.nativeRows(properties: try JSONDocument(parsing: bytes).root)
+    try GeneratedFile(name: "NativePropertyRows.swift").expect(rows)
+  }
+
+  @Test func everyReferencePropertyIsFoundAtItsPlace() throws {
+    guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
+    let reference = try JSONDocument(parsing: bytes).root
+    var found = 0
+    for group in PropertyGroup.allCases {
+      for layer in LayerType.allCases {
+        let json = try #require(reference[JSONString("\(group.rawValue)_\(layer.rawValue)")])
+        for member in json.members {
+          let name = try #require(member.key.string)
+          let specification = try #require(
+            PropertyTable.specification(layer: layer, group: group, name: name), "\(name)")
+          #expect(specification == PropertySpecification(json: member.value, name: name))
+          found += 1
+        }
+      }
+    }
+    for root in RootObject.allCases {
+      for member in try #require(reference[JSONString(root.rawValue)]).members {
+        let name = try #require(member.key.string)
+        let specification = try #require(PropertyTable.specification(root: root, name: name), "\(name)")
+        #expect(specification == PropertySpecification(json: member.value, name: name))
+        found += 1
+      }
+    }
+    #expect(found == 158)
+    #expect(PropertyTable.owners.map { PropertyTable.specifications(of: $0).count }.reduce(0, +) == found)
+  }
+
+  @Test func theOwnersStandInTheOrderOfTheReferenceData() throws {
+    guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
+    let names = PropertyTable.owners.map { owner in
+      switch owner {
+      case .layer(let type, let group): "\(group.rawValue)_\(type.rawValue)"
+      case .root(let object): object.rawValue
+      }
+    }
+    let keys = try JSONDocument(parsing: bytes).root.members.compactMap { $0.key.string?.string }
+    #expect(names == keys.filter(names.contains))
+  }
+
+  @Test func aRowSaysWhatTheSpecificationSays() throws {
+    let radius = try #require(PropertyTable.specification(layer: .circle, group: .paint, name: "circle-radius"))
+    #expect(radius.type == .number)
+    #expect(radius.defaultValue == .number(5))
+    #expect(radius.isInterpolated)
+    #expect(radius.parameters == [.zoom, .feature, .featureState])
+    #expect(radius.dependence == .dataDriven)
+    #expect(radius.minimum == 0)
+    #expect(radius.maximum == nil)
+
+    let field = try #require(PropertyTable.specification(layer: .symbol, group: .layout, name: "text-field"))
+    #expect(field.hasTokens)
+    #expect(field.type == .formatted)
+
+    let cap = try #require(PropertyTable.specification(layer: .line, group: .layout, name: "line-cap"))
+    #expect(cap.type == .enumeration(["butt", "round", "square"]))
+
+    let visibility = try #require(PropertyTable.specification(layer: .line, group: .layout, name: "visibility"))
+    #expect(visibility.parameters == .globalState)
+
+    let position = try #require(PropertyTable.specification(root: .light, name: "position"))
+    #expect(position.type == .array(.number, length: 3))
+  }
+
+  @Test func whatIsNoPropertyThereIsNotFound() {
+    #expect(PropertyTable.specification(layer: .circle, group: .layout, name: "circle-radius") == nil)
+    #expect(PropertyTable.specification(layer: .line, group: .paint, name: "circle-radius") == nil)
+    #expect(PropertyTable.specification(layer: .line, group: .paint, name: "line-color-transition") == nil)
+    #expect(PropertyTable.specification(root: .sky, name: "color") == nil)
+    #expect(PropertyTable.specification(layer: .line, group: .paint, name: "") == nil)
+  }
+
+  @Test func aNameAloneFindsTheFirstAndAHintOnlyItsOwn() {
+    #expect(PropertyTable.specification(named: "line-width")?.name == "line-width")
+    #expect(PropertyTable.specification(named: "line-width", layer: "line")?.name == "line-width")
+    #expect(PropertyTable.specification(named: "line-width", layer: "fill") == nil)
+    #expect(PropertyTable.specification(named: "visibility", layer: "sky") == nil)
+    #expect(PropertyTable.specification(named: "color")?.type == .color)
+    #expect(PropertyTable.specification(named: "type", layer: "projection")?.type == .projectionDefinition)
+    #expect(PropertyTable.specification(named: "exaggeration")?.defaultValue == .number(1))
+    #expect(PropertyTable.specification(named: "text-max-size") == nil)
+  }
+}
+
+/// A generated source file of the repository.
+private struct GeneratedFile {
+  let name: String
+
+  /// Compares the file with what it should be.
+  ///
+  /// With `UPDATE_PROPERTY_TABLE=1` it is written first, and the test fails all
+  /// the same, so that nobody takes a recording for a check.
+  func expect(_ text: String) throws {
+    let folder = TestFolder(path: Checkout.root + "/Sources/StyleSpec/Generated")
+    if ProcessInfo.processInfo.environment["UPDATE_PROPERTY_TABLE"] == "1" {
+      try text.write(toFile: "\(folder.path)/\(name)", atomically: false, encoding: .utf8)
+      Issue.record("\(name) is recorded; look and run again")
+      return
+    }
+    let committed = TestFolder.lines(in: try folder.bytes(of: name)).map { String(decoding: $0, as: UTF8.self) }
+    for (line, (old, new)) in zip(committed, TestFolder.lines(in: Array(text.utf8))).enumerated() {
+      let expected = String(decoding: new, as: UTF8.self)
+      guard old != expected else { continue }
+      Issue.record("\(name):\(line + 1) is\n\(old)\nand should be\n\(expected)")
+      return
+    }
+    #expect(committed.count == TestFolder.lines(in: Array(text.utf8)).count)
+  }
+}

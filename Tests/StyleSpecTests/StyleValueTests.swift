@@ -1,0 +1,46 @@
+import SourceJSON
+import StyleSpec
+import Testing
+
+struct StyleValueTests {
+  @Test func ofEqualKeysTheLastValueStandsAtTheFirstPlace() {
+    var object = StyleObject([
+      .init(key: "a", value: .number(1)), .init(key: "b", value: .number(2)), .init(key: "a", value: .number(3)),
+    ])
+    #expect(object.members.map(\.key) == ["a", "b"])
+    #expect(object["a"] == .number(3))
+    object["c"] = .null
+    object["a"] = nil
+    #expect(object.members.map(\.key) == ["b", "c"])
+    #expect(object["a"] == nil)
+    #expect(object["c"] == .null)
+  }
+
+  @Test func keysAreComparedByCodeUnits() {
+    let object = StyleObject([
+      .init(key: "\u{E9}", value: .number(1)), .init(key: "e\u{301}", value: .number(2)),
+    ])
+    #expect(object.members.count == 2)
+    #expect(object["e\u{301}"] == .number(2))
+  }
+
+  @Test func paddingTakesOneToFourNumbers() {
+    #expect(Padding(cssOrder: [1])?.components == [1, 1, 1, 1])
+    #expect(Padding(cssOrder: [1, 2])?.components == [1, 2, 1, 2])
+    #expect(Padding(cssOrder: [1, 2, 3])?.components == [1, 2, 3, 2])
+    #expect(Padding(cssOrder: [1, 2, 3, 4])?.components == [1, 2, 3, 4])
+    #expect(Padding(cssOrder: []) == nil)
+    #expect(Padding(cssOrder: [1, 2, 3, 4, 5]) == nil)
+  }
+
+  @Test func premultipliedColorsLoseTheirHueAtAlphaZero() {
+    let color = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
+    let components = color.premultiplied
+    #expect(components == (0.5, 0.25, 0, 0.5))
+    let back = Color(
+      premultipliedRed: components.red, green: components.green, blue: components.blue, alpha: components.alpha)
+    #expect(back == color)
+    #expect(
+      Color(premultipliedRed: 0.5, green: 0, blue: 0, alpha: 0) == Color(red: 0, green: 0, blue: 0, alpha: 0))
+  }
+}

@@ -1,0 +1,53 @@
+/// The prose and the `- name: value` lines between the title and the first heading.
+struct CaseFields {
+  private(set) var prose: [String] = []
+  private var fields: [String: (line: Int, value: String)] = [:]
+
+  init(_ lines: [CaseLine]) throws(CaseFileError) {
+    for line in lines where !line.text.isEmpty {
+      guard line.text.hasPrefix("- ") else {
+        prose.append(line.text)
+        continue
+      }
+      let colon = line.text.firstIndex(of: ":") ?? line.text.endIndex
+      let name = line.text[..<colon].dropFirst(2).trimmed
+      guard ["property", "source", "semantics"].contains(name), colon < line.text.endIndex else {
+        throw CaseFileError(line: line.number, problem: .unknownField(name))
+      }
+      guard fields[name] == nil else { throw CaseFileError(line: line.number, problem: .repeatedField(name)) }
+      fields[name] = (line.number, line.text[line.text.index(after: colon)...].trimmed)
+    }
+  }
+
+  func text(_ name: String, end: Int) throws(CaseFileError) -> String {
+    guard let field = fields[name], !field.value.isEmpty else {
+      throw CaseFileError(line: fields[name]?.line ?? end, problem: .missingField(name))
+    }
+    return field.value
+  }
+
+  func place(end: Int) throws(CaseFileError) -> CaseFile.Place {
+    let text = try text("property", end: end)
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(\.trimmed)
+    if !parts.contains("") {
+      if parts.count == 3, ["paint", "layout"].contains(parts[1]) {
+        return .layer(type: parts[0], group: parts[1], property: parts[2])
+      }
+      if parts.count == 2 { return .root(object: parts[0], property: parts[1]) }
+    }
+    throw CaseFileError(line: fields["property"]?.line ?? end, problem: .unreadableProperty(text))
+  }
+
+  /// All three where the field is absent.
+  func semantics() throws(CaseFileError) -> [CaseFile.Semantics] {
+    guard let field = fields["semantics"] else { return CaseFile.Semantics.allCases }
+    var semantics: [CaseFile.Semantics] = []
+    for part in field.value.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let one = CaseFile.Semantics(rawValue: part.trimmed), !semantics.contains(one) else {
+        throw CaseFileError(line: field.line, problem: .unknownSemantics(part.trimmed))
+      }
+      semantics.append(one)
+    }
+    return semantics
+  }
+}

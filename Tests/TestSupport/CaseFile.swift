@@ -1,0 +1,79 @@
+/// One migration case: what a legacy value becomes, why, and which values both have.
+///
+/// The format is in `MigrationCases/README.md`.
+package struct CaseFile: Hashable, Sendable {
+  /// Whose meaning of the old language a case is about.
+  package enum Semantics: String, Hashable, Sendable, CaseIterable {
+    case documented
+    case glJS = "gl-js"
+    case native
+  }
+
+  /// Where the value stands in a style.
+  package enum Place: Hashable, Sendable {
+    /// `line / paint / line-width`
+    case layer(type: String, group: String, property: String)
+
+    /// `light / intensity`
+    case root(object: String, property: String)
+
+    package var property: String {
+      switch self {
+      case .layer(_, _, let property), .root(_, let property): property
+      }
+    }
+  }
+
+  package enum Expectation: Hashable, Sendable {
+    /// The JSON that is written.
+    case after(String)
+
+    /// The id of the diagnostic; the value stays as it is.
+    case refused(String)
+  }
+
+  /// What a property ends up with.
+  package enum Value: Hashable, Sendable {
+    /// JSON as `style-eval` writes values; for a colour also its CSS text.
+    case json(String)
+
+    /// The property has no value.
+    case nothing
+
+    /// The runtime's result is not of the property's type: the class stands for it.
+    case accident(String)
+  }
+
+  /// One row of the values table.
+  package struct Row: Hashable, Sendable {
+    /// The line in the file, from 1.
+    package var line: Int
+    package var zoom: Double
+
+    /// A JSON object.
+    package var properties: String
+
+    /// A JSON number or string; `nil` where the feature has no id.
+    package var id: String?
+    package var geometryType: String?
+
+    /// A value for each semantics of the case.
+    package var values: [Semantics: Value]
+  }
+
+  package var title: String
+
+  /// The prose: why the rewriting is right.
+  package var reason: String
+  package var place: Place
+  package var source: String
+  package var semantics: [Semantics]
+
+  /// The legacy value, as JSON.
+  package var before: String
+  package var expectation: Expectation
+  package var rows: [Row]
+
+  /// The same value in other languages, by heading: `NSExpression`, `Swift`.
+  package var otherForms: [String: String]
+}

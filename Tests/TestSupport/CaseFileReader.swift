@@ -1,0 +1,153 @@
+extension CaseFile {
+  /// The headings below the title; the last two are other ways to write the value.
+  package static let headings = ["Before", "After", "Refused", "Values", "NSExpression", "Swift"]
+
+  /// Reads a case.
+  ///
+  /// Lines may end with LF or CRLF.
+  package init(parsing bytes: [UInt8]) throws(CaseFileError) {
+    let lines = TestFolder.lines(in: bytes).enumerated().map { index, line in
+      CaseLine(number: index + 1, verbatim: String(decoding: line, as: UTF8.self))
+    }
+    let end = lines.last?.number ?? 1
+    guard let first = lines.first, first.text.hasPrefix("# "), !first.text.dropFirst(2).trimmed.isEmpty else {
+      throw CaseFileError(line: 1, problem: .noTitle)
+    }
+    let sections = try CaseSections(lines.dropFirst())
+    let fields = try CaseFields(sections.head)
+    title = first.text.dropFirst(2).trimmed
+    reason = fields.prose.joined(separator: "\n")
+    guard !reason.isEmpty else { throw CaseFileError(line: 2, problem: .noReason) }
+    place = try fields.place(end: end)
+    source = try fields.text("source", end: end)
+    semantics = try fields.semantics()
+    before = try sections.required("Before", end: end).block()
+    switch (sections["After"], sections["Refused"]) {
+    case (let after?, nil): expectation = .after(try after.block())
+    case (nil, let refused?): expectation = .refused(try refused.diagnosticID())
+    case (nil, nil): throw CaseFileError(line: end, problem: .noOutcome)
+    case (_, let refused?): throw CaseFileError(line: refused.line, problem: .twoOutcomes)
+    }
+    if case .refused = expectation, sections["Values"] == nil {
+      rows = []
+    } else {
+      rows = try CaseTable(try sections.required("Values", end: end)).rows(of: semantics)
+    }
+    otherForms = [:]
+    for heading in ["NSExpression", "Swift"] {
+      if let section = sections[heading] { otherForms[heading] = try section.block() }
+    }
+  }
+}
+
+/// A line of a case file.
+struct CaseLine {
+  var number: Int
+  var verbatim: String
+
+  /// Without the white space around it.
+  var text: String
+
+  init(number: Int, verbatim: String) {
+    self.number = number
+    self.verbatim = verbatim
+    text = verbatim.trimmed
+  }
+}
+
+/// A file cut at its headings.
+struct CaseSections {
+  /// The lines between the title and the first heading.
+  var head: [CaseLine] = []
+  private var sections: [String: CaseSection] = [:]
+
+  init(_ lines: ArraySlice<CaseLine>) throws(CaseFileError) {
+    var current: String?
+    var isInBlock = false
+    for line in lines {
+      if line.text.hasPrefix("```") { isInBlock.toggle() }
+      if !isInBlock, line.text.hasPrefix("#") {
+        guard line.text.hasPrefix("## "), CaseFile.headings.contains(String(line.text.dropFirst(3))) else {
+          throw CaseFileError(line: line.number, problem: .unknownHeading(line.text))
+        }
+        let heading = String(line.text.dropFirst(3))
+        guard sections[heading] == nil else {
+          throw CaseFileError(line: line.number, problem: .repeatedHeading(heading))
+        }
+        sections[heading] = CaseSection(heading: heading, line: line.number, lines: [])
+        current = heading
+      } else if let current {
+        sections[current]?.lines.append(line)
+      } else {
+        head.append(line)
+      }
+    }
+  }
+
+  subscript(heading: String) -> CaseSection? { sections[heading] }
+
+  func required(_ heading: String, end: Int) throws(CaseFileError) -> CaseSection {
+    guard let section = sections[heading] else {
+      throw CaseFileError(line: end, problem: .missingHeading(heading))
+    }
+    return section
+  }
+}
+
+/// What stands below one heading.
+struct CaseSection {
+  var heading: String
+  var line: Int
+  var lines: [CaseLine]
+
+  var filledLines: [CaseLine] { lines.filter { !$0.text.isEmpty } }
+
+  /// The text of the one fenced block.
+  func block() throws(CaseFileError) -> String {
+    guard let open = lines.firstIndex(where: { !$0.text.isEmpty }) else {
+      throw CaseFileError(line: line, problem: .noBlock(heading: heading))
+    }
+    guard lines[open].text.hasPrefix("```") else {
+      throw CaseFileError(line: lines[open].number, problem: .textOutsideBlock(lines[open].text))
+    }
+    let inside = lines[(open + 1)...].prefix { $0.text != "```" }
+    guard inside.endIndex < lines.endIndex else {
+      throw CaseFileError(line: lines[open].number, problem: .openBlock(heading: heading))
+    }
+    if let rest = lines[(inside.endIndex + 1)...].first(where: { !$0.text.isEmpty }) {
+      throw CaseFileError(line: rest.number, problem: .textOutsideBlock(rest.text))
+    }
+    guard inside.contains(where: { !$0.text.isEmpty }) else {
+      throw CaseFileError(line: lines[open].number, problem: .noBlock(heading: heading))
+    }
+    return inside.map(\.verbatim).joined(separator: "\n")
+  }
+
+  /// The one word of a `## Refused`.
+  func diagnosticID() throws(CaseFileError) -> String {
+    let filled = filledLines
+    let text = filled.first?.text ?? ""
+    let isWord = text.utf8.allSatisfy { unit in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(unit) || unit == UInt8(ascii: "-")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(unit)
+    }
+    guard !text.isEmpty, isWord else {
+      throw CaseFileError(line: filled.first?.number ?? line, problem: .unreadableID(text))
+    }
+    if filled.count > 1 {
+      throw CaseFileError(line: filled[1].number, problem: .textOutsideBlock(filled[1].text))
+    }
+    return text
+  }
+}
+
+extension StringProtocol {
+  /// Without blanks, tabs and carriage returns at both ends.
+  var trimmed: String {
+    let isBlank = { (character: Character) in character == " " || character == "\t" || character == "\r" }
+    var rest = self[...]
+    while let first = rest.first, isBlank(first) { rest = rest.dropFirst() }
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

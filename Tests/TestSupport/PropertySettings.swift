@@ -1,0 +1,63 @@
+import Foundation
+
+/// How many cases a law is tried on, and which.
+///
+/// From the environment: `PROPERTY_COUNT` (cases per law), `PROPERTY_SEED` (a number, or `random`) and `PROPERTY_REPLAY`
+/// (`<law>:<choices>`, as a failure prints it: only that one case of that law). Without a seed every run draws the same
+/// cases, so that a commit is judged the same way twice.
+package struct PropertySettings: Hashable, Sendable {
+  package struct Replay: Hashable, Sendable {
+    package var law: String
+    package var choices: [UInt64]
+
+    package init(law: String, choices: [UInt64]) {
+      self.law = law
+      self.choices = choices
+    }
+  }
+
+  /// `nil` leaves it to the test.
+  package var count: Int?
+  package var seed: UInt64
+  package var replay: Replay?
+
+  package init(count: Int? = nil, seed: UInt64 = 1, replay: Replay? = nil) {
+    self.count = count
+    self.seed = seed
+    self.replay = replay
+  }
+
+  package init(environment: [String: String]) throws(PropertyFailure) {
+    self.init()
+    if let text = environment["PROPERTY_COUNT"] {
+      guard let count = Int(text), count > 0 else {
+        throw .unreadableSetting(name: "PROPERTY_COUNT", value: text, expected: "a number above 0")
+      }
+      self.count = count
+    }
+    if let text = environment["PROPERTY_SEED"] {
+      if text == "random" {
+        seed = UInt64.random(in: 0...UInt64.max)
+      } else if let seed = UInt64(text) {
+        self.seed = seed
+      } else {
+        throw .unreadableSetting(name: "PROPERTY_SEED", value: text, expected: "a number or 'random'")
+      }
+    }
+    if let text = environment["PROPERTY_REPLAY"] {
+      let expected = "<law>:<choice>,<choice>,…"
+      guard let colon = text.lastIndex(of: ":") else {
+        throw .unreadableSetting(name: "PROPERTY_REPLAY", value: text, expected: expected)
+      }
+      let choices = text[text.index(after: colon)...].split(separator: ",").map { UInt64($0) }
+      guard !choices.contains(nil) else {
+        throw .unreadableSetting(name: "PROPERTY_REPLAY", value: text, expected: expected)
+      }
+      replay = Replay(law: String(text[..<colon]), choices: choices.compactMap { $0 })
+    }
+  }
+
+  package static func fromEnvironment() throws(PropertyFailure) -> PropertySettings {
+    try PropertySettings(environment: ProcessInfo.processInfo.environment)
+  }
+}

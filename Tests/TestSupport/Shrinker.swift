@@ -1,0 +1,200 @@
+/// Finds a smaller sequence of choices that still breaks a law.
+///
+/// Smaller is *shortlex*: fewer draws first, then lower draws from the left. Every accepted step is smaller, so the search
+/// ends; the passes repeat until none of them finds a step, or the budget is spent.
+package struct Shrinker {
+  /// What a failing replay drew: its choices may differ from those it was given.
+  package struct Recording: Sendable {
+    package var choices: [UInt64]
+    package var spans: [Range<Int>]
+
+    package init(choices: [UInt64], spans: [Range<Int>]) {
+      self.choices = choices
+      self.spans = spans
+    }
+  }
+
+  package private(set) var best: Recording
+
+  /// How often the law was tried.
+  package private(set) var calls = 0
+
+  private let budget: Int
+  private let replay: ([UInt64]) -> Recording?
+  private var seen: Set<[UInt64]> = []
+
+  /// A search from a sequence that breaks the law.
+  ///
+  /// `replay` generates from choices and gives what was drawn if the law is broken, else `nil`.
+  package init(start: Recording, budget: Int = 5_000, replay: @escaping ([UInt64]) -> Recording?) {
+    best = start
+    self.budget = budget
+    self.replay = replay
+  }
+
+  package mutating func run() {
+    // Passes that reorder draws try many and gain little: they wait until the others find nothing.
+    repeat {
+      repeat {} while changes { $0.delete() }
+    } while changes { $0.reorder() }
+  }
+
+  private mutating func delete() {
+    deleteSpans()
+    deleteRuns()
+    hoistSpans()
+    lowerEach()
+    lowerEqual()
+  }
+
+  private mutating func reorder() {
+    sortNeighbours()
+    moveRight()
+  }
+
+  /// Whether passes made the choices smaller, with budget left for more.
+  private mutating func changes(_ passes: (inout Shrinker) -> Void) -> Bool {
+    let before = best.choices
+    passes(&self)
+    return best.choices != before && calls < budget
+  }
+
+  /// Tries a candidate, and keeps it if it still breaks the law and is smaller.
+  private mutating func accepts(_ candidate: [UInt64]) -> Bool {
+    guard calls < budget, Self.precedes(candidate, best.choices), seen.insert(candidate).inserted else { return false }
+    calls += 1
+    guard let recording = replay(candidate), Self.precedes(recording.choices, best.choices) else { return false }
+    best = recording
+    return true
+  }
+
+  package static func precedes(_ left: [UInt64], _ right: [UInt64]) -> Bool {
+    left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
+  }
+
+  // MARK: Passes
+
+  private mutating func deleteSpans() {
+    var index = 0
+    while index < best.spans.count {
+      // Recorded inside out: the last is the outermost, which is worth trying first.
+      let span = best.spans[best.spans.count - 1 - index]
+      var candidate = best.choices
+      candidate.removeSubrange(span)
+      if !accepts(candidate) { index += 1 }
+    }
+  }
+
+  /// Deletes draws in a row; together with it lowers the draw before, which is often the count of what follows.
+  private mutating func deleteRuns() {
+    for length in [8, 4, 3, 2, 1] {
+      var start = best.choices.count - length
+      while start >= 0 {
+        guard start + length <= best.choices.count else {
+          start = best.choices.count - length
+          continue
+        }
+        let count = best.choices.count
+        var candidate = best.choices
+        candidate.removeSubrange(start..<(start + length))
+        if !accepts(candidate), start > 0, candidate[start - 1] > 0 {
+          candidate[start - 1] -= 1
+          _ = accepts(candidate)
+        }
+        // Zeros at the end grow back in the replay: then nothing was deleted, and the next try would only lower by 1.
+        if best.choices.count >= count { start -= 1 }
+      }
+    }
+  }
+
+  /// Replaces a part by a part inside it: a tree by its branch.
+  private mutating func hoistSpans() {
+    var outer = best.spans.count - 1
+    while outer >= 0 {
+      guard outer < best.spans.count else {
+        outer = best.spans.count - 1
+        continue
+      }
+      let range = best.spans[outer]
+      let inside = best.spans[..<outer].filter { $0.lowerBound >= range.lowerBound && $0.count < range.count }
+      let accepted = inside.contains { span in
+        var candidate = best.choices
+        candidate.replaceSubrange(range, with: best.choices[span])
+        return accepts(candidate)
+      }
+      if !accepted { outer -= 1 }
+    }
+  }
+
+  /// Sets each draw to the lowest value that still breaks the law, by bisection.
+  private mutating func lowerEach() {
+    var index = 0
+    while index < best.choices.count {
+      lower([index])
+      index += 1
+    }
+  }
+
+  /// Lowers draws of one value together, where lowering one alone would mend the law.
+  private mutating func lowerEqual() {
+    for value in Set(best.choices).sorted() where value > 0 {
+      let places = best.choices.indices.filter { best.choices[$0] == value }
+      if places.count > 1 { lower(places) }
+    }
+  }
+
+  private mutating func lower(_ places: [Int]) {
+    guard let place = places.first, best.choices[place] > 0 else { return }
+    if tries(0, at: places) { return }
+    var (fits, breaks) = (UInt64(0), best.choices[place])
+    // Never below `fits`, which mended the law; `breaks` is in `best`.
+    while breaks - fits > 1 {
+      let middle = fits + (breaks - fits) / 2
+      if tries(middle, at: places) {
+        guard place < best.choices.count else { return }
+        breaks = best.choices[place]
+        if breaks <= fits { return }
+      } else {
+        fits = middle
+      }
+    }
+  }
+
+  private mutating func tries(_ value: UInt64, at places: [Int]) -> Bool {
+    var candidate = best.choices
+    for place in places {
+      guard place < candidate.count else { return false }
+      candidate[place] = value
+    }
+    return accepts(candidate)
+  }
+
+  /// Takes from a draw and gives to one after it, which keeps a sum.
+  private mutating func moveRight() {
+    for left in best.choices.indices {
+      for right in (left + 1)...(left + 4) {
+        guard right < best.choices.count, best.choices[left] > 0 else { break }
+        var weight = best.choices[left]
+        while weight > 0 {
+          var candidate = best.choices
+          candidate[left] -= weight
+          let (sum, overflow) = candidate[right].addingReportingOverflow(weight)
+          candidate[right] = sum
+          if !overflow, accepts(candidate) { break }
+          weight /= 2
+        }
+      }
+    }
+  }
+
+  private mutating func sortNeighbours() {
+    for left in best.choices.indices {
+      for right in (left + 1)...(left + 4) {
+        guard right < best.choices.count, best.choices[left] > best.choices[right] else { continue }
+        var candidate = best.choices
+        candidate.swapAt(left, right)
+        _ = accepts(candidate)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import SourceJSON
+import TestSupport
+import Testing
+
+/// The cases as files: that they can be read, and that nothing is left uncovered.
+///
+/// What they say is tested where migrations are.
+struct MigrationCaseFilesTests {
+  private func cases() throws -> [(path: String, file: CaseFile)] {
+    let folder = Checkout.migrationCases
+    return try folder.files(suffix: ".md").filter { $0 != "README.md" }.map { path in
+      (path, try CaseFile(parsing: try folder.bytes(of: path)))
+    }
+  }
+
+  @Test func everyFileIsACase() throws {
+    let folder = Checkout.migrationCases
+    for path in try folder.files(suffix: ".md") where path != "README.md" {
+      let bytes = try folder.bytes(of: path)
+      do throws(CaseFileError) {
+        let file = try CaseFile(parsing: bytes)
+        #expect(path.split(separator: "/").count == 2, "\(path): a case stands in the folder of its rewriter")
+        let isNamedRefused = path.contains("/refused")
+        if case .refused = file.expectation {
+          #expect(isNamedRefused, "\(path)")
+        } else {
+          #expect(!isNamedRefused, "\(path)")
+        }
+      } catch {
+        Issue.record("\(path): \(error)")
+      }
+    }
+  }
+
+  @Test func allJSONInACaseIsJSON() throws {
+    for (path, file) in try cases() {
+      var texts = [file.before]
+      if case .after(let after) = file.expectation { texts.append(after) }
+      for row in file.rows {
+        texts.append(row.properties)
+        if let id = row.id { texts.append(id) }
+        for value in row.values.values {
+          if case .json(let text) = value { texts.append(text) }
+        }
+      }
+      for text in texts {
+        #expect(throws: Never.self, "\(path): \(text)") { try JSONDocument(parsing: Array(text.utf8)) }
+      }
+    }
+  }
+
+  @Test func everyClassOfDivergenceHasACaseWithValues() throws {
+    let classes = (1...18).map { "A\($0)" } + (1...13).map { "B\($0)" }
+    let covered = try cases().filter { !$0.file.rows.isEmpty }.map(\.file.title)
+    for name in classes {
+      #expect(covered.contains { $0.split(whereSeparator: { ",: ".contains($0) }).contains(name[...]) }, "\(name)")
+    }
+  }
+
+  @Test func everyRewriterHasFourCases() throws {
+    let counts = Dictionary(grouping: try cases(), by: { $0.path.split(separator: "/")[0] }).mapValues(\.count)
+    #expect(counts.count == 11)
+    for (folder, count) in counts {
+      #expect(count >= 4, "\(folder)")
+    }
+  }
+
+  @Test func theExamplesOfTheGuideAreCases() throws {
+    let reasons = try cases().map(\.file.reason)
+    for example in ["OLD-E1", "OLD-E3", "OLD-E4", "OLD-E5", "OLD-E6"] {
+      #expect(reasons.contains { $0.contains(example) }, "\(example)")
+    }
+  }
+
+  @Test func noTwoCasesSayTheSame() throws {
+    let cases = try cases()
+    for (index, one) in cases.enumerated() {
+      for other in cases[(index + 1)...] where one.file.before == other.file.before {
+        let overlap = Set(one.file.semantics).intersection(other.file.semantics)
+        #expect(one.file.place != other.file.place || overlap.isEmpty, "\(one.path) and \(other.path)")
+      }
+    }
+  }
+}
