@@ -97,5 +97,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SourceJSON", "StyleSpec"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
   ]
 )

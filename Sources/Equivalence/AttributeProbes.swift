@@ -7,7 +7,8 @@ struct AttributeProbes {
   private(set) var values: [StyleValue]
 
   init(
-    inputs: [StyleValue], mode: FunctionMode?, property: PropertySpecification, semantics: LegacySemantics, isDense: Bool
+    inputs: [StyleValue], mode: FunctionMode?, property: PropertySpecification, semantics: LegacySemantics,
+    isDense: Bool
   ) {
     values = Self.everyType
     let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }

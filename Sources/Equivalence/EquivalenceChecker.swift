@@ -18,6 +18,7 @@ package struct EquivalenceChecker: Sendable {
   package func verdict(on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan) -> Verdict {
     let comparison = Comparison(semantics)
     var samples = 0
+    var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
     plan.forEachSample { sample in
@@ -29,19 +30,23 @@ package struct EquivalenceChecker: Sendable {
       case .value(let expected):
         let actual = new.value(in: context)
         guard !comparison.holds(expected, actual) else { return }
+        if plan.exempts(sample) {
+          exemptions += 1
+          return
+        }
         if let known = worst, known.sample.weight <= sample.weight { return }
         worst = Counterexample(sample: sample, old: expected, new: actual)
       }
     }
     if let worst { return .different(worst) }
     if let accident { return .accident(accident.class, accident.sample) }
-    return .equal(samples: samples, exemptions: plan.exemptions.count)
+    return .equal(samples: samples, exemptions: exemptions)
   }
 }
 
 /// What the judge says.
 package enum Verdict: Hashable, Sendable {
-  /// Old and new agreed on this many samples; so many inputs of one rounding step's width are exempt.
+  /// Old and new agreed on this many samples, but for so many that are exempt.
   case equal(samples: Int, exemptions: Int)
   case different(Counterexample)
 

@@ -7,17 +7,26 @@ package enum Exemption: Hashable, Sendable {
   /// The single double beside a repeated zoom, where the two sides of a jump stand.
   case zoom(Double)
 
-  /// Native semantics: inputs within one float32 step of a zoom that float32 cannot hold. The modern runtime compares a
-  /// float32 input with a double key.
+  /// Native semantics: inputs within one float32 step of a zoom that float32 cannot hold.
+  ///
+  /// The modern runtime compares a float32 input with a double key.
   case zoomsBeside(Double)
 
   /// Native semantics: the same of an attribute.
   case attributesBeside(Double)
 
+  /// `gl-js` semantics: tokens of arrays and objects, which no expression prints as JavaScript does (class A12).
+  ///
+  /// Vector tiles carry neither.
+  case tokensOfContainers
+
   static func list(
     zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionAsRead, semantics: LegacySemantics
   ) -> [Exemption] {
-    guard semantics == .native else { return function.kind == .camera ? jumps(zoomInputs) : [] }
+    guard semantics == .native else {
+      guard function.kind == .camera else { return [] }
+      return jumps(zoomInputs) + (semantics == .glJS ? [.tokensOfContainers] : [])
+    }
     return zoomInputs.compactMap(inexact).map { .zoomsBeside($0) }
       + (function.mode == .categorical ? [] : attributeInputs.compactMap(inexact).map { .attributesBeside($0) })
   }
@@ -41,6 +50,13 @@ package enum Exemption: Hashable, Sendable {
     switch self {
     case .zoom(let zoom): sample.zoom == zoom
     case .zoomsBeside(let key): Self.isBeside(sample.zoom, key)
+    case .tokensOfContainers:
+      sample.properties.members.contains { member in
+        switch member.value {
+        case .array, .object: true
+        default: false
+        }
+      }
     case .attributesBeside(let key):
       sample.properties.members.contains { member in
         if case .number(let number) = member.value { Self.isBeside(number, key) } else { false }

@@ -6,8 +6,11 @@ import StyleSpec
 struct NumberProbes {
   private(set) var numbers: [Double] = []
 
-  /// - Parameter isDense: also the doubles on both sides of each input and two places between neighbours; a composite
-  ///   function multiplies zooms by attributes and does with fewer.
+  /// - Parameters:
+  ///   - inputs: The inputs of the stops; those that are no numbers are passed over.
+  ///   - semantics: Native functions are tried at the neighbours in float32 as well.
+  ///   - isDense: Also the doubles on both sides of each input and two places between neighbours; a composite function
+  ///     multiplies zooms by attributes and does with fewer.
   init(_ inputs: [StyleValue], semantics: LegacySemantics, isDense: Bool) {
     var keys: [Double] = []
     for case .number(let key) in inputs { keys.append(key) }

@@ -4,8 +4,10 @@ package import StyleSpec
 
 /// Finds the class of a difference that only the GL JS runtime has.
 package enum RuntimeAccident {
-  /// The class that explains a counterexample in `gl-js` semantics: the documented meaning gives there what the rewriting
-  /// gives, and the runtime does not. `nil` in the other semantics, and where nothing explains it.
+  /// The class that explains a counterexample in `gl-js` semantics: the documented meaning gives there what the
+  /// rewriting gives, and the runtime does not.
+  ///
+  /// `nil` in the other semantics, and where nothing explains it.
   package static func explaining(
     _ counterexample: Counterexample, of function: FunctionAsRead, for property: PropertySpecification,
     semantics: LegacySemantics

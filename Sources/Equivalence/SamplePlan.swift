@@ -43,7 +43,8 @@ package struct SamplePlan: Sendable {
       properties = TokenProbes(function, for: property).properties
     }
     crosses = isComposite || (function.kind == .camera && properties.count > 1)
-    exemptions = Exemption.list(zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)
+    exemptions = Exemption.list(
+      zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)
   }
 
   /// A plan for a constant string with tokens.
@@ -59,14 +60,15 @@ package struct SamplePlan: Sendable {
     exemptions.contains { $0.covers(sample) }
   }
 
-  /// Calls the body for each sample. O(zooms · properties) for composite functions, else O(zooms + properties).
+  /// Calls the body for each sample.
+  ///
+  /// O(zooms · properties) for composite functions, else O(zooms + properties).
   package func forEachSample(_ body: (Sample) -> Void) {
     let few = [zooms[0], zooms[zooms.count / 2]]
     for (index, object) in properties.enumerated() {
       let row = crosses || index == 0 ? zooms : few
       for zoom in row {
         let sample = Sample(zoom: zoom, properties: object)
-        if exempts(sample) { continue }
         body(sample)
       }
     }

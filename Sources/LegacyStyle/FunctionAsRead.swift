@@ -37,13 +37,15 @@ package struct FunctionAsRead: Sendable {
   package let defaultNode: JSONNode?
   package let stopsNode: JSONNode?
 
-  /// The stops that are pairs; see ``hasMalformedStops``.
+  /// The stops that are pairs; see ``malformedStop``.
   package let stops: [StopAsRead]
 
-  /// Whether an entry of `stops` is no pair, or in a composite function has no `{"zoom": …, "value": …}`.
-  package let hasMalformedStops: Bool
+  /// The first entry of `stops` that is no pair, or in a composite function has no `{"zoom": …, "value": …}`.
+  package let malformedStop: JSONNode?
 
-  /// Reads an object. Of duplicate keys the last counts. O(n).
+  /// Reads an object.
+  ///
+  /// Of duplicate keys the last counts. O(n).
   package init(_ node: JSONNode) {
     self.node = node
     modeNode = node["type"]
@@ -59,12 +61,18 @@ package struct FunctionAsRead: Sendable {
     let isComposite = stopsNode?[0]?[0]?.kind == .object
     kind = isComposite ? .composite : propertyNode != nil ? .source : .camera
     var stops: [StopAsRead] = []
-    var isMalformed = false
-    for entry in stopsNode?.elements ?? node.elements {
-      if let stop = StopAsRead(entry, isComposite: isComposite) { stops.append(stop) } else { isMalformed = true }
+    var malformed: JSONNode?
+    if let stopsNode {
+      for entry in stopsNode.elements {
+        if let stop = StopAsRead(entry, isComposite: isComposite) {
+          stops.append(stop)
+        } else if malformed == nil {
+          malformed = entry
+        }
+      }
     }
     self.stops = stops
-    hasMalformedStops = isMalformed
+    malformedStop = malformed
   }
 }
 

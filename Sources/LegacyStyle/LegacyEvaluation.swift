@@ -34,7 +34,7 @@ package struct LegacyEvaluation: Sendable {
   package func value(in context: EvaluationContext) -> LegacyOutcome {
     switch meaning {
     case .runtime(let function): function.value(in: context)
-    case .native(let function): function.value(in: context)
+    case .native(let function): .value(function.value(in: context))
     case .tokens(let text): .value(text.value(in: context))
     }
   }

@@ -1,8 +1,9 @@
 package import SourceJSON
 package import StyleSpec
 
-/// A legacy style function that keeps every rule of its semantics: closed, sorted, typed. This is what rewriters take.
+/// A legacy style function that keeps every rule of its semantics: closed, sorted, typed.
 ///
+/// This is what rewriters take.
 /// There is a case only for a mode that exists, so that *composite × identity* cannot be written down. What a runtime
 /// accepts beyond that stays in ``FunctionAsRead``, evaluable and reported.
 ///
@@ -29,8 +30,9 @@ package struct SourceFunction: Hashable, Sendable {
     case interval([Stop])
     case categorical(CategoricalTable)
 
-    /// The attribute itself, where it is of the property's type.
-    case identity
+    /// The attribute itself, where it is of the property's type. For text and images GL semantics convert any attribute to
+    /// a string; native semantics take strings only.
+    case identity(convertsToText: Bool)
   }
 
   package var property: JSONString
@@ -71,7 +73,9 @@ package struct CompositeFunction: Hashable, Sendable {
   }
 }
 
-/// The stops of a composite function at one zoom. Zooms ascend strictly from group to group.
+/// The stops of a composite function at one zoom.
+///
+/// Zooms ascend strictly from group to group.
 package struct ZoomGroup<Inner: Hashable & Sendable>: Hashable, Sendable {
   package var zoom: StopInput
   package var inner: Inner
@@ -82,7 +86,9 @@ package struct ZoomGroup<Inner: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Stops between which outputs are interpolated. Inputs are numbers and ascend; in GL semantics they may repeat (a jump).
+/// Stops between which outputs are interpolated.
+///
+/// Inputs are numbers and ascend; in GL semantics they may repeat (a jump).
 package struct ExponentialCurve: Hashable, Sendable {
   package var base: CurveBase
   package var colorSpace: ColorSpace
@@ -149,7 +155,8 @@ package struct StopOutput: Hashable, Sendable {
   package var json: StyleValue
   package var spelling: JSONFragment
 
-  /// The tokens to resolve for each feature, in a stop of a camera function whose property has tokens.
+  /// The tokens to resolve for each feature, where the property has tokens: in GL semantics in stops of camera functions
+  /// only, in native semantics in every output.
   package var tokens: ResolvedTokens?
 
   package init(value: StyleValue, json: StyleValue, spelling: JSONFragment, tokens: ResolvedTokens? = nil) {

@@ -12,6 +12,7 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case missingProperty
     case propertyIsNoString
     case identityOfZoom
+    case compositeIdentity
     case inputIsNoNumber
     case inputIsNoKey
     case unsortedStops
@@ -48,6 +49,7 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case .missingProperty: "missing-property"
     case .propertyIsNoString: "property-is-no-string"
     case .identityOfZoom: "identity-of-zoom"
+    case .compositeIdentity: "composite-identity"
     case .inputIsNoNumber: "input-is-no-number"
     case .inputIsNoKey: "input-is-no-key"
     case .unsortedStops: "unsorted-stops"
@@ -70,7 +72,7 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
   package var accident: LegacyAccident? {
     switch reason {
     case .missingStops, .emptyStops, .malformedStop, .unknownType, .unknownColorSpace: .b9
-    case .identityOfZoom: .b6
+    case .identityOfZoom, .compositeIdentity: .b6
     case .unsortedStops: .b8
     case .wrongOutput, .wrongDefault, .inputIsNoNumber, .inputIsNoKey: .b11
     case .wrongBase: .b12
@@ -78,7 +80,8 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case .cannotInterpolate: .b7
     case .steppedRuntimeInterpolates: .a10
     case .missingProperty, .propertyIsNoString, .noFunctions, .colorRamp, .visibility, .notInNative, .nativeMode,
-      .beyondFloat32: nil
+      .beyondFloat32:
+      nil
     }
   }
 
@@ -86,33 +89,44 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
   package var message: String {
     switch reason {
     case .unknownType:
-      "unknown function type; expected \"exponential\", \"interval\", \"categorical\" or \"identity\""
-    case .unknownColorSpace: "unknown colorSpace; expected \"rgb\", \"lab\" or \"hcl\""
-    case .missingStops: "a function without stops; expected \"stops\", or \"type\": \"identity\" with a \"property\""
-    case .emptyStops: "a function with no stop at all; add one, or write the value itself"
-    case .malformedStop: "no stop; expected [input, output], in functions of zoom and attribute [{\"zoom\": …, \"value\": …}, output]"
-    case .missingProperty: "no attribute to read; add \"property\""
-    case .propertyIsNoString: "\"property\" is no string; expected the name of an attribute"
-    case .identityOfZoom: "an identity function without \"property\"; add the attribute to pass on"
-    case .inputIsNoNumber: "the input of a stop is no number; only categorical functions take other inputs"
-    case .inputIsNoKey: "the input of a categorical stop; expected a string, a number or a boolean"
-    case .unsortedStops: "stops that do not ascend; the runtimes disagree on their meaning, sort them"
+      "this is no function type; expected \"exponential\", \"interval\", \"categorical\" or \"identity\""
+    case .unknownColorSpace: "this is no colorSpace; expected \"rgb\", \"lab\" or \"hcl\""
+    case .missingStops:
+      "this function has no list of stops; expected \"stops\", or \"type\": \"identity\" with a \"property\""
+    case .emptyStops: "this function has no stop; expected at least one, or the value itself instead of the function"
+    case .malformedStop:
+      "this is no stop; expected [input, output], in functions of zoom and attribute "
+        + "[{\"zoom\": …, \"value\": …}, output]"
+    case .missingProperty: "stops of zoom and value, and no attribute to read; add \"property\""
+    case .propertyIsNoString: "this \"property\" is no string; expected the name of an attribute"
+    case .identityOfZoom: "an identity function without an attribute; add the \"property\" to pass on"
+    case .compositeIdentity:
+      "an identity function with stops and a base; remove both, the attribute passes on without them"
+    case .inputIsNoNumber:
+      "this input of a stop is no number; expected one, only categorical functions take other inputs"
+    case .inputIsNoKey: "this input of a categorical stop is no key; expected a string, a number or a boolean"
+    case .unsortedStops:
+      "this stop lies before the one it follows; sort the stops, the runtimes disagree on their meaning"
     case .wrongOutput(let property): "this is no value of \(property.name); expected \(property.type.wording)"
     case .wrongDefault(let property): "this default is no value of \(property.name); expected \(property.type.wording)"
-    case .wrongBase: "no base; expected a number from 0 up"
+    case .wrongBase: "this is no base; expected a number from 0 up"
     case .dataOnZoomProperty(let property):
-      "\(property.name) cannot depend on attributes: renderers read the function without a feature; use the zoom alone"
+      "\(property.name) cannot depend on attributes, and renderers never showed this function any; use the zoom alone"
     case .noFunctions(let property): "\(property.name) takes neither functions nor expressions; write a constant"
     case .colorRamp(let property):
-      "\(property.name) is a ramp over its own input, which no function ever was; write an expression"
-    case .visibility: "visibility is read without a zoom, so a function of it never worked; write \"visible\" or \"none\""
+      "\(property.name) is a ramp over an input of its own, which no function could read; write an expression"
+    case .visibility:
+      "visibility is read without a zoom, so a function never worked here; write \"visible\" or \"none\""
     case .cannotInterpolate(let property):
-      "\(property.name) does not interpolate, and \"exponential\" asks for it; write \"type\": \"interval\""
+      "\(property.name) does not interpolate, and this asks for it; write \"type\": \"interval\""
     case .steppedRuntimeInterpolates(let property):
-      "the GL JS runtime interpolates \(property.name) over the zoom, which no expression can; the documented meaning steps"
-    case .notInNative(let name): "the native SDK 3.7.8 had no property \(name); use the documented semantics"
-    case .beyondFloat32: "the native SDK keeps numbers as float32, which cannot hold this one; write a smaller number"
-    case .nativeMode: "the native SDK does not take this mode here; expected one that the property supports"
+      "the GL JS runtime interpolates \(property.name) between zooms, which no expression can; "
+        + "use the documented semantics, in which it steps"
+    case .notInNative(let name):
+      "\(name) is no property of the native SDK 3.7.8, so it has no native meaning; use another semantics"
+    case .nativeMode:
+      "the native SDK refuses this type of function here; use \"exponential\" where values interpolate, else \"interval\""
+    case .beyondFloat32: "the native SDK keeps numbers as float32 and cannot hold this one; write a smaller number"
     }
   }
 }

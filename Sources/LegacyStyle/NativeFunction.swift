@@ -17,7 +17,9 @@ struct NativeFunction: Sendable {
   private let isInterpolated: Bool
   private let fallback: StyleValue
 
-  /// The outputs that hold tokens. The core replaced tokens in whatever a function gave; not in attributes passed on here,
+  /// The outputs that hold tokens.
+  ///
+  /// The core replaced tokens in whatever a function gave; not in attributes passed on here,
   /// since no expression could.
   private let tokens: [StyleValue: TokenText]
 
@@ -42,13 +44,9 @@ struct NativeFunction: Sendable {
   }
 
   /// What the property ends up with, as a value of today's type.
-  func value(in context: EvaluationContext) -> LegacyOutcome {
-    let value = evaluate(in: context)
-    // The core handed on what is no number; no expression can.
-    return value.isFiniteThroughout ? .value(value) : .accident(.a16)
-  }
-
-  private func evaluate(in context: EvaluationContext) -> StyleValue {
+  ///
+  /// What is no number is handed on, as native renderers do with expressions too.
+  func value(in context: EvaluationContext) -> StyleValue {
     let zoom = Float(context.zoom ?? 0)
     switch shape {
     case .camera(let curve):
@@ -63,6 +61,8 @@ struct NativeFunction: Sendable {
       let lower = groups[place.lower].source.value(of: attribute) ?? fallback
       guard isInterpolated, place.lower != place.upper else { return resolved(lower, in: context) }
       let upper = groups[place.upper].source.value(of: attribute) ?? fallback
+      // Only fill-outline-color has no default: nothing on one side is nothing.
+      if lower == .null || upper == .null { return .null }
       let factor = NativeSearch.factor(zoom, from: groups[place.lower].zoom, to: groups[place.upper].zoom, base: 1)
       return NativeInterpolator.value(lower, upper, at: factor)
     }
@@ -92,7 +92,9 @@ struct NativeCurve: Sendable {
   }
 }
 
-/// A key of a categorical table. Numbers are whole, and never equal to a boolean.
+/// A key of a categorical table.
+///
+/// Numbers are whole, and never equal to a boolean.
 enum NativeKey: Hashable, Sendable {
   case boolean(Bool)
   case integer(Int64)

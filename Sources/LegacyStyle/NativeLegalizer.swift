@@ -32,7 +32,9 @@ struct NativeLegalizer {
       return .camera(isCurve ? .exponential(curve(stops)) : .interval(stops))
     }
     let fallback = try fallback()
-    if mode == .identity { return .source(SourceFunction(property: name, mode: .identity, fallback: fallback)) }
+    if mode == .identity {
+      return .source(SourceFunction(property: name, mode: .identity(convertsToText: false), fallback: fallback))
+    }
     if function.kind == .composite { return .composite(try composite(name, fallback)) }
     if mode == .categorical {
       return .source(
@@ -59,7 +61,8 @@ struct NativeLegalizer {
     if mode == .categorical {
       inner = .categorical(try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in try table(stops) })
     } else if isCurve {
-      inner = .exponential(try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in curve(try sorted(stops)) })
+      inner = .exponential(
+        try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in curve(try sorted(stops)) })
     } else {
       inner = .interval(try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in try sorted(stops) })
     }
@@ -83,7 +86,9 @@ struct NativeLegalizer {
   private func sorted(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop] = []
     for stop in stops {
-      guard case .number(let input) = stop.input else { throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode) }
+      guard case .number(let input) = stop.input else {
+        throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
+      }
       if result.contains(where: { Float($0.input.number) == Float(input) }) { continue }
       result.append(
         Stop(
@@ -96,7 +101,7 @@ struct NativeLegalizer {
     var seen: [NativeKey] = []
     var result: [Stop] = []
     for stop in stops {
-      guard let key = NativeKey(stop: stop.input) else { throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode) }
+      let key = try NativeKey.read(stop)
       let output = try written(stop.outputNode)
       if seen.contains(key) { continue }
       seen.append(key)
@@ -110,7 +115,9 @@ struct NativeLegalizer {
 
   private func fallback() throws(LegacyFunctionError) -> Fallback {
     if let node = function.defaultNode { return .function(try written(node)) }
-    guard let value = property.nativeDefault, value != .null || property.defaultValue == .string("") else { return .nothing }
+    guard let value = property.nativeDefault, value != .null || property.defaultValue == .string("") else {
+      return .nothing
+    }
     let json = property.native.defaultValue ?? .null
     return .property(StopOutput(value: value, json: json, spelling: json.fragment))
   }

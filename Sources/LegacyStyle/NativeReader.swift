@@ -17,8 +17,11 @@ struct NativeReader {
     _ function: FunctionAsRead
   ) throws(LegacyFunctionError) -> (shape: NativeFunction.Shape, defaultValue: StyleValue?) {
     guard let propertyNode = function.propertyNode else {
+      if function.kind == .composite { throw LegacyFunctionError(.missingProperty, at: function.node) }
       let mode = try zoomMode(of: function)
-      return (.camera(try curve(function.stops, of: function, mode: mode, base: try base(of: function, mode: mode))), nil)
+      return (
+        .camera(try curve(function.stops, of: function, mode: mode, base: try base(of: function, mode: mode))), nil
+      )
     }
     guard native.isDataDriven else { throw LegacyFunctionError(.dataOnZoomProperty(output.property), at: propertyNode) }
     guard propertyNode.kind == .string else { throw LegacyFunctionError(.propertyIsNoString, at: propertyNode) }
@@ -51,7 +54,9 @@ struct NativeReader {
 
   private func mode(of function: FunctionAsRead) throws(LegacyFunctionError) -> FunctionMode {
     // A type that is no string counts as none.
-    guard let node = function.modeNode, node.kind == .string else { return native.isInterpolatable ? .exponential : .interval }
+    guard let node = function.modeNode, node.kind == .string else {
+      return native.isInterpolatable ? .exponential : .interval
+    }
     guard let mode = function.mode else { throw LegacyFunctionError(.unknownType, at: node) }
     if mode == .exponential, !native.isInterpolatable { throw LegacyFunctionError(.nativeMode, at: node) }
     return mode
@@ -61,9 +66,11 @@ struct NativeReader {
     guard let stops = function.stopsNode else { throw LegacyFunctionError(.missingStops, at: function.node) }
     guard stops.kind == .array else { throw LegacyFunctionError(.missingStops, at: stops) }
     guard stops.count > 0 else { throw LegacyFunctionError(.emptyStops, at: stops) }
-    if function.hasMalformedStops { throw LegacyFunctionError(.malformedStop, at: stops) }
+    if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
   }
 
+  /// The base that a function reads, if it reads one.
+  ///
   /// A composite function takes a base that is no number for 1; the others refuse it. Only exponential functions read it.
   private func base(of function: FunctionAsRead, mode: FunctionMode) throws(LegacyFunctionError) -> Float {
     guard mode == .exponential, let node = function.baseNode else { return 1 }
@@ -95,7 +102,7 @@ struct NativeReader {
     guard mode == .categorical else { return .curve(try curve(stops, of: function, mode: mode, base: base)) }
     var table: [NativeKey: StyleValue] = [:]
     for stop in stops {
-      guard let key = NativeKey(stop: stop.input) else { throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode) }
+      let key = try NativeKey.read(stop)
       let value = try value(of: stop)
       if table[key] == nil { table[key] = value }
     }
@@ -108,7 +115,9 @@ struct NativeReader {
   ) throws(LegacyFunctionError) -> NativeCurve {
     var pairs: [(input: Float, output: StyleValue)] = []
     for stop in stops {
-      guard case .number(let number) = stop.input else { throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode) }
+      guard case .number(let number) = stop.input else {
+        throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
+      }
       let value = try value(of: stop)
       let input = Float(number)
       if !pairs.contains(where: { $0.input == input }) { pairs.append((input, value)) }
@@ -147,12 +156,18 @@ struct NativeReader {
 
 extension NativeKey {
   /// The key that a stop spells; numbers pass through float32 first.
-  init?(stop input: StyleValue) {
-    if case .number(let number) = input {
-      guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else { return nil }
-      self = .integer(whole)
-    } else {
-      self.init(attribute: input)
+  ///
+  /// - Throws: Also for numbers that no 64-bit integer holds, of which the core makes what the processor happens to.
+  static func read(_ stop: StopAsRead) throws(LegacyFunctionError) -> NativeKey {
+    if case .number(let number) = stop.input {
+      guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else {
+        throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode)
+      }
+      return .integer(whole)
     }
+    guard let key = NativeKey(attribute: stop.input) else {
+      throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode)
+    }
+    return key
   }
 }

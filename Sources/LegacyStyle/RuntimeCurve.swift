@@ -16,7 +16,8 @@ struct RuntimeCurve: Sendable {
   private let hasStrangeInput: Bool
 
   init(
-    _ stops: [StopAsRead], for property: PropertySpecification, semantics: LegacySemantics, isStepped: Bool, base: Double?,
+    _ stops: [StopAsRead], for property: PropertySpecification, semantics: LegacySemantics, isStepped: Bool,
+    base: Double?,
     space: ColorSpace, resolvesTokens: Bool
   ) {
     inputs = stops.map { if case .number(let input) = $0.input { input } else { .nan } }

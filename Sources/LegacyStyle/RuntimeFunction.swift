@@ -37,20 +37,23 @@ struct RuntimeFunction: Sendable {
     fallback = RuntimeFallback.result(of: function, for: property, semantics: semantics)
     let base = function.baseNode.map { $0.number } ?? 1
     let mode = try Self.mode(of: function, for: property)
-    if function.colorSpaceNode != nil, function.colorSpaceNode?.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
+    if function.colorSpaceNode != nil,
+      function.colorSpaceNode?.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil
+    {
       throw LegacyFunctionError(.unknownColorSpace, at: function.colorSpaceNode ?? function.node)
     }
     if let stops = function.stopsNode, stops.kind == .array, stops.count == 0 {
       throw LegacyFunctionError(.emptyStops, at: stops)
     }
-    if function.hasMalformedStops { throw LegacyFunctionError(.malformedStop, at: function.stopsNode ?? function.node) }
+    if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
     if function.stops.first?.input == .null {
       throw LegacyFunctionError(.inputIsNoKey, at: function.stops[0].inputNode)
     }
     switch function.kind {
     case .camera:
       guard !function.stops.isEmpty else {
-        throw LegacyFunctionError(mode == .identity ? .identityOfZoom : .missingStops, at: function.node)
+        throw LegacyFunctionError(
+          mode == .identity ? .identityOfZoom : .missingStops, at: function.stopsNode ?? function.node)
       }
       switch mode {
       case .identity: shape = .zoomItself
@@ -62,7 +65,9 @@ struct RuntimeFunction: Sendable {
             space: function.colorSpace, resolvesTokens: true))
       }
     case .source:
-      if mode == .categorical, function.stops.isEmpty { throw LegacyFunctionError(.missingStops, at: function.node) }
+      if mode == .categorical, function.stops.isEmpty {
+        throw LegacyFunctionError(.missingStops, at: function.stopsNode ?? function.node)
+      }
       shape = .source(
         RuntimeSource(
           function.stops, mode: mode, for: property, semantics: semantics, base: base, space: function.colorSpace))
@@ -70,7 +75,9 @@ struct RuntimeFunction: Sendable {
       var zooms: [Double] = []
       var groups: [[StopAsRead]] = []
       for stop in function.stops {
-        guard case .number(let zoom)? = stop.zoom else { throw LegacyFunctionError(.inputIsNoNumber, at: stop.node) }
+        guard case .number(let zoom)? = stop.zoom else {
+          throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
+        }
         if let index = zooms.firstIndex(of: zoom) {
           groups[index].append(stop)
         } else {
@@ -86,7 +93,9 @@ struct RuntimeFunction: Sendable {
     }
   }
 
-  static func mode(of function: FunctionAsRead, for property: PropertySpecification) throws(LegacyFunctionError) -> FunctionMode {
+  static func mode(of function: FunctionAsRead, for property: PropertySpecification) throws(LegacyFunctionError)
+    -> FunctionMode
+  {
     if let mode = function.mode { return mode }
     if let node = function.modeNode { throw LegacyFunctionError(.unknownType, at: node) }
     return property.isInterpolated ? .exponential : .interval

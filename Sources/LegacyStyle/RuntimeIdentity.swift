@@ -39,7 +39,9 @@ struct RuntimeIdentity: Hashable, Sendable {
 
   private func array(_ attribute: StyleValue) -> RuntimeResult {
     guard case .array = attribute else { return .fallback }
-    guard let typed = attribute.typed(as: property.type) else { return semantics == .glJS ? .accident(.a13) : .fallback }
+    guard let typed = attribute.typed(as: property.type) else {
+      return semantics == .glJS ? .accident(.a13) : .fallback
+    }
     return .output(typed)
   }
 

@@ -48,8 +48,9 @@ enum RuntimeInterpolator {
     left + factor * (right - left)
   }
 
-  /// Numbers one by one, with nothing where the upper array is shorter. Of strings the runtime makes "<name>NaN", which is
-  /// no value of any property.
+  /// Numbers one by one, with nothing where the upper array is shorter.
+  ///
+  /// Of strings the runtime makes "<name>NaN", which is no value of any property.
   private static func array(_ left: [StyleValue], _ right: [StyleValue], _ factor: Double) -> RuntimeResult {
     var blended: [StyleValue] = []
     blended.reserveCapacity(left.count)
@@ -79,14 +80,20 @@ enum RuntimeInterpolator {
     }
   }
 
-  /// The hue takes the shorter arc. A grey has no hue and takes the other's; black and white take its chroma as well.
+  /// The hue takes the shorter arc.
+  ///
+  /// A grey has no hue and takes the other's; black and white take its chroma as well.
   private static func hue(_ left: HCLColor, _ right: HCLColor, _ factor: Double) -> HCLColor {
     var hue = Double.nan
     var chroma: Double?
     switch (left.hue.isNaN, right.hue.isNaN) {
     case (false, false):
       var arc = right.hue - left.hue
-      if right.hue > left.hue, arc > 180 { arc -= 360 } else if right.hue < left.hue, left.hue - right.hue > 180 { arc += 360 }
+      if right.hue > left.hue, arc > 180 {
+        arc -= 360
+      } else if right.hue < left.hue, left.hue - right.hue > 180 {
+        arc += 360
+      }
       hue = left.hue + factor * arc
     case (false, true):
       hue = left.hue

@@ -15,6 +15,7 @@ struct RuntimeLegalizer {
     switch function.kind {
     case .camera: return .camera(try camera(mode))
     case .source: return .source(try source(mode))
+    case .composite where mode == .identity: return .source(try compositeIdentity())
     case .composite: return .composite(try composite(mode))
     }
   }
@@ -46,8 +47,12 @@ struct RuntimeLegalizer {
   private func source(_ mode: FunctionMode) throws(LegacyFunctionError) -> SourceFunction {
     let name = try attributeName()
     let fallback = try fallback()
-    if mode == .identity { return SourceFunction(property: name, mode: .identity, fallback: fallback) }
-    guard !function.stops.isEmpty else { throw LegacyFunctionError(.missingStops, at: function.node) }
+    if mode == .identity {
+      return SourceFunction(property: name, mode: .identity(convertsToText: true), fallback: fallback)
+    }
+    guard !function.stops.isEmpty else {
+      throw LegacyFunctionError(.missingStops, at: function.stopsNode ?? function.node)
+    }
     if mode == .categorical {
       let table = CategoricalTable(stops: try table(function.stops), truncatesNumbers: false)
       return SourceFunction(property: name, mode: .categorical(table), fallback: fallback)
@@ -58,12 +63,20 @@ struct RuntimeLegalizer {
     return SourceFunction(property: name, mode: .exponential(curve), fallback: fallback)
   }
 
+  /// A composite identity function blends an attribute with itself, which gives the attribute.
+  ///
+  /// That holds as long as the way between the zooms is a number; only with a base can it overflow.
+  private func compositeIdentity() throws(LegacyFunctionError) -> SourceFunction {
+    if let node = function.baseNode, function.base != 1 { throw LegacyFunctionError(.compositeIdentity, at: node) }
+    return try source(.identity)
+  }
+
   private func composite(_ mode: FunctionMode) throws(LegacyFunctionError) -> CompositeFunction {
     let name = try attributeName()
     let groups = try zoomGroups()
     let result: CompositeFunction.Mode
     switch mode {
-    case .identity: throw LegacyFunctionError(.identityOfZoom, at: function.modeNode ?? function.node)
+    case .identity: throw LegacyFunctionError(.compositeIdentity, at: function.modeNode ?? function.node)
     case .categorical:
       result = .categorical(
         try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in
@@ -99,7 +112,9 @@ struct RuntimeLegalizer {
 
   // MARK: Parts
 
-  /// Whether outputs are interpolated. Types without an interpolator step even if the file says `exponential` (B7).
+  /// Whether outputs are interpolated.
+  ///
+  /// Types without an interpolator step even if the file says `exponential` (B7).
   private func isCurve(_ mode: FunctionMode) throws(LegacyFunctionError) -> Bool {
     guard mode == .exponential, RuntimeInterpolator.exists(for: property.type) else { return false }
     if !property.isInterpolated, function.stops.count > 1 {
@@ -132,8 +147,12 @@ struct RuntimeLegalizer {
   private func sorted(_ stops: [StopAsRead], resolvesTokens: Bool) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop] = []
     for stop in stops {
-      guard case .number(let input) = stop.input else { throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode) }
-      if let last = result.last, last.input.number > input { throw LegacyFunctionError(.unsortedStops, at: stop.inputNode) }
+      guard case .number(let input) = stop.input else {
+        throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
+      }
+      if let last = result.last, last.input.number > input {
+        throw LegacyFunctionError(.unsortedStops, at: stop.inputNode)
+      }
       result.append(
         Stop(
           input: StopInput(value: stop.input, spelling: stop.inputNode.fragment),

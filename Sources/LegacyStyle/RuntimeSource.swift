@@ -17,7 +17,8 @@ struct RuntimeSource: Sendable {
   private let shape: Shape
 
   init(
-    _ stops: [StopAsRead], mode: FunctionMode, for property: PropertySpecification, semantics: LegacySemantics, base: Double?,
+    _ stops: [StopAsRead], mode: FunctionMode, for property: PropertySpecification, semantics: LegacySemantics,
+    base: Double?,
     space: ColorSpace
   ) {
     switch mode {
@@ -34,7 +35,7 @@ struct RuntimeSource: Sendable {
     }
   }
 
-  /// - Parameter attribute: `nil` when the feature does not have it, which is not the same as null.
+  /// What the function comes to; `attribute` is `nil` when the feature does not have it, which is not the same as null.
   func value(of attribute: StyleValue?, in context: EvaluationContext) -> RuntimeResult {
     guard let attribute else { return .fallback }
     switch shape {

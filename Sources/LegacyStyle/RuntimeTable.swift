@@ -21,7 +21,9 @@ struct RuntimeTable: Sendable {
     outputs[attribute]?.result(in: context) ?? .fallback
   }
 
-  /// The attribute value that finds a key: of the first key's type, and printed as the key is. `nil` when none does.
+  /// The attribute value that finds a key: of the first key's type, and printed as the key is.
+  ///
+  /// `nil` when none does.
   static func key(_ key: StyleValue, asTypeOf first: StyleValue) -> StyleValue? {
     switch (first, key) {
     case (.string, .string): return key

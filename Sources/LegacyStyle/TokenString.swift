@@ -14,7 +14,9 @@ package struct TokenString: Hashable, Sendable {
 
   package let pieces: [Piece]
 
-  /// The pieces of a string, `nil` when it holds no token. O(n).
+  /// The pieces of a string, `nil` when it holds no token.
+  ///
+  /// O(n).
   package init?(_ string: JSONString) {
     var pieces: [Piece] = []
     let bytes = Array(string.string.utf8)

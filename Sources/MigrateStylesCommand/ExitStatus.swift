@@ -17,9 +17,7 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     switch self {
     case .done: "done; nothing legacy is left"
     case .left: "done; something legacy was left as it was, each with a warning"
-    case .unusable:
-      "bad usage, input that is unreadable, no JSON or no style, or output that cannot be written "
-        + "(a closed pipe is not even mentioned)"
+    case .unusable: "bad usage; input that is unreadable, no JSON or no style; or output that cannot be written"
     case .fault: "a fault of this tool: a rewriting could not be proved; nothing was written"
     }
   }

@@ -17,6 +17,7 @@ package struct TextReport {
   /// A line with an excerpt for each value that was left, a line for each note, and the summary.
   package func text(of report: MigrationReport) -> String {
     var text = ""
+    var source = source
     for site in report.sites {
       guard case .left(let diagnostic) = site.outcome else { continue }
       text += line(diagnostic, of: site)
@@ -29,6 +30,7 @@ package struct TextReport {
   /// The line and the excerpt of what keeps an input from being migrated at all.
   package func text(of error: MigrationError) -> String {
     guard let place = error.place else { return "\(file): error: \(TerminalText.escaped(error.message))\n" }
+    var source = source
     return "\(file):\(place.line):\(place.column): error: \(TerminalText.escaped(error.message))\n"
       + source.lines(at: SourceLocation(line: place.line, column: place.column))
   }

@@ -24,8 +24,10 @@ package struct Attribute: Hashable, Sendable {
     .equal(.typeOf(value), .literal(.string("number")))
   }
 
-  /// A curve over the number that the attribute has to be. With a fallback it is guarded, so that no renderer logs a type
-  /// error for a feature without the attribute; without one the assertion's failure is what gives nothing.
+  /// A curve over the number that the attribute has to be.
+  ///
+  /// With a fallback it is guarded, so that no renderer logs a type error for a feature without the attribute; without
+  /// one the assertion's failure is what gives nothing.
   func guarded(_ curve: StyleExpression) -> StyleExpression {
     guard let output = fallback.output else { return curve }
     return .caseOf([(condition: isNumber, output: curve)], otherwise: output.expression)

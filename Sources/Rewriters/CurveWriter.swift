@@ -27,7 +27,9 @@ struct CurveWriter {
     return attribute.guarded(steps(stops, over: attribute.number))
   }
 
-  /// One `interpolate` for each run of stops between two jumps, the runs in a `step`. Exact at every input.
+  /// One `interpolate` for each run of stops between two jumps, the runs in a `step`.
+  ///
+  /// Exact at every input.
   private func interpolation(_ curve: ExponentialCurve, over input: StyleExpression) -> StyleExpression {
     var runs = Run.split(curve.stops)
     // At a repeated first input the first stop holds, at any later one the last: the first run is the input itself.

@@ -31,7 +31,9 @@ struct LookupWriter {
     return .caseOf(branches, otherwise: otherwise)
   }
 
-  /// The native lookup of numbers: both sides are cut to integers first. `x - x % 1` is `x` cut toward zero.
+  /// The native lookup of numbers: both sides are cut to integers first.
+  ///
+  /// `x - x % 1` is `x` cut toward zero.
   private func truncating(_ stops: [Stop], otherwise: StyleExpression) -> StyleExpression {
     let isNumeric = { (stop: Stop) in if case .number = stop.input.value { true } else { false } }
     let numbers = stops.filter(isNumeric)

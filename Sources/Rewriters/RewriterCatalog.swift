@@ -36,8 +36,9 @@ package enum RewriterCatalog {
       return (
         try SourceCategorical.rewrite(.init(attribute: attribute, table: table), for: property), SourceCategorical.id
       )
-    case .identity:
-      return (try SourceIdentity.rewrite(attribute, for: property), SourceIdentity.id)
+    case .identity(let convertsToText):
+      let input = SourceIdentity.Input(attribute: attribute, convertsToText: convertsToText)
+      return (try SourceIdentity.rewrite(input, for: property), SourceIdentity.id)
     }
   }
 

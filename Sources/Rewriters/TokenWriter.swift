@@ -23,7 +23,9 @@ package enum TokenWriter {
     return parts.count == 1 ? parts[0] : .concat(parts)
   }
 
-  /// A missing or null attribute converts to "". Where null has to read `null`, both are told apart first.
+  /// A missing or null attribute converts to "".
+  ///
+  /// Where null has to read `null`, both are told apart first.
   private static func token(_ name: JSONString, spellsNull: Bool) -> StyleExpression {
     let value = StyleExpression.get(name)
     guard spellsNull else { return .toString(value) }

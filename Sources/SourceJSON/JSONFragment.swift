@@ -57,13 +57,25 @@ package struct ArrayLayout: Hashable, Sendable {
 extension JSONNode {
   /// The value as a tree to write, every scalar in its own spelling.
   ///
-  /// - Precondition: ``height`` is at most 1,000: this recurses.
+  /// - Precondition: ``height`` is at most 1,000. This does not recurse, but freeing the tree and comparing it does.
   package var fragment: JSONFragment {
-    switch kind {
-    case .array: .array(elements.map(\.fragment))
-    case .object:
-      .object(members.map { JSONFragmentMember(key: Array($0.key.spelling), value: $0.value.fragment) })
-    default: .scalar(Array(spelling))
+    // From the end of the tape to its beginning: what a value holds is built before it, and lies on top, the first topmost.
+    var built: [JSONFragment] = []
+    for place in (index..<endOfTape).reversed() {
+      let node = JSONNode(document: document, index: place)
+      var parts = built.suffix(node.kind == .object ? 2 * node.count : node.count)
+      built.removeLast(parts.count)
+      switch node.kind {
+      case .array: built.append(.array(parts.reversed()))
+      case .object:
+        var members: [JSONFragmentMember] = []
+        while case .scalar(let key)? = parts.popLast(), let value = parts.popLast() {
+          members.append(JSONFragmentMember(key: key, value: value))
+        }
+        built.append(.object(members))
+      default: built.append(.scalar(Array(node.spelling)))
+      }
     }
+    return built.first ?? .null
   }
 }

@@ -17,79 +17,76 @@ extension JSONWriter {
       self.newline = newline
       self.width = width
     }
-
-    fileprivate var nested: Self {
-      var result = self
-      result.indentation += unit
-      return result
-    }
   }
 
-  /// The fragment with its outermost bracket opened over several lines.
-  ///
-  /// The first bracket goes where `bytes` ends. Recurses as deep as the fragment.
+  private enum Step {
+    case text([UInt8])
+    case newline(indentation: [UInt8])
+
+    /// A value on a line that is indented so and on which a comma may follow it.
+    case value(JSONFragment, indentation: [UInt8], isLast: Bool)
+  }
+
+  /// The fragment with its outermost bracket opened over several lines; the first bracket goes where `bytes` ends.
   package func write(_ fragment: JSONFragment, over lines: Lines, into bytes: inout [UInt8]) {
-    switch fragment {
-    case .scalar, .array([], _), .object([]): write(fragment, into: &bytes)
-    case .array(let elements, let layout):
-      let inner = lines.nested
-      var column = 0
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > layout.head, (index - layout.head) % layout.group != 0 {
-          bytes += comma
-          column += comma.count
+    var steps = opening(fragment, at: lines.indentation, by: lines.unit)
+    var lineStart = bytes.count
+    while let step = steps.popLast() {
+      switch step {
+      case .text(let text): bytes += text
+      case .newline(let indentation):
+        bytes += lines.newline
+        lineStart = bytes.count
+        bytes += indentation
+      case .value(let fragment, let indentation, let isLast):
+        let space = lines.width - (bytes.count - lineStart) - (isLast ? 0 : 1)
+        if fragment.isOpenable, spaceLeft(by: fragment, of: space) < 0 {
+          steps += opening(fragment, at: indentation, by: lines.unit)
         } else {
-          begin(index, on: inner, into: &bytes)
-          column = inner.indentation.count
+          write(fragment, into: &bytes)
         }
-        let isLast = index == elements.count - 1
-        column = write(element, fittingIn: inner, from: column, following: isLast ? 0 : 1, into: &bytes)
       }
-      end("]", on: lines, into: &bytes)
-    case .object(let members):
-      let inner = lines.nested
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        begin(index, on: inner, into: &bytes)
-        bytes += member.key
-        bytes += colon
-        let column = inner.indentation.count + member.key.count + colon.count
-        let isLast = index == members.count - 1
-        _ = write(member.value, fittingIn: inner, from: column, following: isLast ? 0 : 1, into: &bytes)
-      }
-      end("}", on: lines, into: &bytes)
     }
   }
 
-  private func begin(_ index: Int, on lines: Lines, into bytes: inout [UInt8]) {
-    if index > 0 { bytes.append(UInt8(ascii: ",")) }
-    bytes += lines.newline
-    bytes += lines.indentation
-  }
-
-  private func end(_ bracket: Unicode.Scalar, on lines: Lines, into bytes: inout [UInt8]) {
-    bytes += lines.newline
-    bytes += lines.indentation
-    bytes.append(UInt8(ascii: bracket))
-  }
-
-  /// Writes on one line where that fits, else over several; gives the column behind the last byte.
-  private func write(
-    _ fragment: JSONFragment, fittingIn lines: Lines, from column: Int, following: Int, into bytes: inout [UInt8]
-  ) -> Int {
-    let space = lines.width - column - following
-    let left = spaceLeft(by: fragment, of: space)
-    if left < 0, fragment.isOpenable {
-      write(fragment, over: lines, into: &bytes)
-      return lines.indentation.count + 1
+  /// The steps that write a value with its bracket opened, the last one first.
+  private func opening(_ fragment: JSONFragment, at indentation: [UInt8], by unit: [UInt8]) -> [Step] {
+    let inner = indentation + unit
+    let comma = Step.text([UInt8(ascii: ",")])
+    var steps: [Step] = []
+    switch fragment {
+    case .array(let elements, let layout) where fragment.isOpenable:
+      steps = [.text([UInt8(ascii: "]")]), .newline(indentation: indentation)]
+      for index in elements.indices.reversed() {
+        steps.append(.value(elements[index], indentation: inner, isLast: index == elements.count - 1))
+        if index > layout.head, (index - layout.head) % layout.group != 0 {
+          steps.append(.text(self.comma))
+        } else {
+          steps.append(.newline(indentation: inner))
+          if index > 0 { steps.append(comma) }
+        }
+      }
+      steps.append(.text([UInt8(ascii: "[")]))
+    case .object(let members) where fragment.isOpenable:
+      steps = [.text([UInt8(ascii: "}")]), .newline(indentation: indentation)]
+      for index in members.indices.reversed() {
+        steps.append(.value(members[index].value, indentation: inner, isLast: index == members.count - 1))
+        steps.append(.text(members[index].key + colon))
+        steps.append(.newline(indentation: inner))
+        if index > 0 { steps.append(comma) }
+      }
+      steps.append(.text([UInt8(ascii: "{")]))
+    default:
+      var line: [UInt8] = []
+      write(fragment, into: &line)
+      steps = [.text(line)]
     }
-    write(fragment, into: &bytes)
-    return column + space - left
+    return steps
   }
 
-  /// What is left of the space on a line behind the fragment; measured until it is less than nothing, so that deep fragments
-  /// are not measured in full at every level.
+  /// What is left of the space on a line behind the fragment; less than nothing when it does not fit.
+  ///
+  /// Measured only until that is known, so the depth of this recursion is at most half the width of a line.
   private func spaceLeft(by fragment: JSONFragment, of space: Int) -> Int {
     var space = space
     switch fragment {

@@ -19,7 +19,7 @@ package struct JSONString: Sendable {
 
 extension JSONString: Hashable {
   package static func == (left: Self, right: Self) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    left.string.utf8.count == right.string.utf8.count && left.string.utf8.elementsEqual(right.string.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {

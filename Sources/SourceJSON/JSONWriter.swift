@@ -1,4 +1,6 @@
 /// Writes a fragment on one line or over several, with the separators and the indentation of its surroundings.
+///
+/// What is still to be written stands on a stack of its own: a fragment may be deep, and threads have small stacks.
 package struct JSONWriter: Hashable, Sendable {
   /// After an element that is followed by another on the same line.
   package var comma: [UInt8]
@@ -11,26 +13,32 @@ package struct JSONWriter: Hashable, Sendable {
     self.colon = Array(colon.utf8)
   }
 
-  /// The fragment on one line; recurses as deep as the fragment.
+  private enum Step {
+    case text([UInt8])
+    case value(JSONFragment)
+  }
+
+  /// The fragment on one line.
   package func write(_ fragment: JSONFragment, into bytes: inout [UInt8]) {
-    switch fragment {
-    case .scalar(let spelling): bytes += spelling
-    case .array(let elements, _):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes += comma }
-        write(element, into: &bytes)
+    var steps = [Step.value(fragment)]
+    while let step = steps.popLast() {
+      switch step {
+      case .text(let text), .value(.scalar(let text)): bytes += text
+      case .value(.array(let elements, _)):
+        bytes.append(UInt8(ascii: "["))
+        steps.append(.text([UInt8(ascii: "]")]))
+        for index in elements.indices.reversed() {
+          steps.append(.value(elements[index]))
+          if index > 0 { steps.append(.text(comma)) }
+        }
+      case .value(.object(let members)):
+        bytes.append(UInt8(ascii: "{"))
+        steps.append(.text([UInt8(ascii: "}")]))
+        for index in members.indices.reversed() {
+          steps.append(.value(members[index].value))
+          steps.append(.text((index > 0 ? comma : []) + members[index].key + colon))
+        }
       }
-      bytes.append(UInt8(ascii: "]"))
-    case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes += comma }
-        bytes += member.key
-        bytes += colon
-        write(member.value, into: &bytes)
-      }
-      bytes.append(UInt8(ascii: "}"))
     }
   }
 }

@@ -23,14 +23,18 @@ package struct SourceLocation: Hashable, Sendable {
 
   /// The place of a byte.
   ///
-  /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
-  ///
   /// - Complexity: O(offset).
   package init(of offset: Int, in bytes: [UInt8]) {
-    line = 1
-    column = 1
-    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let end = min(offset, bytes.count)
+    self.init(line: 1, column: 1)
+    advance(from: 0, to: offset, in: bytes)
+  }
+
+  /// Moves on from one byte to a later one.
+  ///
+  /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
+  mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
+    var index = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    let end = min(end, bytes.count)
     while index < end {
       let byte = bytes[index]
       index += 1

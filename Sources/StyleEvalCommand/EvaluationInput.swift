@@ -53,8 +53,11 @@ extension Feature {
 extension RequestFields {
   /// A whole number that has to be there.
   fileprivate func whole(_ name: JSONString) throws(RequestError) -> Int {
-    guard let number = try number(name), let whole = Int(exactly: number) else {
-      throw .wrongKind(path(of: name), expected: "a whole number", found: self[name] == nil ? "nothing" : "another")
+    guard let number = try number(name) else {
+      throw .wrongKind(path(of: name), expected: "a whole number", found: "nothing")
+    }
+    guard let whole = Int(exactly: number) else {
+      throw .wrongKind(path(of: name), expected: "a whole number", found: number.javaScriptText)
     }
     return whole
   }

@@ -12,6 +12,9 @@ package struct CompiledExpression: Sendable {
   package let isFeatureConstant: Bool
 
   private let members: [StyleValue]?
+
+  /// GL JS puts the default in place of NaN; native renderers hand it on.
+  private let replacesNaN: Bool
   private let defaultValue: StyleValue
 
   /// Compiles an expression for a property.
@@ -35,6 +38,7 @@ package struct CompiledExpression: Sendable {
     } else {
       members = nil
     }
+    replacesNaN = profile == .glJS
     let typed =
       profile == .native
       ? property.defaultValue?.typedNative(as: property.type) : property.defaultValue?.typed(as: property.type)
@@ -47,7 +51,7 @@ package struct CompiledExpression: Sendable {
     try program.value(of: program.root, in: context)
   }
 
-  /// The property's final value: its default where the expression fails, gives null or is not a number, or gives a string
+  /// The property's final value: its default where the expression fails, gives null or (in GL JS) NaN, or gives a string
   /// that the property does not list; nothing (`.null`) where it has no default either.
   package func value(in context: EvaluationContext) -> StyleValue {
     let value: StyleValue
@@ -58,7 +62,7 @@ package struct CompiledExpression: Sendable {
     }
     switch value {
     case .null: return defaultValue
-    case .number(let number): return number.isNaN ? defaultValue : value
+    case .number(let number): return replacesNaN && number.isNaN ? defaultValue : value
     case .string:
       if let members { return members.contains(value) ? value : defaultValue }
       return type == .projectionDefinition ? value.typed(as: .projectionDefinition) ?? defaultValue : value

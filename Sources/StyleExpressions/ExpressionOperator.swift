@@ -37,11 +37,13 @@ enum ExpressionOperator: Sendable {
     self = operation
   }
 
+  static var names: [JSONString] { Array(byName.keys) }
+
   private static let byName: [JSONString: ExpressionOperator] = {
     var operators: [JSONString: ExpressionOperator] = [
       "literal": .literal, "semiliteral": .semiliteral, "typeof": .typeName, "feature-state": .featureState,
-      "global-state": .globalState, "case": .conditional, "match": .matching, "coalesce": .coalescence, "step": .steps,
-      "let": .binding, "var": .variable, "collator": .collator, "format": .format, "image": .image,
+      "global-state": .globalState, "case": .conditional, "match": .matching, "coalesce": .coalescence,
+      "step": .steps, "let": .binding, "var": .variable, "collator": .collator, "format": .format, "image": .image,
       "number-format": .numberFormat, "within": .within, "distance": .distance, "error": .failure,
     ]
     for kind in Assertion.Kind.allCases { operators[JSONString(kind.rawValue)] = .assertion(kind) }
@@ -62,42 +64,63 @@ enum ExpressionOperator: Sendable {
   ///
   /// - Source: https://docs.mapbox.com/style-spec/reference/expressions/
   static let foreignNames: Set<JSONString> = [
-    "activeFloor", "at-interpolated", "config", "distance-from-center", "hsl", "hsla", "is-active-floor", "measure-light",
+    "activeFloor", "at-interpolated", "config", "distance-from-center", "hsl", "hsla", "is-active-floor",
+    "measure-light",
     "pitch", "random", "raster-particle-speed", "raster-value", "sky-radial-progress", "worldview",
   ]
 
   /// The expression with this operator, its arguments read by the operator's own parser.
   func expression(_ reader: ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression {
     switch self {
-    case .literal: .constant(try Literal(reader))
-    case .semiliteral: .semiliteral(try Semiliteral(reader))
-    case .assertion(let kind): .assertion(try Assertion(kind, reader))
-    case .conversion(let kind): .conversion(try Conversion(kind, reader))
-    case .typeName: .typeName(try TypeName(reader))
-    case .lookup(let kind): .lookup(try Lookup(kind, reader))
-    case .featureState: .featureState(try FeatureState(reader))
-    case .globalState: .globalState(try GlobalState(reader))
-    case .context(let value): .context(try ContextValue(value, reader))
-    case .list(let kind): .list(try ListOperation(kind, reader))
-    case .conditional: .conditional(try Case(reader))
-    case .matching: .matching(try Match(reader))
-    case .coalescence: .coalescence(try Coalesce(reader))
-    case .comparison(let kind): .comparison(try Comparison(kind, reader))
-    case .logic(let kind): .logic(try Logic(kind, reader))
-    case .steps: .steps(try Step(reader))
-    case .interpolation(let space): .interpolation(try Interpolate(space, reader))
-    case .binding: .binding(try Let(reader))
-    case .variable: .variable(try Variable(reader))
-    case .arithmetic(let kind): .arithmetic(try Arithmetic(kind, reader))
-    case .text(let kind): .text(try TextOperation(kind, reader))
-    case .colorComponents(let kind): .colorComponents(try ColorComponents(kind, reader))
-    case .collator: .collator(try CollatorOptions(reader))
-    case .format: .format(try Format(reader))
-    case .image: .image(try ImageName(reader))
-    case .numberFormat: .numberFormat(try NumberFormat(reader))
-    case .within: .within(try Within(reader))
-    case .distance: .distance(try Distance(reader))
-    case .failure: .failure(try Failure(reader))
+    case .literal: try Self.read(reader, Literal.init, StyleExpression.constant)
+    case .semiliteral: try Self.read(reader, Semiliteral.init, StyleExpression.semiliteral)
+    case .assertion(let kind): try Self.read(kind, reader, Assertion.init, StyleExpression.assertion)
+    case .conversion(let kind): try Self.read(kind, reader, Conversion.init, StyleExpression.conversion)
+    case .typeName: try Self.read(reader, TypeName.init, StyleExpression.typeName)
+    case .lookup(let kind): try Self.read(kind, reader, Lookup.init, StyleExpression.lookup)
+    case .featureState: try Self.read(reader, FeatureState.init, StyleExpression.featureState)
+    case .globalState: try Self.read(reader, GlobalState.init, StyleExpression.globalState)
+    case .context(let kind): try Self.read(kind, reader, ContextValue.init, StyleExpression.context)
+    case .list(let kind): try Self.read(kind, reader, ListOperation.init, StyleExpression.list)
+    case .conditional: try Self.read(reader, Case.init, StyleExpression.conditional)
+    case .matching: try Self.read(reader, Match.init, StyleExpression.matching)
+    case .coalescence: try Self.read(reader, Coalesce.init, StyleExpression.coalescence)
+    case .comparison(let kind): try Self.read(kind, reader, Comparison.init, StyleExpression.comparison)
+    case .logic(let kind): try Self.read(kind, reader, Logic.init, StyleExpression.logic)
+    case .steps: try Self.read(reader, Step.init, StyleExpression.steps)
+    case .interpolation(let kind): try Self.read(kind, reader, Interpolate.init, StyleExpression.interpolation)
+    case .binding: try Self.read(reader, Let.init, StyleExpression.binding)
+    case .variable: try Self.read(reader, Variable.init, StyleExpression.variable)
+    case .arithmetic(let kind): try Self.read(kind, reader, Arithmetic.init, StyleExpression.arithmetic)
+    case .text(let kind): try Self.read(kind, reader, TextOperation.init, StyleExpression.text)
+    case .colorComponents(let kind): try Self.read(kind, reader, ColorComponents.init, StyleExpression.colorComponents)
+    case .collator: try Self.read(reader, CollatorOptions.init, StyleExpression.collator)
+    case .format: try Self.read(reader, Format.init, StyleExpression.format)
+    case .image: try Self.read(reader, ImageName.init, StyleExpression.image)
+    case .numberFormat: try Self.read(reader, NumberFormat.init, StyleExpression.numberFormat)
+    case .within: try Self.read(reader, Within.init, StyleExpression.within)
+    case .distance: try Self.read(reader, Distance.init, StyleExpression.distance)
+    case .failure: try Self.read(reader, Failure.init, StyleExpression.failure)
     }
+  }
+
+  /// Reads one family.
+  ///
+  /// Not inlined: a thousand levels of expressions have to fit on a stack, and the frame that all families would share
+  /// would be as large as all of them together.
+  @inline(never)
+  private static func read<Family>(
+    _ reader: ExpressionReader, _ parse: (ExpressionReader) throws(ExpressionSyntaxError) -> Family,
+    _ wrap: (Family) -> StyleExpression
+  ) throws(ExpressionSyntaxError) -> StyleExpression {
+    wrap(try parse(reader))
+  }
+
+  @inline(never)
+  private static func read<Kind, Family>(
+    _ kind: Kind, _ reader: ExpressionReader,
+    _ parse: (Kind, ExpressionReader) throws(ExpressionSyntaxError) -> Family, _ wrap: (Family) -> StyleExpression
+  ) throws(ExpressionSyntaxError) -> StyleExpression {
+    wrap(try parse(kind, reader))
   }
 }

@@ -1,18 +1,32 @@
 import SourceJSON
 
-/// One operator with its arguments, as an operator's own parser reads them. Argument 1 is the first after the name.
+/// One operator with its arguments, as an operator's own parser reads them.
+///
+/// Argument 1 is the first after the name.
 struct ExpressionReader {
   let node: JSONNode
   let name: String
   let arguments: [JSONNode]
 
-  /// - Parameters:
-  ///   - node: A JSON array that begins with the name.
-  ///   - name: The operator's name.
-  init(_ node: JSONNode, name: String) {
+  /// Takes an array whose first element is the name of an operator.
+  init(_ node: JSONNode) {
     self.node = node
-    self.name = name
+    name = node[0]?.string?.string ?? ""
     arguments = Array(node.elements.dropFirst())
+  }
+
+  /// The operator that an array names.
+  static func operation(of node: JSONNode) throws(ExpressionSyntaxError) -> ExpressionOperator {
+    guard let first = node[0] else { throw ExpressionSyntaxError(.emptyArray, range: node.range) }
+    guard let name = first.string else {
+      throw ExpressionSyntaxError(.operatorIsNoString(found: first.kind), at: [0], range: first.range)
+    }
+    guard let operation = ExpressionOperator(name) else {
+      let isForeign = ExpressionOperator.foreignNames.contains(name)
+      throw ExpressionSyntaxError(
+        isForeign ? .foreignOperator(name) : .unknownOperator(name), at: [0], range: first.range)
+    }
+    return operation
   }
 
   var count: Int { arguments.count }

@@ -3,7 +3,7 @@ package import SourceJSON
 /// Why a JSON value is no expression, and where.
 package struct ExpressionSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
-  package enum Reason: Hashable, Sendable {
+  package indirect enum Reason: Hashable, Sendable {
     case tooDeep(limit: Int)
     case emptyArray
     case operatorIsNoString(found: JSONKind)

@@ -103,7 +103,9 @@ extension ExpressionType {
     }
   }
 
-  /// The one type of all items, else `value`. Arrays are never of one type with a second array.
+  /// The one type of all items, else `value`.
+  ///
+  /// Arrays are never of one type with a second array.
   private static func commonType(of items: [StyleValue]) -> Self {
     guard let first = items.first else { return .value }
     let type = Self(of: first)

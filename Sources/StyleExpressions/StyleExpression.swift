@@ -53,21 +53,13 @@ package indirect enum StyleExpression: Hashable, Sendable {
   /// Reads an expression whose height was checked.
   init(parsing node: JSONNode) throws(ExpressionSyntaxError) {
     switch node.kind {
-    case .null, .boolean, .number, .string: self = .constant(Literal(node))
+    case .null, .boolean, .number, .string: self = Self.scalar(node)
     case .object: throw ExpressionSyntaxError(.bareObject, range: node.range)
-    case .array:
-      guard let first = node[0] else { throw ExpressionSyntaxError(.emptyArray, range: node.range) }
-      guard let name = first.string else {
-        throw ExpressionSyntaxError(.operatorIsNoString(found: first.kind), at: [0], range: first.range)
-      }
-      guard let operation = ExpressionOperator(name) else {
-        let isForeign = ExpressionOperator.foreignNames.contains(name)
-        throw ExpressionSyntaxError(
-          isForeign ? .foreignOperator(name) : .unknownOperator(name), at: [0], range: first.range)
-      }
-      self = try operation.expression(ExpressionReader(node, name: name.string))
+    case .array: self = try ExpressionReader.operation(of: node).expression(ExpressionReader(node))
     }
   }
+
+  private static func scalar(_ node: JSONNode) -> Self { .constant(Literal(node)) }
 
   /// The expression as JSON to write.
   package var fragment: JSONFragment {

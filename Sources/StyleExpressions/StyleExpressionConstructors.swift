@@ -91,11 +91,17 @@ extension StyleExpression {
   package static func upcase(_ argument: Self) -> Self { .text(TextOperation(.upcase, [argument])) }
   package static func downcase(_ argument: Self) -> Self { .text(TextOperation(.downcase, [argument])) }
   package static func add(_ arguments: [Self]) -> Self { .arithmetic(Arithmetic(.add, arguments)) }
-  package static func subtract(_ left: Self, _ right: Self) -> Self { .arithmetic(Arithmetic(.subtract, [left, right])) }
+  package static func subtract(_ left: Self, _ right: Self) -> Self {
+    .arithmetic(Arithmetic(.subtract, [left, right]))
+  }
   package static func multiply(_ arguments: [Self]) -> Self { .arithmetic(Arithmetic(.multiply, arguments)) }
   package static func divide(_ left: Self, _ right: Self) -> Self { .arithmetic(Arithmetic(.divide, [left, right])) }
-  package static func modulo(_ left: Self, _ right: Self) -> Self { .arithmetic(Arithmetic(.remainder, [left, right])) }
-  package static func power(_ base: Self, _ exponent: Self) -> Self { .arithmetic(Arithmetic(.power, [base, exponent])) }
+  package static func modulo(_ left: Self, _ right: Self) -> Self {
+    .arithmetic(Arithmetic(.remainder, [left, right]))
+  }
+  package static func power(_ base: Self, _ exponent: Self) -> Self {
+    .arithmetic(Arithmetic(.power, [base, exponent]))
+  }
   package static func minimum(_ arguments: [Self]) -> Self { .arithmetic(Arithmetic(.minimum, arguments)) }
   package static func maximum(_ arguments: [Self]) -> Self { .arithmetic(Arithmetic(.maximum, arguments)) }
   package static func floor(_ argument: Self) -> Self { .arithmetic(Arithmetic(.floor, [argument])) }

@@ -1,4 +1,6 @@
-/// Why a migration could not begin. Nothing is written then.
+/// Why a migration could not begin.
+///
+/// Nothing is written then.
 public enum MigrationError: Error, Hashable, Sendable {
   /// The input is no JSON; the place is a byte offset, and line and column from 1.
   case notJSON(message: String, offset: Int, line: Int, column: Int)
@@ -13,7 +15,8 @@ public enum MigrationError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .notJSON(let message, _, _, _), .notAStyle(let message, _, _, _): message
-    case .unknownProperty(let name, let layer?): "no property \"\(name)\" in \"\(layer)\"; check the spelling and the layer type"
+    case .unknownProperty(let name, let layer?):
+      "no property \"\(name)\" in \"\(layer)\"; check the spelling and the layer type"
     case .unknownProperty(let name, nil): "no property \"\(name)\"; check the spelling"
     }
   }

@@ -7,25 +7,27 @@ import StyleSpec
 
 /// Turns outcomes into edits and a report.
 struct MigrationRecorder {
-  private let document: JSONDocument
+  private var places: LocationCursor
   private(set) var edits: [SourceEdit] = []
   private var sites: [MigrationReport.Site] = []
   private var notes: [Diagnostic] = []
   private var noted: Set<KnownDifference> = []
 
   init(_ document: JSONDocument) {
-    self.document = document
+    places = LocationCursor(document)
   }
 
   mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {
     switch outcome {
     case .modern: break
     case .left(let refusal, let kind):
-      let place = document.location(at: refusal.range?.lowerBound ?? site.value.range.lowerBound)
+      // The value comes before what offends inside it: places are asked for in ascending order.
+      let start = places.location(at: site.value.range.lowerBound)
+      let place = refusal.range.map { places.location(at: $0.lowerBound) } ?? start
       let diagnostic = Diagnostic(
-        id: DiagnosticID(rawValue: refusal.id), severity: refusal.severity, pointer: site.value.pointer.description,
+        id: DiagnosticID(rawValue: refusal.id), severity: refusal.severity, pointer: site.pointer.description,
         line: place.line, column: place.column, message: refusal.message, divergence: refusal.divergence)
-      append(site, kind: kind, .left(diagnostic))
+      append(site, at: start, kind: kind, .left(diagnostic))
     case .migrated(let proved, let kind, let differences):
       let fragment = proved.expression.propertyValue
       edits.append(
@@ -33,28 +35,31 @@ struct MigrationRecorder {
       let rewriting = MigrationReport.Rewriting(
         newOperator: proved.expression.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
         exemptions: proved.exemptions)
-      append(site, kind: kind, .migrated(rewriting))
-      note(differences, at: site)
+      let start = places.location(at: site.value.range.lowerBound)
+      append(site, at: start, kind: kind, .migrated(rewriting))
+      note(differences, of: site, at: start)
     }
   }
 
-  private mutating func append(_ site: PropertySite, kind: String, _ outcome: MigrationReport.Outcome) {
-    let place = site.value.location
+  private mutating func append(
+    _ site: PropertySite, at place: SourceLocation, kind: String, _ outcome: MigrationReport.Outcome
+  ) {
     sites.append(
       MigrationReport.Site(
-        pointer: site.value.pointer.description, line: place.line, column: place.column, layer: site.layer?.string,
+        pointer: site.pointer.description, line: place.line, column: place.column, layer: site.layer?.string,
         property: site.name.string, kind: kind, outcome: outcome))
   }
 
-  private mutating func note(_ differences: Set<KnownDifference>, at site: PropertySite) {
+  private mutating func note(
+    _ differences: Set<KnownDifference>, of site: PropertySite, at place: SourceLocation
+  ) {
     let fresh = differences.subtracting(noted)
     guard !fresh.isEmpty else { return }
     noted.formUnion(fresh)
-    let place = site.value.location
     for difference in fresh.sorted(by: { $0.id < $1.id }) {
       notes.append(
         Diagnostic(
-          id: DiagnosticID(rawValue: difference.id), severity: .note, pointer: site.value.pointer.description,
+          id: DiagnosticID(rawValue: difference.id), severity: .note, pointer: site.pointer.description,
           line: place.line, column: place.column, message: difference.message, divergence: difference.divergence))
     }
   }

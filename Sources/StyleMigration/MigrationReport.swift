@@ -56,7 +56,7 @@ public struct MigrationReport: Hashable, Sendable {
     /// On how many inputs old and new were evaluated and agreed.
     public let samples: Int
 
-    /// How many inputs, each of the width of one rounding step, are exempt from the proof.
+    /// On how many of them they differ and may: inputs of the width of one rounding step, where no expression can follow.
     public let exemptions: Int
 
     package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int) {
@@ -95,7 +95,9 @@ public struct MigrationReport: Hashable, Sendable {
     sites.reduce(0) { if case .migrated(let rewriting) = $1.outcome { $0 + rewriting.samples } else { $0 } }
   }
 
-  /// Whether a rewriting could not be proved. The value was left, but this toolkit is at fault.
+  /// Whether a rewriting could not be proved.
+  ///
+  /// The value was left, but this toolkit is at fault.
   public var hasFault: Bool {
     sites.contains { if case .left(let diagnostic) = $0.outcome { diagnostic.severity == .fault } else { false } }
   }

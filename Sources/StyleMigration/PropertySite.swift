@@ -14,10 +14,28 @@ struct PropertySite: Sendable {
     case unknownLayer
   }
 
+  /// The way to the value: the place of the layer and the part of it, or the root object; then the property.
+  enum Path: Hashable, Sendable {
+    case layer(Int, group: JSONString)
+    case root(JSONString)
+
+    /// A value on its own.
+    case alone
+  }
+
   var value: JSONNode
   var name: JSONString
+  var path: Path
 
   /// The id of the layer; `nil` at the root.
   var layer: JSONString?
   var owner: Owner
+
+  var pointer: JSONPointer {
+    switch path {
+    case .layer(let index, let group): JSONPointer([.key("layers"), .index(index), .key(group), .key(name)])
+    case .root(let object): JSONPointer([.key(object), .key(name)])
+    case .alone: JSONPointer()
+    }
+  }
 }

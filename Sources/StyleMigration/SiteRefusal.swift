@@ -57,7 +57,7 @@ package enum SiteRefusal: Error {
     case .notLegal(let error): error.message
     case .notRewritten(let refusal): refusal.message
     case .accident(let accident, let sample):
-      "for some inputs the GL JS runtime gives something that is no value of this property (class \(accident.rawValue); "
+      "for some inputs the old runtime gives something that is no value of this property (class \(accident.rawValue); "
         + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
         + "use the documented semantics, or write the expression by hand"
     case .unknownProperty(let name):

@@ -76,7 +76,7 @@ public struct StyleMigrator: Sendable {
       throw .unknownProperty(name: property, layer: layer)
     }
     let site = PropertySite(
-      value: document.root, name: name, layer: nil, owner: .known(specification))
+      value: document.root, name: name, path: .alone, layer: nil, owner: .known(specification))
     var recorder = MigrationRecorder(document)
     recorder.record(site, ValueMigration(semantics: options.semantics.legacy).outcome(for: site))
     return MigratedStyle(
@@ -88,7 +88,8 @@ public struct StyleMigrator: Sendable {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
     } catch {
-      throw .notJSON(message: error.message, offset: error.offset, line: error.location.line, column: error.location.column)
+      throw .notJSON(
+        message: error.message, offset: error.offset, line: error.location.line, column: error.location.column)
     }
   }
 }

@@ -2,7 +2,9 @@ import SourceJSON
 import StyleSpec
 
 /// Finds every property of a style: `paint` and `layout` of the layers, and the root's `light`, `sky`, `projection` and
-/// `terrain`. `metadata`, sources and whatever else a style carries are not looked into.
+/// `terrain`.
+///
+/// `metadata`, sources and whatever else a style carries are not looked into.
 struct StyleWalker {
   private let document: JSONDocument
   private(set) var sites: [PropertySite] = []
@@ -22,7 +24,9 @@ struct StyleWalker {
       if member.hasKey("layers"), member.value.kind == .array {
         visitLayers(member.value)
       } else if let key = member.key.string, let object = RootObject(rawValue: key.string) {
-        visit(member.value) { PropertyTable.specification(root: object, name: $0) }
+        visit(member.value, path: .root(key), layer: nil, missing: .unknownProperty) {
+          PropertyTable.specification(root: object, name: $0)
+        }
       }
     }
     sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound }
@@ -37,12 +41,13 @@ struct StyleWalker {
 
   private mutating func visitLayers(_ layers: JSONNode) {
     let types = LayerTypes(layers)
-    for layer in layers.elements where layer.kind == .object {
+    for (index, layer) in layers.elements.enumerated() where layer.kind == .object {
       let type = types.type(of: layer)
       let id = layer["id"]?.string
       for member in layer.members {
-        guard let group = PropertyGroup(key: member.key.string) else { continue }
-        visit(member.value, layer: id, type: type) { name in
+        guard let group = PropertyGroup(member) else { continue }
+        let path = PropertySite.Path.layer(index, group: JSONString(group.rawValue))
+        visit(member.value, path: path, layer: id, missing: type == nil ? .unknownLayer : .unknownProperty) { name in
           type.flatMap { PropertyTable.specification(layer: $0, group: group, name: name) }
         }
       }
@@ -50,26 +55,14 @@ struct StyleWalker {
   }
 
   private mutating func visit(
-    _ properties: JSONNode, layer: JSONString?, type: LayerType?,
+    _ properties: JSONNode, path: PropertySite.Path, layer: JSONString?, missing: PropertySite.Owner,
     specification: (JSONString) -> PropertySpecification?
   ) {
-    for member in properties.members {
+    // Functions are objects; constants, strings and expressions of today are not looked at.
+    for member in properties.members where member.value.kind == .object {
       guard let name = member.key.string, !name.isTransition else { continue }
-      let owner: PropertySite.Owner
-      if let known = specification(name) {
-        owner = .known(known)
-      } else {
-        owner = type == nil ? .unknownLayer : .unknownProperty
-      }
-      sites.append(PropertySite(value: member.value, name: name, layer: layer, owner: owner))
-    }
-  }
-
-  private mutating func visit(_ properties: JSONNode, specification: (JSONString) -> PropertySpecification?) {
-    for member in properties.members {
-      guard let name = member.key.string, !name.isTransition else { continue }
-      let owner = specification(name).map { PropertySite.Owner.known($0) } ?? .unknownProperty
-      sites.append(PropertySite(value: member.value, name: name, layer: nil, owner: owner))
+      let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing
+      sites.append(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner))
     }
   }
 }
@@ -96,11 +89,13 @@ private struct LayerTypes {
 }
 
 extension PropertyGroup {
-  fileprivate init?(key: JSONString?) {
-    switch key {
-    case "paint": self = .paint
-    case "layout": self = .layout
-    default: return nil
+  fileprivate init?(_ member: JSONMember) {
+    if member.hasKey("paint") {
+      self = .paint
+    } else if member.hasKey("layout") {
+      self = .layout
+    } else {
+      return nil
     }
   }
 }

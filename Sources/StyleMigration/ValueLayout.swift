@@ -7,12 +7,16 @@ struct ValueLayout {
   /// `nil` for a value on one line.
   private let lines: JSONWriter.Lines?
 
-  /// Reads separators, indentation and newlines off the old value. O(value and its line).
+  /// Reads separators, indentation and newlines off the old value.
+  ///
+  /// O(value and its line).
   init(of node: JSONNode) {
     let bytes = node.document.bytes
     let range = node.range
     var scan = SeparatorScan()
-    for index in range.lowerBound..<range.upperBound { scan.take(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0) }
+    for index in range.lowerBound..<range.upperBound {
+      scan.take(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0)
+    }
     writer = JSONWriter(comma: scan.comma, colon: scan.colon)
     guard let newline = scan.newline else {
       lines = nil
@@ -61,7 +65,13 @@ private struct SeparatorScan {
 
   mutating func take(_ byte: UInt8, next: UInt8) {
     if isInString {
-      if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") { isEscaped = true } else if byte == UInt8(ascii: "\"") { isInString = false }
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
       return
     }
     switch byte {

@@ -5,7 +5,9 @@ import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 
-/// What becomes of one value: read, rewrite, type-check, judge. Only what the judge finds equal goes on.
+/// What becomes of one value: read, rewrite, type-check, judge.
+///
+/// Only what the judge finds equal goes on.
 package struct ValueMigration: Sendable {
   package let semantics: LegacySemantics
 

@@ -29,16 +29,23 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "x = null")
   }
 
-  /// Fragments are as deep as expressions may be.
+  /// Fragments are as deep as expressions may be: read, built, compared, written and freed.
   @Test func aThousandLevelsOnASmallStack() async throws {
-    let length = await onSmallStack { () -> Int in
-      var fragment = JSONFragment.null
-      for _ in 0..<500 { fragment = .object([JSONFragmentMember("k", .array([fragment]))]) }
-      var bytes: [UInt8] = []
-      fragment.write(into: &bytes)
-      JSONWriter().write(fragment, over: JSONWriter.Lines(indentation: [], unit: [0x20]), into: &bytes)
-      return bytes.count
+    let text = String(repeating: "{\"k\": [1, ", count: 500) + "null" + String(repeating: "]}", count: 500)
+    let figures = await onSmallStack { () -> [Int] in
+      do throws(JSONSyntaxError) {
+        let fragment = try JSONDocument(text).root.fragment
+        var line: [UInt8] = []
+        fragment.write(into: &line)
+        var lines: [UInt8] = []
+        JSONWriter().write(fragment, over: JSONWriter.Lines(indentation: [], unit: []), into: &lines)
+        let again = try JSONDocument(parsing: lines).root.fragment
+        return [line == Array(text.utf8) ? 1 : 0, again == fragment ? 1 : 0, lines.split(separator: 0x0A).count]
+      } catch {
+        return [error.offset]
+      }
     }
-    #expect(length > 500 * 9)
+    // Eight levels of `{"k": [1, ` and `]}` around null fill a line of 100 bytes; each other takes five lines.
+    #expect(figures == [1, 1, 492 * 5 + 1])
   }
 }

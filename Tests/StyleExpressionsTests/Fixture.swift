@@ -114,7 +114,9 @@ struct Fixture {
     .object(StyleObject([.init(key: "error", value: .string(JSONString(message)))]))
   }
 
-  /// What differs; nothing when all is as expected. The wording of errors is our own.
+  /// What differs; nothing when all is as expected.
+  ///
+  /// The wording of errors is our own.
   var differences: [String] {
     let (expected, actual) = (expected, actual())
     var differences: [String] = []

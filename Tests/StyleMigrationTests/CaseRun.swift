@@ -60,7 +60,8 @@ struct CaseRun {
     case (.after, nil): return ["\(semantics.rawValue): was not taken for a legacy value"]
     case (.refused(let id), .left(let diagnostic)):
       if migrated.bytes != before.bytes { return ["\(semantics.rawValue): refused, but changed"] }
-      return diagnostic.id.rawValue == id ? [] : ["\(semantics.rawValue): refused by \(diagnostic.id.rawValue): \(diagnostic.message)"]
+      return diagnostic.id.rawValue == id
+        ? [] : ["\(semantics.rawValue): refused by \(diagnostic.id.rawValue): \(diagnostic.message)"]
     case (.refused(let id), _): return ["\(semantics.rawValue): expected the refusal \(id), but wrote \(text)"]
     }
   }
@@ -68,7 +69,8 @@ struct CaseRun {
   /// Each row of the table: old evaluator, and the expression of the After block.
   private func rows(_ semantics: CaseFile.Semantics, _ legacy: LegacySemantics) throws -> [String] {
     guard !file.rows.isEmpty else { return [] }
-    let old = before.root.kind == .object
+    let old =
+      before.root.kind == .object
       ? try LegacyEvaluation(FunctionAsRead(before.root), for: property, semantics: legacy)
       : LegacyEvaluation(constant: before.root.string ?? "", for: property, semantics: legacy)
     var new: NewValue?
@@ -83,7 +85,8 @@ struct CaseRun {
       let context = try self.context(of: row)
       let outcome = old.value(in: context)
       if !(try matches(outcome, expected)) {
-        failures.append("line \(row.line): \(semantics.rawValue): the old evaluator gives \(outcome), expected \(expected)")
+        failures.append(
+          "line \(row.line): \(semantics.rawValue): the old evaluator gives \(outcome), expected \(expected)")
       }
       if let new, case let value = new.value(in: context), !(try matches(.value(value), expected)) {
         failures.append("line \(row.line): \(semantics.rawValue): the expression gives \(value), expected \(expected)")

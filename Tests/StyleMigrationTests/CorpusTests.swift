@@ -49,7 +49,8 @@ import Testing
 
   /// Cuts the migrated values out of both files, found by their pointers; what remains has to be the same bytes.
   private func keepsEverythingElse(_ old: [UInt8], _ migrated: MigratedStyle) -> Bool {
-    guard let before = remainder(of: old, at: migrated.report), let after = remainder(of: migrated.bytes, at: migrated.report)
+    guard let before = remainder(of: old, at: migrated.report),
+      let after = remainder(of: migrated.bytes, at: migrated.report)
     else { return false }
     return before == after
   }

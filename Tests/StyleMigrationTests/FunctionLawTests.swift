@@ -33,8 +33,10 @@ import Testing
         switch old.value(in: context) {
         case .accident(let accident): return "the judge missed the accident \(accident.rawValue) at \(input)"
         case .value(let expected) where !comparison.holds(expected, new):
-          if semantics == .glJS, RuntimeAccident.explaining(
-            Counterexample(sample: sample, old: expected, new: new), of: read, for: property, semantics: semantics) != nil
+          if semantics == .glJS,
+            RuntimeAccident.explaining(
+              Counterexample(sample: sample, old: expected, new: new), of: read, for: property, semantics: semantics)
+              != nil
           {
             return "the judge missed an accident at \(input): \(expected), \(new)"
           }
@@ -66,7 +68,8 @@ extension GeneratedFunction {
     let name = property.specification.name.string
     switch property.owner {
     case .layer(let type, let group)?:
-      return #"{"version":8,"layers":[{"id":"a","type":"\#(type.rawValue)","\#(group.rawValue)":{"\#(name)": \#(json) }}]}"#
+      return
+        #"{"version":8,"layers":[{"id":"a","type":"\#(type.rawValue)","\#(group.rawValue)":{"\#(name)": \#(json) }}]}"#
     case .root(let object)?:
       return #"{"version":8,"\#(object.rawValue)":{"\#(name)": \#(json)},"layers":[]}"#
     case nil:

@@ -38,6 +38,16 @@ package struct RecordedFunction: Sendable {
     json["outputs"].map { Array($0.elements) } ?? []
   }
 
+  /// Whether an input holds an integer that no double holds: the native core keeps 64 bits, values here are doubles.
+  package func isBeyondDouble(input index: Int) -> Bool {
+    json["inputs"]?[index]?["properties"]?.members.contains { member in
+      guard let integer = Int64(String(decoding: member.value.spelling, as: UTF8.self)),
+        let number = member.value.number
+      else { return false }
+      return Int64(exactly: number) != integer
+    } ?? false
+  }
+
   private static func context(_ input: JSONNode) -> EvaluationContext {
     var properties = StyleObject()
     if let recorded = input["properties"], case .object(let object) = StyleValue(json: recorded) { properties = object }

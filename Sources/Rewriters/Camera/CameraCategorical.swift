@@ -3,7 +3,9 @@ import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 
-/// A zoom function of exact zooms. It was never legal, but the GL JS runtime evaluates it.
+/// A zoom function of exact zooms.
+///
+/// It was never legal, but the GL JS runtime evaluates it.
 ///
 /// ## Before
 /// `{"type": "categorical", "stops": [[3, 4]]}`

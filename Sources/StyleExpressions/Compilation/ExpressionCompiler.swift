@@ -43,9 +43,7 @@ struct ExpressionCompiler {
 
   /// Compiles an argument, checks that it has the expected type or inserts what gives it that type, and folds constants.
   ///
-  /// - Parameters:
-  ///   - index: The argument's place in its operator; `nil` for the whole expression.
-  ///   - type: The type expected; `nil` where any will do.
+  /// `index` is the argument's place in its operator, `nil` for the whole expression; without an expected type any will do.
   mutating func compile(
     _ expression: StyleExpression, at index: Int?, expecting type: ExpressionType? = nil,
     annotation: Annotation = .standard
@@ -54,7 +52,9 @@ struct ExpressionCompiler {
     if let index { path.append(index) }
     expected = type
     let start = program.nodes.count
-    let result = expression.compile(in: &self).flatMap { annotate($0, as: type, annotation) }.flatMap { fold($0, from: start) }
+    let result = expression.compile(in: &self).flatMap { annotate($0, as: type, annotation) }.flatMap {
+      fold($0, from: start)
+    }
     expected = outer
     if index != nil { path.removeLast() }
     return result
@@ -65,18 +65,19 @@ struct ExpressionCompiler {
   ) -> NodeIndex? {
     guard let type else { return node }
     let actual = self.type(of: node)
-    let standard: Annotation
     switch (type, actual) {
     case (.string, .value), (.number, .value), (.boolean, .value), (.object, .value), (.array, .value):
-      let isConversion = annotation == .conversion
-      if annotation == .none { return node }
-      return isConversion ? conversion([node], to: type) : assertion([node], of: type)
+      switch annotation {
+      case .standard: return assertion([node], of: type)
+      case .conversion: return conversion([node], to: type)
+      case .none: return node
+      }
     case (.projectionDefinition, .string), (.projectionDefinition, .value), (.projectionDefinition, .array),
       (.color, .string), (.color, .value), (.formatted, .string), (.formatted, .value), (.resolvedImage, .string),
       (.resolvedImage, .value), (.padding, .value), (.padding, .number), (.padding, .array), (.numberArray, .value),
       (.numberArray, .number), (.numberArray, .array), (.colorArray, .value), (.colorArray, .string),
       (.colorArray, .array), (.variableAnchorOffsetCollection, .value), (.variableAnchorOffsetCollection, .array):
-      standard = .conversion
+      return annotation == .none ? node : conversion([node], to: type)
     default:
       guard actual.isSubtype(of: type) else {
         fail(.type(expected: type, found: actual))
@@ -84,10 +85,11 @@ struct ExpressionCompiler {
       }
       return node
     }
-    return standard == .conversion && annotation != .none ? conversion([node], to: type) : node
   }
 
-  /// Replaces a node that has one value always by that value. A fault of that value is an error here.
+  /// Replaces a node that has one value always by that value.
+  ///
+  /// A fault of that value is an error here.
   private mutating func fold(_ node: NodeIndex, from start: Int) -> NodeIndex? {
     let traits = program.nodes[Int(node)].traits
     let type = self.type(of: node)
@@ -171,7 +173,8 @@ struct ExpressionCompiler {
       let operandTraits = program.nodes[Int(operand)].traits
       traits.formUnion(operandTraits.intersection(.inherited))
       areLiteral =
-        areLiteral && (operandTraits.contains(.isLiteral) || instruction.isAnnotation && operandTraits.contains(.isConstant))
+        areLiteral
+        && (operandTraits.contains(.isLiteral) || instruction.isAnnotation && operandTraits.contains(.isConstant))
     }
     if canFold, areLiteral, traits.isDisjoint(with: .inherited) { traits.insert(.isConstant) }
     let node = Node(

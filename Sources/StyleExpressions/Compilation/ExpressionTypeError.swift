@@ -41,7 +41,6 @@ package struct ExpressionTypeError: Error, Hashable, Sendable {
     case zoomPlace
     case secondZoomCurve
     case notInterpolatableProperty
-    case inputNotSupported(String)
   }
 
   package var reason: Reason
@@ -70,7 +69,8 @@ extension ExpressionTypeError {
     case .differentTypes(let left, let right): "a \(left) cannot be compared with a \(right); convert one of them"
     case .collatorWithoutStrings: "a collator compares strings only; remove it"
     case .notInterpolatable(let type): "values of type \(type) cannot be interpolated; use \"step\""
-    case .unknownVariable(let name): "there is no variable \"\(name)\" here; bind it with \"let\" around this expression"
+    case .unknownVariable(let name):
+      "there is no variable \"\(name)\" here; bind it with \"let\" around this expression"
     case .labelsNotAscending(let name): "the inputs of the stops of \"\(name)\" have to ascend strictly"
     case .labelNumber(let name): "the inputs of the stops of \"\(name)\" have to be numbers, not expressions"
     case .noLabel: "at least one label was expected"
@@ -91,12 +91,11 @@ extension ExpressionTypeError {
     case .zoomPlace: "\"zoom\" may stand only as the input of an outermost \"step\" or \"interpolate\""
     case .secondZoomCurve: "an expression may have only one \"step\" or \"interpolate\" over the zoom"
     case .notInterpolatableProperty: "this property cannot be interpolated over the zoom; use \"step\""
-    case .inputNotSupported(let name): "\"\(name)\" has no value for this property"
     }
   }
 
   private static func list(_ types: [ExpressionType]) -> String {
-    "(" + types.map(\.description).joined(separator: ", ") + ")"
+    "(" + types.map { $0.description }.joined(separator: ", ") + ")"
   }
 
   private static func advice(_ expected: ExpressionType, _ found: ExpressionType) -> String {

@@ -35,12 +35,16 @@ struct NodeTraits: OptionSet, BitwiseCopyable, Sendable {
   static let inherited: Self = [.readsFeature, .readsZoom, .readsInput]
 }
 
-/// What a node does. The comments name the operands and the data where they are not all arguments in order.
+/// What a node does.
+///
+/// The comments name the operands and the data where they are not all arguments in order.
 enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// Data: the value.
   case number, boolean, string, color, value
 
-  /// Data: the index of the node that the variable stands for. No operands.
+  /// Data: the index of the node that the variable stands for.
+  ///
+  /// No operands.
   case variable
 
   /// The operands are the bound nodes, then the result.
@@ -51,7 +55,9 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case toNumber, toString, toBoolean, toColor, toFormatted, toImage, toPropertyType
   case typeName
 
-  /// Data: the name, a string. The operand of the other form is the name.
+  /// Data: the name, a string.
+  ///
+  /// The operand of the other form is the name.
   case attribute, computedAttribute, member
   case hasAttribute, hasComputedAttribute, hasMember
   case featureState
@@ -64,16 +70,22 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// Conditions and outputs in turn, then the fallback.
   case conditional
 
-  /// The input, the outputs, the fallback. Data: the table of labels.
+  /// The input, the outputs, the fallback.
+  ///
+  /// Data: the table of labels.
   case match
   case coalesce
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case not, all, any
 
-  /// The input, then the outputs. Data: the labels, in the pool of numbers.
+  /// The input, then the outputs.
+  ///
+  /// Data: the labels, in the pool of numbers.
   case step
 
-  /// The input, then the outputs. Data: the curve.
+  /// The input, then the outputs.
+  ///
+  /// Data: the curve.
   case interpolate
   case add, subtract, negate, multiply, divide, remainder, power
   case minimum, maximum

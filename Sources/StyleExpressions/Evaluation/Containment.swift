@@ -1,7 +1,9 @@
 import StyleSpec
 
 extension ExpressionProgram {
-  /// Whether the feature is inside the polygons of a `within`. Without a tile there is no grid, and the answer is no.
+  /// Whether the feature is inside the polygons of a `within`.
+  ///
+  /// Without a tile there is no grid, and the answer is no.
   func isWithin(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
     guard case .polygons(let polygons) = geometries[Int(node.data)], let geometry = context.feature?.geometry,
       let tile = context.canonicalTile

@@ -27,9 +27,11 @@ struct Curve: Sendable {
       }
     case .native:
       switch kind {
-      case .exponential: Double(Self.nativeFactor(Float(input), from: Float(lower), to: Float(upper), base: Float(base)))
+      case .exponential:
+        Double(Self.nativeFactor(Float(input), from: Float(lower), to: Float(upper), base: Float(base)))
       case .cubicBezier(let curve):
-        Double(Float(curve.y(at: Double(Self.nativeFactor(Float(input), from: Float(lower), to: Float(upper), base: 1)))))
+        Double(
+          Float(curve.y(at: Double(Self.nativeFactor(Float(input), from: Float(lower), to: Float(upper), base: 1)))))
       }
     }
   }

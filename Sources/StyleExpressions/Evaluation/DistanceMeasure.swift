@@ -38,7 +38,7 @@ private struct Shape {
   var origin: PlanePoint? { points.first ?? lines.first?.first }
 
   /// One point of each connected part: where no edges cross, it tells whether the part is inside an area.
-  var anchors: [PlanePoint] { points + lines.compactMap(\.first) }
+  var anchors: [PlanePoint] { points + lines.compactMap { $0.first } }
 }
 
 /// Measures short distances as on a plane that fits the ellipsoid at one latitude.
@@ -106,8 +106,12 @@ private struct DistanceMeasure {
 extension Shape {
   /// Whether the shapes overlap: an edge crosses an edge, or one lies in an area of the other.
   fileprivate func meets(_ other: Shape) -> Bool {
-    if anchors.contains(where: { point in other.areas.contains { point.isInside($0, orOnBoundary: true) } }) { return true }
-    if other.anchors.contains(where: { point in areas.contains { point.isInside($0, orOnBoundary: true) } }) { return true }
+    if anchors.contains(where: { point in other.areas.contains { point.isInside($0, orOnBoundary: true) } }) {
+      return true
+    }
+    if other.anchors.contains(where: { point in areas.contains { point.isInside($0, orOnBoundary: true) } }) {
+      return true
+    }
     for line in lines {
       let segments = line.segments
       for otherLine in other.lines {

@@ -140,8 +140,10 @@ extension ExpressionProgram {
         b: mix(lower.b, upper.b, factor), alpha: mix(lower.alpha, upper.alpha, factor)))
   }
 
-  /// Along the shorter arc of hue. A colour without hue takes the other one's, and its chroma too where it is black (or of
-  /// lightness 1, which a rule meant for white catches).
+  /// Along the shorter arc of hue.
+  ///
+  /// A colour without hue takes the other one's, and its chroma too where it is black (or of lightness 1, which a rule
+  /// meant for white catches).
   private func mixHCL(_ first: Color, _ second: Color, _ factor: Double) -> Color {
     let (lower, upper) = (HCLColor(first), HCLColor(second))
     var chroma = mix(lower.chroma, upper.chroma, factor)

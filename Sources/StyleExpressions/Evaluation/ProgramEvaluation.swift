@@ -67,7 +67,9 @@ extension ExpressionProgram {
     case .within: return try isWithin(node, in: context)
     default:
       let value = try otherValue(of: index, in: context)
-      guard case .boolean(let boolean) = value else { throw .type(expected: .boolean, found: ExpressionType(of: value)) }
+      guard case .boolean(let boolean) = value else {
+        throw .type(expected: .boolean, found: ExpressionType(of: value))
+      }
       return boolean
     }
   }

@@ -32,7 +32,7 @@ package struct Arithmetic: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let nodes: [NodeIndex]?

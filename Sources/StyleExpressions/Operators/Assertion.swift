@@ -28,7 +28,9 @@ package struct Assertion: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// An array of so many items of a type. A length without an item type cannot be written.
+  /// An array of so many items of a type.
+  ///
+  /// A length without an item type cannot be written.
   package init(item: ArrayItem?, length: Int?, _ arguments: [StyleExpression]) {
     kind = .array
     self.item = item
@@ -67,7 +69,7 @@ package struct Assertion: Hashable, Sendable {
     var all: [JSONFragment] = []
     if let item { all.append(.string(JSONString(item.rawValue))) }
     if let length { all.append(length.fragment) }
-    return .call(kind.rawValue, all + arguments.map(\.fragment))
+    return .call(kind.rawValue, all + arguments.map { $0.fragment })
   }
 
   private var type: ExpressionType {

@@ -1,7 +1,9 @@
 import SourceJSON
 import StyleSpec
 
-/// `["coalesce", e, …]`: the first argument that is not null. An argument that fails makes the whole fail.
+/// `["coalesce", e, …]`: the first argument that is not null.
+///
+/// An argument that fails makes the whole fail.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#coalesce
 package struct Coalesce: Hashable, Sendable {
@@ -16,7 +18,7 @@ package struct Coalesce: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call("coalesce", arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call("coalesce", arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let expected = compiler.expected

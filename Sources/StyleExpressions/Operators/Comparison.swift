@@ -1,8 +1,10 @@
 import SourceJSON
 import StyleSpec
 
-/// `["==", a, b, collator?]`, `!=`, `<`, `<=`, `>`, `>=`. Order compares two numbers or two strings, by code units unless
-/// a collator says otherwise; equality compares any two scalars, and scalars of two types differ.
+/// `["==", a, b, collator?]`, `!=`, `<`, `<=`, `>`, `>=`.
+///
+/// Order compares two numbers or two strings, by code units unless a collator says otherwise; equality compares any two
+/// scalars, and scalars of two types differ.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#
 package struct Comparison: Hashable, Sendable {
@@ -125,8 +127,10 @@ extension ExpressionProgram {
     }
   }
 
-  /// Equality of scalars. Arrays and objects are equal by content in the native runtime, and never in JavaScript, where two
-  /// of them are two things.
+  /// Equality of scalars.
+  ///
+  /// Arrays and objects are equal by content in the native runtime, and never in JavaScript, where two of them are two
+  /// things.
   private func isEqual(_ left: StyleValue, _ right: StyleValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

@@ -2,6 +2,7 @@ import SourceJSON
 import StyleSpec
 
 /// `["to-number", e, …]`, `["to-color", e, …]`, `["to-string", e]`, `["to-boolean", e]`: the argument as another type.
+///
 /// Of several arguments the first that converts counts; a run-time error when none does.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#types-to-boolean
@@ -39,7 +40,7 @@ package struct Conversion: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, expecting: .value) else { return nil }
@@ -108,7 +109,8 @@ extension ExpressionProgram {
   }
 
   /// Padding, arrays of numbers and colours, anchor offsets; a projection stays as it is written.
-  func toPropertyType(_ index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+  func toPropertyType(_ index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue
+  {
     let type = types[Int(index)]
     let value = try value(of: operand(0, of: nodes[Int(index)]), in: context)
     let property: PropertyType

@@ -1,7 +1,9 @@
 import SourceJSON
 import StyleSpec
 
-/// `["error", message]`: fails with the message. The renderers' own converters write it for "no value".
+/// `["error", message]`: fails with the message.
+///
+/// The renderers' own converters write it for "no value".
 package struct Failure: Hashable, Sendable {
   package var arguments: [StyleExpression]
 
@@ -9,7 +11,7 @@ package struct Failure: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call("error", arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call("error", arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }

@@ -11,7 +11,7 @@ package struct FeatureState: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call("feature-state", arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call("feature-state", arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }

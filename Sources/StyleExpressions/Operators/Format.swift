@@ -46,7 +46,7 @@ package struct Format: Hashable, Sendable {
         }
         // The reference compiler reports every section and every option as the first argument.
         sections[sections.count - 1].options = try OptionList(
-          argument, reading: Option.allCases.map(\.rawValue), at: 1, reader)
+          argument, reading: Option.allCases.map { $0.rawValue }, at: 1, reader)
         mayBeOptions = false
       } else {
         sections.append(Section(content: try reader.expression(argument, at: 1), options: nil))
@@ -115,9 +115,11 @@ extension ExpressionProgram {
         section = FormattedText.Section(text: content.asText)
         if let scale = layout.scale { section.scale = try number(of: operand(Int(scale), of: node), in: context) }
         if let font = layout.font, case .array(let names) = try value(of: operand(Int(font), of: node), in: context) {
-          section.fontStack = JSONString(names.map(\.asText.string).joined(separator: ","))
+          section.fontStack = JSONString(names.map { $0.asText.string }.joined(separator: ","))
         }
-        if let color = layout.color { section.textColor = try self.color(of: operand(Int(color), of: node), in: context) }
+        if let color = layout.color {
+          section.textColor = try self.color(of: operand(Int(color), of: node), in: context)
+        }
       }
       if let place = layout.verticalAlign {
         section.verticalAlign = try string(of: operand(Int(place), of: node), in: context)

@@ -27,7 +27,11 @@ extension Geometry {
     case "FeatureCollection":
       guard case .array(let features) = object["features"] else { return [] }
       return features.flatMap { feature in
-        if case .object(let feature) = feature, let geometry = feature["geometry"] { parts(of: geometry) } else { [Geometry]() }
+        if case .object(let feature) = feature, let geometry = feature["geometry"] {
+          parts(of: geometry)
+        } else {
+          [Geometry]()
+        }
       }
     case "Feature": return object["geometry"].map { parts(of: $0) } ?? []
     default:
@@ -42,19 +46,21 @@ extension Geometry {
       guard let position = coordinates.position else { return nil }
       self = .points([position])
     case "MultiPoint":
-      guard let positions = coordinates.list(\.position) else { return nil }
+      guard let positions = coordinates.list({ $0.position }) else { return nil }
       self = .points(positions)
     case "LineString":
-      guard let line = coordinates.list(\.position) else { return nil }
+      guard let line = coordinates.list({ $0.position }) else { return nil }
       self = .lines([line])
     case "MultiLineString":
-      guard let lines = coordinates.list({ $0.list(\.position) }) else { return nil }
+      guard let lines = coordinates.list({ line in line.list { $0.position } }) else { return nil }
       self = .lines(lines)
     case "Polygon":
-      guard let polygon = coordinates.list({ $0.list(\.position) }) else { return nil }
+      guard let polygon = coordinates.list({ line in line.list { $0.position } }) else { return nil }
       self = .polygons([polygon])
     case "MultiPolygon":
-      guard let polygons = coordinates.list({ $0.list { $0.list(\.position) } }) else { return nil }
+      guard let polygons = coordinates.list({ polygon in polygon.list { line in line.list { $0.position } } }) else {
+        return nil
+      }
       self = .polygons(polygons)
     default: return nil
     }

@@ -1,7 +1,9 @@
 import SourceJSON
 import StyleSpec
 
-/// `["image", name]`: an image of the sprite. The empty name is no image: null.
+/// `["image", name]`: an image of the sprite.
+///
+/// The empty name is no image: null.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#image
 package struct ImageName: Hashable, Sendable {

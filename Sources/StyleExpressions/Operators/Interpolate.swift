@@ -28,16 +28,20 @@ package struct Interpolate: Hashable, Sendable {
     guard let interpolation = reader[1] else {
       throw reader.error(.argumentCount(of: reader.name, expected: .atLeast(4), found: 0))
     }
-    do {
-      curve = try InterpolationCurve(interpolation)
-      curveForm = WrittenForm(interpolation.fragment)
-    } catch {
-      throw error.inside(1)
-    }
+    (curve, curveForm) = try Self.curve(interpolation)
     try reader.require(.atLeast(4))
     try reader.require(.even)
     input = try reader.expression(at: 2)
     stops = try reader.stops(from: 3)
+  }
+
+  @inline(never)
+  private static func curve(_ node: JSONNode) throws(ExpressionSyntaxError) -> (InterpolationCurve, WrittenForm) {
+    do {
+      return (try InterpolationCurve(node), WrittenForm(node.fragment))
+    } catch {
+      throw error.inside(1)
+    }
   }
 
   var fragment: JSONFragment {
@@ -62,6 +66,12 @@ package struct Interpolate: Hashable, Sendable {
       compiler.fail(.notInterpolatable(outputType))
       return nil
     }
+    return compiler.emit(
+      .interpolate, type: outputType, operands: [input] + outputs, data: compiler.add(evaluable(labels, in: &compiler)))
+  }
+
+  @inline(never)
+  private func evaluable(_ labels: [Double], in compiler: inout ExpressionCompiler) -> Curve {
     let kind: Curve.Kind
     let base: Double
     switch curve {
@@ -71,9 +81,8 @@ package struct Interpolate: Hashable, Sendable {
       kind = .cubicBezier(CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number))
       base = 1
     }
-    let curve = Curve(kind: kind, base: base, space: space, firstLabel: compiler.add(labels: labels), labelCount: labels.count)
-    return compiler.emit(
-      .interpolate, type: outputType, operands: [input] + outputs, data: compiler.add(curve))
+    return Curve(
+      kind: kind, base: base, space: space, firstLabel: compiler.add(labels: labels), labelCount: labels.count)
   }
 }
 
@@ -92,8 +101,10 @@ package enum InterpolationSpace: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How an `interpolate` goes from one output to the next. The literals are numbers.
-package enum InterpolationCurve: Hashable, Sendable {
+/// How an `interpolate` goes from one output to the next.
+///
+/// The literals are numbers.
+package indirect enum InterpolationCurve: Hashable, Sendable {
   case linear
   case exponential(Literal)
   case cubicBezier(Literal, Literal, Literal, Literal)
@@ -109,7 +120,7 @@ package enum InterpolationCurve: Hashable, Sendable {
       self = .exponential(Literal(base))
     case "cubic-bezier":
       let points = node.elements.dropFirst().map { Literal($0) }
-      guard points.count == 4, points.allSatisfy(\.isControlPoint) else {
+      guard points.count == 4, points.allSatisfy({ $0.isControlPoint }) else {
         throw ExpressionSyntaxError(.cubicBezierControlPoints, range: node.range)
       }
       self = .cubicBezier(points[0], points[1], points[2], points[3])

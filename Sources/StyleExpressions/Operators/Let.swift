@@ -53,7 +53,7 @@ package struct Let: Hashable, Sendable {
     let last = compiler.compile(result, at: 2 * bindings.count + 1, expecting: expected)
     compiler.unbind(bound.count)
     guard let last else { return nil }
-    return compiler.emit(.scope, type: compiler.type(of: last), operands: bound.map(\.node) + [last])
+    return compiler.emit(.scope, type: compiler.type(of: last), operands: bound.map { $0.node } + [last])
   }
 }
 

@@ -1,8 +1,9 @@
 import SourceJSON
 import StyleSpec
 
-/// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`. Places in strings count Unicode
-/// characters, so that a surrogate pair is one.
+/// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`.
+///
+/// Places in strings count Unicode characters, so that a surrogate pair is one.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
 package struct ListOperation: Hashable, Sendable {
@@ -27,7 +28,7 @@ package struct ListOperation: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     switch kind {

@@ -11,7 +11,9 @@ package struct Literal: Hashable, Sendable {
   /// How the source writes the value; it is printed in place of the value, and does not count for equality.
   package var spelling: JSONFragment? { form.fragment }
 
-  /// Whether it is written `["literal", value]`. Arrays and objects always are.
+  /// Whether it is written `["literal", value]`.
+  ///
+  /// Arrays and objects always are.
   package var isQuoted: Bool
 
   package init(_ value: StyleValue, spelled spelling: JSONFragment? = nil) {

@@ -25,7 +25,7 @@ package struct Lookup: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let type: ExpressionType = kind == .get ? .value : .boolean

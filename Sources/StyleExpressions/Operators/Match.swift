@@ -1,15 +1,18 @@
 import SourceJSON
 import StyleSpec
 
-/// `["match", input, label, output, …, fallback]`: the output whose label the input is. A label is a string, a whole
-/// number, or an array of either; all labels are of one type, and each stands once.
+/// `["match", input, label, output, …, fallback]`: the output whose label the input is.
+///
+/// A label is a string, a whole number, or an array of either; all labels are of one type, and each stands once.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#match
 package struct Match: Hashable, Sendable {
   package struct Branch: Hashable, Sendable {
     package var labels: [Literal]
 
-    /// Whether the labels are written as an array. Several always are.
+    /// Whether the labels are written as an array.
+    ///
+    /// Several always are.
     package var isList: Bool
     package var output: StyleExpression
 
@@ -51,7 +54,7 @@ package struct Match: Hashable, Sendable {
   var fragment: JSONFragment {
     var arguments = [input.fragment]
     for branch in branches {
-      let labels = branch.labels.map(\.fragment)
+      let labels = branch.labels.map { $0.fragment }
       arguments += [branch.isList ? .array(labels) : labels.first ?? .null, branch.output.fragment]
     }
     return .call("match", arguments + [fallback.fragment], layout: ArrayLayout(head: 2, group: 2))

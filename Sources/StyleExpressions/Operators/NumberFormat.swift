@@ -21,7 +21,7 @@ package struct NumberFormat: Hashable, Sendable {
     number = try reader.expression(at: 1)
     let object = reader.arguments[1]
     guard object.kind == .object else { throw reader.error(.options(of: "number-format")) }
-    options = try OptionList(object, reading: OptionName.allCases.map(\.rawValue), at: 1, reader)
+    options = try OptionList(object, reading: OptionName.allCases.map { $0.rawValue }, at: 1, reader)
     if options["currency"] != nil, options["unit"] != nil { throw reader.error(.currencyAndUnit) }
   }
 

@@ -16,11 +16,9 @@ package struct OptionList: Hashable, Sendable {
 
   package private(set) var members: [Member] = []
 
-  /// - Parameters:
-  ///   - node: A JSON object.
-  ///   - names: The options that are read; of duplicates the last one is.
-  ///   - keepsFalse: The options that count even when they are false, 0 or empty.
-  ///   - index: The argument at which faults are reported.
+  /// Reads an object: the options of these names, of duplicates the last one.
+  ///
+  /// An option that is false, 0 or empty counts only when its name is among `keepsFalse`. Faults are reported at `index`.
   init(
     _ node: JSONNode, reading names: [String], keepingFalse keepsFalse: [String] = [], at index: Int,
     _ reader: ExpressionReader
@@ -56,8 +54,9 @@ package struct OptionList: Hashable, Sendable {
   }
 }
 
-/// How the source writes a part of an expression, where that is printed in place of the value. It does not count for
-/// equality.
+/// How the source writes a part of an expression, where that is printed in place of the value.
+///
+/// It does not count for equality.
 package struct WrittenForm: Hashable, Sendable {
   package var fragment: JSONFragment?
 

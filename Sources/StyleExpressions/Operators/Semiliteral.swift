@@ -21,7 +21,7 @@ package struct Semiliteral: Hashable, Sendable {
     }
   }
 
-  var fragment: JSONFragment { .call("semiliteral", [.array(items.map(\.fragment))]) }
+  var fragment: JSONFragment { .call("semiliteral", [.array(items.map { $0.fragment })]) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var expectedItem: ExpressionType?

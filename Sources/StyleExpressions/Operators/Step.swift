@@ -73,7 +73,9 @@ extension ExpressionReader {
 }
 
 extension ExpressionCompiler {
-  /// Checks that labels ascend strictly, and compiles the outputs. Without an expected type the first output decides.
+  /// Checks that labels ascend strictly, and compiles the outputs.
+  ///
+  /// Without an expected type the first output decides.
   mutating func compile(
     _ stops: [ExpressionStop], of name: String, from start: Int, expecting expected: ExpressionType?
   ) -> (labels: [Double], outputs: [NodeIndex])? {

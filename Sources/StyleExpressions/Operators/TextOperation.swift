@@ -28,7 +28,7 @@ package struct TextOperation: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let nodes: [NodeIndex]?
@@ -72,12 +72,14 @@ extension ExpressionProgram {
   func joined(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
     guard case .array(let items) = try value(of: operand(0, of: node), in: context) else { return "" }
     let separator = try string(of: operand(1, of: node), in: context)
-    return JSONString(items.map(\.asText.string).joined(separator: separator.string))
+    return JSONString(items.map { $0.asText.string }.joined(separator: separator.string))
   }
 }
 
 extension JSONString {
-  /// The parts between the separators. An empty separator parts the characters, of which a surrogate pair is one.
+  /// The parts between the separators.
+  ///
+  /// An empty separator parts the characters, of which a surrogate pair is one.
   fileprivate func split(by separator: JSONString) -> [JSONString] {
     guard !separator.isEmpty else { return string.unicodeScalars.map { JSONString(String($0)) } }
     let (text, mark) = (Array(string.utf8), Array(separator.string.utf8))
@@ -98,7 +100,9 @@ extension JSONString {
     return JSONString(result)
   }
 
-  /// The text in small letters, by the full mappings of Unicode in no language. A sigma that ends a word becomes ς.
+  /// The text in small letters, by the full mappings of Unicode in no language.
+  ///
+  /// A sigma that ends a word becomes ς.
   ///
   /// - Source: https://www.unicode.org/versions/latest/ch03.pdf, table 3-17 (Final_Sigma)
   var lowercase: JSONString {

@@ -15,7 +15,7 @@ package struct TypeName: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call("typeof", arguments.map(\.fragment)) }
+  var fragment: JSONFragment { .call("typeof", arguments.map { $0.fragment }) }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, signature: [.value]) else { return nil }

@@ -1,0 +1,25 @@
+import LegacyStyle
+import SourceJSON
+import TestSupport
+import Testing
+
+@Suite struct TokenStringTests {
+  @Test func aTokenIsANameInBraces() {
+    #expect(TokenString("{name}")?.pieces == [.token("name")])
+    #expect(TokenString("a {b c} d")?.pieces == [.text("a "), .token("b c"), .text(" d")])
+    #expect(TokenString("{a}{b}\n{c:d}")?.pieces == [.token("a"), .token("b"), .text("\n"), .token("c:d")])
+    #expect(TokenString("{é}\u{1F600}")?.pieces == [.token("é"), .text("\u{1F600}")])
+  }
+
+  @Test func bracesThatHoldNoNameAreText() {
+    for text: JSONString in ["", "name", "{}", "{", "}", "}{", "{a", "a}", "{{}}", "{a{b"] {
+      #expect(TokenString(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func theInnermostBracesCount() {
+    #expect(TokenString("{a{b}c}")?.pieces == [.text("{a"), .token("b"), .text("c}")])
+    #expect(TokenString("{{a}}")?.pieces == [.text("{"), .token("a"), .text("}")])
+    #expect(TokenString("{}{a}")?.pieces == [.text("{}"), .token("a")])
+  }
+}

@@ -1,0 +1,73 @@
+import MigrateStylesCommand
+import SourceJSON
+import StyleMigration
+import Testing
+
+@Suite struct JSONReportTests {
+  private func root(_ report: MigrationReport) throws -> JSONNode {
+    try JSONDocument(parsing: JSONReport(file: "a.json").bytes(of: report)).root
+  }
+
+  @Test func theHeadAndTheCounts() throws {
+    let root = try root(
+      SampleReport.report([
+        SampleReport.left(), SampleReport.migrated(samples: 7, exemptions: 2), SampleReport.left(layer: nil),
+      ]))
+    #expect(root["schemaVersion"]?.number == 1)
+    #expect(root["tool"]?.string == "migrate-styles")
+    #expect(root["version"]?.string?.string == Version.text)
+    #expect(root["file"]?.string == "a.json")
+    #expect(root["semantics"]?.string == "documented")
+    let counts = root["counts"]
+    #expect(counts?["legacy"]?.number == 3)
+    #expect(counts?["migrated"]?.number == 1)
+    #expect(counts?["left"]?.number == 2)
+    #expect(counts?["samples"]?.number == 7)
+    #expect(counts?["exemptions"]?.number == 2)
+  }
+
+  @Test func sitesAndNotes() throws {
+    let root = try root(
+      SampleReport.report([SampleReport.left(), SampleReport.migrated(samples: 7)], notes: [SampleReport.note]))
+    let left = root["sites"]?[0]
+    #expect(left?["pointer"]?.string == "/layers/0/paint/line-width")
+    #expect(left?["line"]?.number == 2)
+    #expect(left?["column"]?.number == 17)
+    #expect(left?["layer"]?.string == "road")
+    #expect(left?["property"]?.string == "line-width")
+    #expect(left?["kind"]?.string == "camera function")
+    #expect(left?["status"]?.string == "left")
+    #expect(left?["diagnostic"]?["id"]?.string == "unsorted-stops")
+    #expect(left?["diagnostic"]?["severity"]?.string == "warning")
+    #expect(left?["diagnostic"]?["column"]?.number == 36)
+    #expect(left?["diagnostic"]?["divergence"]?.string == "B8")
+    let migrated = root["sites"]?[1]
+    #expect(migrated?["layer"]?.kind == .null)
+    #expect(migrated?["status"]?.string == "migrated")
+    #expect(migrated?["operator"]?.string == "interpolate")
+    #expect(migrated?["rewriter"]?.string == "camera-exponential")
+    #expect(migrated?["samples"]?.number == 7)
+    #expect(root["notes"]?[0]?["id"]?.string == "renderers-differ")
+  }
+
+  @Test func theSameReportGivesTheSameBytes() {
+    let report = SampleReport.report([SampleReport.left()])
+    #expect(JSONReport(file: "a").bytes(of: report) == JSONReport(file: "a").bytes(of: report))
+  }
+
+  @Test func namesAreEscaped() throws {
+    let report = SampleReport.report([SampleReport.left(layer: "a\u{202E}\u{1B}\"")])
+    let bytes = JSONReport(file: "a.json").bytes(of: report)
+    #expect(!String(decoding: bytes, as: UTF8.self).unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{1B}" })
+    #expect(try JSONDocument(parsing: bytes).root["sites"]?[0]?["layer"]?.string == "a\u{202E}\u{1B}\"")
+  }
+
+  @Test func anErrorStandsInPlaceOfTheSites() throws {
+    let error = MigrationError.notAStyle(message: "no layers", offset: 0, line: 1, column: 2)
+    let root = try JSONDocument(parsing: JSONReport(file: "a").bytes(of: error, semantics: .native)).root
+    #expect(root["semantics"]?.string == "native")
+    #expect(root["error"]?["message"]?.string == "no layers")
+    #expect(root["error"]?["column"]?.number == 2)
+    #expect(root["sites"]?.kind == nil)
+  }
+}

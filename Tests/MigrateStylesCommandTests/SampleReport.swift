@@ -1,0 +1,38 @@
+import StyleMigration
+
+/// A report made by hand.
+enum SampleReport {
+  static let source = """
+    {
+      "line-width": {"stops": [[5, 1], [0, 2]]},
+      "fill-color": 1
+    }
+    """
+
+  static func left(_ severity: Diagnostic.Severity = .warning, layer: String? = "road") -> MigrationReport.Site {
+    MigrationReport.Site(
+      pointer: "/layers/0/paint/line-width", line: 2, column: 17, layer: layer, property: "line-width",
+      kind: "camera function",
+      outcome: .left(
+        Diagnostic(
+          id: DiagnosticID(rawValue: "unsorted-stops"), severity: severity, pointer: "/layers/0/paint/line-width",
+          line: 2, column: 36, message: "stops that do not ascend", divergence: "B8")))
+  }
+
+  static func migrated(samples: Int = 1_234_567, exemptions: Int = 0) -> MigrationReport.Site {
+    MigrationReport.Site(
+      pointer: "/light/intensity", line: 3, column: 3, layer: nil, property: "intensity",
+      kind: "camera exponential function",
+      outcome: .migrated(
+        MigrationReport.Rewriting(
+          newOperator: "interpolate", rewriter: "camera-exponential", samples: samples, exemptions: exemptions)))
+  }
+
+  static let note = Diagnostic(
+    id: DiagnosticID(rawValue: "renderers-differ"), severity: .note, pointer: "/light/intensity", line: 3, column: 3,
+    message: "renderers differ")
+
+  static func report(_ sites: [MigrationReport.Site], notes: [Diagnostic] = []) -> MigrationReport {
+    MigrationReport(semantics: .documented, sites: sites, notes: notes)
+  }
+}

@@ -1,0 +1,54 @@
+import MigrateStylesCommand
+import StyleMigration
+import Testing
+
+@Suite struct TextReportTests {
+  private func text(_ report: MigrationReport, file: String = "a.json") -> String {
+    TextReport(file: file, source: Array(SampleReport.source.utf8)).text(of: report)
+  }
+
+  @Test func whatIsLeftIsShownInItsLine() {
+    let text = text(SampleReport.report([SampleReport.left(), SampleReport.migrated()], notes: [SampleReport.note]))
+    #expect(
+      text == """
+        a.json:2:36: warning: layer "road", line-width: stops that do not ascend [unsorted-stops]
+         2 |   "line-width": {"stops": [[5, 1], [0, 2]]},
+           |                                    ^
+        a.json:3:3: note: renderers differ [renderers-differ]
+        a.json: 1 function migrated, proved equal (1,234,567 inputs in all); 1 left (see above)
+
+        """)
+  }
+
+  @Test func summaries() {
+    #expect(text(SampleReport.report([])) == "a.json: no style function in here; nothing to do\n")
+    #expect(
+      text(SampleReport.report([SampleReport.migrated(samples: 10, exemptions: 1), SampleReport.migrated(samples: 5)]))
+        == "a.json: 2 functions migrated, each proved equal (15 inputs in all, 1 of rounding width exempt); nothing left\n"
+    )
+    #expect(
+      text(SampleReport.report([SampleReport.left()])).hasSuffix("a.json: 0 functions migrated; 1 left (see above)\n"))
+  }
+
+  @Test func aFaultIsAnErrorAndSaysThatNothingWasWritten() {
+    let text = text(SampleReport.report([SampleReport.left(.fault, layer: nil)]))
+    #expect(text.hasPrefix("a.json:2:36: error: line-width: stops that do not ascend [unsorted-stops]\n"))
+    #expect(text.contains("nothing was written"))
+  }
+
+  @Test func namesCannotMoveTheCursor() {
+    let text = text(SampleReport.report([SampleReport.left(layer: "a\u{1B}[2J\u{202E}\n")]), file: "b\u{1B}.json")
+    #expect(text.hasPrefix("b\\u{1B}.json:2:36: warning: layer \"a\\u{1B}[2J\\u{202E}\\u{A}\", line-width: "))
+  }
+
+  @Test func errorsShowTheirPlace() {
+    let report = TextReport(file: "a.json", source: Array("{\n  \"a\": x\n}".utf8))
+    #expect(
+      report.text(of: MigrationError.notJSON(message: "found x", offset: 9, line: 2, column: 8)) == """
+        a.json:2:8: error: found x
+         2 |   "a": x
+           |        ^
+
+        """)
+  }
+}

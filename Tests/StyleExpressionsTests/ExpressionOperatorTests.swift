@@ -1,0 +1,24 @@
+import SourceJSON
+import StyleExpressions
+import TestSupport
+import Testing
+
+struct ExpressionOperatorTests {
+  /// Every operator of the specification is read: with no arguments it may be wrong, but never unknown.
+  @Test func everyOperatorOfTheSpecificationIsKnown() throws {
+    guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
+    let names = try JSONDocument(parsing: bytes).root["expression_name"]?["values"]?.members.compactMap {
+      $0.key.string
+    }
+    #expect((names?.count ?? 0) > 80)
+    for name in names ?? [] {
+      let node = try json(#"["\#(name)"]"#)
+      do throws(ExpressionSyntaxError) {
+        _ = try StyleExpression(node)
+      } catch {
+        #expect(error.reason != .unknownOperator(name))
+        #expect(error.reason != .foreignOperator(name))
+      }
+    }
+  }
+}

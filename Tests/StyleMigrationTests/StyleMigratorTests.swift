@@ -1,0 +1,165 @@
+import StyleMigration
+import TestSupport
+import Testing
+
+/// Whole styles through the public interface: what an upgrade script sees.
+@Suite struct StyleMigratorTests {
+  private func migrate(_ style: String, _ semantics: SourceSemantics = .documented) throws -> MigratedStyle {
+    try StyleMigrator(options: .init(semantics: semantics)).migrate(Array(style.utf8))
+  }
+
+  private func text(_ migrated: MigratedStyle) -> String { String(decoding: migrated.bytes, as: UTF8.self) }
+
+  private func style(_ paint: String) -> String {
+    #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {\#(paint)}}]}"#
+  }
+
+  @Test func theExampleOfREADME() throws {
+    let bytes = try TestFolder(path: Checkout.root + "/Tests/StyleMigrationTests/Fixtures").bytes(of: "legacy.json")
+    var lines: [String] = []
+
+    let migrated = try StyleMigrator().migrate(bytes)
+    for site in migrated.report.sites {
+      switch site.outcome {
+      case .migrated(let rewriting): lines.append("\(site.pointer): \(rewriting.newOperator)")
+      case .left(let diagnostic): lines.append("\(site.line):\(site.column): \(diagnostic.message)")
+      }
+    }
+
+    #expect(
+      lines == [
+        "/layers/1/paint/line-color: match",
+        "/layers/1/paint/line-width: interpolate",
+        "/layers/2/paint/fill-extrusion-height: number",
+        "/layers/2/paint/fill-extrusion-opacity: interpolate",
+        "/layers/3/layout/text-field: step",
+        "/layers/3/layout/text-size: interpolate",
+      ])
+    let modern = try TestFolder(path: Checkout.root + "/Tests/StyleMigrationTests/Fixtures").bytes(of: "modern.json")
+    #expect(migrated.bytes == modern)
+  }
+
+  @Test func aStyleWithoutFunctionsKeepsItsBytes() throws {
+    let modern = style(#""line-width": ["interpolate", ["linear"], ["zoom"], 0, 1.50, 10, 2e0],  "line-color":"red""#)
+    let migrated = try migrate(modern)
+    #expect(text(migrated) == modern)
+    #expect(migrated.report.sites.isEmpty)
+  }
+
+  @Test func oneLineStaysOneLineWithItsSeparators() throws {
+    #expect(
+      text(try migrate(style(#""line-width": {"stops": [[0, 0.90], [10, 3E0]]}"#)))
+        == style(#""line-width": ["interpolate", ["linear"], ["zoom"], 0, 0.90, 10, 3E0]"#))
+    #expect(
+      text(try migrate(style(#""line-width":{"stops":[[0,0.90],[10,3E0]]}"#)))
+        == style(#""line-width":["interpolate",["linear"],["zoom"],0,0.90,10,3E0]"#))
+  }
+
+  @Test func aValueOverSeveralLinesKeepsTheIndentationOfTheFile() throws {
+    let before =
+      "{\"layers\": [{\"type\": \"line\",\r\n\t\"paint\": {\r\n\t\t\"line-width\": {\r\n\t\t\t\"stops\": [[0, 1], [10, 2]]\r\n\t\t}\r\n\t}}]}"
+    let after =
+      "{\"layers\": [{\"type\": \"line\",\r\n\t\"paint\": {\r\n\t\t\"line-width\": [\r\n\t\t\t\"interpolate\",\r\n\t\t\t[\"linear\"],\r\n\t\t\t[\"zoom\"],\r\n\t\t\t0, 1,\r\n\t\t\t10, 2\r\n\t\t]\r\n\t}}]}"
+    #expect(text(try migrate(before)) == after)
+  }
+
+  @Test func bothCopiesOfADuplicatedPropertyAreMigrated() throws {
+    let migrated = try migrate(style(#""line-width": {"stops": [[5, 1]]}, "line-width": {"stops": [[5, 2]]}"#))
+    #expect(text(migrated) == style(#""line-width": 1, "line-width": 2"#))
+    #expect(migrated.report.migratedCount == 2)
+  }
+
+  @Test func metadataAndInlineDataAreNotTouched() throws {
+    let untouched = """
+      {"metadata": {"paint": {"line-width": {"stops": [[0, 1]]}}},
+       "sources": {"s": {"type": "geojson", "data": {"properties": {"stops": [[0, 1]], "property": "x"}}}},
+       "layers": [{"type": "line", "metadata": {"line-width": {"stops": [[0, 1]]}}, "paint": {}}]}
+      """
+    #expect(text(try migrate(untouched)) == untouched)
+  }
+
+  @Test func functionsOfTheRootObjectsAreMigrated() throws {
+    let migrated = try migrate(#"{"light": {"intensity": {"stops": [[5, 0.2], [6, 0.4]]}}, "layers": []}"#)
+    #expect(
+      text(migrated)
+        == #"{"light": {"intensity": ["interpolate", ["linear"], ["zoom"], 5, 0.2, 6, 0.4]}, "layers": []}"#)
+    #expect(migrated.report.sites.map(\.pointer) == ["/light/intensity"])
+  }
+
+  @Test func aRefLayerTakesTheTypeOfTheLayerItNames() throws {
+    let before =
+      #"{"layers": [{"id": "a", "type": "line"}, {"ref": "a", "paint": {"line-width": {"stops": [[5, 1]]}}}]}"#
+    let after = #"{"layers": [{"id": "a", "type": "line"}, {"ref": "a", "paint": {"line-width": 1}}]}"#
+    #expect(text(try migrate(before)) == after)
+  }
+
+  @Test func whatIsLeftHasAPlaceAndAReason() throws {
+    let migrated = try migrate(
+      "{\"layers\": [{\"id\": \"road\", \"type\": \"line\", \"paint\": {\n  \"line-width\": {\"stops\": [[10, 1], [0, 2]]}}}]}"
+    )
+    let site = try #require(migrated.report.sites.first)
+    guard case .left(let diagnostic) = site.outcome else {
+      Issue.record("\(site)")
+      return
+    }
+    #expect(diagnostic.id.rawValue == "unsorted-stops")
+    #expect((diagnostic.line, diagnostic.column) == (2, 38))
+    #expect(diagnostic.pointer == "/layers/0/paint/line-width")
+    #expect(diagnostic.divergence == "B8")
+    #expect(site.layer == "road")
+    #expect((site.line, site.column) == (2, 17))
+  }
+
+  @Test(arguments: [
+    ("", 1, 1), ("[]", 1, 1), ("null", 1, 1), (#"{"version": 8}"#, 1, 1), (#"{"layers": {}}"#, 1, 12),
+    ("{\n \"layers\": [,]}", 2, 13),
+  ])
+  func whatIsNoStyleIsAnErrorWithAPlace(input: String, line: Int, column: Int) throws {
+    do throws(MigrationError) {
+      _ = try StyleMigrator().migrate(Array(input.utf8))
+      Issue.record("migrated \(input)")
+    } catch {
+      #expect(error.place?.line == line)
+      #expect(error.place?.column == column)
+      #expect(!error.message.isEmpty)
+    }
+  }
+
+  @Test func nestingBeyondALimitIsLeftAndReported() throws {
+    let deep = String(repeating: "[", count: 1_100) + String(repeating: "]", count: 1_100)
+    let before = style(#""line-width": {"stops": [[0, \#(deep)]]}"#)
+    let migrated = try migrate(before)
+    #expect(text(migrated) == before)
+    guard case .left(let diagnostic)? = migrated.report.sites.first?.outcome else {
+      Issue.record("\(migrated.report)")
+      return
+    }
+    #expect(diagnostic.id.rawValue == "nested-too-deep")
+  }
+
+  @Test func halfASurrogatePairIsNoText() throws {
+    let before = style(#""line-width": {"property": "\ud800", "stops": [[0, 1], [1, 2]]}"#)
+    let migrated = try migrate(before)
+    #expect(text(migrated) == before)
+    #expect(migrated.report.leftCount == 1)
+  }
+
+  @Test func aSingleValueIsMigratedByTheNameOfItsProperty() throws {
+    let migrated = try StyleMigrator().migrate(value: Array(#"{"stops": [[0, 1], [5, 2]]}"#.utf8), of: "line-width")
+    #expect(text(migrated) == #"["interpolate", ["linear"], ["zoom"], 0, 1, 5, 2]"#)
+    do throws(MigrationError) {
+      _ = try StyleMigrator().migrate(value: Array("{}".utf8), of: "line-wdith")
+      Issue.record("took a misspelt property")
+    } catch {
+      #expect(error == .unknownProperty(name: "line-wdith", layer: nil))
+    }
+  }
+
+  @Test func differencesOfTheSemanticsAreNotedOncePerClass() throws {
+    let composite =
+      #"{"property": "p", "base": 2, "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 0, "value": 9}, 2], [{"zoom": 9, "value": 0}, 3], [{"zoom": 9, "value": 9}, 9]]}"#
+    let report = try migrate(style(#""line-width": \#(composite), "line-blur": \#(composite)"#)).report
+    #expect(report.migratedCount == 2)
+    #expect(report.notes.map(\.id.rawValue) == ["differs-from-native-composite-base"])
+  }
+}
