@@ -1,0 +1,18 @@
+import Rewriters
+import TestSupport
+import Testing
+
+/// One word everywhere: the type, its file, its id, its folder of cases and its tests.
+@Suite struct RewriterNamesTests {
+  @Test(arguments: RewriterID.allCases)
+  func typeFileFolderAndTestsAgree(id: RewriterID) throws {
+    let words = id.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let type = words.joined()
+    let root = TestFolder(path: Checkout.root)
+    let source = String(decoding: try root.bytes(of: "Sources/Rewriters/\(words[0])/\(type).swift"), as: UTF8.self)
+    #expect(source.contains("enum \(type): Rewriter"))
+    #expect(source.contains("## Before") && source.contains("## After") && source.contains("- Source:"))
+    _ = try root.bytes(of: "Tests/RewritersTests/\(type)Tests.swift")
+    #expect(try Checkout.migrationCases.files(below: id.rawValue, suffix: ".md").count >= 4)
+  }
+}
