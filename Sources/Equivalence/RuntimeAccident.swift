@@ -12,10 +12,8 @@ package enum RuntimeAccident {
     _ counterexample: Counterexample, of function: FunctionAsRead, for property: PropertySpecification,
     semantics: LegacySemantics
   ) -> LegacyAccident? {
-    guard semantics == .glJS else {
-      return semantics == .documented && isNonFinite(counterexample.new) ? .a16 : nil
-    }
-    if isNonFinite(counterexample.old) { return .a16 }
+    if isNonFinite(counterexample.old) || isNonFinite(counterexample.new) { return .a16 }
+    guard semantics == .glJS else { return nil }
     do throws(LegacyFunctionError) {
       let documented = try LegacyEvaluation(function, for: property, semantics: .documented)
       guard case .value(let meant) = documented.value(in: counterexample.sample.context),

@@ -15,6 +15,14 @@ package struct Sample: Hashable, Sendable {
     EvaluationContext(zoom: zoom, feature: Feature(properties: properties))
   }
 
+  /// Whether float32 holds every number in here.
+  var isFloat32: Bool {
+    Double(Float(zoom)) == zoom
+      && properties.members.allSatisfy { member in
+        if case .number(let number) = member.value { Double(Float(number)) == number } else { true }
+      }
+  }
+
   /// How much there is to read in this input: of several counterexamples the simplest is kept.
   var weight: Int {
     let zoomText = JSONFragment.number(zoom).text
