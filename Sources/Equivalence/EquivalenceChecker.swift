@@ -16,7 +16,7 @@ package struct EquivalenceChecker: Sendable {
   ///
   /// - Complexity: O(samples), two evaluations each.
   package func verdict(on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan) -> Verdict {
-    let comparison = Comparison(semantics)
+    let comparison = Comparison(semantics, for: plan)
     var samples = 0
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?

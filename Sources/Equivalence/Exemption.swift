@@ -15,6 +15,9 @@ package enum Exemption: Hashable, Sendable {
   /// Native semantics: the same of an attribute.
   case attributesBeside(Double)
 
+  /// Native semantics: attributes that float32 cannot hold at all.
+  case beyondFloat32
+
   /// `gl-js` semantics: tokens of arrays and objects, which no expression prints as JavaScript does (class A12).
   ///
   /// Vector tiles carry neither.
@@ -27,7 +30,7 @@ package enum Exemption: Hashable, Sendable {
       guard function.kind == .camera else { return [] }
       return jumps(zoomInputs) + (semantics == .glJS ? [.tokensOfContainers] : [])
     }
-    return zoomInputs.compactMap(inexact).map { .zoomsBeside($0) }
+    return [.beyondFloat32] + zoomInputs.compactMap(inexact).map { .zoomsBeside($0) }
       + (function.mode == .categorical ? [] : attributeInputs.compactMap(inexact).map { .attributesBeside($0) })
   }
 
@@ -50,6 +53,8 @@ package enum Exemption: Hashable, Sendable {
     switch self {
     case .zoom(let zoom): sample.zoom == zoom
     case .zoomsBeside(let key): Self.isBeside(sample.zoom, key)
+    case .beyondFloat32:
+      sample.properties.members.contains { Self.isBeyondFloat32($0.value) }
     case .tokensOfContainers:
       sample.properties.members.contains { member in
         switch member.value {
@@ -61,6 +66,14 @@ package enum Exemption: Hashable, Sendable {
       sample.properties.members.contains { member in
         if case .number(let number) = member.value { Self.isBeside(number, key) } else { false }
       }
+    }
+  }
+
+  private static func isBeyondFloat32(_ value: StyleValue) -> Bool {
+    switch value {
+    case .number(let number): !Float(number).isFinite
+    case .array(let elements): elements.contains(where: isBeyondFloat32)
+    default: false
     }
   }
 

@@ -53,6 +53,7 @@ package enum RuntimeAccident {
     case .padding(let padding): padding.components.contains { !$0.isFinite }
     case .numberArray(let numbers): numbers.contains { !$0.isFinite }
     case .colorArray(let colors): colors.contains { isNonFinite(.color($0)) }
+    case .variableAnchorOffsets(let offsets): offsets.contains { !$0.x.isFinite || !$0.y.isFinite }
     default: false
     }
   }

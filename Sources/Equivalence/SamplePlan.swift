@@ -12,6 +12,12 @@ package struct SamplePlan: Sendable {
   /// Attribute sets, each tried with zooms as ``samples`` says.
   package let properties: [StyleObject]
 
+  /// The largest number among the outputs.
+  package let scale: Double
+
+  /// The largest part of the way between two zooms that one rounding step is, where the zooms jump; else 0.
+  package let slack: Double
+
   /// Inputs, of width one rounding step, at which no expression can follow.
   package let exemptions: [Exemption]
 
@@ -42,6 +48,8 @@ package struct SamplePlan: Sendable {
     } else {
       properties = TokenProbes(function, for: property).properties
     }
+    scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
+    slack = function.kind == .camera ? Self.slack(of: zoomInputs) : 0
     crosses = isComposite || (function.kind == .camera && properties.count > 1)
     exemptions = Exemption.list(
       zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)
@@ -52,7 +60,20 @@ package struct SamplePlan: Sendable {
     zooms = [0, 11.5]
     properties = TokenProbes(names: tokens.names).properties
     crosses = false
+    scale = 0
+    slack = 0
     exemptions = []
+  }
+
+  private static func slack(of zooms: [StyleValue]) -> Double {
+    var result = 0.0
+    for index in zooms.indices.dropFirst() where zooms[index] == zooms[index - 1] {
+      guard case .number(let jump) = zooms[index] else { continue }
+      for case .number(let zoom) in zooms where zoom != jump {
+        result = max(result, 4 * jump.ulp / abs(zoom - jump))
+      }
+    }
+    return result
   }
 
   /// Whether an input is exempt from the proof.
@@ -71,6 +92,17 @@ package struct SamplePlan: Sendable {
         let sample = Sample(zoom: zoom, properties: object)
         body(sample)
       }
+    }
+  }
+}
+
+extension StyleValue {
+  /// The largest number in here, without its sign.
+  fileprivate var magnitude: Double {
+    switch self {
+    case .number(let number): abs(number)
+    case .array(let elements): elements.reduce(0) { max($0, $1.magnitude) }
+    default: 0
     }
   }
 }

@@ -61,9 +61,9 @@ struct NativeFunction: Sendable {
       let lower = groups[place.lower].source.value(of: attribute) ?? fallback
       guard isInterpolated, place.lower != place.upper else { return resolved(lower, in: context) }
       let upper = groups[place.upper].source.value(of: attribute) ?? fallback
-      // Only fill-outline-color has no default: nothing on one side is nothing.
-      if lower == .null || upper == .null { return .null }
       let factor = NativeSearch.factor(zoom, from: groups[place.lower].zoom, to: groups[place.upper].zoom, base: 1)
+      // Only fill-outline-color has no default: between zooms, nothing on one side is nothing.
+      if lower == .null || upper == .null { return factor == 0 ? lower : .null }
       return NativeInterpolator.value(lower, upper, at: factor)
     }
   }

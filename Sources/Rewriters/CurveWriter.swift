@@ -34,7 +34,9 @@ struct CurveWriter {
     var runs = Run.split(curve.stops)
     // At a repeated first input the first stop holds, at any later one the last: the first run is the input itself.
     let edge = runs.count > 1 && runs[0].stops.count == 1 ? runs.removeFirst().stops[0] : nil
-    let segments = runs.map { run in (label: run.label, output: segment(run.stops, of: curve, over: input)) }
+    let segments = runs.enumerated().map { index, run in
+      (label: run.label, output: segment(run.stops, of: curve, over: input, followsJump: index > 0))
+    }
     guard let first = segments.first else { return .literal(.null) }
     let body =
       segments.count == 1 ? first.output : .step(input, first: first.output, Array(segments.dropFirst()))
@@ -43,10 +45,26 @@ struct CurveWriter {
     return .caseOf([(condition: condition, output: edge.output.expression)], otherwise: body)
   }
 
-  private func segment(_ stops: [Stop], of curve: ExponentialCurve, over input: StyleExpression) -> StyleExpression {
+  private func segment(
+    _ stops: [Stop], of curve: ExponentialCurve, over input: StyleExpression, followsJump: Bool
+  ) -> StyleExpression {
     if stops.count == 1 { return stops[0].output.expression }
-    return .interpolate(
-      space(of: curve), curve.base.curve, input, stops.map { ($0.input.label, $0.output.expression) })
+    var pairs = stops.map { (label: $0.input.label, output: $0.output.expression) }
+    if followsJump, blendsAtItsStops(curve), case .number(let number) = stops[0].input.value {
+      // The first label of an interpolate gives its output as it is; one below makes the jump an inner stop, as it was.
+      pairs.insert((Literal(.number(number.nextDown)), pairs[0].output), at: 0)
+    }
+    return .interpolate(space(of: curve), curve.base.curve, input, pairs)
+  }
+
+  /// Whether a blend of two outputs may differ from the lower one where it begins: `hcl` lends a grey the other's chroma,
+  /// and lists that do not go together fail.
+  private func blendsAtItsStops(_ curve: ExponentialCurve) -> Bool {
+    switch property.type {
+    case .color: curve.colorSpace == .hcl
+    case .colorArray, .numberArray, .variableAnchorOffsetCollection: true
+    default: false
+    }
   }
 
   // MARK: Over the zoom
@@ -65,11 +83,10 @@ struct CurveWriter {
             label = Literal(.number(zoom.nextDown))
           }
         }
-        // Stops that are adjacent doubles leave no room for the far side of a jump.
-        if let last = pairs.last, case .number(let left) = last.label.value, case .number(let right) = label.value,
-          left >= right
-        {
-          continue
+        // Stops that are adjacent doubles leave no room for the far side of a jump: it gives way to the stop itself.
+        if let last = pairs.last, !last.label.isBelow(label) {
+          guard label.value == stop.input.value else { continue }
+          pairs.removeLast()
         }
         pairs.append((label, stop.output.expression))
       }
@@ -90,12 +107,7 @@ struct CurveWriter {
         // The first of equal first inputs holds at the input itself, the last one beyond it.
         label = Literal(.number(number.nextUp))
       }
-      if let last = pairs.last, last.label == label { pairs.removeLast() }
-      if let last = pairs.last, case .number(let left) = last.label.value, case .number(let right) = label.value,
-        left > right
-      {
-        pairs.removeLast()
-      }
+      if let last = pairs.last, !last.label.isBelow(label) { pairs.removeLast() }
       pairs.append((label, stop.output.expression))
     }
     guard !pairs.isEmpty else { return first.output.expression }
@@ -132,6 +144,14 @@ private struct Run {
       }
     }
     return runs
+  }
+}
+
+extension Literal {
+  /// Whether this label stands before another, as labels have to.
+  fileprivate func isBelow(_ other: Literal) -> Bool {
+    guard case .number(let left) = value, case .number(let right) = other.value else { return true }
+    return left < right
   }
 }
 

@@ -50,11 +50,6 @@ import Testing
     #expect(root["notes"]?[0]?["id"]?.string == "renderers-differ")
   }
 
-  @Test func theSameReportGivesTheSameBytes() {
-    let report = SampleReport.report([SampleReport.left()])
-    #expect(JSONReport(file: "a").bytes(of: report) == JSONReport(file: "a").bytes(of: report))
-  }
-
   @Test func namesAreEscaped() throws {
     let report = SampleReport.report([SampleReport.left(layer: "a\u{202E}\u{1B}\"")])
     let bytes = JSONReport(file: "a.json").bytes(of: report)

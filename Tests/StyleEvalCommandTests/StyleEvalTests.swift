@@ -104,6 +104,20 @@ import Testing
     #expect(answer(categories + #""semantics":"gl-js"}"#).contains(#""outputs":[5],"legacy":[5]"#))
   }
 
+  @Test func theNewLanguageHasItsNativeForm() {
+    // The release had no `line-center`, and its parser of colours no `rebeccapurple`.
+    for value in [
+      #""property":"symbol-placement","value":"line-center""#, #""property":"fill-color","value":"rebeccapurple""#,
+    ] {
+      #expect(answer("{\(value)}").hasPrefix(#"{"compiled":{"result":"success""#))
+      #expect(answer("{\(value),\"semantics\":\"native\"}").hasPrefix(#"{"compiled":{"result":"error""#))
+    }
+    // Its curves compute in float32.
+    let curve = #""property":"line-width","value":["interpolate",["linear"],["zoom"],0,0,1,1],"inputs":[{"zoom":0.1}]}"#
+    #expect(answer("{" + curve).contains(#""outputs":[0.1]"#))
+    #expect(answer(#"{"semantics":"native","# + curve).contains(#""outputs":[0.10000000149011612]"#))
+  }
+
   @Test func everyInputIsRead() {
     let cases = [
       (#"["id"]"#, #"{"id":7}"#, "7"), (#"["geometry-type"]"#, #"{"type":"Polygon"}"#, #""Polygon""#),

@@ -24,7 +24,7 @@ import Testing
         return error.severity == .fault ? error.message : nil
       }
       let old = try LegacyEvaluation(read, for: property, semantics: semantics)
-      let comparison = Comparison(semantics)
+      let comparison = Comparison(semantics, for: rewriting.plan)
       for input in function.inputs {
         let context = input.context
         let sample = Sample(zoom: input.zoom, properties: context.feature?.properties ?? StyleObject())
