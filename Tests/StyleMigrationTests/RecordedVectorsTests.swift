@@ -1,0 +1,78 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// Rewritings of the verified divergences and vectors: each gives what the GL JS runtime gave, or is refused with a reason.
+@Suite struct RecordedVectorsTests {
+  @Test func vectorsAreMigratedOrRefused() throws {
+    guard let bytes = try SharedData.bytes(of: "conformance/vectors-functions.json") else { return }
+    var tally = VectorTally()
+    for vector in try JSONDocument(parsing: bytes).root.elements {
+      try tally.run(vector, rows: vector["cases"].map { Array($0.elements) } ?? [])
+    }
+    print("vectors-functions.json, migrated: \(tally)")
+    #expect(tally.functions == 700)
+    #expect(tally.equal > 6_000)
+  }
+
+  @Test func divergencesAreMigratedOrRefused() throws {
+    guard let bytes = try SharedData.bytes(of: "conformance/divergences.json") else { return }
+    var tally = VectorTally()
+    for row in try JSONDocument(parsing: bytes).root.elements where row["kind"]?.string == "function" {
+      try tally.run(row, rows: [row])
+    }
+    print("divergences.json, migrated: \(tally)")
+    #expect(tally.functions == 218)
+    #expect(tally.equal >= 140)
+  }
+}
+
+private struct VectorTally: CustomStringConvertible {
+  var functions = 0
+  var equal = 0
+  var refused: [String: Int] = [:]
+
+  var description: String {
+    let reasons = refused.sorted { $0.key < $1.key }.map { ", \($0.value) refused by \($0.key)" }.joined()
+    return "\(functions) functions, \(equal) inputs equal\(reasons)"
+  }
+
+  mutating func run(_ vector: JSONNode, rows: [JSONNode]) throws {
+    functions += 1
+    let name = try #require(vector["property"]?.string)
+    let property = try #require(PropertyTable.specification(named: name))
+    let json = try #require(vector["function"])
+    let rewriting: ProvedRewriting
+    do throws(SiteRefusal) {
+      rewriting = try ValueMigration(semantics: .glJS).rewriting(of: FunctionAsRead(json), for: property)
+    } catch {
+      refused[error.divergence ?? error.id, default: 0] += 1
+      let text = String(decoding: json.spelling.filter { $0 > 0x20 }, as: UTF8.self)
+      if error.severity == .fault { Issue.record("\(name) = \(text): \(error.message)") }
+      // What the validator takes is left only for a class that has no exact form.
+      if vector["validatorErrors"]?.count == 0, error.divergence?.hasPrefix("A") != true, error.divergence != "B13" {
+        Issue.record("\(name) = \(text) is valid, and refused: \(error.message)")
+      }
+      return
+    }
+    for row in rows {
+      var attributes = StyleObject()
+      if let recorded = row["properties"], case .object(let object) = StyleValue(json: recorded) { attributes = object }
+      let context = EvaluationContext(zoom: row["zoom"]?.number, feature: Feature(properties: attributes))
+      let value = rewriting.compiled.value(in: context)
+      let legacy = try #require(row["legacy"])
+      if EncodedOutput(legacy, type: property.type).matches(value) {
+        equal += 1
+      } else {
+        let expected = String(decoding: legacy.spelling, as: UTF8.self)
+        Issue.record(
+          "\(name) = \(String(decoding: json.spelling.filter { $0 > 0x20 }, as: UTF8.self)) at \(row["zoom"]?.number ?? -1), \(attributes): \(value), not \(expected)"
+        )
+      }
+    }
+  }
+}
