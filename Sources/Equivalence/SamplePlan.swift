@@ -56,13 +56,13 @@ package struct SamplePlan: Sendable {
   }
 
   /// A plan for a constant string with tokens.
-  package init(tokens: TokenString) {
+  package init(tokens: TokenString, semantics: LegacySemantics) {
     zooms = [0, 11.5]
     properties = TokenProbes(names: tokens.names).properties
     crosses = false
     scale = 0
     slack = 0
-    exemptions = []
+    exemptions = semantics == .glJS ? [.tokensOfContainers] : []
   }
 
   private static func slack(of zooms: [StyleValue]) -> Double {

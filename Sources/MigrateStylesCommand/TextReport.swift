@@ -46,7 +46,7 @@ package struct TextReport {
   package func summary(of report: MigrationReport) -> String {
     if report.hasFault { return "\(file): nothing was written: a fault of \(Help.name), please report it (see above)" }
     guard !report.sites.isEmpty else { return "\(file): no style function in here; nothing to do" }
-    var text = "\(file): \(report.migratedCount.functions) migrated"
+    var text = "\(file): \(report.migratedCount.values) migrated"
     if report.migratedCount > 0 {
       text += ", \(report.migratedCount == 1 ? "" : "each ")proved equal"
       text += " (\(report.sampleCount.grouped) inputs in all"
@@ -77,7 +77,7 @@ extension MigrationReport {
 }
 
 extension Int {
-  fileprivate var functions: String { self == 1 ? "1 function" : "\(grouped) functions" }
+  fileprivate var values: String { self == 1 ? "1 value" : "\(grouped) values" }
 
   /// The digits in groups of three: `1,234`.
   fileprivate var grouped: String {

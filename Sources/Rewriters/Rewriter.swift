@@ -28,6 +28,7 @@ package enum RewriterID: String, Hashable, Sendable, CaseIterable {
   case compositeExponential = "composite-exponential"
   case compositeInterval = "composite-interval"
   case compositeCategorical = "composite-categorical"
+  case tokenConstant = "token-constant"
 }
 
 /// Why a legal function has no exact expression.

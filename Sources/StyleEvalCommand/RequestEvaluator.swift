@@ -16,8 +16,7 @@ package struct RequestEvaluator: Sendable {
 
   package var response: EvaluationResponse {
     switch RequestedValue(request) {
-    case .function(let node): response(toFunction: node)
-    case .tokens(let string): response(toTokens: string)
+    case .legacy(let node): response(toLegacy: node)
     case .constant(let value): response(toConstant: value)
     case .expression(let expression): response(to: expression)
     case .neither(let error):
@@ -67,7 +66,7 @@ package struct RequestEvaluator: Sendable {
 
   // MARK: The old language
 
-  private func response(toFunction node: JSONNode) -> EvaluationResponse {
+  private func response(toLegacy node: JSONNode) -> EvaluationResponse {
     let inspection = ValueInspection(node, of: request.property, semantics: request.semantics)
     var response: EvaluationResponse
     if let compiled = inspection.compiled {
@@ -83,22 +82,6 @@ package struct RequestEvaluator: Sendable {
     response.migrated = inspection.migrated
     response.verdict = inspection.verdict.rawValue
     response.diagnostics = inspection.diagnostics
-    return response
-  }
-
-  /// A constant with tokens is evaluated, but not rewritten yet.
-  private func response(toTokens string: JSONString) -> EvaluationResponse {
-    let message = "tokens in constants are not rewritten yet; the string stays as it is"
-    var response = EvaluationResponse(compiled: .error([.init(key: "", message: message)]))
-    response.legacy = outputs(
-      of: LegacyEvaluation(constant: string, for: request.property, semantics: request.semantics))
-    response.verdict = ValueInspection.Verdict.refused.rawValue
-    let location = request.value.location
-    response.diagnostics = [
-      Diagnostic(
-        id: DiagnosticID(rawValue: "token-string"), severity: .warning, pointer: request.value.pointer.description,
-        line: location.line, column: location.column, message: message)
-    ]
     return response
   }
 

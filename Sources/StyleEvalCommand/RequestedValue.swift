@@ -5,8 +5,8 @@ import StyleSpec
 
 /// What the value of a request is.
 enum RequestedValue {
-  case function(JSONNode)
-  case tokens(JSONString)
+  /// A function, or a string with tokens.
+  case legacy(JSONNode)
   case constant(StyleValue)
   case expression(StyleExpression)
   case neither(ExpressionSyntaxError)
@@ -14,7 +14,7 @@ enum RequestedValue {
   init(_ request: EvaluationRequest) {
     let node = request.value
     if node.kind == .object {
-      self = .function(node)
+      self = .legacy(node)
     } else if request.isInline || Self.isExpression(node, of: request.property) {
       do throws(ExpressionSyntaxError) {
         self = .expression(try StyleExpression(node))
@@ -35,7 +35,7 @@ enum RequestedValue {
   }
 
   private static func constant(_ node: JSONNode, in request: EvaluationRequest) -> RequestedValue {
-    if let string = node.string, request.property.hasTokens, TokenString(string) != nil { return .tokens(string) }
+    if let string = node.string, request.property.hasTokens, TokenString(string) != nil { return .legacy(node) }
     return .constant(StyleValue(json: node))
   }
 }

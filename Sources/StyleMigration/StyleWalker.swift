@@ -58,8 +58,8 @@ struct StyleWalker {
     _ properties: JSONNode, path: PropertySite.Path, layer: JSONString?, missing: PropertySite.Owner,
     specification: (JSONString) -> PropertySpecification?
   ) {
-    // Functions are objects; constants, strings and expressions of today are not looked at.
-    for member in properties.members where member.value.kind == .object {
+    // Functions are objects, tokens stand in strings; everything else is as it is today.
+    for member in properties.members where member.value.kind == .object || member.value.kind == .string {
       guard let name = member.key.string, !name.isTransition else { continue }
       let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing
       sites.append(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner))

@@ -4,7 +4,7 @@ package import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 
-/// All that can be said of one legacy function: what it gives, what would be written for it, and whether that is equal.
+/// All that can be said of one legacy function, or string with tokens: what it gives, what would be written for it, and whether that is equal.
 package struct ValueInspection: Sendable {
   package enum Verdict: String, Hashable, Sendable {
     case equal
@@ -29,7 +29,7 @@ package struct ValueInspection: Sendable {
   /// Why the function is left; or, where it is migrated, what is known of differences between runtimes.
   package let diagnostics: [Diagnostic]
 
-  /// Rewrites and judges a function.
+  /// Rewrites and judges a function, or a string with tokens.
   ///
   /// O(stops²) at most.
   package init(_ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics) {
@@ -77,11 +77,16 @@ private struct Subject {
   func rewriting() throws(SiteRefusal) -> ProvedRewriting {
     if isTooDeep { throw .tooDeep }
     if node.hasLoneSurrogate { throw .loneSurrogate }
-    return try ValueMigration(semantics: semantics).rewriting(of: FunctionAsRead(node), for: property)
+    let migration = ValueMigration(semantics: semantics)
+    if let string = node.string, let rewriting = try migration.rewriting(ofTokens: string, for: property) {
+      return rewriting
+    }
+    return try migration.rewriting(of: FunctionAsRead(node), for: property)
   }
 
   var legacy: LegacyEvaluation? {
     if isTooDeep { return nil }
+    if let string = node.string { return LegacyEvaluation(constant: string, for: property, semantics: semantics) }
     do throws(LegacyFunctionError) {
       return try LegacyEvaluation(FunctionAsRead(node), for: property, semantics: semantics)
     } catch {
@@ -101,7 +106,8 @@ private struct Subject {
   }
 
   func differences(of proved: ProvedRewriting) -> [KnownDifference] {
-    KnownDifferences(FunctionAsRead(node), for: property, semantics: semantics, plan: proved.plan).all
+    if node.kind == .string { return [] }
+    return KnownDifferences(FunctionAsRead(node), for: property, semantics: semantics, plan: proved.plan).all
       .sorted { $0.id < $1.id }
   }
 

@@ -1,7 +1,7 @@
 package import Equivalence
 package import LegacyStyle
 package import Rewriters
-import SourceJSON
+package import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 
@@ -19,15 +19,25 @@ package struct ValueMigration: Sendable {
   static let maximumHeight = 1_000
 
   func outcome(for site: PropertySite) -> SiteOutcome {
-    guard site.value.kind == .object else { return .modern }
-    let function = FunctionAsRead(site.value)
-    switch site.owner {
-    case .unknownProperty:
-      return function.looksLegacy ? .left(.unknownProperty(site.name), kind: "function") : .modern
-    case .unknownLayer:
-      return function.looksLegacy ? .left(.unknownLayer, kind: "function") : .modern
-    case .known(let property):
-      return outcome(for: function, at: site.value, of: property)
+    switch (site.owner, site.value.kind) {
+    case (.known(let property), .string): outcome(forString: site.value, of: property)
+    case (.known(let property), .object): outcome(for: FunctionAsRead(site.value), at: site.value, of: property)
+    case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
+      .left(.unknownProperty(site.name), kind: "function")
+    case (.unknownLayer, .object) where FunctionAsRead(site.value).looksLegacy: .left(.unknownLayer, kind: "function")
+    default: .modern
+    }
+  }
+
+  private func outcome(forString node: JSONNode, of property: PropertySpecification) -> SiteOutcome {
+    guard property.hasTokens, let string = node.string, TokenString(string) != nil else { return .modern }
+    let kind = "string with tokens"
+    if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
+    do throws(SiteRefusal) {
+      guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
+      return .migrated(rewriting, kind: kind, differences: [])
+    } catch {
+      return .left(error, kind: kind)
     }
   }
 
@@ -59,15 +69,44 @@ package struct ValueMigration: Sendable {
     } catch {
       throw .notLegal(error)
     }
-    let target = semantics == .native ? property.native : property
-    let (expression, rewriter) = try write(legal, for: target)
+    let (expression, rewriter) = try write(legal, for: target(property))
+    let plan = SamplePlan(function, for: property, semantics: semantics)
+    return try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
+      RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
+    }
+  }
+
+  /// Rewrites a constant string with tokens and judges the result; `nil` for a string without tokens, which is modern.
+  ///
+  /// - Throws: Why the string is left as it is.
+  package func rewriting(
+    ofTokens string: JSONString, for property: PropertySpecification
+  ) throws(SiteRefusal) -> ProvedRewriting? {
+    guard let tokens = TokenString(string) else { return nil }
+    let expression = TokenConstant.rewrite(
+      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: target(property))
+    let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
+    let plan = SamplePlan(tokens: tokens, semantics: semantics)
+    return try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
+  }
+
+  private func target(_ property: PropertySpecification) -> PropertySpecification {
+    semantics == .native ? property.native : property
+  }
+
+  /// Type-checks and judges what was written.
+  private func prove(
+    _ expression: StyleExpression, by rewriter: RewriterID, of old: LegacyEvaluation,
+    for property: PropertySpecification,
+    plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?
+  ) throws(SiteRefusal) -> ProvedRewriting {
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
-      compiled = try CompiledExpression(expression, for: target, profile: semantics == .native ? .native : .glJS)
+      compiled = try CompiledExpression(
+        expression, for: target(property), profile: semantics == .native ? .native : .glJS)
     } catch {
       throw .doesNotCompile(expression, error)
     }
-    let plan = SamplePlan(function, for: property, semantics: semantics)
     switch EquivalenceChecker(semantics: semantics).verdict(on: old, and: compiled, plan: plan) {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
@@ -77,9 +116,7 @@ package struct ValueMigration: Sendable {
       throw .accident(accident, sample)
     case .different(let counterexample):
       // A difference that the documented meaning does not have is the runtime's accident, not our fault.
-      if let accident = RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics) {
-        throw .accident(accident, counterexample.sample)
-      }
+      if let accident = explaining(counterexample) { throw .accident(accident, counterexample.sample) }
       throw .different(expression, counterexample)
     }
   }

@@ -24,7 +24,7 @@ import Testing
     let run = try executable.run(["legacy.json"], in: folder)
     #expect(run.status == 0)
     #expect(text(run.output) == Self.modern)
-    #expect(run.errors.hasPrefix("legacy.json: 1 function migrated, proved equal ("))
+    #expect(run.errors.hasPrefix("legacy.json: 1 value migrated, proved equal ("))
     #expect(run.errors.hasSuffix("; nothing left\n"))
     #expect(try folder.text(of: "legacy.json") == Self.legacy)
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(lines.first?.hasPrefix("a.json:1:") == true)
     #expect(lines.first?.contains(": warning: layer \"r\", line-width: ") == true)
     #expect(lines.first?.hasSuffix("[unsorted-stops]") == true)
-    #expect(lines.last == "a.json: 0 functions migrated; 1 left (see above)")
+    #expect(lines.last == "a.json: 0 values migrated; 1 left (see above)")
   }
 
   @Test func status2() throws {

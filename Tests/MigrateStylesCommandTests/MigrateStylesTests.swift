@@ -49,7 +49,7 @@ import Testing
       let run = try command(arguments, input: Self.legacy)
       #expect(run.status == .done)
       #expect(run.output == Self.modern)
-      #expect(run.errors.hasPrefix("<stdin>: 1 function migrated, proved equal ("))
+      #expect(run.errors.hasPrefix("<stdin>: 1 value migrated, proved equal ("))
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func reportsChooseTheirFormByName() throws {
-    for (name, start) in [("r.json", "{\n  \"schemaVersion\": 1,"), ("r.txt", "<stdin>: 1 function migrated")] {
+    for (name, start) in [("r.json", "{\n  \"schemaVersion\": 1,"), ("r.txt", "<stdin>: 1 value migrated")] {
       let run = try command(["--report-file=\(folder.path(of: name))"], input: Self.legacy)
       #expect(run.status == .done)
       #expect(try folder.text(of: name).hasPrefix(start))

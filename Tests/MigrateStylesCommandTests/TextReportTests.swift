@@ -15,7 +15,7 @@ import Testing
          2 |   "line-width": {"stops": [[5, 1], [0, 2]]},
            |                                    ^
         a.json:3:3: note: renderers differ [renderers-differ]
-        a.json: 1 function migrated, proved equal (1,234,567 inputs in all); 1 left (see above)
+        a.json: 1 value migrated, proved equal (1,234,567 inputs in all); 1 left (see above)
 
         """)
   }
@@ -24,10 +24,10 @@ import Testing
     #expect(text(SampleReport.report([])) == "a.json: no style function in here; nothing to do\n")
     #expect(
       text(SampleReport.report([SampleReport.migrated(samples: 10, exemptions: 1), SampleReport.migrated(samples: 5)]))
-        == "a.json: 2 functions migrated, each proved equal (15 inputs in all, 1 of rounding width exempt); nothing left\n"
+        == "a.json: 2 values migrated, each proved equal (15 inputs in all, 1 of rounding width exempt); nothing left\n"
     )
     #expect(
-      text(SampleReport.report([SampleReport.left()])).hasSuffix("a.json: 0 functions migrated; 1 left (see above)\n"))
+      text(SampleReport.report([SampleReport.left()])).hasSuffix("a.json: 0 values migrated; 1 left (see above)\n"))
   }
 
   @Test func aFaultIsAnErrorAndSaysThatNothingWasWritten() {

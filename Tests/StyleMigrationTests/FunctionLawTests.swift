@@ -48,6 +48,26 @@ import Testing
     }
   }
 
+  /// Strings of braces, names and text, on properties whose tokens are resolved.
+  @Test(arguments: LegacySemantics.allCases)
+  func tokensMeanTheSameForEveryFeature(semantics: LegacySemantics) throws {
+    let property = try #require(PropertyTable.specification(named: "text-field"))
+    let pieces = ["{a}", "{b c}", "{", "}", "{}", " ", "é", "{{a}}", "{a{b c}", "\n", "text"]
+    try check(
+      "tokens in \(semantics.rawValue)", count: 200, generating: { $0.list(1...6) { $0.pick(pieces) }.joined() }
+    ) {
+      text in
+      let rewriting: ProvedRewriting?
+      do throws(SiteRefusal) {
+        rewriting = try ValueMigration(semantics: semantics).rewriting(ofTokens: JSONString(text), for: property)
+      } catch {
+        return "\(error.id): \(error.message)"
+      }
+      let hasToken = text.contains(#/\{[^{}]+\}/#)
+      return (rewriting != nil) == hasToken ? nil : "taken for a string \(hasToken ? "without" : "with") tokens"
+    }
+  }
+
   /// Printing an expression and reading it back gives the same expression, and what is written is never migrated again.
   @Test func whatIsWrittenReadsBack() throws {
     try check("written and read back", count: 300, generating: GeneratedFunction.draw) { function in

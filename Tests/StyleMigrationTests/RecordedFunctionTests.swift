@@ -47,12 +47,17 @@ struct Tally: CustomStringConvertible {
   }
 
   mutating func run(_ recorded: RecordedFunction, semantics: LegacySemantics, tolerance: Double) {
-    // Strings with tokens have a rewriter of their own.
-    guard recorded.value.kind == .object else { return }
     let property = recorded.property
+    let migration = ValueMigration(semantics: semantics)
     let rewriting: ProvedRewriting
-    do {
-      rewriting = try ValueMigration(semantics: semantics).rewriting(of: FunctionAsRead(recorded.value), for: property)
+    do throws(SiteRefusal) {
+      if let string = recorded.value.string {
+        // A string without tokens is modern already.
+        guard let tokens = try migration.rewriting(ofTokens: string, for: property) else { return }
+        rewriting = tokens
+      } else {
+        rewriting = try migration.rewriting(of: FunctionAsRead(recorded.value), for: property)
+      }
     } catch {
       refused += 1
       // Refusing is right where the recording itself is no model, or the function was never valid.

@@ -1,19 +1,11 @@
-package import LegacyStyle
+import LegacyStyle
 import SourceJSON
-package import StyleExpressions
+import StyleExpressions
 import StyleSpec
 
-/// Writes what a string with tokens stands for.
-///
-/// ## Before
-/// `"{name} ({ele} m)"`
-///
-/// ## After
-/// `["concat", ["to-string", ["get", "name"]], " (", ["to-string", ["get", "ele"]], " m)"]`; a token alone is its conversion.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/types/#string
-package enum TokenWriter {
-  package static func expression(_ tokens: ResolvedTokens) -> StyleExpression {
+/// Writes what a string with tokens stands for: in a constant, and in the stops of a camera function.
+enum TokenWriter {
+  static func expression(_ tokens: ResolvedTokens) -> StyleExpression {
     let parts = tokens.string.pieces.map { piece -> StyleExpression in
       switch piece {
       case .text(let text): .literal(.string(text))
