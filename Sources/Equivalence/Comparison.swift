@@ -1,4 +1,5 @@
 package import LegacyStyle
+import SourceJSON
 package import StyleSpec
 
 /// How near two values have to be to count as the same.

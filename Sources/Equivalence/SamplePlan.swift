@@ -30,14 +30,14 @@ package struct SamplePlan: Sendable {
     let attributeInputs: [StyleValue]
     switch function.kind {
     case .camera:
-      zoomInputs = function.stops.map(\.input)
+      zoomInputs = function.stops.map { $0.input }
       attributeInputs = []
     case .source:
       zoomInputs = []
-      attributeInputs = function.stops.map(\.input)
+      attributeInputs = function.stops.map { $0.input }
     case .composite:
       zoomInputs = function.stops.map { $0.zoom ?? .null }
-      attributeInputs = function.stops.map(\.input)
+      attributeInputs = function.stops.map { $0.input }
     }
     zooms = NumberProbes(zoomInputs, semantics: semantics, isDense: !isComposite).numbers
     if let name = function.property, function.kind != .camera {

@@ -1,3 +1,4 @@
+import SourceJSON
 import StyleSpec
 
 /// How the runtime blends two outputs, by the type of the property.

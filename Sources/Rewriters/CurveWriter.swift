@@ -50,18 +50,26 @@ struct CurveWriter {
   ) -> StyleExpression {
     if stops.count == 1 { return stops[0].output.expression }
     var pairs = stops.map { (label: $0.input.label, output: $0.output.expression) }
-    if followsJump, blendsAtItsStops(curve), case .number(let number) = stops[0].input.value {
+    if followsJump, case .number(let number) = stops[0].input.value,
+      blendsAtItsStops(curve) || isFlat(curve.base.value, from: number, to: stops[1])
+    {
       // The first label of an interpolate gives its output as it is; one below makes the jump an inner stop, as it was.
       pairs.insert((Literal(.number(number.nextDown)), pairs[0].output), at: 0)
     }
     return .interpolate(space(of: curve), curve.base.curve, input, pairs)
   }
 
+  /// Whether two stops are so near that the power of their distance is 1, and the way between them 0 / 0 all along.
+  private func isFlat(_ base: Double, from input: Double, to stop: Stop) -> Bool {
+    guard base != 1, case .number(let next) = stop.input.value else { return false }
+    return power(base, next - input) == 1
+  }
+
   /// Whether a blend of two outputs may differ from the lower one where it begins: `hcl` lends a grey the other's chroma,
-  /// and lists that do not go together fail.
+  /// `lab` rounds on the way there and back, and lists that do not go together fail.
   private func blendsAtItsStops(_ curve: ExponentialCurve) -> Bool {
     switch property.type {
-    case .color: curve.colorSpace == .hcl
+    case .color: curve.colorSpace != .rgb
     case .colorArray, .numberArray, .variableAnchorOffsetCollection: true
     default: false
     }

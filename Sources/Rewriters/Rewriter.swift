@@ -1,3 +1,4 @@
+import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 

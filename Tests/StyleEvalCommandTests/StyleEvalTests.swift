@@ -40,6 +40,12 @@ import Testing
         + #""outputs":[0.5,1]}"# + "\n")
   }
 
+  @Test func stringsThatBeginWithAnOperatorAreNoFonts() {
+    let input = #""inputs":[{"properties":{"f":["A"]}}]}"#
+    #expect(answer(#"{"property":"text-font","value":["get","f"],"# + input).contains(#""outputs":[["A"]]"#))
+    #expect(answer(#"{"property":"text-font","value":["got","f"],"# + input).contains(#""outputs":[["got","f"]]"#))
+  }
+
   @Test func rawResultsHaveTheirErrors() {
     let answer = answer(
       #"{"property":"fill-opacity","fallback":false,"value":["get","o"],"inputs":[{"properties":{"o":0.5}},{}]}"#)
