@@ -58,18 +58,23 @@ extension JSONNode {
   /// The value as a tree to write, every scalar in its own spelling.
   ///
   /// - Precondition: ``height`` is at most 1,000. This does not recurse, but freeing the tree and comparing it does.
+  /// - Complexity: O(subtree).
   package var fragment: JSONFragment {
     // From the end of the tape to its beginning: what a value holds is built before it, and lies on top, the first topmost.
     var built: [JSONFragment] = []
     for place in (index..<endOfTape).reversed() {
       let node = JSONNode(document: document, index: place)
-      var parts = built.suffix(node.kind == .object ? 2 * node.count : node.count)
-      built.removeLast(parts.count)
+      // The parts are popped one by one: a slice of them would share the storage, and make each change a copy of it all.
       switch node.kind {
-      case .array: built.append(.array(parts.reversed()))
+      case .array:
+        var elements: [JSONFragment] = []
+        elements.reserveCapacity(node.count)
+        while elements.count < node.count, let element = built.popLast() { elements.append(element) }
+        built.append(.array(elements))
       case .object:
         var members: [JSONFragmentMember] = []
-        while case .scalar(let key)? = parts.popLast(), let value = parts.popLast() {
+        members.reserveCapacity(node.count)
+        while members.count < node.count, case .scalar(let key)? = built.popLast(), let value = built.popLast() {
           members.append(JSONFragmentMember(key: key, value: value))
         }
         built.append(.object(members))

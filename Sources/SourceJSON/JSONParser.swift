@@ -122,6 +122,10 @@ struct JSONParser {
   @inline(__always)
   private mutating func open(_ opened: JSONKind) throws(Failure) {
     guard depth < maximumDepth else { throw Failure(reason: .tooDeep(limit: maximumDepth), offset: position) }
+    // What a node cannot hold would come back smaller when this one closes.
+    guard count <= Self.largestCount else {
+      throw Failure(reason: .tooManyElements, offset: Int(nodes[container].start))
+    }
     let parent = container
     container = nodes.count
     nodes.append(

@@ -52,7 +52,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
   package let offset: Int
   package let location: SourceLocation
 
-  init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
+  package init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
     self.reason = reason
     self.offset = offset
     location = SourceLocation(of: offset, in: bytes)

@@ -18,6 +18,22 @@ import Testing
     #expect(JSONFragmentMember(#"a"\"#, .null).key == Array(#""a\"\\""#.utf8))
   }
 
+  /// Many small arrays and objects in one: linear, where copying what is built for each of them takes minutes.
+  @Test(.timeLimit(.minutes(1))) func wideFragments() throws {
+    let pair = #"[1, {"k": 2, "l": [3]}]"#
+    let text = "[" + Array(repeating: pair, count: 50_000).joined(separator: ", ") + "]"
+    let inner = JSONFragment.object([
+      JSONFragmentMember("k", .number(2)), JSONFragmentMember("l", .array([.number(3)])),
+    ])
+    let expected = JSONFragment.array([.number(1), inner])
+    guard case .array(let elements, _) = try JSONDocument(text).root.fragment else {
+      Issue.record("no array")
+      return
+    }
+    #expect(elements.count == 50_000)
+    if elements.contains(where: { $0 != expected }) { Issue.record("a pair differs") }
+  }
+
   @Test func anArrayHasNoEmptyGroups() {
     #expect(ArrayLayout(group: 0).group == 1)
     #expect(ArrayLayout(group: -3).group == 1)

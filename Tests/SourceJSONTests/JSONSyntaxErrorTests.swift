@@ -170,6 +170,15 @@ import Testing
     #expect(read("1", maximumDepth: 0) == "number")
   }
 
+  /// The wordings of limits that only gigabytes reach.
+  @Test func limitsOfSize() {
+    #expect(
+      JSONSyntaxError(.tooLarge, at: 0, in: []).message == "the input has 4 GiB or more; expected less")
+    #expect(
+      JSONSyntaxError(.tooManyElements, at: 0, in: []).message
+        == "an array or object has more than 536870911 elements; expected fewer")
+  }
+
   @Test func offsetsAreBytes() {
     do throws(JSONSyntaxError) {
       _ = try JSONDocument("[\"é😀\",\n\"é\" x]")
