@@ -40,8 +40,12 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// An attribute of the wrong shape gives the function's default, and no expression of this property can test for it.
   case cannotTestShape(property: PropertySpecification)
 
+  /// Strings with tokens in a categorical function of the zoom, which nobody ever specified.
+  case tokensInCategories(property: PropertySpecification)
+
   package var id: String {
     switch self {
+    case .tokensInCategories: "tokens-in-categories"
     case .cannotGiveNothing: "cannot-give-nothing"
     case .cannotTestShape: "cannot-test-shape"
     }
@@ -49,6 +53,9 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
 
   package var message: String {
     switch self {
+    case .tokensInCategories(let property):
+      "a categorical function of the zoom with tokens in its strings; nothing says what they mean in \(property.name), "
+        + "write \"type\": \"interval\""
     case .cannotGiveNothing(let property):
       "outside its stops this function leaves \(property.name) without a value, and no expression that compiles there does; "
         + "give the function a \"default\""

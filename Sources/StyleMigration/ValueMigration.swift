@@ -71,6 +71,10 @@ package struct ValueMigration: Sendable {
     }
     let (expression, rewriter) = try write(legal, for: target(property))
     let plan = SamplePlan(function, for: property, semantics: semantics)
+    if semantics == .glJS, plan.scale > .greatestFiniteMagnitude / 2 {
+      // The runtime's difference of two outputs overflows, at inputs that no plan could list.
+      throw .accident(.a16, Sample(zoom: 0, properties: StyleObject()))
+    }
     return try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
       RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
     }

@@ -10,6 +10,12 @@ import Testing
     #expect(rewritten.rewriter == .cameraCategorical)
   }
 
+  @Test func tokensMeanNothingHere() throws {
+    #expect(throws: RewriteRefusal.self) {
+      try Rewritten("text-field", #"{"type": "categorical", "stops": [["a", ""]], "default": "{name}"}"#)
+    }
+  }
+
   @Test func withoutADefaultNothingCannotBeWritten() throws {
     #expect(throws: RewriteRefusal.self) {
       try Rewritten("circle-sort-key", #"{"type": "categorical", "stops": [[3, 4]]}"#)

@@ -14,7 +14,7 @@ package import StyleSpec
 /// `["step", ["zoom"], 1, 3, 4, 3.0000000000000004, 1]`: the stop's output at its zoom, the default just beyond.
 ///
 /// ## Refuses
-/// A property that has no default: an expression that reads only the zoom cannot give nothing.
+/// A property that has no default: an expression that reads only the zoom cannot give nothing. Strings with tokens.
 ///
 /// - Source: class B5 of the divergence list.
 package enum CameraCategorical: Rewriter {
@@ -33,6 +33,10 @@ package enum CameraCategorical: Rewriter {
   package static func rewrite(
     _ input: Input, for property: PropertySpecification
   ) throws(RewriteRefusal) -> StyleExpression {
+    for output in input.stops.map({ $0.output }) + [input.fallback.output].compactMap({ $0 }) {
+      guard property.hasTokens, case .string(let string) = output.json, TokenString(string) != nil else { continue }
+      throw .tokensInCategories(property: property)
+    }
     let otherwise: StyleExpression
     if let output = input.fallback.output {
       otherwise = output.expression
