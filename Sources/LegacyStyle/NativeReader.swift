@@ -120,6 +120,7 @@ struct NativeReader {
       }
       let value = try value(of: stop)
       let input = Float(number)
+      guard input.isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode) }
       if !pairs.contains(where: { $0.input == input }) { pairs.append((input, value)) }
     }
     pairs.sort { $0.input < $1.input }
