@@ -1,5 +1,3 @@
-import Equivalence
-import LegacyStyle
 import Rewriters
 import SourceJSON
 import StyleExpressions
@@ -7,37 +5,78 @@ import StyleSpec
 
 /// Turns outcomes into edits and a report.
 struct MigrationRecorder {
-  private var places: LocationCursor
+  private var cursor: LocationCursor
+
+  /// From the text that is edited back to the one that came in, the last edits last.
+  private let maps: [OffsetMap]
   private(set) var edits: [SourceEdit] = []
   private var sites: [MigrationReport.Site] = []
   private var notes: [Diagnostic] = []
-  private var noted: Set<KnownDifference> = []
+  private var noted: Set<SiteRemark> = []
 
-  init(_ document: JSONDocument) {
-    places = LocationCursor(document)
+  /// - Parameters:
+  ///   - document: The text that came in, in which places are reported.
+  ///   - maps: The edits that were made to it since.
+  init(_ document: JSONDocument, through maps: [OffsetMap] = []) {
+    cursor = LocationCursor(document)
+    self.maps = maps
+  }
+
+  private mutating func place(of offset: Int) -> SourceLocation {
+    cursor.location(at: maps.reversed().reduce(offset) { $1.oldOffset(of: $0) })
   }
 
   mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {
     switch outcome {
     case .modern: break
+    case .noted(let remark): note([remark], of: site, at: place(of: site.value.range.lowerBound))
     case .left(let refusal, let kind):
       // The value comes before what offends inside it: places are asked for in ascending order.
-      let start = places.location(at: site.value.range.lowerBound)
-      let place = refusal.range.map { places.location(at: $0.lowerBound) } ?? start
+      let start = place(of: site.value.range.lowerBound)
+      let place = refusal.range.map { self.place(of: $0.lowerBound) } ?? start
       let diagnostic = Diagnostic(
         id: DiagnosticID(rawValue: refusal.id), severity: refusal.severity, pointer: site.pointer.description,
         line: place.line, column: place.column, message: refusal.message, divergence: refusal.divergence)
       append(site, at: start, kind: kind, .left(diagnostic))
-    case .migrated(let proved, let kind, let differences):
+    case .migrated(let proved, let kind, let remarks):
       let fragment = proved.expression.propertyValue
-      edits.append(
-        SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment)))
+      if site.owner == .filter {
+        edits += FilterEdits(from: site.value, to: fragment).edits
+      } else {
+        edits.append(
+          SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment)))
+      }
       let rewriting = MigrationReport.Rewriting(
         newOperator: proved.expression.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
-        exemptions: proved.exemptions)
-      let start = places.location(at: site.value.range.lowerBound)
+        exemptions: proved.exemptions, isRepaired: proved.isRepaired)
+      let start = place(of: site.value.range.lowerBound)
       append(site, at: start, kind: kind, .migrated(rewriting))
-      note(differences, of: site, at: start)
+      note(remarks, of: site, at: start)
+    }
+  }
+
+  /// A colour in a new spelling, evaluated once by both parsers.
+  mutating func record(_ respelling: ColorMigration.Respelling) {
+    let node = respelling.node
+    edits.append(SourceEdit(range: node.range, replacement: JSONFragment.string(respelling.text).text))
+    let place = self.place(of: node.range.lowerBound)
+    sites.append(
+      MigrationReport.Site(
+        pointer: node.pointer.description, line: place.line, column: place.column, layer: respelling.site.layer?.string,
+        property: respelling.site.name.string, kind: "colour",
+        outcome: .migrated(
+          .init(newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, samples: 1, exemptions: 0))))
+  }
+
+  /// What a layer's request to be left alone does not apply to.
+  mutating func record(_ ignore: LayerIgnore, of layer: Int, met: Set<JSONString>) {
+    let site = PropertySite(
+      value: ignore.node, name: LayerIgnore.key, path: .layerMember(layer), layer: nil, owner: .address)
+    let place = self.place(of: ignore.node.range.lowerBound)
+    switch ignore.names(besides: met) {
+    case nil: break
+    case []?: note([.ignoresNothing(nil)], of: site, at: place)
+    case let names?: note(names.map { .ignoresNothing($0) }, of: site, at: place)
     }
   }
 
@@ -50,17 +89,12 @@ struct MigrationRecorder {
         property: site.name.string, kind: kind, outcome: outcome))
   }
 
-  private mutating func note(
-    _ differences: Set<KnownDifference>, of site: PropertySite, at place: SourceLocation
-  ) {
-    let fresh = differences.subtracting(noted)
-    guard !fresh.isEmpty else { return }
-    noted.formUnion(fresh)
-    for difference in fresh.sorted(by: { $0.id < $1.id }) {
+  private mutating func note(_ remarks: [SiteRemark], of site: PropertySite, at place: SourceLocation) {
+    for remark in remarks where noted.insert(remark).inserted || remark.isSaidOfEach {
       notes.append(
         Diagnostic(
-          id: DiagnosticID(rawValue: difference.id), severity: .note, pointer: site.pointer.description,
-          line: place.line, column: place.column, message: difference.message, divergence: difference.divergence))
+          id: DiagnosticID(rawValue: remark.id), severity: .note, pointer: site.pointer.description,
+          line: place.line, column: place.column, message: remark.message, divergence: remark.divergence))
     }
   }
 

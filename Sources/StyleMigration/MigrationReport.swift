@@ -56,14 +56,20 @@ public struct MigrationReport: Hashable, Sendable {
     /// On how many inputs old and new were evaluated and agreed.
     public let samples: Int
 
-    /// On how many of them they differ and may: inputs of the width of one rounding step, where no expression can follow.
+    /// On how many of them they differ and may: inputs as wide as one rounding step, and inputs that no tile can hold.
     public let exemptions: Int
 
-    package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int) {
+    /// Whether the old value was read as its author meant it, and not as today's runtimes read it.
+    ///
+    /// A filter in which both languages are mixed is repaired; old and new are equal in the sense that was meant.
+    public let isRepaired: Bool
+
+    package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int, isRepaired: Bool = false) {
       self.newOperator = newOperator
       self.rewriter = rewriter
       self.samples = samples
       self.exemptions = exemptions
+      self.isRepaired = isRepaired
     }
   }
 
@@ -80,6 +86,18 @@ public struct MigrationReport: Hashable, Sendable {
     self.semantics = semantics
     self.sites = sites
     self.notes = notes
+  }
+
+  /// The reports of several passes over one text as one, in the order of the file.
+  init(_ semantics: SourceSemantics, joining reports: [MigrationReport]) {
+    if reports.count == 1 {
+      self = reports[0]
+      return
+    }
+    self.init(
+      semantics: semantics,
+      sites: reports.flatMap { $0.sites }.sorted { ($0.line, $0.column) < ($1.line, $1.column) },
+      notes: reports.flatMap { $0.notes }.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
   }
 
   /// How many values were rewritten.
