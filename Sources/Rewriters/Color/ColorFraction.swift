@@ -12,6 +12,8 @@ package import StyleSpec
 ///
 /// ## After
 /// `"hsl(30, 30%, 20%)"`
+///
+/// - Source: https://www.w3.org/TR/css-color-3/#hsl-color; the colour parser of mapbox-gl-native `ios-v3.7.8`.
 package enum ColorFraction: Rewriter {
   package static var id: RewriterID { .colorFraction }
 
