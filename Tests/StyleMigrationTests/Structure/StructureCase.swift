@@ -42,7 +42,9 @@ struct StructureCase {
         head.append(line)
       }
     }
-    guard head.contains(where: { !$0.isEmpty && !$0.hasPrefix("- ") }) else { throw Unreadable(description: "no prose") }
+    guard head.contains(where: { !$0.isEmpty && !$0.hasPrefix("- ") }) else {
+      throw Unreadable(description: "no prose")
+    }
     guard head.contains(where: { $0.hasPrefix("- source: ") }) else { throw Unreadable(description: "no source") }
     options = .init(dereferencesLayers: head.contains("- options: --deref"))
     before = try Self.block(sections["Before"])
