@@ -3,9 +3,10 @@ import StyleSpec
 
 /// Puts the values of constants in the place of their names, and takes the table out.
 ///
-/// Version 7 put them in for property values and the outputs of stops. Authors wrote them in filters, too, and in `paint.<class>`;
-/// wherever a layer has the name of a constant, its value is what the author meant, so all are put in. `id`, `source`, `ref`
-/// and `metadata` are names and remarks, and stay. A name without a constant stays (see ``UndefinedConstants``).
+/// Version 7 put them in for property values and the outputs of stops. Authors wrote them in filters, too, and in
+/// `paint.<class>`; wherever a layer has the name of a constant, its value is what the author meant, so all are put
+/// in. `id`, `source`, `ref` and `metadata` are names and remarks, and stay. A name without a constant stays (see
+/// ``UndefinedConstants``).
 ///
 /// The table stays while a name in it is in use and could not be resolved, so that nothing is lost.
 struct ConstantInlining {
@@ -50,15 +51,20 @@ struct ConstantInlining {
       let size = table.size(of: index)
       switch table.obstacle(of: index) {
       case .cyclic?:
-        leave("cyclic-constant", found, place, "the constant \"\(name)\" stands for itself, by way of others; give it a value")
+        leave(
+          "cyclic-constant", found, place,
+          "the constant \"\(name)\" stands for itself, by way of others; give it a value")
       case .tooDeep?:
         leave("constant-too-deep", found, place, "the constant \"\(name)\" is nested too deep to be put in")
       case .tooLarge?:
-        leave("constant-too-large", found, place, "with all that the constant \"\(name)\" mentions, its value is too large")
+        leave(
+          "constant-too-large", found, place, "with all that the constant \"\(name)\" mentions, its value is too large")
       case nil where found.depth + table.height(of: index) > ConstantTable.maximumHeight:
         leave("constant-too-deep", found, place, "the constant \"\(name)\" would be nested too deep here")
       case nil where size > budget:
-        leave("constant-too-large", found, place, "with the constant \"\(name)\" put in everywhere, the style would be too large")
+        leave(
+          "constant-too-large", found, place,
+          "with the constant \"\(name)\" put in everywhere, the style would be too large")
       case nil:
         budget -= size
         let layout = lines.layout(in: found.container ?? holder, at: found.node.range.lowerBound)

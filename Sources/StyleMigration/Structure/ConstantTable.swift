@@ -2,8 +2,8 @@ import SourceJSON
 
 /// The `constants` of a style: what each name stands for when all constants that it mentions are put in.
 ///
-/// A chain of constants may be of any length, and nothing here recurses. What a name stands for may be exponentially larger
-/// than the table, so sizes are known before anything is written.
+/// A chain of constants may be of any length, and nothing here recurses. What a name stands for may be exponentially
+/// larger than the table, so sizes are known before anything is written.
 struct ConstantTable {
   /// Why a constant cannot be put in.
   enum Obstacle: Hashable, Sendable {

@@ -2,9 +2,10 @@ import SourceJSON
 
 /// Layers that take their type, source, filter and layout from another by `ref`.
 ///
-/// Every GL renderer still reads them, so they are kept unless asked otherwise. Written out, a layer gets what the runtimes give it:
-/// each of these members that the other layer has, its own ones giving way, in the place of its `ref`. The runtimes resolve one
-/// step: a layer that is named must not name another.
+/// Every GL renderer still reads them, so they are kept unless asked otherwise. Written out, a layer gets what the
+/// runtimes give it: each of these members that the other layer has, its own ones giving way, in the place of its
+/// `ref`. A `ref` to a layer that has a `ref` itself is followed, as native renderers do, and reported, since GL JS
+/// refuses the style.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/layers/
 struct Dereferencing {
@@ -17,32 +18,55 @@ struct Dereferencing {
   /// What all copies together may add: 256 MiB.
   private static let largestGrowth = 1 << 28
 
-  /// - Parameter writesOut: Whether layers are written out; otherwise they are only looked at.
+  /// What a layer has to share, its own and what it takes.
+  private enum Shared {
+    case members([JSONMember])
+    case notFound
+    case cyclic
+  }
+
+  /// Writes layers out, or only looks at them.
   init(_ style: StructuredStyle, writesOut: Bool) {
+    guard style.layers.contains(where: { $0.reference != nil }) else { return }
+    let resolved = Self.resolve(style)
     var growth = 0
     var lines: LineIndex?
     var kept: [Int] = []
     for (index, layer) in style.layers.enumerated() {
       guard let reference = layer.reference else { continue }
       let pointer = StructuredStyle.pointer(layer: index, "ref")
-      guard let parent = Self.parent(of: index, in: style) else {
-        let (id, reason) = Self.fault(of: layer, at: index, in: style)
-        step.report(writesOut ? .left : .note, id, at: reference, pointer, reason)
+      let name = layer.reference?.string?.string ?? ""
+      guard let parent = layer.parent, case .members(let members) = resolved[parent] else {
+        let isCycle = if let parent = layer.parent, case .cyclic = resolved[parent] { true } else { false }
+        step.report(
+          writesOut ? .left : .note, isCycle ? "ref-cycle" : "ref-not-found", at: reference, pointer,
+          isCycle
+            ? "following \"ref\" from \"\(name)\" on leads round and round, so the layer has neither type nor source"
+            : layer.parent != nil
+              ? "the layer that \"\(name)\" names is missing, so this one has neither type nor source either"
+              : "no layer has the id that \"ref\" names, so this one has neither type nor source")
         continue
+      }
+      if style.layers[parent].reference != nil {
+        step.report(
+          .note, "ref-to-ref", at: reference, pointer,
+          "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers follow it"
+            + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
       }
       guard writesOut else {
         kept.append(index)
         continue
       }
-      growth += parent.node.range.count
+      growth += members.reduce(0) { $0 + $1.value.range.count }
       guard growth <= Self.largestGrowth else {
         step.report(
-          .left, "ref-too-large", at: reference, pointer, "with every \"ref\" written out, the style would be too large")
+          .left, "ref-too-large", at: reference, pointer, "with every \"ref\" written out, the style would be too large"
+        )
         continue
       }
       let known = lines ?? LineIndex(style.document)
       lines = known
-      writeOut(layer, with: parent, pointer, known)
+      writeOut(layer, with: members, pointer, known)
     }
     if let first = kept.first, let reference = style.layers[first].reference {
       let count = kept.count
@@ -54,31 +78,46 @@ struct Dereferencing {
     step.patches.sort(by: Patch.precedes)
   }
 
-  private static func parent(of index: Int, in style: StructuredStyle) -> StructuredStyle.Layer? {
-    guard let parent = style.layers[index].parent, style.layers[parent].reference == nil else { return nil }
-    return style.layers[parent]
-  }
-
-  private static func fault(
-    of layer: StructuredStyle.Layer, at index: Int, in style: StructuredStyle
-  ) -> (id: String, reason: String) {
-    guard let name = layer.reference?.string?.string else {
-      return ("ref-not-found", "\"ref\" is no string; it has to be the id of a layer")
+  /// What each layer has to share: what the layer has that it names, then its own.
+  ///
+  /// O(layers), however long the chains are.
+  private static func resolve(_ style: StructuredStyle) -> [Shared] {
+    var resolved: [Shared?] = Array(repeating: nil, count: style.layers.count)
+    for start in style.layers.indices where resolved[start] == nil {
+      var chain = [start]
+      var isOnChain: Set<Int> = [start]
+      var end = Shared.members([])
+      while let last = chain.last, style.layers[last].reference != nil {
+        guard let parent = style.layers[last].parent else {
+          end = .notFound
+          break
+        }
+        if let known = resolved[parent] {
+          end = known
+          break
+        }
+        guard isOnChain.insert(parent).inserted else {
+          end = .cyclic
+          break
+        }
+        chain.append(parent)
+      }
+      for index in chain.reversed() {
+        if case .members(let taken) = end {
+          let keys = Set(taken.compactMap { $0.key.string })
+          let own = lastMembers(of: style.layers[index].node).filter { member in
+            member.key.string.map { shared.contains($0) && !keys.contains($0) } ?? false
+          }
+          end = .members(taken + own)
+        }
+        resolved[index] = end
+      }
     }
-    guard let parent = layer.parent else {
-      return ("ref-not-found", "no layer has the id \"\(name)\", so this one has neither type nor source")
-    }
-    if style.layers[parent].parent == index {
-      return ("ref-cycle", "the layer and \"\(name)\" name each other by \"ref\", so neither has type and source")
-    }
-    return (
-      "ref-to-ref",
-      "\"\(name)\" has a \"ref\" itself, and the runtimes resolve one step only; name the layer that it names"
-    )
+    return resolved.map { $0 ?? .notFound }
   }
 
   private mutating func writeOut(
-    _ layer: StructuredStyle.Layer, with parent: StructuredStyle.Layer, _ pointer: JSONPointer, _ lines: LineIndex
+    _ layer: StructuredStyle.Layer, with shared: [JSONMember], _ pointer: JSONPointer, _ lines: LineIndex
   ) {
     var edits = MemberEdits(layer.node, lines)
     guard let reference = edits.places(of: "ref").last else { return }
@@ -86,8 +125,8 @@ struct Dereferencing {
     let layout = lines.layout(in: layer.node, at: edits.members[reference].key.range.lowerBound)
     var content: [Patch.Content] = []
     var replaced: [String] = []
-    for member in Self.lastMembers(of: parent.node) {
-      guard let key = member.key.string, Self.shared.contains(key) else { continue }
+    for member in shared {
+      guard let key = member.key.string else { continue }
       let own = edits.places(of: key)
       if let value = own.last.map({ edits.members[$0].value }), !value.hasSpelling(of: member.value) {
         replaced.append("\"\(key.string)\"")

@@ -4,10 +4,10 @@ import StyleSpec
 
 /// Functions in forms that were written for a short time only.
 ///
-/// In drafts of version 8, in 2015, a function had `"domain": [inputs], "range": [outputs]` in place of stops; it is given stops,
-/// where that is the same beyond doubt. In a beta of 2017 an expression stood in an object, `{"expression": […]}`; it is taken out,
-/// where it is an expression of today that fits the property. `{"property": p, "default": d}` alone is an identity function to
-/// some readers and none to others, and is noted.
+/// In drafts of version 8, in 2015, a function had `"domain": [inputs], "range": [outputs]` in place of stops; it is
+/// given stops, where that is the same beyond doubt. In a beta of 2017 an expression stood in an object,
+/// `{"expression": […]}`; it is taken out, where it is an expression of today that fits the property. `{"property":
+/// p, "default": d}` alone is an identity function to some readers and none to others, and is noted.
 struct FunctionForms {
   private(set) var step = StructureStep()
 
@@ -32,7 +32,8 @@ struct FunctionForms {
           form == .domain
           ? try Self.stops(of: value, for: property, known) : try Self.expression(in: value, for: property, known)
         step.patches += patches
-        step.report(.migrated, form == .domain ? "domain-and-range" : "wrapped-expression", at: value, property.pointer,
+        step.report(
+          .migrated, form == .domain ? "domain-and-range" : "wrapped-expression", at: value, property.pointer,
           form == .domain
             ? "\"domain\" and \"range\", of drafts of 2015, were written as \"stops\""
             : "the expression was taken out of its object, a form of 2017")

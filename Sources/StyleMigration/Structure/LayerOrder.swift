@@ -2,10 +2,10 @@ import SourceJSON
 
 /// The order of symbol layers, which decides what is drawn above, and which labels are placed first.
 ///
-/// In version 7 the first symbol layer placed its labels first, in version 8 the last one does. No order keeps both drawing and
-/// placing. As in the reference converter, the symbol layers above all other layers are put in reverse order, since among
-/// labels placing is what shows; those below other layers keep their place, since there the drawing is. A `ref` layer counts as the
-/// type that it has from the layer it names.
+/// In version 7 the first symbol layer placed its labels first, in version 8 the last one does. No order keeps both
+/// drawing and placing. As in the reference converter, the symbol layers above all other layers are put in reverse
+/// order, since among labels placing is what shows; those below other layers keep their place, since there the
+/// drawing is. A `ref` layer counts as the type that it has from the layer it names.
 struct LayerOrder {
   private(set) var step = StructureStep()
 

@@ -15,7 +15,8 @@ package struct OffsetMap: Sendable {
 
   private var runs: [Run] = []
 
-  /// The map of edits, which are sorted and do not overlap: what they write stands for the first byte that they replace.
+  /// The map of edits, which are sorted and do not overlap: what they write stands for the first byte that they
+  /// replace.
   ///
   /// - Complexity: O(edits).
   package init(_ edits: [SourceEdit]) {

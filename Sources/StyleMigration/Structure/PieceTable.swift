@@ -16,7 +16,8 @@ struct PieceTable {
     var source: Source
     var count: Int
 
-    /// Whether the same bytes also stand, or stood, elsewhere: pieces that are no copies keep the order of the old text.
+    /// Whether the same bytes also stand, or stood, elsewhere: pieces that are no copies keep the order of the old
+    /// text.
     var isCopy: Bool
   }
 

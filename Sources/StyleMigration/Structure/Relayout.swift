@@ -33,9 +33,7 @@ extension LineIndex {
 
   /// A range of the text, laid out anew; what stays the same is copied, so that it keeps its places.
   ///
-  /// O(bytes of the range).
-  ///
-  /// - Parameter old: What lines are indented by in the range; the indentation of its first line unless something else is given.
+  /// Lines are taken to be indented as the first one is, unless told otherwise. O(bytes of the range).
   func content(
     _ range: SourceRange, laidOut layout: Relayout, from old: [UInt8]? = nil
   ) -> [Patch.Content] {

@@ -35,7 +35,8 @@ package struct StructureChange: Hashable, Sendable {
   }
 }
 
-/// What one step of a structure migration does: patches of the text that it read, and changes with offsets in that text.
+/// What one step of a structure migration does: patches of the text that it read, and changes with offsets in that
+/// text.
 struct StructureStep {
   var patches: [Patch] = []
   var changes: [StructureChange] = []

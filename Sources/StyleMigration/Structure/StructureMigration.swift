@@ -5,10 +5,11 @@ package import SourceJSON
 /// It is a first pass. Values in old forms stay, where they belong in version 8; a second pass migrates them on
 /// `SourceEdit.apply(edits, to: document.bytes)` and finds the places of the original by ``offsets``.
 ///
-/// A style of version 7 becomes one of version 8: constants are put in, functions of drafts get stops, properties their new names,
-/// fonts their lists, sizes their place in the layout, and the symbol layers on top the reverse order. In a style of version 8 only
-/// what was left behind is changed: constants, functions of drafts, expressions in objects. `ref` layers are written out where that
-/// is asked for. Bytes that need no change stay; vendors' keys, `metadata` and data of sources are not looked into.
+/// A style of version 7 becomes one of version 8: constants are put in, functions of drafts get stops, properties
+/// their new names, fonts their lists, sizes their place in the layout, and the symbol layers on top the reverse
+/// order. In a style of version 8 only what was left behind is changed: constants, functions of drafts, expressions
+/// in objects. `ref` layers are written out where that is asked for. Bytes that need no change stay; vendors' keys,
+/// `metadata` and data of sources are not looked into.
 package struct StructureMigration: Sendable {
   package struct Options: Hashable, Sendable {
     /// Whether `ref` layers are written out.
@@ -33,8 +34,8 @@ package struct StructureMigration: Sendable {
 
   /// Migrates the structure of a style.
   ///
-  /// A document that is no style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken for 8 and
-  /// noted, since parts of styles are kept so, unless something in the style is older.
+  /// A document that is no style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
+  /// for 8 and noted, since parts of styles are kept so, unless something in the style is older.
   ///
   /// - Throws: ``MigrationError`` for versions other than 7 and 8: what it is, and what to do.
   /// - Complexity: O(bytes of document and result, and n log n in the number of edits).

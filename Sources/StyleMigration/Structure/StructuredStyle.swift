@@ -24,8 +24,8 @@ struct StructuredStyle {
 
   /// Reads the root's last `layers`.
   ///
-  /// O(members of the root and of the layers). Of layers with the same id the last is the one that `ref` means, as in the
-  /// runtimes.
+  /// O(members of the root and of the layers). Of layers with the same id the last is the one that `ref` means, as in
+  /// the runtimes.
   init(_ document: JSONDocument) {
     self.document = document
     var layers: [Layer] = []

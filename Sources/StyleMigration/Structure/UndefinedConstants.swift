@@ -3,15 +3,16 @@ import StyleSpec
 
 /// Finds the names of constants that have no value: `"line-color": "@road"`.
 ///
-/// They are looked for where version 7 put constants in: property values, outputs of stops, and defaults. Where a property takes
-/// any text, `"@home"` may be meant as it stands, so it is noted, and only where the style is of the time of constants;
-/// everywhere else a name is no value. A text between two signs, `"@road@"`, is a place-holder of a template and no name.
+/// They are looked for where version 7 put constants in: property values, outputs of stops, and defaults. Where a
+/// property takes any text, `"@home"` may be meant as it stands, so it is noted, and only where the style is of the
+/// time of constants; everywhere else a name is no value. A text between two signs, `"@road@"`, is a place-holder of
+/// a template and no name.
 struct UndefinedConstants {
   private(set) var step = StructureStep()
   private let isOfTheTime: Bool
   private let defined: JSONNode?
 
-  /// - Parameter isOfTheTime: Whether the style is version 7 or had constants.
+  /// Looks at every property; whether the style is version 7 or had constants decides what a text may be.
   init(_ style: StructuredStyle, isOfTheTime: Bool) {
     self.isOfTheTime = isOfTheTime
     defined = style.document.root["constants"]

@@ -22,7 +22,9 @@ struct VideoSources {
     for other in edits.places(of: "urls") { edits.remove(other) }
     edits.rename(place, to: "urls")
     let value = edits.members[place].value
-    if value.kind == .string { edits.replaceValue(of: place, with: [.written("["), .copied(value.range), .written("]")]) }
+    if value.kind == .string {
+      edits.replaceValue(of: place, with: [.written("["), .copied(value.range), .written("]")])
+    }
     step.patches += edits.patches()
     step.report(
       .migrated, "property-renamed", at: edits.members[place].key, pointer.appending(.key("url")),
