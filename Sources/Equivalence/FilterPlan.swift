@@ -12,7 +12,7 @@ package struct FilterPlan: Sendable {
   /// How many samples a plan has at most.
   static let most = 600
 
-  /// - Parameter target: Renderers that tell the `Multi…` kinds of geometry apart are given them, too.
+  /// A plan; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
   package init(_ filter: LegacyFilter, target: RenderTarget) {
     var subjects = FilterSubjects()
     subjects.add(filter)

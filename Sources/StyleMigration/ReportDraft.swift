@@ -30,7 +30,13 @@ struct ReportDraft {
   private var sites: [Site] = []
   private var notes: [Remark] = []
 
-  mutating func append(_ site: Site) { sites.append(site) }
+  /// Where something was left: of what several passes say of one place, the first counts.
+  private var left: Set<Int> = []
+
+  mutating func append(_ site: Site) {
+    if case .left = site.outcome, !left.insert(site.offset).inserted { return }
+    sites.append(site)
+  }
 
   mutating func append(_ note: Remark) { notes.append(note) }
 

@@ -104,7 +104,8 @@ struct StyleWalker {
     for member in properties.members {
       // Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
       let kind = member.value.kind
-      guard kind == .object || kind == .string || kind == .array, let name = member.key.string, !name.isTransition else {
+      guard kind == .object || kind == .string || kind == .array, let name = member.key.string, !name.isTransition
+      else {
         continue
       }
       let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing

@@ -22,8 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"["==","x",1]"#, #"["==",["to-number",["get","x"],0],1]"#), (#"["==","x","1"]"#, #"["==",["to-string",["get","x"]],"1"]"#),
-    (#"["!=","x",1]"#, #"["all",["has","x"],["!=",["get","x"],1]]"#), (#"["==","x",null]"#, #"["==",["get","x"],null]"#),
+    (#"["==","x",1]"#, #"["==",["to-number",["get","x"],0],1]"#),
+    (#"["==","x","1"]"#, #"["==",["to-string",["get","x"]],"1"]"#),
+    (#"["!=","x",1]"#, #"["all",["has","x"],["!=",["get","x"],1]]"#),
+    (#"["==","x",null]"#, #"["==",["get","x"],null]"#),
     (#"["<","x",5]"#, #"["<=",["get","x"],5]"#), (#"["<","x",5]"#, #"["<",["to-number",["get","x"],9],5]"#),
     (#"["<","x","m"]"#, #"["<",["to-string",["get","x"]],"m"]"#), (#"["!has","x"]"#, #"["==",["get","x"],null]"#),
     (#"["in","x","a","b"]"#, #"["match",["get","x"],["a","c"],true,false]"#),
@@ -50,7 +52,8 @@ import Testing
   }
 
   @Test func aFaithfulRewritingIsEqual() throws {
-    #expect(try isEqual(#"["all",["<","x",5],["!in","y","a"]]"#, #"["all",["<",["get","x"],5],["!=",["get","y"],"a"]]"#))
+    #expect(
+      try isEqual(#"["all",["<","x",5],["!in","y","a"]]"#, #"["all",["<",["get","x"],5],["!=",["get","y"],"a"]]"#))
   }
 
   /// Ten attributes, a hundred values: the plan stays small enough to be run for every filter of a style.

@@ -12,10 +12,12 @@ import Testing
     executable = try BuiltExecutable(named: "migrate-styles")
   }
 
-  private static let legacy = #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#
+  private static let legacy =
+    #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#
   private static let modern =
     #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":["interpolate",["linear"],["zoom"],0,1,10,2]}}]}"#
-  private static let unsorted = #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]}}}]}"#
+  private static let unsorted =
+    #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]}}}]}"#
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -115,6 +117,6 @@ import Testing
     let run = try executable.run(["-"], input: Array(style.utf8), in: folder)
     #expect(run.status == 0)
     #expect(text(run.output) == style)
-    #expect(run.errors == "<stdin>: no style function in here; nothing to do\n")
+    #expect(run.errors == "<stdin>: nothing legacy in here; nothing to do\n")
   }
 }

@@ -38,7 +38,10 @@ import Testing
 
   /// An error excludes the feature, which is what the condition would do: a guard is written only where it matters.
   @Test(arguments: [
-    (#"["all", ["<", "x", 5], ["all", [">=", "y", "a"]]]"#, #"["all", ["<", ["get", "x"], 5], ["all", [">=", ["get", "y"], "a"]]]"#),
+    (
+      #"["all", ["<", "x", 5], ["all", [">=", "y", "a"]]]"#,
+      #"["all", ["<", ["get", "x"], 5], ["all", [">=", ["get", "y"], "a"]]]"#
+    ),
     (
       #"["any", ["<", "x", 5], ["has", "y"]]"#,
       #"["any", ["all", ["==", ["typeof", ["get", "x"]], "number"], ["<", ["get", "x"], 5]], ["has", "y"]]"#

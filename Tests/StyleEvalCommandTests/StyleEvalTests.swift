@@ -149,8 +149,10 @@ import Testing
   @Test func aFilterIsAnsweredInBothLanguages() {
     #expect(
       answer(
-        #"{"filter":["in","class","a","b"],"inputs":[{"properties":{"class":"a"}},{"properties":{}}]}"#)
-        .dropLast() == #"{"compiled":{"result":"success","type":"boolean","isFeatureConstant":false,"isZoomConstant":true},"outputs":[true,false],"legacy":[true,false],"migrated":["match",["get","class"],["a","b"],true,false],"verdict":"equal","diagnostics":[]}"#
+        #"{"filter":["in","class","a","b"],"inputs":[{"properties":{"class":"a"}},{"properties":{}}]}"#
+      )
+      .dropLast()
+        == #"{"compiled":{"result":"success","type":"boolean","isFeatureConstant":false,"isZoomConstant":true},"outputs":[true,false],"legacy":[true,false],"migrated":["match",["get","class"],["a","b"],true,false],"verdict":"equal","diagnostics":[]}"#
     )
     #expect(answer(#"{"filter":["has","a"],"inputs":[{"properties":{"a":null}}]}"#).contains(#""outputs":[true]"#))
     #expect(answer(#"{"filter":["<","$type","Point"],"inputs":[{}]}"#).contains(#""verdict":"refused""#))
@@ -159,7 +161,8 @@ import Testing
   @Test func theTargetChoosesTheForm() {
     let request = #""filter":["==","$type","Point"],"inputs":[{"type":"Point"}]}"#
     #expect(answer(#"{"target":"mapbox-gl-js","# + request).contains(#""migrated":["==",["geometry-type"],"Point"]"#))
-    #expect(answer("{" + request).contains(#""migrated":["match",["geometry-type"],["Point","MultiPoint"],true,false]"#))
+    #expect(
+      answer("{" + request).contains(#""migrated":["match",["geometry-type"],["Point","MultiPoint"],true,false]"#))
   }
 
   @Test func lineEndsOfUnicodeAreEscaped() {

@@ -14,15 +14,17 @@ import Testing
   }
 
   @Test func separatorsAreThoseOfTheFilter() throws {
-    #expect(try migrated(#"["all",["==","a",1],["in","b",1,2]]"#)
-      == #"["all",["==",["get","a"],1],["match",["get","b"],[1,2],true,false]]"#)
+    #expect(
+      try migrated(#"["all",["==","a",1],["in","b",1,2]]"#)
+        == #"["all",["==",["get","a"],1],["match",["get","b"],[1,2],true,false]]"#)
     #expect(try migrated(#"["all", ["==", "a", 1.50]]"#) == #"["all", ["==", ["get", "a"], 1.50]]"#)
   }
 
   @Test func aListOverSeveralLinesKeepsItsIndentation() throws {
     #expect(
       try migrated("[\"all\",\n\t\t[\n\t\t\t\"in\",\n\t\t\t\"a\",\n\t\t\t\"x\",\n\t\t\t\"y\"\n\t\t]\n\t]")
-        == "[\"all\",\n\t\t[\n\t\t\t\"match\",\n\t\t\t[\"get\", \"a\"],\n\t\t\t[\"x\", \"y\"], true,\n\t\t\tfalse\n\t\t]\n\t]")
+        == "[\"all\",\n\t\t[\n\t\t\t\"match\",\n\t\t\t[\"get\", \"a\"],\n\t\t\t[\"x\", \"y\"], true,\n\t\t\tfalse\n\t\t]\n\t]"
+    )
   }
 
   @Test func expressionsOfAMixedFilterKeepTheirBytes() throws {

@@ -70,7 +70,8 @@ import Testing
       let context = EvaluationContext(zoom: filter.zoom, feature: feature)
       let new = rewriting.compiled.value(in: context)
       if new != .boolean(old.holds(in: context)) {
-        return "old and new differ at \(feature): \(String(decoding: rewriting.expression.fragment.text, as: UTF8.self))"
+        return
+          "old and new differ at \(feature): \(String(decoding: rewriting.expression.fragment.text, as: UTF8.self))"
       }
       // The reading is checked too: by a second look at the text itself.
       if rewriting.rewriter == .filterPlain, !rewriting.isRepaired,

@@ -29,7 +29,8 @@ import Testing
 
   @Test(arguments: [
     (MigrationPart.functions, [#"["interpolate", ["linear"], ["zoom"], 0, 1, 10, 2]"#]),
-    (.filters, [#"["match", ["get", "class"], ["a", "b"], true, false]"#]), (.tokens, [#"["to-string", ["get", "name"]]"#]),
+    (.filters, [#"["match", ["get", "class"], ["a", "b"], true, false]"#]),
+    (.tokens, [#"["to-string", ["get", "name"]]"#]),
     (.colors, ["hsl(30, 30%, 20%)"]), (.structure, []),
   ])
   func onlyOnePartIsMigrated(part: MigrationPart, expected: [String]) throws {
@@ -126,7 +127,8 @@ import Testing
       {"version": 8, "layers": [{"id": "a", "type": "line", "paint": {
         "line-color": {"stops": [[0, "red"], [10, "blue"]], "colorSpace": "hcl"}}}]}
       """
-    #expect(left(try migrate(style, .init(target: .maplibreNative))) == ["/layers/0/paint/line-color: target-lacks-operator"])
+    #expect(
+      left(try migrate(style, .init(target: .maplibreNative))) == ["/layers/0/paint/line-color: target-lacks-operator"])
     for target in [MigrationTarget.any, .maplibreGLJS, .mapboxGLJS] {
       #expect(text(try migrate(style, .init(target: target))).contains("interpolate-hcl"))
     }

@@ -53,7 +53,9 @@ import Testing
         ratios.append(Double(proved.expression.fragment.length) / Double(reference.fragment.length))
       }
       let mean = ratios.reduce(0, +) / Double(ratios.count)
-      print("vectors-filters.json, \(target.rawValue): characters written / by the reference: \(mean), \(ratios.count) filters")
+      print(
+        "vectors-filters.json, \(target.rawValue): characters written / by the reference: \(mean), \(ratios.count) filters"
+      )
       #expect(mean <= 1)
     }
   }

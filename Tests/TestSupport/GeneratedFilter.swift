@@ -122,7 +122,9 @@ private struct FilterText {
     case 5: return "[\"==\",[\"geometry-type\"],\"Point\"]"
     case 6: return "[\"!\",\(array(&source, depth: depth))]"
     case 7: return "[\"case\",\(array(&source, depth: depth)),\(array(&source, depth: depth)),false]"
-    case 8: return "[\"match\",\(get),\"a\",\(array(&source, depth: depth)),[\"b\",\"c\"],true,\(array(&source, depth: depth))]"
+    case 8:
+      return
+        "[\"match\",\(get),\"a\",\(array(&source, depth: depth)),[\"b\",\"c\"],true,\(array(&source, depth: depth))]"
     default: return "[\"step\",[\"zoom\"],\(array(&source, depth: depth)),10,\(array(&source, depth: depth))]"
     }
   }

@@ -29,7 +29,9 @@ package enum ColorFraction: Rewriter {
   /// O(n).
   package static func respelled(_ text: JSONString) -> JSONString? {
     let bytes = Array(text.string.utf8)
-    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), isName(bytes[..<open]), bytes.last != nil else { return nil }
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), isName(bytes[..<open]), bytes.last != nil else {
+      return nil
+    }
     var result = Array(bytes[...open])
     var argument: [UInt8] = []
     var place = 0

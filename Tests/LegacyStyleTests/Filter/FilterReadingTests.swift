@@ -70,9 +70,11 @@ import Testing
 
   /// The runtime looks an expression in the place of a key up as the name of no attribute (F7).
   @Test func theRuntimeKnowsNoExpressionsInOldFilters() throws {
-    #expect(try reading(#"["none",["==",["get","a"],1]]"#, .glJS) == .legacy(.none([.constant(false)]), isRepaired: false))
+    #expect(
+      try reading(#"["none",["==",["get","a"],1]]"#, .glJS) == .legacy(.none([.constant(false)]), isRepaired: false))
     #expect(try reading(#"["!in",["get","a"],"b"]"#, .glJS) == .legacy(.constant(true), isRepaired: false))
-    #expect(try reading(#"["none",["case",true,true,false]]"#, .glJS) == .legacy(.none([.constant(true)]), isRepaired: false))
+    #expect(
+      try reading(#"["none",["case",true,true,false]]"#, .glJS) == .legacy(.none([.constant(true)]), isRepaired: false))
   }
 
   @Test func filtersOfTheFirstVersions() throws {
@@ -83,7 +85,8 @@ import Testing
             .comparison(.geometryType, .equal, .init(.string("Polygon"), spelled: .string("Polygon"))),
             .membership(
               .attribute("class"),
-              [.init(.string("a"), spelled: .string("a")), .init(.string("b"), spelled: .string("b"))], isNegated: false),
+              [.init(.string("a"), spelled: .string("a")), .init(.string("b"), spelled: .string("b"))], isNegated: false
+            ),
             .comparison(.attribute("rank"), .less, .init(.number(3), spelled: .number(3))),
             .comparison(.attribute("rank"), .notEqual, .init(.number(0), spelled: .number(0))),
           ]), isRepaired: true))
@@ -95,7 +98,8 @@ import Testing
     let one = FilterConstant(.number(1), spelled: .number(1))
     for (leaked, filter) in [
       (#"["filter-<=","a",1]"#, LegacyFilter.comparison(.attribute("a"), .lessOrEqual, one)),
-      (#"["filter-id-==",1]"#, .comparison(.id, .equal, one)), (#"["filter-has","a"]"#, .presence(.attribute("a"), isNegated: false)),
+      (#"["filter-id-==",1]"#, .comparison(.id, .equal, one)),
+      (#"["filter-has","a"]"#, .presence(.attribute("a"), isNegated: false)),
       (#"["filter-has-id"]"#, .presence(.id, isNegated: false)),
       (#"["filter-in-small","a",["literal",[1]]]"#, .membership(.attribute("a"), [one], isNegated: false)),
       (#"["filter-id-in",["literal",[1]]]"#, .membership(.id, [one], isNegated: false)),
