@@ -128,7 +128,7 @@ struct Dereferencing {
     for member in shared {
       guard let key = member.key.string else { continue }
       let own = edits.places(of: key)
-      if let value = own.last.map({ edits.members[$0].value }), !value.hasSpelling(of: member.value) {
+      if let value = own.last.map({ edits.members[$0].value }), !value.hasSpellingUpToLayout(of: member.value) {
         replaced.append("\"\(key.string)\"")
       }
       for place in own { edits.remove(place) }

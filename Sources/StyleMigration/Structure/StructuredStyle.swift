@@ -39,13 +39,31 @@ struct StructuredStyle {
     for (index, layer) in layers.enumerated() {
       if let id = layer.id { indices[id] = index }
     }
-    let types = layers.map(\.typeName)
     for index in layers.indices {
-      guard let parent = layers[index].reference?.string.flatMap({ indices[$0] }) else { continue }
-      layers[index].parent = parent
-      if types[index] == nil { layers[index].typeName = types[parent] }
+      layers[index].parent = layers[index].reference?.string.flatMap { indices[$0] }
     }
+    Self.resolveTypes(&layers)
     self.layers = layers
+  }
+
+  /// Gives `ref` layers the type of the layer that they name, along chains of any length.
+  ///
+  /// O(layers).
+  private static func resolveTypes(_ layers: inout [Layer]) {
+    var isResolved = layers.map { $0.parent == nil }
+    for start in layers.indices where !isResolved[start] {
+      var chain: [Int] = []
+      var current: Int? = start
+      while let index = current, !isResolved[index] {
+        // Of a cycle, the layer that is come to again keeps its own type.
+        isResolved[index] = true
+        chain.append(index)
+        current = layers[index].parent
+      }
+      for index in chain.reversed() {
+        if let type = layers[index].parent.flatMap({ layers[$0].typeName }) { layers[index].typeName = type }
+      }
+    }
   }
 
   /// A property and its value.

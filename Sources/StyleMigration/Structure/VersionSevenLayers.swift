@@ -31,6 +31,9 @@ struct VersionSevenLayers {
     var index: Int
     var layouts: [Group] = []
     var paints: [Group] = []
+
+    /// Whether the same key comes again in the layer: the last one counts.
+    func isRepeated(_ place: Int) -> Bool { paints[(place + 1)...].contains { $0.key == paints[place].key } }
   }
 
   private mutating func visit(_ index: Int) {
@@ -108,11 +111,11 @@ struct VersionSevenLayers {
     let index = groups.index
     for (name, limit) in Self.sizes {
       let source = Self.source(of: name, in: groups)
-      for place in groups.paints.indices {
+      for place in groups.paints.indices where !groups.isRepeated(place) {
         for member in groups.paints[place].edits.places(of: name) {
           let pointer = StructuredStyle.pointer(layer: index, groups.paints[place].key, name)
           let value = groups.paints[place].edits.members[member].value
-          guard let source, source.group == place || value.hasSpelling(of: source.value) else {
+          guard let source, source.group == place || value.hasSpellingUpToLayout(of: source.value) else {
             step.report(
               .left, "class-size", at: value, pointer,
               "\"\(name.string)\" is part of the layout in version 8, which has no classes; the layer has another there: "
@@ -134,15 +137,16 @@ struct VersionSevenLayers {
 
   /// Where the size of a layer is: in its paint, or, where that has none, in a class.
   private static func source(of name: JSONString, in groups: Groups) -> (group: Int, value: JSONNode)? {
-    var fallback: (group: Int, value: JSONNode)?
-    for (index, group) in groups.paints.enumerated() {
+    var ofClass: (group: Int, value: JSONNode)?
+    var isAgreed = true
+    for (index, group) in groups.paints.enumerated() where !groups.isRepeated(index) {
       guard let place = group.edits.places(of: name).last else { continue }
       let value = group.edits.members[place].value
       if group.key == "paint" { return (index, value) }
-      if let other = fallback, !other.value.hasSpelling(of: value) { return nil }
-      fallback = fallback ?? (index, value)
+      if let ofClass, !ofClass.value.hasSpellingUpToLayout(of: value) { isAgreed = false }
+      ofClass = ofClass ?? (index, value)
     }
-    return fallback
+    return isAgreed ? ofClass : nil
   }
 
   /// A layer with `ref` has the layout of another: a size of its own has no place.
@@ -151,7 +155,7 @@ struct VersionSevenLayers {
     _ member: Int
   ) {
     let shared = style.layers[index].parent.flatMap { style.layers[$0].node["paint"]?[name] }
-    if let shared, shared.hasSpelling(of: value) {
+    if let shared, shared.hasSpellingUpToLayout(of: value) {
       paint.remove(member)
       step.report(
         .migrated, "size-moved", at: value, pointer,
@@ -218,7 +222,7 @@ struct VersionSevenLayers {
   private mutating func addLayout(
     _ sizes: [(key: JSONString, content: [Patch.Content])], to layer: inout MemberEdits, for groups: Groups
   ) {
-    guard let paint = groups.paints.first,
+    guard let paint = groups.paints.first(where: { !$0.edits.members.isEmpty }),
       let place = layer.members.firstIndex(where: { $0.value.range == paint.edits.object.range }),
       let first = paint.edits.members.first, let last = paint.edits.members.last
     else { return }
