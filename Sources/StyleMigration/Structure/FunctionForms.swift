@@ -6,8 +6,7 @@ import StyleSpec
 ///
 /// In drafts of version 8, in 2015, a function had `"domain": [inputs], "range": [outputs]` in place of stops; it is
 /// given stops, where that is the same beyond doubt. In a beta of 2017 an expression stood in an object,
-/// `{"expression": […]}`; it is taken out, where it is an expression of today that fits the property. `{"property":
-/// p, "default": d}` alone is an identity function to some readers and none to others, and is noted.
+/// `{"expression": […]}`; it is taken out, where it is an expression of today that fits the property.
 struct FunctionForms {
   private(set) var step = StructureStep()
 
@@ -19,12 +18,6 @@ struct FunctionForms {
       guard value.kind == .object else { return }
       let form = Form(value)
       guard form != .other else { return }
-      if form == .bare {
-        step.report(
-          .note, "function-without-type-or-stops", at: value, property.pointer,
-          "the function has neither \"type\" nor \"stops\": an identity function to some readers, and none to others")
-        return
-      }
       let known = lines ?? LineIndex(style.document)
       lines = known
       do throws(Doubt) {
@@ -50,7 +43,6 @@ struct FunctionForms {
   private enum Form {
     case domain
     case wrapped
-    case bare
     case other
 
     init(_ value: JSONNode) {
@@ -62,8 +54,6 @@ struct FunctionForms {
         self = .domain
       } else if keys.contains("expression") {
         self = .wrapped
-      } else if keys.contains("property"), !keys.contains("type"), !keys.contains("stops") {
-        self = .bare
       } else {
         self = .other
       }
