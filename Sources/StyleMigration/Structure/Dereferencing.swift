@@ -53,7 +53,7 @@ struct Dereferencing {
           "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers follow it"
             + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
       }
-      guard writesOut else {
+      guard writesOut, !step.leavesAlone("ref", in: index, of: style) else {
         kept.append(index)
         continue
       }

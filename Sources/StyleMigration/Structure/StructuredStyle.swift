@@ -16,6 +16,9 @@ struct StructuredStyle {
     /// The type, a `ref` layer's from the layer that it names.
     var typeName: JSONString?
 
+    /// What the layer asks to be left alone.
+    var ignore: LayerIgnore?
+
     var type: LayerType? { typeName.flatMap { LayerType(rawValue: $0.string) } }
   }
 
@@ -32,7 +35,9 @@ struct StructuredStyle {
     if let elements = document.root["layers"]?.elements {
       for node in elements {
         layers.append(
-          Layer(node: node, id: node["id"]?.string, reference: node["ref"], typeName: node["type"]?.string))
+          Layer(
+            node: node, id: node["id"]?.string, reference: node["ref"], typeName: node["type"]?.string,
+            ignore: LayerIgnore(node)))
       }
     }
     var indices: [JSONString: Int] = [:]
@@ -69,6 +74,9 @@ struct StructuredStyle {
   /// A property and its value.
   struct Property {
     var owner: PropertyOwner?
+
+    /// The place of its layer; `nil` at the root.
+    var layer: Int?
     var name: JSONString
     var member: JSONMember
     var pointer: JSONPointer
@@ -89,22 +97,22 @@ struct StructuredStyle {
       for group in layer.node.members {
         guard let name = group.key.string, let kind = Self.group(named: name) else { continue }
         visit(
-          group.value, owner: layer.type.map { .layer($0, kind) },
+          group.value, owner: layer.type.map { .layer($0, kind) }, layer: index,
           pointer: JSONPointer([.key("layers"), .index(index), .key(name)]), body)
       }
     }
     for member in document.root.members {
       guard let name = member.key.string, let object = RootObject(rawValue: name.string) else { continue }
-      visit(member.value, owner: .root(object), pointer: JSONPointer([.key(name)]), body)
+      visit(member.value, owner: .root(object), layer: nil, pointer: JSONPointer([.key(name)]), body)
     }
   }
 
   private func visit(
-    _ group: JSONNode, owner: PropertyOwner?, pointer: JSONPointer, _ body: (Property) -> Void
+    _ group: JSONNode, owner: PropertyOwner?, layer: Int?, pointer: JSONPointer, _ body: (Property) -> Void
   ) {
     for member in group.members {
       guard let name = member.key.string, !name.string.hasSuffix("-transition") else { continue }
-      body(Property(owner: owner, name: name, member: member, pointer: pointer.appending(.key(name))))
+      body(Property(owner: owner, layer: layer, name: name, member: member, pointer: pointer.appending(.key(name))))
     }
   }
 

@@ -32,8 +32,10 @@ struct VersionSevenLayers {
     var layouts: [Group] = []
     var paints: [Group] = []
 
-    /// Whether the same key comes again in the layer: the last one counts.
-    func isRepeated(_ place: Int) -> Bool { paints[(place + 1)...].contains { $0.key == paints[place].key } }
+    /// Where each key of a paint comes last in the layer: that one counts.
+    var lastPaints: [JSONString: Int] = [:]
+
+    func isRepeated(_ place: Int) -> Bool { lastPaints[paints[place].key] != place }
   }
 
   private mutating func visit(_ index: Int) {
@@ -43,7 +45,12 @@ struct VersionSevenLayers {
         member.value.kind == .object
       else { continue }
       let opened = Groups.Group(key: key, edits: MemberEdits(member.value, lines))
-      if group == .layout { groups.layouts.append(opened) } else { groups.paints.append(opened) }
+      if group == .layout {
+        groups.layouts.append(opened)
+      } else {
+        groups.lastPaints[key] = groups.paints.count
+        groups.paints.append(opened)
+      }
     }
     for place in groups.layouts.indices {
       rename("symbol-min-distance", to: "symbol-spacing", in: &groups.layouts[place], of: index)
@@ -66,7 +73,7 @@ struct VersionSevenLayers {
     _ old: JSONString, to new: JSONString, in group: inout Groups.Group, of index: Int
   ) {
     let places = group.edits.places(of: old)
-    guard let last = places.last else { return }
+    guard let last = places.last, !step.leavesAlone(old, in: index, of: style) else { return }
     for place in places.dropLast() + group.edits.places(of: new) { group.edits.remove(place) }
     group.edits.rename(last, to: new)
     step.report(
@@ -96,7 +103,7 @@ struct VersionSevenLayers {
         content.append(.written(list))
         position = string.range.upperBound
       }
-      guard position > value.range.lowerBound else { continue }
+      guard position > value.range.lowerBound, !step.leavesAlone("text-font", in: index, of: style) else { continue }
       content.append(.copied(SourceRange(lowerBound: position, upperBound: value.range.upperBound)))
       group.edits.replaceValue(of: place, with: content)
       step.report(
@@ -112,7 +119,8 @@ struct VersionSevenLayers {
     for (name, limit) in Self.sizes {
       let source = Self.source(of: name, in: groups)
       for place in groups.paints.indices where !groups.isRepeated(place) {
-        for member in groups.paints[place].edits.places(of: name) {
+        for member in groups.paints[place].edits.places(of: name)
+        where !step.leavesAlone(name, in: index, of: style) {
           let pointer = StructuredStyle.pointer(layer: index, groups.paints[place].key, name)
           let value = groups.paints[place].edits.members[member].value
           guard let source, source.group == place || value.hasSpellingUpToLayout(of: source.value) else {
@@ -203,7 +211,8 @@ struct VersionSevenLayers {
 
   private mutating func remove(_ limit: JSONString, for name: JSONString, hasSize: Bool, in groups: inout Groups) {
     for place in groups.layouts.indices {
-      for member in groups.layouts[place].edits.places(of: limit) {
+      for member in groups.layouts[place].edits.places(of: limit)
+      where !step.leavesAlone(limit, in: groups.index, of: style) {
         let pointer = StructuredStyle.pointer(layer: groups.index, groups.layouts[place].key, limit)
         groups.layouts[place].edits.removeUnlessRenamed(member)
         step.report(
