@@ -75,7 +75,8 @@ let package = Package(
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
-      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], swiftSettings: settings),
+      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], exclude: ["Schemas"],
+      swiftSettings: settings),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",

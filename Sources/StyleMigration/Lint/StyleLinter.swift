@@ -22,6 +22,25 @@ extension StyleMigrator {
     linter.add(report)
     return linter.diagnostics
   }
+
+  /// What was found as a report in which everything old or faulty is left.
+  package func lintReport(_ style: [UInt8]) throws(MigrationError) -> MigrationReport {
+    let found = try lint(style)
+    let sites = found.filter { $0.severity != .note }.map { diagnostic in
+      MigrationReport.Site(
+        pointer: diagnostic.pointer, line: diagnostic.line, column: diagnostic.column, layer: nil,
+        property: JSONPointer(parsing: diagnostic.pointer)?.lastKey ?? "style", kind: "value",
+        outcome: .left(diagnostic))
+    }
+    return MigrationReport(
+      semantics: options.semantics, sites: sites, notes: found.filter { $0.severity == .note })
+  }
+}
+
+extension JSONPointer {
+  fileprivate var lastKey: String? {
+    if case .key(let key)? = components.last { key.string } else { nil }
+  }
 }
 
 /// Collects what is to be said of a style.

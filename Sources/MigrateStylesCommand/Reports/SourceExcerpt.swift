@@ -13,8 +13,13 @@ package struct SourceExcerpt {
   private var found = (line: 0, column: 1, offset: 0)
 
   /// O(n).
-  package init(of bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The source.
+  ///   - width: How many scalars of a line are shown.
+  package init(of bytes: [UInt8], width: Int = 100) {
     self.bytes = bytes
+    self.width = max(20, width)
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() {
       let isEnd = byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
@@ -24,8 +29,8 @@ package struct SourceExcerpt {
   }
 
   /// How many scalars of a line are shown, and how many of them before the caret where the line is longer.
-  private static let width = 100
-  private static let lead = 40
+  private let width: Int
+  private var lead: Int { width * 2 / 5 }
 
   /// Two lines with a gutter, each with its end; nothing where the source has no such line or is empty.
   ///
@@ -36,8 +41,8 @@ package struct SourceExcerpt {
     let offset = offset(of: place, in: line)
     let before = scalars(before: offset, from: line.lowerBound)
     let after = scalars(from: offset, to: line.upperBound)
-    let lead = max(min(Self.lead, before.count), min(before.count, Self.width - after.count))
-    let trail = min(after.count, Self.width - lead)
+    let lead = max(min(self.lead, before.count), min(before.count, width - after.count))
+    let trail = min(after.count, width - lead)
 
     var shown = String.UnicodeScalarView()
     if offset - line.lowerBound > before.suffix(lead).utf8Count { shown.append("…") }
@@ -81,7 +86,7 @@ package struct SourceExcerpt {
   private func scalars(before offset: Int, from start: Int) -> ArraySlice<Unicode.Scalar> {
     var first = offset
     var count = 0
-    while first > start, count < Self.width {
+    while first > start, count < width {
       first -= 1
       while first > start, bytes[first].isContinuation { first -= 1 }
       count += 1
@@ -91,8 +96,8 @@ package struct SourceExcerpt {
 
   /// The scalars from a place on, as many as can be shown.
   private func scalars(from offset: Int, to end: Int) -> ArraySlice<Unicode.Scalar> {
-    let bytes = bytes[offset..<min(end, offset + 4 * Self.width)]
-    return Array(String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(Self.width))[...]
+    let bytes = bytes[offset..<min(end, offset + 4 * width)]
+    return Array(String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(width))[...]
   }
 }
 

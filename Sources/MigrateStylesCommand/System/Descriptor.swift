@@ -6,30 +6,6 @@
   import Darwin
 #endif
 
-// The only file of this target that sees the C library.
-
-/// Why a system call failed.
-package struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno`.
-  package var code: Int32
-
-  package init(code: Int32) {
-    self.code = code
-  }
-
-  /// Nobody reads the other end of a pipe any more.
-  package var isClosedPipe: Bool { code == EPIPE }
-
-  /// The system's wording, its first letter small.
-  package var message: String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    let message = String(cString: text)
-    return message.prefix(1).lowercased() + message.dropFirst()
-  }
-
-  fileprivate static var last: SystemError { SystemError(code: errno) }
-}
-
 /// Which file something is, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
@@ -85,7 +61,7 @@ package struct Descriptor: Hashable, Sendable {
     try opened { Self.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
 
-  private static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
     #if canImport(Glibc)
       Glibc.open(path, flags, mode)
     #elseif canImport(Musl)
@@ -104,12 +80,28 @@ package struct Descriptor: Hashable, Sendable {
   }
 
   package func close() {
+    _ = closeOnce()
+  }
+
+  /// `close(2)`.
+  func closeOnce() -> Int32 {
     #if canImport(Glibc)
-      _ = Glibc.close(number)
+      Glibc.close(number)
     #elseif canImport(Musl)
-      _ = Musl.close(number)
+      Musl.close(number)
     #else
-      _ = Darwin.close(number)
+      Darwin.close(number)
+    #endif
+  }
+
+  /// `write(2)`.
+  func writeOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(number, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(number, bytes.baseAddress, bytes.count)
     #endif
   }
 
@@ -132,15 +124,7 @@ package struct Descriptor: Hashable, Sendable {
 
   /// Writes all bytes, in as many calls as it takes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try write(bytes) { start in
-      #if canImport(Glibc)
-        Glibc.write(number, start.baseAddress, start.count)
-      #elseif canImport(Musl)
-        Musl.write(number, start.baseAddress, start.count)
-      #else
-        Darwin.write(number, start.baseAddress, start.count)
-      #endif
-    }
+    try write(bytes) { writeOnce($0) }
   }
 
   /// Writes all bytes with any `write(2)`: what it returns is how many bytes it took, or -1 with `errno` set.
@@ -165,31 +149,5 @@ package struct Descriptor: Hashable, Sendable {
       guard poll(&request, 1, -1) >= 0 || errno == EINTR else { throw .last }
     default: throw .last
     }
-  }
-}
-
-/// What has to be settled for the whole process before the command runs.
-package enum CommandProcess {
-  /// A write to a closed pipe becomes an error, not a death; a standard descriptor that the caller closed becomes one that
-  /// fails, so that no file opened later takes its number.
-  package static func prepare() {
-    _ = signal(SIGPIPE, SIG_IGN)
-    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
-      _ = Self.openNull(number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
-    }
-  }
-
-  private static func openNull(_ flags: Int32) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open("/dev/null", flags)
-    #elseif canImport(Musl)
-      Musl.open("/dev/null", flags)
-    #else
-      Darwin.open("/dev/null", flags)
-    #endif
-  }
-
-  package static func end(_ status: ExitStatus) -> Never {
-    exit(status.rawValue)
   }
 }
