@@ -125,7 +125,7 @@ import Testing
         """)
     let several = try command(["a.json", "b.json"])
     #expect(several.status == .unusable)
-    #expect(several.errors.contains("several at once are not supported yet"))
+    #expect(several.errors.contains("2 files, and one place for the result; say --in-place"))
   }
 
   @Test func helpAndVersionGoToStandardOutput() throws {

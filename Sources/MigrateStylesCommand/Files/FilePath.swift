@@ -22,7 +22,7 @@ extension String {
 
   /// The names of the path, empty ones and `.` left out.
   var pathNames: [Substring] {
-    split(separator: "/").filter { $0 != "." }
+    unicodeScalars.split(separator: "/").map { Substring($0) }.filter { $0 != "." }
   }
 
   /// The path from the root, `.` and `..` taken out as text.

@@ -13,7 +13,7 @@ package struct IgnoreRules: Sendable {
 
     init?(_ line: Substring) {
       var line = line
-      while line.last == "\r" || line.last == " " || line.last == "\r\n" { line.removeLast() }
+      while line.last == " " { line.removeLast() }
       guard !line.isEmpty, line.first != "#" else { return nil }
       isNegated = line.first == "!"
       if isNegated { line.removeFirst() }
@@ -83,7 +83,7 @@ package struct IgnoreRules: Sendable {
     var rules: [Rule] = []
     do throws(SystemError) {
       let text = String(decoding: try FileBytes(of: folder.appendingPath(Self.fileName)).bytes, as: UTF8.self)
-      rules = text.split(separator: "\n").compactMap { Rule($0) }
+      rules = text.split(whereSeparator: \.isNewline).compactMap { Rule($0) }
     } catch {
       // Where there is none, or none that can be read, nothing is left out.
     }

@@ -70,8 +70,8 @@ extension Option {
     // MARK: Reports
     .choice(
       "--output-format", sets: \.outputFormat, in: .reports, isConfigurable: true,
-      "how the report is written (default: text): text and what belongs to a style on standard output go to standard error;",
-      "json, sarif and github go to standard output where nothing else does"),
+      "how the report is written (default: text); text goes to standard error,",
+      "the other forms to standard output, unless a style, a diff or names go there"),
     .text(
       "--report-file", takes: .file, sets: \.reportFile, in: .reports,
       "write the report to a file as well: as JSON where its name ends in .json, as SARIF for .sarif, else as text"),

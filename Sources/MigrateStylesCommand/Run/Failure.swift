@@ -43,7 +43,7 @@ package enum Failure: Error, Hashable, Sendable {
       Self.escaped("the report file is '\(name)', the style itself; nothing was written")
     case .reportIsOutput(let name):
       Self.escaped("the report file '\(name)' is standard output too; nothing was written")
-    case .isFolder(let name): Self.escaped("'\(name)' is a folder; --recursive takes the styles in it")
+    case .isFolder(let name): Self.escaped("cannot read '\(name)': is a directory; --recursive takes the styles in it")
     case .noMatch(let pattern): Self.escaped("no file matches '\(pattern)'")
     case .changedMeanwhile(let name):
       Self.escaped("'\(name)' was changed by somebody else in the meantime; it was not written, run again")

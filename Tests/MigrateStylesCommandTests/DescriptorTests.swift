@@ -3,7 +3,7 @@ import MigrateStylesCommand
 import TestSupport
 import Testing
 
-@Suite struct SystemCallsTests {
+@Suite struct DescriptorTests {
   @Test func shortWritesAndInterruptionsAreGoneOnFrom() throws {
     let bytes = Array("0123456789".utf8)
     var written: [UInt8] = []
