@@ -26,7 +26,8 @@ struct GeneratedStyleFunction: CustomStringConvertible {
     let property = source.pick(properties)
     let isCamera = !property.native.isDataDriven || source.oneIn(4)
     let modes: [StyleFunction.InterpolationMode] =
-      !property.native.isInterpolatable ? (isCamera ? [.interval] : [.interval, .categorical, .identity])
+      !property.native.isInterpolatable
+      ? (isCamera ? [.interval] : [.interval, .categorical, .identity])
       : isCamera ? [.exponential, .interval] : StyleFunction.InterpolationMode.allCases
     var meaning = Meaning(
       mode: source.pick(modes), base: source.pick([1, 0.5, 1.5, 2]), isCamera: isCamera)

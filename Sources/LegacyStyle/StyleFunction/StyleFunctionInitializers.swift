@@ -83,6 +83,7 @@ extension StyleFunction {
   ///   - interpolationMode: Exponential or interval.
   ///   - stops: Zoom levels and constants.
   ///   - options: The base, if any.
+  /// - Returns: The function.
   public static func camera<Zoom: StyleFunctionKey & Hashable>(
     interpolationMode: InterpolationMode, stops: [Zoom: StyleFunction], options: [Option: StyleFunction]? = nil
   ) -> StyleFunction {
@@ -96,6 +97,7 @@ extension StyleFunction {
   ///   - stops: Values of the attribute, and constants; `nil` for the identity.
   ///   - attributeName: The name of the attribute, as it stands in the feature.
   ///   - options: The base and the default value, if any.
+  /// - Returns: The function.
   public static func source<Input: StyleFunctionKey & Hashable>(
     interpolationMode: InterpolationMode, stops: [Input: StyleFunction]?, attributeName: String,
     options: [Option: StyleFunction]? = nil
@@ -111,6 +113,7 @@ extension StyleFunction {
   ///   - stops: Values of the attribute, and constants; `nil` for the identity.
   ///   - attributeName: The name of the attribute, as it stands in the feature.
   ///   - options: The base and the default value, if any.
+  /// - Returns: The function.
   public static func source(
     interpolationMode: InterpolationMode, stops: [Key: StyleFunction]?, attributeName: String,
     options: [Option: StyleFunction]? = nil
@@ -126,6 +129,7 @@ extension StyleFunction {
   ///   - stops: Zoom levels, and for each values of the attribute and constants.
   ///   - attributeName: The name of the attribute, as it stands in the feature.
   ///   - options: The base and the default value, if any.
+  /// - Returns: The function.
   public static func composite<Zoom: StyleFunctionKey & Hashable, Input: StyleFunctionKey & Hashable>(
     interpolationMode: InterpolationMode, stops: [Zoom: [Input: StyleFunction]], attributeName: String,
     options: [Option: StyleFunction]? = nil

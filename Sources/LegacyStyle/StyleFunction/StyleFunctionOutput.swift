@@ -39,7 +39,7 @@ struct StyleFunctionOutput {
       return .string(member)
     case (.color, .string(let string)) where native.isDataDriven && Color(nativeCSS: JSONString(string)) != nil,
       (.enumeration, .string(let string))
-      where native.isDataDriven && property.specification.nativeMembers.contains(JSONString(string)):
+    where native.isDataDriven && property.specification.nativeMembers.contains(JSONString(string)):
       warnings.append(.understoodByTheCore(value, at: place))
       return .string(JSONString(string))
     case (.vector, .numbers(let numbers)) where native.isDataDriven && numbers.count == 2:

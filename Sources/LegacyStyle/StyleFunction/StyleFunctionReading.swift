@@ -213,7 +213,11 @@ private struct StyleFunctionReader {
       guard case .number(let number) = key.value else { throw .keyIsNoNumber(key) }
       let rounded = Float(number)
       guard rounded.isFinite else { throw .numberOutOfRange(number) }
-      if let last, last.number == rounded { ownWarnings.append(.equalKeys(last.key, key)) } else { last = (key, rounded) }
+      if let last, last.number == rounded {
+        ownWarnings.append(.equalKeys(last.key, key))
+      } else {
+        last = (key, rounded)
+      }
     }
     return sorted
   }

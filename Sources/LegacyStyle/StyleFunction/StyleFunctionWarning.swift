@@ -75,7 +75,8 @@ public enum StyleFunctionWarning: Hashable, Sendable {
     switch self {
     case .defaultIgnored: "a camera function has no default value; the SDK ignored this one"
     case .baseIgnored(let mode): "a function of mode \(mode.rawValue) has no base; the SDK ignored this one"
-    case .zeroBase: "a base of 0: where attributes may be read the SDK took it for 1, elsewhere values jump after each stop"
+    case .zeroBase:
+      "a base of 0: where attributes may be read the SDK took it for 1, elsewhere values jump after each stop"
     case .stopsIgnored: "an identity function has no stops; the SDK ignored these"
     case .modeIgnored(let mode): "this property does not interpolate; the SDK took \(mode.rawValue) for interval"
     case .compositeIdentity: "there is no composite identity; the SDK passed the attribute on at every zoom"

@@ -33,7 +33,9 @@ import Testing
     #expect(try SetFunction("lineWidth", camera).json == #"{"type":"interval","stops":[[5,1],[10,2]]}"#)
     let source = StyleFunction(
       interpolationMode: .categorical,
-      sourceStops: ["park": StyleFunction(rawValue: 2), true: StyleFunction(rawValue: 1), 3: StyleFunction(rawValue: 0)],
+      sourceStops: [
+        "park": StyleFunction(rawValue: 2), true: StyleFunction(rawValue: 1), 3: StyleFunction(rawValue: 0),
+      ],
       attributeName: "class")
     #expect(
       try SetFunction("lineWidth", source).json
@@ -48,8 +50,10 @@ import Testing
       #expect(try refusal("circleRadius", source) == nil)
       let camera = StyleFunction(interpolationMode: mode, cameraStops: stops)
       let isLegal = mode == .exponential || mode == .interval
-      #expect(try refusal("circleRadius", camera) == (isLegal ? nil : .unsupportedMode(mode, property: "circle-radius")))
-      #expect(try refusal("rasterOpacity", camera) == (isLegal ? nil : .cameraMode(mode, property: "raster-opacity")))
+      let fromCore = StyleFunctionError.unsupportedMode(mode, property: "circle-radius")
+      #expect(try refusal("circleRadius", camera) == (isLegal ? nil : fromCore))
+      let fromSetter = StyleFunctionError.cameraMode(mode, property: "raster-opacity")
+      #expect(try refusal("rasterOpacity", camera) == (isLegal ? nil : fromSetter))
     }
   }
 

@@ -1,4 +1,3 @@
-import LegacyStyle
 import SourceJSON
 import StyleSpec
 import TestSupport
