@@ -42,6 +42,18 @@ let package = Package(
       name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
       swiftSettings: settings),
 
+    // MARK: ExpressionDialects: NSExpression and NSPredicate
+    .target(
+      name: "ExpressionDialects", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExpressionDialectsTests",
+      dependencies: [
+        "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
+        "StyleMigration", "StyleSpec", "TestSupport",
+      ],
+      exclude: ["StubSDK"], swiftSettings: settings),
+
     // MARK: Rewriters: the author
     .target(
       name: "Rewriters", dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec"],

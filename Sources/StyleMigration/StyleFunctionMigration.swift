@@ -2,7 +2,7 @@ public import LegacyStyle
 import Rewriters
 import SourceJSON
 import StyleExpressions
-import StyleSpec
+package import StyleSpec
 
 /// A style function of old code, migrated: its successor, the proof, and what the SDK had done silently.
 public struct MigratedStyleFunction: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import SourceJSON
-import StyleSpec
+package import StyleSpec
 
 /// A style function met with its property: the JSON that a style has for it, and what is to be said about it.
 package struct StyleFunctionReading: Hashable, Sendable {
