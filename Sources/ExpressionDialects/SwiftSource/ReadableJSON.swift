@@ -95,12 +95,11 @@ struct ReadableJSON {
       let own: Place = name == "number" ? .number : .string
       guard let tested = arguments.first else { throw .notExpressible(operator: name) }
       let value = try ReadableJSON.fragment(tested, at: own)
-      if arguments.count == 1 {
-        guard place == own else { throw .notExpressible(operator: name) }
-        return value
-      }
+      if arguments.count == 1, place == own { return value }
       let rest: JSONFragment
-      if arguments.count == 2 {
+      if arguments.count == 1 {
+        rest = .call("error", [.string(JSONString("expected a " + name))])
+      } else if arguments.count == 2 {
         rest = try ReadableJSON.fragment(arguments[1], at: place)
       } else {
         rest = try Call(name: name, first: first, arguments: Array(arguments.dropFirst()), layout: layout)

@@ -39,15 +39,6 @@ package enum SwiftDialect: String, Hashable, Sendable, CaseIterable {
   /// The label of the initialiser that takes JSON; MapLibre kept Mapbox's.
   var jsonLabel: String { self == .azure ? "azmJSONObject" : "mglJSONObject" }
 
-  /// The name of `MGL_FUNCTION` in format strings, `nil` where it is not documented.
-  var rawFunction: String? {
-    switch self {
-    case .mapbox: "MGL_FUNCTION"
-    case .maplibre: "MLN_FUNCTION"
-    case .azure: nil
-    }
-  }
-
   /// The static property that stands for a value of the context: `.zoomLevelVariable`; `nil` where there is none.
   func variable(_ value: ContextValue) -> String? {
     let stem: String

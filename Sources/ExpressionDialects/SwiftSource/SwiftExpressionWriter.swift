@@ -89,28 +89,19 @@ struct SwiftExpressionWriter {
     return format.call("NSExpression")
   }
 
-  /// An assertion with what stands in otherwise is a test of the type; without, the core makes it itself where a number or
-  /// a string is expected.
+  /// An assertion, which the SDK would take for a conversion: a test of the type; left out where the core makes it itself.
   private func assertion(_ assertion: Assertion, as type: PropertyType?) throws(SwiftSourceError) -> SwiftSyntax {
     guard let tested = assertion.arguments.first else { throw .notExpressible(operator: assertion.kind.rawValue) }
-    if assertion.arguments.count > 1 {
-      let rest =
-        assertion.arguments.count == 2
-        ? assertion.arguments[1] : .assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())))
-      let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(assertion.kind.rawValue))))
-      return try expression(.caseOf([(condition: test, output: tested)], otherwise: rest), as: type)
+    let isImplied = type == .number && assertion.kind == .number || type == .string && assertion.kind == .string
+    if isImplied, assertion.arguments.count == 1 { return try expression(tested, as: type) }
+    let rest: StyleExpression
+    switch assertion.arguments.count {
+    case 1: rest = .failure(Failure(JSONString("expected a " + assertion.kind.rawValue)))
+    case 2: rest = assertion.arguments[1]
+    default: rest = .assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())))
     }
-    if type == .number && assertion.kind == .number || type == .string && assertion.kind == .string {
-      return try expression(tested, as: type)
-    }
-    guard let function = dialect.rawFunction else {
-      throw .notInDialect(operator: assertion.kind.rawValue, dialect)
-    }
-    var format = SwiftFormat()
-    format.append(function + "('" + assertion.kind.rawValue + "', ")
-    format.append(try expression(tested, as: nil))
-    format.append(")")
-    return format.call("NSExpression")
+    let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(assertion.kind.rawValue))))
+    return try expression(.caseOf([(condition: test, output: tested)], otherwise: rest), as: type)
   }
 
   private func list(_ elements: [StyleExpression], as type: PropertyType?) throws(SwiftSourceError) -> SwiftSyntax {

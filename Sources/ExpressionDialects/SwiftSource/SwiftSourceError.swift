@@ -3,14 +3,10 @@ package enum SwiftSourceError: Error, Hashable, Sendable {
   /// The SDK's reader of JSON changes the meaning of this operator, and nothing else can build it.
   case notExpressible(operator: String)
 
-  /// The dialect has no initialiser and no known function for this.
-  case notInDialect(operator: String, SwiftDialect)
-
   /// The stable name of the kind of error.
   package var id: String {
     switch self {
     case .notExpressible: "swift-not-expressible"
-    case .notInDialect: "swift-not-in-dialect"
     }
   }
 
@@ -19,8 +15,6 @@ package enum SwiftSourceError: Error, Hashable, Sendable {
     switch self {
     case .notExpressible(let name):
       "the SDK reads \"\(name)\" here as something else, and has no other way to say it; keep this value in the style's JSON"
-    case .notInDialect(let name, let dialect):
-      "\(dialect.product) has no documented way to say \"\(name)\" here; keep this value in the style's JSON"
     }
   }
 }

@@ -62,7 +62,12 @@ extension SwiftSyntax {
       var index = 0
       while index < elements.count {
         let end = min(index < head ? index + 1 : index + group, elements.count)
-        rows.append(elements[index..<end].map { $0.text(level: level + 1, column: 1) }.joined(separator: ", "))
+        let row = elements[index..<end].map { $0.oneLine }.joined(separator: ", ")
+        if (level + 1) * 4 + row.utf8.count < Self.lineLength {
+          rows.append(row)
+        } else {
+          rows += elements[index..<end].map { $0.text(level: level + 1, column: 1) }
+        }
         index = end
       }
       return Self.lines("[", rows, "]", level: level, trailingComma: true)
