@@ -114,7 +114,8 @@ struct ReadableJSON {
       guard case .scalar(let key)? = arguments.first, AttributeName(spelled: key)?.isKeyPath == false else {
         return with(try arguments.readable(at: .anything))
       }
-      let object = arguments.count > 1 ? try ReadableJSON.fragment(arguments[1], at: .anything) : .call("properties", [])
+      let object =
+        arguments.count > 1 ? try ReadableJSON.fragment(arguments[1], at: .anything) : .call("properties", [])
       return .call("get", [.call("to-string", [.scalar(key)]), object])
     }
   }
@@ -129,9 +130,10 @@ extension [JSONFragment] {
   fileprivate func readable(_ place: (Int) -> ReadableJSON.Place?) throws(SwiftSourceError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for (index, argument) in enumerated() {
-      result.append(try place(index).map { place throws(SwiftSourceError) in
-        try ReadableJSON.fragment(argument, at: place)
-      } ?? argument)
+      result.append(
+        try place(index).map { place throws(SwiftSourceError) in
+          try ReadableJSON.fragment(argument, at: place)
+        } ?? argument)
     }
     return result
   }

@@ -27,12 +27,14 @@ struct SwiftConstant: Hashable, Sendable {
         self.init(.string(css), .string)
       }
     case (.color(let color), _):
-      self = color.swiftSyntax.map { SwiftConstant($0, .color) } ?? SwiftConstant(.string(JSONString(color.css)), .string)
+      self =
+        color.swiftSyntax.map { SwiftConstant($0, .color) } ?? SwiftConstant(.string(JSONString(color.css)), .string)
     case (.array(let elements), .array(.number, length: 2)?):
       let numbers = elements.compactMap { $0.asNumber }
       guard numbers.count == 2, elements.count == 2 else { fallthrough }
       self.init(
-        .call("NSValue", [("cgVector", .call("CGVector", [("dx", .number(numbers[0])), ("dy", .number(numbers[1]))]))]),
+        .call(
+          "NSValue", [("cgVector", .call("CGVector", [("dx", .number(numbers[0])), ("dy", .number(numbers[1]))]))]),
         .value)
     case (.array(let elements), .array(.number, length: 4)?):
       let numbers = elements.compactMap { $0.asNumber }

@@ -30,6 +30,8 @@ package struct SwiftSource: Hashable, Sendable {
   ///   - property: The property it is for, which tells colours from strings; `nil` where that is open.
   ///   - level: How many indentations deep it will stand.
   ///   - column: How many columns are taken before it on its line.
+  /// - Returns: The source.
+  /// - Throws: ``SwiftSourceError``.
   package func expression(
     _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
   ) throws(SwiftSourceError) -> String {
@@ -43,6 +45,8 @@ package struct SwiftSource: Hashable, Sendable {
   }
 
   /// An expression of Swift that makes the `NSPredicate` of a filter.
+  ///
+  /// - Throws: ``SwiftSourceError``.
   package func predicate(
     _ condition: StyleExpression, level: Int = 0, column: Int = 0
   ) throws(SwiftSourceError) -> String {

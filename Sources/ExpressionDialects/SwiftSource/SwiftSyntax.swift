@@ -45,6 +45,7 @@ extension SwiftSyntax {
   /// - Parameters:
   ///   - level: How many indentations deep the line is on which this stands.
   ///   - column: How many columns of that line are taken before this, and will be after it.
+  /// - Returns: The source, without a newline at its end.
   func text(level: Int = 0, column: Int = 0) -> String {
     let line = oneLine
     if level * 4 + column + line.utf8.count <= Self.lineLength { return line }

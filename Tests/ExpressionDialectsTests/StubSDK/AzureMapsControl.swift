@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // The declarations of the Azure Maps SDK that generated Swift uses.
 
 @_exported import UIKit

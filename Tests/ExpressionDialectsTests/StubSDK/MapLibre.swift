@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // The declarations of MapLibre's SDK that generated Swift uses.
 
 @_exported import UIKit

@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // The declarations of Mapbox's SDK that generated Swift uses.
 
 @_exported import UIKit

@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // The declarations of UIKit and Foundation that generated Swift uses, for checking types where there is no UIKit.
 
 public typealias CGFloat = Double

@@ -16,7 +16,9 @@ struct SDKModel {
 
   /// A key path is a nested lookup.
   static func keyPath(_ path: String) -> StyleValue {
-    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map { StyleValue.string(JSONString(String($0))) }
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map {
+      StyleValue.string(JSONString(String($0)))
+    }
     return keys.dropFirst().reduce(.call("get", [keys[0]])) { .call("get", [$1, $0]) }
   }
 
@@ -75,7 +77,11 @@ struct SDKModel {
       for entry in entries {
         let key = try expression(entry[0])
         // A list loses its literal.
-        if case .array(let call) = key, call.first == .string("literal") { parts.append(call[1]) } else { parts.append(key) }
+        if case .array(let call) = key, call.first == .string("literal") {
+          parts.append(call[1])
+        } else {
+          parts.append(key)
+        }
         parts.append(try expression(entry[1]))
       }
       return .call("match", parts + [try expression(rest)])
@@ -133,7 +139,8 @@ struct SDKModel {
     case .array, .dictionary: return .call("literal", [try json(source)])
     case .name(let name) where name.hasPrefix("UIColor."):
       let components: [String: [Double]] = [
-        "black": [0, 0, 0, 1], "white": [1, 1, 1, 1], "clear": [0, 0, 0, 0], "red": [1, 0, 0, 1], "green": [0, 1, 0, 1],
+        "black": [0, 0, 0, 1], "white": [1, 1, 1, 1], "clear": [0, 0, 0, 0], "red": [1, 0, 0, 1],
+        "green": [0, 1, 0, 1],
         "blue": [0, 0, 1, 1], "cyan": [0, 1, 1, 1], "magenta": [1, 0, 1, 1], "yellow": [1, 1, 0, 1],
       ]
       guard let color = components[String(name.dropFirst(8))] else { throw unknown(source) }

@@ -163,7 +163,8 @@ import Testing
         == #"NSPredicate(format: "NOT ($geometryType IN {'Point', 'Polygon'})")"#)
     #expect(try predicate(#"["!=", ["get", "in"], null]"#) == #"NSPredicate(format: "%K != nil", "in")"#)
     #expect(
-      try predicate(#"["==", ["get", "a"], "é'", ["collator", {"case-sensitive": false, "diacritic-sensitive": true}]]"#)
+      try predicate(
+        #"["==", ["get", "a"], "é'", ["collator", {"case-sensitive": false, "diacritic-sensitive": true}]]"#)
         == #"NSPredicate(format: "a =[c] 'é\\''")"#)
     #expect(try predicate("true") == "NSPredicate(value: true)")
     // A condition that may be no boolean fails where it is none.
@@ -175,14 +176,15 @@ import Testing
   /// The reader of JSON takes two limits for one range, whatever they limit.
   @Test func limitsOfTwoThingsAreNoRange() throws {
     #expect(
-      try swift(#"["case", ["all", ["<=", 1, ["get", "a"]], ["<=", ["get", "b"], 2]], 1, 0]"#, for: nil, .maplibre, .json)
-        == """
-        NSExpression(mglJSONObject: [
-            "case",
-            ["all", ["<=", 1, ["get", "a"]], ["<=", ["get", "b"], 2], true], 1,
-            0,
-        ] as [Any])
-        """)
+      try swift(
+        #"["case", ["all", ["<=", 1, ["get", "a"]], ["<=", ["get", "b"], 2]], 1, 0]"#, for: nil, .maplibre, .json)
+          == """
+          NSExpression(mglJSONObject: [
+              "case",
+              ["all", ["<=", 1, ["get", "a"]], ["<=", ["get", "b"], 2], true], 1,
+              0,
+          ] as [Any])
+          """)
   }
 
   @Test func azureHasInitialisersOfItsOwn() throws {

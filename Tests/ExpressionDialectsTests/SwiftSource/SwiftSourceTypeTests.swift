@@ -16,7 +16,10 @@ import Testing
       "circle-color",
       #"["case", ["==", ["typeof", ["get", "mag"]], "number"], ["step", ["number", ["get", "mag"]], "red", 2.5, "blue"], "lime"]"#
     ),
-    ("circle-color", #"["match", ["get", "t"], "a", "red", ["b", "c"], "hsl(10, 50%, 33.3%)", ["to-color", ["get", "c"]]]"#),
+    (
+      "circle-color",
+      #"["match", ["get", "t"], "a", "red", ["b", "c"], "hsl(10, 50%, 33.3%)", ["to-color", ["get", "c"]]]"#
+    ),
     ("circle-color", #"["match", ["get", "n"], 1, "red", [2, 3], "rgba(1, 2, 3, 0.5)", "white"]"#),
     ("text-field", #"["concat", ["to-string", ["get", "name"]], " (", ["to-string", ["get", "ele"]], " m)"]"#),
     ("text-offset", #"["interpolate", ["linear"], ["zoom"], 0, ["literal", [0, 1]], 10, ["literal", [2.5, -1]]]"#),

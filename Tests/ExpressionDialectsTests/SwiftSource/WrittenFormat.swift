@@ -21,7 +21,9 @@ struct WrittenFormat {
   init(_ text: String, _ arguments: [StyleValue]) throws {
     var rest = Array(text.unicodeScalars)[...]
     var arguments = arguments[...]
-    func isWord(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || (scalar.isASCII && scalar.properties.isAlphabetic) }
+    func isWord(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "_" || (scalar.isASCII && scalar.properties.isAlphabetic)
+    }
     while let next = rest.first {
       if next == " " {
         rest.removeFirst()
@@ -47,7 +49,8 @@ struct WrittenFormat {
         }
       } else if isWord(next) || next == "$" {
         var word = ""
-        while let scalar = rest.first, isWord(scalar) || scalar == "$" || ("0"..."9").contains(scalar) || scalar == "." {
+        while let scalar = rest.first, isWord(scalar) || scalar == "$" || ("0"..."9").contains(scalar) || scalar == "."
+        {
           word.unicodeScalars.append(scalar)
           rest.removeFirst()
         }

@@ -75,7 +75,8 @@ extension WrittenSwift {
       if next == "-" || ("0"..."9").contains(next) { return try number() }
       if next == "[" { return try collection() }
       var name = ""
-      while let next = self.next, next == "." || next == "_" || next.properties.isAlphabetic || next.properties.numericType != nil
+      while let next = self.next,
+        next == "." || next == "_" || next.properties.isAlphabetic || next.properties.numericType != nil
       {
         name.unicodeScalars.append(next)
         place += 1
