@@ -97,7 +97,7 @@ let package = Package(
     // MARK: StyleEvalCommand: the line protocol
     .target(
       name: "StyleEvalCommand",
-      dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
       swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
     .testTarget(

@@ -6,13 +6,22 @@ package struct Sample: Hashable, Sendable {
   package var zoom: Double
   package var properties: StyleObject
 
-  package init(zoom: Double, properties: StyleObject) {
+  /// The feature's id and kind of geometry, which only filters read.
+  package var id: StyleValue
+  package var geometryType: GeometryType
+
+  package init(
+    zoom: Double, properties: StyleObject, id: StyleValue = .null, geometryType: GeometryType = .unknown
+  ) {
     self.zoom = zoom
     self.properties = properties
+    self.id = id
+    self.geometryType = geometryType
   }
 
   package var context: EvaluationContext {
-    EvaluationContext(zoom: zoom, feature: Feature(properties: properties))
+    EvaluationContext(
+      zoom: zoom, feature: Feature(id: id, geometryType: geometryType, properties: properties))
   }
 
   /// Whether float32 holds every number in here.
@@ -27,6 +36,7 @@ package struct Sample: Hashable, Sendable {
   var weight: Int {
     let zoomText = JSONFragment.number(zoom).text
     return StyleValue.object(properties).jsonText.string.utf8.count * 2 + zoomText.count + (zoom < 0 ? 1 : 0)
+      + (id == .null ? 0 : 4) + (geometryType == .unknown ? 0 : 4)
   }
 }
 
@@ -42,11 +52,14 @@ package struct Counterexample: Hashable, Sendable {
     self.new = new
   }
 
-  /// The counterexample as a row of a migration case: zoom, properties, old value, new value.
+  /// The counterexample as a row of a migration case: zoom, properties, for a filter id and type of the feature if it
+  /// has them, old value, new value.
   package var row: String {
     let zoom = String(decoding: JSONFragment.number(sample.zoom).text, as: UTF8.self)
     let properties = StyleValue.object(sample.properties).jsonText
-    return "| \(zoom) | \(properties) | \(old.cell) | \(new.cell) |"
+    let id = sample.id == .null ? "" : " \(sample.id.cell) |"
+    let type = sample.geometryType == .unknown ? "" : " \(sample.geometryType.rawValue) |"
+    return "| \(zoom) | \(properties) |\(id)\(type) \(old.cell) | \(new.cell) |"
   }
 }
 
@@ -54,13 +67,5 @@ extension StyleValue {
   /// The value as a cell of a table: JSON, colours as CSS, `nothing` for no value.
   var cell: String {
     self == .null ? "nothing" : String(decoding: fragment.text, as: UTF8.self)
-  }
-}
-
-extension JSONFragment {
-  var text: [UInt8] {
-    var bytes: [UInt8] = []
-    write(into: &bytes)
-    return bytes
   }
 }

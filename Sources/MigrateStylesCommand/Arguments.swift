@@ -3,6 +3,10 @@ package import StyleMigration
 /// The arguments of one run, read and checked.
 package struct Arguments: Hashable, Sendable {
   package var semantics = SourceSemantics.documented
+  package var target = MigrationTarget.any
+  package var parts = Set(MigrationPart.allCases)
+  package var dereferencesLayers = false
+  package var assumesIdentity = false
   package var outputFormat = OutputFormat.text
   package var reportFile: String?
   package var maximumDepth: Int?
@@ -52,7 +56,13 @@ package struct Arguments: Hashable, Sendable {
       case .version:
         try Self.refuse(attached, of: name)
         return .version
-      case .sourceSemantics, .outputFormat, .reportFile, .maximumDepth:
+      case .dereference:
+        try Self.refuse(attached, of: name)
+        result.dereferencesLayers = true
+      case .assumeIdentity:
+        try Self.refuse(attached, of: name)
+        result.assumesIdentity = true
+      case .sourceSemantics, .target, .only, .outputFormat, .reportFile, .maximumDepth:
         guard let value = attached ?? rest.popFirst() else { throw .missingValue(option) }
         try result.set(option, to: value)
       }
@@ -79,6 +89,15 @@ package struct Arguments: Hashable, Sendable {
     case .sourceSemantics:
       guard let choice = SourceSemantics(rawValue: value) else { throw .badValue(option, value) }
       semantics = choice
+    case .target:
+      guard let choice = MigrationTarget(rawValue: value) else { throw .badValue(option, value) }
+      target = choice
+    case .only:
+      parts = []
+      for word in value.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let part = MigrationPart(rawValue: String(word)) else { throw .badValue(option, String(word)) }
+        parts.insert(part)
+      }
     case .outputFormat:
       guard let choice = OutputFormat(rawValue: value) else { throw .badValue(option, value) }
       outputFormat = choice
@@ -90,7 +109,7 @@ package struct Arguments: Hashable, Sendable {
         throw .badValue(option, value)
       }
       maximumDepth = number
-    case .help, .version: break
+    case .dereference, .assumeIdentity, .help, .version: break
     }
   }
 }
@@ -122,13 +141,16 @@ extension Option {
     switch value {
     case .none: "nothing"
     case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    case .list(let words): "some of \(words.joined(separator: ", ")), with commas between them"
     case .path: "the name of a file"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     }
   }
 
   fileprivate func question(about word: String) -> String {
-    guard case .choice(let words) = value else { return "" }
-    return Suggestion.question(about: word, among: words)
+    switch value {
+    case .choice(let words), .list(let words): return Suggestion.question(about: word, among: words)
+    case .none, .path, .number: return ""
+    }
   }
 }

@@ -4,7 +4,7 @@ package enum Help {
 
   package static var text: String {
     var lines = [
-      "\(name): rewrites the style functions of a map style as expressions, each proved equal before it is written.",
+      "\(name): brings a map style into the present: functions and filters become expressions, each proved equal first.",
       "",
       "Usage: \(name) [options] [FILE | -]",
       "",

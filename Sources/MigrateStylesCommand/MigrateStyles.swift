@@ -53,7 +53,9 @@ package struct MigrateStyles {
     }
     let name = arguments.inputName
     let style = try read(arguments)
-    var options = StyleMigrator.Options(semantics: arguments.semantics)
+    var options = StyleMigrator.Options(
+      semantics: arguments.semantics, target: arguments.target, parts: arguments.parts,
+      dereferencesLayers: arguments.dereferencesLayers, assumesIdentity: arguments.assumesIdentity)
     if let depth = arguments.maximumDepth { options.maximumDepth = depth }
     let migrated: MigratedStyle
     do throws(MigrationError) {

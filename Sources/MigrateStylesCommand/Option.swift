@@ -3,6 +3,10 @@ import StyleMigration
 /// The options of the command: one table, from which parsing and help derive.
 package enum Option: CaseIterable, Sendable {
   case sourceSemantics
+  case target
+  case only
+  case dereference
+  case assumeIdentity
   case outputFormat
   case reportFile
   case maximumDepth
@@ -13,6 +17,9 @@ package enum Option: CaseIterable, Sendable {
   package enum Value: Hashable, Sendable {
     case none
     case choice([String])
+
+    /// Some of the words, with commas between them.
+    case list([String])
     case path
     case number(ClosedRange<Int>)
 
@@ -21,6 +28,7 @@ package enum Option: CaseIterable, Sendable {
       switch self {
       case .none: nil
       case .choice(let words): words.joined(separator: "|")
+      case .list: "LIST"
       case .path: "FILE"
       case .number: "N"
       }
@@ -31,6 +39,10 @@ package enum Option: CaseIterable, Sendable {
   package var names: [String] {
     switch self {
     case .sourceSemantics: ["--source-semantics"]
+    case .target: ["--target"]
+    case .only: ["--only"]
+    case .dereference: ["--deref"]
+    case .assumeIdentity: ["--assume-identity"]
     case .outputFormat: ["--output-format"]
     case .reportFile: ["--report-file"]
     case .maximumDepth: ["--max-depth"]
@@ -42,10 +54,12 @@ package enum Option: CaseIterable, Sendable {
   package var value: Value {
     switch self {
     case .sourceSemantics: .choice(SourceSemantics.allCases.map(\.rawValue))
+    case .target: .choice(MigrationTarget.allCases.map(\.rawValue))
+    case .only: .list(MigrationPart.allCases.map(\.rawValue))
     case .outputFormat: .choice(OutputFormat.allCases.map(\.rawValue))
     case .reportFile: .path
     case .maximumDepth: .number(1...10_000_000)
-    case .help, .version: .none
+    case .dereference, .assumeIdentity, .help, .version: .none
     }
   }
 
@@ -57,6 +71,12 @@ package enum Option: CaseIterable, Sendable {
         "whose meaning of the old language is kept: what the style specification says (documented, the default),",
         "exactly what the GL JS runtime computes (gl-js), or what Mapbox's iOS SDK 3.7.8 computes (native)",
       ]
+    case .target:
+      ["the renderers that the result has to suit (default: any, which is every renderer that knows expressions)"]
+    case .only:
+      ["migrate only some kinds of things: \(MigrationPart.allCases.map(\.rawValue).joined(separator: ", "))"]
+    case .dereference: ["write out layers that refer to others (\"ref\"), which stay as they are otherwise"]
+    case .assumeIdentity: ["take an attribute without type and stops for an identity function"]
     case .outputFormat: ["how the report on standard error is written (default: text)"]
     case .reportFile: ["write the report to a file as well: as JSON where its name ends in .json, else as text"]
     case .maximumDepth: ["how many arrays and objects may be open at once, up to 10000000 (default: 10000)"]

@@ -41,3 +41,15 @@ extension JSONString: ExpressibleByStringLiteral, CustomStringConvertible {
 
   package var description: String { string }
 }
+
+extension JSONString {
+  /// The number that this string spells in JSON, if it does.
+  package var number: Double? {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: Array(string.utf8)).root.number
+    } catch {
+      // Any other text spells no number.
+      return nil
+    }
+  }
+}
