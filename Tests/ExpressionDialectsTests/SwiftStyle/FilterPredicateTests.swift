@@ -42,7 +42,7 @@ import Testing
         let context = pool.context(&generator)
         let expected = original.value(in: context)
         if expected == .boolean(true) { kept += 1 }
-        #expect(predicate.value(in: context) == expected, "\(filter) as \(source) is \(json.jsonText)")
+        try #require(predicate.value(in: context) == expected, "\(filter) as \(source) is \(json.jsonText)")
       }
     }
     #expect(checked > 200)
