@@ -16,7 +16,7 @@ let package = Package(
   name: "style-migration",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "StyleMigration", targets: ["StyleMigration"]),
+    .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
   ],
@@ -41,6 +41,18 @@ let package = Package(
     .testTarget(
       name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
       swiftSettings: settings),
+
+    // MARK: ExpressionDialects: NSExpression and NSPredicate
+    .target(
+      name: "ExpressionDialects", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExpressionDialectsTests",
+      dependencies: [
+        "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
+        "StyleMigration", "StyleSpec", "TestSupport",
+      ],
+      exclude: ["StubSDK"], swiftSettings: settings),
 
     // MARK: Rewriters: the author
     .target(

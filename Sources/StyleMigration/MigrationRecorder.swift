@@ -131,7 +131,7 @@ extension StyleExpression {
     return literal.fragment
   }
 
-  fileprivate var operatorName: String {
+  var operatorName: String {
     if case .constant = self { return "constant" }
     guard case .array(let elements, _) = fragment, case .scalar(let name)? = elements.first else { return "constant" }
     return String(decoding: name.dropFirst().dropLast(), as: UTF8.self)
