@@ -118,7 +118,7 @@ public struct StyleMigrator: Sendable {
     return migration.result
   }
 
-  private func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
+  func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
     } catch {

@@ -12,8 +12,12 @@ struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
 
-  init(_ document: JSONDocument) {
+  /// Whether expressions are wanted as well; else only those that may hold colours.
+  private let takesExpressions: Bool
+
+  init(_ document: JSONDocument, takesExpressions: Bool = false) {
     self.document = document
+    self.takesExpressions = takesExpressions
   }
 
   mutating func run() throws(MigrationError) {
@@ -109,7 +113,7 @@ struct StyleWalker {
         continue
       }
       let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing
-      if kind == .array, !owner.hasColors { continue }
+      if kind == .array, !takesExpressions, !owner.hasColors { continue }
       sites.append(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner))
     }
   }

@@ -59,6 +59,7 @@ struct WholeStyle {
       return false
     }
     let structure = try StructureMigration(original, options: .init(dereferencesLayers: options.dereferencesLayers))
+    ignored = structure.ignored
     var recorder = MigrationRecorder(draft, through: [])
     recorder.record(structure)
     return apply(recorder, offsets: structure.offsets)

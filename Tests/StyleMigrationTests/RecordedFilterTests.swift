@@ -36,30 +36,6 @@ import Testing
     #expect(compared == 6_048)
   }
 
-  /// How many characters are written, against the reference converter, without blanks.
-  ///
-  /// For `any` target the two spellings of a kind of geometry cost more than the other forms save; the reference writes one,
-  /// which some versions of MapLibre GL JS do not match with features of several parts.
-  @Test func sizeAgainstTheReference() throws {
-    guard let bytes = try SharedData.bytes(of: "conformance/vectors-filters.json") else { return }
-    for target in [RenderTarget.any, .mapboxGLJS] {
-      var ratios: [Double] = []
-      for vector in try JSONDocument(parsing: bytes).root.elements {
-        let filter = try #require(vector["filter"])
-        let migration = FilterMigration(semantics: .documented, target: target)
-        guard let proved = try migration.rewriting(of: try migration.reading(of: filter)),
-          let reference = vector["migratedExpression"], reference.kind == .array
-        else { continue }
-        ratios.append(Double(proved.expression.fragment.length) / Double(reference.fragment.length))
-      }
-      let mean = ratios.reduce(0, +) / Double(ratios.count)
-      print(
-        "vectors-filters.json, \(target.rawValue): characters written / by the reference: \(mean), \(ratios.count) filters"
-      )
-      #expect(mean <= 1)
-    }
-  }
-
   private func compare(_ recorded: RecordedFilter, _ semantics: LegacySemantics) throws -> Int {
     let migration = FilterMigration(semantics: semantics)
     let expression: CompiledExpression
@@ -95,13 +71,5 @@ extension CompiledExpression {
     } catch {
       throw .filterPart("\(error)")
     }
-  }
-}
-
-extension JSONFragment {
-  fileprivate var length: Int {
-    var bytes: [UInt8] = []
-    write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.count
   }
 }

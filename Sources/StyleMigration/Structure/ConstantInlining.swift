@@ -28,12 +28,17 @@ struct ConstantInlining {
     for (index, layer) in style.layers.enumerated() {
       for member in layer.node.members {
         guard let name = member.key.string, Self.mayHoldConstants(name) else { continue }
-        visit(member.value, in: layer.node, at: StructuredStyle.pointer(layer: index, name))
+        let pointer = StructuredStyle.pointer(layer: index, name)
+        if StructuredStyle.group(named: name) == nil {
+          visit(Place(value: member.value, name: name, holder: layer.node, layer: index, pointer: pointer), style)
+        } else {
+          visitGroup(member.value, in: index, at: pointer, style)
+        }
       }
     }
     for member in style.document.root.members {
       guard let name = member.key.string, RootObject(rawValue: name.string) != nil else { continue }
-      visit(member.value, in: style.document.root, at: JSONPointer([.key(name)]))
+      visitGroup(member.value, in: nil, at: JSONPointer([.key(name)]), style)
     }
     removeTable(constants, style)
   }
@@ -42,11 +47,37 @@ struct ConstantInlining {
     key == "filter" || key == "minzoom" || key == "maxzoom" || StructuredStyle.group(named: key) != nil
   }
 
-  private mutating func visit(_ value: JSONNode, in holder: JSONNode, at pointer: JSONPointer) {
-    var scan = StringScan(value)
+  /// A value that may hold names of constants, or be one.
+  private struct Place {
+    var value: JSONNode
+
+    /// The property, or the member of the layer.
+    var name: JSONString
+    var holder: JSONNode
+    var layer: Int?
+    var pointer: JSONPointer
+  }
+
+  private mutating func visitGroup(
+    _ group: JSONNode, in layer: Int?, at pointer: JSONPointer, _ style: StructuredStyle
+  ) {
+    for member in group.members {
+      guard let name = member.key.string else { continue }
+      visit(
+        Place(value: member.value, name: name, holder: group, layer: layer, pointer: pointer.appending(.key(name))),
+        style)
+    }
+  }
+
+  private mutating func visit(_ value: Place, _ style: StructuredStyle) {
+    var scan = StringScan(value.value)
     while let found = scan.next() {
       guard let index = table.index(of: found.node) else { continue }
-      let place = JSONPointer(pointer.components + scan.path)
+      if step.leavesAlone(value.name, in: value.layer, of: style) {
+        isNeeded = true
+        continue
+      }
+      let place = JSONPointer(value.pointer.components + scan.path)
       let name = found.node.string?.string ?? ""
       let size = table.size(of: index)
       switch table.obstacle(of: index) {
@@ -59,7 +90,7 @@ struct ConstantInlining {
       case .tooLarge?:
         leave(
           "constant-too-large", found, place, "with all that the constant \"\(name)\" mentions, its value is too large")
-      case nil where found.depth + table.height(of: index) > ConstantTable.maximumHeight:
+      case nil where 1 + found.depth + table.height(of: index) > ConstantTable.maximumHeight:
         leave("constant-too-deep", found, place, "the constant \"\(name)\" would be nested too deep here")
       case nil where size > budget:
         leave(
@@ -67,7 +98,7 @@ struct ConstantInlining {
           "with the constant \"\(name)\" put in everywhere, the style would be too large")
       case nil:
         budget -= size
-        let layout = lines.layout(in: found.container ?? holder, at: found.node.range.lowerBound)
+        let layout = lines.layout(in: found.container ?? value.holder, at: found.node.range.lowerBound)
         step.patches.append(Patch(found.node.range, [.written(table.text(of: index, laidOut: layout))]))
         step.report(
           .migrated, "constant-inlined", at: found.node, place, "the value of the constant \"\(name)\" was put in")
@@ -89,7 +120,7 @@ struct ConstantInlining {
     } else if isNeeded {
       step.report(
         .left, "constants-kept", at: constants, pointer,
-        "version 8 has no constants; these stay, because some in use could not be put in")
+        "version 8 has no constants; these stay, because some in use were not put in")
     } else {
       var root = MemberEdits(style.document.root, lines)
       for place in root.places(of: "constants") { root.remove(place) }

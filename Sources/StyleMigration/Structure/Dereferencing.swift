@@ -53,7 +53,7 @@ struct Dereferencing {
           "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers follow it"
             + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
       }
-      guard writesOut else {
+      guard writesOut, !step.leavesAlone("ref", in: index, of: style) else {
         kept.append(index)
         continue
       }
@@ -128,7 +128,7 @@ struct Dereferencing {
     for member in shared {
       guard let key = member.key.string else { continue }
       let own = edits.places(of: key)
-      if let value = own.last.map({ edits.members[$0].value }), !value.hasSpelling(of: member.value) {
+      if let value = own.last.map({ edits.members[$0].value }), !value.hasSpellingUpToLayout(of: member.value) {
         replaced.append("\"\(key.string)\"")
       }
       for place in own { edits.remove(place) }

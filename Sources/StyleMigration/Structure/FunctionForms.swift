@@ -17,7 +17,7 @@ struct FunctionForms {
       let value = property.member.value
       guard value.kind == .object else { return }
       let form = Form(value)
-      guard form != .other else { return }
+      guard form != .other, !step.leavesAlone(property.name, in: property.layer, of: style) else { return }
       let known = lines ?? LineIndex(style.document)
       lines = known
       do throws(Doubt) {

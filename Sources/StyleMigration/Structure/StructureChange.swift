@@ -41,6 +41,16 @@ struct StructureStep {
   var patches: [Patch] = []
   var changes: [StructureChange] = []
 
+  /// What would have been changed, had its layer not asked to be left alone: names of properties and members by layer.
+  var ignored: [Int: Set<JSONString>] = [:]
+
+  /// Whether a layer asks for something old in it to be left alone; takes it down.
+  mutating func leavesAlone(_ name: JSONString, in layer: Int?, of style: StructuredStyle) -> Bool {
+    guard let layer, style.layers[layer].ignore?.covers(name) == true else { return false }
+    ignored[layer, default: []].insert(name)
+    return true
+  }
+
   mutating func report(
     _ kind: StructureChange.Kind, _ id: String, at node: JSONNode, _ pointer: JSONPointer, _ message: String
   ) {

@@ -32,6 +32,10 @@ package struct StructureMigration: Sendable {
   /// For each layer of the new text, which one of the document it was.
   package let layerOrder: [Int]
 
+  /// What would have changed in a layer that asks to be left alone: names of properties and members, by the layer's place in
+  /// the new text.
+  package let ignored: [Int: Set<JSONString>]
+
   /// Migrates the structure of a style.
   ///
   /// A document that is no style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
@@ -52,6 +56,9 @@ package struct StructureMigration: Sendable {
       (left.element.offset, left.offset) < (right.element.offset, right.offset)
     }.map(\.element)
     layerOrder = text.layerOrder
+    var ignored: [Int: Set<JSONString>] = [:]
+    for (new, old) in layerOrder.enumerated() { ignored[new] = text.ignored[old] }
+    self.ignored = ignored
   }
 }
 
@@ -62,6 +69,7 @@ private struct SteppedText {
   private(set) var table: PieceTable
   private(set) var changes: [StructureChange] = []
   private(set) var layerOrder: [Int]
+  private(set) var ignored: [Int: Set<JSONString>] = [:]
 
   init(_ document: JSONDocument) {
     original = document
@@ -107,6 +115,7 @@ private struct SteppedText {
       change.offset = table.oldOffset(of: change.offset)
       changes.append(change)
     }
+    ignored.merge(step.ignored) { $0.union($1) }
     guard !step.patches.isEmpty else { return }
     table = table.patched(by: step.patches)
     do throws(JSONSyntaxError) {

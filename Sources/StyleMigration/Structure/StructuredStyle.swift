@@ -16,6 +16,9 @@ struct StructuredStyle {
     /// The type, a `ref` layer's from the layer that it names.
     var typeName: JSONString?
 
+    /// What the layer asks to be left alone.
+    var ignore: LayerIgnore?
+
     var type: LayerType? { typeName.flatMap { LayerType(rawValue: $0.string) } }
   }
 
@@ -32,25 +35,48 @@ struct StructuredStyle {
     if let elements = document.root["layers"]?.elements {
       for node in elements {
         layers.append(
-          Layer(node: node, id: node["id"]?.string, reference: node["ref"], typeName: node["type"]?.string))
+          Layer(
+            node: node, id: node["id"]?.string, reference: node["ref"], typeName: node["type"]?.string,
+            ignore: LayerIgnore(node)))
       }
     }
     var indices: [JSONString: Int] = [:]
     for (index, layer) in layers.enumerated() {
       if let id = layer.id { indices[id] = index }
     }
-    let types = layers.map(\.typeName)
     for index in layers.indices {
-      guard let parent = layers[index].reference?.string.flatMap({ indices[$0] }) else { continue }
-      layers[index].parent = parent
-      if types[index] == nil { layers[index].typeName = types[parent] }
+      layers[index].parent = layers[index].reference?.string.flatMap { indices[$0] }
     }
+    Self.resolveTypes(&layers)
     self.layers = layers
+  }
+
+  /// Gives `ref` layers the type of the layer that they name, along chains of any length.
+  ///
+  /// O(layers).
+  private static func resolveTypes(_ layers: inout [Layer]) {
+    var isResolved = layers.map { $0.parent == nil }
+    for start in layers.indices where !isResolved[start] {
+      var chain: [Int] = []
+      var current: Int? = start
+      while let index = current, !isResolved[index] {
+        // Of a cycle, the layer that is come to again keeps its own type.
+        isResolved[index] = true
+        chain.append(index)
+        current = layers[index].parent
+      }
+      for index in chain.reversed() {
+        if let type = layers[index].parent.flatMap({ layers[$0].typeName }) { layers[index].typeName = type }
+      }
+    }
   }
 
   /// A property and its value.
   struct Property {
     var owner: PropertyOwner?
+
+    /// The place of its layer; `nil` at the root.
+    var layer: Int?
     var name: JSONString
     var member: JSONMember
     var pointer: JSONPointer
@@ -71,22 +97,22 @@ struct StructuredStyle {
       for group in layer.node.members {
         guard let name = group.key.string, let kind = Self.group(named: name) else { continue }
         visit(
-          group.value, owner: layer.type.map { .layer($0, kind) },
+          group.value, owner: layer.type.map { .layer($0, kind) }, layer: index,
           pointer: JSONPointer([.key("layers"), .index(index), .key(name)]), body)
       }
     }
     for member in document.root.members {
       guard let name = member.key.string, let object = RootObject(rawValue: name.string) else { continue }
-      visit(member.value, owner: .root(object), pointer: JSONPointer([.key(name)]), body)
+      visit(member.value, owner: .root(object), layer: nil, pointer: JSONPointer([.key(name)]), body)
     }
   }
 
   private func visit(
-    _ group: JSONNode, owner: PropertyOwner?, pointer: JSONPointer, _ body: (Property) -> Void
+    _ group: JSONNode, owner: PropertyOwner?, layer: Int?, pointer: JSONPointer, _ body: (Property) -> Void
   ) {
     for member in group.members {
       guard let name = member.key.string, !name.string.hasSuffix("-transition") else { continue }
-      body(Property(owner: owner, name: name, member: member, pointer: pointer.appending(.key(name))))
+      body(Property(owner: owner, layer: layer, name: name, member: member, pointer: pointer.appending(.key(name))))
     }
   }
 

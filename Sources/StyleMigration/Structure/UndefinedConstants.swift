@@ -10,12 +10,14 @@ import StyleSpec
 struct UndefinedConstants {
   private(set) var step = StructureStep()
   private let isOfTheTime: Bool
-  private let defined: JSONNode?
+  private let defined: Set<JSONString>
+  private let style: StructuredStyle
 
   /// Looks at every property; whether the style is version 7 or had constants decides what a text may be.
   init(_ style: StructuredStyle, isOfTheTime: Bool) {
     self.isOfTheTime = isOfTheTime
-    defined = style.document.root["constants"]
+    self.style = style
+    defined = Set(style.document.root["constants"]?.members.compactMap { $0.key.string } ?? [])
     var step = StructureStep()
     style.forEachProperty { property in
       for node in Self.values(of: property.member.value) { check(node, of: property, in: &step) }
@@ -25,10 +27,10 @@ struct UndefinedConstants {
 
   private func check(_ node: JSONNode, of property: StructuredStyle.Property, in step: inout StructureStep) {
     guard node.isConstantName, let name = node.string, name.string.utf8.last != UInt8(ascii: "@"),
-      defined?[name] == nil
+      !defined.contains(name)
     else { return }
     let isText = property.specification?.type.isText ?? true
-    if isText && !isOfTheTime { return }
+    if isText && !isOfTheTime || step.leavesAlone(property.name, in: property.layer, of: style) { return }
     step.report(
       isText ? .note : .left, "undefined-constant", at: node, property.pointer,
       isText

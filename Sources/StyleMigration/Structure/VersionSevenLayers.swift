@@ -31,6 +31,11 @@ struct VersionSevenLayers {
     var index: Int
     var layouts: [Group] = []
     var paints: [Group] = []
+
+    /// Where each key of a paint comes last in the layer: that one counts.
+    var lastPaints: [JSONString: Int] = [:]
+
+    func isRepeated(_ place: Int) -> Bool { lastPaints[paints[place].key] != place }
   }
 
   private mutating func visit(_ index: Int) {
@@ -40,7 +45,12 @@ struct VersionSevenLayers {
         member.value.kind == .object
       else { continue }
       let opened = Groups.Group(key: key, edits: MemberEdits(member.value, lines))
-      if group == .layout { groups.layouts.append(opened) } else { groups.paints.append(opened) }
+      if group == .layout {
+        groups.layouts.append(opened)
+      } else {
+        groups.lastPaints[key] = groups.paints.count
+        groups.paints.append(opened)
+      }
     }
     for place in groups.layouts.indices {
       rename("symbol-min-distance", to: "symbol-spacing", in: &groups.layouts[place], of: index)
@@ -63,7 +73,7 @@ struct VersionSevenLayers {
     _ old: JSONString, to new: JSONString, in group: inout Groups.Group, of index: Int
   ) {
     let places = group.edits.places(of: old)
-    guard let last = places.last else { return }
+    guard let last = places.last, !step.leavesAlone(old, in: index, of: style) else { return }
     for place in places.dropLast() + group.edits.places(of: new) { group.edits.remove(place) }
     group.edits.rename(last, to: new)
     step.report(
@@ -93,7 +103,7 @@ struct VersionSevenLayers {
         content.append(.written(list))
         position = string.range.upperBound
       }
-      guard position > value.range.lowerBound else { continue }
+      guard position > value.range.lowerBound, !step.leavesAlone("text-font", in: index, of: style) else { continue }
       content.append(.copied(SourceRange(lowerBound: position, upperBound: value.range.upperBound)))
       group.edits.replaceValue(of: place, with: content)
       step.report(
@@ -108,11 +118,12 @@ struct VersionSevenLayers {
     let index = groups.index
     for (name, limit) in Self.sizes {
       let source = Self.source(of: name, in: groups)
-      for place in groups.paints.indices {
-        for member in groups.paints[place].edits.places(of: name) {
+      for place in groups.paints.indices where !groups.isRepeated(place) {
+        for member in groups.paints[place].edits.places(of: name)
+        where !step.leavesAlone(name, in: index, of: style) {
           let pointer = StructuredStyle.pointer(layer: index, groups.paints[place].key, name)
           let value = groups.paints[place].edits.members[member].value
-          guard let source, source.group == place || value.hasSpelling(of: source.value) else {
+          guard let source, source.group == place || value.hasSpellingUpToLayout(of: source.value) else {
             step.report(
               .left, "class-size", at: value, pointer,
               "\"\(name.string)\" is part of the layout in version 8, which has no classes; the layer has another there: "
@@ -134,15 +145,16 @@ struct VersionSevenLayers {
 
   /// Where the size of a layer is: in its paint, or, where that has none, in a class.
   private static func source(of name: JSONString, in groups: Groups) -> (group: Int, value: JSONNode)? {
-    var fallback: (group: Int, value: JSONNode)?
-    for (index, group) in groups.paints.enumerated() {
+    var ofClass: (group: Int, value: JSONNode)?
+    var isAgreed = true
+    for (index, group) in groups.paints.enumerated() where !groups.isRepeated(index) {
       guard let place = group.edits.places(of: name).last else { continue }
       let value = group.edits.members[place].value
       if group.key == "paint" { return (index, value) }
-      if let other = fallback, !other.value.hasSpelling(of: value) { return nil }
-      fallback = fallback ?? (index, value)
+      if let ofClass, !ofClass.value.hasSpellingUpToLayout(of: value) { isAgreed = false }
+      ofClass = ofClass ?? (index, value)
     }
-    return fallback
+    return isAgreed ? ofClass : nil
   }
 
   /// A layer with `ref` has the layout of another: a size of its own has no place.
@@ -151,7 +163,7 @@ struct VersionSevenLayers {
     _ member: Int
   ) {
     let shared = style.layers[index].parent.flatMap { style.layers[$0].node["paint"]?[name] }
-    if let shared, shared.hasSpelling(of: value) {
+    if let shared, shared.hasSpellingUpToLayout(of: value) {
       paint.remove(member)
       step.report(
         .migrated, "size-moved", at: value, pointer,
@@ -199,7 +211,8 @@ struct VersionSevenLayers {
 
   private mutating func remove(_ limit: JSONString, for name: JSONString, hasSize: Bool, in groups: inout Groups) {
     for place in groups.layouts.indices {
-      for member in groups.layouts[place].edits.places(of: limit) {
+      for member in groups.layouts[place].edits.places(of: limit)
+      where !step.leavesAlone(limit, in: groups.index, of: style) {
         let pointer = StructuredStyle.pointer(layer: groups.index, groups.layouts[place].key, limit)
         groups.layouts[place].edits.removeUnlessRenamed(member)
         step.report(
@@ -218,7 +231,7 @@ struct VersionSevenLayers {
   private mutating func addLayout(
     _ sizes: [(key: JSONString, content: [Patch.Content])], to layer: inout MemberEdits, for groups: Groups
   ) {
-    guard let paint = groups.paints.first,
+    guard let paint = groups.paints.first(where: { !$0.edits.members.isEmpty }),
       let place = layer.members.firstIndex(where: { $0.value.range == paint.edits.object.range }),
       let first = paint.edits.members.first, let last = paint.edits.members.last
     else { return }

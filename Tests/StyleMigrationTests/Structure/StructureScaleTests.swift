@@ -112,6 +112,25 @@ import Testing
     #expect(result.text == #"{"version": 8, "layers": [\#(layers((0..<count).reversed()))]}"#)
   }
 
+  @Test func aLayerOfAHundredThousandClassesIsOneLayer() throws {
+    let count = Self.hundredThousand
+    func style(_ version: Int, _ name: String) -> String {
+      let classes = (0..<count).map { #""paint.\#($0)": {"\#(name)": 1}"# }.joined(separator: ", ")
+      return #"{"version": \#(version), "layers": [{"id": "a", "type": "fill", \#(classes)}]}"#
+    }
+    #expect(try migrate(style(7, "fill-image")).text == style(8, "fill-pattern"))
+  }
+
+  @Test func aHundredThousandNamesThatStandForThemselvesAreReported() throws {
+    let count = Self.hundredThousand
+    let before = style(
+      constants: (0..<count).map { #""@\#($0)": "@\#($0)""# },
+      paint: #""line-width": {"stops": [\#((0..<count).map { "[\($0), \"@\($0)\"]" }.joined(separator: ", "))]}"#)
+    let result = try migrate(before)
+    #expect(result.text == before)
+    #expect(result.changes.count == count + 1)
+  }
+
   @Test func aMillionLevelsAreNoDanger() throws {
     let deep = String(repeating: "[", count: Self.million) + String(repeating: "]", count: Self.million)
     let before = style(
