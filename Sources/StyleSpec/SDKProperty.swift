@@ -40,9 +40,10 @@ package struct SDKProperty: Hashable, Sendable {
 
   private static func codeName(of name: JSONString) -> String {
     if let special = specialNames.first(where: { $0.name == name }) { return special.code }
-    for suffix in ["-translate", "-translate-anchor"] where name.string.hasSuffix(suffix) {
-      let stem = String(name.string.dropLast(suffix.utf8.count)).camelCase
-      return stem + (suffix == "-translate" ? "Translation" : "TranslationAnchor")
+    let bytes = Array(name.string.utf8)
+    for (suffix, word) in [("-translate", "Translation"), ("-translate-anchor", "TranslationAnchor")]
+    where bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
+      return String(decoding: bytes.dropLast(suffix.utf8.count), as: UTF8.self).camelCase + word
     }
     return name.string.camelCase
   }

@@ -51,9 +51,6 @@ import Testing
       }
       return nil
     }
-    print(
-      "\(dialect.rawValue) \(style.rawValue): \(tally.written) written, \(tally.refused) refused \(tally.reasons.sorted())"
-    )
     #expect(tally.written > 20 * tally.refused, "\(tally.written) written, \(tally.refused) refused: \(tally.reasons)")
   }
 
