@@ -106,6 +106,11 @@ let package = Package(
       dependencies: ["SourceJSON", "StyleEvalCommand", "StyleSpec", "TestSupport", "style-eval"],
       swiftSettings: settings),
 
+    // MARK: migration-benchmarks: ratios within one run
+    .executableTarget(
+      name: "migration-benchmarks", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+
     // MARK: TestSupport: property tests, shared test data
     .target(
       name: "TestSupport", dependencies: ["SourceJSON", "StyleSpec"], path: "Tests/TestSupport",

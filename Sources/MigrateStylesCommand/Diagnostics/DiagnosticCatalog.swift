@@ -37,7 +37,8 @@ package enum DiagnosticCatalog {
   /// A file that cannot be read or written.
   package static let unusableFile = "unusable-file"
 
-  package static let all: [Entry] = inputs + functions + filters + structure + differences + surroundings + lint
+  package static let all: [Entry] =
+    inputs + functions + filters + structure + differences + surroundings + lint + styleFunctions
 
   /// The entry of an id; one without example for ids that are younger than this table.
   package static func entry(of id: String) -> Entry {

@@ -1,0 +1,14 @@
+/// `migration-benchmarks [ROUNDS]`: ratios within one run, one JSON object a row.
+let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 41
+for benchmark in try EvaluationBenchmarks.all() {
+  for row in benchmark.rows(rounds: rounds) {
+    print(
+      "{\"benchmark\": \"\(row.benchmark)\", \"contestant\": \"\(row.contestant)\", \"nanoseconds\": \(row.nanoseconds.short), "
+        + "\"ratio\": \(row.ratio.short), \"band\": [\(row.low.short), \(row.high.short)]}")
+  }
+}
+
+extension Double {
+  /// Three digits behind the point.
+  var short: Double { (self * 1_000).rounded() / 1_000 }
+}
