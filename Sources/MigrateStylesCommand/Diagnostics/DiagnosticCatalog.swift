@@ -67,8 +67,10 @@ package enum DiagnosticCatalog {
       "The system refused the file; the message has its reason. Files that were meant to be written are as they were.",
       remedy: "correct the name or the permissions, or make room, and run again"),
     Entry(
-      "no-json", "text that is no JSON", "The file does not follow the grammar of JSON (RFC 8259), so nothing was done.",
-      example: #"{"layers": [,]}"#, remedy: "correct the place that the message names; JSON has no comments and no trailing commas"),
+      "no-json", "text that is no JSON",
+      "The file does not follow the grammar of JSON (RFC 8259), so nothing was done.",
+      example: #"{"layers": [,]}"#,
+      remedy: "correct the place that the message names; JSON has no comments and no trailing commas"),
     Entry(
       "no-style", "JSON that is no style", "A style is an object with an array of \"layers\"; this is something else.",
       example: #"{"name": "roads"}"#, remedy: "name a style; with --recursive, other JSON is left out quietly"),
@@ -82,14 +84,16 @@ package enum DiagnosticCatalog {
       "Whether a function interpolates depends on its property, and nothing says it of this one.",
       example: #""line-widht": {"stops": [[0, 1], [10, 2]]}"#, remedy: "correct the spelling, or remove the property"),
     Entry(
-      "unknown-layer-type", "a layer whose type is unknown", "Without the type of the layer the properties have no type either.",
+      "unknown-layer-type", "a layer whose type is unknown",
+      "Without the type of the layer the properties have no type either.",
       example: #"{"id": "a", "paint": {"line-width": {"stops": [[0, 1]]}}}"#,
       remedy: "give the layer a \"type\", or correct its \"ref\""),
     Entry(
       "nested-too-deep", "a value with more levels than any style has",
       "Values of more than a thousand levels are left as they are.", remedy: "write the value anew"),
     Entry(
-      "lone-surrogate", "half of a surrogate pair", "Half of a pair is no character, so no expression could be compared with it.",
+      "lone-surrogate", "half of a surrogate pair",
+      "Half of a pair is no character, so no expression could be compared with it.",
       example: #""\ud83d""#, remedy: "correct the escape"),
     Entry(
       "target-lacks-operator", "an operator that the renderers of --target do not have",
@@ -99,7 +103,8 @@ package enum DiagnosticCatalog {
     Entry(
       "legacy-cluster-property", "a function where a cluster property takes an expression",
       "Cluster properties are younger than functions, and no renderer read one there.",
-      example: #""clusterProperties": {"n": {"property": "p"}}"#, remedy: #"write ["+", ["get", "p"]] or another reduction"#),
+      example: #""clusterProperties": {"n": {"property": "p"}}"#,
+      remedy: #"write ["+", ["get", "p"]] or another reduction"#),
     Entry(
       "template-placeholder", "a placeholder of a template",
       "The style is made from a template; the placeholder was passed through as it stands.",
@@ -111,7 +116,8 @@ package enum DiagnosticCatalog {
     Entry(
       "ignore-matches-nothing", "a mark without effect",
       "The layer's metadata ask to leave something alone in which there is nothing old.",
-      example: #""metadata": {"migrate-styles:ignore": ["line-widht"]}"#, remedy: "remove the mark, or correct the name"),
+      example: #""metadata": {"migrate-styles:ignore": ["line-widht"]}"#, remedy: "remove the mark, or correct the name"
+    ),
     Entry(
       "fault", "a fault of this tool", "The result did not pass a last look at the whole, so nothing was written.",
       remedy: "please report it, with the style"),

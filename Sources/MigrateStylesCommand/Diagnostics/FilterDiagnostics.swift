@@ -2,23 +2,27 @@ extension DiagnosticCatalog {
   /// Filters that are left as they are, or that were repaired.
   static let filters = [
     Entry(
-      "filter-key-is-no-string", "a filter on something that is no name", "The second element is the name of an attribute.",
+      "filter-key-is-no-string", "a filter on something that is no name",
+      "The second element is the name of an attribute.",
       example: #"["==", 5, "a"]"#, remedy: "write the name as a string"),
     Entry(
       "filter-constant-is-no-scalar", "a filter that compares with a list or an object",
       "Conditions compare with strings, numbers, booleans and null.", example: #"["==", "p", [1, 2]]"#,
       remedy: #"for one of several values write ["in", "p", 1, 2]"#),
     Entry(
-      "filter-order-of-types", "an order of geometry types", "Types of geometry have no order, and no runtime compiles this.",
+      "filter-order-of-types", "an order of geometry types",
+      "Types of geometry have no order, and no runtime compiles this.",
       example: #"["<", "$type", "Polygon"]"#, remedy: "write == or in with the types that are meant"),
     Entry(
       "filter-type-is-no-string", "a geometry type that is no name", "The types are Point, LineString and Polygon.",
       example: #"["==", "$type", 1]"#, remedy: "write the name"),
     Entry(
-      "filter-order-of-null", "an order with null", "Nothing comes before or after null.", example: #"["<", "p", null]"#,
+      "filter-order-of-null", "an order with null", "Nothing comes before or after null.",
+      example: #"["<", "p", null]"#,
       remedy: "write == or has"),
     Entry(
-      "filter-presence-of-expression", "!has of an expression", "Nobody can say whether the name or the value was meant.",
+      "filter-presence-of-expression", "!has of an expression",
+      "Nobody can say whether the name or the value was meant.",
       example: #"["!has", ["get", "p"]]"#, remedy: #"write ["!", ["has", "p"]]"#),
     Entry(
       "filter-is-an-object", "an object that is no filter", "Today's runtimes show every feature for it.",
@@ -40,7 +44,8 @@ extension DiagnosticCatalog {
       example: #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#,
       remedy: "use the documented semantics, which repairs it"),
     Entry(
-      "legacy-source-filter", "an old filter in a source", "Filters of sources are younger than expressions: no runtime read this.",
+      "legacy-source-filter", "an old filter in a source",
+      "Filters of sources are younger than expressions: no runtime read this.",
       example: #""sources": {"s": {"filter": ["==", "p", 1]}}"#, remedy: #"write ["==", ["get", "p"], 1]"#),
     Entry(
       "repaired-mixed-filter", "a filter of both languages that was repaired",

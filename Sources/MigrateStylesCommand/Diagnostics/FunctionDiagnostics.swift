@@ -19,13 +19,15 @@ extension DiagnosticCatalog {
       "A stop is [input, output]; in functions of zoom and attribute the input is an object of zoom and value.",
       example: #"{"stops": [[0, 1], [10]]}"#, remedy: "complete the stop"),
     Entry(
-      "missing-property", "stops of zoom and value, and no attribute", "Nothing says which attribute the values belong to.",
+      "missing-property", "stops of zoom and value, and no attribute",
+      "Nothing says which attribute the values belong to.",
       example: #"{"stops": [[{"zoom": 0, "value": 1}, 2]]}"#, remedy: #"add "property""#),
     Entry(
       "property-is-no-string", "a \"property\" that is no name", "A property is the name of an attribute.",
       example: #"{"property": 5, "stops": [[0, 1]]}"#, remedy: "write the name as a string"),
     Entry(
-      "identity-of-zoom", "an identity function without an attribute", "Identity functions pass an attribute on; here is none.",
+      "identity-of-zoom", "an identity function without an attribute",
+      "Identity functions pass an attribute on; here is none.",
       example: #"{"type": "identity"}"#, remedy: #"add "property""#),
     Entry(
       "composite-identity", "an identity function with stops and a base",
@@ -47,7 +49,8 @@ extension DiagnosticCatalog {
       "wrong-output", "an output that is no value of the property", "Renderers refuse such a style or show nothing.",
       example: #""line-width": {"stops": [[0, "thin"], [10, 4]]}"#, remedy: "write a value of the property's type"),
     Entry(
-      "wrong-default", "a \"default\" that is no value of the property", "It would be used where an attribute is missing.",
+      "wrong-default", "a \"default\" that is no value of the property",
+      "It would be used where an attribute is missing.",
       example: #""line-width": {"property": "p", "type": "identity", "default": "thin"}"#,
       remedy: "write a value of the property's type"),
     Entry(
@@ -56,9 +59,11 @@ extension DiagnosticCatalog {
     Entry(
       "data-function-on-zoom-property", "an attribute in a property of the zoom",
       "The property is the same for all features of a layer, so renderers never showed this function any.",
-      example: #""line-cap": {"property": "p", "type": "identity"}"#, remedy: "write a function of the zoom, or split the layer"),
+      example: #""line-cap": {"property": "p", "type": "identity"}"#,
+      remedy: "write a function of the zoom, or split the layer"),
     Entry(
-      "property-takes-no-function", "a function where only constants go", "The property takes neither functions nor expressions.",
+      "property-takes-no-function", "a function where only constants go",
+      "The property takes neither functions nor expressions.",
       example: #""fill-extrusion-vertical-gradient": {"stops": [[0, true]]}"#, remedy: "write a constant"),
     Entry(
       "color-ramp-takes-no-function", "a function as a colour ramp",
@@ -66,7 +71,8 @@ extension DiagnosticCatalog {
       example: #""heatmap-color": {"stops": [[0, "red"], [1, "blue"]]}"#,
       remedy: #"write ["interpolate", ["linear"], ["heatmap-density"], …]"#),
     Entry(
-      "visibility-takes-no-function", "a function for visibility", "Visibility is read without a zoom: a function never worked here.",
+      "visibility-takes-no-function", "a function for visibility",
+      "Visibility is read without a zoom: a function never worked here.",
       example: #""visibility": {"stops": [[0, "none"], [10, "visible"]]}"#,
       remedy: #"write "visible" or "none", and "minzoom" or "maxzoom" for the layer"#),
     Entry(
@@ -77,7 +83,8 @@ extension DiagnosticCatalog {
     Entry(
       "runtime-interpolates-steps", "steps that the GL JS runtime blends",
       "With --source-semantics gl-js the blending counts, and no expression of this property can do it.",
-      example: #""line-dasharray": {"stops": [[0, [1, 1]], [10, [2, 2]]]}"#, remedy: "use the documented semantics, in which it steps"),
+      example: #""line-dasharray": {"stops": [[0, [1, 1]], [10, [2, 2]]]}"#,
+      remedy: "use the documented semantics, in which it steps"),
     Entry(
       "runtime-accident", "a result of the old runtime that is no value of the property",
       "With --source-semantics gl-js such results count, and no expression can give them.",
@@ -92,17 +99,21 @@ extension DiagnosticCatalog {
       "It takes exponential functions where values interpolate, and interval functions elsewhere.",
       example: #""text-anchor": {"type": "exponential", "stops": [[0, "left"]]}"#, remedy: "write the other type"),
     Entry(
-      "beyond-float32", "a number that the native SDK cannot hold", "With --source-semantics native numbers are float32.",
+      "beyond-float32", "a number that the native SDK cannot hold",
+      "With --source-semantics native numbers are float32.",
       example: #"{"stops": [[0, 1e39]]}"#, remedy: "write a smaller number"),
     Entry(
       "tokens-in-categories", "tokens in a categorical function of the zoom", "Nothing says what they mean there.",
-      example: #""text-field": {"type": "categorical", "stops": [[0, "{name}"]]}"#, remedy: #"write "type": "interval""#),
+      example: #""text-field": {"type": "categorical", "stops": [[0, "{name}"]]}"#, remedy: #"write "type": "interval""#
+    ),
     Entry(
       "cannot-give-nothing", "a function that gives nothing outside its stops",
       "No expression of this property that compiles gives nothing there.",
-      example: #""icon-image": {"property": "p", "type": "categorical", "stops": [["a", "b"]]}"#, remedy: #"add a "default""#),
+      example: #""icon-image": {"property": "p", "type": "categorical", "stops": [["a", "b"]]}"#,
+      remedy: #"add a "default""#),
     Entry(
-      "cannot-test-shape", "a default for attributes of the wrong shape", "No expression of this property can test for the shape.",
+      "cannot-test-shape", "a default for attributes of the wrong shape",
+      "No expression of this property can test for the shape.",
       example: #""text-offset": {"property": "p", "type": "identity", "default": [0, 0]}"#,
       remedy: "remove the default, or write the expression by hand"),
     Entry(

@@ -66,7 +66,9 @@ package struct LineDifference: Hashable, Sendable {
   }
 
   private mutating func append(_ change: Change) {
-    if let last = changes.last, last.old.upperBound == change.old.lowerBound, last.new.upperBound == change.new.lowerBound {
+    if let last = changes.last, last.old.upperBound == change.old.lowerBound,
+      last.new.upperBound == change.new.lowerBound
+    {
       changes[changes.count - 1] = Change(
         old: last.old.lowerBound..<change.old.upperBound, new: last.new.lowerBound..<change.new.upperBound)
     } else {

@@ -13,7 +13,8 @@ package enum CompletionScript {
   /// - Source: Bash Reference Manual, Programmable Completion.
   private static var bash: String {
     var lines = [
-      "# bash completion for \(Help.name): source <(\(Help.name) --generate-completion-script bash)", "_migrate_styles() {",
+      "# bash completion for \(Help.name): source <(\(Help.name) --generate-completion-script bash)",
+      "_migrate_styles() {",
       "  local current=\"${COMP_WORDS[COMP_CWORD]}\" previous=\"${COMP_WORDS[COMP_CWORD-1]}\"",
       "  # --name=value comes in three words.",
       "  if [[ $current == \"=\" ]]; then current=\"\"; elif [[ $previous == \"=\" ]]; then previous=\"${COMP_WORDS[COMP_CWORD-2]}\"; fi",
@@ -47,15 +48,18 @@ package enum CompletionScript {
     for option in Option.all {
       let summary = zshEscaped(option.summary.joined(separator: " "))
       let value = zshValue(of: option)
-      let isList = if case .keeps(_, let current) = option.effect, case .list = current(Arguments()) { true } else { false }
+      let isList =
+        if case .keeps(_, let current) = option.effect, case .list = current(Arguments()) { true } else { false }
       for name in option.names {
         // A long name takes its value behind a sign or in the next word, a short one also directly.
-        let sign = option.value == .none ? "" : name.utf8.starts(with: "--".utf8) ? (option.needsValue ? "=" : "=-") : "+"
+        let sign =
+          option.value == .none ? "" : name.utf8.starts(with: "--".utf8) ? (option.needsValue ? "=" : "=-") : "+"
         lines.append("    '\(isList ? "*" : "")\(name)\(sign)[\(summary)]\(value)' \\")
       }
     }
     lines += [
-      "    '*:file:_files'", "}", "", "if [[ $funcstack[1] == _migrate_styles ]]; then", "  _migrate_styles \"$@\"", "else",
+      "    '*:file:_files'", "}", "", "if [[ $funcstack[1] == _migrate_styles ]]; then", "  _migrate_styles \"$@\"",
+      "else",
       "  compdef _migrate_styles \(Help.name)", "fi", "",
     ]
     return lines.joined(separator: "\n")

@@ -33,7 +33,9 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   /// The folder where the search for a word begins.
   private static func start(of word: String, in folder: String) -> String {
-    let names = word.split(separator: "/", omittingEmptySubsequences: false).prefix { !PathPattern.isPattern(String($0)) }
+    let names = word.split(separator: "/", omittingEmptySubsequences: false).prefix {
+      !PathPattern.isPattern(String($0))
+    }
     let path = names.joined(separator: "/").absolutePath(in: folder)
     return FileSystem.isFolder(path) ? path : path.folder
   }

@@ -3,7 +3,8 @@ package enum Help {
   package static let name = "migrate-styles"
 
   /// What the command is, in one line.
-  static let purpose = "rewrites the style functions of a map style as expressions, each proved equal before it is written"
+  static let purpose =
+    "rewrites the style functions of a map style as expressions, each proved equal before it is written"
 
   /// What it reads and writes, for help and manual.
   static let description = [
@@ -23,7 +24,8 @@ package enum Help {
   ]
 
   package static var text: String {
-    var lines = ["\(name): \(purpose).", "", "Usage: \(name) [options] [FILE | DIR | PATTERN | -]...", ""] + description
+    var lines =
+      ["\(name): \(purpose).", "", "Usage: \(name) [options] [FILE | DIR | PATTERN | -]...", ""] + description
     for section in Option.Section.allCases {
       lines += ["", "\(section.rawValue):"]
       for option in Option.all where option.section == section {

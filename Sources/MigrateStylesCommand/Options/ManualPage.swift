@@ -12,7 +12,10 @@ package enum ManualPage {
     for section in Option.Section.allCases {
       lines.append(".SH \(escaped(section.rawValue.uppercased()))")
       for option in Option.all where option.section == section {
-        lines += [".TP", ".BR " + option.names.map { "\"\(escaped($0))\"" }.joined(separator: " \", \" ") + argument(of: option)]
+        lines += [
+          ".TP",
+          ".BR " + option.names.map { "\"\(escaped($0))\"" }.joined(separator: " \", \" ") + argument(of: option),
+        ]
         lines += option.summary.map(escaped)
       }
     }

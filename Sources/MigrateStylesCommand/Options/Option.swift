@@ -116,3 +116,11 @@ package struct Option: Sendable {
     }
   }
 }
+
+extension Option: Hashable {
+  package static func == (left: Option, right: Option) -> Bool { left.names == right.names }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(names)
+  }
+}

@@ -73,7 +73,8 @@ extension Option {
     .flag(
       "--no-config", sets: \.readsConfiguration, to: false, in: .configuration,
       "read neither \(ConfigurationFile.fileName) nor \(IgnoreRules.fileName)"),
-    .flag("--print-config", sets: \.printsConfiguration, in: .configuration, "print the configuration in force, and end"),
+    .flag(
+      "--print-config", sets: \.printsConfiguration, in: .configuration, "print the configuration in force, and end"),
 
     // MARK: Help
     .request("--help", "-h", in: .help, asks: { _ in .help }, "print this help"),

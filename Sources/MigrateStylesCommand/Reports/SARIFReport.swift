@@ -116,7 +116,8 @@ package enum SARIFReport {
 
   /// The name as a URI: relative as it is, absolute with its scheme.
   private static func uri(of file: String) -> String {
-    let path = file.isAbsolutePath ? "file://" + percentEncoded(file) : percentEncoded(file.pathNames.joined(separator: "/"))
+    let path =
+      file.isAbsolutePath ? "file://" + percentEncoded(file) : percentEncoded(file.pathNames.joined(separator: "/"))
     // A colon in the first name would be taken for a scheme.
     return !file.isAbsolutePath && path.prefix { $0 != "/" }.contains(":") ? "./" + path : path
   }

@@ -37,7 +37,8 @@ package enum Failure: Error, Hashable, Sendable {
     case .outputIsInput("<stdin>", let isEmpty): Self.outputIsInput("the file on standard input", "FILE", isEmpty)
     case .outputIsInput(let name, let isEmpty): Self.outputIsInput("'\(name)'", name, isEmpty)
     case .outputFileIsInput(let name):
-      Self.escaped("the output file is '\(name)', the input itself; nothing was written; say --in-place to write over it")
+      Self.escaped(
+        "the output file is '\(name)', the input itself; nothing was written; say --in-place to write over it")
     case .reportIsInput(let name):
       Self.escaped("the report file is '\(name)', the style itself; nothing was written")
     case .reportIsOutput(let name):

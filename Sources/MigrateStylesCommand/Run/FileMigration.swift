@@ -78,7 +78,8 @@ struct FileMigration: Sendable {
     if isChanged, !report.hasFault, arguments.reportsChanges { result.status = result.status.joined(.left) }
     let text = TextReport(file: file.name, source: input.bytes, manner: manner)
     // In a run over many files, what has nothing old in it is not worth a line.
-    let isWorthALine = destination.isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
+    let isWorthALine =
+      destination.isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
     result.text = isWorthALine ? text.text(of: report) : ""
     if arguments.reportFile != nil {
       result.reportText = TextReport(file: file.name, source: input.bytes).text(of: report)
@@ -91,7 +92,8 @@ struct FileMigration: Sendable {
         if input.status.nameCount > 1 {
           result.text +=
             manner.volume == .quiet
-            ? "" : "\(TerminalText.escaped(file.name)): note: the file has other names (hard links), which keep the old text\n"
+            ? ""
+            : "\(TerminalText.escaped(file.name)): note: the file has other names (hard links), which keep the old text\n"
         }
         try write(migrated.bytes, to: path, unchangedSince: input.status)
       }
@@ -164,7 +166,8 @@ struct FileMigration: Sendable {
   /// Writes a result below the output folder, whose folders are made.
   private func write(_ bytes: [UInt8], below folder: String, _ file: SourceFile) throws(Failure) {
     let target = folder.appendingPath(file.relativePath)
-    if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity {
+    if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
+    {
       throw .outputFileIsInput(target)
     }
     do throws(SystemError) {

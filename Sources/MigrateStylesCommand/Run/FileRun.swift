@@ -166,7 +166,9 @@ struct FileRun {
     let migration = fileMigration()
     let files = self.files
     let workers = Workers(count: arguments.jobs ?? Thread.processorCount)
-    workers.run(files.count) { migration.result(of: files[$0]) } take: { index, result in
+    workers.run(files.count) {
+      migration.result(of: files[$0])
+    } take: { index, result in
       status = status.joined(result.status)
       records.append(result.record)
       if arguments.reportFile != nil { reportText += result.reportText }

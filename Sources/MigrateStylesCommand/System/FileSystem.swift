@@ -4,7 +4,8 @@
 /// write are the caller's.
 package struct FileSystem: Sendable {
   /// Makes a file that was not there, open for writing; the umask applies to its permissions.
-  package var create: @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Descriptor = SystemCalls.create
+  package var create: @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Descriptor = SystemCalls
+    .create
 
   /// Opens for reading; a link is not followed.
   package var open: @Sendable (_ path: String) throws(SystemError) -> Descriptor = SystemCalls.open
@@ -16,7 +17,8 @@ package struct FileSystem: Sendable {
   package var lock: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.lock
 
   /// Writes some of the bytes, and says how many.
-  package var write: @Sendable (_ file: Descriptor, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int = SystemCalls.write
+  package var write: @Sendable (_ file: Descriptor, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int =
+    SystemCalls.write
 
   /// Waits until everything written is on the disk.
   package var synchronize: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.synchronize

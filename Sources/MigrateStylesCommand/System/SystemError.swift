@@ -31,7 +31,9 @@ package struct SystemError: Error, Hashable, Sendable {
   var isRefusal: Bool { code == EPERM || code == EACCES }
 
   /// This kind of file or file system cannot.
-  var isUnsupported: Bool { code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP }
+  var isUnsupported: Bool {
+    code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP
+  }
 
   /// Somebody else holds the lock.
   var isLocked: Bool { code == EWOULDBLOCK }
