@@ -160,6 +160,30 @@ import Testing
     }
   }
 
+  /// The same over real styles.
+  @Test func theSameForAnyNumberOfJobsOverTheCorpus() throws {
+    guard let files = try SharedData.files(below: "corpus/styles", suffix: ".json") else { return }
+    var taken = 0
+    try folder.makeFolder("one")
+    try folder.makeFolder("four")
+    for file in files.enumerated() where file.offset % 4 == 0 {
+      guard let bytes = try SharedData.bytes(of: file.element), bytes.count < 90_000 else { continue }
+      for copy in ["one", "four"] { try folder.write(bytes, to: "\(copy)/\(taken).json") }
+      taken += 1
+    }
+    #expect(taken > 10)
+    let one = try CommandRun(["-j1", "--diff", "-i", "-r", "one"], in: folder)
+    let texts = [try one.output, try one.errors]
+    let four = try CommandRun(["-j4", "--diff", "-i", "-r", "four"], in: folder)
+    #expect(one.status == four.status)
+    #expect(texts == [try four.output, try four.errors].map { $0.replacingOccurrences(of: "four/", with: "one/") })
+    for number in 0..<taken {
+      #expect(try folder.bytes(of: "one/\(number).json") == folder.bytes(of: "four/\(number).json"))
+    }
+    // A second run has nothing to do.
+    #expect(try run("-l", "-r", "one").output == "")
+  }
+
   @Test func aSummaryLineCounts() throws {
     try folder.write(SampleStyle.legacy, to: "a.json")
     try folder.write(SampleStyle.broken, to: "c.json")

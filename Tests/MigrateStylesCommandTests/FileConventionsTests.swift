@@ -171,4 +171,22 @@ import Testing
     #expect(try run.errors.contains("this configuration requires version 7.7 of migrate-styles"))
     #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
   }
+
+  @Test func outputsThatWouldSpoilOneAnotherAreRefused() throws {
+    for name in ["a.json", "a.json.orig"] { try folder.write(SampleStyle.legacy, to: name) }
+    for (arguments, message) in [
+      (["-i", "--backup", "a.json", "a.json.orig"], "would be overwritten by a backup"),
+      (["--check", "--report-file", "a.json", "a.json"], "the report file is 'a.json', the style itself"),
+      (["-i", "--report-file", "a.json", "a.json.orig", "a.json"], "the report file is 'a.json', the style itself"),
+      (["-o", "b.json", "--report-file", "./b.json", "a.json"], "is an output file too"),
+      (["--output-dir", "d", "--report-file", "d/a.json", "a.json"], "is an output file too"),
+      (["-i", "--backup=.b", "--report-file", "a.json.b", "a.json"], "is an output file too"),
+    ] {
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.status == 2)
+      #expect(try run.errors.contains(message), "\(arguments)")
+      #expect(try folder.names() == ["a.json", "a.json.orig"])
+      #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
+    }
+  }
 }
