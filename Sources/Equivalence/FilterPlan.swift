@@ -1,6 +1,6 @@
 package import LegacyStyle
 import SourceJSON
-import StyleSpec
+package import StyleSpec
 
 /// The features on which a filter and its rewriting are compared, derived from the old filter alone.
 ///
@@ -12,23 +12,24 @@ package struct FilterPlan: Sendable {
   /// How many samples a plan has at most.
   static let most = 600
 
-  package init(_ filter: LegacyFilter) {
+  /// A plan; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
+  package init(_ filter: LegacyFilter, target: RenderTarget) {
     var subjects = FilterSubjects()
     subjects.add(filter)
-    samples = Self.samples(subjects)
+    samples = Self.samples(subjects, target)
   }
 
-  package init(_ filter: MixedFilter) {
+  package init(_ filter: MixedFilter, target: RenderTarget) {
     var subjects = FilterSubjects()
     subjects.add(filter)
-    samples = Self.samples(subjects)
+    samples = Self.samples(subjects, target)
   }
 
-  private static func samples(_ subjects: FilterSubjects) -> [Sample] {
+  private static func samples(_ subjects: FilterSubjects, _ target: RenderTarget) -> [Sample] {
     let ids = FilterProbes.ids(subjects.ids)
     let attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants) }
     let zooms = [0, 11.5] + subjects.zooms
-    let types = GeometryType.allCases
+    let types = GeometryType.allCases.filter { target.tellsMultiGeometryApart || $0.simple == $0 }
     var samples: [Sample] = []
     // Nothing but the kind of geometry, then nothing but an id.
     for type in types { samples.append(Sample(zoom: 0, properties: StyleObject(), geometryType: type)) }

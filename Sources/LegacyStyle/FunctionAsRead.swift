@@ -45,9 +45,8 @@ package struct FunctionAsRead: Sendable {
 
   /// Reads an object.
   ///
-  /// Of duplicate keys the last counts. O(n).
-  ///
-  /// - Parameter assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
+  /// Of duplicate keys the last counts. `assumesIdentity`: whether an attribute without type and stops is taken for an
+  /// identity function. O(n).
   package init(_ node: JSONNode, assumesIdentity: Bool = false) {
     self.node = node
     modeNode = node["type"]

@@ -53,7 +53,9 @@ struct ColorMigration {
   }
 
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
-    guard let string = node.string, let text = ColorFraction.respelled(string), Self.isSame(string, text) else { return }
+    guard let string = node.string, let text = ColorFraction.respelled(string), Self.isSame(string, text) else {
+      return
+    }
     respellings.append(Respelling(node: node, site: site, text: text))
   }
 

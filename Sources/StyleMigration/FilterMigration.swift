@@ -58,7 +58,7 @@ package struct FilterMigration: Sendable {
     case .legacy(let filter, let isRepaired):
       let expression = FilterPlain.rewrite(.init(filter: filter, target: target), for: .filter)
       var proved = try prove(
-        expression, by: .filterPlain, of: FilterMeaning(filter), plan: FilterPlan(filter))
+        expression, by: .filterPlain, of: FilterMeaning(filter), plan: FilterPlan(filter, target: target))
       proved.isRepaired = isRepaired
       return proved
     case .mixed(let filter):
@@ -69,7 +69,7 @@ package struct FilterMigration: Sendable {
       } catch {
         throw .notRewritten(error)
       }
-      var proved = try prove(expression, by: .filterMixed, of: meaning, plan: FilterPlan(filter))
+      var proved = try prove(expression, by: .filterMixed, of: meaning, plan: FilterPlan(filter, target: target))
       proved.isRepaired = true
       return proved
     }

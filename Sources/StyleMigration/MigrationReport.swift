@@ -88,18 +88,6 @@ public struct MigrationReport: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The reports of several passes over one text as one, in the order of the file.
-  init(_ semantics: SourceSemantics, joining reports: [MigrationReport]) {
-    if reports.count == 1 {
-      self = reports[0]
-      return
-    }
-    self.init(
-      semantics: semantics,
-      sites: reports.flatMap { $0.sites }.sorted { ($0.line, $0.column) < ($1.line, $1.column) },
-      notes: reports.flatMap { $0.notes }.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
-  }
-
   /// How many values were rewritten.
   public var migratedCount: Int { sites.count - leftCount }
 

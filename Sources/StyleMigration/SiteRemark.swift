@@ -64,7 +64,8 @@ enum SiteRemark: Hashable, Sendable {
         + "so the layer may show fewer features than before"
     case .booleanFilter:
       "the GL JS runtime takes a bare false among conditions for true (class F9); the documented meaning was kept"
-    case .template: "a placeholder of a template stands here and was passed through; migrate what the template makes as well"
+    case .template:
+      "a placeholder of a template stands here and was passed through; migrate what the template makes as well"
     case .ignored: "left alone, as the layer's metadata ask (\(LayerIgnore.key))"
     case .ignoresNothing(let name?):
       "the layer's metadata ask to leave \"\(name)\" alone, and there is nothing old in it; remove it from \(LayerIgnore.key)"

@@ -21,6 +21,9 @@ public struct StyleMigrator: Sendable {
     /// What is migrated; the rest is neither touched nor reported.
     public var parts: Set<MigrationPart>
 
+    /// Whether layers that refer to others (`ref`) are written out.
+    public var dereferencesLayers: Bool
+
     /// Whether an attribute without type and stops (`{"property": "p", "default": 0}`) is taken for an identity function.
     ///
     /// No runtime takes it for a function at all.
@@ -35,15 +38,18 @@ public struct StyleMigrator: Sendable {
     ///   - semantics: Whose meaning of the old language is kept.
     ///   - target: The renderers that the result has to suit.
     ///   - parts: What is migrated.
+    ///   - dereferencesLayers: Whether layers that refer to others are written out.
     ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
     ///   - maximumDepth: How many arrays and objects may be open at once, up to 10⁷.
     public init(
       semantics: SourceSemantics = .documented, target: MigrationTarget = .any,
-      parts: Set<MigrationPart> = Set(MigrationPart.allCases), assumesIdentity: Bool = false, maximumDepth: Int = 10_000
+      parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
+      assumesIdentity: Bool = false, maximumDepth: Int = 10_000
     ) {
       self.semantics = semantics
       self.target = target
       self.parts = parts
+      self.dereferencesLayers = dereferencesLayers
       self.assumesIdentity = assumesIdentity
       self.maximumDepth = maximumDepth
     }
@@ -112,7 +118,7 @@ public struct StyleMigrator: Sendable {
     return migration.result
   }
 
-  private func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
+  func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
     } catch {

@@ -12,8 +12,12 @@ struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
 
-  init(_ document: JSONDocument) {
+  /// Whether expressions are wanted as well; else only those that may hold colours.
+  private let takesExpressions: Bool
+
+  init(_ document: JSONDocument, takesExpressions: Bool = false) {
     self.document = document
+    self.takesExpressions = takesExpressions
   }
 
   mutating func run() throws(MigrationError) {
@@ -104,11 +108,12 @@ struct StyleWalker {
     for member in properties.members {
       // Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
       let kind = member.value.kind
-      guard kind == .object || kind == .string || kind == .array, let name = member.key.string, !name.isTransition else {
+      guard kind == .object || kind == .string || kind == .array, let name = member.key.string, !name.isTransition
+      else {
         continue
       }
       let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing
-      if kind == .array, !owner.hasColors { continue }
+      if kind == .array, !takesExpressions, !owner.hasColors { continue }
       sites.append(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner))
     }
   }

@@ -27,9 +27,7 @@ struct ValueLayout {
 
   /// Reads separators, indentation and newlines off the old value.
   ///
-  /// O(value and its line).
-  ///
-  /// - Parameter separators: Those of what the value is part of; `nil` for its own.
+  /// The separators may be those of what the value is part of; `nil` for its own. O(value and its line).
   init(of node: JSONNode, with separators: Separators? = nil) {
     let bytes = node.document.bytes
     let range = node.range

@@ -36,6 +36,9 @@ package struct ValueMigration: Sendable {
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
       .left(.unknownProperty(site.name), kind: "function")
+    case (.unknownProperty, .string) where site.hasTokens:
+      .left(.unknownProperty(site.name), kind: "string with tokens")
+    case (.unknownLayer, .string) where site.hasTokens: .left(.unknownLayer, kind: "string with tokens")
     case (.unknownLayer, .object) where FunctionAsRead(site.value).looksLegacy: .left(.unknownLayer, kind: "function")
     default: .modern
     }
@@ -177,6 +180,13 @@ enum SiteOutcome {
 
   /// Nothing is to be done, but something is to be said.
   case noted(SiteRemark)
+}
+
+extension PropertySite {
+  /// Whether tokens stand in a property that has them in a layer of another type.
+  fileprivate var hasTokens: Bool {
+    (name == "text-field" || name == "icon-image") && value.string.flatMap { TokenString($0) } != nil
+  }
 }
 
 extension FunctionAsRead {

@@ -6,13 +6,17 @@ import StyleSpec
 
 /// One migration: passes over the text, each over what the one before has left.
 ///
-/// Colours come before values, so that a function with an old colour is a function like any other.
+/// The structure comes first, so that what a constant stands for is in its place; then colours, so that a function with an
+/// old colour is a function like any other; then values.
 struct WholeStyle {
   private let original: JSONDocument
   private let options: StyleMigrator.Options
   private var bytes: [UInt8]
   private var places: [OffsetMap] = []
-  private var reports: [MigrationReport] = []
+  private var draft = ReportDraft()
+
+  /// What was left alone because its layer asks for it.
+  private var ignored: [Int: Set<JSONString>] = [:]
 
   init(_ document: JSONDocument, options: StyleMigrator.Options) {
     original = document
@@ -21,14 +25,15 @@ struct WholeStyle {
   }
 
   var result: MigratedStyle {
-    MigratedStyle(bytes: bytes, report: MigrationReport(options.semantics, joining: reports))
+    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: original))
   }
 
   /// Migrates a style.
   mutating func run() throws(MigrationError) {
-    var walk = StyleWalker(original)
+    let document = try migrateStructure() ? try reread() : original
+    var walk = StyleWalker(document)
     try walk.run()
-    if respellColors(of: walk.sites) {
+    if respellColors(of: walk.sites, ignores: walk.ignores) {
       walk = StyleWalker(try reread())
       try walk.run()
     }
@@ -38,7 +43,7 @@ struct WholeStyle {
   /// Migrates a value that is the whole text.
   mutating func run(_ sites: [PropertySite]) throws(MigrationError) {
     var sites = sites
-    if respellColors(of: sites) {
+    if respellColors(of: sites, ignores: [:]) {
       let document = try reread()
       for index in sites.indices { sites[index].value = document.root }
     }
@@ -47,32 +52,48 @@ struct WholeStyle {
 
   // MARK: Passes
 
+  /// Whether anything was changed.
+  private mutating func migrateStructure() throws(MigrationError) -> Bool {
+    guard options.parts.contains(.structure) else {
+      if original.root.kind == .object { _ = try StyleVersion(original.root) }
+      return false
+    }
+    let structure = try StructureMigration(original, options: .init(dereferencesLayers: options.dereferencesLayers))
+    ignored = structure.ignored
+    var recorder = MigrationRecorder(draft, through: [])
+    recorder.record(structure)
+    return apply(recorder, offsets: structure.offsets)
+  }
+
   /// Whether anything was respelled.
-  private mutating func respellColors(of sites: [PropertySite]) -> Bool {
+  private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
     guard options.parts.contains(.colors) else { return false }
     let respellings = ColorMigration(sites).respellings
     guard !respellings.isEmpty else { return false }
-    var recorder = MigrationRecorder(original, through: places)
-    for respelling in respellings.sorted(by: { $0.node.range.lowerBound < $1.node.range.lowerBound }) {
+    var recorder = MigrationRecorder(draft, through: places)
+    for respelling in respellings where !leavesAlone(respelling.site, ignores, in: &recorder) {
       recorder.record(respelling)
     }
     return apply(recorder)
   }
 
+  /// Whether the layer asks for a value to be left alone that would change; says so once of each.
+  private mutating func leavesAlone(
+    _ site: PropertySite, _ ignores: [Int: LayerIgnore], in recorder: inout MigrationRecorder
+  ) -> Bool {
+    guard let layer = site.path.layer, let ignore = ignores[layer], ignore.covers(site.name) else { return false }
+    if ignored[layer, default: []].insert(site.name).inserted { recorder.record(site, .noted(.ignored)) }
+    return true
+  }
+
   private mutating func migrateValues(of sites: [PropertySite], ignores: [Int: LayerIgnore]) {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity)
-    var recorder = MigrationRecorder(original, through: places)
-    var ignored: [Int: Set<JSONString>] = [:]
+    var recorder = MigrationRecorder(draft, through: places)
     for site in sites where site.part.map({ options.parts.contains($0) }) ?? true {
       let outcome = migration.outcome(for: site)
-      if let layer = site.path.layer, let ignore = ignores[layer], ignore.covers(site.name) {
-        if case .modern = outcome { continue }
-        ignored[layer, default: []].insert(site.name)
-        recorder.record(site, .noted(.ignored))
-      } else {
-        recorder.record(site, outcome)
-      }
+      if case .modern = outcome { continue }
+      if !leavesAlone(site, ignores, in: &recorder) { recorder.record(site, outcome) }
     }
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])
@@ -81,11 +102,11 @@ struct WholeStyle {
   }
 
   /// Makes the edits, and says whether there were any.
-  private mutating func apply(_ recorder: MigrationRecorder) -> Bool {
-    reports.append(recorder.report(semantics: options.semantics))
+  private mutating func apply(_ recorder: MigrationRecorder, offsets: OffsetMap? = nil) -> Bool {
+    draft = recorder.draft
     guard !recorder.edits.isEmpty else { return false }
     bytes = SourceEdit.apply(recorder.edits, to: bytes)
-    places.append(OffsetMap(recorder.edits))
+    places.append(offsets ?? OffsetMap(recorder.edits))
     return true
   }
 

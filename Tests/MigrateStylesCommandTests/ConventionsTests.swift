@@ -46,7 +46,7 @@ import Testing
     let terminal = try Terminal()
     let run = try CommandRun([], in: folder, standardInput: terminal.inside)
     #expect(run.status == 2)
-    #expect(try run.errors.hasPrefix("migrate-styles: rewrites"))
+    #expect(try run.errors.hasPrefix("migrate-styles: brings"))
   }
 
   @Test func standardInputCanHaveAName() throws {

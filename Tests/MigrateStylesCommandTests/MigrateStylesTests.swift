@@ -12,11 +12,11 @@ import Testing
   }
 
   private static let legacy = """
-    {"layers": [{"id": "r", "type": "line", "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}]}
+    {"version": 8, "layers": [{"id": "r", "type": "line", "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}]}
 
     """
   private static let modern = """
-    {"layers": [{"id": "r", "type": "line", "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 0, 1, 10, 2]}}]}
+    {"version": 8, "layers": [{"id": "r", "type": "line", "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 0, 1, 10, 2]}}]}
 
     """
 

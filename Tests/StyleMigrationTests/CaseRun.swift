@@ -90,11 +90,11 @@ struct CaseRun {
       guard let expected = row.values[semantics] else { continue }
       let context = try self.context(of: row)
       let outcome = old.value(in: context)
-      if !(try matches(outcome, expected)) {
+      if !(try matches(outcome, expected, tolerance: old.tolerance)) {
         failures.append(
           "line \(row.line): \(semantics.rawValue): the old evaluator gives \(outcome), expected \(expected)")
       }
-      if let new, case let value = new.value(in: context), !(try matches(.value(value), expected)) {
+      if let new, case let value = new.value(in: context), !(try matches(.value(value), expected, tolerance: 1e-6)) {
         failures.append("line \(row.line): \(semantics.rawValue): the expression gives \(value), expected \(expected)")
       }
     }
@@ -111,7 +111,7 @@ struct CaseRun {
     return EvaluationContext(zoom: row.zoom, feature: feature)
   }
 
-  private func matches(_ outcome: LegacyOutcome, _ expected: CaseFile.Value) throws -> Bool {
+  private func matches(_ outcome: LegacyOutcome, _ expected: CaseFile.Value, tolerance: Double) throws -> Bool {
     switch (outcome, expected) {
     case (.accident(let found), .accident(let name)): return found.rawValue == name
     case (.value(let value), .nothing): return value == .null
@@ -120,7 +120,7 @@ struct CaseRun {
       if case .color = value, let css = json.string, let color = Color(css: css) {
         return Tolerance.isSame(value, .color(color))
       }
-      return RecordedOutput(json, type: property.type, tolerance: 1e-6).matches(value)
+      return RecordedOutput(json, type: property.type, tolerance: tolerance).matches(value)
     default: return false
     }
   }
@@ -149,6 +149,9 @@ private enum OldValue {
       self = .evaluation(try LegacyEvaluation(FunctionAsRead(node), for: property, semantics: semantics))
     }
   }
+
+  /// The first parsers rounded colours to bytes.
+  var tolerance: Double { if case .color = self { 1 / 255 } else { 1e-6 } }
 
   func value(in context: EvaluationContext) -> LegacyOutcome {
     switch self {

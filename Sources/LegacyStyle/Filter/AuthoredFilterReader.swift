@@ -85,6 +85,8 @@ enum AuthoredFilterReader {
   }
 
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
+    // None of nothing passes over every feature; all and any of nothing are expressions as well.
+    if name == "none", node.count == 1 { return Part(.legacy(.constant(true))) }
     var parts: [Part] = []
     for child in node.elements.dropFirst() { parts.append(try part(child)) }
     let filters = parts.compactMap { $0.filter }

@@ -9,9 +9,7 @@ enum FilterCondition {
 
   static func isNegated(_ name: String?) -> Bool { name == "!=" || name == "!in" || name == "!has" }
 
-  /// The condition; `nil` for any other operator.
-  ///
-  /// - Parameter node: An array of two elements at least.
+  /// The condition in an array of two elements at least; `nil` for any other operator.
   static func filter(_ node: JSONNode, operator name: String?) throws(LegacyFilterError) -> LegacyFilter? {
     guard let name, isCondition(name), let keyNode = node[1] else { return nil }
     switch name {

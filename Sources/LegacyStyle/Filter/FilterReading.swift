@@ -17,9 +17,8 @@ package enum FilterReading: Hashable, Sendable {
   /// Both languages in one filter, which the GL JS runtime takes for an expression as a whole.
   case mixedForRuntime
 
-  /// Reads a filter.
+  /// Reads a filter, which is at most 1,000 levels high.
   ///
-  /// - Parameter node: The value, at most 1,000 levels high.
   /// - Throws: Why it has no meaning in the old language.
   /// - Complexity: O(bytes).
   package init(_ node: JSONNode, semantics: LegacySemantics) throws(LegacyFilterError) {

@@ -17,7 +17,9 @@ enum LeakedOperator {
     case "id-in": return try membership(of: .id, in: node)
     default: break
     }
-    if test.utf8.starts(with: "type-".utf8) { return try comparison(of: .geometryType, test, cutting: 5, in: node, at: 1) }
+    if test.utf8.starts(with: "type-".utf8) {
+      return try comparison(of: .geometryType, test, cutting: 5, in: node, at: 1)
+    }
     if test.utf8.starts(with: "id-".utf8) { return try comparison(of: .id, test, cutting: 3, in: node, at: 1) }
     return try comparison(of: try key(in: node), test, cutting: 0, in: node, at: 2)
   }

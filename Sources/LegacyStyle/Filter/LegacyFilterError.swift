@@ -71,7 +71,8 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
       "!has takes the name of an attribute, and here stands an expression; write [\"!\", [\"has\", name]] with the name that is meant"
     case .unreadableObject:
       "this object is no filter, and today's runtimes show every feature; write the condition as an expression"
-    case .leakedOperator: "this internal operator of a runtime does not have the operands it had there; write the filter anew"
+    case .leakedOperator:
+      "this internal operator of a runtime does not have the operands it had there; write the filter anew"
     }
   }
 }

@@ -25,8 +25,8 @@ package indirect enum MixedFilter: Hashable, Sendable {
 
   /// The whole filter as JSON, with something in place of each old part.
   ///
-  /// - Parameter replacement: What to write for the old part of this number; `mayFail` says whether a failing
-  ///   evaluation there could only exclude the feature, which is what the part itself would do.
+  /// The replacement is told the part's number, and whether a failing evaluation there could only exclude the feature,
+  /// which is what the part itself would do.
   package func fragment(
     replacing replacement: (_ filter: LegacyFilter, _ number: Int, _ mayFail: Bool) -> JSONFragment
   ) -> JSONFragment {

@@ -16,7 +16,9 @@ enum RuntimeFilterReader {
     case "none": return .none(try children(of: node))
     default:
       // An expression in the place of the key is looked up as the name of no attribute.
-      if FilterCondition.isCondition(text), node[1]?.kind == .array { return .constant(FilterCondition.isNegated(text)) }
+      if FilterCondition.isCondition(text), node[1]?.kind == .array {
+        return .constant(FilterCondition.isNegated(text))
+      }
       return try FilterCondition.filter(node, operator: text) ?? .constant(true)
     }
   }

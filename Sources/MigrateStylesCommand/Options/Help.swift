@@ -4,7 +4,7 @@ package enum Help {
 
   /// What the command is, in one line.
   static let purpose =
-    "rewrites the style functions of a map style as expressions, each proved equal before it is written"
+    "brings a map style into the present: functions and filters become expressions, each proved equal first"
 
   /// What it reads and writes, for help and manual.
   static let description = [

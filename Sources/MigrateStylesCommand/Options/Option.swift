@@ -108,7 +108,7 @@ package struct Option: Sendable {
     switch value {
     case .none: "nothing"
     case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    case .choices(let words): "some of " + words.joined(separator: ",")
+    case .choices(let words): "some of \(words.joined(separator: ", ")), with commas between them"
     case .file: "the name of a file"
     case .folder: "the name of a folder"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -8,6 +8,18 @@ extension Option {
       "--source-semantics", sets: \.migration.semantics, in: .meaning, isConfigurable: true,
       "whose meaning of the old language is kept: what the style specification says (documented, the default),",
       "exactly what the GL JS runtime computes (gl-js), or what Mapbox's iOS SDK 3.7.8 computes (native)"),
+    .choice(
+      "--target", sets: \.migration.target, in: .meaning, isConfigurable: true,
+      "the renderers that the result has to suit (default: any, which is every renderer that knows expressions)"),
+    .choices(
+      "--only", sets: \.migration.parts, in: .meaning, isConfigurable: true,
+      "migrate only some kinds of things: " + MigrationPart.allCases.map(\.rawValue).joined(separator: ", ")),
+    .flag(
+      "--deref", sets: \.migration.dereferencesLayers, in: .meaning, isConfigurable: true,
+      "write out layers that refer to others (\"ref\"), which stay as they are otherwise"),
+    .flag(
+      "--assume-identity", sets: \.migration.assumesIdentity, in: .meaning, isConfigurable: true,
+      "take an attribute without type and stops for an identity function"),
     .number(
       "--max-depth", sets: \.migration.maximumDepth, range: 1...10_000_000, in: .meaning, isConfigurable: true,
       "how many arrays and objects may be open at once, up to 10000000 (default: 10000)"),

@@ -64,7 +64,7 @@ package struct TextReport {
   /// One line: what was migrated and proved, and what was left.
   package func summary(of report: MigrationReport) -> String {
     if report.hasFault { return "\(file): nothing was written: a fault of \(Help.name), please report it (see above)" }
-    guard !report.sites.isEmpty else { return "\(file): no style function in here; nothing to do" }
+    guard !report.sites.isEmpty else { return "\(file): nothing legacy in here; nothing to do" }
     var text = "\(file): \(report.migratedCount.values) \(manner.isDryRun ? "would be " : "")migrated"
     if report.migratedCount > 0 {
       text += ", \(report.migratedCount == 1 ? "" : "each ")proved equal"

@@ -12,6 +12,8 @@ package import StyleSpec
 ///
 /// ## After
 /// `"hsl(30, 30%, 20%)"`
+///
+/// - Source: https://www.w3.org/TR/css-color-3/#hsl-color; the colour parser of mapbox-gl-native `ios-v3.7.8`.
 package enum ColorFraction: Rewriter {
   package static var id: RewriterID { .colorFraction }
 
@@ -27,7 +29,9 @@ package enum ColorFraction: Rewriter {
   /// O(n).
   package static func respelled(_ text: JSONString) -> JSONString? {
     let bytes = Array(text.string.utf8)
-    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), isName(bytes[..<open]), bytes.last != nil else { return nil }
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), isName(bytes[..<open]), bytes.last != nil else {
+      return nil
+    }
     var result = Array(bytes[...open])
     var argument: [UInt8] = []
     var place = 0

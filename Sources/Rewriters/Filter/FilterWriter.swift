@@ -7,8 +7,9 @@ import StyleSpec
 struct FilterWriter {
   let target: RenderTarget
 
-  /// - Parameter mayFail: Whether an error at run time could only exclude the feature; else order is tested only after
-  ///   the type.
+  /// The expression that lets the same features through.
+  ///
+  /// `mayFail`: whether an error at run time could only exclude the feature; else order is tested only after the type.
   func expression(_ filter: LegacyFilter, mayFail: Bool) -> StyleExpression {
     switch filter {
     case .constant(let holds): .literal(.boolean(holds))
