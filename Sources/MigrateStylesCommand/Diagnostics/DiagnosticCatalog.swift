@@ -37,7 +37,7 @@ package enum DiagnosticCatalog {
   /// A file that cannot be read or written.
   package static let unusableFile = "unusable-file"
 
-  package static let all: [Entry] = inputs + functions + filters + differences + surroundings
+  package static let all: [Entry] = inputs + functions + filters + differences + structure + surroundings + lint
 
   /// The entry of an id; one without example for ids that are younger than this table.
   package static func entry(of id: String) -> Entry {
