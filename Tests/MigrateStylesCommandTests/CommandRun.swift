@@ -84,4 +84,16 @@ extension ScratchFolder {
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path(of: name), withDestinationPath: target)
   }
+
+  /// A folder `s` with two legacy styles, a modern one, other JSON, and broken JSON that is no style either.
+  func makeStyles() throws {
+    try makeFolder("s/sub/.hidden")
+    try makeFolder("s/node_modules")
+    for name in ["s/a.json", "s/sub/b.json", "s/sub/.hidden/c.json", "s/node_modules/d.json", "s/e.txt"] {
+      try write(SampleStyle.legacy, to: name)
+    }
+    try write(SampleStyle.modern, to: "s/modern.json")
+    try write(#"{"name": "package"}"#, to: "s/package.json")
+    try write("// no json", to: "s/tsconfig.json")
+  }
 }

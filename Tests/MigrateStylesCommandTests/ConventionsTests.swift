@@ -16,18 +16,6 @@ import Testing
     try CommandRun(arguments, in: folder, environment: environment, input: input)
   }
 
-  /// A folder `s` with two legacy styles, a modern one, other JSON, and broken JSON that is no style either.
-  private func makeStyles() throws {
-    try folder.makeFolder("s/sub/.hidden")
-    try folder.makeFolder("s/node_modules")
-    for name in ["s/a.json", "s/sub/b.json", "s/sub/.hidden/c.json", "s/node_modules/d.json", "s/e.txt"] {
-      try folder.write(SampleStyle.legacy, to: name)
-    }
-    try folder.write(SampleStyle.modern, to: "s/modern.json")
-    try folder.write(#"{"name": "package"}"#, to: "s/package.json")
-    try folder.write("// no json", to: "s/tsconfig.json")
-  }
-
   @Test func theResultGoesToStandardOutputAndMessagesToStandardError() throws {
     try folder.write(SampleStyle.legacy, to: "a.json")
     let run = try run("a.json")
@@ -85,7 +73,7 @@ import Testing
   }
 
   @Test func differentFilesAreListed() throws {
-    try makeStyles()
+    try folder.makeStyles()
     for option in ["-l", "--list-different"] {
       let run = try run(option, "-r", "s")
       #expect(try run.output == "s/a.json\ns/sub/b.json\n")

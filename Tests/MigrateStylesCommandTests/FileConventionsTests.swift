@@ -16,18 +16,6 @@ import Testing
     try CommandRun(arguments, in: folder, environment: environment, input: input)
   }
 
-  /// A folder `s` with two legacy styles, a modern one, other JSON, and broken JSON that is no style either.
-  private func makeStyles() throws {
-    try folder.makeFolder("s/sub/.hidden")
-    try folder.makeFolder("s/node_modules")
-    for name in ["s/a.json", "s/sub/b.json", "s/sub/.hidden/c.json", "s/node_modules/d.json", "s/e.txt"] {
-      try folder.write(SampleStyle.legacy, to: name)
-    }
-    try folder.write(SampleStyle.modern, to: "s/modern.json")
-    try folder.write(#"{"name": "package"}"#, to: "s/package.json")
-    try folder.write("// no json", to: "s/tsconfig.json")
-  }
-
   @Test func inPlace() throws {
     for option in ["-i", "--in-place", "--write"] {
       try folder.write(SampleStyle.legacy, to: "a.json")
@@ -76,7 +64,7 @@ import Testing
   }
 
   @Test func outputFolders() throws {
-    try makeStyles()
+    try folder.makeStyles()
     let run = try run("--output-dir", "out/deep", "-r", "s")
     #expect(run.status == 0)
     for name in ["a.json", "sub/b.json", "modern.json"] {
@@ -94,7 +82,7 @@ import Testing
   }
 
   @Test func foldersAreTakenRecursively() throws {
-    try makeStyles()
+    try folder.makeStyles()
     let refused = try run("--check", "s")
     #expect(refused.status == 2)
     #expect(try refused.errors.contains("'s': is a directory; --recursive takes the styles in it"))
@@ -108,7 +96,7 @@ import Testing
   }
 
   @Test func brokenStylesInFoldersAreNamed() throws {
-    try makeStyles()
+    try folder.makeStyles()
     try folder.write(SampleStyle.broken, to: "s/broken.json")
     let run = try run("-i", "-r", "s")
     #expect(run.status == 2)
@@ -118,7 +106,7 @@ import Testing
   }
 
   @Test func quotedPatternsAreExpanded() throws {
-    try makeStyles()
+    try folder.makeStyles()
     #expect(try run("-l", "s/**/*.json").output == "s/a.json\ns/sub/b.json\n")
     #expect(try run("-l", "s/*.json").output == "s/a.json\n")
     #expect(try run("-l", "s/{a,sub/b}.json", "s/a.json").output == "s/a.json\ns/sub/b.json\n")
@@ -134,7 +122,7 @@ import Testing
   }
 
   @Test func ignoreFilesAndExclude() throws {
-    try makeStyles()
+    try folder.makeStyles()
     try folder.write("sub/\n", to: "s/.migratestylesignore")
     #expect(try run("-l", "-r", "s").output == "s/a.json\n")
     #expect(try run("-l", "-r", "--no-config", "s").output == "s/a.json\ns/sub/b.json\n")
@@ -145,7 +133,7 @@ import Testing
   }
 
   @Test func configurationFiles() throws {
-    try makeStyles()
+    try folder.makeStyles()
     try folder.write(#"{"exclude": ["a.json"], "sourceSemantics": "native"}"#, to: "s/.migrate-styles.json")
     #expect(try run("-l", "-r", "s").output == "s/sub/b.json\n")
     #expect(try run("-l", "-r", "--no-config", "s").output == "s/a.json\ns/sub/b.json\n")
