@@ -62,6 +62,16 @@ import Testing
     #expect(arguments.migration.semantics == .glJS)
   }
 
+  @Test func kindsOfThingsStandInAList() throws {
+    #expect(try migrating("--only=filters,tokens").migration.parts == [.filters, .tokens])
+    #expect(try migrating("--target", "maplibre-native", "--deref").migration.target == .maplibreNative)
+    let only = try option("--only")
+    for text in ["", "filters,", "filter", "filters tokens"] {
+      #expect(throws: UsageError.badValue(only, text)) { try Arguments.request(["--only=\(text)"]) }
+    }
+    #expect(UsageError.badValue(only, "tokens,filter").message.hasSuffix("'tokens,filter'; did you mean 'filters'?"))
+  }
+
   @Test func theLastOfTwoCounts() throws {
     #expect(try migrating("--max-depth=1", "--max-depth=2").migration.maximumDepth == 2)
   }

@@ -53,7 +53,8 @@ import Testing
   func aFullDisk() throws {
     for arguments in [["--diff"], ["-l"], ["--check", "--output-format=json"]] {
       let run = try CommandRun(
-        arguments + ["good.json"], in: folder, standardOutput: FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))
+        arguments + ["good.json"], in: folder,
+        standardOutput: FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))
       #expect(run.status == 2)
       #expect(try run.errors.contains("migrate-styles: error: cannot write standard output: no space left on device\n"))
     }

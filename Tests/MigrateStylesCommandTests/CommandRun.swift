@@ -11,6 +11,10 @@ final class CommandRun {
   ///   - folder: The folder in which it runs; its streams are files in it.
   ///   - environment: Variables besides `PATH`.
   ///   - input: What is on standard input, where that is no stream of its own.
+  ///   - standardInput: A stream of the test's own.
+  ///   - standardOutput: The same.
+  ///   - standardError: The same.
+  /// - Throws: What keeps the command from being started.
   init(
     _ arguments: [String], in folder: ScratchFolder, environment: [String: String] = [:], input: String = "",
     standardInput: Any? = nil, standardOutput: Any? = nil, standardError: Any? = nil
@@ -53,14 +57,16 @@ final class CommandRun {
 /// Styles of the tests, small and whole.
 enum SampleStyle {
   static let legacy =
-    #"{"version":8,"sources":{},"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"# + "\n"
+    #"{"version":8,"sources":{},"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#
+    + "\n"
   static let modern =
     #"{"version":8,"sources":{},"layers":[{"id":"r","type":"line","paint":{"line-width":["interpolate",["linear"],["zoom"],0,1,10,2]}}]}"#
     + "\n"
 
   /// Has a value that is left.
   static let unsorted =
-    #"{"version":8,"sources":{},"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]}}}]}"# + "\n"
+    #"{"version":8,"sources":{},"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]}}}]}"#
+    + "\n"
   static let broken = #"{"version":8,"layers":[,]}"# + "\n"
 }
 
@@ -77,5 +83,17 @@ extension ScratchFolder {
 
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path(of: name), withDestinationPath: target)
+  }
+
+  /// A folder `s` with two legacy styles, a modern one, other JSON, and broken JSON that is no style either.
+  func makeStyles() throws {
+    try makeFolder("s/sub/.hidden")
+    try makeFolder("s/node_modules")
+    for name in ["s/a.json", "s/sub/b.json", "s/sub/.hidden/c.json", "s/node_modules/d.json", "s/e.txt"] {
+      try write(SampleStyle.legacy, to: name)
+    }
+    try write(SampleStyle.modern, to: "s/modern.json")
+    try write(#"{"name": "package"}"#, to: "s/package.json")
+    try write("// no json", to: "s/tsconfig.json")
   }
 }

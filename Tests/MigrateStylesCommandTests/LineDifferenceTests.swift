@@ -22,7 +22,11 @@ import Testing
       var new = old
       for _ in 0..<Int(random.next() % 6) {
         let place = Int(random.next() % UInt64(new.count + 1))
-        if place < new.count, random.next() % 2 == 0 { new.remove(at: place) } else { new.insert(Int(random.next() % kinds), at: place) }
+        if place < new.count, random.next() % 2 == 0 {
+          new.remove(at: place)
+        } else {
+          new.insert(Int(random.next() % kinds), at: place)
+        }
       }
       if round % 3 == 0 { new = (0..<Int(random.next() % 30)).map { _ in Int(random.next() % kinds) } }
       let changes = LineDifference(from: old, to: new).changes

@@ -1,7 +1,6 @@
 import MigrateStylesCommand
 import Testing
 
-
 @Suite struct ProgressBarTests {
   @Test func aLineThatFits() {
     #expect(

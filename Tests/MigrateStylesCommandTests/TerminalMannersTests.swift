@@ -11,7 +11,9 @@ import Testing
     folder = try ScratchFolder()
   }
 
-  private func run(_ arguments: [String], terminal: Terminal, environment: [String: String] = ["TERM": "xterm"]) throws -> Int32 {
+  private func run(_ arguments: [String], terminal: Terminal, environment: [String: String] = ["TERM": "xterm"]) throws
+    -> Int32
+  {
     try CommandRun(
       arguments, in: folder, environment: environment, standardOutput: terminal.inside, standardError: terminal.inside
     ).status
@@ -56,8 +58,9 @@ import Testing
   @Test func namesAndTextsAreHarmlessInEveryForm() throws {
     let evil = "\u{9B}2J\u{202E}\u{200B}\u{7F}"
     let name = "a\u{1B}]0;x\u{7}\u{202E}.json"
-    let style = #"{"version":8,"layers":[{"id":"ID","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]},"# +
-      #""line-blur":{"stops":[[0,1],[9,2]]}}}]}"# + "\n"
+    let style =
+      #"{"version":8,"layers":[{"id":"ID","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]},"#
+      + #""line-blur":{"stops":[[0,1],[9,2]]}}}]}"# + "\n"
     try folder.write(style.replacingOccurrences(of: "ID", with: evil), to: name)
     for form in ["text", "json", "sarif", "github"] {
       for mode in [["--check"], ["--check", "-v"], ["-l"], ["-o", "out.json"]] {

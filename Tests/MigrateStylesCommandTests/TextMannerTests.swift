@@ -24,7 +24,8 @@ import Testing
   private func text(_ change: (inout TextManner) -> Void) -> String {
     var manner = TextManner()
     change(&manner)
-    let report = SampleReport.report([SampleReport.left(), SampleReport.migrated(samples: 7)], notes: [SampleReport.note])
+    let report = SampleReport.report(
+      [SampleReport.left(), SampleReport.migrated(samples: 7)], notes: [SampleReport.note])
     return TextReport(file: "a.json", source: Array(SampleReport.source.utf8), manner: manner).text(of: report)
   }
 
@@ -37,7 +38,8 @@ import Testing
     #expect(!text { $0.volume = .usual }.contains("info:"))
     var quiet = TextManner()
     quiet.volume = .quiet
-    let fault = TextReport(file: "a", source: [], manner: quiet).text(of: SampleReport.report([SampleReport.left(.fault)]))
+    let fault = TextReport(file: "a", source: [], manner: quiet).text(
+      of: SampleReport.report([SampleReport.left(.fault)]))
     #expect(fault.contains("error:"))
   }
 

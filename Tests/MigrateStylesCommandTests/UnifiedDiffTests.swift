@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct UnifiedDiffTests {
-  private func diff(_ old: String, _ new: String, terminal: Bool = false, color: Bool = false, file: String = "a") -> String {
+  private func diff(_ old: String, _ new: String, terminal: Bool = false, color: Bool = false, file: String = "a")
+    -> String
+  {
     var manner = TextManner()
     manner.isColored = color
     return String(

@@ -38,7 +38,7 @@ package enum DiagnosticCatalog {
   package static let unusableFile = "unusable-file"
 
   package static let all: [Entry] =
-    inputs + functions + filters + structure + differences + surroundings + lint + styleFunctions
+    inputs + functions + filters + differences + structure + surroundings + lint + styleFunctions
 
   /// The entry of an id; one without example for ids that are younger than this table.
   package static func entry(of id: String) -> Entry {

@@ -1,105 +1,132 @@
 extension DiagnosticCatalog {
-  /// Versions, constants, classes, `ref` layers, and functions of drafts.
-  static let structure = [
+  /// The structure of old versions: constants, classes, layers that refer to others, what version 8 moved.
+  static let structure = constants + references + versionSeven
+
+  private static let constants = [
     Entry(
-      "version-upgraded", "version 7 became version 8",
-      "The structure was brought to version 8 as the notes beside this one say.",
-      remedy: "look at the map once"),
+      "undefined-constant", "a name of a constant that has no value",
+      "Constants are names with @ in front, and this one is not among those of the style.",
+      example: #""line-color": "@road""#, remedy: "give it a value, or write the value here"),
     Entry(
-      "missing-version", "a style without a version", "It was read as version 8; renderers refuse a style without one.",
-      example: #"{"layers": []}"#, remedy: #"write "version": 8"#),
+      "cyclic-constant", "a constant that stands for itself",
+      "By way of others it comes back to itself, so it has no value.",
+      example: #""constants": {"@a": "@b", "@b": "@a"}"#, remedy: "give one of them a value"),
     Entry(
-      "constant-inlined", "a constant was put in", "Version 8 has no constants; the value stands where its name stood.",
-      example: #""constants": {"@water": "blue"}"#, remedy: "nothing"),
+      "constant-too-deep", "a constant that is nested too deep",
+      "With its value put in, the style would be nested deeper than styles are.",
+      remedy: "write the value in a simpler way"),
     Entry(
-      "constants-removed", "the table of constants was removed", "Nothing refers to it any more.", remedy: "nothing"),
+      "constant-too-large", "a constant that grows too large",
+      "Constants that mention constants can grow without end; this one did.",
+      remedy: "write the values by hand"),
     Entry(
-      "constants-kept", "constants that could not all be put in",
-      "A constant in use refers to itself, is too large, or stands in a layer that asks to be left alone.",
-      example: #""constants": {"@a": "@b", "@b": "@a"}"#, remedy: "write the values where the constants stand"),
+      "constants-kept", "a table of constants that could not be removed",
+      "Version 8 has no constants. Some in use were not put in, or the table is no object.",
+      example: #""constants": []"#, remedy: "correct the other diagnostics, or remove the table"),
     Entry(
-      "undefined-constant", "a name without a constant",
-      "The text begins with @, and the style has no constant of the name.",
-      example: #""fill-color": "@water""#, remedy: "write the value"),
+      "class-kept", "a paint of a class",
+      "No renderer of today reads classes; what stands there was migrated and kept.",
+      example: #""paint.night": {"line-color": "white"}"#, remedy: "remove it, or make a style of it"),
+  ]
+
+  private static let references = [
     Entry(
-      "property-renamed", "a property with a new name", "Version 8 calls the property otherwise; its value stayed.",
-      example: #""fill-image": "wave""#, remedy: "nothing"),
+      "ref-kept", "layers that refer to others", "Every GL renderer reads \"ref\", so it was kept.",
+      example: #"{"id": "a-case", "ref": "a"}"#, remedy: "nothing, or --deref to write the layers out"),
     Entry(
-      "property-removed", "a property that is no more", "Version 8 has neither the property nor another for it.",
-      example: #""text-max-size": 16"#, remedy: "nothing"),
+      "ref-cycle", "a \"ref\" that leads round and round", "The layer has neither type nor source.",
+      example: #"{"id": "a", "ref": "a"}"#, remedy: "name a layer with a type"),
     Entry(
-      "font-list", "a font as a list", "Version 8 has fonts as lists of names.",
-      example: #""text-font": "Open Sans, Arial""#,
-      remedy: "nothing"),
+      "ref-not-found", "a \"ref\" to a layer that is not there", "The layer has neither type nor source.",
+      example: #"{"id": "a", "ref": "nobody"}"#, remedy: "correct the name"),
     Entry(
-      "unclear-font", "a text that names no font", "What it would be as a list of names cannot be known.",
-      remedy: "write the names as a list"),
+      "ref-to-ref", "a \"ref\" to a layer that has one itself", "GL JS refuses that, native renderers follow it.",
+      example: #"{"id": "b", "ref": "a"}, {"id": "c", "ref": "b"}"#, remedy: "name the layer that it names"),
     Entry(
-      "size-moved", "a size in the layout", "Version 8 has text-size and icon-size in the layout.",
-      example: #""paint": {"text-size": 12}"#, remedy: "nothing"),
+      "ref-too-large", "references that grow too large",
+      "With every \"ref\" written out, the style would be too large.",
+      remedy: "leave --deref out"),
     Entry(
-      "size-not-written", "a layer without a size",
-      "The layer had only the limits that version 8 does not have; the default of version 8 holds.",
-      remedy: "look at the layer"),
+      "ref-own-value-replaced", "a value that never counted",
+      "What a layer with \"ref\" shares gave way to what the other layer has, as in the runtimes.",
+      example: #"{"id": "b", "ref": "a", "filter": ["has", "x"]}"#, remedy: "look at the layer"),
+  ]
+
+  private static let versionSeven = [
     Entry(
-      "size-beside-ref", "a size in a layer that refers to another",
-      "A layer with \"ref\" takes its layout from the other one, so the size has no place.", remedy: "run with --deref"),
+      "missing-version", "a style without a version", "It was read as version 8.", example: #"{"layers": []}"#,
+      remedy: #"write "version": 8"#),
     Entry(
-      "class-kept", "a class of paint",
-      "Its values were migrated in their place; renderers since 2017 read no classes.",
-      example: #""paint.night": {"line-color": "white"}"#, remedy: "make a style of its own of the class, or remove it"),
+      "symbol-layers-below", "symbol layers below other layers",
+      "Version 8 places the labels of the last layer first. These layers keep their place, so that they are drawn as before; which "
+        + "labels are placed first may differ.", remedy: "look at the labels"),
     Entry(
-      "class-size", "a size in a class", "The layout has no classes, so a size that differs by class has no place.",
-      example: #""paint.large": {"text-size": 20}"#, remedy: "decide on one size, and write it into the layout"),
+      "class-size", "a size of a class beside another",
+      "Sizes are part of the layout in version 8, which has no classes.",
+      example: #""paint.big": {"text-size": 20}"#, remedy: "remove this one, or make a layer of it"),
     Entry(
-      "class-size-moved", "a size that only classes had", "All of them have the same, so it stands in the layout now.",
-      remedy: "look at the layer"),
+      "class-size-moved", "a size of a class that holds always now",
+      "Sizes are part of the layout in version 8, which has no classes, so the size holds without the class.",
+      example: #""paint.big": {"text-size": 20}"#, remedy: "look at the layer"),
     Entry(
-      "symbol-layers-reversed", "symbol layers in reverse order",
-      "Version 7 placed the labels of the first layer first, version 8 those of the last.", remedy: "look at the labels"
-    ),
+      "size-beside-ref", "a size in a layer that shares its layout",
+      "Sizes are part of the layout in version 8, and the layer takes its layout from another.",
+      example: #"{"id": "b", "ref": "a", "paint": {"text-size": 20}}"#,
+      remedy: "use --deref to give it a size of its own"),
     Entry(
-      "symbol-layers-below", "symbol layers below others", "They keep their place, so that they are drawn as before.",
-      remedy: "look at which labels are placed first"),
+      "size-not-written", "a layer whose size is the default now",
+      "Version 7 had a largest size, version 8 has the size alone, and the layer has none.",
+      example: #""layout": {"text-max-size": 20}"#, remedy: "write a size if it has to be another"),
     Entry(
-      "video-coordinates-turned", "coordinates of a video", "Version 8 has longitude before latitude.",
-      remedy: "nothing"),
+      "unclear-font", "a string that names no font",
+      "Version 8 has a list of fonts; the string could not be taken apart.",
+      example: #""text-font": " , ""#, remedy: "write a list of fonts"),
     Entry(
-      "video-coordinates", "coordinates of a video that are missing or unclear",
-      "Which number is the latitude cannot be known.",
-      remedy: "write longitude before latitude"),
+      "video-coordinates", "corners of a video that are not clear",
+      "Version 7 has the latitude first, version 8 the longitude, and these numbers are neither.",
+      example: #""coordinates": [[200, 10]]"#, remedy: "write pairs of longitude and latitude"),
     Entry(
-      "ref-kept", "a layer that refers to another", "Renderers still read \"ref\"; the layer stays as it is.",
-      example: #"{"id": "b", "ref": "a"}"#, remedy: "nothing, or run with --deref"),
+      "unclear-domain-and-range", "a function of 2015 that is not clear",
+      "Its domain and its range do not fit together.",
+      example: #"{"domain": [0, 10], "range": [1]}"#, remedy: "write stops"),
     Entry(
-      "ref-written-out", "a layer that was written out", "What it took from the other layer stands in it now.",
-      remedy: "nothing"),
+      "unclear-wrapped-expression", "an expression in an object, a form of 2017, that is not clear",
+      "What stands beside the expression has no meaning.", example: #"{"expression": ["zoom"], "base": 2}"#,
+      remedy: "write the expression alone"),
+  ]
+
+  /// What a look at the expressions finds.
+  static let lint = [
     Entry(
-      "ref-own-value-replaced", "a value that was never read",
-      "A layer with \"ref\" takes this from the other one; its own value was replaced.", remedy: "look at the layer"),
+      "expression-syntax", "an expression that no operator has", "Renderers refuse the layer, or show nothing.",
+      example: #"["interpolate", ["linear"]]"#, remedy: "correct it as the message says"),
     Entry(
-      "ref-to-ref", "a layer that refers to one that refers", "GL JS reads no such layer, native renderers follow it.",
-      remedy: "look at the layer"),
-    Entry("ref-not-found", "a layer that refers to nothing", "No layer has the id.", remedy: "correct the id"),
+      "expression-type", "an expression with an error of type", "Renderers refuse the layer, or show nothing.",
+      example: #"["+", "a", 1]"#, remedy: "convert the operand, or correct it"),
     Entry(
-      "ref-cycle", "layers that refer to one another in a ring", "None of them has a source.",
-      remedy: "write one of them out"),
+      "one-stop-curve", "a curve with one stop", "It is the same everywhere.",
+      example: #"["interpolate", ["linear"], ["zoom"], 5, 1]"#, remedy: "write the output alone"),
     Entry(
-      "ref-too-large", "layers that would grow beyond measure", "Written out, the layers would be many times the file.",
-      remedy: "keep the references"),
+      "null-comparison", "a comparison with null", "A missing attribute is null here as well.",
+      example: #"["==", ["get", "p"], null]"#, remedy: "write has beside it, if they are to be told apart"),
     Entry(
-      "domain-and-range", "a function of 2015", "Drafts had \"domain\" and \"range\" in place of stops.",
-      example: #"{"domain": [0, 10], "range": [1, 5]}"#, remedy: "nothing"),
+      "constant-condition", "a condition that is always the same", "One of the outputs is never taken.",
+      example: #"["case", true, 1, 2]"#, remedy: "write the output that is taken"),
     Entry(
-      "unclear-domain-and-range", "a function of 2015 that is unclear", "It cannot be written as stops beyond doubt.",
-      example: #"{"domain": [0, 10], "range": [1]}"#, remedy: "write an expression"),
+      "legacy-function", "a function of the old language", "It can be migrated, proved equal.",
+      example: #"{"stops": [[5, 1], [10, 4]]}"#, remedy: "migrate it"),
     Entry(
-      "wrapped-expression", "an expression in an object",
-      "A beta of 2017 had {\"expression\": …}; it stands alone now.",
-      example: #"{"expression": ["get", "p"]}"#, remedy: "nothing"),
+      "legacy-filter", "a filter of the old language", "It can be migrated, proved equal.",
+      example: #"["in", "class", "park"]"#,
+      remedy: "migrate it"),
     Entry(
-      "unclear-wrapped-expression", "an object around an expression that is unclear",
-      "It is no expression of today, or something else stands beside it.", example: #"{"expression": ["data", "p"]}"#,
-      remedy: "write an expression"),
+      "legacy-tokens", "a string with tokens", "It can be migrated, proved equal.", example: #""text-field": "{name}""#,
+      remedy: "migrate it"),
+    Entry(
+      "legacy-color", "a colour in an old spelling", "Today's parsers do not take it.", example: #""hsl(30, 0.3, .2)""#,
+      remedy: "migrate it"),
+    Entry(
+      "legacy-structure", "something of an old version of the format", "Version 8 has it in another form.",
+      example: #""constants": {"@road": "white"}"#, remedy: "migrate it"),
   ]
 }

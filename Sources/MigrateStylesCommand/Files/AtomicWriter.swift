@@ -16,9 +16,10 @@ package struct AtomicWriter: Sendable {
   /// Gives a file new content, or makes it.
   ///
   /// - Parameters:
-  ///   - path: The name of the file.
   ///   - bytes: The new content.
+  ///   - path: The name of the file.
   ///   - known: What the file was when it was read; a file that is not the same any more is not replaced.
+  /// - Throws: ``WriteError``; unless it is `notDurable`, the file is as it was.
   package func write(_ bytes: [UInt8], to path: String, unchangedSince known: FileStatus? = nil) throws(WriteError) {
     let target = try target(of: path)
     if let known {
@@ -195,15 +196,4 @@ package struct AtomicWriter: Sendable {
       try SystemError.retrying { () throws(SystemError) in try fileSystem.remove(path) }
     } catch {}
   }
-}
-
-/// Why a file was not replaced.
-package enum WriteError: Error, Hashable, Sendable {
-  case failed(SystemError)
-
-  /// Somebody else wrote the file after it was read; theirs is kept.
-  case changedMeanwhile
-
-  /// The file is new, but a loss of power may bring back the old one.
-  case notDurable(SystemError)
 }

@@ -48,6 +48,7 @@ package struct IgnoreRules: Sendable {
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - isFolder: Whether it is a folder.
+  /// - Returns: Whether the rules leave it, or a folder above it, out.
   package mutating func excludes(_ path: String, isFolder: Bool) -> Bool {
     var above = "/"
     var folders: [String] = []

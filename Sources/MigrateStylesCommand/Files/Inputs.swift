@@ -17,7 +17,10 @@ package struct Inputs: Sendable {
   /// - Parameters:
   ///   - words: The arguments that are no options.
   ///   - isRecursive: Whether folders are taken, and files that are no styles left out quietly.
-  ///   - rules: What is left out; `keepsNamed` makes an exception for files named one by one.
+  ///   - rules: What is left out.
+  ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
+  ///   - standardInputName: What messages call standard input.
+  ///   - fileSystem: Where the files are.
   package init(
     _ words: [String], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: String?,
     fileSystem: FileSystem = FileSystem()

@@ -1,5 +1,3 @@
-import StyleMigration
-
 extension Arguments {
   /// Reads arguments, the name of the command left out.
   ///
@@ -9,6 +7,8 @@ extension Arguments {
   /// - Parameters:
   ///   - words: The arguments.
   ///   - base: What holds where the arguments say nothing, from a configuration.
+  /// - Returns: What they ask for.
+  /// - Throws: ``UsageError`` for the first word that makes no sense, or for options that contradict one another.
   package static func request(
     _ words: [String], over base: Arguments = Arguments()
   ) throws(UsageError) -> Request {
@@ -78,48 +78,5 @@ extension Arguments {
     if backupSuffix?.contains("/") == true { throw .suffixIsPath(backupSuffix ?? "") }
     if inPlace, words.isEmpty, !printsConfiguration { throw .inPlaceWithoutFile }
     if inPlace, words.contains("-") { throw .inPlaceOfStandardInput }
-  }
-}
-
-/// Why arguments make no sense.
-package enum UsageError: Error, Hashable, Sendable {
-  case unknownOption(String)
-  case missingValue(Option)
-  case needlessValue(String)
-  case badValue(Option, String)
-  case contradiction(String, String)
-  case onlyWith(String, String)
-  case suffixIsPath(String)
-  case inPlaceWithoutFile
-  case inPlaceOfStandardInput
-  case severalFiles(count: Int)
-  case noFile
-
-  package var message: String {
-    switch self {
-    case .unknownOption(let name):
-      "unknown option '\(name)'" + Suggestion.question(about: name, among: Option.all.flatMap(\.names))
-    case .missingValue(let option): "'\(option.names[0])' needs a value: \(option.expectation)"
-    case .needlessValue(let name): "'\(name)' takes no value"
-    case .badValue(let option, let value):
-      "'\(option.names[0])' takes \(option.expectation), not '\(value)'"
-        + Suggestion.question(about: value, among: option.words)
-    case .contradiction(let first, let second): "'\(first)' and '\(second)' contradict one another"
-    case .onlyWith(let option, let other): "'\(option)' says something only with '\(other)'"
-    case .suffixIsPath(let suffix): "'--backup' takes a suffix for names, and '\(suffix)' is a path"
-    case .inPlaceWithoutFile: "'--in-place' needs the name of a file"
-    case .inPlaceOfStandardInput: "standard input ('-') cannot be written in place"
-    case .severalFiles(let count):
-      "\(count) files, and one place for the result; say --in-place, --output-dir DIR, --check, --diff or --list-different"
-    case .noFile: "no file is left to migrate: what was named is excluded, or there is no style in it"
-    }
-  }
-}
-
-extension Option: Hashable {
-  package static func == (left: Option, right: Option) -> Bool { left.names == right.names }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(names)
   }
 }

@@ -108,11 +108,19 @@ package struct Option: Sendable {
     switch value {
     case .none: "nothing"
     case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    case .choices(let words): "some of " + words.joined(separator: ",")
+    case .choices(let words): "some of \(words.joined(separator: ", ")), with commas between them"
     case .file: "the name of a file"
     case .folder: "the name of a folder"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .text(let name), .optionalText(let name): name.lowercased()
     }
+  }
+}
+
+extension Option: Hashable {
+  package static func == (left: Option, right: Option) -> Bool { left.names == right.names }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(names)
   }
 }

@@ -13,14 +13,13 @@ extension Option {
       "the renderers that the result has to suit (default: any, which is every renderer that knows expressions)"),
     .choices(
       "--only", sets: \.migration.parts, in: .meaning, isConfigurable: true,
-      "migrate only some kinds of things, with commas between them:",
-      MigrationPart.allCases.map(\.rawValue).joined(separator: ",")),
+      "migrate only some kinds of things: " + MigrationPart.allCases.map(\.rawValue).joined(separator: ", ")),
     .flag(
       "--deref", sets: \.migration.dereferencesLayers, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which stay as they are otherwise"),
     .flag(
       "--assume-identity", sets: \.migration.assumesIdentity, in: .meaning, isConfigurable: true,
-      "take an attribute without type and stops ({\"property\": \"p\", \"default\": 0}) for an identity function"),
+      "take an attribute without type and stops for an identity function"),
     .number(
       "--max-depth", sets: \.migration.maximumDepth, range: 1...10_000_000, in: .meaning, isConfigurable: true,
       "how many arrays and objects may be open at once, up to 10000000 (default: 10000)"),

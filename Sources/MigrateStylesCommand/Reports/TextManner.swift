@@ -39,6 +39,7 @@ package enum ColorDecision {
   ///   - choice: What `--color` says.
   ///   - isTerminal: Whether the stream is a terminal.
   ///   - variable: The environment.
+  /// - Returns: Whether escape sequences may be written.
   /// - Source: https://no-color.org, https://force-color.org; of both, NO_COLOR wins.
   package static func isColored(
     _ choice: ColorChoice, isTerminal: Bool, variable: (String) -> String? = Environment.value

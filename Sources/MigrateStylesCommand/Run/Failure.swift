@@ -9,6 +9,8 @@ package enum Failure: Error, Hashable, Sendable {
   case outputFileIsInput(String)
   case reportIsInput(String)
   case reportIsOutput(String)
+  case reportIsResult(String)
+  case backupIsInput(String)
   case isFolder(String)
   case noMatch(String)
   case changedMeanwhile(String)
@@ -43,6 +45,10 @@ package enum Failure: Error, Hashable, Sendable {
       Self.escaped("the report file is '\(name)', the style itself; nothing was written")
     case .reportIsOutput(let name):
       Self.escaped("the report file '\(name)' is standard output too; nothing was written")
+    case .reportIsResult(let name):
+      Self.escaped("the report file '\(name)' is an output file too; nothing was written")
+    case .backupIsInput(let name):
+      Self.escaped("'\(name)' is to be migrated, and would be overwritten by a backup; nothing was written")
     case .isFolder(let name): Self.escaped("cannot read '\(name)': is a directory; --recursive takes the styles in it")
     case .noMatch(let pattern): Self.escaped("no file matches '\(pattern)'")
     case .changedMeanwhile(let name):

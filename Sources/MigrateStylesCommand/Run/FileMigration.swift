@@ -18,9 +18,8 @@ struct FileMigration: Sendable {
   let diffManner: TextManner
   let diffIsForTerminal: Bool
 
-  /// Files that no input may be: standard output, the report.
+  /// The file on standard output, which no input may be.
   let outputIdentity: FileIdentity?
-  let reportIdentity: FileIdentity?
 
   /// What came of a file.
   struct Result: Sendable {
@@ -146,7 +145,6 @@ struct FileMigration: Sendable {
   private func requireNoOutput(_ source: Descriptor, _ file: SourceFile) throws(Failure) {
     guard let regular = RegularFile(source) else { return }
     if regular.identity == outputIdentity { throw .outputIsInput(file.name, isEmpty: regular.size == 0) }
-    if regular.identity == reportIdentity { throw .reportIsInput(file.name) }
     if case .file(let path) = destination, regular.identity == RegularFile(path: path)?.identity {
       throw .outputFileIsInput(path)
     }

@@ -39,22 +39,46 @@ struct FileRun {
 
   // MARK: Outputs
 
-  /// Refuses outputs that are one another.
+  /// Refuses outputs that are inputs, or one another, before anything is written.
   private func requireOutputs() throws(Failure) {
-    if let path = arguments.reportFile, let report = RegularFile(path: path),
-      report.identity == RegularFile(command.output)?.identity
-    {
-      throw .reportIsOutput(path)
-    }
-    guard case .folder(let folder) = destination else { return }
+    if let path = arguments.reportFile { try requireReport(path) }
     var sources: [String: String] = [:]
-    for file in files {
-      let target = folder.appendingPath(file.relativePath)
-      if let other = sources.updateValue(file.name, forKey: target) {
-        throw .outputsCollide(other, file.name, target: target)
+    switch destination {
+    case .folder(let folder):
+      for file in files {
+        let target = folder.appendingPath(file.relativePath)
+        if let other = sources.updateValue(file.name, forKey: target) {
+          throw .outputsCollide(other, file.name, target: target)
+        }
       }
+    case .inPlace(let suffix?):
+      let backups = Set(files.compactMap { $0.path.map { absolute($0 + suffix) } })
+      for file in files {
+        if let path = file.path, backups.contains(absolute(path)) { throw .backupIsInput(file.name) }
+      }
+    case .inPlace(nil), .standardOutput, .file, .nowhere: break
     }
   }
+
+  private func requireReport(_ path: String) throws(Failure) {
+    if let report = RegularFile(path: path) {
+      if report.identity == RegularFile(command.output)?.identity { throw .reportIsOutput(path) }
+      for file in files {
+        let input = file.path.map { RegularFile(path: $0) } ?? RegularFile(command.input)
+        if input?.identity == report.identity { throw .reportIsInput(file.name) }
+      }
+    }
+    let results: [String] =
+      switch destination {
+      case .file(let result): [result]
+      case .folder(let folder): files.map { folder.appendingPath($0.relativePath) }
+      case .inPlace(let suffix?): files.compactMap { $0.path.map { $0 + suffix } }
+      case .inPlace(nil), .standardOutput, .nowhere: []
+      }
+    if results.contains(where: { absolute($0) == absolute(path) }) { throw .reportIsResult(path) }
+  }
+
+  private func absolute(_ path: String) -> String { path.absolutePath(in: Environment.currentFolder) }
 
   private func fileMigration() -> FileMigration {
     FileMigration(
@@ -62,8 +86,7 @@ struct FileRun {
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: TextManner(for: arguments, on: command.output), diffIsForTerminal: command.output.isTerminal,
-      outputIdentity: RegularFile(command.output)?.identity,
-      reportIdentity: arguments.reportFile.flatMap { RegularFile(path: $0)?.identity })
+      outputIdentity: RegularFile(command.output)?.identity)
   }
 
   /// A look at a style in place of a migration: what is found counts as left, and the style stays.
