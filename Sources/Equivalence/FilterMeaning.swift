@@ -21,9 +21,13 @@ package struct FilterMeaning: Sendable {
 
   /// - Throws: What is wrong with the author's own expressions, with the old parts taken for booleans.
   package init(_ filter: MixedFilter, profile: EvaluationProfile) throws(MixedFilterError) {
-    let skeleton = filter.fragment { _, number, _ in
-      .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(number))])])
-    }
+    let skeleton = filter.fragment(
+      replacing: { _, number, _ in
+        .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(number))])])
+      },
+      excluding: { value, constants in
+        .array([.string("all")] + constants.map { .array([.string("!="), value, $0.spelling]) })
+      })
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(written: skeleton)

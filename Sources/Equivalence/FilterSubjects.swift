@@ -52,6 +52,9 @@ struct FilterSubjects {
     switch filter {
     case .legacy(let part): add(part)
     case .call(_, let parts): for part in parts { collect(part, &names, &constants) }
+    case .exclusion(let value, let excluded):
+      constants += excluded.map { $0.value }
+      if let document = text(value) { collect(document.root, &names, &constants) }
     case .kept(let fragment):
       if let document = text(fragment) { collect(document.root, &names, &constants) }
     }

@@ -15,6 +15,9 @@ struct ColorMigration {
 
   private(set) var respellings: [Respelling] = []
 
+  /// Colours that the first parsers read and today's do not, in spellings that are not respelled.
+  private(set) var unreadable: [PropertySite] = []
+
   /// O(bytes of the colours).
   init(_ sites: [PropertySite]) {
     for site in sites where site.owner.hasColors { visit(site.value, of: site) }
@@ -53,10 +56,12 @@ struct ColorMigration {
   }
 
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
-    guard let string = node.string, let text = ColorFraction.respelled(string), Self.isSame(string, text) else {
-      return
+    guard let string = node.string else { return }
+    if let text = ColorFraction.respelled(string), Self.isSame(string, text) {
+      respellings.append(Respelling(node: node, site: site, text: text))
+    } else if site.value.kind == .string, Color(css: string) == nil, Color(nativeCSS: string) != nil {
+      unreadable.append(site)
     }
-    respellings.append(Respelling(node: node, site: site, text: text))
   }
 
   /// Whether today's parser reads the new spelling as the first ones read the old, to the byte that they gave.

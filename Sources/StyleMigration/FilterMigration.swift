@@ -61,7 +61,7 @@ package struct FilterMigration: Sendable {
         expression, by: .filterPlain, of: FilterMeaning(filter), plan: FilterPlan(filter, target: target))
       proved.isRepaired = isRepaired
       return proved
-    case .mixed(let filter):
+    case .mixed(let filter, let isRepaired):
       let meaning = try meaning(of: filter)
       let expression: StyleExpression
       do throws(RewriteRefusal) {
@@ -70,7 +70,7 @@ package struct FilterMigration: Sendable {
         throw .notRewritten(error)
       }
       var proved = try prove(expression, by: .filterMixed, of: meaning, plan: FilterPlan(filter, target: target))
-      proved.isRepaired = true
+      proved.isRepaired = isRepaired
       return proved
     }
   }
@@ -80,7 +80,7 @@ package struct FilterMigration: Sendable {
     switch reading {
     case .modern, .mixedForRuntime: nil
     case .legacy(let filter, _): FilterMeaning(filter)
-    case .mixed(let filter): try meaning(of: filter)
+    case .mixed(let filter, _): try meaning(of: filter)
     }
   }
 
@@ -114,7 +114,7 @@ package struct FilterMigration: Sendable {
 
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
     switch reading {
-    case .mixed: return [.repairedMixedFilter]
+    case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
     case .legacy(_, isRepaired: true): return [.repairedObjectFilter]
     case .legacy(let filter, isRepaired: false):
       guard semantics != .glJS else { return [] }
@@ -124,7 +124,7 @@ package struct FilterMigration: Sendable {
       } catch {
         return []
       }
-    case .modern, .mixedForRuntime: return []
+    case .modern, .mixedForRuntime, .mixed(_, isRepaired: false): return []
     }
   }
 }

@@ -18,6 +18,9 @@ package enum SiteRefusal: Error {
   /// Both languages in one filter, which the chosen semantics takes for an expression.
   case mixedFilter
   case sourceFilter
+
+  /// A colour that only the first parsers read.
+  case oldColor
   case clusterProperty
 
   /// The target's renderers do not have an operator.
@@ -38,6 +41,7 @@ package enum SiteRefusal: Error {
     case .filterPart: "filter-part-does-not-compile"
     case .mixedFilter: "mixed-filter"
     case .sourceFilter: "legacy-source-filter"
+    case .oldColor: "old-color"
     case .clusterProperty: "legacy-cluster-property"
     case .targetLacks: "target-lacks-operator"
     case .unknownProperty: "unknown-property"
@@ -93,6 +97,8 @@ package enum SiteRefusal: Error {
         + "compares the texts themselves; with the documented semantics it is repaired"
     case .sourceFilter:
       "this filter of a source is written the old way, which no runtime ever read there; write it as an expression"
+    case .oldColor:
+      "the first parsers read this colour, and today's do not; write it as CSS has it, such as #rrggbb or hsl(h, s%, l%)"
     case .clusterProperty:
       "a cluster property takes an expression, and here stands a function; write [operator, expression]"
     case .targetLacks(let name, let target):

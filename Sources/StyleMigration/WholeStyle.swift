@@ -68,10 +68,13 @@ struct WholeStyle {
   /// Whether anything was respelled.
   private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
     guard options.parts.contains(.colors) else { return false }
-    let respellings = ColorMigration(sites).respellings
-    guard !respellings.isEmpty else { return false }
+    let colors = ColorMigration(sites)
+    guard !colors.respellings.isEmpty || !colors.unreadable.isEmpty else { return false }
     var recorder = MigrationRecorder(draft, through: places)
-    for respelling in respellings where !leavesAlone(respelling.site, ignores, in: &recorder) {
+    for site in colors.unreadable where !leavesAlone(site, ignores, in: &recorder) {
+      recorder.record(site, .left(.oldColor, kind: "colour"))
+    }
+    for respelling in colors.respellings where !leavesAlone(respelling.site, ignores, in: &recorder) {
       recorder.record(respelling)
     }
     return apply(recorder)

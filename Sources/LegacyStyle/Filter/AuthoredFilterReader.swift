@@ -15,8 +15,12 @@ enum AuthoredFilterReader {
     var content: Content
     var isRepaired = false
 
-    fileprivate init(_ content: Content) {
+    /// Whether there is a condition of the old language in here; what a compiler leaked is none.
+    var hasConditions = false
+
+    fileprivate init(_ content: Content, hasConditions: Bool = false) {
       self.content = content
+      self.hasConditions = hasConditions
     }
 
     /// The part as a filter of the old language, if it is one.
@@ -36,6 +40,15 @@ enum AuthoredFilterReader {
       }
     }
 
+    /// The negation of the part as a piece of a mixed filter.
+    fileprivate var negatedPiece: MixedFilter {
+      if case .expression(let node) = content, node.count == 2, node[0]?.string == "!", let inner = node[1] {
+        return .kept(inner.fragment)
+      }
+      if case .call("!", let inner) = piece, inner.count == 1 { return inner[0] }
+      return .call("!", [piece])
+    }
+
     /// Whether there is anything old in here.
     fileprivate var isOld: Bool {
       switch content {
@@ -48,14 +61,14 @@ enum AuthoredFilterReader {
   static func part(_ node: JSONNode) throws(LegacyFilterError) -> Part {
     switch node.kind {
     case .boolean: return Part(.neutral(.constant(node.boolean ?? true), node))
-    case .null, .number, .string: return Part(.legacy(.constant(true)))
+    case .null, .number, .string: return Part(.legacy(.constant(true)), hasConditions: true)
     case .object:
-      var part = Part(.legacy(try ObjectFilterReader.filter(node)))
+      var part = Part(.legacy(try ObjectFilterReader.filter(node)), hasConditions: true)
       part.isRepaired = node.count > 0
       return part
     case .array: break
     }
-    guard let first = node[0] else { return Part(.legacy(.constant(true))) }
+    guard let first = node[0] else { return Part(.legacy(.constant(true)), hasConditions: true) }
     guard let name = first.string?.string else { return Part(.expression(node)) }
     switch name {
     case "all", "any", "none": return try combination(node, name: name)
@@ -63,11 +76,21 @@ enum AuthoredFilterReader {
       if node[1]?.kind == .array { return try negationOfExpression(node, name: name) }
     default: break
     }
-    if node.count == 1, FilterCondition.isCondition(name) { return Part(.legacy(.constant(true))) }
+    if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
+      return Part(.legacy(.constant(true)), hasConditions: true)
+    }
+    // Nobody asks whether the text of a key stands in a list.
+    if name == "in", node.count == 3, node[1]?.kind == .string, let list = literalList(node[2]) {
+      let key = try FilterCondition.key(node[1] ?? node)
+      var part = Part(
+        .legacy(try FilterCondition.membership(of: key, in: list, isNegated: false)), hasConditions: true)
+      part.isRepaired = true
+      return part
+    }
     if LeakedOperator.isLeaked(name) { return Part(.legacy(try LeakedOperator.filter(node, name: name))) }
     switch FilterClass(node) {
     case .neutral: return Part(.neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false), node))
-    case .legacy: return Part(.legacy(try condition(node, name: name)))
+    case .legacy: return Part(.legacy(try condition(node, name: name)), hasConditions: true)
     case .expression: return try expression(node, name: name)
     }
   }
@@ -75,18 +98,26 @@ enum AuthoredFilterReader {
   private static func condition(_ node: JSONNode, name: String) throws(LegacyFilterError) -> LegacyFilter {
     for constant in node.elements.dropFirst(2) where constant.kind == .array || constant.kind == .object {
       // `["!in", key, ["literal", […]]]` lists its values the new way.
-      if name == "!in", node.count == 3, constant[0]?.string == "literal", let list = constant[1], list.kind == .array {
+      if name == "!in", node.count == 3, let list = literalList(constant) {
         return try FilterCondition.membership(
-          of: try FilterCondition.key(node[1] ?? node), in: list.elements.map { $0 }, isNegated: true)
+          of: try FilterCondition.key(node[1] ?? node), in: list, isNegated: true)
       }
       throw LegacyFilterError(.constantIsNoScalar, at: constant)
     }
     return try FilterCondition.filter(node, operator: name) ?? .constant(true)
   }
 
+  /// The values of `["literal", […]]`.
+  private static func literalList(_ node: JSONNode?) -> [JSONNode]? {
+    guard let node, node.count == 2, node[0]?.string == "literal", let list = node[1], list.kind == .array else {
+      return nil
+    }
+    return list.elements.map { $0 }
+  }
+
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     // None of nothing passes over every feature; all and any of nothing are expressions as well.
-    if name == "none", node.count == 1 { return Part(.legacy(.constant(true))) }
+    if name == "none", node.count == 1 { return Part(.legacy(.constant(true)), hasConditions: true) }
     var parts: [Part] = []
     for child in node.elements.dropFirst() { parts.append(try part(child)) }
     let filters = parts.compactMap { $0.filter }
@@ -100,12 +131,13 @@ enum AuthoredFilterReader {
     } else {
       let pieces = parts.map { $0.piece }
       switch name {
-      case "none" where pieces.count == 1: result = Part(.mixed(.call("!", pieces)))
+      case "none" where parts.count == 1: result = Part(.mixed(parts[0].negatedPiece))
       case "none": result = Part(.mixed(.call("!", [.call("any", pieces)])))
       default: result = Part(.mixed(.call(JSONString(name), pieces)))
       }
     }
     result.isRepaired = parts.contains { $0.isRepaired }
+    result.hasConditions = name == "none" || parts.contains { $0.hasConditions }
     return result
   }
 
@@ -120,11 +152,20 @@ enum AuthoredFilterReader {
   /// `["!in", expression, …]`: the negation of what `in` means for an expression.
   private static func negationOfExpression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     if name == "!has" { throw LegacyFilterError(.presenceOfExpression, at: node) }
-    let operands = node.elements.dropFirst().map { $0.fragment }
-    let list: JSONFragment =
-      operands.count == 2 && node[2]?.kind == .array
-      ? operands[1] : .array([.string("literal"), .array(Array(operands.dropFirst()))])
-    return Part(.mixed(.call("!", [.kept(.array([.string("in"), operands[0], list]))])))
+    guard let value = node[1] else { return Part(.expression(node)) }
+    var constants = node.elements.dropFirst(2).map { $0 }
+    if constants.count == 1, constants[0].kind == .array {
+      guard let list = literalList(constants[0]) else {
+        // A list that is computed can only be asked.
+        return Part(
+          .mixed(.call("!", [.kept(.array([.string("in"), value.fragment, constants[0].fragment]))])), hasConditions: true)
+      }
+      constants = list
+    }
+    if let container = constants.first(where: { $0.kind == .array || $0.kind == .object }) {
+      throw LegacyFilterError(.constantIsNoScalar, at: container)
+    }
+    return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })), hasConditions: true)
   }
 
   /// Looks for old parts where an expression takes or gives a boolean.
@@ -132,6 +173,7 @@ enum AuthoredFilterReader {
     let count = node.count
     var pieces: [MixedFilter] = []
     var isOld = false
+    var hasConditions = false
     for (index, operand) in node.elements.enumerated().dropFirst() {
       guard isCondition(index, of: name, count: count), operand.kind == .array else {
         pieces.append(.kept(operand.fragment))
@@ -139,9 +181,11 @@ enum AuthoredFilterReader {
       }
       let part = try part(operand)
       isOld = isOld || part.isOld
+      hasConditions = hasConditions || part.hasConditions
       pieces.append(part.piece)
     }
-    return isOld ? Part(.mixed(.call(JSONString(name), pieces))) : Part(.expression(node))
+    return isOld
+      ? Part(.mixed(.call(JSONString(name), pieces)), hasConditions: hasConditions) : Part(.expression(node))
   }
 
   /// Whether an operand of an expression that stands for a filter is itself a filter.

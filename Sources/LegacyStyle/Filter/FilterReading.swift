@@ -12,7 +12,9 @@ package enum FilterReading: Hashable, Sendable {
   case legacy(LegacyFilter, isRepaired: Bool)
 
   /// Both languages in one filter.
-  case mixed(MixedFilter)
+  ///
+  /// It is repaired unless what is old in it are only the operators that a compiler leaked, which the runtime knows.
+  case mixed(MixedFilter, isRepaired: Bool)
 
   /// Both languages in one filter, which the GL JS runtime takes for an expression as a whole.
   case mixedForRuntime
@@ -32,8 +34,9 @@ package enum FilterReading: Hashable, Sendable {
     case .neutral, .expression: self = .modern
     case .legacy(let filter):
       // What a compiler leaked is the only old form that the runtime takes for an expression, and it knows it.
-      self = .legacy(filter, isRepaired: part.isRepaired)
-    case .mixed(let mixed): self = isRuntime ? .mixedForRuntime : .mixed(mixed)
+      self = isRuntime && part.hasConditions ? .mixedForRuntime : .legacy(filter, isRepaired: part.isRepaired)
+    case .mixed(let mixed):
+      self = isRuntime && part.hasConditions ? .mixedForRuntime : .mixed(mixed, isRepaired: part.hasConditions)
     }
   }
 }

@@ -11,13 +11,16 @@ package indirect enum MixedFilter: Hashable, Sendable {
   case kept(JSONFragment)
   case legacy(LegacyFilter)
 
+  /// `["!in", expression, value, …]`: the value of an expression is none of these.
+  case exclusion(JSONFragment, [FilterConstant])
+
   /// An operator of the new language over parts.
   case call(JSONString, [MixedFilter])
 
   /// The old parts, from left to right.
   package var legacyParts: [LegacyFilter] {
     switch self {
-    case .kept: []
+    case .kept, .exclusion: []
     case .legacy(let filter): [filter]
     case .call(_, let parts): parts.flatMap { $0.legacyParts }
     }
@@ -28,24 +31,29 @@ package indirect enum MixedFilter: Hashable, Sendable {
   /// The replacement is told the part's number, and whether a failing evaluation there could only exclude the feature,
   /// which is what the part itself would do.
   package func fragment(
-    replacing replacement: (_ filter: LegacyFilter, _ number: Int, _ mayFail: Bool) -> JSONFragment
+    replacing replacement: (_ filter: LegacyFilter, _ number: Int, _ mayFail: Bool) -> JSONFragment,
+    excluding exclusion: (_ value: JSONFragment, _ constants: [FilterConstant]) -> JSONFragment
   ) -> JSONFragment {
     var number = 0
-    return fragment(mayFail: true, number: &number, replacing: replacement)
+    return fragment(mayFail: true, number: &number, replacing: replacement, excluding: exclusion)
   }
 
   private func fragment(
-    mayFail: Bool, number: inout Int, replacing replacement: (LegacyFilter, Int, Bool) -> JSONFragment
+    mayFail: Bool, number: inout Int, replacing replacement: (LegacyFilter, Int, Bool) -> JSONFragment,
+    excluding exclusion: (JSONFragment, [FilterConstant]) -> JSONFragment
   ) -> JSONFragment {
     switch self {
     case .kept(let fragment): return fragment
+    case .exclusion(let value, let constants): return exclusion(value, constants)
     case .legacy(let filter):
       defer { number += 1 }
       return replacement(filter, number, mayFail)
     case .call(let name, let parts):
       var elements = [JSONFragment.string(name)]
       for part in parts {
-        elements.append(part.fragment(mayFail: mayFail && name == "all", number: &number, replacing: replacement))
+        elements.append(
+          part.fragment(
+            mayFail: mayFail && name == "all", number: &number, replacing: replacement, excluding: exclusion))
       }
       return .array(elements)
     }

@@ -7,7 +7,7 @@ import SourceJSON
 enum ObjectFilterReader {
   static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
     var filters: [LegacyFilter] = []
-    for member in node.members {
+    for member in lastMembers(of: node) {
       guard let name = member.key.string else { continue }
       switch name {
       case "all": filters.append(.all(try children(of: member.value)))
@@ -17,6 +17,16 @@ enum ObjectFilterReader {
       }
     }
     return filters.count == 1 ? filters[0] : .all(filters)
+  }
+
+  /// Of members with one key the last, as every JSON reader has it.
+  private static func lastMembers(of node: JSONNode) -> [JSONMember] {
+    var places: [JSONString: Int] = [:]
+    for (place, member) in node.members.enumerated() {
+      if let key = member.key.string { places[key] = place }
+    }
+    return node.members.enumerated().filter { place, member in member.key.string.map { places[$0] } == place }
+      .map { $0.element }
   }
 
   private static func children(of node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
@@ -34,7 +44,7 @@ enum ObjectFilterReader {
     case .array: return [try list(key, node, isNegated: false)]
     case .object:
       var filters: [LegacyFilter] = []
-      for member in node.members { filters.append(try condition(on: key, member)) }
+      for member in lastMembers(of: node) { filters.append(try condition(on: key, member)) }
       return filters
     case .null, .boolean, .number, .string: return [try FilterCondition.comparison(of: key, .equal, node)]
     }

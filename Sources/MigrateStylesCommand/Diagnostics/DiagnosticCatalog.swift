@@ -107,6 +107,9 @@ package enum DiagnosticCatalog {
       example: #""clusterProperties": {"n": {"property": "p"}}"#,
       remedy: #"write ["+", ["get", "p"]] or another reduction"#),
     Entry(
+      "old-color", "a colour that only the first parsers read", "Today's renderers show the default in its place.",
+      example: #""line-color": "hsl (30, 0.5, 0.4)""#, remedy: "write the colour as CSS has it"),
+    Entry(
       "template-placeholder", "a placeholder of a template",
       "The style is made from a template; the placeholder was passed through as it stands.",
       example: #""line-color": "@road@""#, remedy: "migrate what the template makes as well"),

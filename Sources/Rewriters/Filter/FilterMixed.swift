@@ -28,9 +28,9 @@ package enum FilterMixed: Rewriter {
     _ input: Input, for property: PropertySpecification
   ) throws(RewriteRefusal) -> StyleExpression {
     let writer = FilterWriter(target: input.target)
-    let fragment = input.filter.fragment { filter, _, mayFail in
-      writer.expression(filter, mayFail: mayFail).fragment
-    }
+    let fragment = input.filter.fragment(
+      replacing: { filter, _, mayFail in writer.expression(filter, mayFail: mayFail).fragment },
+      excluding: { value, constants in writer.exclusion(of: value, from: constants) })
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)
     } catch {

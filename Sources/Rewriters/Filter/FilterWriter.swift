@@ -29,6 +29,7 @@ struct FilterWriter {
     case .comparison(let key, .notEqual, let constant): return comparison(key, .equal, constant, false)
     case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: !isNegated)
     case .presence(let key, let isNegated): return presence(key, isNegated: !isNegated)
+    case .constant(let holds): return .literal(.boolean(!holds))
     default: return .not(expression(filters[0], mayFail: false))
     }
   }
@@ -85,6 +86,18 @@ struct FilterWriter {
   }
 
   // MARK: Lists
+
+  /// Whether the value of an expression, which is written as it stands, is none of some constants.
+  func exclusion(of value: JSONFragment, from constants: [FilterConstant]) -> JSONFragment {
+    let constants = constants.distinct
+    if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
+      return .array([
+        .string("match"), value, .array(constants.map { $0.spelling }), .boolean(false), .boolean(true),
+      ])
+    }
+    let tests = constants.map { JSONFragment.array([.string("!="), value, $0.spelling]) }
+    return tests.count == 1 ? tests[0] : .array([.string("all")] + tests)
+  }
 
   private func membership(_ key: FilterKey, _ constants: [FilterConstant], isNegated: Bool) -> StyleExpression {
     if key == .geometryType { return geometryType(in: constants, isNegated: isNegated) }

@@ -25,7 +25,7 @@ import Testing
       #"["match",["get","a"],"b",["==","c",1],false]"#, #"["step",["zoom"],["==","a",1],10,true]"#,
       #"["let","v",1,["==","a",1]]"#, #"["none",["==",["get","a"],1]]"#, #"["!in",["get","a"],"b"]"#,
     ] {
-      guard case .mixed(let mixed) = try reading(filter) else {
+      guard case .mixed(let mixed, _) = try reading(filter) else {
         Issue.record("\(filter) is not taken for a mixed filter")
         continue
       }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func mixedPartsAreInOrder() throws {
-    guard case .mixed(let mixed) = try reading(#"["any",["==","a",1],["==",["get","b"],2],["has","c"],["!has","d"]]"#)
+    guard case .mixed(let mixed, _) = try reading(#"["any",["==","a",1],["==",["get","b"],2],["has","c"],["!has","d"]]"#)
     else {
       Issue.record("not mixed")
       return
