@@ -49,10 +49,10 @@ package struct EquivalenceChecker: Sendable {
   package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
     var worst: Counterexample?
     for sample in plan.samples {
-      let context = sample.context
-      let expected = StyleValue.boolean(old.holds(in: context))
-      let actual = new.value(in: context)
-      guard expected != actual else { continue }
+      let holds = old.holds(in: sample.context)
+      if new.holds(in: sample.context) == holds { continue }
+      let expected = StyleValue.boolean(holds)
+      let actual = new.value(in: sample.context)
       if let known = worst, known.sample.weight <= sample.weight { continue }
       worst = Counterexample(sample: sample, old: expected, new: actual)
     }

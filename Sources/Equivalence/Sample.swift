@@ -3,26 +3,22 @@ package import StyleSpec
 
 /// One input on which old and new are compared.
 package struct Sample: Hashable, Sendable {
-  package var zoom: Double
-  package var properties: StyleObject
-
-  /// The feature's id and kind of geometry, which only filters read.
-  package var id: StyleValue
-  package var geometryType: GeometryType
+  /// The input as both evaluators take it.
+  package let context: EvaluationContext
 
   package init(
     zoom: Double, properties: StyleObject, id: StyleValue = .null, geometryType: GeometryType = .unknown
   ) {
-    self.zoom = zoom
-    self.properties = properties
-    self.id = id
-    self.geometryType = geometryType
-  }
-
-  package var context: EvaluationContext {
-    EvaluationContext(
+    context = EvaluationContext(
       zoom: zoom, feature: Feature(id: id, geometryType: geometryType, properties: properties))
   }
+
+  package var zoom: Double { context.zoom ?? 0 }
+  package var properties: StyleObject { context.feature?.properties ?? StyleObject() }
+
+  /// The feature's id and kind of geometry, which only filters read.
+  package var id: StyleValue { context.feature?.id ?? .null }
+  package var geometryType: GeometryType { context.feature?.geometryType ?? .unknown }
 
   /// Whether float32 holds every number in here.
   var isFloat32: Bool {

@@ -93,8 +93,9 @@ struct WholeStyle {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity)
     var recorder = MigrationRecorder(draft, through: places)
+    var cache = OutcomeCache()
     for site in sites where site.part.map({ options.parts.contains($0) }) ?? true {
-      let outcome = migration.outcome(for: site)
+      let outcome = cache.outcome(for: site, by: migration)
       if case .modern = outcome { continue }
       if !leavesAlone(site, ignores, in: &recorder) { recorder.record(site, outcome) }
     }

@@ -158,7 +158,8 @@ enum AuthoredFilterReader {
       guard let list = literalList(constants[0]) else {
         // A list that is computed can only be asked.
         return Part(
-          .mixed(.call("!", [.kept(.array([.string("in"), value.fragment, constants[0].fragment]))])), hasConditions: true)
+          .mixed(.call("!", [.kept(.array([.string("in"), value.fragment, constants[0].fragment]))])),
+          hasConditions: true)
       }
       constants = list
     }

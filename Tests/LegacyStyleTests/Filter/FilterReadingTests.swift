@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func mixedPartsAreInOrder() throws {
-    guard case .mixed(let mixed, _) = try reading(#"["any",["==","a",1],["==",["get","b"],2],["has","c"],["!has","d"]]"#)
+    guard
+      case .mixed(let mixed, _) = try reading(#"["any",["==","a",1],["==",["get","b"],2],["has","c"],["!has","d"]]"#)
     else {
       Issue.record("not mixed")
       return
