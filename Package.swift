@@ -42,6 +42,15 @@ let package = Package(
       name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
       swiftSettings: settings),
 
+    // MARK: ExpressionDialects: format strings of the iOS SDKs
+    .target(
+      name: "ExpressionDialects", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExpressionDialectsTests",
+      dependencies: ["ExpressionDialects", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      swiftSettings: settings),
+
     // MARK: Rewriters: the author
     .target(
       name: "Rewriters", dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec"],
