@@ -101,3 +101,35 @@ package struct ConvertedExpression: Hashable, Sendable {
   package let json: JSONFragment
   package let warnings: [DialectWarning]
 }
+
+extension FormatString {
+  /// Where what a format string cannot spell goes.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Colours, stops, shapes and unusual keys are arguments.
+    case withArguments
+
+    /// There are no arguments: operators stand by their own names instead, and what still needs one is refused.
+    case selfContained
+  }
+
+  /// The deepest nesting of JSON that becomes a format string.
+  package static let maximumHeight = FormatParser.maximumDepth
+
+  /// Writes an expression of the style specification as a format string that means the same.
+  ///
+  /// - Parameter kind: A predicate is made of a filter expression.
+  /// - Throws: What has no format string.
+  package init(
+    json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
+  ) throws(DialectRefusal) {
+    guard node.height <= Self.maximumHeight else { throw DialectRefusal(.tooDeep(limit: Self.maximumHeight)) }
+    let writer = FormatWriter(dialect, form)
+    switch kind {
+    case .expression: self.init(.expression(try writer.expression(node)), dialect: dialect)
+    case .predicate: self.init(.predicate(try writer.filter(node)), dialect: dialect)
+    }
+    if form == .selfContained, !arguments.isEmpty {
+      throw DialectRefusal(.needsArgument("a part of it"))
+    }
+  }
+}
