@@ -16,7 +16,7 @@ let package = Package(
   name: "style-migration",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "StyleMigration", targets: ["StyleMigration"]),
+    .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
   ],
@@ -42,14 +42,17 @@ let package = Package(
       name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
       swiftSettings: settings),
 
-    // MARK: ExpressionDialects: format strings of the iOS SDKs
+    // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
       name: "ExpressionDialects", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "ExpressionDialectsTests",
-      dependencies: ["ExpressionDialects", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
-      swiftSettings: settings),
+      dependencies: [
+        "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
+        "StyleMigration", "StyleSpec", "TestSupport",
+      ],
+      exclude: ["StubSDK"], swiftSettings: settings),
 
     // MARK: Rewriters: the author
     .target(
@@ -84,7 +87,8 @@ let package = Package(
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
-      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], swiftSettings: settings),
+      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], exclude: ["Schemas"],
+      swiftSettings: settings),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",
@@ -94,12 +98,17 @@ let package = Package(
     // MARK: StyleEvalCommand: the line protocol
     .target(
       name: "StyleEvalCommand",
-      dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
       swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
     .testTarget(
       name: "StyleEvalCommandTests",
       dependencies: ["SourceJSON", "StyleEvalCommand", "StyleSpec", "TestSupport", "style-eval"],
+      swiftSettings: settings),
+
+    // MARK: migration-benchmarks: ratios within one run
+    .executableTarget(
+      name: "migration-benchmarks", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
 
     // MARK: TestSupport: property tests, shared test data

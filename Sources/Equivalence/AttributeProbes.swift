@@ -91,14 +91,3 @@ struct AttributeProbes {
     }
   }
 }
-
-extension JSONString {
-  /// The number that this string spells in JSON, if it does.
-  var number: Double? {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: Array(string.utf8)).root.number
-    } catch {
-      return nil
-    }
-  }
-}

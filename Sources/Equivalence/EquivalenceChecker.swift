@@ -42,6 +42,23 @@ package struct EquivalenceChecker: Sendable {
     if let accident { return .accident(accident.class, accident.sample) }
     return .equal(samples: samples, exemptions: exemptions)
   }
+
+  /// Compares a filter on every sample of the plan and keeps the simplest counterexample.
+  ///
+  /// Nothing is exempt. O(samples), two evaluations each.
+  package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
+    var worst: Counterexample?
+    for sample in plan.samples {
+      let holds = old.holds(in: sample.context)
+      if new.holds(in: sample.context) == holds { continue }
+      let expected = StyleValue.boolean(holds)
+      let actual = new.value(in: sample.context)
+      if let known = worst, known.sample.weight <= sample.weight { continue }
+      worst = Counterexample(sample: sample, old: expected, new: actual)
+    }
+    if let worst { return .different(worst) }
+    return .equal(samples: plan.samples.count, exemptions: 0)
+  }
 }
 
 /// What the judge says.

@@ -3,17 +3,22 @@ package import StyleSpec
 
 /// One input on which old and new are compared.
 package struct Sample: Hashable, Sendable {
-  package var zoom: Double
-  package var properties: StyleObject
+  /// The input as both evaluators take it.
+  package let context: EvaluationContext
 
-  package init(zoom: Double, properties: StyleObject) {
-    self.zoom = zoom
-    self.properties = properties
+  package init(
+    zoom: Double, properties: StyleObject, id: StyleValue = .null, geometryType: GeometryType = .unknown
+  ) {
+    context = EvaluationContext(
+      zoom: zoom, feature: Feature(id: id, geometryType: geometryType, properties: properties))
   }
 
-  package var context: EvaluationContext {
-    EvaluationContext(zoom: zoom, feature: Feature(properties: properties))
-  }
+  package var zoom: Double { context.zoom ?? 0 }
+  package var properties: StyleObject { context.feature?.properties ?? StyleObject() }
+
+  /// The feature's id and kind of geometry, which only filters read.
+  package var id: StyleValue { context.feature?.id ?? .null }
+  package var geometryType: GeometryType { context.feature?.geometryType ?? .unknown }
 
   /// Whether float32 holds every number in here.
   var isFloat32: Bool {
@@ -27,6 +32,7 @@ package struct Sample: Hashable, Sendable {
   var weight: Int {
     let zoomText = JSONFragment.number(zoom).text
     return StyleValue.object(properties).jsonText.string.utf8.count * 2 + zoomText.count + (zoom < 0 ? 1 : 0)
+      + (id == .null ? 0 : 4) + (geometryType == .unknown ? 0 : 4)
   }
 }
 
@@ -42,11 +48,14 @@ package struct Counterexample: Hashable, Sendable {
     self.new = new
   }
 
-  /// The counterexample as a row of a migration case: zoom, properties, old value, new value.
+  /// The counterexample as a row of a migration case: zoom, properties, for a filter id and type of the feature if it
+  /// has them, old value, new value.
   package var row: String {
     let zoom = String(decoding: JSONFragment.number(sample.zoom).text, as: UTF8.self)
     let properties = StyleValue.object(sample.properties).jsonText
-    return "| \(zoom) | \(properties) | \(old.cell) | \(new.cell) |"
+    let id = sample.id == .null ? "" : " \(sample.id.cell) |"
+    let type = sample.geometryType == .unknown ? "" : " \(sample.geometryType.rawValue) |"
+    return "| \(zoom) | \(properties) |\(id)\(type) \(old.cell) | \(new.cell) |"
   }
 }
 
@@ -54,13 +63,5 @@ extension StyleValue {
   /// The value as a cell of a table: JSON, colours as CSS, `nothing` for no value.
   var cell: String {
     self == .null ? "nothing" : String(decoding: fragment.text, as: UTF8.self)
-  }
-}
-
-extension JSONFragment {
-  var text: [UInt8] {
-    var bytes: [UInt8] = []
-    write(into: &bytes)
-    return bytes
   }
 }

@@ -45,13 +45,15 @@ package struct FunctionAsRead: Sendable {
 
   /// Reads an object.
   ///
-  /// Of duplicate keys the last counts. O(n).
-  package init(_ node: JSONNode) {
+  /// Of duplicate keys the last counts. `assumesIdentity`: whether an attribute without type and stops is taken for an
+  /// identity function. O(n).
+  package init(_ node: JSONNode, assumesIdentity: Bool = false) {
     self.node = node
     modeNode = node["type"]
-    mode = modeNode?.string.flatMap { FunctionMode(rawValue: $0.string) }
     propertyNode = node["property"]
     property = propertyNode?.string
+    let isIdentity = assumesIdentity && modeNode == nil && propertyNode != nil && node["stops"] == nil
+    mode = isIdentity ? .identity : modeNode?.string.flatMap { FunctionMode(rawValue: $0.string) }
     baseNode = node["base"]
     base = baseNode?.number ?? 1
     colorSpaceNode = node["colorSpace"]

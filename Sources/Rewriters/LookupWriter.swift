@@ -18,7 +18,7 @@ struct LookupWriter {
   private func lookup(
     _ stops: [Stop], in input: StyleExpression, otherwise: StyleExpression
   ) -> StyleExpression {
-    if Self.matchTakes(stops) {
+    if Self.matchTakes(stops.map { $0.input.value }) {
       return .match(
         input, stops.map { (labels: [$0.input.label], output: $0.output.expression) }, otherwise: otherwise)
     }
@@ -49,14 +49,14 @@ struct LookupWriter {
   /// Whether all keys are of one type that `match` takes in every renderer: strings, or integers up to 2^53 − 1.
   ///
   /// Renderers built on JavaScript keep labels in a plain object, in which the names of `Object.prototype` are taken.
-  static func matchTakes(_ stops: [Stop]) -> Bool {
-    let strings = stops.allSatisfy { stop in
-      if case .string(let key) = stop.input.value { !prototypeNames.contains(key) } else { false }
+  static func matchTakes(_ keys: [StyleValue]) -> Bool {
+    let strings = keys.allSatisfy { key in
+      if case .string(let name) = key { !prototypeNames.contains(name) } else { false }
     }
     if strings { return true }
-    return stops.allSatisfy { stop in
-      guard case .number(let key) = stop.input.value else { return false }
-      return key.rounded(.towardZero) == key && abs(key) <= 9_007_199_254_740_991
+    return keys.allSatisfy { key in
+      guard case .number(let number) = key else { return false }
+      return number.rounded(.towardZero) == number && abs(number) <= 9_007_199_254_740_991
     }
   }
 

@@ -30,6 +30,9 @@ package enum RewriterID: String, Hashable, Sendable, CaseIterable {
   case compositeInterval = "composite-interval"
   case compositeCategorical = "composite-categorical"
   case tokenConstant = "token-constant"
+  case filterPlain = "filter-plain"
+  case filterMixed = "filter-mixed"
+  case colorFraction = "color-fraction"
 }
 
 /// Why a legal function has no exact expression.
@@ -43,9 +46,17 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// Strings with tokens in a categorical function of the zoom, which nobody ever specified.
   case tokensInCategories(property: PropertySpecification)
 
+  /// A colour that is spelled as CSS has it, or not at all.
+  case noFraction
+
+  /// An expression among the parts of a mixed filter does not parse.
+  case partDoesNotParse(String)
+
   package var id: String {
     switch self {
     case .tokensInCategories: "tokens-in-categories"
+    case .partDoesNotParse: "filter-part-does-not-parse"
+    case .noFraction: "no-fraction"
     case .cannotGiveNothing: "cannot-give-nothing"
     case .cannotTestShape: "cannot-test-shape"
     }
@@ -56,6 +67,9 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
     case .tokensInCategories(let property):
       "a categorical function of the zoom with tokens in its strings; nothing says what they mean in \(property.name), "
         + "write \"type\": \"interval\""
+    case .noFraction: "this is no colour with fractions"
+    case .partDoesNotParse(let message):
+      "parts of this filter are written the old way, and an expression among them does not parse: \(message)"
     case .cannotGiveNothing(let property):
       "outside its stops this function leaves \(property.name) without a value, and no expression that compiles there does; "
         + "give the function a \"default\""

@@ -21,6 +21,15 @@ package indirect enum JSONFragment: Hashable, Sendable {
   }
 }
 
+extension JSONFragment {
+  /// The JSON on one line.
+  package var text: [UInt8] {
+    var bytes: [UInt8] = []
+    write(into: &bytes)
+    return bytes
+  }
+}
+
 /// A member of an object to be written; the key is spelled with its quotes.
 package struct JSONFragmentMember: Hashable, Sendable {
   package var key: [UInt8]

@@ -4,15 +4,19 @@ package import StyleSpec
 
 /// One line of input: a value of a property, and the inputs to evaluate it on.
 ///
-/// `{"property": …, "layer": …}` or `{"spec": {…}}`, with `"value"`, `"inputs"`, `"semantics"`, `"fallback"`, `"globalState"`.
-/// Members of other names are ignored.
+/// `{"property": …, "layer": …}` or `{"spec": {…}}` with `"value"`, or `{"filter": …}`; and `"inputs"`, `"semantics"`,
+/// `"target"`, `"fallback"`, `"globalState"`. Members of other names are ignored.
 package struct EvaluationRequest: Sendable {
   package var property: PropertySpecification
 
   /// Whether the property stands in the request itself: outputs are then in the form of the reference data.
   package var isInline: Bool
   package var value: JSONNode
+
+  /// Whether the value is a filter.
+  package var isFilter: Bool
   package var semantics: LegacySemantics
+  package var target: RenderTarget
 
   /// Whether outputs are what the property ends up with, or the raw results with their errors.
   package var usesFallback: Bool
@@ -26,12 +30,18 @@ package struct EvaluationRequest: Sendable {
       throw .notJSON(error.message, column: error.location.column)
     }
     let fields = try RequestFields(document.root, path: "request")
-    (property, isInline) = try Self.property(in: fields)
-    guard document.root["filter"] == nil else { throw .filter }
     // A value may be null, so absence has to be told apart.
-    guard let value = document.root["value"] else { throw .noValue }
-    self.value = value
+    if let filter = document.root["filter"], document.root["value"] == nil {
+      (property, isInline, isFilter) = (.filter, false, true)
+      value = filter
+    } else {
+      (property, isInline) = try Self.property(in: fields)
+      guard let value = document.root["value"] else { throw .noValue }
+      isFilter = false
+      self.value = value
+    }
     semantics = try Self.semantics(in: fields)
+    target = try Self.target(in: fields)
     usesFallback = try fields.boolean("fallback") ?? true
     let globalState = try fields.object("globalState") ?? StyleObject()
     contexts = []
@@ -54,7 +64,6 @@ package struct EvaluationRequest: Sendable {
       return (property, true)
     }
     guard let name = try fields.string("property") else {
-      if fields["filter"] != nil { throw .filter }
       throw .noProperty
     }
     let layer = try fields.string("layer")
@@ -68,5 +77,11 @@ package struct EvaluationRequest: Sendable {
     guard let name = try fields.string("semantics") else { return .documented }
     guard let semantics = LegacySemantics(rawValue: name.string) else { throw .unknownSemantics(name.string) }
     return semantics
+  }
+
+  private static func target(in fields: RequestFields) throws(RequestError) -> RenderTarget {
+    guard let name = try fields.string("target") else { return .any }
+    guard let target = RenderTarget(rawValue: name.string) else { throw .unknownTarget(name.string) }
+    return target
   }
 }

@@ -8,7 +8,7 @@ package enum RequestError: Error, Hashable, Sendable {
   case noProperty
   case unknownProperty(String, layer: String?)
   case unknownSemantics(String)
-  case filter
+  case unknownTarget(String)
 
   /// What was found and what was expected.
   package var message: String {
@@ -20,7 +20,8 @@ package enum RequestError: Error, Hashable, Sendable {
     case .unknownProperty(let name, let layer?): "no property \"\(name)\" in \"\(layer)\""
     case .unknownProperty(let name, nil): "no property \"\(name)\""
     case .unknownSemantics(let name): "no semantics \"\(name)\"; expected \"documented\", \"gl-js\" or \"native\""
-    case .filter: "filters are not supported yet"
+    case .unknownTarget(let name):
+      "no target \"\(name)\"; expected \"any\", \"maplibre-gl-js\", \"mapbox-gl-js\" or \"maplibre-native\""
     }
   }
 }

@@ -1,3 +1,4 @@
+import Equivalence
 import LegacyStyle
 import SourceJSON
 import StyleExpressions
@@ -17,6 +18,7 @@ package struct RequestEvaluator: Sendable {
   package var response: EvaluationResponse {
     switch RequestedValue(request) {
     case .legacy(let node): response(toLegacy: node)
+    case .legacyFilter(let inspection): response(toFilter: inspection)
     case .constant(let value): response(toConstant: value)
     case .expression(let expression): response(to: expression)
     case .neither(let error):
@@ -67,21 +69,41 @@ package struct RequestEvaluator: Sendable {
   // MARK: The old language
 
   private func response(toLegacy node: JSONNode) -> EvaluationResponse {
-    let inspection = ValueInspection(node, of: request.property, semantics: request.semantics)
-    var response: EvaluationResponse
-    if let compiled = inspection.compiled {
-      response = EvaluationResponse(compiled: .init(compiled))
-      response.outputs = outputs(of: compiled)
-    } else if let errors = inspection.typeErrors {
-      response = EvaluationResponse(compiled: .init(errors))
-    } else {
-      let errors = inspection.diagnostics.map { EvaluationResponse.CompilationError(key: "", message: $0.message) }
-      response = EvaluationResponse(compiled: .error(errors))
-    }
+    let inspection = ValueInspection(
+      node, of: request.property, semantics: request.semantics, target: request.target)
+    var response = response(
+      compiled: inspection.compiled, typeErrors: inspection.typeErrors, diagnostics: inspection.diagnostics)
     response.legacy = inspection.legacy.map(outputs)
     response.migrated = inspection.migrated
     response.verdict = inspection.verdict.rawValue
-    response.diagnostics = inspection.diagnostics
+    return response
+  }
+
+  private func response(toFilter inspection: FilterInspection) -> EvaluationResponse {
+    var response = response(
+      compiled: inspection.compiled, typeErrors: inspection.typeErrors, diagnostics: inspection.diagnostics)
+    response.legacy = inspection.meaning.map { meaning in
+      request.contexts.map { .boolean(meaning.holds(in: $0)) }
+    }
+    response.migrated = inspection.migrated
+    response.verdict = inspection.verdict.rawValue
+    return response
+  }
+
+  /// What the rewriting gives, or why there is none.
+  private func response(
+    compiled: CompiledExpression?, typeErrors: ExpressionTypeErrors?, diagnostics: [Diagnostic]
+  ) -> EvaluationResponse {
+    var response: EvaluationResponse
+    if let compiled {
+      response = EvaluationResponse(compiled: .init(compiled))
+      response.outputs = outputs(of: compiled)
+    } else if let typeErrors {
+      response = EvaluationResponse(compiled: .init(typeErrors))
+    } else {
+      response = EvaluationResponse(compiled: .error(diagnostics.map { .init(key: "", message: $0.message) }))
+    }
+    response.diagnostics = diagnostics
     return response
   }
 

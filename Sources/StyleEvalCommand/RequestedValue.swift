@@ -1,19 +1,23 @@
 import LegacyStyle
 import SourceJSON
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 
 /// What the value of a request is.
 enum RequestedValue {
   /// A function, or a string with tokens.
   case legacy(JSONNode)
+  case legacyFilter(FilterInspection)
   case constant(StyleValue)
   case expression(StyleExpression)
   case neither(ExpressionSyntaxError)
 
   init(_ request: EvaluationRequest) {
     let node = request.value
-    if node.kind == .object {
+    if request.isFilter {
+      self = Self.filter(node, in: request)
+    } else if node.kind == .object {
       self = .legacy(node)
     } else if request.isInline || Self.isExpression(node, of: request.property) {
       do throws(ExpressionSyntaxError) {
@@ -23,6 +27,17 @@ enum RequestedValue {
       }
     } else {
       self = Self.constant(node, in: request)
+    }
+  }
+
+  private static func filter(_ node: JSONNode, in request: EvaluationRequest) -> RequestedValue {
+    if let inspection = FilterInspection(node, semantics: request.semantics, target: request.target) {
+      return .legacyFilter(inspection)
+    }
+    do throws(ExpressionSyntaxError) {
+      return .expression(try StyleExpression(node))
+    } catch {
+      return .neither(error)
     }
   }
 

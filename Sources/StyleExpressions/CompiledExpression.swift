@@ -51,6 +51,28 @@ package struct CompiledExpression: Sendable {
     try program.value(of: program.root, in: context)
   }
 
+  /// The raw number of an expression whose type is number; not a number where it fails.
+  ///
+  /// Nothing is allocated.
+  package func number(in context: borrowing EvaluationContext) -> Double {
+    do throws(EvaluationError) {
+      return try program.number(of: program.root, in: context)
+    } catch {
+      return .nan
+    }
+  }
+
+  /// The final value of a filter, which is false where it fails.
+  ///
+  /// The expression's type is boolean. Nothing is allocated.
+  package func holds(in context: borrowing EvaluationContext) -> Bool {
+    do throws(EvaluationError) {
+      return try program.boolean(of: program.root, in: context)
+    } catch {
+      return false
+    }
+  }
+
   /// The property's final value: its default where the expression fails, gives null or (in GL JS) NaN, or gives a string
   /// that the property does not list; nothing (`.null`) where it has no default either.
   package func value(in context: EvaluationContext) -> StyleValue {

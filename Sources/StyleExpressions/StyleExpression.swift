@@ -50,6 +50,22 @@ package indirect enum StyleExpression: Hashable, Sendable {
     try self.init(parsing: node)
   }
 
+  /// Reads an expression that was put together as JSON.
+  ///
+  /// - Throws: The first fault in reading order; its range is in the text on one line.
+  package init(written fragment: JSONFragment) throws(ExpressionSyntaxError) {
+    let bytes = fragment.text
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      // A fragment is JSON by construction; only its depth can be too much.
+      throw ExpressionSyntaxError(
+        .tooDeep(limit: Self.maximumHeight), range: SourceRange(lowerBound: 0, upperBound: bytes.count))
+    }
+    try self.init(document.root)
+  }
+
   /// Reads an expression whose height was checked.
   init(parsing node: JSONNode) throws(ExpressionSyntaxError) {
     switch node.kind {

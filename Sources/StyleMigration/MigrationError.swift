@@ -8,13 +8,16 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// The input is JSON, but no style; the place is where a style would have something else.
   case notAStyle(message: String, offset: Int, line: Int, column: Int)
 
+  /// This toolkit is at fault.
+  case fault(message: String)
+
   /// No property has this name (in this layer).
   case unknownProperty(name: String, layer: String?)
 
   /// What was found, what was expected and what to do, lower case and without the place.
   public var message: String {
     switch self {
-    case .notJSON(let message, _, _, _), .notAStyle(let message, _, _, _): message
+    case .notJSON(let message, _, _, _), .notAStyle(let message, _, _, _), .fault(let message): message
     case .unknownProperty(let name, let layer?):
       "no property \"\(name)\" in \"\(layer)\"; check the spelling and the layer type"
     case .unknownProperty(let name, nil): "no property \"\(name)\"; check the spelling"
@@ -26,7 +29,7 @@ public enum MigrationError: Error, Hashable, Sendable {
     switch self {
     case .notJSON(_, let offset, let line, let column), .notAStyle(_, let offset, let line, let column):
       (offset, line, column)
-    case .unknownProperty: nil
+    case .unknownProperty, .fault: nil
     }
   }
 }

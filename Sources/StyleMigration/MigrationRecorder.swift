@@ -1,71 +1,121 @@
-import Equivalence
-import LegacyStyle
 import Rewriters
 import SourceJSON
 import StyleExpressions
 import StyleSpec
 
-/// Turns outcomes into edits and a report.
+/// Turns the outcomes of one pass into edits of its text and entries of the report.
 struct MigrationRecorder {
-  private var places: LocationCursor
+  /// From the text that is edited back to the one that came in, the last edits last.
+  private let maps: [OffsetMap]
   private(set) var edits: [SourceEdit] = []
-  private var sites: [MigrationReport.Site] = []
-  private var notes: [Diagnostic] = []
-  private var noted: Set<KnownDifference> = []
+  private(set) var draft: ReportDraft
+  private var noted: Set<SiteRemark> = []
 
-  init(_ document: JSONDocument) {
-    places = LocationCursor(document)
+  /// - Parameters:
+  ///   - draft: What the passes before have to report.
+  ///   - maps: The edits that they made.
+  init(_ draft: ReportDraft, through maps: [OffsetMap]) {
+    self.draft = draft
+    self.maps = maps
   }
+
+  // MARK: Values
 
   mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {
     switch outcome {
     case .modern: break
+    case .noted(let remark): note([remark], of: site)
     case .left(let refusal, let kind):
-      // The value comes before what offends inside it: places are asked for in ascending order.
-      let start = places.location(at: site.value.range.lowerBound)
-      let place = refusal.range.map { places.location(at: $0.lowerBound) } ?? start
-      let diagnostic = Diagnostic(
-        id: DiagnosticID(rawValue: refusal.id), severity: refusal.severity, pointer: site.pointer.description,
-        line: place.line, column: place.column, message: refusal.message, divergence: refusal.divergence)
-      append(site, at: start, kind: kind, .left(diagnostic))
-    case .migrated(let proved, let kind, let differences):
+      let remark = ReportDraft.Remark(
+        offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointer,
+        id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
+      append(site, kind: kind, .left(remark))
+    case .migrated(let proved, let kind, let remarks):
       let fragment = proved.expression.propertyValue
-      edits.append(
-        SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment)))
+      if site.owner == .filter {
+        edits += FilterEdits(from: site.value, to: fragment).edits
+      } else {
+        edits.append(
+          SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment)))
+      }
       let rewriting = MigrationReport.Rewriting(
         newOperator: proved.expression.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
-        exemptions: proved.exemptions)
-      let start = places.location(at: site.value.range.lowerBound)
-      append(site, at: start, kind: kind, .migrated(rewriting))
-      note(differences, of: site, at: start)
+        exemptions: proved.exemptions, isRepaired: proved.isRepaired)
+      append(site, kind: kind, .migrated(rewriting))
+      note(remarks, of: site)
     }
   }
 
-  private mutating func append(
-    _ site: PropertySite, at place: SourceLocation, kind: String, _ outcome: MigrationReport.Outcome
-  ) {
-    sites.append(
-      MigrationReport.Site(
-        pointer: site.pointer.description, line: place.line, column: place.column, layer: site.layer?.string,
-        property: site.name.string, kind: kind, outcome: outcome))
+  /// A colour in a new spelling, evaluated once by both parsers.
+  mutating func record(_ respelling: ColorMigration.Respelling) {
+    let node = respelling.node
+    edits.append(SourceEdit(range: node.range, replacement: JSONFragment.string(respelling.text).text))
+    draft.append(
+      ReportDraft.Site(
+        offset: original(node.range.lowerBound), pointer: node.pointer, layer: respelling.site.layer,
+        property: respelling.site.name, kind: "colour",
+        outcome: .migrated(
+          .init(newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, samples: 1, exemptions: 0))))
   }
 
-  private mutating func note(
-    _ differences: Set<KnownDifference>, of site: PropertySite, at place: SourceLocation
-  ) {
-    let fresh = differences.subtracting(noted)
-    guard !fresh.isEmpty else { return }
-    noted.formUnion(fresh)
-    for difference in fresh.sorted(by: { $0.id < $1.id }) {
-      notes.append(
-        Diagnostic(
-          id: DiagnosticID(rawValue: difference.id), severity: .note, pointer: site.pointer.description,
-          line: place.line, column: place.column, message: difference.message, divergence: difference.divergence))
+  /// What a layer's request to be left alone does not apply to.
+  mutating func record(_ ignore: LayerIgnore, of layer: Int, met: Set<JSONString>) {
+    let site = PropertySite(
+      value: ignore.node, name: LayerIgnore.key, path: .layerMember(layer), layer: nil, owner: .address)
+    switch ignore.names(besides: met) {
+    case nil: break
+    case []?: note([.ignoresNothing(nil)], of: site)
+    case let names?: note(names.map { .ignoresNothing($0) }, of: site)
     }
   }
 
-  func report(semantics: SourceSemantics) -> MigrationReport {
-    MigrationReport(semantics: semantics, sites: sites, notes: notes)
+  private mutating func append(_ site: PropertySite, kind: String, _ outcome: ReportDraft.Outcome) {
+    draft.append(
+      ReportDraft.Site(
+        offset: original(site.value.range.lowerBound), pointer: site.pointer, layer: site.layer, property: site.name,
+        kind: kind, outcome: outcome))
+  }
+
+  private mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
+    for remark in remarks where noted.insert(remark).inserted || remark.isSaidOfEach {
+      draft.append(
+        ReportDraft.Remark(
+          offset: original(site.value.range.lowerBound), pointer: site.pointer, id: remark.id, severity: .note,
+          message: remark.message, divergence: remark.divergence))
+    }
+  }
+
+  /// The place of a byte in the text that came in.
+  private func original(_ offset: Int) -> Int { maps.reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+
+  // MARK: Structure
+
+  /// What the structure pass did and left: of each kind of change the first, with the number of the others.
+  mutating func record(_ structure: StructureMigration) {
+    edits = structure.edits
+    var counts: [String: Int] = [:]
+    for change in structure.changes where change.kind == .migrated { counts[change.id, default: 0] += 1 }
+    for change in structure.changes {
+      switch change.kind {
+      case .left:
+        let name: JSONString = if case .key(let key)? = change.pointer.components.last { key } else { "structure" }
+        draft.append(
+          ReportDraft.Site(
+            offset: change.offset, pointer: change.pointer, layer: nil, property: name, kind: "structure",
+            outcome: .left(Self.remark(change, severity: .warning))))
+      case .note: draft.append(Self.remark(change, severity: .note))
+      case .migrated:
+        guard let count = counts.removeValue(forKey: change.id) else { continue }
+        var remark = Self.remark(change, severity: .note)
+        if count > 1 { remark.message += " (and \(count - 1) more)" }
+        draft.append(remark)
+      }
+    }
+  }
+
+  private static func remark(_ change: StructureChange, severity: Diagnostic.Severity) -> ReportDraft.Remark {
+    ReportDraft.Remark(
+      offset: change.offset, pointer: change.pointer, id: change.id, severity: severity, message: change.message)
   }
 }
 
@@ -81,7 +131,7 @@ extension StyleExpression {
     return literal.fragment
   }
 
-  fileprivate var operatorName: String {
+  var operatorName: String {
     if case .constant = self { return "constant" }
     guard case .array(let elements, _) = fragment, case .scalar(let name)? = elements.first else { return "constant" }
     return String(decoding: name.dropFirst().dropLast(), as: UTF8.self)

@@ -56,14 +56,20 @@ public struct MigrationReport: Hashable, Sendable {
     /// On how many inputs old and new were evaluated and agreed.
     public let samples: Int
 
-    /// On how many of them they differ and may: inputs of the width of one rounding step, where no expression can follow.
+    /// On how many of them they differ and may: inputs as wide as one rounding step, and inputs that no tile can hold.
     public let exemptions: Int
 
-    package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int) {
+    /// Whether the old value was read as its author meant it, and not as today's runtimes read it.
+    ///
+    /// A filter in which both languages are mixed is repaired; old and new are equal in the sense that was meant.
+    public let isRepaired: Bool
+
+    package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int, isRepaired: Bool = false) {
       self.newOperator = newOperator
       self.rewriter = rewriter
       self.samples = samples
       self.exemptions = exemptions
+      self.isRepaired = isRepaired
     }
   }
 

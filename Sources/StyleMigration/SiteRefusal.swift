@@ -3,13 +3,28 @@ package import LegacyStyle
 package import Rewriters
 package import SourceJSON
 package import StyleExpressions
-import StyleSpec
+package import StyleSpec
 
 /// Why a value was left as it was.
 package enum SiteRefusal: Error {
   case notLegal(LegacyFunctionError)
   case notRewritten(RewriteRefusal)
   case accident(LegacyAccident, Sample)
+  case filterNotLegal(LegacyFilterError)
+
+  /// The expressions of a mixed filter are at fault themselves.
+  case filterPart(String)
+
+  /// Both languages in one filter, which the chosen semantics takes for an expression.
+  case mixedFilter
+  case sourceFilter
+
+  /// A colour that only the first parsers read.
+  case oldColor
+  case clusterProperty
+
+  /// The target's renderers do not have an operator.
+  case targetLacks(String, RenderTarget)
   case unknownProperty(JSONString)
   case unknownLayer
   case tooDeep
@@ -22,6 +37,13 @@ package enum SiteRefusal: Error {
     case .notLegal(let error): error.id
     case .notRewritten(let refusal): refusal.id
     case .accident: "runtime-accident"
+    case .filterNotLegal(let error): error.id
+    case .filterPart: "filter-part-does-not-compile"
+    case .mixedFilter: "mixed-filter"
+    case .sourceFilter: "legacy-source-filter"
+    case .oldColor: "old-color"
+    case .clusterProperty: "legacy-cluster-property"
+    case .targetLacks: "target-lacks-operator"
     case .unknownProperty: "unknown-property"
     case .unknownLayer: "unknown-layer-type"
     case .tooDeep: "nested-too-deep"
@@ -43,13 +65,20 @@ package enum SiteRefusal: Error {
     switch self {
     case .notLegal(let error): error.accident?.rawValue
     case .accident(let accident, _): accident.rawValue
+    case .filterNotLegal(let error): error.divergence
+    case .mixedFilter: "S8"
+    case .sourceFilter: "S3"
     default: nil
     }
   }
 
   /// The offending bytes, where they are not the whole value.
   package var range: SourceRange? {
-    if case .notLegal(let error) = self { error.range } else { nil }
+    switch self {
+    case .notLegal(let error): error.range
+    case .filterNotLegal(let error): error.range
+    default: nil
+    }
   }
 
   package var message: String {
@@ -60,6 +89,20 @@ package enum SiteRefusal: Error {
       "for some inputs the old runtime gives something that is no value of this property (class \(accident.rawValue); "
         + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
         + "use the documented semantics, or write the expression by hand"
+    case .filterNotLegal(let error): error.message
+    case .filterPart(let message):
+      "parts of this filter are written the old way, and the expressions around them do not compile: \(message)"
+    case .mixedFilter:
+      "conditions of the old language stand among expressions, and the GL JS runtime takes the whole for an expression that "
+        + "compares the texts themselves; with the documented semantics it is repaired"
+    case .sourceFilter:
+      "this filter of a source is written the old way, which no runtime ever read there; write it as an expression"
+    case .oldColor:
+      "the first parsers read this colour, and today's do not; write it as CSS has it, such as #rrggbb or hsl(h, s%, l%)"
+    case .clusterProperty:
+      "a cluster property takes an expression, and here stands a function; write [operator, expression]"
+    case .targetLacks(let name, let target):
+      "\(target.rawValue) has no \"\(name)\", which this function needs; remove its \"colorSpace\", or choose another --target"
     case .unknownProperty(let name):
       "\"\(name)\" is no property of this layer type, so nothing says whether its values interpolate; "
         + "check the spelling, or remove it"
@@ -79,9 +122,5 @@ extension ExpressionTypeErrors {
 }
 
 extension StyleExpression {
-  fileprivate var oneLine: String {
-    var bytes: [UInt8] = []
-    fragment.write(into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  fileprivate var oneLine: String { String(decoding: fragment.text, as: UTF8.self) }
 }

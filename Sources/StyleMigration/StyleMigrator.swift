@@ -1,5 +1,3 @@
-import Equivalence
-import LegacyStyle
 import SourceJSON
 import StyleSpec
 
@@ -17,6 +15,20 @@ public struct StyleMigrator: Sendable {
     /// Whose meaning of the old language is kept.
     public var semantics: SourceSemantics
 
+    /// The renderers that the result has to suit.
+    public var target: MigrationTarget
+
+    /// What is migrated; the rest is neither touched nor reported.
+    public var parts: Set<MigrationPart>
+
+    /// Whether layers that refer to others (`ref`) are written out.
+    public var dereferencesLayers: Bool
+
+    /// Whether an attribute without type and stops (`{"property": "p", "default": 0}`) is taken for an identity function.
+    ///
+    /// No runtime takes it for a function at all.
+    public var assumesIdentity: Bool
+
     /// How many arrays and objects may be open at once; deeper input is an error.
     public var maximumDepth: Int
 
@@ -24,9 +36,21 @@ public struct StyleMigrator: Sendable {
     ///
     /// - Parameters:
     ///   - semantics: Whose meaning of the old language is kept.
+    ///   - target: The renderers that the result has to suit.
+    ///   - parts: What is migrated.
+    ///   - dereferencesLayers: Whether layers that refer to others are written out.
+    ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
     ///   - maximumDepth: How many arrays and objects may be open at once, up to 10⁷.
-    public init(semantics: SourceSemantics = .documented, maximumDepth: Int = 10_000) {
+    public init(
+      semantics: SourceSemantics = .documented, target: MigrationTarget = .any,
+      parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
+      assumesIdentity: Bool = false, maximumDepth: Int = 10_000
+    ) {
       self.semantics = semantics
+      self.target = target
+      self.parts = parts
+      self.dereferencesLayers = dereferencesLayers
+      self.assumesIdentity = assumesIdentity
       self.maximumDepth = maximumDepth
     }
   }
@@ -48,15 +72,9 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the input is no JSON or no style.
   /// - Complexity: O(bytes), and for each function O(stops²) at most.
   public func migrate(_ style: [UInt8]) throws(MigrationError) -> MigratedStyle {
-    let document = try read(style)
-    var walk = StyleWalker(document)
-    try walk.run()
-    var recorder = MigrationRecorder(document)
-    let migration = ValueMigration(semantics: options.semantics.legacy)
-    for site in walk.sites { recorder.record(site, migration.outcome(for: site)) }
-    return MigratedStyle(
-      bytes: recorder.edits.isEmpty ? style : SourceEdit.apply(recorder.edits, to: style),
-      report: recorder.report(semantics: options.semantics))
+    var migration = WholeStyle(try read(style), options: options)
+    try migration.run()
+    return migration.result
   }
 
   /// Migrates the value of a single property.
@@ -77,14 +95,30 @@ public struct StyleMigrator: Sendable {
     }
     let site = PropertySite(
       value: document.root, name: name, path: .alone, layer: nil, owner: .known(specification))
-    var recorder = MigrationRecorder(document)
-    recorder.record(site, ValueMigration(semantics: options.semantics.legacy).outcome(for: site))
-    return MigratedStyle(
-      bytes: recorder.edits.isEmpty ? value : SourceEdit.apply(recorder.edits, to: value),
-      report: recorder.report(semantics: options.semantics))
+    return try migrated([site], of: document)
   }
 
-  private func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
+  /// Migrates a single filter.
+  ///
+  /// - Parameter filter: The JSON text of the filter.
+  /// - Returns: The new filter's bytes, and what was done.
+  /// - Throws: ``MigrationError`` where the filter is no JSON.
+  public func migrate(filter: [UInt8]) throws(MigrationError) -> MigratedStyle {
+    let document = try read(filter)
+    return try migrated(
+      [PropertySite(value: document.root, name: "filter", path: .alone, layer: nil, owner: .filter)], of: document)
+  }
+
+  /// A value on its own: first its colours, then the value.
+  private func migrated(
+    _ sites: [PropertySite], of document: JSONDocument
+  ) throws(MigrationError) -> MigratedStyle {
+    var migration = WholeStyle(document, options: options)
+    try migration.run(sites)
+    return migration.result
+  }
+
+  func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
     } catch {

@@ -1,16 +1,23 @@
 import SourceJSON
 import StyleSpec
 
-/// Finds every property of a style: `paint` and `layout` of the layers, and the root's `light`, `sky`, `projection` and
-/// `terrain`.
+/// Finds every place of a style where something of the old language can stand: filters, `paint`, `paint.<class>` and
+/// `layout` of the layers, the root's `light`, `sky`, `projection` and `terrain`, filters and cluster properties of sources.
 ///
-/// `metadata`, sources and whatever else a style carries are not looked into.
+/// `metadata`, data in sources and whatever else a style carries are not looked into.
 struct StyleWalker {
   private let document: JSONDocument
   private(set) var sites: [PropertySite] = []
 
-  init(_ document: JSONDocument) {
+  /// What layers ask to be left alone, by the place of the layer.
+  private(set) var ignores: [Int: LayerIgnore] = [:]
+
+  /// Whether expressions are wanted as well; else only those that may hold colours.
+  private let takesExpressions: Bool
+
+  init(_ document: JSONDocument, takesExpressions: Bool = false) {
     self.document = document
+    self.takesExpressions = takesExpressions
   }
 
   mutating func run() throws(MigrationError) {
@@ -23,6 +30,10 @@ struct StyleWalker {
     for member in root.members {
       if member.hasKey("layers"), member.value.kind == .array {
         visitLayers(member.value)
+      } else if member.hasKey("sources") {
+        visitSources(member.value)
+      } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
+        addAddress(member.value, name: name, path: .rootMember)
       } else if let key = member.key.string, let object = RootObject(rawValue: key.string) {
         visit(member.value, path: .root(key), layer: nil, missing: .unknownProperty) {
           PropertyTable.specification(root: object, name: $0)
@@ -44,9 +55,15 @@ struct StyleWalker {
     for (index, layer) in layers.elements.enumerated() where layer.kind == .object {
       let type = types.type(of: layer)
       let id = layer["id"]?.string
+      if let ignore = LayerIgnore(layer) { ignores[index] = ignore }
       for member in layer.members {
-        guard let group = PropertyGroup(member) else { continue }
-        let path = PropertySite.Path.layer(index, group: JSONString(group.rawValue))
+        if member.hasKey("filter") {
+          sites.append(
+            PropertySite(value: member.value, name: "filter", path: .layerMember(index), layer: id, owner: .filter))
+          continue
+        }
+        guard let name = member.key.string, let group = PropertyGroup(member: name) else { continue }
+        let path = PropertySite.Path.layer(index, group: name)
         visit(member.value, path: path, layer: id, missing: type == nil ? .unknownLayer : .unknownProperty) { name in
           type.flatMap { PropertyTable.specification(layer: $0, group: group, name: name) }
         }
@@ -54,14 +71,49 @@ struct StyleWalker {
     }
   }
 
+  private mutating func visitSources(_ sources: JSONNode) {
+    for source in sources.members where source.value.kind == .object {
+      guard let name = source.key.string else { continue }
+      for member in source.value.members {
+        if member.hasKey("filter") {
+          sites.append(
+            PropertySite(
+              value: member.value, name: "filter", path: .source(name), layer: nil, owner: .sourceFilter))
+        } else if member.hasKey("clusterProperties") {
+          for property in member.value.members {
+            guard let key = property.key.string else { continue }
+            sites.append(
+              PropertySite(
+                value: property.value, name: key, path: .clusterProperty(source: name), layer: nil,
+                owner: .clusterProperty))
+          }
+        } else if member.hasKey("url") {
+          addAddress(member.value, name: "url", path: .source(name))
+        } else if member.hasKey("tiles") {
+          for tiles in member.value.elements { addAddress(tiles, name: "tiles", path: .source(name)) }
+        }
+      }
+    }
+  }
+
+  private mutating func addAddress(_ value: JSONNode, name: JSONString, path: PropertySite.Path) {
+    guard value.kind == .string else { return }
+    sites.append(PropertySite(value: value, name: name, path: path, layer: nil, owner: .address))
+  }
+
   private mutating func visit(
     _ properties: JSONNode, path: PropertySite.Path, layer: JSONString?, missing: PropertySite.Owner,
     specification: (JSONString) -> PropertySpecification?
   ) {
-    // Functions are objects, tokens stand in strings; everything else is as it is today.
-    for member in properties.members where member.value.kind == .object || member.value.kind == .string {
-      guard let name = member.key.string, !name.isTransition else { continue }
+    for member in properties.members {
+      // Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
+      let kind = member.value.kind
+      guard kind == .object || kind == .string || kind == .array, let name = member.key.string, !name.isTransition
+      else {
+        continue
+      }
       let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing
+      if kind == .array, !takesExpressions, !owner.hasColors { continue }
       sites.append(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner))
     }
   }
@@ -89,14 +141,23 @@ private struct LayerTypes {
 }
 
 extension PropertyGroup {
-  fileprivate init?(_ member: JSONMember) {
-    if member.hasKey("paint") {
+  /// `paint`, `layout`, or the `paint.<class>` of the first versions.
+  fileprivate init?(member name: JSONString) {
+    if name == "paint" || name.string.utf8.starts(with: "paint.".utf8) {
       self = .paint
-    } else if member.hasKey("layout") {
+    } else if name == "layout" {
       self = .layout
     } else {
       return nil
     }
+  }
+}
+
+extension PropertySite.Owner {
+  /// Whether the values are colours.
+  var hasColors: Bool {
+    guard case .known(let property) = self else { return false }
+    return property.type == .color || property.type == .colorArray
   }
 }
 

@@ -32,8 +32,10 @@ package struct ValueInspection: Sendable {
   /// Rewrites and judges a function, or a string with tokens.
   ///
   /// O(stops²) at most.
-  package init(_ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics) {
-    let subject = Subject(node: node, property: property, semantics: semantics)
+  package init(
+    _ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics, target: RenderTarget = .any
+  ) {
+    let subject = Subject(node: node, property: property, semantics: semantics, target: target)
     do throws(SiteRefusal) {
       let proved = try subject.rewriting()
       verdict = .equal
@@ -41,9 +43,9 @@ package struct ValueInspection: Sendable {
       migrated = proved.expression.propertyValue
       compiled = proved.compiled
       typeErrors = nil
-      diagnostics = subject.differences(of: proved).map { subject.diagnostic($0) }
+      diagnostics = subject.differences(of: proved).map { Diagnostic(.difference($0), at: node) }
     } catch {
-      diagnostics = [subject.diagnostic(error)]
+      diagnostics = [Diagnostic(error, at: node)]
       legacy = subject.legacy
       switch error {
       case .different(let expression, _):
@@ -71,13 +73,14 @@ private struct Subject {
   var node: JSONNode
   var property: PropertySpecification
   var semantics: LegacySemantics
+  var target: RenderTarget
 
   private var isTooDeep: Bool { node.height > ValueMigration.maximumHeight }
 
   func rewriting() throws(SiteRefusal) -> ProvedRewriting {
     if isTooDeep { throw .tooDeep }
     if node.hasLoneSurrogate { throw .loneSurrogate }
-    let migration = ValueMigration(semantics: semantics)
+    let migration = ValueMigration(semantics: semantics, target: target)
     if let string = node.string, let rewriting = try migration.rewriting(ofTokens: string, for: property) {
       return rewriting
     }
@@ -106,29 +109,8 @@ private struct Subject {
   }
 
   func differences(of proved: ProvedRewriting) -> [KnownDifference] {
-    if node.kind == .string { return [] }
-    return KnownDifferences(FunctionAsRead(node), for: property, semantics: semantics, plan: proved.plan).all
+    guard node.kind != .string, let plan = proved.plan else { return [] }
+    return KnownDifferences(FunctionAsRead(node), for: property, semantics: semantics, plan: plan).all
       .sorted { $0.id < $1.id }
-  }
-
-  func diagnostic(_ difference: KnownDifference) -> Diagnostic {
-    diagnostic(
-      id: difference.id, severity: .note, at: node.range.lowerBound, message: difference.message,
-      divergence: difference.divergence)
-  }
-
-  func diagnostic(_ refusal: SiteRefusal) -> Diagnostic {
-    diagnostic(
-      id: refusal.id, severity: refusal.severity, at: refusal.range?.lowerBound ?? node.range.lowerBound,
-      message: refusal.message, divergence: refusal.divergence)
-  }
-
-  private func diagnostic(
-    id: String, severity: Diagnostic.Severity, at offset: Int, message: String, divergence: String?
-  ) -> Diagnostic {
-    let place = node.document.location(at: offset)
-    return Diagnostic(
-      id: DiagnosticID(rawValue: id), severity: severity, pointer: node.pointer.description, line: place.line,
-      column: place.column, message: message, divergence: divergence)
   }
 }

@@ -7,17 +7,33 @@ struct ValueLayout {
   /// `nil` for a value on one line.
   private let lines: JSONWriter.Lines?
 
+  /// What stands after commas and colons on a line.
+  struct Separators {
+    fileprivate var comma: String
+    fileprivate var colon: String
+
+    /// Reads the separators off a value.
+    ///
+    /// O(value).
+    init(of node: JSONNode) {
+      self.init(SeparatorScan(node))
+    }
+
+    fileprivate init(_ scan: SeparatorScan) {
+      comma = scan.comma
+      colon = scan.colon
+    }
+  }
+
   /// Reads separators, indentation and newlines off the old value.
   ///
-  /// O(value and its line).
-  init(of node: JSONNode) {
+  /// The separators may be those of what the value is part of; `nil` for its own. O(value and its line).
+  init(of node: JSONNode, with separators: Separators? = nil) {
     let bytes = node.document.bytes
     let range = node.range
-    var scan = SeparatorScan()
-    for index in range.lowerBound..<range.upperBound {
-      scan.take(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0)
-    }
-    writer = JSONWriter(comma: scan.comma, colon: scan.colon)
+    let scan = SeparatorScan(node)
+    let separators = separators ?? Separators(scan)
+    writer = JSONWriter(comma: separators.comma, colon: separators.colon)
     guard let newline = scan.newline else {
       lines = nil
       return
@@ -54,6 +70,13 @@ private struct SeparatorScan {
   private var tightColon = false
   private var spacedColon = false
 
+  init(_ node: JSONNode) {
+    let bytes = node.document.bytes
+    for index in node.range.lowerBound..<node.range.upperBound {
+      take(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0)
+    }
+  }
+
   /// `, ` unless commas stand close; where there is no comma on a line, as the colons do.
   var comma: String {
     if spaced { return ", " }
@@ -63,7 +86,7 @@ private struct SeparatorScan {
 
   var colon: String { tightColon && !spacedColon ? ":" : ": " }
 
-  mutating func take(_ byte: UInt8, next: UInt8) {
+  private mutating func take(_ byte: UInt8, next: UInt8) {
     if isInString {
       if isEscaped {
         isEscaped = false

@@ -10,20 +10,35 @@ package import StyleSpec
 /// Only what the judge finds equal goes on.
 package struct ValueMigration: Sendable {
   package let semantics: LegacySemantics
+  package let target: RenderTarget
 
-  package init(semantics: LegacySemantics) {
+  /// Whether `{"property": …}` without type and stops is taken for an identity function.
+  package let assumesIdentity: Bool
+
+  package init(semantics: LegacySemantics, target: RenderTarget = .any, assumesIdentity: Bool = false) {
     self.semantics = semantics
+    self.target = target
+    self.assumesIdentity = assumesIdentity
   }
 
   /// Functions nested deeper than this are left.
   static let maximumHeight = 1_000
 
   func outcome(for site: PropertySite) -> SiteOutcome {
-    switch (site.owner, site.value.kind) {
+    if let string = site.value.string, string.isTemplate { return .noted(.template) }
+    return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): outcome(forString: site.value, of: property)
-    case (.known(let property), .object): outcome(for: FunctionAsRead(site.value), at: site.value, of: property)
+    case (.known(let property), .object):
+      outcome(
+        for: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
+    case (.filter, _): FilterMigration(semantics: semantics, target: target).outcome(for: site.value)
+    case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
+    case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
       .left(.unknownProperty(site.name), kind: "function")
+    case (.unknownProperty, .string) where site.hasTokens:
+      .left(.unknownProperty(site.name), kind: "string with tokens")
+    case (.unknownLayer, .string) where site.hasTokens: .left(.unknownLayer, kind: "string with tokens")
     case (.unknownLayer, .object) where FunctionAsRead(site.value).looksLegacy: .left(.unknownLayer, kind: "function")
     default: .modern
     }
@@ -35,7 +50,7 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
       guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
-      return .migrated(rewriting, kind: kind, differences: [])
+      return .migrated(rewriting, kind: kind, remarks: [])
     } catch {
       return .left(error, kind: kind)
     }
@@ -48,8 +63,12 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
     do throws(SiteRefusal) {
       let rewriting = try rewriting(of: function, for: property)
-      let differences = KnownDifferences(function, for: property, semantics: semantics, plan: rewriting.plan).all
-      return .migrated(rewriting, kind: function.description, differences: differences)
+      let differences = rewriting.plan.map { plan in
+        KnownDifferences(function, for: property, semantics: semantics, plan: plan).all
+      }
+      return .migrated(
+        rewriting, kind: function.description,
+        remarks: (differences ?? []).sorted { $0.id < $1.id }.map { .difference($0) })
     } catch {
       return .left(error, kind: function.description)
     }
@@ -69,7 +88,8 @@ package struct ValueMigration: Sendable {
     } catch {
       throw .notLegal(error)
     }
-    let (expression, rewriter) = try write(legal, for: target(property))
+    let (expression, rewriter) = try write(legal, for: asTarget(property))
+    if let missing = TargetRules(target).missingOperator(in: expression) { throw .targetLacks(missing, target) }
     let plan = SamplePlan(function, for: property, semantics: semantics)
     if semantics == .glJS, plan.scale > .greatestFiniteMagnitude / 2 {
       // The runtime's difference of two outputs overflows, at inputs that no plan could list.
@@ -88,13 +108,13 @@ package struct ValueMigration: Sendable {
   ) throws(SiteRefusal) -> ProvedRewriting? {
     guard let tokens = TokenString(string) else { return nil }
     let expression = TokenConstant.rewrite(
-      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: target(property))
+      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: asTarget(property))
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
     let plan = SamplePlan(tokens: tokens, semantics: semantics)
     return try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
   }
 
-  private func target(_ property: PropertySpecification) -> PropertySpecification {
+  private func asTarget(_ property: PropertySpecification) -> PropertySpecification {
     semantics == .native ? property.native : property
   }
 
@@ -107,7 +127,7 @@ package struct ValueMigration: Sendable {
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
       compiled = try CompiledExpression(
-        expression, for: target(property), profile: semantics == .native ? .native : .glJS)
+        expression, for: asTarget(property), profile: semantics == .native ? .native : .glJS)
     } catch {
       throw .doesNotCompile(expression, error)
     }
@@ -143,15 +163,30 @@ package struct ProvedRewriting: Sendable {
   package var rewriter: RewriterID
   package var samples: Int
   package var exemptions: Int
-  package var plan: SamplePlan
+
+  /// The inputs of a function or string; `nil` for a filter.
+  package var plan: SamplePlan?
+
+  /// Whether today's runtimes read something else into the old value than its author meant.
+  package var isRepaired = false
 }
 
 /// What becomes of a site.
 enum SiteOutcome {
   /// Nothing legacy stands here.
   case modern
-  case migrated(ProvedRewriting, kind: String, differences: Set<KnownDifference>)
+  case migrated(ProvedRewriting, kind: String, remarks: [SiteRemark])
   case left(SiteRefusal, kind: String)
+
+  /// Nothing is to be done, but something is to be said.
+  case noted(SiteRemark)
+}
+
+extension PropertySite {
+  /// Whether tokens stand in a property that has them in a layer of another type.
+  fileprivate var hasTokens: Bool {
+    (name == "text-field" || name == "icon-image") && value.string.flatMap { TokenString($0) } != nil
+  }
 }
 
 extension FunctionAsRead {

@@ -44,12 +44,37 @@ package struct Feature: Hashable, Sendable {
   }
 }
 
-/// The kind of a feature's geometry, as vector tiles distinguish it.
+/// The kind of a feature's geometry.
+///
+/// Vector tiles know the simple kinds only; some renderers look at the coordinates and tell the `Multi…` kinds apart.
 package enum GeometryType: String, Hashable, Sendable, CaseIterable {
   case point = "Point"
   case lineString = "LineString"
   case polygon = "Polygon"
+  case multiPoint = "MultiPoint"
+  case multiLineString = "MultiLineString"
+  case multiPolygon = "MultiPolygon"
   case unknown = "Unknown"
+
+  /// The kind as a vector tile has it.
+  package var simple: GeometryType {
+    switch self {
+    case .multiPoint: .point
+    case .multiLineString: .lineString
+    case .multiPolygon: .polygon
+    case .point, .lineString, .polygon, .unknown: self
+    }
+  }
+
+  /// The kind of several such geometries in one feature, where a renderer has a name of its own for it.
+  package var multiple: GeometryType? {
+    switch self {
+    case .point: .multiPoint
+    case .lineString: .multiLineString
+    case .polygon: .multiPolygon
+    case .multiPoint, .multiLineString, .multiPolygon, .unknown: nil
+    }
+  }
 }
 
 /// A GeoJSON geometry: positions are longitude and latitude in degrees.

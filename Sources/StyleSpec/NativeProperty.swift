@@ -39,6 +39,9 @@ package struct NativeProperty: Hashable, Sendable {
     self.isInterpolatable = isInterpolatable
   }
 
+  /// All 99 of them, by layer.
+  package static var inOrder: [NativeProperty] { all }
+
   /// The property of this name, `nil` when that release had none.
   ///
   /// O(n), n = 99.

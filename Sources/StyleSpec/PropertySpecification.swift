@@ -19,6 +19,9 @@ package struct PropertySpecification: Hashable, Sendable {
 
   /// Whether `{token}` strings are resolved in constants and camera functions (`tokens`).
   package var hasTokens: Bool
+
+  /// Whether zoom may stand anywhere in an expression, and not only as the input of its outermost curve.
+  package var takesZoomAnywhere = false
   package var minimum: Double?
   package var maximum: Double?
 

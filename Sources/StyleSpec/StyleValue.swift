@@ -51,7 +51,7 @@ package struct StyleObject: Hashable, Sendable {
   /// O(n): feature attributes are few.
   package subscript(key: JSONString) -> StyleValue? {
     get {
-      for member in members where member.key == key { return member.value }
+      for index in members.indices where members[index].key == key { return members[index].value }
       return nil
     }
     set {
@@ -63,6 +63,26 @@ package struct StyleObject: Hashable, Sendable {
       case (nil, nil): break
       }
     }
+  }
+}
+
+extension StyleObject {
+  /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
+  package func number(_ key: JSONString) -> Double? {
+    for index in members.indices where members[index].key == key {
+      if case .number(let number) = members[index].value { return number }
+      return nil
+    }
+    return nil
+  }
+
+  /// Whether a key has this text as its value.
+  package func has(_ key: JSONString, equalTo text: JSONString) -> Bool {
+    for index in members.indices where members[index].key == key {
+      if case .string(let found) = members[index].value { return found == text }
+      return false
+    }
+    return false
   }
 }
 

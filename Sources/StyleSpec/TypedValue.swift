@@ -29,7 +29,7 @@ extension StyleValue {
     case (.formatted, .string(let text)): .formatted(FormattedText(text))
     case (.resolvedImage, .string(let name)): name.isEmpty ? .null : .image(ResolvedImage(name: name))
     case (.padding, _): numbers.flatMap { Padding(cssOrder: $0) }.map(StyleValue.padding)
-    case (.numberArray, _): numbers.flatMap { $0.isEmpty ? nil : .numberArray($0) }
+    case (.numberArray, _): numbers.map(StyleValue.numberArray)
     case (.colorArray, _): colors(readingColor)
     case (.variableAnchorOffsetCollection, .array(let elements)): Self.variableAnchorOffsets(elements)
     case (.projectionDefinition, _): projection

@@ -12,10 +12,12 @@ import Testing
     executable = try BuiltExecutable(named: "migrate-styles")
   }
 
-  private static let legacy = #"{"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#
+  private static let legacy =
+    #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#
   private static let modern =
-    #"{"layers":[{"id":"r","type":"line","paint":{"line-width":["interpolate",["linear"],["zoom"],0,1,10,2]}}]}"#
-  private static let unsorted = #"{"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]}}}]}"#
+    #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":["interpolate",["linear"],["zoom"],0,1,10,2]}}]}"#
+  private static let unsorted =
+    #"{"version":8,"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[9,1],[0,2]]}}}]}"#
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -111,10 +113,10 @@ import Testing
   }
 
   @Test func manyBytesPassAPipe() throws {
-    let style = #"{"layers":[],"metadata":""# + String(repeating: "x", count: 3_000_000) + "\"}"
+    let style = #"{"version":8,"layers":[],"metadata":""# + String(repeating: "x", count: 3_000_000) + "\"}"
     let run = try executable.run(["-"], input: Array(style.utf8), in: folder)
     #expect(run.status == 0)
     #expect(text(run.output) == style)
-    #expect(run.errors == "<stdin>: no style function in here; nothing to do\n")
+    #expect(run.errors == "<stdin>: nothing legacy in here; nothing to do\n")
   }
 }

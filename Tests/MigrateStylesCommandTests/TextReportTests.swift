@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func summaries() {
-    #expect(text(SampleReport.report([])) == "a.json: no style function in here; nothing to do\n")
+    #expect(text(SampleReport.report([])) == "a.json: nothing legacy in here; nothing to do\n")
     #expect(
       text(SampleReport.report([SampleReport.migrated(samples: 10, exemptions: 1), SampleReport.migrated(samples: 5)]))
         == "a.json: 2 values migrated, each proved equal (15 inputs in all, 1 of rounding width exempt); nothing left\n"

@@ -33,7 +33,7 @@ import Testing
       (
         #"{"spec":1,"value":1}"#, .wrongKind("request.spec", expected: "an object", found: "a number")
       ),
-      (#"{"filter":["==","a",1],"inputs":[]}"#, .filter), (#"{"property":"line-width","filter":[]}"#, .filter),
+      (#"{"filter":["==","a",1],"target":"opera"}"#, .unknownTarget("opera")),
     ]
     for (line, expected) in cases {
       #expect(throws: expected, "\(line)") { try EvaluationRequest(Array(line.utf8)) }

@@ -142,10 +142,27 @@ import Testing
     }
   }
 
-  @Test func unknownMembersAndTheTargetAreIgnored() {
+  @Test func unknownMembersAreIgnored() {
+    #expect(answer(#"{"note":1,"property":"line-width","value":1,"inputs":[{}]}"#).contains(#""outputs":[1]"#))
+  }
+
+  @Test func aFilterIsAnsweredInBothLanguages() {
     #expect(
-      answer(#"{"target":"maplibre-gl-js@4","note":1,"property":"line-width","value":1,"inputs":[{}]}"#)
-        .contains(#""outputs":[1]"#))
+      answer(
+        #"{"filter":["in","class","a","b"],"inputs":[{"properties":{"class":"a"}},{"properties":{}}]}"#
+      )
+      .dropLast()
+        == #"{"compiled":{"result":"success","type":"boolean","isFeatureConstant":false,"isZoomConstant":true},"outputs":[true,false],"legacy":[true,false],"migrated":["match",["get","class"],["a","b"],true,false],"verdict":"equal","diagnostics":[]}"#
+    )
+    #expect(answer(#"{"filter":["has","a"],"inputs":[{"properties":{"a":null}}]}"#).contains(#""outputs":[true]"#))
+    #expect(answer(#"{"filter":["<","$type","Point"],"inputs":[{}]}"#).contains(#""verdict":"refused""#))
+  }
+
+  @Test func theTargetChoosesTheForm() {
+    let request = #""filter":["==","$type","Point"],"inputs":[{"type":"Point"}]}"#
+    #expect(answer(#"{"target":"mapbox-gl-js","# + request).contains(#""migrated":["==",["geometry-type"],"Point"]"#))
+    #expect(
+      answer("{" + request).contains(#""migrated":["match",["geometry-type"],["Point","MultiPoint"],true,false]"#))
   }
 
   @Test func lineEndsOfUnicodeAreEscaped() {

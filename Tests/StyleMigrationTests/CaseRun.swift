@@ -1,3 +1,4 @@
+import Equivalence
 import LegacyStyle
 import SourceJSON
 import StyleExpressions
@@ -28,11 +29,20 @@ struct CaseRun {
     var failures: [String] = []
     for semantics in file.semantics {
       let chosen = try legacy(semantics)
-      let migrated = try StyleMigrator(options: .init(semantics: chosen.source))
-        .migrate(value: Array(file.before.utf8), of: file.place.property, in: file.place.layerName)
+      let migrated = try migrate(Array(file.before.utf8), chosen.source)
       failures += try expectation(migrated, semantics) + rows(semantics, chosen.legacy)
     }
     return failures
+  }
+
+  private func migrate(_ bytes: [UInt8], _ semantics: SourceSemantics) throws -> MigratedStyle {
+    guard let target = MigrationTarget(rawValue: file.target) else {
+      throw Unusable(description: "no target \(file.target)")
+    }
+    let migrator = StyleMigrator(options: .init(semantics: semantics, target: target))
+    return file.place == .filter
+      ? try migrator.migrate(filter: bytes)
+      : try migrator.migrate(value: bytes, of: file.place.property, in: file.place.layerName)
   }
 
   private func legacy(_ semantics: CaseFile.Semantics) throws -> (source: SourceSemantics, legacy: LegacySemantics) {
@@ -52,8 +62,7 @@ struct CaseRun {
       guard StyleValue(json: expected) == StyleValue(json: actual) else {
         return ["\(semantics.rawValue): wrote \(text)\n  expected \(after)"]
       }
-      let again = try StyleMigrator(options: .init(semantics: try legacy(semantics).source))
-        .migrate(value: migrated.bytes, of: file.place.property, in: file.place.layerName)
+      let again = try migrate(migrated.bytes, try legacy(semantics).source)
       return again.bytes == migrated.bytes ? [] : ["\(semantics.rawValue): a second run changes \(text)"]
     case (.after(let after), .left(let diagnostic)):
       return ["\(semantics.rawValue): left (\(diagnostic.id.rawValue): \(diagnostic.message))\n  expected \(after)"]
@@ -69,10 +78,7 @@ struct CaseRun {
   /// Each row of the table: old evaluator, and the expression of the After block.
   private func rows(_ semantics: CaseFile.Semantics, _ legacy: LegacySemantics) throws -> [String] {
     guard !file.rows.isEmpty else { return [] }
-    let old =
-      before.root.kind == .object
-      ? try LegacyEvaluation(FunctionAsRead(before.root), for: property, semantics: legacy)
-      : LegacyEvaluation(constant: before.root.string ?? "", for: property, semantics: legacy)
+    let old = try OldValue(before.root, for: property, semantics: legacy)
     var new: NewValue?
     if case .after(let after) = file.expectation {
       let target = legacy == .native ? property.native : property
@@ -84,11 +90,11 @@ struct CaseRun {
       guard let expected = row.values[semantics] else { continue }
       let context = try self.context(of: row)
       let outcome = old.value(in: context)
-      if !(try matches(outcome, expected)) {
+      if !(try matches(outcome, expected, tolerance: old.tolerance)) {
         failures.append(
           "line \(row.line): \(semantics.rawValue): the old evaluator gives \(outcome), expected \(expected)")
       }
-      if let new, case let value = new.value(in: context), !(try matches(.value(value), expected)) {
+      if let new, case let value = new.value(in: context), !(try matches(.value(value), expected, tolerance: 1e-6)) {
         failures.append("line \(row.line): \(semantics.rawValue): the expression gives \(value), expected \(expected)")
       }
     }
@@ -105,7 +111,7 @@ struct CaseRun {
     return EvaluationContext(zoom: row.zoom, feature: feature)
   }
 
-  private func matches(_ outcome: LegacyOutcome, _ expected: CaseFile.Value) throws -> Bool {
+  private func matches(_ outcome: LegacyOutcome, _ expected: CaseFile.Value, tolerance: Double) throws -> Bool {
     switch (outcome, expected) {
     case (.accident(let found), .accident(let name)): return found.rawValue == name
     case (.value(let value), .nothing): return value == .null
@@ -114,8 +120,44 @@ struct CaseRun {
       if case .color = value, let css = json.string, let color = Color(css: css) {
         return Tolerance.isSame(value, .color(color))
       }
-      return RecordedOutput(json, type: property.type, tolerance: 1e-6).matches(value)
+      return RecordedOutput(json, type: property.type, tolerance: tolerance).matches(value)
     default: return false
+    }
+  }
+}
+
+/// What stood in the style before: a filter, a colour, a function or a string with tokens.
+private enum OldValue {
+  case filter(FilterMeaning)
+  case color(Color)
+  case evaluation(LegacyEvaluation)
+
+  init(_ node: JSONNode, for property: PropertySpecification, semantics: LegacySemantics) throws {
+    if property == .filter {
+      let migration = FilterMigration(semantics: semantics)
+      guard let meaning = try migration.meaning(of: try migration.reading(of: node)) else {
+        throw CaseRun.Unusable(description: "the Before block is no old filter")
+      }
+      self = .filter(meaning)
+    } else if let string = node.string {
+      if property.type == .color, let color = Color(nativeCSS: string) {
+        self = .color(color)
+      } else {
+        self = .evaluation(LegacyEvaluation(constant: string, for: property, semantics: semantics))
+      }
+    } else {
+      self = .evaluation(try LegacyEvaluation(FunctionAsRead(node), for: property, semantics: semantics))
+    }
+  }
+
+  /// The first parsers rounded colours to bytes.
+  var tolerance: Double { if case .color = self { 1 / 255 } else { 1e-6 } }
+
+  func value(in context: EvaluationContext) -> LegacyOutcome {
+    switch self {
+    case .filter(let meaning): .value(.boolean(meaning.holds(in: context)))
+    case .color(let color): .value(.color(color))
+    case .evaluation(let evaluation): evaluation.value(in: context)
     }
   }
 }
@@ -160,6 +202,7 @@ extension CaseFile.Place {
       return PropertyTable.specification(layer: layer, group: group, name: JSONString(property))
     case .root(let object, let property):
       return RootObject(rawValue: object).flatMap { PropertyTable.specification(root: $0, name: JSONString(property)) }
+    case .filter: return .filter
     }
   }
 
@@ -167,6 +210,7 @@ extension CaseFile.Place {
     switch self {
     case .layer(let type, _, _): type
     case .root(let object, _): object
+    case .filter: "filter"
     }
   }
 }

@@ -24,11 +24,12 @@ import Testing
         return error.severity == .fault ? error.message : nil
       }
       let old = try LegacyEvaluation(read, for: property, semantics: semantics)
-      let comparison = Comparison(semantics, for: rewriting.plan)
+      let plan = try #require(rewriting.plan)
+      let comparison = Comparison(semantics, for: plan)
       for input in function.inputs {
         let context = input.context
         let sample = Sample(zoom: input.zoom, properties: context.feature?.properties ?? StyleObject())
-        if rewriting.plan.exempts(sample) { continue }
+        if plan.exempts(sample) { continue }
         let new = rewriting.compiled.value(in: context)
         switch old.value(in: context) {
         case .accident(let accident): return "the judge missed the accident \(accident.rawValue) at \(input)"

@@ -9,7 +9,9 @@ import Testing
 /// table: as a person wrote it, as the old evaluator gives it, and as the new expression gives it.
 @Suite struct MigrationCaseTests {
   @Test func everyCaseHolds() throws {
-    let files = try Checkout.migrationCases.files(suffix: ".md").filter { !$0.hasSuffix("README.md") }
+    let files = try Checkout.migrationCases.files(suffix: ".md").filter {
+      !$0.hasSuffix("README.md") && !$0.hasPrefix("structure-")
+    }
     #expect(files.count >= 60, "cases were lost: only \(files.count) found")
     for file in files {
       do {

@@ -25,7 +25,8 @@ struct TypedValueTests {
     (.padding, "[1, 2]", .padding(Padding(top: 1, right: 2, bottom: 1, left: 2))),
     (.padding, "[1, 2, 3]", .padding(Padding(top: 1, right: 2, bottom: 3, left: 2))),
     (.padding, "[1, 2, 3, 4]", .padding(Padding(top: 1, right: 2, bottom: 3, left: 4))),
-    (.numberArray, "7", .numberArray([7])), (.numberArray, "[7, 8, 9, 10, 11]", .numberArray([7, 8, 9, 10, 11])),
+    (.numberArray, "7", .numberArray([7])), (.numberArray, "[]", .numberArray([])),
+    (.numberArray, "[7, 8, 9, 10, 11]", .numberArray([7, 8, 9, 10, 11])),
     (.colorArray, #""red""#, .colorArray([red])), (.colorArray, #"["red", "blue"]"#, .colorArray([red, blue])),
     (
       .variableAnchorOffsetCollection, #"["top", [0, 4], "bottom-left", [3, 0]]"#,
@@ -45,7 +46,7 @@ struct TypedValueTests {
     (.array(.number, length: 2), ["[]", "[1]", "[1, 2, 3]", #"[1, "2"]"#, "[1, null]", "1", "{}"]),
     (.array(.enumeration(["a"]), length: nil), [#"["b"]"#, "[1]"]), (.array(.string, length: nil), ["[1]"]),
     (.formatted, ["1", "null", "[]"]), (.resolvedImage, ["1", "null"]),
-    (.padding, ["[]", "[1, 2, 3, 4, 5]", #"["1"]"#, #""1""#, "null"]), (.numberArray, ["[]", #""1""#, "[null]"]),
+    (.padding, ["[]", "[1, 2, 3, 4, 5]", #"["1"]"#, #""1""#, "null"]), (.numberArray, [#""1""#, "[null]"]),
     (.colorArray, ["[]", #"["nope"]"#, #""nope""#, "[1]", "null"]),
     (
       .variableAnchorOffsetCollection,

@@ -11,7 +11,7 @@ struct CaseFields {
       }
       let colon = line.text.firstIndex(of: ":") ?? line.text.endIndex
       let name = line.text[..<colon].dropFirst(2).trimmed
-      guard ["property", "source", "semantics"].contains(name), colon < line.text.endIndex else {
+      guard ["property", "source", "semantics", "target"].contains(name), colon < line.text.endIndex else {
         throw CaseFileError(line: line.number, problem: .unknownField(name))
       }
       guard fields[name] == nil else { throw CaseFileError(line: line.number, problem: .repeatedField(name)) }
@@ -33,10 +33,14 @@ struct CaseFields {
       if parts.count == 3, ["paint", "layout"].contains(parts[1]) {
         return .layer(type: parts[0], group: parts[1], property: parts[2])
       }
+      if parts == ["filter"] { return .filter }
       if parts.count == 2 { return .root(object: parts[0], property: parts[1]) }
     }
     throw CaseFileError(line: fields["property"]?.line ?? end, problem: .unreadableProperty(text))
   }
+
+  /// Every renderer where the field is absent.
+  var target: String { fields["target"]?.value ?? "any" }
 
   /// All three where the field is absent.
   func semantics() throws(CaseFileError) -> [CaseFile.Semantics] {

@@ -17,9 +17,13 @@ package struct CaseFile: Hashable, Sendable {
     /// `light / intensity`
     case root(object: String, property: String)
 
+    /// `filter`
+    case filter
+
     package var property: String {
       switch self {
       case .layer(_, _, let property), .root(_, let property): property
+      case .filter: "filter"
       }
     }
   }
@@ -68,6 +72,9 @@ package struct CaseFile: Hashable, Sendable {
   package var place: Place
   package var source: String
   package var semantics: [Semantics]
+
+  /// The renderers that the result has to suit, as `--target` names them.
+  package var target: String
 
   /// The legacy value, as JSON.
   package var before: String

@@ -53,7 +53,8 @@ extension CaseFileError.Problem {
     case .unknownField(let field): "unknown field '\(field)', expected property, source or semantics"
     case .repeatedField(let field): "a second '- \(field):'"
     case .missingField(let field): "there is no '- \(field):'"
-    case .unreadableProperty(let text): "'\(text)' is no place, expected 'line / paint / line-width' or 'light / color'"
+    case .unreadableProperty(let text):
+      "'\(text)' is no place, expected 'line / paint / line-width', 'light / color' or 'filter'"
     case .unknownSemantics(let name): "unknown semantics '\(name)', expected documented, gl-js or native"
     case .noBlock(let heading): "'## \(heading)' holds no fenced block"
     case .openBlock(let heading): "the block of '## \(heading)' has no end"

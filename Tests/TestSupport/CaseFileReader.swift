@@ -21,6 +21,7 @@ extension CaseFile {
     place = try fields.place(end: end)
     source = try fields.text("source", end: end)
     semantics = try fields.semantics()
+    target = fields.target
     before = try sections.required("Before", end: end).block()
     switch (sections["After"], sections["Refused"]) {
     case (let after?, nil): expectation = .after(try after.block())

@@ -68,7 +68,7 @@ package struct RecordedOutput: Sendable {
     let parts = color.premultiplied
     return zip([parts.red, parts.green, parts.blue, parts.alpha], recorded.elements).allSatisfy { component, recorded in
       if let text = recorded["nonfinite"]?.string { return component.javaScriptText == text.string }
-      return abs(component - (recorded.number ?? .infinity)) <= 1e-6
+      return abs(component - (recorded.number ?? .infinity)) <= max(1e-6, tolerance)
     }
   }
 }

@@ -17,6 +17,7 @@ struct PlaceRules {
     }
     guard traits.contains(.readsZoom) else { return nil }
     guard property.parameters.contains(.zoom) else { return ExpressionTypeError(.zoomNotSupported, at: []) }
+    if property.takesZoomAnywhere { return nil }
     switch zoomCurve(in: program, at: program.root) {
     case .none: return ExpressionTypeError(.zoomPlace, at: [])
     case .error(let reason): return ExpressionTypeError(reason, at: [])

@@ -17,12 +17,26 @@ struct Curve: Sendable {
   var firstLabel: Int
   var labelCount: Int
 
-  /// How far an input is from the lower to the upper label, 0…1 on the curve.
-  func factor(_ input: Double, from lower: Double, to upper: Double, profile: EvaluationProfile) -> Double {
+  /// What the way between two labels is divided by, one for each such pair, in the program's pool of numbers.
+  var firstSpan: Int
+
+  /// What the way between two labels is divided by: their distance, bent as the curve is.
+  func span(from lower: Double, to upper: Double) -> Double {
+    switch kind {
+    case .exponential where base != 1: power(base, upper - lower) - 1
+    case .exponential, .cubicBezier: upper - lower
+    }
+  }
+
+  /// How far an input is from the lower to the upper label, 0…1 on the curve; `span` is that of the two labels.
+  func factor(
+    _ input: Double, from lower: Double, to upper: Double, span: Double, profile: EvaluationProfile
+  ) -> Double {
     switch profile {
     case .glJS:
       switch kind {
-      case .exponential: Self.exponentialFactor(input - lower, of: upper - lower, base: base)
+      case .exponential:
+        upper == lower ? 0 : base == 1 ? (input - lower) / span : (power(base, input - lower) - 1) / span
       case .cubicBezier(let curve): curve.y(at: (input - lower) / (upper - lower))
       }
     case .native:
@@ -34,12 +48,6 @@ struct Curve: Sendable {
           Float(curve.y(at: Double(Self.nativeFactor(Float(input), from: Float(lower), to: Float(upper), base: 1)))))
       }
     }
-  }
-
-  private static func exponentialFactor(_ progress: Double, of span: Double, base: Double) -> Double {
-    if span == 0 { return 0 }
-    if base == 1 { return progress / span }
-    return (power(base, progress) - 1) / (power(base, span) - 1)
   }
 
   private static func nativeFactor(_ input: Float, from lower: Float, to upper: Float, base: Float) -> Float {

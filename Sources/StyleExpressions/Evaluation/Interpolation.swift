@@ -19,7 +19,9 @@ extension ExpressionProgram {
     if reached == curve.labelCount { return single(reached - 1, of: node) }
     let lower = numbers[curve.firstLabel + reached - 1]
     if reached == 1, input == lower { return single(0, of: node) }
-    let factor = curve.factor(input, from: lower, to: numbers[curve.firstLabel + reached], profile: profile)
+    let factor = curve.factor(
+      input, from: lower, to: numbers[curve.firstLabel + reached], span: numbers[curve.firstSpan + reached - 1],
+      profile: profile)
     if profile == .native {
       if factor == 0 { return single(reached - 1, of: node) }
       if factor == 1 { return single(reached, of: node) }

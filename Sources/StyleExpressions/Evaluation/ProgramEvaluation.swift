@@ -35,6 +35,10 @@ extension ExpressionProgram {
     case .indexOf: return try self.index(node, in: context)
     case .distance: return try distance(node, in: context)
     case .assertNumber:
+      let first = nodes[Int(operand(0, of: node))]
+      if first.instruction == .attribute, let number = context.feature?.properties.number(strings[Int(first.data)]) {
+        return number
+      }
       for operand in operands(of: node).dropLast() {
         if case .number(let number) = try value(of: operand, in: context) { return number }
       }

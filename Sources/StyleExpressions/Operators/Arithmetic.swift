@@ -93,8 +93,8 @@ extension ExpressionProgram {
     case .minimum: result = .infinity
     default: result = -.infinity
     }
-    for operand in operands(of: node) {
-      let number = try number(of: operand, in: context)
+    for place in 0..<Int(node.count) {
+      let number = try number(of: operand(place, of: node), in: context)
       switch node.instruction {
       case .add: result += number
       case .multiply: result *= number

@@ -109,6 +109,9 @@ extension ExpressionProgram {
       let right = try number(of: operand(1, of: node), in: context)
       return node.instruction.holds(left, right)
     }
+    if node.count == 2, let isEqual = attributeEqualsText(node, in: context) {
+      return node.instruction == .equal ? isEqual : !isEqual
+    }
     let left = try value(of: operand(0, of: node), in: context)
     let right = try value(of: operand(1, of: node), in: context)
     if node.count == 3, case .string(let leftText) = left, case .string(let rightText) = right {
@@ -125,6 +128,14 @@ extension ExpressionProgram {
     case (.string(let left), .string(let right)): return node.instruction.holds(left, right)
     default: throw .comparison(ExpressionType(of: left), ExpressionType(of: right))
     }
+  }
+
+  /// `["==", ["get", name], "text"]`, the commonest comparison of all, without a copy of the attribute.
+  private func attributeEqualsText(_ node: Node, in context: borrowing EvaluationContext) -> Bool? {
+    guard node.instruction == .equal || node.instruction == .notEqual else { return nil }
+    let (left, right) = (nodes[Int(operand(0, of: node))], nodes[Int(operand(1, of: node))])
+    guard left.instruction == .attribute, right.instruction == .string else { return nil }
+    return context.feature?.properties.has(strings[Int(left.data)], equalTo: strings[Int(right.data)]) ?? false
   }
 
   /// Equality of scalars.

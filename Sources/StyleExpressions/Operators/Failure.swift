@@ -1,4 +1,4 @@
-import SourceJSON
+package import SourceJSON
 import StyleSpec
 
 /// `["error", message]`: fails with the message.
@@ -6,6 +6,10 @@ import StyleSpec
 /// The renderers' own converters write it for "no value".
 package struct Failure: Hashable, Sendable {
   package var arguments: [StyleExpression]
+
+  package init(_ message: JSONString) {
+    arguments = [.literal(.string(message))]
+  }
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     arguments = try reader.expressions()

@@ -81,8 +81,12 @@ package struct Interpolate: Hashable, Sendable {
       kind = .cubicBezier(CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number))
       base = 1
     }
-    return Curve(
-      kind: kind, base: base, space: space, firstLabel: compiler.add(labels: labels), labelCount: labels.count)
+    var evaluable = Curve(
+      kind: kind, base: base, space: space, firstLabel: compiler.add(labels: labels), labelCount: labels.count,
+      firstSpan: 0)
+    let spans = zip(labels, labels.dropFirst()).map { evaluable.span(from: $0, to: $1) }
+    evaluable.firstSpan = compiler.add(labels: spans)
+    return evaluable
   }
 }
 

@@ -1,0 +1,90 @@
+import SourceJSON
+import StyleSpec
+
+/// A constant as a person writes it for a property: `UIColor.red`, `CGVector`, insets, or a literal.
+struct SwiftConstant: Hashable, Sendable {
+  /// What Swift infers for the literal: constants in one dictionary have to be of one type.
+  enum Kind: Hashable, Sendable {
+    case number
+    case boolean
+    case string
+    case color
+    case value
+    case array
+    case other
+  }
+
+  var syntax: SwiftSyntax
+  var kind: Kind
+
+  init(_ value: StyleValue, as type: PropertyType?) {
+    switch (value, type) {
+    case (.string(let css), .color?):
+      if let color = Color(css: css), let syntax = color.swiftSyntax {
+        self.init(syntax, .color)
+      } else {
+        // A colour that is no colour of bytes stays text: one SDK would round it, the other would not.
+        self.init(.string(css), .string)
+      }
+    case (.color(let color), _):
+      self =
+        color.swiftSyntax.map { SwiftConstant($0, .color) } ?? SwiftConstant(.string(JSONString(color.css)), .string)
+    case (.array(let elements), .array(.number, length: 2)?):
+      let numbers = elements.compactMap { $0.asNumber }
+      guard numbers.count == 2, elements.count == 2 else { fallthrough }
+      self.init(
+        .call(
+          "NSValue", [("cgVector", .call("CGVector", [("dx", .number(numbers[0])), ("dy", .number(numbers[1]))]))]),
+        .value)
+    case (.array(let elements), .array(.number, length: 4)?):
+      let numbers = elements.compactMap { $0.asNumber }
+      guard numbers.count == 4, elements.count == 4 else { fallthrough }
+      // A style has top, right, bottom, left.
+      let insets: [(String?, SwiftSyntax)] = [
+        ("top", .number(numbers[0])), ("left", .number(numbers[3])), ("bottom", .number(numbers[2])),
+        ("right", .number(numbers[1])),
+      ]
+      self.init(.call("NSValue", [("uiEdgeInsets", .call("UIEdgeInsets", insets))]), .value)
+    case (.null, _): self.init(.text("nil"), .other)
+    case (.boolean(let boolean), _): self.init(.boolean(boolean), .boolean)
+    case (.number(let number), _): self.init(.number(number), .number)
+    case (.string(let string), _): self.init(.string(string), .string)
+    case (.array, _): self.init(.json(value.fragment), .array)
+    default: self.init(.json(value.fragment), .other)
+    }
+  }
+
+  private init(_ syntax: SwiftSyntax, _ kind: Kind) {
+    self.syntax = syntax
+    self.kind = kind
+  }
+}
+
+extension StyleValue {
+  fileprivate var asNumber: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+}
+
+extension Color {
+  /// The `UIColor`, `nil` unless red, green and blue are bytes.
+  fileprivate var swiftSyntax: SwiftSyntax? {
+    if let name = Self.named.first(where: { $0.color == self })?.name { return .text("UIColor." + name) }
+    var arguments: [(String?, SwiftSyntax)] = []
+    for (label, component) in [("red", red), ("green", green), ("blue", blue)] {
+      let byte = (component * 255).rounded()
+      guard (component * 255 - byte).magnitude < 1e-9, byte >= 0, byte <= 255 else { return nil }
+      arguments.append((label, byte == 0 || byte == 255 ? .number(byte / 255) : .text("\(Int(byte)) / 255")))
+    }
+    return .call("UIColor", arguments + [("alpha", .number(alpha))])
+  }
+
+  /// The colours of UIKit that are bytes.
+  private static let named: [(name: String, color: Color)] = [
+    ("black", Color(red: 0, green: 0, blue: 0, alpha: 1)), ("white", Color(red: 1, green: 1, blue: 1, alpha: 1)),
+    ("clear", Color(red: 0, green: 0, blue: 0, alpha: 0)), ("red", Color(red: 1, green: 0, blue: 0, alpha: 1)),
+    ("green", Color(red: 0, green: 1, blue: 0, alpha: 1)), ("blue", Color(red: 0, green: 0, blue: 1, alpha: 1)),
+    ("cyan", Color(red: 0, green: 1, blue: 1, alpha: 1)), ("magenta", Color(red: 1, green: 0, blue: 1, alpha: 1)),
+    ("yellow", Color(red: 1, green: 1, blue: 0, alpha: 1)),
+  ]
+}

@@ -1,0 +1,63 @@
+package import StyleExpressions
+package import StyleSpec
+
+/// Writes expressions and predicates as Swift source for one of the SDKs.
+///
+/// What is written means what the expression means, not more or less: where an SDK would read something else, another form
+/// is written, or the expression is refused.
+package struct SwiftSource: Hashable, Sendable {
+  /// How an expression is built.
+  package enum Style: String, Hashable, Sendable, CaseIterable {
+    /// With the SDK's initialisers, as a person writes it.
+    case initializers
+
+    /// With the initialiser that takes JSON.
+    case json
+  }
+
+  package var dialect: SwiftDialect
+  package var style: Style
+
+  package init(_ dialect: SwiftDialect, style: Style = .initializers) {
+    self.dialect = dialect
+    self.style = style
+  }
+
+  /// An expression of Swift that makes the `NSExpression`, without a newline at its end.
+  ///
+  /// - Parameters:
+  ///   - expression: What it says.
+  ///   - property: The property it is for, which tells colours from strings; `nil` where that is open.
+  ///   - level: How many indentations deep it will stand.
+  ///   - column: How many columns are taken before it on its line.
+  /// - Returns: The source.
+  /// - Throws: ``SwiftSourceError``.
+  package func expression(
+    _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
+  ) throws(SwiftSourceError) -> String {
+    let writer = SwiftExpressionWriter(dialect: dialect)
+    let syntax: SwiftSyntax
+    switch (style, expression) {
+    case (.initializers, _), (.json, .constant): syntax = try writer.expression(expression, as: property?.type)
+    case (.json, _): syntax = try writer.json(expression, as: property?.type)
+    }
+    return syntax.text(level: level, column: column)
+  }
+
+  /// An expression of Swift that makes the `NSPredicate` of a filter.
+  ///
+  /// - Throws: ``SwiftSourceError``.
+  package func predicate(
+    _ condition: StyleExpression, level: Int = 0, column: Int = 0
+  ) throws(SwiftSourceError) -> String {
+    let writer = SwiftExpressionWriter(dialect: dialect)
+    let syntax: SwiftSyntax
+    if style == .json, dialect != .azure, case .logic = condition {
+      let fragment = try ReadableJSON.fragment(condition.fragment, at: .anything)
+      syntax = .call("NSPredicate", [(dialect.jsonLabel, .json(fragment))])
+    } else {
+      syntax = try SwiftPredicateWriter(expressions: writer).predicate(condition)
+    }
+    return syntax.text(level: level, column: column)
+  }
+}

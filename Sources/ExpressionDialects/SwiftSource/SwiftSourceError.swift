@@ -1,0 +1,20 @@
+/// Why an expression cannot be written as source for a dialect.
+package enum SwiftSourceError: Error, Hashable, Sendable {
+  /// The SDK's reader of JSON changes the meaning of this operator, and nothing else can build it.
+  case notExpressible(operator: String)
+
+  /// The stable name of the kind of error.
+  package var id: String {
+    switch self {
+    case .notExpressible: "swift-not-expressible"
+    }
+  }
+
+  /// What cannot be written and what to do, lower case.
+  package var message: String {
+    switch self {
+    case .notExpressible(let name):
+      "the SDK reads \"\(name)\" here as something else, and has no other way to say it; keep this value in the style's JSON"
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import SourceJSON
+
+/// Reads a filter the way its author meant it: parts of the old language as they mean alone, expressions as they stand.
+enum AuthoredFilterReader {
+  /// What was found at one place of the tree.
+  struct Part {
+    enum Content {
+      /// The same in both languages.
+      case neutral(LegacyFilter, JSONNode)
+      case legacy(LegacyFilter)
+      case expression(JSONNode)
+      case mixed(MixedFilter)
+    }
+
+    var content: Content
+    var isRepaired = false
+
+    /// Whether there is a condition of the old language in here; what a compiler leaked is none.
+    var hasConditions = false
+
+    fileprivate init(_ content: Content, hasConditions: Bool = false) {
+      self.content = content
+      self.hasConditions = hasConditions
+    }
+
+    /// The part as a filter of the old language, if it is one.
+    fileprivate var filter: LegacyFilter? {
+      switch content {
+      case .neutral(let filter, _), .legacy(let filter): filter
+      case .expression, .mixed: nil
+      }
+    }
+
+    /// The part as a piece of a mixed filter.
+    fileprivate var piece: MixedFilter {
+      switch content {
+      case .neutral(_, let node), .expression(let node): .kept(node.fragment)
+      case .legacy(let filter): .legacy(filter)
+      case .mixed(let mixed): mixed
+      }
+    }
+
+    /// The negation of the part as a piece of a mixed filter.
+    fileprivate var negatedPiece: MixedFilter {
+      if case .expression(let node) = content, node.count == 2, node[0]?.string == "!", let inner = node[1] {
+        return .kept(inner.fragment)
+      }
+      if case .call("!", let inner) = piece, inner.count == 1 { return inner[0] }
+      return .call("!", [piece])
+    }
+
+    /// Whether there is anything old in here.
+    fileprivate var isOld: Bool {
+      switch content {
+      case .neutral, .expression: false
+      case .legacy, .mixed: true
+      }
+    }
+  }
+
+  static func part(_ node: JSONNode) throws(LegacyFilterError) -> Part {
+    switch node.kind {
+    case .boolean: return Part(.neutral(.constant(node.boolean ?? true), node))
+    case .null, .number, .string: return Part(.legacy(.constant(true)), hasConditions: true)
+    case .object:
+      var part = Part(.legacy(try ObjectFilterReader.filter(node)), hasConditions: true)
+      part.isRepaired = node.count > 0
+      return part
+    case .array: break
+    }
+    guard let first = node[0] else { return Part(.legacy(.constant(true)), hasConditions: true) }
+    guard let name = first.string?.string else { return Part(.expression(node)) }
+    switch name {
+    case "all", "any", "none": return try combination(node, name: name)
+    case "!in", "!has":
+      if node[1]?.kind == .array { return try negationOfExpression(node, name: name) }
+    default: break
+    }
+    if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
+      return Part(.legacy(.constant(true)), hasConditions: true)
+    }
+    // Nobody asks whether the text of a key stands in a list.
+    if name == "in", node.count == 3, node[1]?.kind == .string, let list = literalList(node[2]) {
+      let key = try FilterCondition.key(node[1] ?? node)
+      var part = Part(
+        .legacy(try FilterCondition.membership(of: key, in: list, isNegated: false)), hasConditions: true)
+      part.isRepaired = true
+      return part
+    }
+    if LeakedOperator.isLeaked(name) { return Part(.legacy(try LeakedOperator.filter(node, name: name))) }
+    switch FilterClass(node) {
+    case .neutral: return Part(.neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false), node))
+    case .legacy: return Part(.legacy(try condition(node, name: name)), hasConditions: true)
+    case .expression: return try expression(node, name: name)
+    }
+  }
+
+  private static func condition(_ node: JSONNode, name: String) throws(LegacyFilterError) -> LegacyFilter {
+    for constant in node.elements.dropFirst(2) where constant.kind == .array || constant.kind == .object {
+      // `["!in", key, ["literal", […]]]` lists its values the new way.
+      if name == "!in", node.count == 3, let list = literalList(constant) {
+        return try FilterCondition.membership(
+          of: try FilterCondition.key(node[1] ?? node), in: list, isNegated: true)
+      }
+      throw LegacyFilterError(.constantIsNoScalar, at: constant)
+    }
+    return try FilterCondition.filter(node, operator: name) ?? .constant(true)
+  }
+
+  /// The values of `["literal", […]]`.
+  private static func literalList(_ node: JSONNode?) -> [JSONNode]? {
+    guard let node, node.count == 2, node[0]?.string == "literal", let list = node[1], list.kind == .array else {
+      return nil
+    }
+    return list.elements.map { $0 }
+  }
+
+  private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
+    // None of nothing passes over every feature; all and any of nothing are expressions as well.
+    if name == "none", node.count == 1 { return Part(.legacy(.constant(true)), hasConditions: true) }
+    var parts: [Part] = []
+    for child in node.elements.dropFirst() { parts.append(try part(child)) }
+    let filters = parts.compactMap { $0.filter }
+    let isOld = name == "none" || parts.contains { $0.isOld }
+    var result: Part
+    if filters.count == parts.count {
+      let filter = combined(filters, name: name)
+      result = isOld ? Part(.legacy(filter)) : Part(.neutral(filter, node))
+    } else if !isOld {
+      result = Part(.expression(node))
+    } else {
+      let pieces = parts.map { $0.piece }
+      switch name {
+      case "none" where parts.count == 1: result = Part(.mixed(parts[0].negatedPiece))
+      case "none": result = Part(.mixed(.call("!", [.call("any", pieces)])))
+      default: result = Part(.mixed(.call(JSONString(name), pieces)))
+      }
+    }
+    result.isRepaired = parts.contains { $0.isRepaired }
+    result.hasConditions = name == "none" || parts.contains { $0.hasConditions }
+    return result
+  }
+
+  private static func combined(_ filters: [LegacyFilter], name: String) -> LegacyFilter {
+    switch name {
+    case "any": .any(filters)
+    case "none": .none(filters)
+    default: .all(filters)
+    }
+  }
+
+  /// `["!in", expression, …]`: the negation of what `in` means for an expression.
+  private static func negationOfExpression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
+    if name == "!has" { throw LegacyFilterError(.presenceOfExpression, at: node) }
+    guard let value = node[1] else { return Part(.expression(node)) }
+    var constants = node.elements.dropFirst(2).map { $0 }
+    if constants.count == 1, constants[0].kind == .array {
+      guard let list = literalList(constants[0]) else {
+        // A list that is computed can only be asked.
+        return Part(
+          .mixed(.call("!", [.kept(.array([.string("in"), value.fragment, constants[0].fragment]))])),
+          hasConditions: true)
+      }
+      constants = list
+    }
+    if let container = constants.first(where: { $0.kind == .array || $0.kind == .object }) {
+      throw LegacyFilterError(.constantIsNoScalar, at: container)
+    }
+    return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })), hasConditions: true)
+  }
+
+  /// Looks for old parts where an expression takes or gives a boolean.
+  private static func expression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
+    let count = node.count
+    var pieces: [MixedFilter] = []
+    var isOld = false
+    var hasConditions = false
+    for (index, operand) in node.elements.enumerated().dropFirst() {
+      guard isCondition(index, of: name, count: count), operand.kind == .array else {
+        pieces.append(.kept(operand.fragment))
+        continue
+      }
+      let part = try part(operand)
+      isOld = isOld || part.isOld
+      hasConditions = hasConditions || part.hasConditions
+      pieces.append(part.piece)
+    }
+    return isOld
+      ? Part(.mixed(.call(JSONString(name), pieces)), hasConditions: hasConditions) : Part(.expression(node))
+  }
+
+  /// Whether an operand of an expression that stands for a filter is itself a filter.
+  private static func isCondition(_ index: Int, of name: String, count: Int) -> Bool {
+    switch name {
+    case "!": true
+    // Conditions, outputs and the last output.
+    case "case": true
+    case "match": index > 2 && (index % 2 == 1 || index == count - 1)
+    case "step": index > 1 && index % 2 == 0
+    case "let": index == count - 1
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import SourceJSON
+import StyleSpec
+
+/// Reads a single condition: a comparison, a list or a test of presence whose key is a string.
+enum FilterCondition {
+  private static let names: Set<String> = ["==", "!=", "<", "<=", ">", ">=", "in", "!in", "has", "!has"]
+
+  static func isCondition(_ name: String?) -> Bool { name.map { names.contains($0) } ?? false }
+
+  static func isNegated(_ name: String?) -> Bool { name == "!=" || name == "!in" || name == "!has" }
+
+  /// The condition in an array of two elements at least; `nil` for any other operator.
+  static func filter(_ node: JSONNode, operator name: String?) throws(LegacyFilterError) -> LegacyFilter? {
+    guard let name, isCondition(name), let keyNode = node[1] else { return nil }
+    switch name {
+    case "has", "!has":
+      return presence(of: try key(keyNode), isNegated: name == "!has")
+    case "in", "!in":
+      let isNegated = name == "!in"
+      if node.count == 2 { return .constant(isNegated) }
+      return try membership(of: try key(keyNode), in: node.elements.dropFirst(2).map { $0 }, isNegated: isNegated)
+    default:
+      guard let comparison = FilterComparison(rawValue: name) else { return nil }
+      let key = try key(keyNode)
+      guard let constant = node[2] else { throw LegacyFilterError(.constantIsNoScalar, at: node) }
+      return try self.comparison(of: key, comparison, constant)
+    }
+  }
+
+  static func presence(of key: FilterKey, isNegated: Bool) -> LegacyFilter {
+    key == .geometryType ? .constant(!isNegated) : .presence(key, isNegated: isNegated)
+  }
+
+  /// A list or an object among the constants is equal to nothing.
+  static func membership(
+    of key: FilterKey, in constants: [JSONNode], isNegated: Bool
+  ) throws(LegacyFilterError) -> LegacyFilter {
+    let scalars = constants.filter { $0.kind != .array && $0.kind != .object }
+    guard !scalars.isEmpty else { return .constant(isNegated) }
+    return .membership(key, scalars.map { FilterConstant($0) }, isNegated: isNegated)
+  }
+
+  static func comparison(
+    of key: FilterKey, _ comparison: FilterComparison, _ constant: JSONNode
+  ) throws(LegacyFilterError) -> LegacyFilter {
+    if key == .geometryType {
+      if comparison.isOrder { throw LegacyFilterError(.orderOfTypes, at: constant) }
+      if constant.kind != .string { throw LegacyFilterError(.typeIsNoString, at: constant) }
+    }
+    if constant.kind == .array || constant.kind == .object {
+      throw LegacyFilterError(.constantIsNoScalar, at: constant)
+    }
+    if comparison.isOrder, constant.kind == .null { throw LegacyFilterError(.orderOfNull, at: constant) }
+    return .comparison(key, comparison, FilterConstant(constant))
+  }
+
+  static func key(_ node: JSONNode) throws(LegacyFilterError) -> FilterKey {
+    guard let name = node.string else { throw LegacyFilterError(.keyIsNoString, at: node) }
+    return FilterKey(name)
+  }
+}

@@ -1,0 +1,42 @@
+package import SourceJSON
+
+/// What a value at the place of a filter is, in one of the semantics.
+package enum FilterReading: Hashable, Sendable {
+  /// Nothing of the old language stands here.
+  case modern
+
+  /// A filter of the old language alone.
+  ///
+  /// It is *repaired* where today's runtimes read something else into the same text: the object filters of the first
+  /// versions.
+  case legacy(LegacyFilter, isRepaired: Bool)
+
+  /// Both languages in one filter.
+  ///
+  /// It is repaired unless what is old in it are only the operators that a compiler leaked, which the runtime knows.
+  case mixed(MixedFilter, isRepaired: Bool)
+
+  /// Both languages in one filter, which the GL JS runtime takes for an expression as a whole.
+  case mixedForRuntime
+
+  /// Reads a filter, which is at most 1,000 levels high.
+  ///
+  /// - Throws: Why it has no meaning in the old language.
+  /// - Complexity: O(bytes).
+  package init(_ node: JSONNode, semantics: LegacySemantics) throws(LegacyFilterError) {
+    let isRuntime = semantics == .glJS
+    if isRuntime, FilterClass(node) == .legacy {
+      self = .legacy(try RuntimeFilterReader.filter(node), isRepaired: false)
+      return
+    }
+    let part = try AuthoredFilterReader.part(node)
+    switch part.content {
+    case .neutral, .expression: self = .modern
+    case .legacy(let filter):
+      // What a compiler leaked is the only old form that the runtime takes for an expression, and it knows it.
+      self = isRuntime && part.hasConditions ? .mixedForRuntime : .legacy(filter, isRepaired: part.isRepaired)
+    case .mixed(let mixed):
+      self = isRuntime && part.hasConditions ? .mixedForRuntime : .mixed(mixed, isRepaired: part.hasConditions)
+    }
+  }
+}

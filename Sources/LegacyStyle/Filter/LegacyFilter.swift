@@ -1,0 +1,68 @@
+package import SourceJSON
+package import StyleSpec
+
+/// A filter of the old language: closed, with every operator that has a meaning of its own.
+///
+/// - Source: part d.6 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#other-filter
+package indirect enum LegacyFilter: Hashable, Sendable {
+  /// What holds for every feature, or for none: `["all"]`, `["in", "x"]`, what the runtime passes over.
+  case constant(Bool)
+
+  /// `["==", key, constant]` and the five others.
+  case comparison(FilterKey, FilterComparison, FilterConstant)
+
+  /// `["in", key, constant, …]`, and negated `["!in", key, constant, …]`.
+  case membership(FilterKey, [FilterConstant], isNegated: Bool)
+
+  /// `["has", key]`, and negated `["!has", key]`.
+  case presence(FilterKey, isNegated: Bool)
+  case all([LegacyFilter])
+  case any([LegacyFilter])
+  case none([LegacyFilter])
+}
+
+/// What a filter reads of a feature.
+package enum FilterKey: Hashable, Sendable {
+  case attribute(JSONString)
+
+  /// `$id`: null where the feature has none.
+  case id
+
+  /// `$type`: `Point`, `LineString`, `Polygon` or `Unknown`; never one of the `Multi…` types.
+  case geometryType
+
+  package init(_ name: JSONString) {
+    switch name {
+    case "$id": self = .id
+    case "$type": self = .geometryType
+    default: self = .attribute(name)
+    }
+  }
+}
+
+/// How a filter compares; nothing is converted, and values of two types are never equal nor in order.
+package enum FilterComparison: String, Hashable, Sendable, CaseIterable {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+
+  package var isOrder: Bool { self != .equal && self != .notEqual }
+}
+
+/// A value that a filter compares with, and how the file spells it.
+package struct FilterConstant: Hashable, Sendable {
+  package var value: StyleValue
+  package var spelling: JSONFragment
+
+  package init(_ value: StyleValue, spelled spelling: JSONFragment) {
+    self.value = value
+    self.spelling = spelling
+  }
+
+  init(_ node: JSONNode) {
+    self.init(StyleValue(json: node), spelled: node.fragment)
+  }
+}

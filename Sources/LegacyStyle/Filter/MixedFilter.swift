@@ -1,0 +1,61 @@
+package import SourceJSON
+
+/// A filter in which both languages stand: expressions that are kept, and parts of the old language among them.
+///
+/// No runtime ever gave such a filter the meaning that its author had in mind, so rewriting it is a repair: the old
+/// parts mean what they meant alone.
+///
+/// - Source: classes S8 and F7 of the specification notes.
+package indirect enum MixedFilter: Hashable, Sendable {
+  /// An expression, or an operand of one, as it stands.
+  case kept(JSONFragment)
+  case legacy(LegacyFilter)
+
+  /// `["!in", expression, value, …]`: the value of an expression is none of these.
+  case exclusion(JSONFragment, [FilterConstant])
+
+  /// An operator of the new language over parts.
+  case call(JSONString, [MixedFilter])
+
+  /// The old parts, from left to right.
+  package var legacyParts: [LegacyFilter] {
+    switch self {
+    case .kept, .exclusion: []
+    case .legacy(let filter): [filter]
+    case .call(_, let parts): parts.flatMap { $0.legacyParts }
+    }
+  }
+
+  /// The whole filter as JSON, with something in place of each old part.
+  ///
+  /// The replacement is told the part's number, and whether a failing evaluation there could only exclude the feature,
+  /// which is what the part itself would do.
+  package func fragment(
+    replacing replacement: (_ filter: LegacyFilter, _ number: Int, _ mayFail: Bool) -> JSONFragment,
+    excluding exclusion: (_ value: JSONFragment, _ constants: [FilterConstant]) -> JSONFragment
+  ) -> JSONFragment {
+    var number = 0
+    return fragment(mayFail: true, number: &number, replacing: replacement, excluding: exclusion)
+  }
+
+  private func fragment(
+    mayFail: Bool, number: inout Int, replacing replacement: (LegacyFilter, Int, Bool) -> JSONFragment,
+    excluding exclusion: (JSONFragment, [FilterConstant]) -> JSONFragment
+  ) -> JSONFragment {
+    switch self {
+    case .kept(let fragment): return fragment
+    case .exclusion(let value, let constants): return exclusion(value, constants)
+    case .legacy(let filter):
+      defer { number += 1 }
+      return replacement(filter, number, mayFail)
+    case .call(let name, let parts):
+      var elements = [JSONFragment.string(name)]
+      for part in parts {
+        elements.append(
+          part.fragment(
+            mayFail: mayFail && name == "all", number: &number, replacing: replacement, excluding: exclusion))
+      }
+      return .array(elements)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import SourceJSON
+
+/// Reads a filter that the GL JS runtime has classified as legacy, the way it compiles it.
+///
+/// It passes over what it does not know: an operator, a string, an object, and also `false`, all let the feature through.
+///
+/// - Source: part d.6 of the specification notes.
+enum RuntimeFilterReader {
+  static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
+    guard node.kind == .array, let name = node[0] else { return .constant(true) }
+    let text = name.string?.string
+    guard node.count > 1 else { return .constant(text != "any") }
+    switch text {
+    case "all": return .all(try children(of: node))
+    case "any": return .any(try children(of: node))
+    case "none": return .none(try children(of: node))
+    default:
+      // An expression in the place of the key is looked up as the name of no attribute.
+      if FilterCondition.isCondition(text), node[1]?.kind == .array {
+        return .constant(FilterCondition.isNegated(text))
+      }
+      return try FilterCondition.filter(node, operator: text) ?? .constant(true)
+    }
+  }
+
+  private static func children(of node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
+    var filters: [LegacyFilter] = []
+    for child in node.elements.dropFirst() { filters.append(try filter(child)) }
+    return filters
+  }
+}

@@ -1,0 +1,258 @@
+package import SourceJSON
+package import StyleSpec
+
+/// A style function met with its property: the JSON that a style has for it, and what is to be said about it.
+package struct StyleFunctionReading: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case constant(JSONFragment)
+
+    /// A function of the style specification, in native semantics.
+    case function(JSONFragment)
+  }
+
+  package let content: Content
+  package let warnings: [StyleFunctionWarning]
+
+  /// The JSON of the constant or the function.
+  package var fragment: JSONFragment {
+    switch content {
+    case .constant(let fragment), .function(let fragment): fragment
+    }
+  }
+
+  /// Sets the value for the property, as the SDK did.
+  ///
+  /// - Throws: What an initialiser, the setter or the core refused, in this order.
+  package init(_ function: StyleFunction, for property: SDKProperty) throws(StyleFunctionError) {
+    var reader = StyleFunctionReader(function, property)
+    content = try reader.read()
+    warnings = reader.warnings
+  }
+}
+
+private struct StyleFunctionReader {
+  private let function: StyleFunction
+  private let property: SDKProperty
+  private var output: StyleFunctionOutput
+  private var ownWarnings: [StyleFunctionWarning] = []
+
+  init(_ function: StyleFunction, _ property: SDKProperty) {
+    self.function = function
+    self.property = property
+    output = StyleFunctionOutput(property)
+  }
+
+  var warnings: [StyleFunctionWarning] { ownWarnings + output.warnings }
+
+  private var name: String { property.native.name.string }
+
+  mutating func read() throws(StyleFunctionError) -> StyleFunctionReading.Content {
+    switch function.shape {
+    case .bare: throw .notAStyleValue
+    case .constant(let value): return .constant(try output.fragment(of: value, at: .constant))
+    case .camera(let stops): return .function(try camera(stops))
+    case .source(let attribute, let stops):
+      return .function(try attributeFunction(attribute, stops.map { .source($0) }))
+    case .composite(let attribute, let stops):
+      return .function(try attributeFunction(attribute, stops.map { .composite($0) }))
+    }
+  }
+
+  // MARK: Kinds
+
+  private mutating func camera(
+    _ stops: [StyleFunction.Key: StyleFunction]?
+  ) throws(StyleFunctionError) -> JSONFragment {
+    guard let stops, !stops.isEmpty else { throw .cameraWithoutStops }
+    let base = try checkedBase()
+    noteUnknownOptions()
+    if function.options[.defaultValue] != nil { ownWarnings.append(.defaultIgnored) }
+    let mode = try cameraMode()
+    var pairs: [JSONFragment] = []
+    for key in try numbers(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
+    return object([
+      ("type", .string(JSONString(mode.rawValue))), ("base", try fragment(ofBase: base, mode: mode)),
+      ("stops", .array(pairs)),
+    ])
+  }
+
+  /// The mode that a function of the zoom has in effect.
+  private mutating func cameraMode() throws(StyleFunctionError) -> StyleFunction.InterpolationMode {
+    let native = property.native
+    if !native.isDataDriven {
+      if native.isInterpolatable {
+        guard function.mode == .exponential || function.mode == .interval else {
+          throw .cameraMode(function.mode, property: name)
+        }
+        return function.mode
+      }
+      if function.mode != .interval { ownWarnings.append(.modeIgnored(function.mode)) }
+      return .interval
+    }
+    guard function.mode == .interval || function.mode == .exponential && native.isInterpolatable else {
+      throw .unsupportedMode(function.mode, property: name)
+    }
+    return function.mode
+  }
+
+  private enum Stops {
+    case source([StyleFunction.Key: StyleFunction])
+    case composite([StyleFunction.Key: [StyleFunction.Key: StyleFunction]])
+
+    var isEmpty: Bool {
+      switch self {
+      case .source(let stops): stops.isEmpty
+      case .composite(let stops): stops.isEmpty
+      }
+    }
+  }
+
+  private mutating func attributeFunction(
+    _ attribute: String, _ stops: Stops?
+  ) throws(StyleFunctionError) -> JSONFragment {
+    let base = try checkedBase()
+    let defaultValue = function.options[.defaultValue]
+    if let defaultValue, case .bare = defaultValue.shape { throw .defaultIsNoStyleValue }
+    noteUnknownOptions()
+    guard property.native.isDataDriven else { throw .attributeOnZoomProperty(property: name) }
+    let isIdentity = function.mode == .identity
+    if function.mode == .exponential, !property.native.isInterpolatable {
+      throw .unsupportedMode(.exponential, property: name)
+    }
+    var members: [(JSONString, JSONFragment?)] = [
+      ("type", .string(JSONString(function.mode.rawValue))), ("base", try fragment(ofBase: base, mode: function.mode)),
+      ("property", .string(JSONString(attribute))),
+    ]
+    if isIdentity {
+      if case .composite = function.shape { ownWarnings.append(.compositeIdentity) }
+      if let stops, !stops.isEmpty { ownWarnings.append(.stopsIgnored) }
+    } else {
+      members.append(("stops", try fragment(of: stops)))
+    }
+    if let defaultValue {
+      guard case .constant(let value) = defaultValue.shape else { throw .defaultIsNoConstant }
+      members.append(("default", try output.fragment(of: value, at: .defaultValue)))
+    }
+    return object(members)
+  }
+
+  private mutating func fragment(of stops: Stops?) throws(StyleFunctionError) -> JSONFragment {
+    var pairs: [JSONFragment] = []
+    switch stops {
+    case nil: break
+    case .source(let stops)?:
+      for key in try inputs(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
+    case .composite(let stops)?:
+      for zoom in try numbers(stops.keys) {
+        let inner = stops[zoom] ?? [:]
+        if inner.isEmpty { ownWarnings.append(.emptyZoom(zoom)) }
+        for key in try inputs(inner.keys) {
+          let input = JSONFragment.object([.init("zoom", zoom.fragment), .init("value", key.fragment)])
+          pairs.append(.array([input, try stop(inner[key], at: .compositeStop(zoom: zoom, key))]))
+        }
+      }
+    }
+    guard !pairs.isEmpty else { throw .withoutStops }
+    return .array(pairs)
+  }
+
+  // MARK: Options
+
+  private func checkedBase() throws(StyleFunctionError) -> Double? {
+    guard let option = function.options[.interpolationBase] else { return nil }
+    guard case .bare(.number(let base)) = option.shape else { throw .baseIsNoNumber(option) }
+    return base
+  }
+
+  /// The base as JSON; `nil` where none counts.
+  private mutating func fragment(
+    ofBase base: Double?, mode: StyleFunction.InterpolationMode
+  ) throws(StyleFunctionError) -> JSONFragment? {
+    guard let base else { return nil }
+    guard function.mode == .exponential, mode == .exponential else {
+      ownWarnings.append(.baseIgnored(function.mode))
+      return nil
+    }
+    guard Float(base).isFinite else { throw .numberOutOfRange(base) }
+    if base < 0 { throw .negativeBase(base) }
+    if Float(base) == 0 {
+      ownWarnings.append(.zeroBase)
+      if property.native.isDataDriven { return nil }
+    }
+    return .number(base)
+  }
+
+  private mutating func noteUnknownOptions() {
+    let unknown = function.options.keys.map { JSONString($0.rawValue) }
+      .filter {
+        $0 != JSONString(StyleFunction.Option.interpolationBase.rawValue)
+          && $0 != JSONString(StyleFunction.Option.defaultValue.rawValue)
+      }
+    for option in unknown.sorted() { ownWarnings.append(.unknownOption(option.string)) }
+  }
+
+  // MARK: Stops
+
+  private mutating func stop(
+    _ value: StyleFunction?, at place: StyleFunction.Place
+  ) throws(StyleFunctionError) -> JSONFragment {
+    switch value?.shape {
+    case .constant(let value)?: return try output.fragment(of: value, at: place)
+    case .bare?, nil: throw .stopIsNoStyleValue(place)
+    default: throw .stopIsNoConstant(place)
+    }
+  }
+
+  /// The keys in order, numbers only.
+  private mutating func numbers(
+    _ keys: some Collection<StyleFunction.Key>
+  ) throws(StyleFunctionError) -> [StyleFunction.Key] {
+    let sorted = keys.sorted()
+    var last: (key: StyleFunction.Key, number: Float)?
+    for key in sorted {
+      guard case .number(let number) = key.value else { throw .keyIsNoNumber(key) }
+      let rounded = Float(number)
+      guard rounded.isFinite else { throw .numberOutOfRange(number) }
+      if let last, last.number == rounded {
+        ownWarnings.append(.equalKeys(last.key, key))
+      } else {
+        last = (key, rounded)
+      }
+    }
+    return sorted
+  }
+
+  /// The keys of an attribute's values in order, of the types that the mode takes.
+  private mutating func inputs(
+    _ keys: some Collection<StyleFunction.Key>
+  ) throws(StyleFunctionError) -> [StyleFunction.Key] {
+    guard function.mode == .categorical else { return try numbers(keys) }
+    let sorted = keys.sorted()
+    var wholes: [(key: StyleFunction.Key, number: Int64)] = []
+    for key in sorted {
+      guard case .number(let number) = key.value else { continue }
+      guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else { throw .numberOutOfRange(number) }
+      if Double(whole) != number { ownWarnings.append(.keyCut(key)) }
+      if let first = wholes.first(where: { $0.number == whole }) {
+        ownWarnings.append(.equalKeys(first.key, key))
+      } else {
+        wholes.append((key, whole))
+      }
+    }
+    return sorted
+  }
+
+  private func object(_ members: [(JSONString, JSONFragment?)]) -> JSONFragment {
+    .object(members.compactMap { name, value in value.map { JSONFragmentMember(name, $0) } })
+  }
+}
+
+extension StyleFunction.Key {
+  fileprivate var fragment: JSONFragment {
+    switch value {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .string(let string): .string(string)
+    }
+  }
+}

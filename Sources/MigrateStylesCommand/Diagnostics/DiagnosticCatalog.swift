@@ -1,0 +1,148 @@
+import StyleMigration
+
+/// What every diagnostic means, with an example and what to do: for `--explain`, and for the rules of SARIF reports.
+package enum DiagnosticCatalog {
+  package struct Entry: Hashable, Sendable {
+    package var id: String
+
+    /// What was found, in a few words.
+    package var title: String
+
+    /// Why it matters.
+    package var meaning: String
+
+    /// A value that gives the diagnostic; empty where a value cannot show it.
+    package var example: String
+    package var remedy: String
+
+    init(_ id: String, _ title: String, _ meaning: String, example: String = "", remedy: String) {
+      self.id = id
+      self.title = title
+      self.meaning = meaning
+      self.example = example
+      self.remedy = remedy
+    }
+
+    /// What `--explain` prints.
+    package var text: String {
+      var text = "\(id): \(title)\n\n\(meaning)\n"
+      if !example.isEmpty { text += "\nExample:\n  \(example)\n" }
+      return text + "\nWhat to do: \(remedy)\n"
+    }
+  }
+
+  /// A value that can be migrated.
+  package static let legacyValue = "legacy-value"
+
+  /// A file that cannot be read or written.
+  package static let unusableFile = "unusable-file"
+
+  package static let all: [Entry] =
+    inputs + functions + filters + differences + structure + surroundings + lint + styleFunctions
+
+  /// The entry of an id; one without example for ids that are younger than this table.
+  package static func entry(of id: String) -> Entry {
+    all.first { $0.id == id }
+      ?? Entry(id, "see the message", "The message says what was found and what to do.", remedy: "follow the message")
+  }
+
+  /// What `--explain` answers, and whether the id is known.
+  package static func explanation(of id: String) -> (text: String, isKnown: Bool) {
+    if let entry = all.first(where: { $0.id == id }) { return (entry.text, true) }
+    let question = Suggestion.question(about: id, among: all.map(\.id))
+    var text = "no diagnostic has the id '\(TerminalText.escaped(id))'\(question)\nThe ids are:\n"
+    for entry in all { text += "  \(entry.id): \(entry.title)\n" }
+    return (text, false)
+  }
+
+  // MARK: Inputs
+
+  private static let inputs = [
+    Entry(
+      legacyValue, "a value in the old language that can be migrated",
+      "The value works in old and in most new renderers, and was, or would be, replaced by an expression that gives the same "
+        + "on every input of its proof.", example: #""line-width": {"stops": [[5, 1], [10, 4]]}"#,
+      remedy: "run the command with --in-place, and look at the difference"),
+    Entry(
+      unusableFile, "a file that cannot be read or written",
+      "The system refused the file; the message has its reason. Files that were meant to be written are as they were.",
+      remedy: "correct the name or the permissions, or make room, and run again"),
+    Entry(
+      "no-json", "text that is no JSON",
+      "The file does not follow the grammar of JSON (RFC 8259), so nothing was done.",
+      example: #"{"layers": [,]}"#,
+      remedy: "correct the place that the message names; JSON has no comments and no trailing commas"),
+    Entry(
+      "no-style", "JSON that is no style", "A style is an object with an array of \"layers\"; this is something else.",
+      example: #"{"name": "roads"}"#, remedy: "name a style; with --recursive, other JSON is left out quietly"),
+  ]
+
+  // MARK: Surroundings
+
+  private static let surroundings = [
+    Entry(
+      "unknown-property", "a property that this layer type does not have",
+      "Whether a function interpolates depends on its property, and nothing says it of this one.",
+      example: #""line-widht": {"stops": [[0, 1], [10, 2]]}"#, remedy: "correct the spelling, or remove the property"),
+    Entry(
+      "unknown-layer-type", "a layer whose type is unknown",
+      "Without the type of the layer the properties have no type either.",
+      example: #"{"id": "a", "paint": {"line-width": {"stops": [[0, 1]]}}}"#,
+      remedy: "give the layer a \"type\", or correct its \"ref\""),
+    Entry(
+      "nested-too-deep", "a value with more levels than any style has",
+      "Values of more than a thousand levels are left as they are.", remedy: "write the value anew"),
+    Entry(
+      "lone-surrogate", "half of a surrogate pair",
+      "Half of a pair is no character, so no expression could be compared with it.",
+      example: #""\ud83d""#, remedy: "correct the escape"),
+    Entry(
+      "target-lacks-operator", "an operator that the renderers of --target do not have",
+      "The function needs a curve in lab or hcl, which MapLibre Native does not know.",
+      example: #"{"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}"#,
+      remedy: "remove the colorSpace, or choose another --target"),
+    Entry(
+      "legacy-cluster-property", "a function where a cluster property takes an expression",
+      "Cluster properties are younger than functions, and no renderer read one there.",
+      example: #""clusterProperties": {"n": {"property": "p"}}"#,
+      remedy: #"write ["+", ["get", "p"]] or another reduction"#),
+    Entry(
+      "old-color", "a colour that only the first parsers read", "Today's renderers show the default in its place.",
+      example: #""line-color": "hsl (30, 0.5, 0.4)""#, remedy: "write the colour as CSS has it"),
+    Entry(
+      "template-placeholder", "a placeholder of a template",
+      "The style is made from a template; the placeholder was passed through as it stands.",
+      example: #""line-color": "@road@""#, remedy: "migrate what the template makes as well"),
+    Entry(
+      "ignored", "a value that the layer asks to leave alone",
+      "The layer's metadata carry migrate-styles:ignore, and the value was not touched.",
+      example: #""metadata": {"migrate-styles:ignore": ["line-width"]}"#, remedy: "nothing, or remove the mark"),
+    Entry(
+      "ignore-matches-nothing", "a mark without effect",
+      "The layer's metadata ask to leave something alone in which there is nothing old.",
+      example: #""metadata": {"migrate-styles:ignore": ["line-widht"]}"#, remedy: "remove the mark, or correct the name"
+    ),
+    Entry(
+      "fault", "a fault of this tool", "The result did not pass a last look at the whole, so nothing was written.",
+      remedy: "please report it, with the style"),
+    Entry(
+      "fault-does-not-compile", "a fault of this tool: an expression that does not compile",
+      "The rewriting was not written, and nothing else in the file either.", remedy: "please report it, with the value"),
+    Entry(
+      "fault-not-equal", "a fault of this tool: an expression that is not equal",
+      "The proof failed, so the rewriting was not written, and nothing else in the file either. The message has the input.",
+      remedy: "please report it, with the value"),
+  ]
+}
+
+extension MigrationError {
+  /// The id under which the error is explained.
+  package var ruleID: String {
+    switch self {
+    case .notJSON: "no-json"
+    case .notAStyle: "no-style"
+    case .unknownProperty: "unknown-property"
+    case .fault: "fault"
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// Which lines of two texts are the same, found in time that grows with the texts and not with their differences.
+///
+/// Lines that occur once in both texts are tied together in order (patience); between two ties the shortest edit is sought,
+/// and where that would be too much work the whole gap counts as replaced.
+///
+/// - Source: E. W. Myers, An O(ND) Difference Algorithm and Its Variations, 1986; B. Cohen's patience diff.
+package struct LineDifference: Hashable, Sendable {
+  /// A part that differs: these lines of the old text stand where those of the new one do; one of both may be empty.
+  package struct Change: Hashable, Sendable {
+    package var old: Range<Int>
+    package var new: Range<Int>
+
+    package init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  package private(set) var changes: [Change] = []
+
+  private let old: [Int]
+  private let new: [Int]
+
+  /// The longest edit that is sought between two ties.
+  private static let patience = 400
+
+  package init<Line: Hashable>(from old: [Line], to new: [Line]) {
+    var numbers: [Line: Int] = [:]
+    func number(_ line: Line) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    var pending = [Change(old: 0..<old.count, new: 0..<new.count)]
+    while let gap = pending.popLast() { compare(gap, &pending) }
+  }
+
+  /// Adds the changes of a gap, or the smaller gaps in it, the first on top.
+  private mutating func compare(_ gap: Change, _ pending: inout [Change]) {
+    var gap = gap
+    while let first = gap.old.first, let other = gap.new.first, old[first] == new[other] {
+      gap = Change(old: first + 1..<gap.old.upperBound, new: other + 1..<gap.new.upperBound)
+    }
+    while let last = gap.old.last, let other = gap.new.last, old[last] == new[other] {
+      gap = Change(old: gap.old.lowerBound..<last, new: gap.new.lowerBound..<other)
+    }
+    guard !gap.old.isEmpty, !gap.new.isEmpty else {
+      if !gap.old.isEmpty || !gap.new.isEmpty { append(gap) }
+      return
+    }
+    let ties = self.ties(in: gap)
+    guard !ties.isEmpty else {
+      for change in shortestEdit(of: gap) ?? [gap] { append(change) }
+      return
+    }
+    var gaps: [Change] = []
+    var start = (old: gap.old.lowerBound, new: gap.new.lowerBound)
+    for tie in ties {
+      gaps.append(Change(old: start.old..<tie.old, new: start.new..<tie.new))
+      start = (tie.old + 1, tie.new + 1)
+    }
+    gaps.append(Change(old: start.old..<gap.old.upperBound, new: start.new..<gap.new.upperBound))
+    pending += gaps.reversed()
+  }
+
+  private mutating func append(_ change: Change) {
+    if let last = changes.last, last.old.upperBound == change.old.lowerBound,
+      last.new.upperBound == change.new.lowerBound
+    {
+      changes[changes.count - 1] = Change(
+        old: last.old.lowerBound..<change.old.upperBound, new: last.new.lowerBound..<change.new.upperBound)
+    } else {
+      changes.append(change)
+    }
+  }
+
+  // MARK: Ties
+
+  /// The longest ascending run of lines that occur once on both sides.
+  private func ties(in gap: Change) -> [(old: Int, new: Int)] {
+    var places: [Int: (old: Int?, new: Int?)] = [:]
+    for place in gap.old { places[old[place], default: (nil, nil)].old = places[old[place]] == nil ? place : -1 }
+    for place in gap.new {
+      if let found = places[new[place]] { places[new[place]] = (found.old, found.new == nil ? place : -1) }
+    }
+    // The piles of a game of patience: each pair lies on the leftmost pile whose top is greater.
+    var pairs: [(old: Int, new: Int, before: Int?)] = []
+    var tops: [Int] = []
+    for place in gap.old {
+      guard let found = places[old[place]], found.old == place, let other = found.new, other >= 0 else { continue }
+      var (low, high) = (0, tops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[tops[middle]].new < other { low = middle + 1 } else { high = middle }
+      }
+      pairs.append((place, other, low > 0 ? tops[low - 1] : nil))
+      if low == tops.count { tops.append(pairs.count - 1) } else { tops[low] = pairs.count - 1 }
+    }
+    var ties: [(old: Int, new: Int)] = []
+    var next = tops.last
+    while let index = next {
+      ties.append((pairs[index].old, pairs[index].new))
+      next = pairs[index].before
+    }
+    return ties.reversed()
+  }
+
+  // MARK: Shortest edit
+
+  /// The changes of the shortest edit; `nil` where it is longer than ``patience``.
+  private func shortestEdit(of gap: Change) -> [Change]? {
+    let (width, height) = (gap.old.count, gap.new.count)
+    let limit = min(Self.patience, width + height)
+    // How far each diagonal leads, for each length of the edit.
+    var reach = [Int](repeating: 0, count: 2 * limit + 3)
+    var history: [[Int]] = []
+    for length in 0...limit {
+      history.append(reach)
+      for diagonal in stride(from: -length, through: length, by: 2) {
+        let index = diagonal + limit + 1
+        var x: Int
+        if diagonal == -length || (diagonal != length && reach[index - 1] < reach[index + 1]) {
+          x = reach[index + 1]
+        } else {
+          x = reach[index - 1] + 1
+        }
+        var y = x - diagonal
+        while x < width, y < height, y >= 0, old[gap.old.lowerBound + x] == new[gap.new.lowerBound + y] {
+          x += 1
+          y += 1
+        }
+        reach[index] = x
+        if x >= width, y >= height { return path(to: (width, height), history, limit: limit, in: gap) }
+      }
+    }
+    return nil
+  }
+
+  /// The way back from the end to the beginning.
+  private func path(to end: (x: Int, y: Int), _ history: [[Int]], limit: Int, in gap: Change) -> [Change] {
+    var changes: [Change] = []
+    var (x, y) = end
+    for length in stride(from: history.count - 1, to: 0, by: -1) {
+      let reach = history[length]
+      let index = x - y + limit + 1
+      let isInsertion = x - y == -length || (x - y != length && reach[index - 1] < reach[index + 1])
+      let previous = isInsertion ? index + 1 : index - 1
+      let previousX = reach[previous]
+      let previousY = previousX - (previous - limit - 1)
+      let (startX, startY) = (gap.old.lowerBound + previousX, gap.new.lowerBound + previousY)
+      changes.append(
+        isInsertion
+          ? Change(old: startX..<startX, new: startY..<startY + 1)
+          : Change(old: startX..<startX + 1, new: startY..<startY))
+      (x, y) = (previousX, previousY)
+    }
+    return changes.reversed()
+  }
+}

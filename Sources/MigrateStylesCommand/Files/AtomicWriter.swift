@@ -1,0 +1,199 @@
+/// Replaces files so that each is at every moment wholly old or wholly new.
+///
+/// A temporary file in the same folder is written, synchronized and given the old file's owner and permissions; then it takes
+/// the old one's name, and the folder is synchronized. Links are followed and stay. After a failure the temporary file is gone.
+package struct AtomicWriter: Sendable {
+  private let fileSystem: FileSystem
+  private let interruption: Interruption
+  private let staleFiles: StaleFiles
+
+  package init(fileSystem: FileSystem = FileSystem(), interruption: Interruption = Interruption()) {
+    self.fileSystem = fileSystem
+    self.interruption = interruption
+    staleFiles = StaleFiles(fileSystem: fileSystem)
+  }
+
+  /// Gives a file new content, or makes it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The new content.
+  ///   - path: The name of the file.
+  ///   - known: What the file was when it was read; a file that is not the same any more is not replaced.
+  /// - Throws: ``WriteError``; unless it is `notDurable`, the file is as it was.
+  package func write(_ bytes: [UInt8], to path: String, unchangedSince known: FileStatus? = nil) throws(WriteError) {
+    let target = try target(of: path)
+    if let known {
+      guard target.status == known else { throw .changedMeanwhile }
+    }
+    if let status = target.status {
+      guard status.kind == .regular else { throw .failed(status.kind == .folder ? .isFolder : .inputOutput) }
+      try call { () throws(SystemError) in try fileSystem.requireWritable(target.path) }
+    }
+    staleFiles.remove(in: target.folder)
+    let temporary = try makeTemporaryFile(in: target.folder, permissions: target.status == nil ? 0o666 : 0o600)
+    defer { interruption.removeTemporaryFile(temporary.path) }
+    do throws(WriteError) {
+      try fill(temporary.file, with: bytes, like: target.status)
+    } catch {
+      _ = closed(temporary.file)
+      remove(temporary.path)
+      throw error
+    }
+    do throws(WriteError) {
+      if let error = closed(temporary.file) { throw WriteError.failed(error) }
+      try requireUnchanged(target)
+      try call { () throws(SystemError) in try fileSystem.rename(temporary.path, target.path) }
+    } catch {
+      remove(temporary.path)
+      throw error
+    }
+    try synchronizeFolder(target.folder)
+  }
+
+  // MARK: The target
+
+  private struct Target {
+    /// Without links.
+    var path: String
+    var folder: String
+
+    /// `nil` where there is no file yet.
+    var status: FileStatus?
+  }
+
+  private func target(of path: String) throws(WriteError) -> Target {
+    do throws(SystemError) {
+      let resolved = try SystemError.retrying { () throws(SystemError) in try fileSystem.resolve(path) }
+      let status = try SystemError.retrying { () throws(SystemError) in try fileSystem.status(resolved) }
+      return Target(path: resolved, folder: resolved.folder, status: status)
+    } catch {
+      guard error.isAbsence else { throw .failed(error) }
+    }
+    // A link that leads nowhere is there all the same, and must not be replaced.
+    do throws(SystemError) {
+      _ = try SystemError.retrying { () throws(SystemError) in try fileSystem.entryStatus(path) }
+    } catch {
+      guard error.isAbsence else { throw .failed(error) }
+      let name = path.fileName
+      guard !name.isEmpty else { throw .failed(.isFolder) }
+      let folder = try call { () throws(SystemError) in try fileSystem.resolve(path.folder) }
+      return Target(path: folder.appendingPath(name), folder: folder, status: nil)
+    }
+    throw .failed(.noSuchFile)
+  }
+
+  private func requireUnchanged(_ target: Target) throws(WriteError) {
+    var status: FileStatus?
+    do throws(SystemError) {
+      status = try SystemError.retrying { () throws(SystemError) in try fileSystem.status(target.path) }
+    } catch {
+      guard error.isAbsence else { throw .failed(error) }
+    }
+    guard status == target.status else { throw .changedMeanwhile }
+  }
+
+  // MARK: The temporary file
+
+  private func makeTemporaryFile(
+    in folder: String, permissions: UInt32
+  ) throws(WriteError) -> (path: String, file: Descriptor) {
+    var attempts = 0
+    while true {
+      let path = folder.appendingPath(StaleFiles.randomName())
+      interruption.addTemporaryFile(path)
+      do throws(SystemError) {
+        let file = try SystemError.retrying { () throws(SystemError) in try fileSystem.create(path, permissions) }
+        if isLocked(file) { return (path, file) }
+        // Another run has just taken it for a stale file of its own kind.
+        _ = closed(file)
+        remove(path)
+        interruption.removeTemporaryFile(path)
+      } catch {
+        interruption.removeTemporaryFile(path)
+        guard error.isPresence else { throw .failed(error) }
+      }
+      attempts += 1
+      guard attempts < 100 else { throw .failed(.inputOutput) }
+    }
+  }
+
+  /// Locks the file, so that other runs do not take it for stale; a file system without locks has to do without.
+  private func isLocked(_ file: Descriptor) -> Bool {
+    do throws(SystemError) {
+      try SystemError.retrying { () throws(SystemError) in try fileSystem.lock(file) }
+      return try SystemError.retrying { () throws(SystemError) in try fileSystem.openStatus(file) }.nameCount > 0
+    } catch {
+      return !error.isLocked
+    }
+  }
+
+  private func fill(_ file: Descriptor, with bytes: [UInt8], like old: FileStatus?) throws(WriteError) {
+    var done = 0
+    while done < bytes.count {
+      let start = done
+      done += try call { () throws(SystemError) in
+        try bytes.withUnsafeBytes { buffer in
+          Result { () throws(SystemError) in
+            try fileSystem.write(file, UnsafeRawBufferPointer(rebasing: buffer[start...]))
+          }
+        }.get()
+      }
+    }
+    if let old { try copyRights(of: old, to: file) }
+    try call { () throws(SystemError) in try fileSystem.synchronize(file) }
+  }
+
+  /// Owner and permissions as they were; where the owner cannot be kept, the group gets no more than everybody.
+  private func copyRights(of old: FileStatus, to file: Descriptor) throws(WriteError) {
+    var permissions = old.permissions
+    let new = try call { () throws(SystemError) in try fileSystem.openStatus(file) }
+    if new.user != old.user || new.group != old.group {
+      do throws(SystemError) {
+        try SystemError.retrying { () throws(SystemError) in try fileSystem.setOwner(file, old.user, old.group) }
+      } catch {
+        guard error.isRefusal || error.isUnsupported else { throw .failed(error) }
+        permissions = old.permissions & 0o707 | (old.permissions & 0o007) << 3
+      }
+    }
+    try call { () throws(SystemError) in try fileSystem.setPermissions(file, permissions) }
+  }
+
+  /// The new name is on the disk only when the folder is.
+  private func synchronizeFolder(_ path: String) throws(WriteError) {
+    do throws(SystemError) {
+      let folder = try SystemError.retrying { () throws(SystemError) in try fileSystem.openFolder(path) }
+      defer { _ = closed(folder) }
+      try SystemError.retrying { () throws(SystemError) in try fileSystem.synchronize(folder) }
+    } catch {
+      // A folder may be written without being readable, and not every file system can do this.
+      guard error.isRefusal || error.isUnsupported else { throw .notDurable(error) }
+    }
+  }
+
+  // MARK: Calls
+
+  private func call<Result>(_ body: () throws(SystemError) -> Result) throws(WriteError) -> Result {
+    do throws(SystemError) {
+      return try SystemError.retrying(body)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Closes once: after an interruption the descriptor is gone as well.
+  private func closed(_ file: Descriptor) -> SystemError? {
+    do throws(SystemError) {
+      try fileSystem.close(file)
+      return nil
+    } catch {
+      return error.isInterruption ? nil : error
+    }
+  }
+
+  /// What cannot be removed is left to the next run.
+  private func remove(_ path: String) {
+    do throws(SystemError) {
+      try SystemError.retrying { () throws(SystemError) in try fileSystem.remove(path) }
+    } catch {}
+  }
+}

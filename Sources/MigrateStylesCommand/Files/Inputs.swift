@@ -1,0 +1,150 @@
+/// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
+///
+/// Found files stand in the order of their names, byte by byte, depth first; a file that is meant twice is taken once.
+package struct Inputs: Sendable {
+  package private(set) var files: [SourceFile] = []
+  package private(set) var failures: [Failure] = []
+
+  /// The names of files that were left out by rules.
+  package private(set) var excluded: [String] = []
+
+  private let fileSystem: FileSystem
+  private let isRecursive: Bool
+  private let folder: String
+  private var rules: IgnoreRules
+  private var seen: Set<String> = []
+
+  /// - Parameters:
+  ///   - words: The arguments that are no options.
+  ///   - isRecursive: Whether folders are taken, and files that are no styles left out quietly.
+  ///   - rules: What is left out.
+  ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
+  ///   - standardInputName: What messages call standard input.
+  ///   - fileSystem: Where the files are.
+  package init(
+    _ words: [String], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: String?,
+    fileSystem: FileSystem = FileSystem()
+  ) {
+    self.fileSystem = fileSystem
+    self.isRecursive = isRecursive
+    self.rules = rules
+    folder = Environment.currentFolder
+    for word in words {
+      if word == "-" {
+        add(SourceFile.standardInput(named: standardInputName), mayExclude: false)
+      } else if let status = status(of: word) {
+        guard status.kind == .folder else {
+          add(named: word, mayExclude: !keepsNamed)
+          continue
+        }
+        if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word)) }
+      } else if PathPattern.isPattern(word) {
+        findMatches(of: word)
+      } else {
+        add(named: word, mayExclude: false)
+      }
+    }
+  }
+
+  private func status(of path: String) -> FileStatus? {
+    do throws(SystemError) {
+      return try fileSystem.status(path)
+    } catch {
+      // What cannot be looked at is said when it is read.
+      return nil
+    }
+  }
+
+  private mutating func add(named word: String, mayExclude: Bool) {
+    add(
+      SourceFile(name: word, path: word, relativePath: word.fileName, mayBeNoStyle: isRecursive),
+      mayExclude: mayExclude)
+  }
+
+  private mutating func add(_ file: SourceFile, mayExclude: Bool) {
+    if mayExclude, let path = file.path, rules.excludes(path.absolutePath(in: folder), isFolder: false) {
+      excluded.append(file.name)
+      return
+    }
+    guard seen.insert(file.path.map { resolved($0) } ?? "-").inserted else { return }
+    files.append(file)
+  }
+
+  private func resolved(_ path: String) -> String {
+    do throws(SystemError) {
+      return try fileSystem.resolve(path)
+    } catch {
+      return path
+    }
+  }
+
+  // MARK: Folders
+
+  private mutating func findMatches(of word: String) {
+    let names = word.split(separator: "/", omittingEmptySubsequences: false)
+    let plain = names.prefix { !PathPattern.isPattern(String($0)) }
+    let start = plain.isEmpty ? "." : plain == [""] ? "/" : plain.joined(separator: "/")
+    let pattern = PathPattern(names.dropFirst(plain.count).joined(separator: "/"))
+    let countBefore = files.count + excluded.count + failures.count
+    find(below: start, matching: pattern)
+    if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word)) }
+  }
+
+  /// Takes the files below a folder: those that match, or those that are called `.json`.
+  ///
+  /// Links to folders are not followed, hidden folders and `node_modules` not entered.
+  private mutating func find(below start: String, matching pattern: PathPattern?) {
+    var pending = [""]
+    while let inner = pending.popLast() {
+      let path = inner.isEmpty ? start : start.appendingPath(inner)
+      guard let status = entryStatus(of: path, isStart: inner.isEmpty) else { continue }
+      if status.kind != .folder {
+        addFound(path, inner: inner, matching: pattern)
+        continue
+      }
+      if rules.excludes(path.absolutePath(in: folder), isFolder: true) {
+        excluded.append(path)
+        continue
+      }
+      let names: [String]
+      do throws(SystemError) {
+        names = try fileSystem.names(path)
+      } catch {
+        failures.append(.cannotRead(path, error))
+        continue
+      }
+      for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).reversed() {
+        let entry = inner.isEmpty ? name : "\(inner)/\(name)"
+        if name == "node_modules" || (name.hasPrefix(".") && pattern?.meansHiddenNames != true) { continue }
+        if let pattern, !pattern.matches(entry), !pattern.canMatch(below: entry) { continue }
+        pending.append(entry)
+      }
+    }
+  }
+
+  private func entryStatus(of path: String, isStart: Bool) -> FileStatus? {
+    do throws(SystemError) {
+      return isStart ? try fileSystem.status(path) : try fileSystem.entryStatus(path)
+    } catch {
+      // Gone since its folder was read.
+      return nil
+    }
+  }
+
+  private mutating func addFound(_ path: String, inner: String, matching pattern: PathPattern?) {
+    guard !inner.isEmpty, pattern?.matches(inner) ?? path.isJSONName, status(of: path)?.kind == .regular else { return }
+    add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
+  }
+}
+
+extension SourceFile {
+  /// Standard input.
+  static func standardInput(named name: String?) -> SourceFile {
+    SourceFile(name: name ?? "<stdin>", path: nil, relativePath: (name ?? "stdin.json").fileName, mayBeNoStyle: false)
+  }
+}
+
+extension String {
+  /// Whether the name ends as those of JSON files do.
+  fileprivate var isJSONName: Bool { suffix(5).lowercased() == ".json" }
+}

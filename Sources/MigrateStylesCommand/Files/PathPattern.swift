@@ -1,0 +1,159 @@
+/// A pattern over paths: `*`, `?` and `[a-z]` inside a name, `**` for any folders, `{a,b}` for either.
+///
+/// - Source: the pattern language of `gitignore`, https://git-scm.com/docs/gitignore, with the braces of shells.
+package struct PathPattern: Hashable, Sendable {
+  /// One for each choice of the braces.
+  private let forms: [[Name]]
+
+  private enum Name: Hashable, Sendable {
+    case anyFolders
+    case name([Unicode.Scalar])
+  }
+
+  package init(_ text: String) {
+    forms = Self.expandingBraces(Array(text.unicodeScalars)).map { form in
+      form.split(separator: "/").filter { $0 != ["."] }.map { $0 == ["*", "*"] ? .anyFolders : .name(Array($0)) }
+    }
+  }
+
+  /// Whether a text means more than itself.
+  package static func isPattern(_ text: String) -> Bool {
+    text.unicodeScalars.contains { "*?[{".unicodeScalars.contains($0) }
+  }
+
+  /// Whether it asks for a name that begins with a dot.
+  var meansHiddenNames: Bool {
+    forms.contains { $0.contains { if case .name(let name) = $0 { name.first == "." } else { false } } }
+  }
+
+  /// Whether a relative path matches as a whole.
+  package func matches(_ path: String) -> Bool {
+    let names = path.pathNames.map { Array($0.unicodeScalars) }
+    return forms.contains { form in Self.places(in: form, after: names).contains(form.count) }
+  }
+
+  /// Whether something below a folder can match.
+  func canMatch(below folder: String) -> Bool {
+    let names = folder.pathNames.map { Array($0.unicodeScalars) }
+    return forms.contains { form in Self.places(in: form, after: names).contains { $0 < form.count } }
+  }
+
+  /// How far into the form the names can lead: all places at once, so that many `**` cost no more than one.
+  private static func places(in form: [Name], after names: [[Unicode.Scalar]]) -> Set<Int> {
+    var places = skippingFolders([0], in: form)
+    for name in names {
+      var next: Set<Int> = []
+      for place in places where place < form.count {
+        switch form[place] {
+        case .anyFolders: next.insert(place)
+        case .name(let pattern): if matches(name[...], pattern[...]) { next.insert(place + 1) }
+        }
+      }
+      places = skippingFolders(next, in: form)
+    }
+    return places
+  }
+
+  /// `**` may stand for no folder at all.
+  private static func skippingFolders(_ places: Set<Int>, in form: [Name]) -> Set<Int> {
+    var result = places
+    for place in places {
+      var next = place
+      while next < form.count, form[next] == .anyFolders {
+        next += 1
+        result.insert(next)
+      }
+    }
+    return result
+  }
+
+  // MARK: Names
+
+  /// A star takes as little as it can, and more only after a failure; only the last star has to be gone back to.
+  private static func matches(_ name: ArraySlice<Unicode.Scalar>, _ pattern: ArraySlice<Unicode.Scalar>) -> Bool {
+    var (name, pattern) = (name, pattern)
+    var retry: (name: ArraySlice<Unicode.Scalar>, pattern: ArraySlice<Unicode.Scalar>)?
+    while true {
+      if pattern.first == "*" {
+        pattern.removeFirst()
+        retry = (name, pattern)
+      } else if let scalar = name.first, let rest = matching(scalar, pattern) {
+        name.removeFirst()
+        pattern = rest
+      } else if name.isEmpty, pattern.isEmpty {
+        return true
+      } else if let last = retry, !last.name.isEmpty {
+        (name, pattern) = (last.name.dropFirst(), last.pattern)
+        retry = (name, pattern)
+      } else {
+        return false
+      }
+    }
+  }
+
+  /// The rest of the pattern after one scalar; `nil` where it does not match.
+  private static func matching(
+    _ scalar: Unicode.Scalar, _ pattern: ArraySlice<Unicode.Scalar>
+  ) -> ArraySlice<Unicode.Scalar>? {
+    guard let first = pattern.first else { return nil }
+    switch first {
+    case "?": return pattern.dropFirst()
+    case "\\" where pattern.count > 1: return pattern.dropFirst().first == scalar ? pattern.dropFirst(2) : nil
+    case "[":
+      guard let (set, rest) = Self.set(pattern.dropFirst()) else { break }
+      return set.contains(scalar) ? rest : nil
+    default: break
+    }
+    return first == scalar ? pattern.dropFirst() : nil
+  }
+
+  private struct ScalarSet {
+    var ranges: [ClosedRange<Unicode.Scalar>]
+    var isNegated: Bool
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      ranges.contains { $0.contains(scalar) } != isNegated
+    }
+  }
+
+  /// `a-z]…` as a set and the rest; `nil` without a closing bracket, which then stands for itself.
+  private static func set(
+    _ text: ArraySlice<Unicode.Scalar>
+  ) -> (set: ScalarSet, rest: ArraySlice<Unicode.Scalar>)? {
+    var rest = text
+    var set = ScalarSet(ranges: [], isNegated: rest.first == "!" || rest.first == "^")
+    if set.isNegated { rest.removeFirst() }
+    var isFirst = true
+    while let low = rest.popFirst() {
+      if low == "]", !isFirst { return (set, rest) }
+      isFirst = false
+      if rest.first == "-", let high = rest.dropFirst().first, high != "]", low <= high {
+        set.ranges.append(low...high)
+        rest = rest.dropFirst(2)
+      } else {
+        set.ranges.append(low...low)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Braces
+
+  /// `a{b,c}d` as `abd` and `acd`; braces in braces are not taken apart further, and 256 forms are enough for anybody.
+  private static func expandingBraces(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    var forms: [[Unicode.Scalar]] = [[]]
+    var rest = text[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "{", let end = rest.firstIndex(of: "}"), rest[..<end].contains(",") {
+        let choices = rest[..<end].split(separator: ",", omittingEmptySubsequences: false)
+        if forms.count * choices.count <= 256 {
+          forms = forms.flatMap { form in choices.map { form + $0 } }
+          rest = rest[(end + 1)...]
+          continue
+        }
+      }
+      for index in forms.indices { forms[index].append(scalar) }
+    }
+    return forms
+  }
+}

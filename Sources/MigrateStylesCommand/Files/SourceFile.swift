@@ -1,0 +1,14 @@
+/// A file that is to be migrated.
+package struct SourceFile: Hashable, Sendable {
+  /// How messages call it.
+  package var name: String
+
+  /// Where it is; `nil` for standard input.
+  package var path: String?
+
+  /// Where its result goes below an output folder.
+  package var relativePath: String
+
+  /// Whether it is skipped quietly where it is no style.
+  package var mayBeNoStyle: Bool
+}

@@ -1,0 +1,57 @@
+/// Temporary files that a killed run left behind, which the next one removes.
+///
+/// A live temporary file is locked by its writer, so what can be locked belongs to nobody.
+final class StaleFiles: Sendable {
+  private let fileSystem: FileSystem
+  private let seen = Guarded(Set<String>())
+
+  init(fileSystem: FileSystem) {
+    self.fileSystem = fileSystem
+  }
+
+  private static let prefix = ".migrate-styles-"
+  private static let suffix = ".tmp"
+
+  /// A name that nobody else has.
+  static func randomName() -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return prefix + String(repeating: "0", count: 16 - digits.utf8.count) + digits + suffix
+  }
+
+  static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    let digits = name.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
+    return digits.count == 16
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// Removes them from a folder, once in a run; what cannot be removed stays.
+  func remove(in folder: String) {
+    guard seen.withLock({ $0.insert(folder).inserted }) else { return }
+    let names: [String]
+    do throws(SystemError) {
+      names = try fileSystem.names(folder)
+    } catch {
+      return
+    }
+    for name in names where Self.isName(name) { removeIfStale(folder.appendingPath(name)) }
+  }
+
+  private func removeIfStale(_ path: String) {
+    do throws(SystemError) {
+      let file = try fileSystem.open(path)
+      defer { close(file) }
+      let status = try fileSystem.openStatus(file)
+      guard status.kind == .regular else { return }
+      try fileSystem.lock(file)
+      guard try fileSystem.entryStatus(path).identity == status.identity else { return }
+      try fileSystem.remove(path)
+    } catch {}
+  }
+
+  private func close(_ file: Descriptor) {
+    do throws(SystemError) {
+      try fileSystem.close(file)
+    } catch {}
+  }
+}

@@ -1,0 +1,82 @@
+extension Arguments {
+  /// Reads arguments, the name of the command left out.
+  ///
+  /// Of an option given twice the last counts; what asks for something else than a migration (`--help`) counts as soon as it
+  /// is met. Short names may stand together: `-rl`, `-j4`.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments.
+  ///   - base: What holds where the arguments say nothing, from a configuration.
+  /// - Returns: What they ask for.
+  /// - Throws: ``UsageError`` for the first word that makes no sense, or for options that contradict one another.
+  package static func request(
+    _ words: [String], over base: Arguments = Arguments()
+  ) throws(UsageError) -> Request {
+    var result = base
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        result.words += rest
+        break
+      }
+      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else {
+        result.words.append(word)
+        continue
+      }
+      for (name, attached) in split(word) {
+        guard let option = Option.named(name) else { throw .unknownOption(name) }
+        if attached != nil, option.value == .none { throw .needlessValue(name) }
+        guard let text = attached ?? (option.needsValue ? rest.popFirst() : "") else { throw .missingValue(option) }
+        switch option.effect {
+        case .keeps(let keep, _):
+          guard keep(text, &result) else { throw .badValue(option, text) }
+        case .asks(let request):
+          guard let request = request(text) else { throw .badValue(option, text) }
+          return request
+        }
+      }
+    }
+    try result.requireSense()
+    return .migrate(result)
+  }
+
+  /// `--name=value` in two, `-rl` as `-r` and `-l`, `-j4` as `-j` and its value.
+  private static func split(_ word: String) -> [(name: String, value: String?)] {
+    if word.utf8.starts(with: "--".utf8) || word.utf8.count <= 2 {
+      guard let sign = word.firstIndex(of: "=") else { return [(word, nil)] }
+      return [(String(word[..<sign]), String(word[word.index(after: sign)...]))]
+    }
+    var parts: [(name: String, value: String?)] = []
+    var rest = word.dropFirst()
+    while let letter = rest.popFirst() {
+      let name = "-\(letter)"
+      if let option = Option.named(name), option.value != .none, !rest.isEmpty {
+        parts.append((name, String(rest.first == "=" ? rest.dropFirst() : rest)))
+        break
+      }
+      if rest.first == "=" {
+        parts.append((name, String(rest.dropFirst())))
+        break
+      }
+      parts.append((name, nil))
+    }
+    return parts
+  }
+
+  /// Refuses options that contradict one another.
+  private func requireSense() throws(UsageError) {
+    let writers = [
+      inPlace ? "--in-place" : nil, outputFile.map { _ in "--output" }, outputFolder.map { _ in "--output-dir" },
+    ]
+    .compactMap { $0 }
+    if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
+    if check, let writer = writers.first { throw .contradiction("--check", writer) }
+    if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
+    if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
+    if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }
+    if backupSuffix != nil, !inPlace { throw .onlyWith("--backup", "--in-place") }
+    if backupSuffix?.contains("/") == true { throw .suffixIsPath(backupSuffix ?? "") }
+    if inPlace, words.isEmpty, !printsConfiguration { throw .inPlaceWithoutFile }
+    if inPlace, words.contains("-") { throw .inPlaceOfStandardInput }
+  }
+}

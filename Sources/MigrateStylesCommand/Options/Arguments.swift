@@ -1,0 +1,101 @@
+package import StyleMigration
+
+/// The arguments of one run, read and checked.
+package struct Arguments: Hashable, Sendable {
+  /// What the migration is told.
+  package var migration = StyleMigrator.Options()
+
+  /// The arguments that are no options: files, folders, patterns, `-`.
+  package var words: [String] = []
+
+  package var inPlace = false
+  package var backupSuffix: String?
+  package var outputFile: String?
+  package var outputFolder: String?
+  package var isRecursive = false
+  package var exclude: [String] = []
+  package var standardInputName: String?
+  package var jobs: Int?
+
+  package var check = false
+  package var listDifferent = false
+  package var diff = false
+  package var lint = false
+
+  package var outputFormat = OutputFormat.text
+  package var reportFile: String?
+  package var quiet = false
+  package var verbose = false
+  package var exitZero = false
+  package var color = ColorChoice.auto
+
+  package var configurationFile: String?
+  package var readsConfiguration = true
+  package var printsConfiguration = false
+
+  /// The configuration file that was read.
+  package var configuration: ConfigurationFile?
+
+  package init() {}
+
+  /// What the arguments ask for.
+  package enum Request: Hashable, Sendable {
+    case migrate(Arguments)
+    case explain(String)
+    case completionScript(Shell)
+    case manualPage
+    case help
+    case version
+  }
+
+  /// Where results go.
+  package enum Destination: Hashable, Sendable {
+    /// The one result to standard output.
+    case standardOutput
+    case file(String)
+    case folder(String)
+
+    /// Over the files themselves; what was there is kept under a suffix, if there is one.
+    case inPlace(backupSuffix: String?)
+
+    /// Results are only looked at.
+    case nowhere
+  }
+
+  package var destination: Destination {
+    if lint { return .nowhere }
+    if inPlace { return .inPlace(backupSuffix: backupSuffix) }
+    if let outputFile { return .file(outputFile) }
+    if let outputFolder { return .folder(outputFolder) }
+    return check || listDifferent || diff || lint ? .nowhere : .standardOutput
+  }
+
+  /// Whether a change alone makes the status 1.
+  package var reportsChanges: Bool { check || (listDifferent && destination == .nowhere) }
+}
+
+/// How a report is written.
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  case text
+  case json
+
+  /// SARIF 2.1.0, for code scanning.
+  case sarif
+
+  /// Workflow commands, which GitHub shows beside the lines.
+  case github
+}
+
+/// Whether messages and diffs are coloured.
+package enum ColorChoice: String, Hashable, Sendable, CaseIterable {
+  case auto
+  case always
+  case never
+}
+
+/// A shell for which there is a completion script.
+package enum Shell: String, Hashable, Sendable, CaseIterable {
+  case bash
+  case zsh
+  case fish
+}

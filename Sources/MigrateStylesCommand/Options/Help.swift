@@ -1,0 +1,48 @@
+/// What `--help` prints, made from the option table.
+package enum Help {
+  package static let name = "migrate-styles"
+
+  /// What the command is, in one line.
+  static let purpose =
+    "brings a map style into the present: functions and filters become expressions, each proved equal first"
+
+  /// What it reads and writes, for help and manual.
+  static let description = [
+    "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
+    "standard output, everything else to standard error. Only the values that are migrated change; every other byte",
+    "stays. Several files, folders (-r) and quoted patterns ('styles/**/*.json') need a place for their results.",
+  ]
+
+  static let examples = [
+    "\(name) legacy.json > modern.json",
+    "\(name) --source-semantics native old-ios-style.json > modern.json",
+    "\(name) --report-file report.json legacy.json > modern.json",
+    "curl -s https://example.org/style.json | \(name) > modern.json",
+    "\(name) --in-place --backup styles/*.json",
+    "\(name) --check --diff -r styles",
+    "\(name) --check --output-format sarif -r . > migrate-styles.sarif",
+  ]
+
+  package static var text: String {
+    var lines =
+      ["\(name): \(purpose).", "", "Usage: \(name) [options] [FILE | DIR | PATTERN | -]...", ""] + description
+    for section in Option.Section.allCases {
+      lines += ["", "\(section.rawValue):"]
+      for option in Option.all where option.section == section {
+        lines.append("  " + option.names.joined(separator: ", ") + option.placeholder)
+        lines += option.summary.map { "      " + $0 }
+      }
+    }
+    lines += ["  --", "      what follows is a file, even if it begins with -", "", "Exit status:"]
+    for status in ExitStatus.allCases { lines.append("  \(status.text)  \(status.summary)") }
+    lines += ["", "Examples:"]
+    lines += examples.map { "  " + $0 }
+    lines += [
+      "",
+      "Never redirect onto the input: the shell empties the file before this command runs. Safe:",
+      "  \(name) --in-place style.json",
+      "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,56 @@
+/// The manual page, made from the option table.
+///
+/// - Source: man(7), https://man7.org/linux/man-pages/man7/man.7.html
+package enum ManualPage {
+  package static var text: String {
+    var lines = [
+      ".TH \(Help.name.uppercased()) 1 \"\" \"\(Help.name) \(Version.text)\" \"User Commands\"", ".SH NAME",
+      escaped("\(Help.name) - \(Help.purpose)"), ".SH SYNOPSIS", ".B \(escaped(Help.name))",
+      escaped("[options] [FILE | DIR | PATTERN | -]..."), ".SH DESCRIPTION",
+    ]
+    lines += Help.description.map(escaped)
+    for section in Option.Section.allCases {
+      lines.append(".SH \(escaped(section.rawValue.uppercased()))")
+      for option in Option.all where option.section == section {
+        lines += [
+          ".TP",
+          ".BR " + option.names.map { "\"\(escaped($0))\"" }.joined(separator: " \", \" ") + argument(of: option),
+        ]
+        lines += option.summary.map(escaped)
+      }
+    }
+    lines.append(".SH FILES")
+    for (name, text) in files { lines += [".TP", ".I \(escaped(name))", escaped(text)] }
+    lines.append(".SH EXIT STATUS")
+    for status in ExitStatus.allCases { lines += [".TP", ".B \(status.text)", escaped(status.summary)] }
+    lines.append(".SH EXAMPLES")
+    for example in Help.examples { lines += [".PP", ".nf", escaped(example), ".fi"] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let files = [
+    (
+      ConfigurationFile.fileName,
+      "A JSON object with options for all files below its folder; --print-config shows the keys."
+    ),
+    (IgnoreRules.fileName, "Lines as in a .gitignore: what is left out below its folder."),
+  ]
+
+  private static func argument(of option: Option) -> String {
+    option.placeholder.isEmpty ? "" : " \"\(escaped(option.placeholder))\""
+  }
+
+  /// Text in which nothing is taken for a request: backslashes, hyphens, quotes, and dots and apostrophes at the start.
+  private static func escaped(_ text: String) -> String {
+    var result = text.first == "." || text.first == "'" ? "\\&" : ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "\"": result += "\\(dq"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

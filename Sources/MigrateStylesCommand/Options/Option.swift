@@ -1,0 +1,126 @@
+/// One option of the command: its names, what it takes, what it does, and what help says of it.
+///
+/// Parsing, `--help`, the completion scripts, the man page, the configuration file and its schema derive from ``all``; a new
+/// option is one entry there.
+package struct Option: Sendable {
+  /// The names, the usual one first.
+  package let names: [String]
+  package let value: Value
+  package let section: Section
+
+  /// What it does, in lines of help.
+  package let summary: [String]
+  let effect: Effect
+
+  /// Its key in a configuration file, such as `maxDepth`; `nil` for what only makes sense in a command.
+  package let key: String?
+
+  /// What an option takes.
+  package enum Value: Hashable, Sendable {
+    case none
+
+    /// One of these words.
+    case choice([String])
+
+    /// Some of these words, with commas between them.
+    case choices([String])
+    case file
+    case folder
+    case number(ClosedRange<Int>)
+
+    /// Any text; this is how help calls it.
+    case text(String)
+
+    /// Text that may follow `=` and may be missing.
+    case optionalText(String)
+  }
+
+  /// The parts of help.
+  package enum Section: String, CaseIterable, Sendable {
+    case meaning = "What is migrated, and how"
+    case files = "Files"
+    case review = "Review"
+    case reports = "Reports"
+    case configuration = "Configuration"
+    case help = "Help"
+  }
+
+  /// What happens when the option is met.
+  enum Effect: Sendable {
+    /// The text is checked and kept.
+    case keeps(
+      @Sendable (_ text: String, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
+
+    /// Something else than a migration is wanted, whatever else the arguments say; `nil` where the text says nothing.
+    case asks(@Sendable (_ text: String) -> Arguments.Request?)
+  }
+
+  /// The value of an option as a configuration file has it.
+  package enum Setting: Hashable, Sendable {
+    case flag(Bool)
+    case text(String)
+    case number(Int)
+    case list([String])
+
+    /// The default, which depends on something else.
+    case unset
+  }
+
+  package static func named(_ name: String) -> Option? {
+    all.first { $0.names.contains(name) }
+  }
+
+  /// The name with two dashes.
+  package var longName: String { names.first { $0.utf8.starts(with: "--".utf8) } ?? names[0] }
+
+  /// Whether a value has to follow.
+  var needsValue: Bool {
+    switch value {
+    case .none, .optionalText: false
+    case .choice, .choices, .file, .folder, .number, .text: true
+    }
+  }
+
+  /// What stands behind the name in help: ` FILE`, `[=SUFFIX]`.
+  package var placeholder: String {
+    switch value {
+    case .none: ""
+    case .choice(let words): " " + words.joined(separator: "|")
+    case .choices: " LIST"
+    case .file: " FILE"
+    case .folder: " DIR"
+    case .number: " N"
+    case .text(let name): " \(name)"
+    case .optionalText(let name): "[=\(name)]"
+    }
+  }
+
+  /// The words that its value may be, where they are known.
+  package var words: [String] {
+    switch value {
+    case .choice(let words), .choices(let words): words
+    default: []
+    }
+  }
+
+  /// What it wants, in words of an error.
+  var expectation: String {
+    switch value {
+    case .none: "nothing"
+    case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    case .choices(let words): "some of \(words.joined(separator: ", ")), with commas between them"
+    case .file: "the name of a file"
+    case .folder: "the name of a folder"
+    case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .text(let name), .optionalText(let name): name.lowercased()
+    }
+  }
+}
+
+extension Option: Hashable {
+  package static func == (left: Option, right: Option) -> Bool { left.names == right.names }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(names)
+  }
+}

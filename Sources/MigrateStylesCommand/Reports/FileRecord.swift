@@ -1,0 +1,38 @@
+package import StyleMigration
+
+/// What became of one file, as reports tell it.
+package struct FileRecord: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
+    /// It was migrated; the result may be equal to what came in.
+    case migrated(MigrationReport, isChanged: Bool)
+
+    /// It is no JSON or no style.
+    case refused(MigrationError)
+
+    /// It could not be read or written.
+    case failed(String)
+
+    /// It is no style, and nobody said that it was.
+    case skipped
+
+    /// It was not begun before the command was stopped.
+    case dropped
+  }
+
+  /// How messages call the file.
+  package var file: String
+  package var outcome: Outcome
+
+  package init(file: String, outcome: Outcome) {
+    self.file = file
+    self.outcome = outcome
+  }
+
+  var isChanged: Bool {
+    if case .migrated(let report, isChanged: true) = outcome { !report.hasFault } else { false }
+  }
+
+  var report: MigrationReport? {
+    if case .migrated(let report, _) = outcome { report } else { nil }
+  }
+}

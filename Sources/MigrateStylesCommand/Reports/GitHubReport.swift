@@ -1,0 +1,71 @@
+import StyleMigration
+
+/// Reports as workflow commands, which GitHub shows beside the lines of a pull request.
+///
+/// - Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+package enum GitHubReport {
+  package static func bytes(of records: [FileRecord]) -> [UInt8] {
+    Array(records.map(text).joined().utf8)
+  }
+
+  private static func text(of record: FileRecord) -> String {
+    let file = record.file
+    switch record.outcome {
+    case .migrated(let report, _):
+      var text = ""
+      for site in report.sites {
+        guard case .left(let diagnostic) = site.outcome else { continue }
+        let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
+        text += command(
+          diagnostic.severity == .fault ? "error" : "warning", file, (diagnostic.line, diagnostic.column),
+          title: diagnostic.id.rawValue, subject + diagnostic.message)
+      }
+      for note in report.notes {
+        text += command("notice", file, (note.line, note.column), title: note.id.rawValue, note.message)
+      }
+      // GitHub shows few annotations of a kind for a step: one for all values of a file.
+      if record.isChanged, let first = report.sites.first {
+        let count = report.migratedCount
+        text += command(
+          "warning", file, (first.line, first.column), title: DiagnosticCatalog.legacyValue,
+          "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, proved equal; run \(Help.name) --in-place"
+        )
+      }
+      return text
+    case .refused(let error):
+      return command("error", file, error.place.map { ($0.line, $0.column) }, title: error.ruleID, error.message)
+    case .failed(let message): return command("error", file, nil, title: DiagnosticCatalog.unusableFile, message)
+    case .skipped, .dropped: return ""
+    }
+  }
+
+  private static func command(
+    _ name: String, _ file: String, _ place: (line: Int, column: Int)?, title: String, _ message: String
+  ) -> String {
+    var text = "::\(name) file=\(property(file))"
+    if let place { text += ",line=\(place.line),col=\(place.column)" }
+    return text + ",title=\(property(title))::\(data(message))\n"
+  }
+
+  /// Text after the second `::`.
+  private static func data(_ text: String) -> String {
+    var result = ""
+    for scalar in TerminalText.escaped(text).unicodeScalars {
+      if scalar == "%" { result += "%25" } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  /// The value of a property, in which the separators are escaped too.
+  private static func property(_ text: String) -> String {
+    var result = ""
+    for scalar in data(text).unicodeScalars {
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

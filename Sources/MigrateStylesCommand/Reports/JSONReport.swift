@@ -1,0 +1,134 @@
+import SourceJSON
+package import StyleMigration
+
+/// Reports as JSON, version 1.
+///
+/// For one style an object of the tool, the file, the counts, one entry per legacy value, and the notes; for a run over files
+/// an object of the tool, the counts, and one such entry per file. The same input gives the same bytes. What a terminal would
+/// not show as it is stands as an escape. The form is in `Schemas/report-1.schema.json`.
+package struct JSONReport {
+  static let schemaVersion = 1
+
+  private let file: String
+
+  package init(file: String) {
+    self.file = file
+  }
+
+  /// The report of one style.
+  package func bytes(of report: MigrationReport) -> [UInt8] {
+    Self.document([.init("file", .text(file))] + report.members)
+  }
+
+  /// The report of an input that could not be migrated at all.
+  package func bytes(of error: MigrationError, semantics: SourceSemantics) -> [UInt8] {
+    Self.document([
+      .init("file", .text(file)), .init("semantics", .text(semantics.rawValue)), .init("error", error.fragment),
+    ])
+  }
+
+  /// The report of a run over files.
+  package static func bytes(of records: [FileRecord], semantics: SourceSemantics) -> [UInt8] {
+    let reports = records.compactMap(\.report)
+    let counts: [(JSONString, Int)] = [
+      ("files", records.count), ("changed", records.count(where: \.isChanged)),
+      ("failed", records.count(where: \.isFailure)),
+      ("legacy", reports.reduce(0) { $0 + $1.sites.count }), ("migrated", reports.reduce(0) { $0 + $1.migratedCount }),
+      ("left", reports.reduce(0) { $0 + $1.leftCount }), ("samples", reports.reduce(0) { $0 + $1.sampleCount }),
+      ("exemptions", reports.reduce(0) { $0 + $1.exemptionCount }),
+    ]
+    return document([
+      .init("semantics", .text(semantics.rawValue)),
+      .init("counts", .object(counts.map { .init($0.0, .count($0.1)) })),
+      .init("files", .array(records.map(\.fragment))),
+    ])
+  }
+
+  private static func document(_ members: [JSONFragmentMember]) -> [UInt8] {
+    JSONFragment.object(
+      [
+        .init("schemaVersion", .count(schemaVersion)), .init("tool", .text(Help.name)),
+        .init("version", .text(Version.text)),
+      ] + members
+    ).document
+  }
+}
+
+extension FileRecord {
+  var isFailure: Bool {
+    switch outcome {
+    case .migrated(let report, _): report.hasFault
+    case .refused, .failed: true
+    case .skipped, .dropped: false
+    }
+  }
+
+  fileprivate var fragment: JSONFragment {
+    var members: [JSONFragmentMember] = [.init("file", .text(file))]
+    switch outcome {
+    case .migrated(let report, let isChanged):
+      members += [.init("status", .text(isChanged && !report.hasFault ? "changed" : "unchanged"))] + report.members
+    case .refused(let error): members += [.init("status", .text("failed")), .init("error", error.fragment)]
+    case .failed(let message):
+      members += [.init("status", .text("failed")), .init("error", .object([.init("message", .text(message))]))]
+    case .skipped: members.append(.init("status", .text("skipped")))
+    case .dropped: members.append(.init("status", .text("dropped")))
+    }
+    return .object(members)
+  }
+}
+
+extension MigrationReport {
+  fileprivate var members: [JSONFragmentMember] {
+    [
+      .init("semantics", .text(semantics.rawValue)),
+      .init(
+        "counts",
+        .object([
+          .init("legacy", .count(sites.count)), .init("migrated", .count(migratedCount)),
+          .init("left", .count(leftCount)), .init("samples", .count(sampleCount)),
+          .init("exemptions", .count(exemptionCount)),
+        ])), .init("sites", .array(sites.map(\.fragment))), .init("notes", .array(notes.map(\.fragment))),
+    ]
+  }
+}
+
+extension MigrationReport.Site {
+  fileprivate var fragment: JSONFragment {
+    var members: [JSONFragmentMember] = [
+      .init("pointer", .text(pointer)), .init("line", .count(line)), .init("column", .count(column)),
+      .init("layer", layer.map(JSONFragment.text) ?? .null), .init("property", .text(property)),
+      .init("kind", .text(kind)),
+    ]
+    switch outcome {
+    case .migrated(let rewriting):
+      members += [
+        .init("status", .text("migrated")), .init("operator", .text(rewriting.newOperator)),
+        .init("rewriter", .text(rewriting.rewriter)), .init("samples", .count(rewriting.samples)),
+        .init("exemptions", .count(rewriting.exemptions)),
+      ]
+      if rewriting.isRepaired { members.append(.init("repaired", .boolean(true))) }
+    case .left(let diagnostic):
+      members += [.init("status", .text("left")), .init("diagnostic", diagnostic.fragment)]
+    }
+    return .object(members)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var fragment: JSONFragment {
+    .object([
+      .init("id", .text(id.rawValue)), .init("severity", .text(severity.rawValue)), .init("message", .text(message)),
+      .init("pointer", .text(pointer)), .init("line", .count(line)), .init("column", .count(column)),
+      .init("divergence", divergence.map(JSONFragment.text) ?? .null),
+    ])
+  }
+}
+
+extension MigrationError {
+  fileprivate var fragment: JSONFragment {
+    var members = [JSONFragmentMember("message", .text(message))]
+    if let place { members += [.init("line", .count(place.line)), .init("column", .count(place.column))] }
+    return .object(members)
+  }
+}

@@ -1,0 +1,28 @@
+import StyleMigration
+
+/// The last line of a run over files: `3 files: 1 changed, 1 unchanged, 1 failed; 12 values migrated, 1 left`.
+package struct RunSummary {
+  package let text: String
+
+  package init(of records: [FileRecord], isDryRun: Bool, signal: Int32? = nil) {
+    let changed = records.count(where: \.isChanged)
+    let failed = records.count(where: \.isFailure)
+    let skipped = records.count { $0.outcome == .skipped }
+    let dropped = records.count { $0.outcome == .dropped }
+    let unchanged = records.count - changed - failed - skipped - dropped
+    let migrated = records.reduce(0) { $0 + ($1.isChanged ? $1.report?.migratedCount ?? 0 : 0) }
+    let left = records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
+    let would = isDryRun ? "would be " : ""
+    var parts = ["\(changed.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged"]
+    if skipped > 0 { parts.append("\(skipped.grouped) skipped") }
+    if failed > 0 { parts.append("\(failed.grouped) failed") }
+    if dropped > 0 { parts.append("\(dropped.grouped) not begun") }
+    var text =
+      "\(records.count == 1 ? "1 file" : "\(records.count.grouped) files"): " + parts.joined(separator: ", ")
+      + "; \(migrated.values) \(would)migrated, \(left.grouped) left\n"
+    if let signal, dropped > 0 {
+      text += "\(Help.name): stopped by signal \(signal); what was done is done, run again to go on\n"
+    }
+    self.text = text
+  }
+}

@@ -1,0 +1,166 @@
+import SourceJSON
+import StyleMigration
+
+/// Reports as SARIF 2.1.0, for code scanning: one run, a rule for each diagnostic, a result for each legacy value and note.
+///
+/// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+package enum SARIFReport {
+  package static func bytes(of records: [FileRecord]) -> [UInt8] {
+    var results = Results()
+    for record in records { results.add(record) }
+    let driver = JSONFragment.object([
+      .init("name", .text(Help.name)), .init("version", .text(Version.text)),
+      .init("semanticVersion", .text(Version.text)),
+      .init("rules", .array(results.rules.map { DiagnosticCatalog.entry(of: $0).rule })),
+    ])
+    let run = JSONFragment.object([
+      .init("tool", .object([.init("driver", driver)])), .init("columnKind", .text("unicodeCodePoints")),
+      .init(
+        "invocations",
+        .array([
+          .object([
+            .init("executionSuccessful", .boolean(results.failures.isEmpty)),
+            .init("toolExecutionNotifications", .array(results.failures)),
+          ])
+        ])), .init("results", .array(results.fragments)),
+    ])
+    return JSONFragment.object([
+      .init("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")), .init("version", .text("2.1.0")),
+      .init("runs", .array([run])),
+    ]).document
+  }
+
+  private struct Results {
+    var fragments: [JSONFragment] = []
+    var failures: [JSONFragment] = []
+    var rules: [String] = []
+    private var places: [String: Int] = [:]
+
+    mutating func add(_ record: FileRecord) {
+      switch record.outcome {
+      case .migrated(let report, _):
+        for site in report.sites { add(site, in: record.file) }
+        for note in report.notes { add(note, of: nil, in: record.file) }
+      case .refused(let error):
+        add(
+          error.ruleID, level: "error", error.message, pointer: "", at: error.place.map { ($0.line, $0.column) },
+          in: record.file)
+      case .failed(let message):
+        failures.append(
+          .object([
+            .init("level", .text("error")), .init("message", .object([.init("text", .text(message))])),
+            .init("locations", .array([SARIFReport.location(record.file, nil)])),
+          ]))
+      case .skipped, .dropped: break
+      }
+    }
+
+    private mutating func add(_ site: MigrationReport.Site, in file: String) {
+      switch site.outcome {
+      case .left(let diagnostic): add(diagnostic, of: site, in: file)
+      case .migrated(let rewriting):
+        add(
+          DiagnosticCatalog.legacyValue, level: "note",
+          site.subject + "\(site.kind) becomes \(rewriting.newOperator), proved equal on \(rewriting.samples) inputs",
+          pointer: site.pointer, at: (site.line, site.column), in: file)
+      }
+    }
+
+    private mutating func add(_ diagnostic: Diagnostic, of site: MigrationReport.Site?, in file: String) {
+      let level =
+        switch diagnostic.severity {
+        case .fault: "error"
+        case .warning: "warning"
+        case .note: "note"
+        }
+      add(
+        diagnostic.id.rawValue, level: level, (site?.subject ?? "") + diagnostic.message, pointer: diagnostic.pointer,
+        at: (diagnostic.line, diagnostic.column), in: file)
+    }
+
+    private mutating func add(
+      _ rule: String, level: String, _ message: String, pointer: String, at place: (line: Int, column: Int)?,
+      in file: String
+    ) {
+      let index = places[rule] ?? rules.count
+      if index == rules.count {
+        places[rule] = index
+        rules.append(rule)
+      }
+      fragments.append(
+        .object([
+          .init("ruleId", .text(rule)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
+          .init("message", .object([.init("text", .text(message))])),
+          .init("locations", .array([SARIFReport.location(file, place, pointer: pointer)])),
+          .init(
+            "partialFingerprints",
+            .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file, rule, pointer])))])),
+        ]))
+    }
+  }
+
+  private static func location(
+    _ file: String, _ place: (line: Int, column: Int)?, pointer: String = ""
+  ) -> JSONFragment {
+    var physical: [JSONFragmentMember] = [.init("artifactLocation", .object([.init("uri", .text(uri(of: file)))]))]
+    if let place {
+      physical.append(
+        .init("region", .object([.init("startLine", .count(place.line)), .init("startColumn", .count(place.column))])))
+    }
+    var members: [JSONFragmentMember] = [.init("physicalLocation", .object(physical))]
+    if !pointer.isEmpty {
+      members.append(.init("logicalLocations", .array([.object([.init("fullyQualifiedName", .text(pointer))])])))
+    }
+    return .object(members)
+  }
+
+  /// The name as a URI: relative as it is, absolute with its scheme.
+  private static func uri(of file: String) -> String {
+    let path =
+      file.isAbsolutePath ? "file://" + percentEncoded(file) : percentEncoded(file.pathNames.joined(separator: "/"))
+    // A colon in the first name would be taken for a scheme.
+    return !file.isAbsolutePath && path.prefix { $0 != "/" }.contains(":") ? "./" + path : path
+  }
+
+  private static func percentEncoded(_ path: String) -> String {
+    var result = ""
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x3A, 0x5F, 0x7E:
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+
+  /// What stays the same when lines are added above.
+  ///
+  /// - Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+  private static func fingerprint(_ parts: [String]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in parts {
+      for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+extension MigrationReport.Site {
+  /// What a message is about.
+  fileprivate var subject: String { layer.map { "layer \"\($0)\", \(property): " } ?? "\(property): " }
+}
+
+extension DiagnosticCatalog.Entry {
+  /// The entry as a rule.
+  fileprivate var rule: JSONFragment {
+    .object([
+      .init("id", .text(id)), .init("shortDescription", .object([.init("text", .text(title))])),
+      .init("fullDescription", .object([.init("text", .text(meaning))])),
+      .init("help", .object([.init("text", .text(remedy))])),
+    ])
+  }
+}

@@ -1,0 +1,120 @@
+import SourceJSON
+package import StyleMigration
+
+/// A report in the form that editors and people read: `file:line:column: warning: message [id]`.
+package struct TextReport {
+  private let file: String
+  private let source: SourceExcerpt
+  private let manner: TextManner
+
+  /// - Parameters:
+  ///   - file: The name of the input, as messages call it.
+  ///   - bytes: The input.
+  ///   - manner: How much is said, and in which form.
+  package init(file: String, source bytes: [UInt8], manner: TextManner = TextManner()) {
+    self.file = TerminalText.escaped(file)
+    self.manner = manner
+    source = SourceExcerpt(of: bytes, width: manner.width)
+  }
+
+  /// A line with an excerpt for each value that was left, a line for each note, and the summary.
+  package func text(of report: MigrationReport) -> String {
+    var text = ""
+    var source = source
+    for site in report.sites {
+      switch site.outcome {
+      case .left(let diagnostic):
+        if manner.volume == .quiet, diagnostic.severity != .fault { continue }
+        text += line(diagnostic, of: site)
+        text += source.lines(at: SourceLocation(line: diagnostic.line, column: diagnostic.column))
+      case .migrated(let rewriting):
+        if manner.volume == .verbose { text += line(rewriting, of: site) }
+      }
+    }
+    if manner.volume != .quiet {
+      for note in report.notes { text += line(note, of: nil) }
+    }
+    return manner.volume == .quiet && !report.hasFault ? text : text + summary(of: report) + "\n"
+  }
+
+  /// The line and the excerpt of what keeps an input from being migrated at all.
+  package func text(of error: MigrationError) -> String {
+    let word = manner.painted("error", .red)
+    guard let place = error.place else { return "\(file): \(word): \(TerminalText.escaped(error.message))\n" }
+    var source = source
+    return "\(file):\(place.line):\(place.column): \(word): \(TerminalText.escaped(error.message))\n"
+      + source.lines(at: SourceLocation(line: place.line, column: place.column))
+  }
+
+  private func line(_ diagnostic: Diagnostic, of site: MigrationReport.Site?) -> String {
+    let subject =
+      site.map { site in site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): " } ?? ""
+    return "\(file):\(diagnostic.line):\(diagnostic.column): "
+      + manner.painted(diagnostic.severity.word, diagnostic.severity.paint) + ": "
+      + TerminalText.escaped(subject + diagnostic.message) + " [\(diagnostic.id.rawValue)]\n"
+  }
+
+  private func line(_ rewriting: MigrationReport.Rewriting, of site: MigrationReport.Site) -> String {
+    let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
+    return "\(file):\(site.line):\(site.column): \(manner.painted("info", .green)): "
+      + TerminalText.escaped(
+        "\(subject)\(site.kind) becomes \(rewriting.newOperator), \(rewriting.isRepaired ? "repaired and " : "")proved equal on "
+      )
+      + "\(rewriting.samples.grouped) inputs [\(rewriting.rewriter)]\n"
+  }
+
+  /// One line: what was migrated and proved, and what was left.
+  package func summary(of report: MigrationReport) -> String {
+    if report.hasFault { return "\(file): nothing was written: a fault of \(Help.name), please report it (see above)" }
+    guard !report.sites.isEmpty else { return "\(file): nothing legacy in here; nothing to do" }
+    var text = "\(file): \(report.migratedCount.values) \(manner.isDryRun ? "would be " : "")migrated"
+    if report.migratedCount > 0 {
+      text += ", \(report.migratedCount == 1 ? "" : "each ")proved equal"
+      text += " (\(report.sampleCount.grouped) inputs in all"
+      let exemptions = report.exemptionCount
+      if exemptions > 0 { text += ", \(exemptions.grouped) of rounding width exempt" }
+      text += ")"
+    }
+    return text + (report.leftCount == 0 ? "; nothing left" : "; \(report.leftCount.grouped) left (see above)")
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The word that editors and build systems know.
+  fileprivate var word: String {
+    switch self {
+    case .warning: "warning"
+    case .note: "note"
+    case .fault: "error"
+    }
+  }
+
+  fileprivate var paint: TextManner.Paint {
+    switch self {
+    case .warning: .yellow
+    case .note: .cyan
+    case .fault: .red
+    }
+  }
+}
+
+extension MigrationReport {
+  /// The inputs that are exempt from the proof, over all values.
+  var exemptionCount: Int {
+    sites.reduce(0) { if case .migrated(let rewriting) = $1.outcome { $0 + rewriting.exemptions } else { $0 } }
+  }
+}
+
+extension Int {
+  var values: String { self == 1 ? "1 value" : "\(grouped) values" }
+
+  /// The digits in groups of three: `1,234`.
+  var grouped: String {
+    var text = ""
+    for (place, digit) in String(self).reversed().enumerated() {
+      if place > 0, place.isMultiple(of: 3) { text = "," + text }
+      text = String(digit) + text
+    }
+    return text
+  }
+}

@@ -1,0 +1,54 @@
+/// What the command says to the program that ran it.
+package enum ExitStatus: Hashable, Sendable, CaseIterable {
+  /// Done, and nothing legacy is left.
+  case done
+
+  /// Done, and something legacy was left as it was; or something would change where that was the question.
+  case left
+
+  /// Bad usage, or input or output that cannot be used.
+  case unusable
+
+  /// A fault of this tool: a rewriting could not be proved. Nothing was written.
+  case fault
+
+  /// Stopped by SIGINT before all files were done.
+  case interrupted
+
+  /// Stopped by SIGTERM before all files were done.
+  case terminated
+
+  package var code: Int32 {
+    switch self {
+    case .done: 0
+    case .left: 1
+    case .unusable: 2
+    case .fault: 3
+    case .interrupted: 130
+    case .terminated: 143
+    }
+  }
+
+  /// The status after a signal.
+  init(signal: Int32) {
+    self = Interruption.exitCode(of: signal) == Self.terminated.code ? .terminated : .interrupted
+  }
+
+  /// The status of two things done one after the other: the worse.
+  func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
+
+  /// The code as help lists it.
+  package var text: String { String(code) }
+
+  /// What `--help` says of it.
+  package var summary: String {
+    switch self {
+    case .done: "done; nothing legacy is left"
+    case .left: "done; something legacy was left as it was, each with a warning; with --check: a file would change"
+    case .unusable: "bad usage; input that is unreadable, no JSON or no style; or output that cannot be written"
+    case .fault: "a fault of this tool: a rewriting could not be proved; the file was not written"
+    case .interrupted: "stopped by SIGINT; files are wholly old or wholly new"
+    case .terminated: "stopped by SIGTERM; files are wholly old or wholly new"
+    }
+  }
+}

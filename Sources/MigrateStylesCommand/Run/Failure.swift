@@ -1,0 +1,86 @@
+package import SourceJSON
+
+/// What keeps the command from doing its work, apart from bad styles.
+package enum Failure: Error, Hashable, Sendable {
+  case usage(UsageError)
+  case cannotRead(String, SystemError)
+  case cannotWrite(String, SystemError)
+  case outputIsInput(String, isEmpty: Bool)
+  case outputFileIsInput(String)
+  case reportIsInput(String)
+  case reportIsOutput(String)
+  case reportIsResult(String)
+  case backupIsInput(String)
+  case isFolder(String)
+  case noMatch(String)
+  case changedMeanwhile(String)
+  case notDurable(String, SystemError)
+  case notRegular(String)
+  case outputsCollide(String, String, target: String)
+  case configuration(String, SourceLocation, String)
+
+  /// What to say; nothing where the reader of the output has gone.
+  var text: String? {
+    switch self {
+    case .cannotWrite(_, let error) where error.isClosedPipe: nil
+    case .configuration(let path, let place, let message):
+      "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(TerminalText.escaped(message))\n"
+    case .usage: "\(Help.name): error: \(message)\nrun '\(Help.name) --help' for the options\n"
+    default: "\(Help.name): error: \(message)\n"
+    }
+  }
+
+  /// The message, harmless on a terminal; it may have a second line that says what to do.
+  package var message: String {
+    switch self {
+    case .usage(let error): Self.escaped(error.message)
+    case .cannotRead(let name, let error): Self.escaped("cannot read '\(name)': \(error.message)")
+    case .cannotWrite(let name, let error): Self.escaped("cannot write \(name): \(error.message)")
+    case .outputIsInput("<stdin>", let isEmpty): Self.outputIsInput("the file on standard input", "FILE", isEmpty)
+    case .outputIsInput(let name, let isEmpty): Self.outputIsInput("'\(name)'", name, isEmpty)
+    case .outputFileIsInput(let name):
+      Self.escaped(
+        "the output file is '\(name)', the input itself; nothing was written; say --in-place to write over it")
+    case .reportIsInput(let name):
+      Self.escaped("the report file is '\(name)', the style itself; nothing was written")
+    case .reportIsOutput(let name):
+      Self.escaped("the report file '\(name)' is standard output too; nothing was written")
+    case .reportIsResult(let name):
+      Self.escaped("the report file '\(name)' is an output file too; nothing was written")
+    case .backupIsInput(let name):
+      Self.escaped("'\(name)' is to be migrated, and would be overwritten by a backup; nothing was written")
+    case .isFolder(let name): Self.escaped("cannot read '\(name)': is a directory; --recursive takes the styles in it")
+    case .noMatch(let pattern): Self.escaped("no file matches '\(pattern)'")
+    case .changedMeanwhile(let name):
+      Self.escaped("'\(name)' was changed by somebody else in the meantime; it was not written, run again")
+    case .notDurable(let name, let error):
+      Self.escaped("'\(name)' was written, but may be lost with the power: \(error.message)")
+    case .notRegular(let name): Self.escaped("'\(name)' is no regular file and cannot be replaced")
+    case .outputsCollide(let first, let second, let target):
+      Self.escaped("the results of '\(first)' and '\(second)' would both be '\(target)'; nothing was written")
+    case .configuration(_, _, let message): TerminalText.escaped(message)
+    }
+  }
+
+  /// The failure of a write.
+  init(_ error: WriteError, of name: String) {
+    self =
+      switch error {
+      case .failed(let error): .cannotWrite("'\(name)'", error)
+      case .changedMeanwhile: .changedMeanwhile(name)
+      case .notDurable(let error): .notDurable(name, error)
+      }
+  }
+
+  private static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
+
+  private static func outputIsInput(_ subject: String, _ file: String, _ isEmpty: Bool) -> String {
+    let (subject, name) = (escaped(subject), escaped(file))
+    let found =
+      isEmpty
+      ? "standard output is \(subject), the input itself: "
+        + "the shell has emptied the file already, before this command ran; restore it (git checkout -- \(name), or a backup)"
+      : "standard output is \(subject), the input itself; nothing was written"
+    return "\(found)\nwrite to another file, then move it: \(Help.name) \(name) > \(name).new && mv \(name).new \(name)"
+  }
+}

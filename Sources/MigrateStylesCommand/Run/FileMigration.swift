@@ -1,0 +1,240 @@
+import SourceJSON
+import StyleMigration
+
+/// The way of one file from its name to its result: read, migrated, written where that is wanted.
+struct FileMigration: Sendable {
+  let arguments: Arguments
+  let destination: Arguments.Destination
+  let migration: MigrateStyles.Migration
+  let writer: AtomicWriter
+  let fileSystem: FileSystem
+  let interruption: Interruption
+  let standardInput: Descriptor
+
+  /// How messages are written.
+  let manner: TextManner
+
+  /// How a diff is written.
+  let diffManner: TextManner
+  let diffIsForTerminal: Bool
+
+  /// The file on standard output, which no input may be.
+  let outputIdentity: FileIdentity?
+
+  /// What came of a file.
+  struct Result: Sendable {
+    var record: FileRecord
+    var status: ExitStatus
+
+    /// What people are told; empty where they have nothing to know.
+    var text = ""
+
+    /// The whole text as a report file has it.
+    var reportText = ""
+
+    /// The new style, for standard output or a single file; `nil` where there is none.
+    var style: [UInt8]?
+    var diff: [UInt8] = []
+  }
+
+  /// Everything, on any thread.
+  func result(of file: SourceFile) -> Result {
+    guard interruption.signal == nil else {
+      return Result(record: FileRecord(file: file.name, outcome: .dropped), status: .done)
+    }
+    let input: FileBytes
+    do throws(Failure) {
+      input = try read(file)
+    } catch {
+      return failed(file, error)
+    }
+    if file.mayBeNoStyle, !StyleShape.isStyle(input.bytes) { return skipped(file) }
+    let migrated: MigratedStyle
+    do throws(MigrationError) {
+      migrated = try migration(input.bytes, arguments.migration)
+    } catch {
+      let record = FileRecord(file: file.name, outcome: .refused(error))
+      let text = TextReport(file: file.name, source: input.bytes, manner: manner).text(of: error)
+      let plain = TextReport(file: file.name, source: input.bytes).text(of: error)
+      let status: ExitStatus = if case .fault = error { .fault } else { .unusable }
+      return Result(record: record, status: status, text: text, reportText: plain)
+    }
+    do throws(Failure) {
+      return try written(migrated, of: file, input)
+    } catch {
+      return failed(file, error)
+    }
+  }
+
+  private func written(
+    _ migrated: MigratedStyle, of file: SourceFile, _ input: FileBytes
+  ) throws(Failure) -> Result {
+    let report = migrated.report
+    let isChanged = migrated.bytes != input.bytes
+    var result = Result(
+      record: FileRecord(file: file.name, outcome: .migrated(report, isChanged: isChanged)),
+      status: report.hasFault ? .fault : report.leftCount > 0 ? .left : .done)
+    if isChanged, !report.hasFault, arguments.reportsChanges { result.status = result.status.joined(.left) }
+    let text = TextReport(file: file.name, source: input.bytes, manner: manner)
+    // In a run over many files, what has nothing old in it is not worth a line.
+    let isWorthALine =
+      destination.isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
+    result.text = isWorthALine ? text.text(of: report) : ""
+    if arguments.reportFile != nil {
+      result.reportText = TextReport(file: file.name, source: input.bytes).text(of: report)
+    }
+    guard !report.hasFault else { return result }
+    switch destination {
+    case .inPlace(let suffix):
+      if isChanged, let path = file.path {
+        if let suffix { try write(input.bytes, to: path + suffix) }
+        if input.status.nameCount > 1 {
+          result.text +=
+            manner.volume == .quiet
+            ? ""
+            : "\(TerminalText.escaped(file.name)): note: the file has other names (hard links), which keep the old text\n"
+        }
+        try write(migrated.bytes, to: path, unchangedSince: input.status)
+      }
+    case .folder(let folder): try write(migrated.bytes, below: folder, file)
+    case .standardOutput, .file: result.style = migrated.bytes
+    case .nowhere: break
+    }
+    if arguments.diff, isChanged {
+      result.diff = UnifiedDiff(file: file.name, manner: diffManner, isForTerminal: diffIsForTerminal)
+        .bytes(from: input.bytes, to: migrated.bytes)
+    }
+    return result
+  }
+
+  private func failed(_ file: SourceFile, _ failure: Failure) -> Result {
+    let text = failure.text ?? ""
+    return Result(
+      record: FileRecord(file: file.name, outcome: .failed(failure.message)), status: .unusable, text: text,
+      reportText: text)
+  }
+
+  private func skipped(_ file: SourceFile) -> Result {
+    Result(
+      record: FileRecord(file: file.name, outcome: .skipped), status: .done,
+      text: manner.volume == .verbose ? "\(TerminalText.escaped(file.name)): skipped: no style\n" : "")
+  }
+
+  // MARK: Files
+
+  /// The content of a file, if nothing that is written is the same file.
+  private func read(_ file: SourceFile) throws(Failure) -> FileBytes {
+    var source = standardInput
+    if let path = file.path {
+      do throws(SystemError) {
+        source = try Descriptor.open(reading: path)
+      } catch {
+        throw .cannotRead(file.name, error)
+      }
+    }
+    defer { if file.path != nil { source.close() } }
+    try requireNoOutput(source, file)
+    do throws(SystemError) {
+      return try FileBytes(source)
+    } catch {
+      throw .cannotRead(file.name, error)
+    }
+  }
+
+  /// Refuses an input that would be written to.
+  private func requireNoOutput(_ source: Descriptor, _ file: SourceFile) throws(Failure) {
+    guard let regular = RegularFile(source) else { return }
+    if regular.identity == outputIdentity { throw .outputIsInput(file.name, isEmpty: regular.size == 0) }
+    if case .file(let path) = destination, regular.identity == RegularFile(path: path)?.identity {
+      throw .outputFileIsInput(path)
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, unchangedSince status: FileStatus? = nil
+  ) throws(Failure) {
+    if let status, status.kind != .regular { throw .notRegular(path) }
+    do throws(WriteError) {
+      try writer.write(bytes, to: path, unchangedSince: status)
+    } catch {
+      throw Failure(error, of: path)
+    }
+  }
+
+  /// Writes a result below the output folder, whose folders are made.
+  private func write(_ bytes: [UInt8], below folder: String, _ file: SourceFile) throws(Failure) {
+    let target = folder.appendingPath(file.relativePath)
+    if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
+    {
+      throw .outputFileIsInput(target)
+    }
+    do throws(SystemError) {
+      try makeFolders(target.folder)
+    } catch {
+      throw .cannotWrite("'\(target)'", error)
+    }
+    try write(bytes, to: target)
+  }
+
+  private func makeFolders(_ path: String) throws(SystemError) {
+    var missing: [String] = []
+    var folder = path
+    while true {
+      do throws(SystemError) {
+        _ = try fileSystem.status(folder)
+        break
+      } catch {
+        guard error.isAbsence else { throw error }
+        missing.append(folder)
+        folder = folder.folder
+      }
+    }
+    for folder in missing.reversed() {
+      do throws(SystemError) {
+        try fileSystem.makeFolder(folder)
+      } catch {
+        // Another thread was faster.
+        guard error.isPresence else { throw error }
+      }
+    }
+  }
+}
+
+extension Arguments.Destination {
+  /// Whether there is one place for one result.
+  var isSingle: Bool {
+    switch self {
+    case .standardOutput, .file: true
+    case .folder, .inPlace, .nowhere: false
+    }
+  }
+}
+
+/// Tells styles from other JSON, in folders where nobody said what is what.
+enum StyleShape {
+  /// An object with an array of layers, and with a version or sources.
+  ///
+  /// Broken text that speaks of layers counts as a style, so that somebody hears of it.
+  static func isStyle(_ bytes: [UInt8]) -> Bool {
+    guard bytes.contains(Array("\"layers\"".utf8)) else { return false }
+    do throws(JSONSyntaxError) {
+      let root = try JSONDocument(parsing: bytes, maximumDepth: 10_000_000).root
+      return root["layers"]?.kind == .array && (root["version"] != nil || root["sources"] != nil)
+    } catch {
+      return true
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether some bytes stand in these.
+  fileprivate func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    var start = startIndex
+    while let index = self[start...].firstIndex(of: first) {
+      if self[index...].starts(with: word) { return true }
+      start = index + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,273 @@
+import StyleMigration
+
+/// A run over the files that the arguments mean, from their names to reports and the exit status.
+struct FileRun {
+  private let command: MigrateStyles
+  private let arguments: Arguments
+  private let destination: Arguments.Destination
+  private let files: [SourceFile]
+  private let failures: [Failure]
+  private let excluded: [String]
+  private let manner: TextManner
+
+  /// - Throws: ``UsageError`` where there are many files and one place for the result.
+  init(_ command: MigrateStyles, _ arguments: Arguments) throws(Failure) {
+    self.command = command
+    self.arguments = arguments
+    destination = arguments.destination
+    var rules = IgnoreRules(
+      excluding: arguments.exclude, in: Environment.currentFolder, readingFiles: arguments.readsConfiguration)
+    if let configuration = arguments.configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
+    let inputs = Inputs(
+      arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,
+      keepsNamed: arguments.destination.isSingle, standardInputName: arguments.standardInputName,
+      fileSystem: command.fileSystem)
+    files = inputs.files
+    failures = inputs.failures
+    excluded = inputs.excluded
+    if destination.isSingle {
+      if files.count > 1 { throw .usage(.severalFiles(count: files.count)) }
+      if files.isEmpty, failures.isEmpty { throw .usage(.noFile) }
+    }
+    manner = TextManner(for: arguments, on: command.errors, isDryRun: destination == .nowhere)
+  }
+
+  func status() throws(Failure) -> ExitStatus {
+    try requireOutputs()
+    return destination.isSingle ? try single() : try many()
+  }
+
+  // MARK: Outputs
+
+  /// Refuses outputs that are inputs, or one another, before anything is written.
+  private func requireOutputs() throws(Failure) {
+    if let path = arguments.reportFile { try requireReport(path) }
+    var sources: [String: String] = [:]
+    switch destination {
+    case .folder(let folder):
+      for file in files {
+        let target = folder.appendingPath(file.relativePath)
+        if let other = sources.updateValue(file.name, forKey: target) {
+          throw .outputsCollide(other, file.name, target: target)
+        }
+      }
+    case .inPlace(let suffix?):
+      let backups = Set(files.compactMap { $0.path.map { absolute($0 + suffix) } })
+      for file in files {
+        if let path = file.path, backups.contains(absolute(path)) { throw .backupIsInput(file.name) }
+      }
+    case .inPlace(nil), .standardOutput, .file, .nowhere: break
+    }
+  }
+
+  private func requireReport(_ path: String) throws(Failure) {
+    if let report = RegularFile(path: path) {
+      if report.identity == RegularFile(command.output)?.identity { throw .reportIsOutput(path) }
+      for file in files {
+        let input = file.path.map { RegularFile(path: $0) } ?? RegularFile(command.input)
+        if input?.identity == report.identity { throw .reportIsInput(file.name) }
+      }
+    }
+    let results: [String] =
+      switch destination {
+      case .file(let result): [result]
+      case .folder(let folder): files.map { folder.appendingPath($0.relativePath) }
+      case .inPlace(let suffix?): files.compactMap { $0.path.map { $0 + suffix } }
+      case .inPlace(nil), .standardOutput, .nowhere: []
+      }
+    if results.contains(where: { absolute($0) == absolute(path) }) { throw .reportIsResult(path) }
+  }
+
+  private func absolute(_ path: String) -> String { path.absolutePath(in: Environment.currentFolder) }
+
+  private func fileMigration() -> FileMigration {
+    FileMigration(
+      arguments: arguments, destination: destination, migration: arguments.lint ? Self.lint : command.migration,
+      writer: writer,
+      fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
+      diffManner: TextManner(for: arguments, on: command.output), diffIsForTerminal: command.output.isTerminal,
+      outputIdentity: RegularFile(command.output)?.identity)
+  }
+
+  /// A look at a style in place of a migration: what is found counts as left, and the style stays.
+  private static let lint: MigrateStyles.Migration = { (style, options) throws(MigrationError) in
+    MigratedStyle(bytes: style, report: try StyleMigrator(options: options).lintReport(style))
+  }
+
+  private var writer: AtomicWriter {
+    AtomicWriter(fileSystem: command.fileSystem, interruption: command.interruption)
+  }
+
+  /// Writes a file that is no style in place: a report, or the result of `--output`.
+  private func write(_ bytes: [UInt8], toFile path: String) throws(Failure) {
+    // What is no regular file, as /dev/null or a pipe, is written to and not replaced.
+    if RegularFile(path: path) == nil, isThere(path) {
+      do throws(SystemError) {
+        let file = try Descriptor.open(writing: path)
+        defer { file.close() }
+        try file.write(bytes)
+      } catch {
+        throw .cannotWrite(path, error)
+      }
+      return
+    }
+    command.interruption.beginWriting()
+    do throws(WriteError) {
+      try writer.write(bytes, to: path)
+    } catch {
+      if case .failed(let error) = error { throw .cannotWrite(path, error) }
+      throw Failure(error, of: path)
+    }
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    do throws(SystemError) {
+      _ = try command.fileSystem.status(path)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private var reportFormat: OutputFormat? {
+    guard let path = arguments.reportFile else { return nil }
+    return path.hasSuffix(".json") ? .json : path.hasSuffix(".sarif") ? .sarif : .text
+  }
+
+  // MARK: One result
+
+  /// One style to standard output or into a file: the report first, the style only if it is proved.
+  private func single() throws(Failure) -> ExitStatus {
+    if let failure = failures.first { throw failure }
+    guard let file = files.first else { return .unusable }
+    let result = fileMigration().result(of: file)
+    if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
+      try write(document(format, of: result), toFile: path)
+    }
+    if let style = result.style {
+      switch destination {
+      case .file(let path): try write(style, toFile: path)
+      default: if !arguments.diff { try command.write(style) }
+      }
+    }
+    if destination != .standardOutput { try command.write(result.diff) }
+    if case .failed = result.record.outcome { command.say(result.text) } else { try report(result) }
+    return result.status
+  }
+
+  /// The report of one style; with the style on standard output it goes to standard error in every form.
+  private func report(_ result: FileMigration.Result) throws(Failure) {
+    guard arguments.outputFormat != .text else { return command.say(result.text) }
+    let bytes = document(arguments.outputFormat, of: result)
+    if destination == .standardOutput || arguments.diff {
+      command.say(bytes)
+    } else {
+      try command.write(bytes)
+    }
+  }
+
+  private func document(_ format: OutputFormat, of result: FileMigration.Result) -> [UInt8] {
+    let name = result.record.file
+    switch (format, result.record.outcome) {
+    case (.text, _): return Array(result.reportText.utf8)
+    case (.json, .migrated(let report, _)): return JSONReport(file: name).bytes(of: report)
+    case (.json, .refused(let error)):
+      return JSONReport(file: name).bytes(of: error, semantics: arguments.migration.semantics)
+    default: return document(format, of: [result.record])
+    }
+  }
+
+  // MARK: Many results
+
+  private func many() throws(Failure) -> ExitStatus {
+    if destination != .nowhere { command.interruption.beginWriting() }
+    var progress = arguments.quiet ? nil : ProgressBar(of: files.count, on: command.errors)
+    var status = ExitStatus.done
+    var records: [FileRecord] = failures.map { FileRecord(file: $0.subject, outcome: .failed($0.message)) }
+    var reportText = ""
+    var outputFailure: Failure?
+    for failure in failures {
+      status = .unusable
+      if arguments.outputFormat == .text { command.say(failure.text ?? "") }
+      reportText += failure.text ?? ""
+    }
+    if arguments.verbose { for name in excluded { command.say("\(TerminalText.escaped(name)): excluded\n") } }
+    let migration = fileMigration()
+    let files = self.files
+    let workers = Workers(count: arguments.jobs ?? Thread.processorCount)
+    workers.run(files.count) {
+      migration.result(of: files[$0])
+    } take: { index, result in
+      status = status.joined(result.status)
+      records.append(result.record)
+      if arguments.reportFile != nil { reportText += result.reportText }
+      let shown = arguments.outputFormat == .text ? result.text : ""
+      if !shown.isEmpty || !result.diff.isEmpty { progress?.hide() }
+      do throws(Failure) {
+        if outputFailure == nil { try print(result) }
+      } catch {
+        outputFailure = error
+      }
+      command.say(shown)
+      if index + 1 < files.count { progress?.show(index + 1, file: files[index + 1].name) }
+    }
+    progress?.hide()
+    if arguments.outputFormat == .text {
+      if !arguments.quiet { command.say(summary(of: records)) }
+    } else {
+      let bytes = document(arguments.outputFormat, of: records)
+      if arguments.diff || arguments.listDifferent { command.say(bytes) } else { try command.write(bytes) }
+    }
+    if let format = reportFormat, let path = arguments.reportFile {
+      try write(format == .text ? Array(reportText.utf8) : document(format, of: records), toFile: path)
+    }
+    if let outputFailure { throw outputFailure }
+    if let signal = command.interruption.signal, records.contains(where: { $0.outcome == .dropped }) {
+      return ExitStatus(signal: signal)
+    }
+    return status
+  }
+
+  /// What a file adds to standard output.
+  private func print(_ result: FileMigration.Result) throws(Failure) {
+    if arguments.listDifferent, result.record.isChanged {
+      try command.write(TerminalText.escaped(result.record.file) + "\n")
+    }
+    try command.write(result.diff)
+  }
+
+  private func document(_ format: OutputFormat, of records: [FileRecord]) -> [UInt8] {
+    switch format {
+    case .text: []
+    case .json: JSONReport.bytes(of: records, semantics: arguments.migration.semantics)
+    case .sarif: SARIFReport.bytes(of: records)
+    case .github: GitHubReport.bytes(of: records)
+    }
+  }
+
+  private func summary(of records: [FileRecord]) -> String {
+    RunSummary(of: records, isDryRun: destination == .nowhere, signal: command.interruption.signal).text
+  }
+}
+
+extension TextManner {
+  /// The manner that the arguments ask for on a stream.
+  fileprivate init(for arguments: Arguments, on stream: Descriptor, isDryRun: Bool = false) {
+    self.init()
+    volume = arguments.quiet ? .quiet : arguments.verbose ? .verbose : .usual
+    isColored = ColorDecision.isColored(arguments.color, isTerminal: stream.isTerminal)
+    self.isDryRun = isDryRun
+    // The gutter of an excerpt takes some columns too.
+    if let columns = stream.terminalWidth { width = min(width, columns - 10) }
+  }
+}
+
+extension Failure {
+  /// The file that it is about.
+  fileprivate var subject: String {
+    switch self {
+    case .cannotRead(let name, _), .isFolder(let name), .noMatch(let name): name
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package import StyleMigration
+
+/// The command `migrate-styles`: arguments in, styles out.
+///
+/// Nothing of a style is written before the whole style is migrated and every rewriting is proved.
+package struct MigrateStyles: Sendable {
+  /// The work itself; tests put something else here.
+  package typealias Migration =
+    @Sendable (_ style: [UInt8], _ options: StyleMigrator.Options) throws(MigrationError) -> MigratedStyle
+
+  package var input = Descriptor.standardInput
+  package var output = Descriptor.standardOutput
+  package var errors = Descriptor.standardError
+  package var fileSystem = FileSystem()
+  package var interruption = Interruption()
+  package var migration: Migration = { (style, options) throws(MigrationError) in
+    try StyleMigrator(options: options).migrate(style)
+  }
+
+  package init() {}
+
+  /// Runs the command on the arguments of the process, and ends the process.
+  package static func main() -> Never {
+    let command = MigrateStyles()
+    CommandProcess.prepare(command.interruption)
+    CommandProcess.end(command.run(arguments: Array(CommandLine.arguments.dropFirst())).code)
+  }
+
+  /// Runs the command on arguments, the name of the command left out.
+  package func run(arguments words: [String]) -> ExitStatus {
+    do throws(Failure) {
+      switch try request(words) {
+      case .help: try write(Help.text)
+      case .version: try write("\(Help.name) \(Version.text)\n")
+      case .completionScript(let shell): try write(CompletionScript.text(for: shell))
+      case .manualPage: try write(ManualPage.text)
+      case .explain(let id):
+        let explanation = DiagnosticCatalog.explanation(of: id)
+        try write(explanation.text)
+        return explanation.isKnown ? .done : .unusable
+      case .migrate(let arguments): return try migrate(arguments)
+      }
+      return .done
+    } catch {
+      if let text = error.text { say(text) }
+      return .unusable
+    }
+  }
+
+  /// What the words ask for, over what the configuration file says, if there is one.
+  private func request(_ words: [String]) throws(Failure) -> Arguments.Request {
+    let request = try self.request(words, over: Arguments())
+    guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }
+    let path =
+      arguments.configurationFile
+      ?? ConfigurationFile.path(
+        for: arguments.words, standardInputName: arguments.standardInputName, in: Environment.currentFolder)
+    guard let path else { return request }
+    var base = Arguments()
+    base.configuration = try ConfigurationFile(path, settingIn: &base)
+    if arguments.verbose { say("\(TerminalText.escaped(path)): configuration\n") }
+    return try self.request(words, over: base)
+  }
+
+  private func request(_ words: [String], over base: Arguments) throws(Failure) -> Arguments.Request {
+    do throws(UsageError) {
+      return try Arguments.request(words, over: base)
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  private func migrate(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    if arguments.printsConfiguration {
+      try write(ConfigurationFile.text(of: arguments))
+      return .done
+    }
+    if arguments.words.isEmpty, input.isTerminal {
+      say(Help.text)
+      return .unusable
+    }
+    let status = try FileRun(self, arguments).status()
+    return arguments.exitZero && status == .left ? .done : status
+  }
+
+  // MARK: Output
+
+  func write(_ text: String) throws(Failure) {
+    try write(Array(text.utf8))
+  }
+
+  /// Writes to standard output.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    do throws(SystemError) {
+      try output.write(bytes)
+    } catch {
+      throw .cannotWrite("standard output", error)
+    }
+  }
+
+  func say(_ text: String) {
+    say(Array(text.utf8))
+  }
+
+  /// Messages that cannot be written have nobody who could be told.
+  func say(_ bytes: [UInt8]) {
+    do throws(SystemError) {
+      try errors.write(bytes)
+    } catch {}
+  }
+}

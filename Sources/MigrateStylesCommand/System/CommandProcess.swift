@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What has to be settled for the whole process before the command runs.
+package enum CommandProcess {
+  /// A write to a closed pipe becomes an error, not a death; a standard descriptor that the caller closed becomes one that
+  /// fails, so that no file opened later takes its number; and signals are waited for.
+  package static func prepare(_ interruption: Interruption) {
+    _ = signal(SIGPIPE, SIG_IGN)
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
+      _ = Self.openNull(number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+    interruption.watch()
+  }
+
+  private static func openNull(_ flags: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.open("/dev/null", flags)
+    #elseif canImport(Musl)
+      Musl.open("/dev/null", flags)
+    #else
+      Darwin.open("/dev/null", flags)
+    #endif
+  }
+
+  package static func end(_ status: Int32) -> Never {
+    exit(status)
+  }
+}

@@ -1,0 +1,153 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Which file something is, whatever its names are.
+package struct FileIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+}
+
+/// A regular file behind a descriptor or a path.
+package struct RegularFile: Hashable, Sendable {
+  package var identity: FileIdentity
+  package var size: Int
+
+  private init?(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    size = Int(status.st_size)
+  }
+
+  /// The file at a path, links followed; `nil` where there is none, or something else.
+  package init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The file behind a descriptor; `nil` for a pipe, a terminal, a directory, a closed descriptor.
+  package init?(_ descriptor: Descriptor) {
+    var status = stat()
+    guard fstat(descriptor.number, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
+/// An open file, pipe or terminal.
+package struct Descriptor: Hashable, Sendable {
+  package let number: Int32
+
+  package init(number: Int32) {
+    self.number = number
+  }
+
+  package static let standardInput = Descriptor(number: STDIN_FILENO)
+  package static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  package static let standardError = Descriptor(number: STDERR_FILENO)
+
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  package static func open(reading path: String) throws(SystemError) -> Descriptor {
+    try opened { Self.open(path, O_RDONLY | O_CLOEXEC, 0) }
+  }
+
+  /// Opens a file to be written from its start; makes it where there is none.
+  package static func open(writing path: String) throws(SystemError) -> Descriptor {
+    try opened { Self.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+  }
+
+  static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.open(path, flags, mode)
+    #elseif canImport(Musl)
+      Musl.open(path, flags, mode)
+    #else
+      Darwin.open(path, flags, mode)
+    #endif
+  }
+
+  private static func opened(_ call: () -> Int32) throws(SystemError) -> Descriptor {
+    while true {
+      let number = call()
+      if number >= 0 { return Descriptor(number: number) }
+      guard errno == EINTR else { throw .last }
+    }
+  }
+
+  package func close() {
+    _ = closeOnce()
+  }
+
+  /// `close(2)`.
+  func closeOnce() -> Int32 {
+    #if canImport(Glibc)
+      Glibc.close(number)
+    #elseif canImport(Musl)
+      Musl.close(number)
+    #else
+      Darwin.close(number)
+    #endif
+  }
+
+  /// `write(2)`.
+  func writeOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(number, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(number, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// Everything up to the end.
+  package func readAll() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let size = RegularFile(self)?.size { bytes.reserveCapacity(size) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 17)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if count == 0 {
+        return bytes
+      } else {
+        try waitOrThrow(for: Int16(POLLIN))
+      }
+    }
+  }
+
+  /// Writes all bytes, in as many calls as it takes.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try write(bytes) { writeOnce($0) }
+  }
+
+  /// Writes all bytes with any `write(2)`: what it returns is how many bytes it took, or -1 with `errno` set.
+  package func write(_ bytes: [UInt8], with call: (UnsafeRawBufferPointer) -> Int) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { call(UnsafeRawBufferPointer(rebasing: $0[done...])) }
+      if count >= 0 {
+        done += count
+      } else {
+        try waitOrThrow(for: Int16(POLLOUT))
+      }
+    }
+  }
+
+  /// After a failed call: goes on after an interruption, waits for a descriptor that does not block, throws what else it is.
+  private func waitOrThrow(for events: Int16) throws(SystemError) {
+    switch errno {
+    case EINTR: break
+    case EAGAIN:
+      var request = pollfd(fd: number, events: events, revents: 0)
+      guard poll(&request, 1, -1) >= 0 || errno == EINTR else { throw .last }
+    default: throw .last
+    }
+  }
+}

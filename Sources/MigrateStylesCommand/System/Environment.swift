@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the command learns from its surroundings.
+package enum Environment {
+  /// A variable, where it is set and not empty.
+  package static func value(of name: String) -> String? {
+    guard let text = getenv(name) else { return nil }
+    let value = String(cString: text)
+    return value.isEmpty ? nil : value
+  }
+
+  /// The folder in which the command runs; `.` where the system does not say.
+  package static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+extension Descriptor {
+  /// The columns of a terminal; `nil` where it is none or does not say.
+  package var terminalWidth: Int? {
+    var size = winsize()
+    guard isTerminal, ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,52 @@
+/// The system calls by which files are replaced, one function each.
+///
+/// Tests put calls that fail in place of the real ones. No call is repeated in here: an interruption (`EINTR`) and a short
+/// write are the caller's.
+package struct FileSystem: Sendable {
+  /// Makes a file that was not there, open for writing; the umask applies to its permissions.
+  package var create: @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Descriptor = SystemCalls
+    .create
+
+  /// Opens for reading; a link is not followed.
+  package var open: @Sendable (_ path: String) throws(SystemError) -> Descriptor = SystemCalls.open
+
+  /// Opens a folder so that it can be synchronized.
+  package var openFolder: @Sendable (_ path: String) throws(SystemError) -> Descriptor = SystemCalls.openFolder
+
+  /// Locks a file for this descriptor until it is closed; throws at once where somebody else has the lock.
+  package var lock: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.lock
+
+  /// Writes some of the bytes, and says how many.
+  package var write: @Sendable (_ file: Descriptor, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int =
+    SystemCalls.write
+
+  /// Waits until everything written is on the disk.
+  package var synchronize: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.synchronize
+
+  package var setOwner: @Sendable (_ file: Descriptor, _ user: UInt32, _ group: UInt32) throws(SystemError) -> Void =
+    SystemCalls.setOwner
+  package var setPermissions: @Sendable (_ file: Descriptor, _ permissions: UInt32) throws(SystemError) -> Void =
+    SystemCalls.setPermissions
+  package var close: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.close
+  package var rename: @Sendable (_ path: String, _ target: String) throws(SystemError) -> Void = SystemCalls.rename
+  package var remove: @Sendable (_ path: String) throws(SystemError) -> Void = SystemCalls.remove
+
+  /// The path without links; throws where there is nothing.
+  package var resolve: @Sendable (_ path: String) throws(SystemError) -> String = SystemCalls.resolve
+
+  /// What a path leads to, links followed.
+  package var status: @Sendable (_ path: String) throws(SystemError) -> FileStatus = FileStatus.at
+
+  /// What stands at a path, a link as itself.
+  package var entryStatus: @Sendable (_ path: String) throws(SystemError) -> FileStatus = FileStatus.ofEntry
+  package var openStatus: @Sendable (_ file: Descriptor) throws(SystemError) -> FileStatus = FileStatus.of
+
+  /// Throws where this user may not write the file.
+  package var requireWritable: @Sendable (_ path: String) throws(SystemError) -> Void = SystemCalls.requireWritable
+
+  /// The names in a folder, `.` and `..` left out, in no order.
+  package var names: @Sendable (_ folder: String) throws(SystemError) -> [String] = SystemCalls.names
+  package var makeFolder: @Sendable (_ path: String) throws(SystemError) -> Void = SystemCalls.makeFolder
+
+  package init() {}
+}

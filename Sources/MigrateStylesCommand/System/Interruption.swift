@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A wish of the user to stop (SIGINT, SIGTERM), and what has to be put in order before.
+///
+/// A thread waits for the signals, so that no code runs in a signal handler. Where nothing is being written, the process ends
+/// at once. Else the first signal lets the files in work be finished, and the second removes the temporary files and ends.
+package final class Interruption: Sendable {
+  private struct State {
+    var signal: Int32?
+    var isWriting = false
+    var temporaryFiles: Set<String> = []
+  }
+
+  private let state = Guarded(State())
+
+  package init() {}
+
+  /// The signal that asked to stop; no new file is begun then.
+  package var signal: Int32? { state.withLock { $0.signal } }
+
+  /// What the process ends with after a signal: 128 and its number, as shells count.
+  package static func exitCode(of signal: Int32) -> Int32 { 128 + signal }
+
+  /// From here on the first signal only asks to stop.
+  package func beginWriting() {
+    state.withLock { $0.isWriting = true }
+  }
+
+  /// A file that has to go if the process ends now.
+  func addTemporaryFile(_ path: String) {
+    state.withLock { _ = $0.temporaryFiles.insert(path) }
+  }
+
+  func removeTemporaryFile(_ path: String) {
+    state.withLock { _ = $0.temporaryFiles.remove(path) }
+  }
+
+  /// Takes a signal; the result is whether the process has to end now.
+  package func receive(_ signal: Int32) -> Bool {
+    state.withLock { state in
+      defer { state.signal = signal }
+      guard state.isWriting, state.signal == nil else {
+        for path in state.temporaryFiles { unlink(path) }
+        return true
+      }
+      return false
+    }
+  }
+
+  /// Begins to wait for signals; those that the caller has the process ignore stay ignored.
+  func watch() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    var count = 0
+    for number in [SIGINT, SIGTERM] where !Self.isIgnored(number) {
+      sigaddset(&set, number)
+      count += 1
+    }
+    guard count > 0 else { return }
+    let watched = set
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    let thread = Thread { [self] in
+      while true {
+        var set = watched
+        var number: Int32 = 0
+        guard sigwait(&set, &number) == 0 else { continue }
+        if receive(number) { _exit(Self.exitCode(of: number)) }
+      }
+    }
+    if thread == nil { pthread_sigmask(SIG_UNBLOCK, &set, nil) }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a system call failed.
+package struct SystemError: Error, Hashable, Sendable {
+  /// The value of `errno`.
+  package var code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+
+  /// Nobody reads the other end of a pipe any more.
+  package var isClosedPipe: Bool { code == EPIPE }
+
+  /// A signal came before the call had done anything.
+  var isInterruption: Bool { code == EINTR }
+
+  /// There is nothing of this name.
+  var isAbsence: Bool { code == ENOENT }
+
+  /// There is something of this name already.
+  var isPresence: Bool { code == EEXIST }
+
+  /// This user may not.
+  var isRefusal: Bool { code == EPERM || code == EACCES }
+
+  /// This kind of file or file system cannot.
+  var isUnsupported: Bool {
+    code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP
+  }
+
+  /// Somebody else holds the lock.
+  var isLocked: Bool { code == EWOULDBLOCK }
+
+  static let isFolder = SystemError(code: EISDIR)
+  static let isLink = SystemError(code: ELOOP)
+  static let noSuchFile = SystemError(code: ENOENT)
+  static let notPermitted = SystemError(code: EACCES)
+  static let inputOutput = SystemError(code: EIO)
+
+  /// The system's wording, its first letter small.
+  package var message: String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    let message = String(cString: text)
+    return message.prefix(1).lowercased() + message.dropFirst()
+  }
+
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// Calls again for as long as signals come in between.
+  static func retrying<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
+    while true {
+      do throws(SystemError) {
+        return try call()
+      } catch {
+        guard error.isInterruption else { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import LegacyStyle
+package import StyleExpressions
+package import StyleSpec
+
+/// A filter in which expressions and parts of the old language are mixed.
+///
+/// ## Before
+/// `["all", ["==", ["get", "type"], "stream"], ["!=", "name", ""]]`
+///
+/// ## After
+/// `["all", ["==", ["get", "type"], "stream"], ["!=", ["get", "name"], ""]]`
+///
+/// - Source: classes S8 and F7 of the specification notes.
+package enum FilterMixed: Rewriter {
+  package struct Input: Hashable, Sendable {
+    package var filter: MixedFilter
+    package var target: RenderTarget
+
+    package init(filter: MixedFilter, target: RenderTarget) {
+      self.filter = filter
+      self.target = target
+    }
+  }
+
+  package static var id: RewriterID { .filterMixed }
+
+  package static func rewrite(
+    _ input: Input, for property: PropertySpecification
+  ) throws(RewriteRefusal) -> StyleExpression {
+    let writer = FilterWriter(target: input.target)
+    let fragment = input.filter.fragment(
+      replacing: { filter, _, mayFail in writer.expression(filter, mayFail: mayFail).fragment },
+      excluding: { value, constants in writer.exclusion(of: value, from: constants) })
+    do throws(ExpressionSyntaxError) {
+      return try StyleExpression(written: fragment)
+    } catch {
+      throw .partDoesNotParse(error.message)
+    }
+  }
+}

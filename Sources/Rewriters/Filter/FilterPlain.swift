@@ -1,0 +1,36 @@
+package import LegacyStyle
+package import StyleExpressions
+package import StyleSpec
+
+/// A filter of the old language alone.
+///
+/// ## Before
+/// `["all", ["in", "class", "park", "wood"], ["!=", "name", ""]]`
+///
+/// ## After
+/// `["all", ["match", ["get", "class"], ["park", "wood"], true, false], ["!=", ["get", "name"], ""]]`
+///
+/// - Source: part d.6 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#other-filter
+package enum FilterPlain: Rewriter {
+  package struct Input: Hashable, Sendable {
+    package var filter: LegacyFilter
+    package var target: RenderTarget
+
+    package init(filter: LegacyFilter, target: RenderTarget) {
+      self.filter = filter
+      self.target = target
+    }
+  }
+
+  package static var id: RewriterID { .filterPlain }
+
+  /// A bare boolean is no filter for the first renderers that knew expressions; all of nothing is, and any of nothing.
+  package static func rewrite(_ input: Input, for property: PropertySpecification) -> StyleExpression {
+    let expression = FilterWriter(target: input.target).expression(input.filter, mayFail: true)
+    return switch expression {
+    case .constant(let literal) where literal.value == .boolean(true): .all([])
+    case .constant(let literal) where literal.value == .boolean(false): .any([])
+    default: expression
+    }
+  }
+}

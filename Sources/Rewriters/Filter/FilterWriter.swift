@@ -1,0 +1,168 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Writes the conditions of a filter as expressions.
+struct FilterWriter {
+  let target: RenderTarget
+
+  /// The expression that lets the same features through.
+  ///
+  /// `mayFail`: whether an error at run time could only exclude the feature; else order is tested only after the type.
+  func expression(_ filter: LegacyFilter, mayFail: Bool) -> StyleExpression {
+    switch filter {
+    case .constant(let holds): .literal(.boolean(holds))
+    case .comparison(let key, let comparison, let constant): self.comparison(key, comparison, constant, mayFail)
+    case .membership(let key, let constants, let isNegated): membership(key, constants, isNegated: isNegated)
+    case .presence(let key, let isNegated): presence(key, isNegated: isNegated)
+    case .all(let filters): .all(filters.map { expression($0, mayFail: mayFail) })
+    case .any(let filters): .any(filters.map { expression($0, mayFail: false) })
+    case .none(let filters): none(filters)
+    }
+  }
+
+  private func none(_ filters: [LegacyFilter]) -> StyleExpression {
+    guard filters.count == 1 else { return .not(.any(filters.map { expression($0, mayFail: false) })) }
+    switch filters[0] {
+    case .comparison(let key, .equal, let constant): return comparison(key, .notEqual, constant, false)
+    case .comparison(let key, .notEqual, let constant): return comparison(key, .equal, constant, false)
+    case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: !isNegated)
+    case .presence(let key, let isNegated): return presence(key, isNegated: !isNegated)
+    case .constant(let holds): return .literal(.boolean(!holds))
+    default: return .not(expression(filters[0], mayFail: false))
+    }
+  }
+
+  private func presence(_ key: FilterKey, isNegated: Bool) -> StyleExpression {
+    let isPresent: StyleExpression
+    switch key {
+    case .attribute(let name): isPresent = .has(name)
+    case .geometryType: return .literal(.boolean(!isNegated))
+    case .id:
+      // Some renderers hand on an undefined id, which is not null.
+      return lookup(.typeOf(.id), ["number", "string"].map { Literal(.string($0)) }, isNegated: isNegated)
+    }
+    return isNegated ? .not(isPresent) : isPresent
+  }
+
+  // MARK: Comparison
+
+  private func comparison(
+    _ key: FilterKey, _ comparison: FilterComparison, _ constant: FilterConstant, _ mayFail: Bool
+  ) -> StyleExpression {
+    if !comparison.isOrder { return membership(key, [constant], isNegated: comparison == .notEqual) }
+    if case .boolean(let bound) = constant.value { return order(of: key, comparison, bound) }
+    let value = Self.value(of: key)
+    let order = Self.order(comparison, value, constant.literal)
+    if mayFail { return order }
+    let type: JSONString = if case .number = constant.value { "number" } else { "string" }
+    return .all([.equal(.typeOf(value), .literal(.string(type))), order])
+  }
+
+  /// Expressions have no order of booleans; false comes before true.
+  private func order(of key: FilterKey, _ comparison: FilterComparison, _ bound: Bool) -> StyleExpression {
+    let value = Self.value(of: key)
+    switch (comparison, bound) {
+    case (.less, true), (.lessOrEqual, false): return .equal(value, .literal(.boolean(false)))
+    case (.greater, false), (.greaterOrEqual, true): return .equal(value, .literal(.boolean(true)))
+    case (.lessOrEqual, true), (.greaterOrEqual, false):
+      return .equal(.typeOf(value), .literal(.string("boolean")))
+    default: return .literal(.boolean(false))
+    }
+  }
+
+  private static func order(
+    _ comparison: FilterComparison, _ value: StyleExpression, _ constant: StyleExpression
+  ) -> StyleExpression {
+    switch comparison {
+    case .equal: .equal(value, constant)
+    case .notEqual: .notEqual(value, constant)
+    case .less: .less(value, constant)
+    case .lessOrEqual: .lessOrEqual(value, constant)
+    case .greater: .greater(value, constant)
+    case .greaterOrEqual: .greaterOrEqual(value, constant)
+    }
+  }
+
+  // MARK: Lists
+
+  /// Whether the value of an expression, which is written as it stands, is none of some constants.
+  func exclusion(of value: JSONFragment, from constants: [FilterConstant]) -> JSONFragment {
+    let constants = constants.distinct
+    if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
+      return .array([
+        .string("match"), value, .array(constants.map { $0.spelling }), .boolean(false), .boolean(true),
+      ])
+    }
+    let tests = constants.map { JSONFragment.array([.string("!="), value, $0.spelling]) }
+    return tests.count == 1 ? tests[0] : .array([.string("all")] + tests)
+  }
+
+  private func membership(_ key: FilterKey, _ constants: [FilterConstant], isNegated: Bool) -> StyleExpression {
+    if key == .geometryType { return geometryType(in: constants, isNegated: isNegated) }
+    let constants = constants.distinct
+    if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
+      return lookup(
+        Self.value(of: key), constants.map { Literal($0.value, spelled: $0.spelling) }, isNegated: isNegated)
+    }
+    let tests = constants.map { equality(key, $0, isNegated: isNegated) }
+    if tests.count == 1 { return tests[0] }
+    return isNegated ? .all(tests) : .any(tests)
+  }
+
+  /// A missing attribute is null for an expression, and equal to nothing for a filter.
+  private func equality(_ key: FilterKey, _ constant: FilterConstant, isNegated: Bool) -> StyleExpression {
+    let value = Self.value(of: key)
+    let test: StyleExpression = isNegated ? .notEqual(value, constant.literal) : .equal(value, constant.literal)
+    guard constant.value == .null, case .attribute(let name) = key else { return test }
+    return isNegated ? .any([.not(.has(name)), test]) : .all([.has(name), test])
+  }
+
+  private func geometryType(in constants: [FilterConstant], isNegated: Bool) -> StyleExpression {
+    var names: [Literal] = []
+    var hasMultiple = false
+    for constant in constants.distinct {
+      // The type is never one of the `Multi…` kinds, and no kind that is not listed.
+      guard case .string(let name) = constant.value, let type = GeometryType(rawValue: name.string),
+        type.simple == type
+      else { continue }
+      names.append(Literal(constant.value, spelled: constant.spelling))
+      if target.tellsMultiGeometryApart, let multiple = type.multiple {
+        hasMultiple = true
+        names.append(Literal(.string(JSONString(multiple.rawValue))))
+      }
+    }
+    if names.isEmpty { return .literal(.boolean(isNegated)) }
+    if names.count == 1, !hasMultiple {
+      let name = StyleExpression.literal(names[0].value, spelled: names[0].spelling)
+      return isNegated ? .notEqual(.geometryType, name) : .equal(.geometryType, name)
+    }
+    return lookup(.geometryType, names, isNegated: isNegated)
+  }
+
+  private func lookup(_ value: StyleExpression, _ labels: [Literal], isNegated: Bool) -> StyleExpression {
+    .match(
+      value, [(labels: labels, output: .literal(.boolean(!isNegated)))], otherwise: .literal(.boolean(isNegated)))
+  }
+
+  private static func value(of key: FilterKey) -> StyleExpression {
+    switch key {
+    case .attribute(let name): .get(name)
+    case .id: .id
+    case .geometryType: .geometryType
+    }
+  }
+}
+
+extension FilterConstant {
+  fileprivate var literal: StyleExpression { .literal(value, spelled: spelling) }
+}
+
+extension [FilterConstant] {
+  /// Without what is repeated, in order.
+  fileprivate var distinct: [FilterConstant] {
+    var seen: Set<StyleValue> = []
+    return filter { seen.insert($0.value).inserted }
+  }
+}

@@ -1,0 +1,35 @@
+import SourceJSON
+
+/// The smallest edits that turn a filter into its rewriting: operators and operands that stay keep their bytes.
+struct FilterEdits {
+  private(set) var edits: [SourceEdit] = []
+  private let separators: ValueLayout.Separators
+
+  /// O(bytes of both); recurs over the levels of the filter, 1,000 at most.
+  init(from node: JSONNode, to fragment: JSONFragment) {
+    separators = ValueLayout.Separators(of: node)
+    compare(node, fragment)
+  }
+
+  private mutating func compare(_ node: JSONNode, _ fragment: JSONFragment) {
+    switch (node.kind, fragment) {
+    case (.array, .array(let elements, _)) where node.count == elements.count && hasSameHead(node, elements):
+      for (old, new) in zip(node.elements, elements) { compare(old, new) }
+    case (.array, _), (.object, _): replace(node, by: fragment)
+    case (_, .scalar(let bytes)) where node.spelling.elementsEqual(bytes): break
+    default: replace(node, by: fragment)
+    }
+  }
+
+  /// Whether both begin with the same scalar: the operator, or the first of several labels.
+  private func hasSameHead(_ node: JSONNode, _ elements: [JSONFragment]) -> Bool {
+    guard let head = node[0], case .scalar(let bytes)? = elements.first else { return node.count == 0 }
+    return head.spelling.elementsEqual(bytes)
+  }
+
+  private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) {
+    guard node.fragment != fragment else { return }
+    edits.append(
+      SourceEdit(range: node.range, replacement: ValueLayout(of: node, with: separators).text(of: fragment)))
+  }
+}

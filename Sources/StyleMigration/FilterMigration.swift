@@ -1,0 +1,140 @@
+package import Equivalence
+package import LegacyStyle
+import Rewriters
+package import SourceJSON
+import StyleExpressions
+package import StyleSpec
+
+/// What becomes of one filter: read, rewrite, type-check, judge.
+package struct FilterMigration: Sendable {
+  package let semantics: LegacySemantics
+  package let target: RenderTarget
+
+  package init(semantics: LegacySemantics, target: RenderTarget = .any) {
+    self.semantics = semantics
+    self.target = target
+  }
+
+  func outcome(for node: JSONNode) -> SiteOutcome {
+    let kind = "filter"
+    guard node.height <= ValueMigration.maximumHeight else { return .left(.tooDeep, kind: kind) }
+    do throws(SiteRefusal) {
+      let reading = try reading(of: node)
+      if case .modern = reading { return .modern }
+      if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: reading.kind) }
+      guard let rewriting = try rewriting(of: reading) else { return .modern }
+      return .migrated(rewriting, kind: reading.kind, remarks: remarks(on: reading, node))
+    } catch {
+      return .left(error, kind: kind)
+    }
+  }
+
+  /// A filter of a source: no runtime ever read one in the old language.
+  func outcome(forSource node: JSONNode) -> SiteOutcome {
+    guard node.height <= ValueMigration.maximumHeight else { return .left(.tooDeep, kind: "filter of a source") }
+    do throws(LegacyFilterError) {
+      if case .modern = try FilterReading(node, semantics: .documented) { return .modern }
+      return .left(.sourceFilter, kind: "filter of a source")
+    } catch {
+      return .left(.sourceFilter, kind: "filter of a source")
+    }
+  }
+
+  package func reading(of node: JSONNode) throws(SiteRefusal) -> FilterReading {
+    do throws(LegacyFilterError) {
+      return try FilterReading(node, semantics: semantics)
+    } catch {
+      throw .filterNotLegal(error)
+    }
+  }
+
+  /// Rewrites a filter and judges the result; `nil` for a filter that is modern.
+  ///
+  /// - Throws: Why the filter is left as it is.
+  package func rewriting(of reading: FilterReading) throws(SiteRefusal) -> ProvedRewriting? {
+    switch reading {
+    case .modern: return nil
+    case .mixedForRuntime: throw .mixedFilter
+    case .legacy(let filter, let isRepaired):
+      let expression = FilterPlain.rewrite(.init(filter: filter, target: target), for: .filter)
+      var proved = try prove(
+        expression, by: .filterPlain, of: FilterMeaning(filter), plan: FilterPlan(filter, target: target))
+      proved.isRepaired = isRepaired
+      return proved
+    case .mixed(let filter, let isRepaired):
+      let meaning = try meaning(of: filter)
+      let expression: StyleExpression
+      do throws(RewriteRefusal) {
+        expression = try FilterMixed.rewrite(.init(filter: filter, target: target), for: .filter)
+      } catch {
+        throw .notRewritten(error)
+      }
+      var proved = try prove(expression, by: .filterMixed, of: meaning, plan: FilterPlan(filter, target: target))
+      proved.isRepaired = isRepaired
+      return proved
+    }
+  }
+
+  /// What the filter means, for whoever wants to evaluate it; `nil` for a modern one.
+  package func meaning(of reading: FilterReading) throws(SiteRefusal) -> FilterMeaning? {
+    switch reading {
+    case .modern, .mixedForRuntime: nil
+    case .legacy(let filter, _): FilterMeaning(filter)
+    case .mixed(let filter, _): try meaning(of: filter)
+    }
+  }
+
+  private var profile: EvaluationProfile { semantics == .native ? .native : .glJS }
+
+  private func meaning(of filter: MixedFilter) throws(SiteRefusal) -> FilterMeaning {
+    do throws(MixedFilterError) {
+      return try FilterMeaning(filter, profile: profile)
+    } catch {
+      throw .filterPart(error.message)
+    }
+  }
+
+  private func prove(
+    _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning, plan: FilterPlan
+  ) throws(SiteRefusal) -> ProvedRewriting {
+    let compiled: CompiledExpression
+    do throws(ExpressionTypeErrors) {
+      compiled = try CompiledExpression(expression, for: .filter, profile: profile)
+    } catch {
+      throw .doesNotCompile(expression, error)
+    }
+    switch EquivalenceChecker(semantics: semantics).verdict(on: meaning, and: compiled, plan: plan) {
+    case .equal(let samples, let exemptions):
+      return ProvedRewriting(
+        expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions)
+    case .different(let counterexample): throw .different(expression, counterexample)
+    case .accident(let accident, let sample): throw .accident(accident, sample)
+    }
+  }
+
+  func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
+    switch reading {
+    case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
+    case .legacy(_, isRepaired: true): return [.repairedObjectFilter]
+    case .legacy(let filter, isRepaired: false):
+      guard semantics != .glJS else { return [] }
+      do throws(LegacyFilterError) {
+        let runtime = try FilterReading(node, semantics: .glJS)
+        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.booleanFilter]
+      } catch {
+        return []
+      }
+    case .modern, .mixedForRuntime, .mixed(_, isRepaired: false): return []
+    }
+  }
+}
+
+extension FilterReading {
+  /// The filter in words.
+  fileprivate var kind: String {
+    switch self {
+    case .mixed, .mixedForRuntime: "mixed filter"
+    case .legacy, .modern: "filter"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import SourceJSON
+
+/// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names.
+struct LayerIgnore {
+  private enum Scope {
+    case all
+    case names([JSONString])
+  }
+
+  /// The value in the metadata.
+  let node: JSONNode
+  private let scope: Scope
+
+  init?(_ layer: JSONNode) {
+    guard let node = layer["metadata"]?[Self.key] else { return nil }
+    self.node = node
+    switch node.kind {
+    case .array: scope = .names(node.elements.compactMap { $0.string })
+    case .boolean where node.boolean == true: scope = .all
+    default: scope = .names([])
+    }
+  }
+
+  static let key: JSONString = "migrate-styles:ignore"
+
+  func covers(_ name: JSONString) -> Bool {
+    switch scope {
+    case .all: true
+    case .names(let names): names.contains(name)
+    }
+  }
+
+  /// The names that stand for nothing old, of which `met` are all that do; `nil` where the request took effect.
+  func names(besides met: Set<JSONString>) -> [JSONString]? {
+    switch scope {
+    case .all: return met.isEmpty ? [] : nil
+    case .names(let names):
+      let idle = names.filter { !met.contains($0) }
+      return idle.isEmpty && !names.isEmpty ? nil : idle
+    }
+  }
+}

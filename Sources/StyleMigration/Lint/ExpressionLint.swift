@@ -1,0 +1,68 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// What is wrong, or old, in one expression that a style has already.
+struct ExpressionLint {
+  struct Finding {
+    var id: String
+    var range: SourceRange
+    var message: String
+  }
+
+  private(set) var findings: [Finding] = []
+
+  /// Looks at an expression of a property; recurs over its levels, 1,000 at most.
+  init(_ node: JSONNode, for property: PropertySpecification) {
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(node)
+    } catch {
+      findings = [Finding(id: "expression-syntax", range: error.range, message: error.message)]
+      return
+    }
+    do throws(ExpressionTypeErrors) {
+      _ = try CompiledExpression(expression, for: property)
+    } catch {
+      findings = error.errors.map { fault in
+        Finding(id: "expression-type", range: node.part(at: fault.path).range, message: fault.message)
+      }
+    }
+    visit(node)
+  }
+
+  /// Forms that work, and that nobody would write today.
+  private mutating func visit(_ node: JSONNode) {
+    guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { return }
+    switch (name, node.count) {
+    case ("interpolate", 5), ("interpolate-hcl", 5), ("interpolate-lab", 5):
+      add("one-stop-curve", node, "this curve has one stop, so it is the same everywhere; write the output alone")
+    case ("==", 3), ("!=", 3):
+      if node[2]?.kind == .null, node[1]?[0]?.string == "get" {
+        add(
+          "null-comparison", node,
+          "a missing attribute is null here as well; to tell them apart write \"has\" beside it")
+      }
+    case ("case", _) where node.count > 3 && node[1]?.kind == .boolean:
+      add("constant-condition", node, "the first condition is always the same; write the output that is taken")
+    default: break
+    }
+    for element in node.elements.dropFirst() { visit(element) }
+  }
+
+  private mutating func add(_ id: String, _ node: JSONNode, _ message: String) {
+    findings.append(Finding(id: id, range: node.range, message: message))
+  }
+}
+
+extension JSONNode {
+  /// The part at an index path; where it leads nowhere, the last that there is.
+  fileprivate func part(at path: [Int]) -> JSONNode {
+    var node = self
+    for index in path {
+      guard let next = node[index] else { break }
+      node = next
+    }
+    return node
+  }
+}

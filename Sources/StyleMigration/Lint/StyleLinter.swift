@@ -1,0 +1,119 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+extension StyleMigrator {
+  /// Looks for faults in the expressions that a style has, and for what is old in it; nothing is changed.
+  ///
+  /// Type errors (`expression-type`), shapes that no operator has (`expression-syntax`), forms that nobody would write today, and
+  /// everything that a migration would change (`legacy-function`, `legacy-filter`, `legacy-tokens`, `legacy-color`,
+  /// `legacy-structure`) or leave.
+  ///
+  /// - Parameter style: The JSON text of a style, UTF-8.
+  /// - Returns: What was found, in the order of the file.
+  /// - Throws: ``MigrationError`` where the input is no JSON or no style.
+  /// - Complexity: That of a migration.
+  public func lint(_ style: [UInt8]) throws(MigrationError) -> [Diagnostic] {
+    let report = try migrate(style).report
+    let document = try read(style)
+    var linter = StyleLinter(document)
+    try linter.run()
+    linter.add(report)
+    return linter.diagnostics
+  }
+
+  /// What was found as a report in which everything old or faulty is left.
+  package func lintReport(_ style: [UInt8]) throws(MigrationError) -> MigrationReport {
+    let found = try lint(style)
+    let sites = found.filter { $0.severity != .note }.map { diagnostic in
+      MigrationReport.Site(
+        pointer: diagnostic.pointer, line: diagnostic.line, column: diagnostic.column, layer: nil,
+        property: JSONPointer(parsing: diagnostic.pointer)?.lastKey ?? "style", kind: "value",
+        outcome: .left(diagnostic))
+    }
+    return MigrationReport(
+      semantics: options.semantics, sites: sites, notes: found.filter { $0.severity == .note })
+  }
+}
+
+extension JSONPointer {
+  fileprivate var lastKey: String? {
+    if case .key(let key)? = components.last { key.string } else { nil }
+  }
+}
+
+/// Collects what is to be said of a style.
+private struct StyleLinter {
+  private let document: JSONDocument
+  private var found: [Diagnostic] = []
+
+  init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  var diagnostics: [Diagnostic] {
+    found.enumerated().sorted { left, right in
+      (left.element.line, left.element.column, left.offset) < (right.element.line, right.element.column, right.offset)
+    }.map { $0.element }
+  }
+
+  mutating func run() throws(MigrationError) {
+    var walk = StyleWalker(document, takesExpressions: true)
+    try walk.run()
+    var places = LocationCursor(document)
+    for site in walk.sites {
+      guard let property = site.expressionProperty else { continue }
+      for finding in ExpressionLint(site.value, for: property).findings.sorted(by: {
+        $0.range.lowerBound < $1.range.lowerBound
+      }) {
+        let place = places.location(at: finding.range.lowerBound)
+        found.append(
+          Diagnostic(
+            id: DiagnosticID(rawValue: finding.id), severity: .warning, pointer: site.pointer.description,
+            line: place.line, column: place.column, message: finding.message))
+      }
+    }
+  }
+
+  /// Everything that a migration would change or leave.
+  mutating func add(_ report: MigrationReport) {
+    for site in report.sites {
+      switch site.outcome {
+      case .left(let diagnostic): found.append(diagnostic)
+      case .migrated(let rewriting):
+        let id = Self.id(of: rewriting)
+        found.append(
+          Diagnostic(
+            id: DiagnosticID(rawValue: id), severity: .warning, pointer: site.pointer, line: site.line,
+            column: site.column, message: "a \(site.kind) of the old language stands here; migrate it"))
+      }
+    }
+    found += report.notes
+  }
+
+  private static func id(of rewriting: MigrationReport.Rewriting) -> String {
+    switch rewriting.rewriter {
+    case "token-constant": "legacy-tokens"
+    case "filter-plain", "filter-mixed": "legacy-filter"
+    case "color-fraction": "legacy-color"
+    default: "legacy-function"
+    }
+  }
+}
+
+extension PropertySite {
+  /// What to compile the value for, if it is an expression.
+  fileprivate var expressionProperty: PropertySpecification? {
+    guard value.kind == .array, value.height <= ValueMigration.maximumHeight else { return nil }
+    switch owner {
+    case .filter: return FilterClass(value) == .legacy ? nil : .filter
+    case .known(let property):
+      guard let name = value[0]?.string else { return nil }
+      // An array that is a value of the property is no expression, unless it begins with an operator.
+      if StyleExpression.isOperator(name) { return property }
+      return StyleValue(json: value).typed(as: property.type) == nil ? property : nil
+    case .unknownProperty, .unknownLayer, .sourceFilter, .clusterProperty, .address: return nil
+    }
+  }
+}

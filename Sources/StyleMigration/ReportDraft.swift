@@ -1,0 +1,89 @@
+import SourceJSON
+
+/// What will be reported: with bytes of the text that came in where the report has lines and columns.
+///
+/// Passes find things in orders of their own; places are looked up once, in the order of the file.
+struct ReportDraft {
+  struct Site {
+    var offset: Int
+    var pointer: JSONPointer
+    var layer: JSONString?
+    var property: JSONString
+    var kind: String
+    var outcome: Outcome
+  }
+
+  enum Outcome {
+    case migrated(MigrationReport.Rewriting)
+    case left(Remark)
+  }
+
+  struct Remark {
+    var offset: Int
+    var pointer: JSONPointer
+    var id: String
+    var severity: Diagnostic.Severity
+    var message: String
+    var divergence: String?
+  }
+
+  private var sites: [Site] = []
+  private var notes: [Remark] = []
+
+  /// Where something was left: of what several passes say of one place, the first counts.
+  private var left: Set<Int> = []
+
+  mutating func append(_ site: Site) {
+    if case .left = site.outcome, !left.insert(site.offset).inserted { return }
+    sites.append(site)
+  }
+
+  mutating func append(_ note: Remark) { notes.append(note) }
+
+  /// O(bytes + n log n) in the number of sites and notes.
+  func report(_ semantics: SourceSemantics, of document: JSONDocument) -> MigrationReport {
+    MigrationReport(
+      semantics: semantics, sites: Self.inOrder(sites, by: { $0.offset }).places(in: document),
+      notes: Self.inOrder(notes, by: { $0.offset }).places(in: document))
+  }
+
+  /// The order of the file; what stands at one place stays in the order in which it was found.
+  private static func inOrder<Element>(_ elements: [Element], by offset: (Element) -> Int) -> [Element] {
+    elements.enumerated().sorted { left, right in
+      (offset(left.element), left.offset) < (offset(right.element), right.offset)
+    }.map { $0.element }
+  }
+}
+
+extension [ReportDraft.Site] {
+  fileprivate func places(in document: JSONDocument) -> [MigrationReport.Site] {
+    var cursor = LocationCursor(document)
+    return map { site in
+      let place = cursor.location(at: site.offset)
+      let outcome: MigrationReport.Outcome
+      switch site.outcome {
+      case .migrated(let rewriting): outcome = .migrated(rewriting)
+      // What offends lies inside the value, before the next one.
+      case .left(let remark): outcome = .left(remark.diagnostic(at: cursor.location(at: remark.offset)))
+      }
+      return MigrationReport.Site(
+        pointer: site.pointer.description, line: place.line, column: place.column, layer: site.layer?.string,
+        property: site.property.string, kind: site.kind, outcome: outcome)
+    }
+  }
+}
+
+extension [ReportDraft.Remark] {
+  fileprivate func places(in document: JSONDocument) -> [Diagnostic] {
+    var cursor = LocationCursor(document)
+    return map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
+  }
+}
+
+extension ReportDraft.Remark {
+  fileprivate func diagnostic(at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      id: DiagnosticID(rawValue: id), severity: severity, pointer: pointer.description, line: place.line,
+      column: place.column, message: message, divergence: divergence)
+  }
+}

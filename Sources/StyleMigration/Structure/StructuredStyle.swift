@@ -1,0 +1,129 @@
+import SourceJSON
+import StyleSpec
+
+/// A style as its structure goes: the layers, what they take from one another, and where properties stand.
+struct StructuredStyle {
+  struct Layer {
+    var node: JSONNode
+    var id: JSONString?
+
+    /// The layer named by `ref`; `nil` where there is no `ref`, or no layer of the name.
+    var parent: Int?
+
+    /// The `ref` itself.
+    var reference: JSONNode?
+
+    /// The type, a `ref` layer's from the layer that it names.
+    var typeName: JSONString?
+
+    /// What the layer asks to be left alone.
+    var ignore: LayerIgnore?
+
+    var type: LayerType? { typeName.flatMap { LayerType(rawValue: $0.string) } }
+  }
+
+  let document: JSONDocument
+  let layers: [Layer]
+
+  /// Reads the root's last `layers`.
+  ///
+  /// O(members of the root and of the layers). Of layers with the same id the last is the one that `ref` means, as in
+  /// the runtimes.
+  init(_ document: JSONDocument) {
+    self.document = document
+    var layers: [Layer] = []
+    if let elements = document.root["layers"]?.elements {
+      for node in elements {
+        layers.append(
+          Layer(
+            node: node, id: node["id"]?.string, reference: node["ref"], typeName: node["type"]?.string,
+            ignore: LayerIgnore(node)))
+      }
+    }
+    var indices: [JSONString: Int] = [:]
+    for (index, layer) in layers.enumerated() {
+      if let id = layer.id { indices[id] = index }
+    }
+    for index in layers.indices {
+      layers[index].parent = layers[index].reference?.string.flatMap { indices[$0] }
+    }
+    Self.resolveTypes(&layers)
+    self.layers = layers
+  }
+
+  /// Gives `ref` layers the type of the layer that they name, along chains of any length.
+  ///
+  /// O(layers).
+  private static func resolveTypes(_ layers: inout [Layer]) {
+    var isResolved = layers.map { $0.parent == nil }
+    for start in layers.indices where !isResolved[start] {
+      var chain: [Int] = []
+      var current: Int? = start
+      while let index = current, !isResolved[index] {
+        // Of a cycle, the layer that is come to again keeps its own type.
+        isResolved[index] = true
+        chain.append(index)
+        current = layers[index].parent
+      }
+      for index in chain.reversed() {
+        if let type = layers[index].parent.flatMap({ layers[$0].typeName }) { layers[index].typeName = type }
+      }
+    }
+  }
+
+  /// A property and its value.
+  struct Property {
+    var owner: PropertyOwner?
+
+    /// The place of its layer; `nil` at the root.
+    var layer: Int?
+    var name: JSONString
+    var member: JSONMember
+    var pointer: JSONPointer
+
+    /// What the specification says of the property; `nil` where it does not know it.
+    var specification: PropertySpecification? {
+      switch owner {
+      case .layer(let type, let group): PropertyTable.specification(layer: type, group: group, name: name)
+      case .root(let object): PropertyTable.specification(root: object, name: name)
+      case nil: nil
+      }
+    }
+  }
+
+  /// Every property of the layers, classes included, and of the root objects; timings of transitions are none.
+  func forEachProperty(_ body: (Property) -> Void) {
+    for (index, layer) in layers.enumerated() {
+      for group in layer.node.members {
+        guard let name = group.key.string, let kind = Self.group(named: name) else { continue }
+        visit(
+          group.value, owner: layer.type.map { .layer($0, kind) }, layer: index,
+          pointer: JSONPointer([.key("layers"), .index(index), .key(name)]), body)
+      }
+    }
+    for member in document.root.members {
+      guard let name = member.key.string, let object = RootObject(rawValue: name.string) else { continue }
+      visit(member.value, owner: .root(object), layer: nil, pointer: JSONPointer([.key(name)]), body)
+    }
+  }
+
+  private func visit(
+    _ group: JSONNode, owner: PropertyOwner?, layer: Int?, pointer: JSONPointer, _ body: (Property) -> Void
+  ) {
+    for member in group.members {
+      guard let name = member.key.string, !name.string.hasSuffix("-transition") else { continue }
+      body(Property(owner: owner, layer: layer, name: name, member: member, pointer: pointer.appending(.key(name))))
+    }
+  }
+
+  /// The group of properties that a member of a layer is: `paint`, `layout`, or a class of one, such as `paint.night`.
+  static func group(named name: JSONString) -> PropertyGroup? {
+    if name == "paint" || name.string.hasPrefix("paint.") { return .paint }
+    if name == "layout" || name.string.hasPrefix("layout.") { return .layout }
+    return nil
+  }
+
+  static func pointer(layer: Int, _ keys: JSONString...) -> JSONPointer {
+    JSONPointer([.key("layers"), .index(layer)] + keys.map { .key($0) })
+  }
+}

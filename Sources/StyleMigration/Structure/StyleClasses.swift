@@ -1,0 +1,25 @@
+import SourceJSON
+
+/// Classes, `paint.night`: values that an application could switch on.
+///
+/// No renderer of today reads them. They are kept, and what is old inside them is migrated like all else.
+struct StyleClasses {
+  private(set) var step = StructureStep()
+
+  init(_ style: StructuredStyle) {
+    var classes: [JSONString: (first: JSONNode, pointer: JSONPointer, count: Int)] = [:]
+    for (index, layer) in style.layers.enumerated() {
+      for member in layer.node.members {
+        guard let key = member.key.string, key != "paint", key != "layout", StructuredStyle.group(named: key) != nil
+        else { continue }
+        classes[key, default: (member.value, StructuredStyle.pointer(layer: index, key), 0)].count += 1
+      }
+    }
+    for (key, found) in classes {
+      step.report(
+        .note, "class-kept", at: found.first, found.pointer,
+        "\"\(key.string)\", in \(found.count == 1 ? "1 layer" : "\(found.count) layers"), is a class, which no renderer of today "
+          + "reads; kept: remove it, or make a style of it")
+    }
+  }
+}

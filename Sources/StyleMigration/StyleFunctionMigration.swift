@@ -1,0 +1,91 @@
+public import LegacyStyle
+import Rewriters
+import SourceJSON
+import StyleExpressions
+package import StyleSpec
+
+/// A style function of old code, migrated: its successor, the proof, and what the SDK had done silently.
+public struct MigratedStyleFunction: Hashable, Sendable {
+  /// The name of the property in the style specification.
+  public let property: String
+
+  /// The expression, or the constant, as JSON on one line.
+  public let json: String
+
+  /// The proof; `nil` for a constant that means what it says, where there is nothing to prove.
+  public let rewriting: MigrationReport.Rewriting?
+
+  /// What the SDK did silently, and the rewriting keeps.
+  public let warnings: [StyleFunctionWarning]
+}
+
+extension StyleMigrator {
+  /// Migrates a style function of old code for one property.
+  ///
+  /// What the iOS SDK 3.7.8 computed is kept, whatever semantics the options have: old code had no other meaning.
+  ///
+  /// ```swift
+  /// let radius = StyleFunction(
+  ///   interpolationMode: .exponential, cameraStops: [12: .init(rawValue: 0.5), 18: .init(rawValue: 18)],
+  ///   options: [.interpolationBase: 1.5])
+  /// let migrated = try StyleMigrator().migrate(radius, for: "circleRadius")
+  /// // ["interpolate", ["exponential", 1.5], ["zoom"], 12, 0.5, 18, 18]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - function: The function, in the shape of the old initialisers.
+  ///   - property: The name of the property in code (`circleRadius`) or in the style specification (`circle-radius`).
+  /// - Returns: The expression, proved equal on a sample plan derived from the function.
+  /// - Throws: ``StyleFunctionError``, where the SDK refused the function or no expression can follow it.
+  /// - Complexity: O(stops²) at most.
+  public func migrate(
+    _ function: StyleFunction, for property: String
+  ) throws(StyleFunctionError) -> MigratedStyleFunction {
+    guard let property = SDKProperty(named: property) else { throw .unknownProperty(property) }
+    let reading = try StyleFunctionReading(function, for: property)
+    let proved = try rewriting(of: reading, for: property)
+    let fragment = proved?.expression.propertyValue ?? reading.fragment
+    return MigratedStyleFunction(
+      property: property.native.name.string, json: fragment.oneLine, rewriting: proved.map { .init($0) },
+      warnings: reading.warnings)
+  }
+
+  /// Rewrites what was read of a style function and proves the result; `nil` for a constant without tokens.
+  package func rewriting(
+    of reading: StyleFunctionReading, for property: SDKProperty
+  ) throws(StyleFunctionError) -> ProvedRewriting? {
+    let migration = ValueMigration(semantics: .native)
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(parsing: Array(reading.fragment.oneLine.utf8)).root
+    } catch {
+      throw .notMigrated(id: "fault-no-json", message: "please report this: \(error.message)")
+    }
+    do throws(SiteRefusal) {
+      switch reading.content {
+      case .constant:
+        guard property.specification.hasTokens, let string = root.string else { return nil }
+        return try migration.rewriting(ofTokens: string, for: property.specification)
+      case .function: return try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
+      }
+    } catch {
+      throw .notMigrated(id: error.id, message: error.message)
+    }
+  }
+}
+
+extension MigrationReport.Rewriting {
+  fileprivate init(_ proved: ProvedRewriting) {
+    self.init(
+      newOperator: proved.expression.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
+      exemptions: proved.exemptions)
+  }
+}
+
+extension JSONFragment {
+  fileprivate var oneLine: String {
+    var bytes: [UInt8] = []
+    write(into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,45 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// What the renderers of a target have.
+///
+/// | target | curves in hcl and lab | `Multi…` kinds in `geometry-type` |
+/// | --- | --- | --- |
+/// | `any` | written, and named as a difference: native renderers do not have them | both spellings |
+/// | `maplibre-gl-js` | yes | both spellings: some versions tell them apart |
+/// | `mapbox-gl-js` | yes | never |
+/// | `maplibre-native` | refused | never |
+///
+/// All else that is ever written (`step`, `match`, `typeof`, …) is in GL JS since 0.42 and in the native SDKs since 4.0;
+/// the `in` expression, which came later, is not written.
+///
+/// - Source: the `sdk-support` tables of the specification's reference data.
+struct TargetRules {
+  private let target: RenderTarget
+
+  init(_ target: RenderTarget) {
+    self.target = target
+  }
+
+  /// The first operator that the target does not have.
+  ///
+  /// O(expression).
+  func missingOperator(in expression: StyleExpression) -> String? {
+    target == .maplibreNative ? Self.curveInColorSpace(expression.fragment) : nil
+  }
+
+  private static func curveInColorSpace(_ fragment: JSONFragment) -> String? {
+    guard case .array(let elements, _) = fragment, case .scalar(let head)? = elements.first else { return nil }
+    switch String(decoding: head, as: UTF8.self) {
+    case "\"literal\"": return nil
+    case "\"interpolate-hcl\"": return "interpolate-hcl"
+    case "\"interpolate-lab\"": return "interpolate-lab"
+    default:
+      for element in elements.dropFirst() {
+        if let name = curveInColorSpace(element) { return name }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import LegacyStyle
+import Rewriters
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// One migration: passes over the text, each over what the one before has left.
+///
+/// The structure comes first, so that what a constant stands for is in its place; then colours, so that a function with an
+/// old colour is a function like any other; then values.
+struct WholeStyle {
+  private let original: JSONDocument
+  private let options: StyleMigrator.Options
+  private var bytes: [UInt8]
+  private var places: [OffsetMap] = []
+  private var draft = ReportDraft()
+
+  /// What was left alone because its layer asks for it.
+  private var ignored: [Int: Set<JSONString>] = [:]
+
+  init(_ document: JSONDocument, options: StyleMigrator.Options) {
+    original = document
+    bytes = document.bytes
+    self.options = options
+  }
+
+  var result: MigratedStyle {
+    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: original))
+  }
+
+  /// Migrates a style.
+  mutating func run() throws(MigrationError) {
+    let document = try migrateStructure() ? try reread() : original
+    var walk = StyleWalker(document)
+    try walk.run()
+    if respellColors(of: walk.sites, ignores: walk.ignores) {
+      walk = StyleWalker(try reread())
+      try walk.run()
+    }
+    migrateValues(of: walk.sites, ignores: walk.ignores)
+  }
+
+  /// Migrates a value that is the whole text.
+  mutating func run(_ sites: [PropertySite]) throws(MigrationError) {
+    var sites = sites
+    if respellColors(of: sites, ignores: [:]) {
+      let document = try reread()
+      for index in sites.indices { sites[index].value = document.root }
+    }
+    migrateValues(of: sites, ignores: [:])
+  }
+
+  // MARK: Passes
+
+  /// Whether anything was changed.
+  private mutating func migrateStructure() throws(MigrationError) -> Bool {
+    guard options.parts.contains(.structure) else {
+      if original.root.kind == .object { _ = try StyleVersion(original.root) }
+      return false
+    }
+    let structure = try StructureMigration(original, options: .init(dereferencesLayers: options.dereferencesLayers))
+    ignored = structure.ignored
+    var recorder = MigrationRecorder(draft, through: [])
+    recorder.record(structure)
+    return apply(recorder, offsets: structure.offsets)
+  }
+
+  /// Whether anything was respelled.
+  private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
+    guard options.parts.contains(.colors) else { return false }
+    let colors = ColorMigration(sites)
+    guard !colors.respellings.isEmpty || !colors.unreadable.isEmpty else { return false }
+    var recorder = MigrationRecorder(draft, through: places)
+    for site in colors.unreadable where !leavesAlone(site, ignores, in: &recorder) {
+      recorder.record(site, .left(.oldColor, kind: "colour"))
+    }
+    for respelling in colors.respellings where !leavesAlone(respelling.site, ignores, in: &recorder) {
+      recorder.record(respelling)
+    }
+    return apply(recorder)
+  }
+
+  /// Whether the layer asks for a value to be left alone that would change; says so once of each.
+  private mutating func leavesAlone(
+    _ site: PropertySite, _ ignores: [Int: LayerIgnore], in recorder: inout MigrationRecorder
+  ) -> Bool {
+    guard let layer = site.path.layer, let ignore = ignores[layer], ignore.covers(site.name) else { return false }
+    if ignored[layer, default: []].insert(site.name).inserted { recorder.record(site, .noted(.ignored)) }
+    return true
+  }
+
+  private mutating func migrateValues(of sites: [PropertySite], ignores: [Int: LayerIgnore]) {
+    let migration = ValueMigration(
+      semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity)
+    var recorder = MigrationRecorder(draft, through: places)
+    var cache = OutcomeCache()
+    for site in sites where site.part.map({ options.parts.contains($0) }) ?? true {
+      let outcome = cache.outcome(for: site, by: migration)
+      if case .modern = outcome { continue }
+      if !leavesAlone(site, ignores, in: &recorder) { recorder.record(site, outcome) }
+    }
+    for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
+      recorder.record(ignore, of: layer, met: ignored[layer] ?? [])
+    }
+    _ = apply(recorder)
+  }
+
+  /// Makes the edits, and says whether there were any.
+  private mutating func apply(_ recorder: MigrationRecorder, offsets: OffsetMap? = nil) -> Bool {
+    draft = recorder.draft
+    guard !recorder.edits.isEmpty else { return false }
+    bytes = SourceEdit.apply(recorder.edits, to: bytes)
+    places.append(offsets ?? OffsetMap(recorder.edits))
+    return true
+  }
+
+  /// Reads what the last pass has written.
+  private func reread() throws(MigrationError) -> JSONDocument {
+    do throws(JSONSyntaxError) {
+      // A rewriting may be deeper than what it replaces.
+      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth + ValueMigration.maximumHeight)
+    } catch {
+      throw .fault(message: "an edit has made the text no JSON (\(error.message)); please report it")
+    }
+  }
+}
+
+extension PropertySite {
+  /// What a migration has to be told to take, for this to be migrated; `nil` where nothing is migrated.
+  fileprivate var part: MigrationPart? {
+    switch owner {
+    case .filter, .sourceFilter: .filters
+    case .clusterProperty: .functions
+    case .address: nil
+    case .known, .unknownProperty, .unknownLayer: value.kind == .string ? .tokens : .functions
+    }
+  }
+}
+
+extension PropertySite.Path {
+  fileprivate var layer: Int? {
+    switch self {
+    case .layer(let index, _), .layerMember(let index): index
+    case .root, .rootMember, .source, .clusterProperty, .alone: nil
+    }
+  }
+}

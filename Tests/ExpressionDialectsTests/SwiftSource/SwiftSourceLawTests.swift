@@ -1,0 +1,62 @@
+import Equivalence
+import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// The law of the printer: generated Swift, read as an SDK reads it, is the old function still.
+///
+/// `PROPERTY_COUNT=100000 swift test -c release --filter SwiftSourceLawTests` is the long run.
+@Suite struct SwiftSourceLawTests {
+  @Test(arguments: SwiftDialect.allCases, SwiftSource.Style.allCases)
+  func generatedSwiftIsTheOldFunction(dialect: SwiftDialect, style: SwiftSource.Style) throws {
+    let model = SDKModel(dialect: dialect)
+    let tally = Tally()
+    try check(
+      "\(dialect.rawValue) \(style.rawValue) is the old function", count: 300, generating: GeneratedFunction.draw
+    ) { function in
+      let node = try JSONDocument(parsing: Array(function.json.utf8)).root
+      let property = function.property.specification
+      let rewriting: ProvedRewriting
+      do throws(SiteRefusal) {
+        rewriting = try ValueMigration(semantics: .native).rewriting(of: FunctionAsRead(node), for: property)
+      } catch {
+        return nil
+      }
+      let source: String
+      do throws(SwiftSourceError) {
+        source = try SwiftSource(dialect, style: style).expression(rewriting.expression, for: property)
+      } catch {
+        tally.refused += 1
+        tally.reasons.insert(error.message)
+        return nil
+      }
+      tally.written += 1
+      let json = try model.expression(try WrittenSwift(parsing: source))
+      let text = Array(json.jsonText.string.utf8)
+      let read = try StyleExpression(try JSONDocument(parsing: text).root)
+      let compiled = try CompiledExpression(read, for: property.native, profile: .native)
+      guard let plan = rewriting.plan else { return "no plan" }
+      let comparison = Comparison(.native, for: plan)
+      for input in function.inputs {
+        let expected = rewriting.compiled.value(in: input.context)
+        let actual = compiled.value(in: input.context)
+        if !comparison.holds(expected, actual) {
+          return "at \(input) \(expected), but \(source) is \(json.jsonText), which gives \(actual)"
+        }
+      }
+      return nil
+    }
+    #expect(tally.written > 20 * tally.refused, "\(tally.written) written, \(tally.refused) refused: \(tally.reasons)")
+  }
+
+  private final class Tally {
+    var written = 0
+    var refused = 0
+    var reasons: Set<String> = []
+  }
+}

@@ -1,0 +1,116 @@
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+import Testing
+
+/// What is read as the old language, what as both, and what has no meaning.
+@Suite struct FilterReadingTests {
+  private func reading(_ filter: String, _ semantics: LegacySemantics = .documented) throws -> FilterReading {
+    try FilterReading(try JSONDocument(parsing: Array(filter.utf8)).root, semantics: semantics)
+  }
+
+  @Test(arguments: [
+    "true", #"["has","a"]"#, #"["all"]"#, #"["any",true,["has","a"]]"#, #"["==",["get","a"],1]"#,
+    #"["match",["get","a"],"b",true,false]"#, #"["!",["has","a"]]"#, #"["in",["get","a"],["literal",["b"]]]"#,
+    #"["case",["==",["get","a"],"in"],true,false]"#,
+  ])
+  func modernFilters(filter: String) throws {
+    #expect(try reading(filter) == .modern)
+    #expect(try reading(filter, .glJS) == .modern)
+  }
+
+  @Test func anOldConditionUnderAnExpressionIsMixed() throws {
+    for filter in [
+      #"["!",["==","a",1]]"#, #"["all",["==",["get","a"],1],["!in","b","c"]]"#, #"["case",["in","a","b"],true,false]"#,
+      #"["match",["get","a"],"b",["==","c",1],false]"#, #"["step",["zoom"],["==","a",1],10,true]"#,
+      #"["let","v",1,["==","a",1]]"#, #"["none",["==",["get","a"],1]]"#, #"["!in",["get","a"],"b"]"#,
+    ] {
+      guard case .mixed(let mixed, _) = try reading(filter) else {
+        Issue.record("\(filter) is not taken for a mixed filter")
+        continue
+      }
+      _ = mixed
+    }
+    #expect(try reading(#"["!",["==","a",1]]"#, .glJS) == .mixedForRuntime)
+  }
+
+  /// Operands of a comparison, and labels of a match, are values and no conditions.
+  @Test func valuesOfAnExpressionAreNoConditions() throws {
+    #expect(try reading(#"["==",["at",0,["literal",["==","a",1]]],"=="]"#) == .modern)
+    #expect(try reading(#"["match",["get","a"],["in","b"],true,false]"#) == .modern)
+    #expect(try reading(#"["==",["in","a","abc"],true]"#) == .modern)
+  }
+
+  @Test func mixedPartsAreInOrder() throws {
+    guard
+      case .mixed(let mixed, _) = try reading(#"["any",["==","a",1],["==",["get","b"],2],["has","c"],["!has","d"]]"#)
+    else {
+      Issue.record("not mixed")
+      return
+    }
+    #expect(
+      mixed.legacyParts == [
+        .comparison(.attribute("a"), .equal, FilterConstant(.number(1), spelled: .number(1))),
+        .presence(.attribute("d"), isNegated: true),
+      ])
+  }
+
+  @Test(arguments: [
+    (#"["<","$type","Point"]"#, LegacyFilterError.Reason.orderOfTypes), (#"["==","$type",5]"#, .typeIsNoString),
+    (#"["==",5,"a"]"#, .keyIsNoString), (#"["==","a",{}]"#, .constantIsNoScalar), (#"["<","a",null]"#, .orderOfNull),
+    (#"["!has",["get","a"]]"#, .presenceOfExpression), (#"{"a":{"near":1}}"#, .unreadableObject),
+    (#"["filter-==","a"]"#, .leakedOperator), (#"["!in","a",["b"]]"#, .constantIsNoScalar),
+  ])
+  func refusals(filter: String, reason: LegacyFilterError.Reason) throws {
+    #expect {
+      try reading(filter)
+    } throws: { error in
+      (error as? LegacyFilterError)?.reason == reason
+    }
+  }
+
+  /// The runtime looks an expression in the place of a key up as the name of no attribute (F7).
+  @Test func theRuntimeKnowsNoExpressionsInOldFilters() throws {
+    #expect(
+      try reading(#"["none",["==",["get","a"],1]]"#, .glJS) == .legacy(.none([.constant(false)]), isRepaired: false))
+    #expect(try reading(#"["!in",["get","a"],"b"]"#, .glJS) == .legacy(.constant(true), isRepaired: false))
+    #expect(
+      try reading(#"["none",["case",true,true,false]]"#, .glJS) == .legacy(.none([.constant(true)]), isRepaired: false))
+  }
+
+  @Test func filtersOfTheFirstVersions() throws {
+    #expect(
+      try reading(#"{"$type":"Polygon","class":["a","b"],"rank":{"<":3,"!=":0}}"#)
+        == .legacy(
+          .all([
+            .comparison(.geometryType, .equal, .init(.string("Polygon"), spelled: .string("Polygon"))),
+            .membership(
+              .attribute("class"),
+              [.init(.string("a"), spelled: .string("a")), .init(.string("b"), spelled: .string("b"))], isNegated: false
+            ),
+            .comparison(.attribute("rank"), .less, .init(.number(3), spelled: .number(3))),
+            .comparison(.attribute("rank"), .notEqual, .init(.number(0), spelled: .number(0))),
+          ]), isRepaired: true))
+    #expect(try reading(#"{"class":"a"}"#, .glJS) == .legacy(.constant(true), isRepaired: false))
+    #expect(try reading("{}") == .legacy(.all([]), isRepaired: false))
+  }
+
+  @Test func leakedOperatorsMeanTheirFilters() throws {
+    let one = FilterConstant(.number(1), spelled: .number(1))
+    for (leaked, filter) in [
+      (#"["filter-<=","a",1]"#, LegacyFilter.comparison(.attribute("a"), .lessOrEqual, one)),
+      (#"["filter-id-==",1]"#, .comparison(.id, .equal, one)),
+      (#"["filter-has","a"]"#, .presence(.attribute("a"), isNegated: false)),
+      (#"["filter-has-id"]"#, .presence(.id, isNegated: false)),
+      (#"["filter-in-small","a",["literal",[1]]]"#, .membership(.attribute("a"), [one], isNegated: false)),
+      (#"["filter-id-in",["literal",[1]]]"#, .membership(.id, [one], isNegated: false)),
+      (
+        #"["filter-type-==","Point"]"#,
+        .comparison(.geometryType, .equal, .init(.string("Point"), spelled: .string("Point")))
+      ),
+    ] {
+      #expect(try reading(leaked) == .legacy(filter, isRepaired: false), "\(leaked)")
+      #expect(try reading(leaked, .glJS) == .legacy(filter, isRepaired: false), "\(leaked)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import LegacyStyle
+import StyleSpec
+import Testing
+
+/// What the SDK's initialisers, setters and core refused.
+@Suite struct StyleFunctionErrorTests {
+  private let one = StyleFunction(rawValue: 1)
+
+  @Test func initialisersRefuse() throws {
+    let none = [Int: StyleFunction]()
+    #expect(
+      try refusal("lineWidth", StyleFunction(interpolationMode: .interval, cameraStops: none)) == .cameraWithoutStops)
+    // A style value is no NSNumber, a string is none either.
+    for base in [one, StyleFunction.bare(.string("2"))] {
+      let camera = StyleFunction(
+        interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase: base])
+      #expect(try refusal("lineWidth", camera) == .baseIsNoNumber(base))
+    }
+    let source = StyleFunction(
+      interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: 1])
+    #expect(try refusal("lineWidth", source) == .defaultIsNoStyleValue)
+    // The initialiser raised before the setter could.
+    #expect(try refusal("rasterOpacity", source) == .defaultIsNoStyleValue)
+  }
+
+  @Test func settersRefuse() throws {
+    #expect(try refusal("lineWidth", 5) == .notAStyleValue)
+    let source = StyleFunction(interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p")
+    #expect(try refusal("lineCap", source) == .attributeOnZoomProperty(property: "line-cap"))
+    #expect(
+      try refusal("circleRadius", StyleFunction(interpolationMode: .interval, cameraStops: [4: 1]))
+        == .stopIsNoStyleValue(.stop(4)))
+    #expect(
+      try refusal("circleRadius", StyleFunction(interpolationMode: .interval, cameraStops: [4: source]))
+        == .stopIsNoConstant(.stop(4)))
+    let nested = StyleFunction(
+      interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: source])
+    #expect(try refusal("circleRadius", nested) == .defaultIsNoConstant)
+    let composite = StyleFunction(
+      interpolationMode: .interval, compositeStops: [3: ["a": one]], attributeName: "p")
+    #expect(try refusal("circleRadius", composite) == .keyIsNoNumber("a"))
+  }
+
+  @Test func theCoreRefuses() throws {
+    let none = [Int: StyleFunction]()
+    let bare = StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")
+    #expect(try refusal("circleRadius", bare) == .withoutStops)
+    let missing = StyleFunction(interpolationMode: .categorical, sourceStops: nil, attributeName: "p")
+    #expect(try refusal("circleRadius", missing) == .withoutStops)
+    let hollow = StyleFunction(interpolationMode: .interval, compositeStops: [1: none], attributeName: "p")
+    #expect(try refusal("circleRadius", hollow) == .withoutStops)
+    let join = StyleFunction(
+      interpolationMode: .exponential, sourceStops: [0: StyleFunction(rawValue: .enumeration("MGLLineJoinRound"))],
+      attributeName: "p")
+    #expect(try refusal("lineJoin", join) == .unsupportedMode(.exponential, property: "line-join"))
+    let named = StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")
+    #expect(try refusal("circleRadius", named) == .keyIsNoNumber("a"))
+    #expect(
+      try refusal("lineWidth", StyleFunction(rawValue: .string("1")))
+        == .wrongValue(.string("1"), at: .constant, property: "line-width", expected: "a number"))
+    #expect(
+      try refusal("lineCap", StyleFunction(rawValue: .enumeration("MGLLineJoinRound")))?.message
+        == "the raw value is the constant MGLLineJoinRound, but line-cap takes one of MGLLineCapButt, "
+        + "MGLLineCapRound, MGLLineCapSquare")
+  }
+
+  @Test func numbersBeyondTheSDKAreRefused() throws {
+    #expect(try refusal("lineWidth", StyleFunction(rawValue: 1e39)) == .numberOutOfRange(1e39))
+    #expect(
+      try refusal("circleRadius", StyleFunction(interpolationMode: .interval, cameraStops: [1e39: one]))
+        == .numberOutOfRange(1e39))
+    let negative = StyleFunction(interpolationBase: -1, stops: [0: one])
+    #expect(try refusal("circleRadius", negative) == .negativeBase(-1))
+    let color = StyleFunction.Color(red: .nan, green: 0, blue: 0, alpha: 1)
+    guard case .numberOutOfRange? = try refusal("circleColor", StyleFunction(rawValue: color)) else {
+      Issue.record("a colour that is none was taken")
+      return
+    }
+  }
+
+  @Test func idsAreUnlike() {
+    let errors: [StyleFunctionError] = [
+      .cameraWithoutStops, .baseIsNoNumber(one), .defaultIsNoStyleValue, .notAStyleValue,
+      .attributeOnZoomProperty(property: "p"), .cameraMode(.identity, property: "p"), .stopIsNoStyleValue(.constant),
+      .stopIsNoConstant(.constant), .defaultIsNoConstant, .withoutStops, .unsupportedMode(.identity, property: "p"),
+      .keyIsNoNumber("a"), .wrongValue(.number(1), at: .constant, property: "p", expected: "a colour"),
+      .unknownProperty("p"), .numberOutOfRange(1), .negativeBase(-1), .notMigrated(id: "other", message: "text"),
+    ]
+    #expect(Set(errors.map(\.id)).count == errors.count)
+    #expect(Set(errors.map(\.message)).count == errors.count)
+  }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import MigrateStylesCommand
+import TestSupport
+import Testing
+
+/// A file that is replaced is old or new, whatever the system says in between.
+@Suite struct AtomicWriterTests {
+  private let folder: ScratchFolder
+  private static let old = "the old text\n"
+  private static let new = String(repeating: "the new text, which is longer\n", count: 50)
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private var path: String { folder.path(of: "a.json") }
+
+  private func write(_ fileSystem: FileSystem = FileSystem(), known: FileStatus? = nil) throws(WriteError) {
+    try AtomicWriter(fileSystem: fileSystem).write(Array(Self.new.utf8), to: path, unchangedSince: known)
+  }
+
+  @Test func makesAndReplaces() throws {
+    try write()
+    #expect(try folder.text(of: "a.json") == Self.new)
+    #expect(try folder.names() == ["a.json"])
+    try AtomicWriter().write([], to: path)
+    #expect(try folder.text(of: "a.json") == "")
+  }
+
+  @Test func keepsThePermissions() throws {
+    for permissions: UInt32 in [0o600, 0o644, 0o640, 0o755, 0o666] {
+      try folder.write(Self.old, to: "a.json")
+      chmod(path, mode_t(permissions))
+      try write()
+      #expect(try FileSystem().status(path).permissions == permissions)
+    }
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can give files away")) func keepsTheOwner() throws {
+    try folder.write(Self.old, to: "a.json")
+    chown(path, 1234, 4321)
+    chmod(path, 0o660)
+    try write()
+    let status = try FileSystem().status(path)
+    #expect(status.user == 1234 && status.group == 4321 && status.permissions == 0o660)
+  }
+
+  @Test(.enabled(if: getuid() == 0, "only root can make files that it then may not give away"))
+  func aGroupThatCannotBeKeptGetsNoMoreThanEverybody() throws {
+    try folder.write(Self.old, to: "a.json")
+    chown(path, 1234, 4321)
+    chmod(path, 0o664)
+    var fileSystem = FileSystem()
+    fileSystem.setOwner = { (_, _, _) throws(SystemError) in throw SystemError(code: EPERM) }
+    try write(fileSystem)
+    #expect(try FileSystem().status(path).permissions == 0o644)
+  }
+
+  @Test func followsLinksAndKeepsThem() throws {
+    try folder.makeFolder("real")
+    try folder.write(Self.old, to: "real/b.json")
+    try folder.link("a.json", to: "real/b.json")
+    try write()
+    #expect(try folder.text(of: "real/b.json") == Self.new)
+    #expect(try FileSystem().entryStatus(path).kind == .link)
+    #expect(try folder.names() == ["a.json", "real", "real/b.json"])
+  }
+
+  @Test func aLinkThatLeadsNowhereStays() throws {
+    try folder.link("a.json", to: "nowhere")
+    #expect(throws: WriteError.failed(SystemError(code: ENOENT))) { try write() }
+    #expect(try FileSystem().entryStatus(path).kind == .link)
+  }
+
+  @Test func whatIsNoFileIsNotReplaced() throws {
+    try folder.makeFolder("a.json")
+    #expect(throws: WriteError.failed(SystemError(code: EISDIR))) { try write() }
+    #expect(try folder.names() == ["a.json"])
+    #expect(throws: WriteError.self) { try AtomicWriter().write([1], to: "/dev/null") }
+    #expect(try FileSystem().status("/dev/null").kind == .other)
+  }
+
+  // MARK: Changes in between
+
+  @Test func aFileThatWasChangedSinceItWasReadIsRefused() throws {
+    try folder.write(Self.old, to: "a.json")
+    let known = try FileBytes(of: path).status
+    try folder.write("somebody else's", to: "a.json")
+    #expect(throws: WriteError.changedMeanwhile) { try write(known: known) }
+    #expect(try folder.text(of: "a.json") == "somebody else's")
+  }
+
+  @Test func aFileThatChangesWhileTheNewOneIsWrittenIsRefused() throws {
+    for change in [
+      "same sz text\n", "another text altogether",
+    ] {
+      try folder.write(Self.old, to: "a.json")
+      let known = try FileBytes(of: path).status
+      var fileSystem = FileSystem()
+      let folder = self.folder
+      let real = fileSystem.synchronize
+      fileSystem.synchronize = { (file) throws(SystemError) in
+        do { try folder.write(change, to: "a.json") } catch { throw SystemError(code: EIO) }
+        try real(file)
+      }
+      #expect(throws: WriteError.changedMeanwhile) { try write(fileSystem, known: known) }
+      #expect(try folder.text(of: "a.json") == change)
+      #expect(try folder.names() == ["a.json"])
+    }
+  }
+
+  @Test func aFileThatGoesOrComesMeanwhileIsRefused() throws {
+    try folder.write(Self.old, to: "a.json")
+    let path = self.path
+    var fileSystem = FileSystem()
+    let real = fileSystem.synchronize
+    fileSystem.synchronize = { (file) throws(SystemError) in
+      unlink(path)
+      try real(file)
+    }
+    #expect(throws: WriteError.changedMeanwhile) { try write(fileSystem) }
+    let folder = self.folder
+    fileSystem.synchronize = { (file) throws(SystemError) in
+      do { try folder.write("new", to: "a.json") } catch { throw SystemError(code: EIO) }
+      try real(file)
+    }
+    #expect(throws: WriteError.changedMeanwhile) { try write(fileSystem) }
+    #expect(try folder.names() == ["a.json"])
+  }
+
+  // MARK: Faults
+
+  /// Every call fails once with every error: the file is old or new, and no other file is there.
+  @Test func everyFaultAtEveryCallLeavesOldOrNew() throws {
+    var tried = 0
+    var new = 0
+    for code in [ENOSPC, EIO, EACCES, EDQUOT, EROFS, EINTR, EPERM, EINVAL] {
+      for exists in [true, false] {
+        var call = 0
+        while true {
+          if exists { try folder.write(Self.old, to: "a.json") } else { unlink(path) }
+          let faults = FaultyFileSystem(at: call, code: code)
+          let error = failure(of: faults.fileSystem)
+          let text = exists || access(path, F_OK) == 0 ? try folder.text(of: "a.json") : nil
+          let place =
+            "call \(call) (\(faults.met ?? "none")), errno \(code), exists \(exists): \(String(describing: error))"
+          if text == Self.new { new += 1 }
+          #expect(text == Self.new || text == (exists ? Self.old : nil), "\(place)")
+          #expect(try folder.names().filter { $0 != "a.json" } == [], "\(place)")
+          if error == nil { #expect(text == Self.new, "\(place)") }
+          // An interruption is nobody's failure.
+          if code == EINTR { #expect(error == nil, "\(place)") }
+          if case .failed? = error { #expect(text != Self.new, "\(place)") }
+          guard faults.met != nil else { break }
+          tried += 1
+          call += 1
+        }
+      }
+    }
+    #expect(tried > 150 && new > 40)
+  }
+
+  private func failure(of fileSystem: FileSystem) -> WriteError? {
+    do throws(WriteError) {
+      try write(fileSystem)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func shortWritesAreGoneOnFrom() throws {
+    for length in [1, 7, 1000] {
+      try folder.write(Self.old, to: "a.json")
+      var fileSystem = FileSystem()
+      let real = fileSystem.write
+      fileSystem.write = { (file, bytes) throws(SystemError) in
+        try real(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(length)))
+      }
+      try write(fileSystem)
+      #expect(try folder.text(of: "a.json") == Self.new)
+    }
+  }
+
+  @Test func aDiskThatFillsInTheMiddleLeavesTheOldFile() throws {
+    for limit in [0, 1, 100, 1499] {
+      try folder.write(Self.old, to: "a.json")
+      let left = Counter(limit)
+      var fileSystem = FileSystem()
+      let real = fileSystem.write
+      fileSystem.write = { (file, bytes) throws(SystemError) in
+        guard left.value > 0 else { throw SystemError(code: ENOSPC) }
+        let count = try real(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(left.value)))
+        left.value -= count
+        return count
+      }
+      #expect(throws: WriteError.failed(SystemError(code: ENOSPC))) { try write(fileSystem) }
+      #expect(try folder.text(of: "a.json") == Self.old)
+      #expect(try folder.names() == ["a.json"])
+    }
+  }
+
+  @Test func aFolderThatCannotBeSynchronizedIsSaid() throws {
+    try folder.write(Self.old, to: "a.json")
+    let calls = Counter(0)
+    var fileSystem = FileSystem()
+    let real = fileSystem.synchronize
+    fileSystem.synchronize = { (file) throws(SystemError) in
+      calls.value += 1
+      if calls.value == 2 { throw SystemError(code: EIO) }
+      try real(file)
+    }
+    #expect(throws: WriteError.notDurable(SystemError(code: EIO))) { try write(fileSystem) }
+    #expect(try folder.text(of: "a.json") == Self.new)
+  }
+
+  @Test func aFileThatMayNotBeWrittenIsRefused() throws {
+    try folder.write(Self.old, to: "a.json")
+    var fileSystem = FileSystem()
+    fileSystem.requireWritable = { (_) throws(SystemError) in throw SystemError(code: EACCES) }
+    #expect(throws: WriteError.failed(SystemError(code: EACCES))) { try write(fileSystem) }
+    #expect(try folder.text(of: "a.json") == Self.old)
+  }
+
+  // MARK: Stale files
+
+  @Test func staleFilesOfAKilledRunGo() throws {
+    let stale = ".migrate-styles-0123456789abcdef.tmp"
+    let others = [".migrate-styles-0123456789abcdeg.tmp", ".migrate-styles-.tmp", "x.tmp"]
+    for name in [stale] + others { try folder.write("x", to: name) }
+    try write()
+    #expect(try folder.names() == (others + ["a.json"]).sorted())
+  }
+
+  @Test func aTemporaryFileInUseStays() throws {
+    let name = ".migrate-styles-0123456789abcdef.tmp"
+    let file = try FileSystem().create(folder.path(of: name), 0o600)
+    try FileSystem().lock(file)
+    try write()
+    #expect(try folder.names() == [name, "a.json"])
+    file.close()
+    try write()
+    #expect(try folder.names() == ["a.json"])
+  }
+
+  @Test func aStaleNameThatIsALinkIsNotFollowed() throws {
+    try folder.write("precious", to: "b")
+    try folder.link(".migrate-styles-0123456789abcdef.tmp", to: "b")
+    try write()
+    #expect(try folder.text(of: "b") == "precious")
+  }
+}
+
+private final class Counter: @unchecked Sendable {
+  var value: Int
+
+  init(_ value: Int) {
+    self.value = value
+  }
+}

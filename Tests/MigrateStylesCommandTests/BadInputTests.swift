@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that cannot be used, through the built command: the good ones are done, the bad ones named.
+@Suite struct BadInputTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(SampleStyle.legacy, to: "good.json")
+  }
+
+  @Test func theGoodFilesAreDoneAndTheBadOnesNamed() throws {
+    try folder.write(SampleStyle.broken, to: "broken.json")
+    try folder.write("[1]", to: "array.json")
+    try folder.makeFolder("folder.json")
+    try folder.link("loop.json", to: "loop.json")
+    mkfifo(folder.path(of: "pipe"), 0o600)
+    for (bad, start) in [
+      ("broken.json", "broken.json:1:24: error: "), ("array.json", "array.json:1:1: error: "),
+      ("folder.json", "migrate-styles: error: cannot read 'folder.json': is a directory"),
+      ("none.json", "migrate-styles: error: cannot read 'none.json': no such file or directory"),
+      ("loop.json", "migrate-styles: error: cannot read 'loop.json': "),
+      ("/dev/null", "/dev/null:1:1: error: "),
+    ] {
+      for names in [[bad, "good.json"], ["good.json", bad]] {
+        try folder.write(SampleStyle.legacy, to: "good.json")
+        let run = try CommandRun(["-i"] + names, in: folder)
+        #expect(run.status == 2, "\(names)")
+        #expect(try folder.text(of: "good.json") == SampleStyle.modern, "\(names)")
+        let errors = try run.errors
+        #expect(errors.contains(start), "\(names): \(errors)")
+        #expect(errors.contains("1 failed"), "\(names)")
+      }
+    }
+    #expect(try folder.text(of: "broken.json") == SampleStyle.broken)
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may read and write everything")) func permissions() throws {
+    try folder.write(SampleStyle.legacy, to: "secret.json")
+    try folder.write(SampleStyle.legacy, to: "fixed.json")
+    chmod(folder.path(of: "secret.json"), 0)
+    chmod(folder.path(of: "fixed.json"), 0o444)
+    let run = try CommandRun(["-i", "secret.json", "fixed.json", "good.json"], in: folder)
+    #expect(run.status == 2)
+    #expect(try run.errors.contains("cannot read 'secret.json': permission denied"))
+    #expect(try run.errors.contains("cannot write 'fixed.json': permission denied"))
+    #expect(try folder.text(of: "good.json") == SampleStyle.modern)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func aFullDisk() throws {
+    for arguments in [["--diff"], ["-l"], ["--check", "--output-format=json"]] {
+      let run = try CommandRun(
+        arguments + ["good.json"], in: folder,
+        standardOutput: FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))
+      #expect(run.status == 2)
+      #expect(try run.errors.contains("migrate-styles: error: cannot write standard output: no space left on device\n"))
+    }
+    #expect(try CommandRun(["-o", "/dev/full", "good.json"], in: folder).status == 2)
+    #expect(try CommandRun(["--report-file", "/dev/full", "good.json"], in: folder).status == 2)
+  }
+
+  @Test func aClosedPipeIsQuiet() throws {
+    for arguments in [["--diff"], ["-l"], ["-l", "-i"], ["--check", "-q", "--output-format=sarif"]] {
+      try folder.write(SampleStyle.legacy, to: "good.json")
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let run = try CommandRun(arguments + ["good.json"], in: folder, standardOutput: pipe.fileHandleForWriting)
+      #expect(run.status == 2)
+      #expect(try !run.errors.contains("error"))
+      if arguments.contains("-i") { #expect(try folder.text(of: "good.json") == SampleStyle.modern) }
+    }
+  }
+
+  @Test func hardLinksAreWarnedOf() throws {
+    try FileManager.default.linkItem(at: folder.url(of: "good.json"), to: folder.url(of: "other.json"))
+    let run = try CommandRun(["-i", "good.json"], in: folder)
+    #expect(run.status == 0)
+    #expect(try run.errors.contains("good.json: note: the file has other names"))
+    #expect(try folder.text(of: "other.json") == SampleStyle.legacy)
+  }
+
+  @Test func linksAreFollowedAndAFileUnderTwoNamesIsDoneOnce() throws {
+    try folder.link("link.json", to: "good.json")
+    let run = try CommandRun(["-i", "link.json", "good.json", "./good.json"], in: folder)
+    #expect(run.status == 0)
+    #expect(try run.errors.contains("1 file: 1 changed"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(of: "link.json")) == "good.json")
+    #expect(try folder.text(of: "good.json") == SampleStyle.modern)
+  }
+
+  @Test func noPlaceForManyResultsAndNothingToDo() throws {
+    try folder.write(SampleStyle.legacy, to: "b.json")
+    let several = try CommandRun(["good.json", "b.json"], in: folder)
+    #expect(several.status == 2)
+    #expect(try several.output == "")
+    let none = try CommandRun(["-r", "."], in: try ScratchFolder())
+    #expect(none.status == 2)
+    #expect(try none.errors.contains("no file is left to migrate"))
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import SourceJSON
+import TestSupport
+import Testing
+
+/// The conventions of command lines that people expect, one test each, through the built command.
+@Suite struct ConventionsTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private func run(_ arguments: String..., environment: [String: String] = [:], input: String = "") throws -> CommandRun
+  {
+    try CommandRun(arguments, in: folder, environment: environment, input: input)
+  }
+
+  @Test func theResultGoesToStandardOutputAndMessagesToStandardError() throws {
+    try folder.write(SampleStyle.legacy, to: "a.json")
+    let run = try run("a.json")
+    #expect(try run.output == SampleStyle.modern)
+    #expect(try run.errors.hasPrefix("a.json: 1 value migrated"))
+    #expect(run.status == 0)
+    #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
+  }
+
+  @Test func withoutAFileAndWithADashStandardInputIsRead() throws {
+    #expect(try run(input: SampleStyle.legacy).output == SampleStyle.modern)
+    #expect(try run("-", input: SampleStyle.legacy).output == SampleStyle.modern)
+  }
+
+  @Test func withoutAFileOnATerminalHelpIsPrinted() throws {
+    let terminal = try Terminal()
+    let run = try CommandRun([], in: folder, standardInput: terminal.inside)
+    #expect(run.status == 2)
+    #expect(try run.errors.hasPrefix("migrate-styles: brings"))
+  }
+
+  @Test func standardInputCanHaveAName() throws {
+    let run = try run("--stdin-filename", "x/y.json", input: SampleStyle.unsorted)
+    #expect(run.status == 1)
+    #expect(try run.errors.hasPrefix("x/y.json:1:"))
+  }
+
+  @Test func checkSaysWhatWouldChange() throws {
+    try folder.write(SampleStyle.legacy, to: "a.json")
+    try folder.write(SampleStyle.modern, to: "b.json")
+    let run = try run("--check", "a.json", "b.json")
+    #expect(run.status == 1)
+    #expect(try run.output == "")
+    #expect(try run.errors.hasPrefix("a.json: 1 value would be migrated"))
+    #expect(try !run.errors.contains("b.json"))
+    #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
+    #expect(try self.run("--check", "b.json").status == 0)
+    #expect(try self.run("--check", "-", input: SampleStyle.legacy).status == 1)
+  }
+
+  @Test func diffsAreUnified() throws {
+    try folder.write(SampleStyle.legacy, to: "a.json")
+    let expected =
+      "--- a.json\n+++ a.json\n@@ -1 +1 @@\n-\(SampleStyle.legacy)+\(SampleStyle.modern)"
+    let plain = try run("--diff", "a.json")
+    #expect(try plain.output == expected)
+    #expect(plain.status == 0)
+    let checked = try run("--diff", "--check", "a.json")
+    #expect(try checked.output == expected)
+    #expect(checked.status == 1)
+    #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
+    let written = try run("--diff", "-i", "a.json")
+    #expect(try written.output == expected)
+    #expect(try folder.text(of: "a.json") == SampleStyle.modern)
+  }
+
+  @Test func differentFilesAreListed() throws {
+    try folder.makeStyles()
+    for option in ["-l", "--list-different"] {
+      let run = try run(option, "-r", "s")
+      #expect(try run.output == "s/a.json\ns/sub/b.json\n")
+      #expect(run.status == 1)
+    }
+    let written = try run("-li", "-r", "s")
+    #expect(try written.output == "s/a.json\ns/sub/b.json\n")
+    #expect(written.status == 0)
+    #expect(try run("-l", "-r", "s").output == "")
+  }
+
+  @Test func exitStatuses() throws {
+    for (name, style) in [("ok", SampleStyle.modern), ("left", SampleStyle.unsorted), ("bad", SampleStyle.broken)] {
+      try folder.write(style, to: name)
+    }
+    #expect(try run("-i", "ok").status == 0)
+    #expect(try run("-i", "ok", "left").status == 1)
+    #expect(try run("-i", "--exit-zero", "ok", "left").status == 0)
+    #expect(try run("-i", "ok", "left", "bad").status == 2)
+    #expect(try run("-i", "--exit-zero", "bad").status == 2)
+    #expect(try run("--check", "left").status == 1)
+    #expect(try run("--nonsense").status == 2)
+  }
+
+  @Test func quietAndVerbose() throws {
+    try folder.write(SampleStyle.legacy, to: "a.json")
+    try folder.write(SampleStyle.unsorted, to: "b.json")
+    try folder.write(SampleStyle.broken, to: "c.json")
+    #expect(try run("-q", "a.json").errors == "")
+    #expect(try run("-q", "b.json").errors == "")
+    #expect(try run("-q", "--check", "a.json", "b.json", "c.json").errors.hasPrefix("c.json:1:"))
+    #expect(try run("-v", "a.json").errors.contains(" function becomes interpolate, proved equal on "))
+  }
+
+  @Test func coloursAreHeeded() throws {
+    try folder.write(SampleStyle.unsorted, to: "a.json")
+    try folder.write(SampleStyle.legacy, to: "b.json")
+    func isColored(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
+      let run = try CommandRun(arguments, in: folder, environment: environment)
+      return try (run.errors + run.output).contains("\u{1B}[")
+    }
+    #expect(try !isColored("a.json"))
+    #expect(try isColored("--color=always", "a.json"))
+    #expect(try isColored("--diff", "b.json", environment: ["FORCE_COLOR": "1"]))
+    #expect(try isColored("a.json", environment: ["CLICOLOR_FORCE": "1"]))
+    #expect(try !isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
+    #expect(try isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": ""]))
+    #expect(try !isColored("--color=never", "a.json", environment: ["FORCE_COLOR": "1"]))
+  }
+
+  @Test func theSameBytesReportsAndOrderForAnyNumberOfJobs() throws {
+    try folder.makeFolder("s")
+    for number in 0..<40 {
+      let style = [SampleStyle.legacy, SampleStyle.modern, SampleStyle.unsorted, SampleStyle.broken][number % 4]
+      try folder.write(String(repeating: " ", count: number * 97 % 1000) + style, to: "s/\(number).json")
+    }
+    for form in [
+      ["--check", "--diff"], ["-l"], ["--check", "--output-format=json"], ["--check", "--output-format=sarif"],
+    ] {
+      let first = try CommandRun(form + ["-j1", "-r", "s"], in: folder)
+      let (status, output, errors) = (first.status, try first.output, try first.errors)
+      for jobs in ["-j2", "-j4", "-j40"] {
+        let run = try CommandRun(form + [jobs, "-r", "s"], in: folder)
+        #expect(run.status == status)
+        #expect(try run.output == output)
+        #expect(try run.errors == errors)
+      }
+    }
+    #expect(try run("-j4", "-i", "-r", "s").status == 2)
+    for number in stride(from: 0, to: 40, by: 4) {
+      #expect(try folder.text(of: "s/\(number).json").hasSuffix(SampleStyle.modern))
+    }
+  }
+
+  /// The same over real styles.
+  @Test func theSameForAnyNumberOfJobsOverTheCorpus() throws {
+    guard let files = try SharedData.files(below: "corpus/styles", suffix: ".json") else { return }
+    var taken = 0
+    try folder.makeFolder("one")
+    try folder.makeFolder("four")
+    for file in files.enumerated() where file.offset % 4 == 0 {
+      guard let bytes = try SharedData.bytes(of: file.element), bytes.count < 90_000 else { continue }
+      for copy in ["one", "four"] { try folder.write(bytes, to: "\(copy)/\(taken).json") }
+      taken += 1
+    }
+    #expect(taken > 10)
+    let one = try CommandRun(["-j1", "--diff", "-i", "-r", "one"], in: folder)
+    let texts = [try one.output, try one.errors]
+    let four = try CommandRun(["-j4", "--diff", "-i", "-r", "four"], in: folder)
+    #expect(one.status == four.status)
+    #expect(texts == [try four.output, try four.errors].map { $0.replacingOccurrences(of: "four/", with: "one/") })
+    for number in 0..<taken {
+      #expect(try folder.bytes(of: "one/\(number).json") == folder.bytes(of: "four/\(number).json"))
+    }
+    // A second run has nothing to do.
+    #expect(try run("-l", "-r", "one").output == "")
+  }
+
+  @Test func aSummaryLineCounts() throws {
+    try folder.write(SampleStyle.legacy, to: "a.json")
+    try folder.write(SampleStyle.broken, to: "c.json")
+    let errors = try run("--check", "a.json", "c.json").errors
+    #expect(errors.hasSuffix("2 files: 1 would change, 0 unchanged, 1 failed; 1 value would be migrated, 0 left\n"))
+  }
+
+  @Test func versionHelpAndDidYouMean() throws {
+    #expect(try run("--version").output.hasPrefix("migrate-styles "))
+    #expect(try run("--help").output.contains("Examples:\n  migrate-styles legacy.json > modern.json\n"))
+    #expect(try run("--list-diferent").errors.contains("did you mean '--list-different'?"))
+  }
+
+  @Test func diagnosticsAreExplained() throws {
+    let run = try run("--explain", "unsorted-stops")
+    #expect(run.status == 0)
+    #expect(try run.output.hasPrefix("unsorted-stops: stops that do not ascend\n"))
+    #expect(try self.run("--explain", "unsortedstops").status == 2)
+  }
+
+  @Test func errorsHavePlaceCodeAndSourceLine() throws {
+    try folder.write(SampleStyle.unsorted, to: "a.json")
+    let lines = try run("--check", "a.json").errors.split(separator: "\n")
+    #expect(lines[0].hasPrefix("a.json:1:") && lines[0].hasSuffix(" [unsorted-stops]"))
+    #expect(lines[1].hasPrefix(" 1 | ") && lines[2].hasSuffix("^"))
+  }
+
+  @Test func inputAndOutputMayNotBeTheSameFile() throws {
+    try folder.write("", to: "a.json")
+    let run = try CommandRun(
+      ["--diff", "a.json"], in: folder, standardOutput: FileHandle(forWritingTo: folder.url(of: "a.json")))
+    #expect(run.status == 2)
+    #expect(try run.errors.contains("the shell has emptied the file already"))
+  }
+}

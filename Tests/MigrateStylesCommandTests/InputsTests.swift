@@ -1,0 +1,75 @@
+import Foundation
+import MigrateStylesCommand
+import TestSupport
+import Testing
+
+@Suite struct InputsTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder("b/deep")
+    try folder.makeFolder("a")
+    for name in ["b.json", "b/z.json", "b/A.JSON", "b/deep/x.json", "a/é.json", "a/y.txt"] {
+      try folder.write("{}", to: name)
+    }
+  }
+
+  private func inputs(
+    _ words: String..., isRecursive: Bool = true, fileSystem: FileSystem = FileSystem()
+  ) -> (paths: [String], failures: [Failure], relative: [String]) {
+    let root = folder.url.path
+    let inputs = Inputs(
+      words.map { $0 == "-" ? $0 : "\(root)/\($0)" }, isRecursive: isRecursive,
+      rules: IgnoreRules(excluding: [], in: "/", readingFiles: false), keepsNamed: false, standardInputName: nil,
+      fileSystem: fileSystem)
+    return (
+      inputs.files.map { $0.name.replacingOccurrences(of: root + "/", with: "") }, inputs.failures,
+      inputs.files.map(\.relativePath)
+    )
+  }
+
+  @Test func foundFilesStandInTheOrderOfTheirNames() {
+    #expect(inputs("").paths == ["a/é.json", "b/A.JSON", "b/deep/x.json", "b/z.json", "b.json"])
+    #expect(inputs("b", "b.json").paths == ["b/A.JSON", "b/deep/x.json", "b/z.json", "b.json"])
+    #expect(inputs("b").relative == ["A.JSON", "deep/x.json", "z.json"])
+    #expect(inputs("b/**/*.json").relative == ["deep/x.json", "z.json"])
+    #expect(inputs("a/*").paths == ["a/y.txt", "a/é.json"])
+  }
+
+  @Test func whatIsMeantTwiceIsTakenOnce() throws {
+    try folder.link("link.json", to: "b.json")
+    #expect(inputs("b.json", "link.json", "b.json").paths == ["b.json"])
+    #expect(inputs("-", "-").paths == ["<stdin>"])
+    // Another name of the same file (a hard link) is another file to write.
+    try FileManager.default.linkItem(at: folder.url(of: "b.json"), to: folder.url(of: "hard.json"))
+    #expect(inputs("b.json", "hard.json").paths == ["b.json", "hard.json"])
+  }
+
+  @Test func linksToFoldersAreNotFollowed() throws {
+    try folder.link("b/up", to: "..")
+    try folder.link("b/dead.json", to: "nowhere")
+    #expect(inputs("b").paths == ["b/A.JSON", "b/deep/x.json", "b/z.json"])
+    try folder.link("into", to: "b/deep")
+    #expect(inputs("into").paths == ["into/x.json"])
+  }
+
+  @Test func aFolderThatCannotBeReadIsNamedAndTheRestIsTaken() {
+    var fileSystem = FileSystem()
+    let real = fileSystem.names
+    fileSystem.names = { (folder) throws(SystemError) in
+      if folder.hasSuffix("/deep") { throw SystemError(code: EACCES) }
+      return try real(folder)
+    }
+    let (paths, failures, _) = inputs("b", fileSystem: fileSystem)
+    #expect(paths == ["b/A.JSON", "b/z.json"])
+    #expect(failures == [.cannotRead(folder.url.path + "/b/deep", SystemError(code: EACCES))])
+  }
+
+  @Test func deepFoldersDoNotDeepenTheStack() throws {
+    let path = String(repeating: "d/", count: 400)
+    try folder.makeFolder(path)
+    try folder.write("{}", to: path + "x.json")
+    #expect(inputs("d").paths == [path + "x.json"])
+  }
+}

@@ -1,0 +1,152 @@
+import Equivalence
+import LegacyStyle
+import Rewriters
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// The law of this toolkit for filters: what is written lets the same features through.
+///
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter FilterLawTests` is the long run.
+@Suite struct FilterLawTests {
+  @Test(arguments: LegacySemantics.allCases)
+  func theSameFeaturesPass(semantics: LegacySemantics) throws {
+    try check("filters in \(semantics.rawValue)", count: 600, generating: GeneratedFilter.draw) { filter in
+      try failure(of: filter, semantics, target: .any)
+    }
+  }
+
+  @Test(arguments: [RenderTarget.mapboxGLJS, .maplibreNative, .maplibreGLJS])
+  func theSameFeaturesPassOnEveryTarget(target: RenderTarget) throws {
+    try check("filters for \(target.rawValue)", count: 200, generating: GeneratedFilter.draw) { filter in
+      try failure(of: filter, .documented, target: target)
+    }
+  }
+
+  @Test(arguments: [LegacySemantics.documented, .native])
+  func theSameFeaturesPassThroughMixedFilters(semantics: LegacySemantics) throws {
+    try check("mixed filters in \(semantics.rawValue)", count: 300, generating: GeneratedFilter.drawMixed) { filter in
+      try failure(of: filter, semantics, target: .any)
+    }
+  }
+
+  /// The edits that are made give what was judged, a second run makes none, and the style has nothing old left.
+  @Test func whatIsWrittenIsWhatWasJudged() throws {
+    try check("edits of filters", count: 300, generating: { $0.bool() ? GeneratedFilter.draw(&$0) : .drawMixed(&$0) }) {
+      filter in
+      let first = try StyleMigrator().migrate(filter: Array(filter.json.utf8))
+      let second = try StyleMigrator().migrate(filter: first.bytes)
+      if second.bytes != first.bytes { return "a second run changes \(String(decoding: first.bytes, as: UTF8.self))" }
+      guard case .migrated? = first.report.sites.first?.outcome else { return nil }
+      let migration = FilterMigration(semantics: .documented)
+      let reading = try migration.reading(of: try JSONDocument(parsing: Array(filter.json.utf8)).root)
+      let judged = try #require(try migration.rewriting(of: reading)).expression
+      let written = try StyleExpression(try JSONDocument(parsing: first.bytes).root)
+      return written == judged ? nil : "wrote \(String(decoding: first.bytes, as: UTF8.self))"
+    }
+  }
+
+  private func failure(
+    of filter: GeneratedFilter, _ semantics: LegacySemantics, target: RenderTarget
+  ) throws -> String? {
+    let node = try JSONDocument(parsing: Array(filter.json.utf8)).root
+    let migration = FilterMigration(semantics: semantics, target: target)
+    let rewriting: ProvedRewriting
+    let old: FilterMeaning
+    do throws(SiteRefusal) {
+      let reading = try migration.reading(of: node)
+      guard let meaning = try migration.meaning(of: reading), let proved = try migration.rewriting(of: reading) else {
+        return nil
+      }
+      (old, rewriting) = (meaning, proved)
+    } catch {
+      return error.severity == .fault ? error.message : nil
+    }
+    for feature in filter.features {
+      if !target.tellsMultiGeometryApart, feature.geometryType.simple != feature.geometryType { continue }
+      let context = EvaluationContext(zoom: filter.zoom, feature: feature)
+      let new = rewriting.compiled.value(in: context)
+      if new != .boolean(old.holds(in: context)) {
+        return
+          "old and new differ at \(feature): \(String(decoding: rewriting.expression.fragment.text, as: UTF8.self))"
+      }
+      // The reading is checked too: by a second look at the text itself.
+      if rewriting.rewriter == .filterPlain, !rewriting.isRepaired,
+        PlainFilter(node, semantics: semantics).holds(feature) != (new == .boolean(true))
+      {
+        return "the text does not mean that at \(feature)"
+      }
+    }
+    return nil
+  }
+}
+
+/// The table of part d.6, read straight off the text of a filter: slow, short, and nobody else's code.
+private struct PlainFilter {
+  let node: JSONNode
+  let semantics: LegacySemantics
+
+  init(_ node: JSONNode, semantics: LegacySemantics) {
+    self.node = node
+    self.semantics = semantics
+  }
+
+  func holds(_ feature: Feature) -> Bool {
+    if semantics != .glJS, node.boolean == false { return false }
+    guard node.kind == .array, node.count > 0 else { return true }
+    let name = node[0]?.string?.string ?? ""
+    if node.count == 1 { return name != "any" }
+    let rest = node.elements.dropFirst()
+    switch name {
+    case "all": return rest.allSatisfy { PlainFilter($0, semantics: semantics).holds(feature) }
+    case "any": return rest.contains { PlainFilter($0, semantics: semantics).holds(feature) }
+    case "none": return !rest.contains { PlainFilter($0, semantics: semantics).holds(feature) }
+    default: break
+    }
+    let key = node[1]?.string ?? ""
+    let value: StyleValue? =
+      switch key {
+      case "$id": feature.id
+      case "$type": .string(JSONString(feature.geometryType.rawValue.replacingPrefix("Multi")))
+      default: feature.properties[key]
+      }
+    let constants = rest.dropFirst().map { StyleValue(json: $0) }
+    switch name {
+    case "==": return value == constants[0]
+    case "!=": return value != constants[0]
+    case "in": return constants.contains { $0 == value }
+    case "!in": return !constants.contains { $0 == value }
+    case "has": return key == "$id" ? value != .null : value != nil
+    case "!has": return key == "$id" ? value == .null : value == nil
+    default: return inOrder(value, name, constants[0])
+    }
+  }
+
+  private func inOrder(_ value: StyleValue?, _ name: String, _ bound: StyleValue) -> Bool {
+    switch (value, bound) {
+    case (.number(let a), .number(let b)): order(name, a < b, a == b)
+    case (.string(let a), .string(let b)):
+      order(name, a.string.utf16.lexicographicallyPrecedes(b.string.utf16), a == b)
+    case (.boolean(let a), .boolean(let b)): order(name, !a && b, a == b)
+    default: false
+    }
+  }
+
+  private func order(_ name: String, _ isLess: Bool, _ isEqual: Bool) -> Bool {
+    switch name {
+    case "<": isLess
+    case "<=": isLess || isEqual
+    case ">": !isLess && !isEqual
+    default: !isLess
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}

@@ -1,0 +1,87 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// How many characters are written for a filter, against the reference converter, both without blanks.
+///
+/// The two names of each kind of geometry cost `any` target more than the other forms save: the reference writes one, which
+/// some versions of MapLibre GL JS do not match with features of several parts. Where that cannot happen, less is written.
+@Suite struct FilterSizeTests {
+  @Test func theModelOfTheReferenceIsGood() throws {
+    guard let bytes = try SharedData.bytes(of: "conformance/vectors-filters.json") else { return }
+    var same = 0
+    var all = 0
+    for vector in try JSONDocument(parsing: bytes).root.elements {
+      guard let text = ReferenceFilter.text(try #require(vector["filter"])), let recorded = vector["migratedExpression"]
+      else { continue }
+      all += 1
+      if abs(text.unicodeScalars.count - recorded.fragment.length) <= 4 { same += 1 }
+    }
+    print("vectors-filters.json: \(same) of \(all) conversions of the reference are as long as the model says")
+    #expect(all > 450 && Double(same) >= 0.9 * Double(all))
+  }
+
+  @Test(arguments: [(RenderTarget.any, 0.95), (.mapboxGLJS, 0.9)])
+  func vectors(target: RenderTarget, bound: Double) throws {
+    guard let bytes = try SharedData.bytes(of: "conformance/vectors-filters.json") else { return }
+    var ratios = Ratios()
+    for vector in try JSONDocument(parsing: bytes).root.elements {
+      guard let recorded = vector["migratedExpression"], recorded.kind == .array else { continue }
+      try ratios.add(try #require(vector["filter"]), target, reference: recorded.fragment.length)
+    }
+    print("vectors-filters.json, \(target.rawValue): \(ratios)")
+    #expect(ratios.mean <= bound)
+  }
+
+  @Test(arguments: [(RenderTarget.any, 1.1), (.maplibreGLJS, 1.1), (.mapboxGLJS, 1), (.maplibreNative, 1)])
+  func corpus(target: RenderTarget, bound: Double) throws {
+    var ratios = Ratios()
+    for folder in ["corpus/styles", "corpus/large", "corpus/render-tests"] {
+      guard let files = try SharedData.files(below: folder, suffix: ".json") else { return }
+      for file in files where !file.contains(".odd.") {
+        guard let bytes = try SharedData.bytes(of: file), let document = try? JSONDocument(parsing: bytes) else {
+          continue
+        }
+        let version = document.root["version"]?.number
+        guard version == 7 || version == 8, let layers = document.root["layers"] else { continue }
+        for layer in layers.elements {
+          guard let filter = layer["filter"], let reference = ReferenceFilter.text(filter) else { continue }
+          try ratios.add(filter, target, reference: reference.unicodeScalars.count)
+        }
+      }
+    }
+    print("corpus, \(target.rawValue): \(ratios)")
+    #expect(ratios.mean <= bound)
+  }
+}
+
+private struct Ratios: CustomStringConvertible {
+  private var sum = 0.0
+  private var count = 0
+
+  var mean: Double { sum / Double(count) }
+  var description: String { "characters written / by the reference, mean of \(count) filters: \(mean)" }
+
+  mutating func add(_ filter: JSONNode, _ target: RenderTarget, reference: Int) throws {
+    let migration = FilterMigration(semantics: .documented, target: target)
+    do throws(SiteRefusal) {
+      guard let proved = try migration.rewriting(of: try migration.reading(of: filter)) else { return }
+      sum += Double(proved.expression.fragment.length) / Double(reference)
+      count += 1
+    } catch {
+      // What is refused has no length.
+    }
+  }
+}
+
+extension JSONFragment {
+  var length: Int {
+    var bytes: [UInt8] = []
+    write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.count
+  }
+}

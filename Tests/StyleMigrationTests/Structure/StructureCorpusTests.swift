@@ -1,0 +1,119 @@
+import Foundation
+import SourceJSON
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// The structure of real styles.
+@Suite struct StructureCorpusTests {
+  private static let folders = ["corpus/styles", "corpus/large", "corpus/render-tests"]
+
+  private func document(_ file: String) throws -> JSONDocument? {
+    guard let bytes = try SharedData.bytes(of: file) else { return nil }
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: bytes)
+    } catch {
+      // Some files of the corpus are no JSON on purpose.
+      return nil
+    }
+  }
+
+  @Test(arguments: folders) func everyFileIsOfVersionEightAfterwardsOrRefused(folder: String) throws {
+    guard let files = try SharedData.files(below: folder, suffix: ".json") else { return }
+    var (sevens, refused, untouched) = (0, 0, 0)
+    for file in files {
+      guard let document = try document(file), document.root.kind == .object else { continue }
+      let version = document.root["version"]?.number
+      let migration: StructureMigration
+      do throws(MigrationError) {
+        migration = try StructureMigration(document)
+      } catch {
+        refused += 1
+        #expect(version != 7 && version != 8 && version != nil, "\(file): \(error.message)")
+        #expect(error.message.contains("7 and 8"), "\(file): \(error.message)")
+        continue
+      }
+      let bytes = SourceEdit.apply(migration.edits, to: document.bytes)
+      if let keep = ProcessInfo.processInfo.environment["STRUCTURE_OUT"], !migration.edits.isEmpty {
+        let name = file.split(separator: "/").last ?? ""
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(keep)/\(name)"))
+        try Data(
+          migration.changes.map { "\($0.kind) \($0.id) \($0.pointer) \($0.offset) \($0.message)\n" }.joined().utf8
+        ).write(to: URL(fileURLWithPath: "\(keep)/\(name).txt"))
+      }
+      let result = try JSONDocument(parsing: bytes)
+      sevens += version == 7 ? 1 : 0
+      untouched += migration.edits.isEmpty ? 1 : 0
+      expectNothingOld(in: result, file)
+      let again = try StructureMigration(result)
+      #expect(again.edits.isEmpty, "\(file): a second run changes the style")
+      let left = migration.changes.filter { $0.kind == .left }.count
+      #expect(again.changes.filter { $0.kind == .left }.count == left, "\(file)")
+    }
+    print("\(folder): \(files.count) files, \(sevens) of version 7, \(refused) refused, \(untouched) without edits")
+    #expect(untouched > 0)
+  }
+
+  /// No constants, no names of version 7, no size among the paint and no font in a string.
+  private func expectNothingOld(in result: JSONDocument, _ file: String) {
+    #expect(result.root["version"] == nil || result.root["version"]?.number == 8, "\(file)")
+    #expect(result.root["constants"] == nil, "\(file)")
+    let wasSeven = !file.contains("v8")
+    for layer in result.root["layers"].map({ Array($0.elements) }) ?? [] where file.contains("v7") && wasSeven {
+      for member in layer.members {
+        let name = member.key.string?.string ?? ""
+        for property in member.value.members where name.hasPrefix("paint") || name.hasPrefix("layout") {
+          let key = property.key.string?.string ?? ""
+          #expect(!Self.oldNames.contains(key), "\(file): \(key)")
+          #expect(!(name.hasPrefix("paint") && ["text-size", "icon-size"].contains(key)), "\(file): \(key) in \(name)")
+          if key == "text-font" { #expect(property.value.kind != .string, "\(file): \(property.value.spelling)") }
+          let text = String(decoding: property.value.spelling, as: UTF8.self)
+          #expect(!text.contains("\"@"), "\(file): \(text)")
+        }
+      }
+    }
+  }
+
+  private static let oldNames: Set<String> = [
+    "text-max-size", "icon-max-size", "symbol-min-distance", "background-image", "line-image", "fill-image",
+  ]
+
+  /// Written out or not, the layers mean the same: type, source, filter and layout as the runtimes resolve them.
+  @Test func referencesThatAreWrittenOutMeanTheSame() throws {
+    guard let files = try SharedData.files(below: "corpus/styles", suffix: ".json") else { return }
+    var count = 0
+    for file in files {
+      guard let document = try document(file), document.root["version"]?.number == 8 else { continue }
+      let migration = try StructureMigration(document, options: .init(dereferencesLayers: true))
+      let written = try JSONDocument(parsing: SourceEdit.apply(migration.edits, to: document.bytes))
+      let plain = try StructureMigration(document)
+      let kept = try JSONDocument(parsing: SourceEdit.apply(plain.edits, to: document.bytes))
+      let layers = Array(kept.root["layers"]?.elements ?? kept.root.elements)
+      var byID: [JSONString: JSONNode] = [:]
+      for layer in layers { layer["id"]?.string.map { byID[$0] = layer } }
+      for (old, new) in zip(layers, written.root["layers"]?.elements ?? written.root.elements) {
+        guard let name = old["ref"]?.string, let parent = byID[name], parent["ref"] == nil else {
+          #expect(old.hasSpelling(of: new), "\(file)")
+          continue
+        }
+        count += 1
+        #expect(new["ref"] == nil)
+        for member in old.members where !member.hasKey("ref") {
+          guard let key = member.key.string, parent[key] == nil || !Self.shared.contains(key.string) else { continue }
+          #expect(new[key].map { StyleValue(json: $0) } == StyleValue(json: member.value), "\(file): \(key)")
+        }
+        for member in parent.members {
+          guard let key = member.key.string, Self.shared.contains(key.string) else { continue }
+          #expect(new[key].map { StyleValue(json: $0) } == StyleValue(json: member.value), "\(file): \(key)")
+        }
+      }
+    }
+    print("\(count) layers were written out")
+    #expect(count > 400)
+  }
+
+  private static let shared: Set<String> = [
+    "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
+  ]
+}

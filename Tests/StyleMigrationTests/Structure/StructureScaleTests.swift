@@ -1,0 +1,147 @@
+import SourceJSON
+import StyleMigration
+import Testing
+
+/// Styles that are large, long-winded or hostile: time stays linear, nothing recurses, nothing explodes.
+///
+/// Debug builds try a tenth of each size.
+@Suite struct StructureScaleTests {
+  #if DEBUG
+    private static let (million, hundredThousand) = (100_000, 10_000)
+  #else
+    private static let (million, hundredThousand) = (1_000_000, 100_000)
+  #endif
+
+  private func migrate(
+    _ style: String, dereferencesLayers: Bool = false
+  ) throws -> (text: String, changes: [StructureChange]) {
+    let document = try JSONDocument(parsing: Array(style.utf8), maximumDepth: 10_000_000)
+    let migration = try StructureMigration(document, options: .init(dereferencesLayers: dereferencesLayers))
+    return (
+      String(decoding: SourceEdit.apply(migration.edits, to: document.bytes), as: UTF8.self), migration.changes
+    )
+  }
+
+  private func style(constants: [String], paint: String) -> String {
+    #"{"version": 8, "constants": {\#(constants.joined(separator: ", "))}, "layers": [{"id": "a", "type": "line", "paint": {\#(paint)}}]}"#
+  }
+
+  private func plain(_ paint: String) -> String {
+    #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {\#(paint)}}]}"#
+  }
+
+  @Test func aChainOfAMillionConstantsIsFollowed() throws {
+    let count = Self.million
+    let constants = (0..<count).map { #""@\#($0)": "@\#($0 + 1)""# } + [#""@\#(count)": 5"#]
+    let uses = (0..<1_000).map { #""x\#($0)": "@\#($0)""# }.joined(separator: ", ")
+    let result = try migrate(style(constants: constants, paint: uses))
+    #expect(result.text == plain((0..<1_000).map { #""x\#($0)": 5"# }.joined(separator: ", ")))
+    #expect(result.changes.count == 1_001)
+  }
+
+  @Test func aCycleOfAMillionConstantsIsReportedForEachUse() throws {
+    let count = Self.million
+    let constants = (0..<count).map { #""@\#($0)": "@\#(($0 + 1) % count)""# }
+    let before = style(constants: constants, paint: #""line-width": "@7", "line-blur": "@8""#)
+    let result = try migrate(before)
+    #expect(result.text == before)
+    #expect(result.changes.map(\.id) == ["constants-kept", "cyclic-constant", "cyclic-constant"])
+  }
+
+  @Test func aHundredThousandConstantsAreEachPutInOnce() throws {
+    let count = Self.hundredThousand
+    let constants = (0..<count).map { #""@\#($0)": {"stops": [[0, \#($0)]]}"# }
+    let uses = (0..<count).map { #""x\#($0)": "@\#($0)""# }.joined(separator: ", ")
+    let result = try migrate(style(constants: constants, paint: uses))
+    #expect(result.text == plain((0..<count).map { #""x\#($0)": {"stops": [[0, \#($0)]]}"# }.joined(separator: ", ")))
+  }
+
+  @Test func constantsThatMultiplyAreNotPutIn() throws {
+    let constants =
+      (0..<60).map { #""@\#($0)": ["@\#($0 + 1)", "@\#($0 + 1)"]"# } + [#""@60": 5, "@small": [1, "@57"]"#]
+    let result = try migrate(style(constants: constants, paint: #""x": "@0", "y": "@small""#))
+    #expect(result.changes.map(\.id) == ["constants-kept", "constant-too-large", "constant-inlined"])
+    #expect(result.text.hasSuffix(#""paint": {"x": "@0", "y": [1, [[[5, 5], [5, 5]], [[5, 5], [5, 5]]]]}}]}"#))
+  }
+
+  @Test func constantsThatNestTooDeepAreNotPutIn() throws {
+    let constants = (0..<100_000).map { #""@\#($0)": ["@\#($0 + 1)"]"# } + [#""@100000": 5"#]
+    let result = try migrate(
+      style(constants: constants, paint: #""x": "@0", "y": "@99998", "z": ["@99002"], "w": ["@99001"]"#))
+    #expect(
+      result.changes.map(\.id) == [
+        "constants-kept", "constant-too-deep", "constant-inlined", "constant-inlined", "constant-too-deep",
+      ])
+    #expect(result.text.contains(#""y": [[5]], "z": [[["#))
+  }
+
+  @Test func constantsThatAreUsedTooOftenAreNotPutIn() throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    let uses = (0..<100).map { #""x\#($0)": "@a""# }.joined(separator: ", ")
+    let result = try migrate(style(constants: [#""@a": "\#(long)""#], paint: uses))
+    let left = result.changes.filter { $0.id == "constant-too-large" }.count
+    #expect(left > 0 && left < 100)
+    #expect(result.text.utf8.count < 1 << 27)
+  }
+
+  @Test func aHundredThousandLayersInOneChainAreWrittenOut() throws {
+    let count = Self.hundredThousand
+    let head = #"{"version": 8, "layers": [{"id": "0", "type": "line", "source": "s"}"#
+    let layers = (1..<count).map { #"{"id": "\#($0)", "ref": "\#($0 - 1)"}"# }
+    let result = try migrate(
+      "\(head), \(layers.joined(separator: ", "))]}", dereferencesLayers: true)
+    let written = (1..<count).map { #"{"id": "\#($0)", "type": "line", "source": "s"}"# }
+    #expect(result.text == "\(head), \(written.joined(separator: ", "))]}")
+  }
+
+  @Test func aHundredThousandLayersThatNameEachOtherAreReported() throws {
+    let count = Self.hundredThousand
+    let layers = (0..<count).map { #"{"id": "\#($0)", "ref": "\#(($0 + 1) % count)"}"# }
+    let before = #"{"version": 8, "layers": [\#(layers.joined(separator: ", "))]}"#
+    let result = try migrate(before, dereferencesLayers: true)
+    #expect(result.text == before)
+    #expect(result.changes.filter { $0.id == "ref-cycle" && $0.kind == .left }.count == count)
+  }
+
+  @Test func aHundredThousandSymbolLayersAreReversed() throws {
+    let count = Self.hundredThousand
+    func layers(_ places: [Int]) -> String {
+      places.map { #"{"id": "\#($0)", "type": "symbol"}"# }.joined(separator: ",")
+    }
+    let result = try migrate(#"{"version": 7, "layers": [\#(layers(Array(0..<count)))]}"#)
+    #expect(result.text == #"{"version": 8, "layers": [\#(layers((0..<count).reversed()))]}"#)
+  }
+
+  @Test func aLayerOfAHundredThousandClassesIsOneLayer() throws {
+    let count = Self.hundredThousand
+    func style(_ version: Int, _ name: String) -> String {
+      let classes = (0..<count).map { #""paint.\#($0)": {"\#(name)": 1}"# }.joined(separator: ", ")
+      return #"{"version": \#(version), "layers": [{"id": "a", "type": "fill", \#(classes)}]}"#
+    }
+    #expect(try migrate(style(7, "fill-image")).text == style(8, "fill-pattern"))
+  }
+
+  @Test func aHundredThousandNamesThatStandForThemselvesAreReported() throws {
+    let count = Self.hundredThousand
+    let before = style(
+      constants: (0..<count).map { #""@\#($0)": "@\#($0)""# },
+      paint: #""line-width": {"stops": [\#((0..<count).map { "[\($0), \"@\($0)\"]" }.joined(separator: ", "))]}"#)
+    let result = try migrate(before)
+    #expect(result.text == before)
+    #expect(result.changes.count == count + 1)
+  }
+
+  @Test func aMillionLevelsAreNoDanger() throws {
+    let deep = String(repeating: "[", count: Self.million) + String(repeating: "]", count: Self.million)
+    let before = style(
+      constants: [#""@a": 1, "@deep": \#(deep)"#],
+      paint: #""x": \#(deep), "y": {"domain": \#(deep), "range": [1]}, "z": {"expression": \#(deep)}, "w": "@a""#)
+    let result = try migrate(before)
+    #expect(
+      result.text
+        == plain(#""x": \#(deep), "y": {"domain": \#(deep), "range": [1]}, "z": {"expression": \#(deep)}, "w": 1"#))
+    #expect(
+      result.changes.map(\.id)
+        == ["constants-removed", "unclear-domain-and-range", "unclear-wrapped-expression", "constant-inlined"])
+  }
+}

@@ -1,0 +1,77 @@
+import StyleMigration
+import TestSupport
+import Testing
+
+/// What `--lint` says of styles; nothing is changed.
+@Suite struct StyleLinterTests {
+  private func lint(_ style: String) throws -> [String] {
+    try StyleMigrator().lint(Array(style.utf8)).map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" }
+  }
+
+  private func style(_ layer: String) -> String {
+    "{\"version\": 8, \"layers\": [{\"id\": \"a\", \"type\": \"symbol\",\n\(layer)}]}"
+  }
+
+  @Test func typeErrorsStandAtTheFaultyPart() throws {
+    #expect(
+      try lint(style(#""paint": {"text-color": ["case", ["has", "a"], 5, "red"]}"#))
+        == ["2:48 /layers/0/paint/text-color expression-type"])
+    #expect(
+      try lint(style(#""filter": ["all", ["==", ["get", "a"], 1], ["+", 1, 2]]"#))
+        == ["2:11 /layers/0/filter expression-type"])
+  }
+
+  @Test func unknownOperatorsAndWrongCounts() throws {
+    #expect(
+      try lint(style(#""layout": {"text-size": ["nonsense", 1]}"#))
+        == ["2:26 /layers/0/layout/text-size expression-syntax"])
+    #expect(
+      try lint(style(#""layout": {"text-size": ["get"]}"#)) == ["2:25 /layers/0/layout/text-size expression-type"])
+  }
+
+  @Test func formsOfTheOldLanguage() throws {
+    #expect(
+      try lint(
+        style(
+          #""filter": ["==", "a", 1], "layout": {"text-field": "{name}", "text-size": {"stops": [[0, 1], [9, 2]]}}, "paint": {"text-color": "hsl(0, .5, .5)"}"#
+        )) == [
+          "2:11 /layers/0/filter legacy-filter", "2:52 /layers/0/layout/text-field legacy-tokens",
+          "2:75 /layers/0/layout/text-size legacy-function", "2:129 /layers/0/paint/text-color legacy-color",
+        ])
+  }
+
+  @Test func formsThatNobodyWouldWrite() throws {
+    #expect(
+      try lint(
+        style(
+          #""layout": {"text-size": ["interpolate", ["linear"], ["zoom"], 5, 1]}, "filter": ["==", ["get", "a"], null]"#
+        ))
+        == [
+          "2:25 /layers/0/layout/text-size one-stop-curve", "2:81 /layers/0/filter null-comparison",
+        ])
+  }
+
+  @Test func constantsAndSoundExpressionsAreQuiet() throws {
+    #expect(
+      try lint(
+        style(
+          #""layout": {"text-font": ["Open Sans Bold"], "text-offset": [0, 1], "text-size": ["step", ["zoom"], 1, 5, 2]}, "filter": ["has", "a"]"#
+        )
+      ).isEmpty)
+  }
+
+  /// Whatever a migration writes is sound.
+  @Test func migratedStylesAreSound() throws {
+    guard let files = try SharedData.files(below: "corpus/render-tests", suffix: ".json") else { return }
+    for file in files {
+      guard let bytes = try SharedData.bytes(of: file) else { continue }
+      let migrated = try StyleMigrator().migrate(bytes)
+      let written = Set(
+        migrated.report.sites.compactMap { site in if case .migrated = site.outcome { site.pointer } else { nil } })
+      for diagnostic in try StyleMigrator().lint(migrated.bytes)
+      where diagnostic.id.rawValue.hasPrefix("expression") && written.contains(diagnostic.pointer) {
+        Issue.record("\(file): \(diagnostic.pointer): \(diagnostic.message)")
+      }
+    }
+  }
+}
