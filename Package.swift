@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "StyleExpressions", dependencies: ["SourceJSON", "StyleSpec"], swiftSettings: settings),
     .testTarget(
       name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(

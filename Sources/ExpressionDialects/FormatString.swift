@@ -1,0 +1,135 @@
+package import SourceJSON
+
+/// A format string with its arguments, and what it says.
+package struct FormatString: Hashable, Sendable {
+  /// What `NSExpression(format:)` or `NSPredicate(format:)` is to read.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case expression
+    case predicate
+  }
+
+  package enum Content: Hashable, Sendable {
+    case expression(FormatExpression)
+    case predicate(FormatPredicate)
+  }
+
+  package let text: String
+  package let arguments: [FormatArgument]
+  package let dialect: Dialect
+  package let content: Content
+
+  /// What reading the text found remarkable.
+  package let warnings: [DialectWarning]
+
+  /// Where the names of the text stand.
+  private let landmarks: [FormatLandmark]
+
+  package var kind: Kind {
+    switch content {
+    case .expression: .expression
+    case .predicate: .predicate
+    }
+  }
+
+  private init(_ parser: FormatParser, _ content: Content, arguments: [FormatArgument]) {
+    text = parser.text
+    dialect = parser.dialect
+    warnings = parser.warnings
+    landmarks = parser.landmarks
+    self.content = content
+    self.arguments = arguments
+  }
+
+  /// Reads a format string.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the placeholders stand for, in order; there must be as many.
+  ///   - dialect: Whose names are read. Those of another vendor are read too, with a warning.
+  /// - Throws: The first fault, with its offset.
+  /// - Complexity: O(n).
+  package static func parse(
+    _ text: String, arguments: [FormatArgument] = [], dialect: Dialect = .mapbox, kind: Kind = .expression
+  ) throws(FormatStringError) -> FormatString {
+    var parser = try FormatParser(text, arguments: arguments, dialect: dialect)
+    switch kind {
+    case .expression:
+      let expression = try parser.wholeValue()
+      return FormatString(parser, .expression(expression), arguments: arguments)
+    case .predicate:
+      let predicate = try parser.wholePredicate()
+      return FormatString(parser, .predicate(predicate), arguments: arguments)
+    }
+  }
+
+  /// Prints a tree.
+  package init(_ content: Content, dialect: Dialect = .mapbox) {
+    var printer = FormatPrinter(dialect)
+    switch content {
+    case .expression(let expression): printer.print(expression)
+    case .predicate(let predicate): printer.print(predicate)
+    }
+    text = printer.text
+    arguments = printer.arguments
+    self.content = content
+    self.dialect = dialect
+    warnings = []
+    landmarks = []
+  }
+
+  /// The expression that the SDK makes of this, as the style specification writes it.
+  ///
+  /// A predicate gives a filter expression. What the SDK gets wrong is reproduced, with a warning.
+  ///
+  /// - Throws: What no map SDK takes, or no renderer reads; with its offset where the text shows it.
+  package func json() throws(DialectRefusal) -> ConvertedExpression {
+    var converter = JSONConverter(dialect)
+    do throws(DialectRefusal) {
+      let fragment: JSONFragment
+      switch content {
+      case .expression(let expression): fragment = try converter.convert(expression)
+      case .predicate(let predicate): fragment = try converter.convert(predicate)
+      }
+      return ConvertedExpression(json: fragment, warnings: warnings + converter.warnings)
+    } catch {
+      throw error.located(in: text, by: landmarks)
+    }
+  }
+}
+
+/// An expression in JSON, and what a reader of its format string should know.
+package struct ConvertedExpression: Hashable, Sendable {
+  package let json: JSONFragment
+  package let warnings: [DialectWarning]
+}
+
+extension FormatString {
+  /// Where what a format string cannot spell goes.
+  package enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Colours, stops, shapes and unusual keys are arguments.
+    case withArguments
+
+    /// There are no arguments: operators stand by their own names instead, and what still needs one is refused.
+    case selfContained
+  }
+
+  /// The deepest nesting of JSON that becomes a format string.
+  package static let maximumHeight = FormatParser.maximumDepth
+
+  /// Writes an expression of the style specification as a format string that means the same.
+  ///
+  /// - Parameter kind: A predicate is made of a filter expression.
+  /// - Throws: What has no format string.
+  package init(
+    json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
+  ) throws(DialectRefusal) {
+    guard node.height <= Self.maximumHeight else { throw DialectRefusal(.tooDeep(limit: Self.maximumHeight)) }
+    let writer = FormatWriter(dialect, form)
+    switch kind {
+    case .expression: self.init(.expression(try writer.expression(node)), dialect: dialect)
+    case .predicate: self.init(.predicate(try writer.filter(node)), dialect: dialect)
+    }
+    if form == .selfContained, !arguments.isEmpty {
+      throw DialectRefusal(.needsArgument("a part of it"))
+    }
+  }
+}

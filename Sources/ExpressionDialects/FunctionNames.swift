@@ -1,0 +1,57 @@
+import SourceJSON
+
+/// The names of functions that the map SDKs know, by what they become.
+enum FunctionNames {
+  /// Functions whose arguments are passed on as they are.
+  static let operators: [JSONString: JSONString] = [
+    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/", "modulus:by:": "%",
+    "raise:toPower:": "^", "sqrt:": "sqrt", "log:": "log10", "ln:": "ln", "ceiling:": "ceil", "floor:": "floor",
+    "abs:": "abs", "uppercase:": "upcase", "lowercase:": "downcase", "length:": "length", "count:": "length",
+    "mgl_round:": "round", "mgl_acos:": "acos", "mgl_asin:": "asin", "mgl_atan:": "atan", "mgl_cos:": "cos",
+    "mgl_sin:": "sin", "mgl_tan:": "tan", "mgl_log2:": "log2", "mgl_distanceFrom:": "distance",
+  ]
+
+  /// Functions that take one list, or loose arguments.
+  static let lists: [JSONString: JSONString] = [
+    "sum:": "+", "min:": "min", "max:": "max", "mgl_join:": "concat", "mgl_coalesce:": "coalesce",
+  ]
+
+  static let unsupported: Set<JSONString> = [
+    "median:", "mode:", "stddev:", "random", "random:", "randomn", "randomn:", "now", "now:", "bitwiseAnd:with:",
+    "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:", "onesComplement:",
+    "distanceToLocation:fromLocation:",
+  ]
+
+  private static let others: [JSONString] = [
+    "exp:", "trunc:", "average:", "noindex:", "castObject:toType:", "objectFrom:withIndex:",
+    "mgl_interpolate:withCurveType:parameters:stops:", "mgl_step:from:stops:", "mgl_does:have:", "mgl_attributed:",
+  ]
+
+  /// The known name that takes the fewest edits, where they are few.
+  static func nearest(to name: JSONString) -> JSONString? {
+    let known = (Array(operators.keys) + Array(lists.keys) + others).sorted()
+    var best: (name: JSONString, distance: Int)?
+    for candidate in known {
+      let distance = editDistance(candidate.string, name.string)
+      if distance < best?.distance ?? 3 { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  private static func editDistance(_ left: String, _ right: String) -> Int {
+    let left = Array(left.utf8)
+    let right = Array(right.utf8)
+    guard right.count < 100 else { return Int.max }
+    var row = Array(0...right.count)
+    for (index, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, other) in right.enumerated() {
+        let replaced = diagonal + (byte == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

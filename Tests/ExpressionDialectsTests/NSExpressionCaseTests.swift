@@ -1,0 +1,90 @@
+import ExpressionDialects
+import SourceJSON
+import TestSupport
+import Testing
+
+/// The facts of the SDKs' own test suites.
+@Suite struct NSExpressionCaseTests {
+  static func cases() throws -> [FormatCase]? {
+    guard let bytes = try SharedData.bytes(of: "conformance/nsexpression-cases.json") else { return nil }
+    return try JSONDocument(parsing: bytes).root.elements.map(FormatCase.init)
+  }
+
+  @Test func jsonOfEveryCase() throws {
+    guard let cases = try Self.cases() else { return }
+    var count = 0
+    for test in cases {
+      guard let kind = test.node["kind"]?.string, kind == "expression" || kind == "predicate" else { continue }
+      let isRefused = test.node["error"] != nil
+      do {
+        guard let format = try test.formatString() else {
+          Issue.record("\(test.name): not understood")
+          continue
+        }
+        let json = try format.json().json
+        if let expected = test.node["json"], !isRefused {
+          #expect(areSame(try json.node, expected), "\(test.name): \(json.text)")
+        } else {
+          Issue.record("\(test.name) gives \(json.text), and should be refused")
+        }
+      } catch {
+        if !isRefused { Issue.record("\(test.name): \(error)") }
+      }
+      count += 1
+    }
+    #expect(count == 126)
+  }
+
+  /// What an SDK writes for the JSON means the same: printed by us, it gives the JSON back.
+  @Test func reverseOfEveryCase() throws {
+    guard let cases = try Self.cases() else { return }
+    for test in cases {
+      guard let json = test.node["json"], test.node["error"] == nil else { continue }
+      let kind: FormatString.Kind =
+        test.node["kind"]?.string == "predicate" || test.node["kind"]?.string == "reversePredicate"
+        ? .predicate : .expression
+      do {
+        let written = try FormatString(json: json, dialect: .mapbox, kind: kind)
+        let read = try FormatString.parse(written.text, arguments: written.arguments, dialect: .mapbox, kind: kind)
+        #expect(read.content == written.content, "\(test.name): \(written.text)")
+        let again = try read.json()
+        #expect(again.warnings.allSatisfy { if case .namedConstant = $0 { true } else { false } }, "\(test.name)")
+        if test.node["kind"]?.string != "reversePredicate" {
+          #expect(areSame(try again.json.node, json), "\(test.name): \(written.text) gives \(again.json.text)")
+        }
+      } catch {
+        Issue.record("\(test.name): \(error)")
+      }
+    }
+  }
+
+  /// The format string that a reader of an SDK gets for the JSON is the one that we write, wherever it means the same.
+  @Test func formatStringsOfTheReaders() throws {
+    guard let cases = try Self.cases() else { return }
+    var same = 0
+    var others: [String] = []
+    for test in cases {
+      guard let json = test.node["json"], test.node["error"] == nil, let reverse = test.node["reverse"]?.string,
+        let format = reverse == "equal" ? test.node["format"]?.string : reverse
+      else { continue }
+      let written = try FormatString(json: json, dialect: .mapbox, kind: test.kind)
+      let arguments = try test.node["arguments"]?.elements.map { try FormatArgument(json: $0, dialect: .mapbox) } ?? []
+      let upstream = try? FormatString.parse(format.string, arguments: arguments, dialect: .mapbox, kind: test.kind)
+      if upstream?.content == written.content { same += 1 } else { others.append("\(format) | \(written.text)") }
+    }
+    print(same, others.joined(separator: "\n"))
+  }
+
+  @Test func localization() throws {
+    guard let cases = try Self.cases() else { return }
+    var count = 0
+    for test in cases where test.node["kind"]?.string == "localization" {
+      guard let input = test.node["input"], let output = test.node["output"] else { continue }
+      let locale = test.node["locale"]?.string
+      let localized = try FormatString(json: input).localized(into: locale).json().json
+      #expect(areSame(try localized.node, output), "\(input.fragment.text) in \(locale?.string ?? "none"): \(localized.text)")
+      count += 1
+    }
+    #expect(count == 5)
+  }
+}
