@@ -87,12 +87,15 @@ let package = Package(
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
-      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], exclude: ["Schemas"],
-      swiftSettings: settings),
+      name: "MigrateStylesCommand",
+      dependencies: ["ExpressionDialects", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      exclude: ["Schemas"], swiftSettings: settings),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",
-      dependencies: ["MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles"],
+      dependencies: [
+        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles",
+      ],
       swiftSettings: settings),
 
     // MARK: StyleEvalCommand: the line protocol
