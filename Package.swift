@@ -101,7 +101,9 @@ let package = Package(
     // MARK: StyleEvalCommand: the line protocol
     .target(
       name: "StyleEvalCommand",
-      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      dependencies: [
+        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
     .testTarget(
