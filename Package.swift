@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
+    .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
+    .plugin(name: "MigrateStylesInPlacePlugin", targets: ["MigrateStylesInPlacePlugin"]),
   ],
   targets: [
     // MARK: SourceJSON: bytes, ranges, edits
@@ -83,7 +85,7 @@ let package = Package(
         "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec",
         "TestSupport",
       ],
-      swiftSettings: settings),
+      exclude: ["Fixtures", "README.md"], swiftSettings: settings),
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
@@ -97,6 +99,23 @@ let package = Package(
         "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles",
       ],
       swiftSettings: settings),
+
+    // MARK: plugins: swift package migrate-styles
+    .plugin(
+      name: "MigrateStylesPlugin",
+      capability: .command(
+        intent: .custom(verb: "migrate-styles", description: "Review map styles: what is old, and what would change")),
+      dependencies: ["migrate-styles"], path: "Sources/MigrateStylesPlugin"),
+    .plugin(
+      name: "MigrateStylesInPlacePlugin",
+      capability: .command(
+        intent: .custom(verb: "migrate-styles-in-place", description: "Migrate map styles where they lie"),
+        permissions: [.writeToPackageDirectory(reason: "migrated styles are written over the old ones")]),
+      dependencies: ["migrate-styles"], path: "Sources/MigrateStylesInPlacePlugin"),
+
+    // MARK: upgrade-example: a script to copy from
+    .executableTarget(
+      name: "upgrade-example", dependencies: ["LegacyStyle", "StyleMigration"], swiftSettings: settings),
 
     // MARK: StyleEvalCommand: the line protocol
     .target(
