@@ -89,12 +89,15 @@ let package = Package(
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
-      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], exclude: ["Schemas"],
-      swiftSettings: settings),
+      name: "MigrateStylesCommand",
+      dependencies: ["ExpressionDialects", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      exclude: ["Schemas"], swiftSettings: settings),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",
-      dependencies: ["MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles"],
+      dependencies: [
+        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles",
+      ],
       swiftSettings: settings),
 
     // MARK: plugins: swift package migrate-styles
@@ -117,7 +120,9 @@ let package = Package(
     // MARK: StyleEvalCommand: the line protocol
     .target(
       name: "StyleEvalCommand",
-      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      dependencies: [
+        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
     .testTarget(

@@ -106,10 +106,10 @@ extension FormatString {
   /// Where what a format string cannot spell goes.
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Colours, stops, shapes and unusual keys are arguments.
-    case withArguments
+    case withArguments = "with-arguments"
 
     /// There are no arguments: operators stand by their own names instead, and what still needs one is refused.
-    case selfContained
+    case selfContained = "self-contained"
   }
 
   /// The deepest nesting of JSON that becomes a format string.

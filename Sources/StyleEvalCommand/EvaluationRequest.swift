@@ -23,20 +23,27 @@ package struct EvaluationRequest: Sendable {
   package var contexts: [EvaluationContext]
 
   package init(_ line: [UInt8]) throws(RequestError) {
-    let document: JSONDocument
+    try self.init(try Self.root(of: line))
+  }
+
+  /// The JSON of a line.
+  static func root(of line: [UInt8]) throws(RequestError) -> JSONNode {
     do throws(JSONSyntaxError) {
-      document = try JSONDocument(parsing: line)
+      return try JSONDocument(parsing: line).root
     } catch {
       throw .notJSON(error.message, column: error.location.column)
     }
-    let fields = try RequestFields(document.root, path: "request")
+  }
+
+  init(_ root: JSONNode) throws(RequestError) {
+    let fields = try RequestFields(root, path: "request")
     // A value may be null, so absence has to be told apart.
-    if let filter = document.root["filter"], document.root["value"] == nil {
+    if let filter = root["filter"], root["value"] == nil {
       (property, isInline, isFilter) = (.filter, false, true)
       value = filter
     } else {
       (property, isInline) = try Self.property(in: fields)
-      guard let value = document.root["value"] else { throw .noValue }
+      guard let value = root["value"] else { throw .noValue }
       isFilter = false
       self.value = value
     }
@@ -50,7 +57,7 @@ package struct EvaluationRequest: Sendable {
     }
   }
 
-  private static func property(in fields: RequestFields) throws(RequestError) -> (PropertySpecification, Bool) {
+  static func property(in fields: RequestFields) throws(RequestError) -> (PropertySpecification, Bool) {
     if let json = fields["spec"] {
       guard var property = PropertySpecification(json: json) else {
         throw .wrongKind(fields.path(of: "spec"), expected: "an object", found: json.kind.wording)

@@ -42,7 +42,7 @@ package struct EvaluationResponse: Hashable, Sendable {
     line(of: .error(error.message))
   }
 
-  private static func line(of fragment: JSONFragment) -> [UInt8] {
+  static func line(of fragment: JSONFragment) -> [UInt8] {
     var bytes: [UInt8] = []
     fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
     return escapingLineEnds(in: bytes) + [UInt8(ascii: "\n")]

@@ -9,6 +9,8 @@ package enum RequestError: Error, Hashable, Sendable {
   case unknownProperty(String, layer: String?)
   case unknownSemantics(String)
   case unknownTarget(String)
+  case unknownChoice(String, String, known: [String])
+  case argument(String, String)
 
   /// What was found and what was expected.
   package var message: String {
@@ -20,6 +22,10 @@ package enum RequestError: Error, Hashable, Sendable {
     case .unknownProperty(let name, let layer?): "no property \"\(name)\" in \"\(layer)\""
     case .unknownProperty(let name, nil): "no property \"\(name)\""
     case .unknownSemantics(let name): "no semantics \"\(name)\"; expected \"documented\", \"gl-js\" or \"native\""
+    case .unknownChoice(let field, let name, let known):
+      "\(field): \"\(name)\" is unknown; expected one of "
+        + known.reduce(into: "") { $0 += ($0.isEmpty ? "\"" : ", \"") + $1 + "\"" }
+    case .argument(let path, let message): "\(path): \(message)"
     case .unknownTarget(let name):
       "no target \"\(name)\"; expected \"any\", \"maplibre-gl-js\", \"mapbox-gl-js\" or \"maplibre-native\""
     }

@@ -33,7 +33,11 @@ package struct StyleEval {
   /// The answer to one line, with its line end.
   package static func answer(to line: [UInt8]) -> [UInt8] {
     do throws(RequestError) {
-      return RequestEvaluator(try EvaluationRequest(line)).response.line
+      let root = try EvaluationRequest.root(of: line)
+      if DialectRequest.isAsked(root) {
+        return EvaluationResponse.line(of: DialectEvaluator(try DialectRequest(root)).response)
+      }
+      return RequestEvaluator(try EvaluationRequest(root)).response.line
     } catch {
       return EvaluationResponse.line(refusing: error)
     }
@@ -51,7 +55,10 @@ package struct StyleEval {
         lineProgress, accumulated, availableImages, canonicalID;
       optional "globalState"; "semantics": documented (default), gl-js or native; "fallback": true (default) for what the
         property ends up with, false for raw results with their errors.
-    An answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".
+    A request about the iOS SDKs has "format", "arguments", "kind" (expression or predicate) and "dialect" (mapbox, maplibre
+      or azure), and is answered by "json", "warnings" and "outputs"; or "json" and "to" (nsexpression, predicate or swift),
+      and is answered by "format" and "arguments", or by "swift". What cannot be converted is answered by "error".
+    Any other answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".
 
     Example:
       echo '{"property": "line-width", "value": {"stops": [[0, 1], [10, 2]]}, "inputs": [{"zoom": 5}]}' | style-eval

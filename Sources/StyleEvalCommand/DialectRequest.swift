@@ -1,0 +1,90 @@
+import ExpressionDialects
+import SourceJSON
+import StyleSpec
+
+/// One line of input about format strings.
+///
+/// `{"format": …, "arguments": […], "kind": "expression"|"predicate", "dialect": …, "inputs": […]}` asks for JSON and values;
+/// `{"json": …, "to": "nsexpression"|"predicate"|"swift", "form": …}` asks for a format string or for Swift.
+struct DialectRequest: Sendable {
+  enum Question: Sendable {
+    case format(JSONString, arguments: [FormatArgument])
+    case json(JSONNode, to: Target)
+  }
+
+  enum Target: String, Sendable, CaseIterable {
+    case nsexpression
+    case predicate
+    case swift
+    case json
+  }
+
+  var question: Question
+  var kind: FormatString.Kind
+  var dialect: Dialect
+  var form: FormatString.Form
+  var property: PropertySpecification
+  var isInline: Bool
+  var usesFallback: Bool
+  var contexts: [EvaluationContext]
+
+  /// Whether a request is one of these.
+  static func isAsked(_ root: JSONNode) -> Bool {
+    root["format"]?.kind == .string || (root["json"] != nil && root["to"] != nil)
+  }
+
+  init(_ root: JSONNode) throws(RequestError) {
+    let fields = try RequestFields(root, path: "request")
+    dialect = try Self.choice(fields, "dialect") ?? .mapbox
+    kind = try Self.choice(fields, "kind") ?? .expression
+    form = try Self.choice(fields, "form") ?? .withArguments
+    let target: Target = try Self.choice(fields, "to") ?? .json
+    if let format = try fields.string("format") {
+      var arguments: [FormatArgument] = []
+      for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
+        do throws(FormatArgumentError) {
+          arguments.append(try FormatArgument(json: argument, dialect: dialect))
+        } catch {
+          throw .argument("arguments[\(index)]", error.message)
+        }
+      }
+      question = .format(format, arguments: arguments)
+    } else {
+      guard let json = root["json"] else { throw .noValue }
+      if target == .predicate { kind = .predicate }
+      question = .json(json, to: target)
+    }
+    (property, isInline) = try Self.property(in: fields, kind: kind)
+    let hasProperty = fields["property"] != nil || fields["spec"] != nil
+    usesFallback = try fields.boolean("fallback") ?? (hasProperty || kind == .predicate)
+    let globalState = try fields.object("globalState") ?? StyleObject()
+    contexts = []
+    for (index, input) in try (fields.array("inputs") ?? []).enumerated() {
+      contexts.append(try EvaluationContext(input, path: "inputs[\(index)]", globalState: globalState))
+    }
+  }
+
+  private static func choice<Value: RawRepresentable & CaseIterable>(
+    _ fields: RequestFields, _ name: JSONString
+  ) throws(RequestError) -> Value? where Value.RawValue == String {
+    guard let given = try fields.string(name) else { return nil }
+    guard let value = Value(rawValue: given.string) else {
+      throw .unknownChoice(name.string, given.string, known: Value.allCases.map(\.rawValue))
+    }
+    return value
+  }
+
+  /// The property that is asked about; without one, a property of any value, or a filter.
+  private static func property(
+    in fields: RequestFields, kind: FormatString.Kind
+  ) throws(RequestError) -> (PropertySpecification, Bool) {
+    if fields["property"] != nil || fields["spec"] != nil {
+      return try EvaluationRequest.property(in: fields)
+    }
+    if kind == .predicate { return (.filter, false) }
+    var property = PropertySpecification.untyped
+    property.parameters = [.zoom, .feature, .heatmapDensity, .lineProgress]
+    property.takesZoomAnywhere = true
+    return (property, false)
+  }
+}
