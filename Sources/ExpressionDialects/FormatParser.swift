@@ -8,7 +8,7 @@ import SourceJSON
 /// - Source: Apple, Predicate Programming Guide, "BNF Definition of Cocoa Predicates".
 struct FormatParser {
   /// How deep a tree may be.
-  static let maximumDepth = 300
+  static let maximumDepth = 200
 
   enum Content {
     case value(FormatExpression)
@@ -123,9 +123,10 @@ struct FormatParser {
   private mutating func operand(_ floor: Level) throws(FormatStringError) -> Operand {
     level += 1
     defer { level -= 1 }
+    guard level <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
     var left = try prefixed(floor)
     while true {
-      guard max(left.depth, level) <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
+      guard left.depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
       if let selector = Self.arithmetic(token.kind, from: floor) {
         left = try sum(left, selector.name, tighterThan: selector.level)
       } else if !(Level.comparison < floor), let relation {
