@@ -85,14 +85,16 @@ struct FormatParser {
 
   /// The whole text as a value.
   mutating func wholeValue() throws(FormatStringError) -> FormatExpression {
-    let result = try value(try operand(.or))
+    let operand = try operand(.or)
+    let result = try value(operand)
     try finish()
     return result
   }
 
   /// The whole text as a predicate.
   mutating func wholePredicate() throws(FormatStringError) -> FormatPredicate {
-    let result = try predicate(try operand(.or))
+    let operand = try operand(.or)
+    let result = try predicate(operand)
     try finish()
     return result
   }
@@ -549,10 +551,10 @@ struct FormatParser {
     // Foundation joins the keys of a path; those of the evaluated object need not name it.
     case .keyPath(let path): result.content = .value(.keyPath(JSONString("\(path).\(name)")))
     case .evaluatedObject: result.content = .value(.keyPath(name))
-    default:
-      result.content = .value(.message("valueForKeyPath:", to: object, [.string(name)]))
-      result.depth += 1
+    default: result.content = .value(.message("valueForKeyPath:", to: object, [.string(name)]))
     }
+    // Each key is a lookup of its own in the end.
+    result.depth += 1
     result.isOpen = true
     return result
   }

@@ -14,6 +14,7 @@ import Testing
       (String(repeating: "NOT ", count: 100_000) + "a = 1", .predicate),
       ("1" + String(repeating: " + 1", count: 100_000), .expression),
       ("$x" + String(repeating: ".a", count: 100_000), .expression),
+      ("x" + String(repeating: ".a", count: 100_000), .expression),
       ("x" + String(repeating: "[1]", count: 100_000), .expression),
       (String(repeating: "TERNARY(a = 1, 1, ", count: 10_000) + "1", .expression),
       (String(repeating: "$x := ", count: 10_000) + "1", .expression),
@@ -37,8 +38,8 @@ import Testing
         "1" + String(repeating: " + 1", count: depth),
         String(repeating: "sqrt(", count: depth) + "x" + String(repeating: ")", count: depth),
         String(repeating: "TERNARY(a = 1, 1, ", count: depth) + "1" + String(repeating: ")", count: depth),
-        String(repeating: "TERNARY(NOT (a = 1 AND b = ", count: depth / 4) + "1"
-          + String(repeating: "), 1, 2)", count: depth / 4),
+        String(repeating: "TERNARY(NOT (a = 1 AND b = ", count: depth / 6) + "1"
+          + String(repeating: "), 1, 2)", count: depth / 6),
         String(repeating: "(", count: depth) + "x" + String(repeating: ")", count: depth),
       ]
       for text in texts {
