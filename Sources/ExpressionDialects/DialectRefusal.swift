@@ -2,7 +2,8 @@ package import SourceJSON
 
 /// Why an expression has no place on the other side.
 package struct DialectRefusal: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+  // Indirect, so that a refusal is small on the stack of a converter that recurses.
+  package indirect enum Reason: Hashable, Sendable {
     // MARK: From format strings
 
     /// A function of Foundation that no map SDK takes.
@@ -43,9 +44,17 @@ package struct DialectRefusal: Error, Hashable, Sendable {
 
   package let reason: Reason
 
+  private indirect enum Place: Hashable {
+    case unknown
+    case byte(Int, of: String)
+  }
+
+  private var place = Place.unknown
+
   /// The byte of the format string where it stands; unknown for trees that were never text.
-  package private(set) var offset: Int?
-  package private(set) var text: String?
+  package var offset: Int? {
+    if case .byte(let offset, _) = place { offset } else { nil }
+  }
 
   package init(_ reason: Reason) {
     self.reason = reason
@@ -78,8 +87,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     var result = self
     let names = names
     if let landmark = landmarks.first(where: { names.contains($0.name) }) {
-      result.offset = landmark.offset
-      result.text = text
+      result.place = .byte(landmark.offset, of: text)
     }
     return result
   }
@@ -190,7 +198,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
 extension DialectRefusal: CustomStringConvertible {
   /// The message, and the place with a caret where it is known.
   package var description: String {
-    guard let offset, let text else { return message }
+    guard case .byte(let offset, let text) = place else { return message }
     return "\(message) (at byte \(offset))\n"
       + FormatStringError(.unclosedString, at: offset, in: text).excerpt
   }

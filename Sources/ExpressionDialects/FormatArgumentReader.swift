@@ -27,7 +27,8 @@ struct FormatArgumentReader {
     switch (conversion, argument) {
     case (UInt8(ascii: "@"), .expression(let expression)): return expression
     case (UInt8(ascii: "@"), .predicate(let predicate)): return .constant(.predicate(predicate))
-    case (UInt8(ascii: "K"), .expression(.constant(.string(let key)))), (UInt8(ascii: "K"), .expression(.keyPath(let key))):
+    case (UInt8(ascii: "K"), .expression(.constant(.string(let key)))),
+      (UInt8(ascii: "K"), .expression(.keyPath(let key))):
       return .keyPath(key)
     case (UInt8(ascii: "K"), _): throw error(.wrongArgument(placeholder: spelling, expected: "a string"))
     case (UInt8(ascii: "s"), .expression(.constant(.string(let string)))),

@@ -59,7 +59,7 @@ extension FormatExpression {
   /// The attribute of exactly this name, dots and all.
   package static func attribute(_ name: JSONString) -> Self { .operation("get", [.string(name)]) }
 
-  /// `CAST(operand, 'type')`
+  /// A conversion: `CAST(operand, 'type')`.
   package static func cast(_ operand: Self, to type: JSONString) -> Self {
     .function("castObject:toType:", [operand, .string(type)])
   }

@@ -251,12 +251,23 @@ struct FormatLexer {
     return .placeholder(conversion)
   }
 
+  /// A sign of two characters.
+  private static func sign(_ first: UInt8, _ second: UInt8) -> FormatToken.Sign? {
+    switch (first, second) {
+    case (UInt8(ascii: "*"), UInt8(ascii: "*")): .power
+    case (UInt8(ascii: "="), UInt8(ascii: "=")): .equal
+    case (UInt8(ascii: "!"), UInt8(ascii: "=")), (UInt8(ascii: "<"), UInt8(ascii: ">")): .notEqual
+    case (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: "="), UInt8(ascii: "<")): .lessOrEqual
+    case (UInt8(ascii: ">"), UInt8(ascii: "=")), (UInt8(ascii: "="), UInt8(ascii: ">")): .greaterOrEqual
+    case (UInt8(ascii: "&"), UInt8(ascii: "&")): .and
+    case (UInt8(ascii: "|"), UInt8(ascii: "|")): .or
+    case (UInt8(ascii: ":"), UInt8(ascii: "=")): .assign
+    default: nil
+    }
+  }
+
   private mutating func sign() -> FormatToken.Sign? {
-    let two: [(String, FormatToken.Sign)] = [
-      ("**", .power), ("==", .equal), ("!=", .notEqual), ("<>", .notEqual), ("<=", .lessOrEqual), ("=<", .lessOrEqual),
-      (">=", .greaterOrEqual), ("=>", .greaterOrEqual), ("&&", .and), ("||", .or), (":=", .assign),
-    ]
-    for (spelling, sign) in two where bytes[place...].starts(with: spelling.utf8) {
+    if let second = byte(1), let sign = Self.sign(bytes[place], second) {
       place += 2
       return sign
     }

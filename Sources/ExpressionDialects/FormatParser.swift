@@ -8,7 +8,7 @@ import SourceJSON
 /// - Source: Apple, Predicate Programming Guide, "BNF Definition of Cocoa Predicates".
 struct FormatParser {
   /// How deep a tree may be.
-  static let maximumDepth = 300
+  static let maximumDepth = 200
 
   enum Content {
     case value(FormatExpression)
@@ -85,14 +85,16 @@ struct FormatParser {
 
   /// The whole text as a value.
   mutating func wholeValue() throws(FormatStringError) -> FormatExpression {
-    let result = try value(try operand(.or))
+    let operand = try operand(.or)
+    let result = try value(operand)
     try finish()
     return result
   }
 
   /// The whole text as a predicate.
   mutating func wholePredicate() throws(FormatStringError) -> FormatPredicate {
-    let result = try predicate(try operand(.or))
+    let operand = try operand(.or)
+    let result = try predicate(operand)
     try finish()
     return result
   }
@@ -123,9 +125,10 @@ struct FormatParser {
   private mutating func operand(_ floor: Level) throws(FormatStringError) -> Operand {
     level += 1
     defer { level -= 1 }
+    guard level <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
     var left = try prefixed(floor)
     while true {
-      guard max(left.depth, level) <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
+      guard left.depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
       if let selector = Self.arithmetic(token.kind, from: floor) {
         left = try sum(left, selector.name, tighterThan: selector.level)
       } else if !(Level.comparison < floor), let relation {
@@ -548,10 +551,10 @@ struct FormatParser {
     // Foundation joins the keys of a path; those of the evaluated object need not name it.
     case .keyPath(let path): result.content = .value(.keyPath(JSONString("\(path).\(name)")))
     case .evaluatedObject: result.content = .value(.keyPath(name))
-    default:
-      result.content = .value(.message("valueForKeyPath:", to: object, [.string(name)]))
-      result.depth += 1
+    default: result.content = .value(.message("valueForKeyPath:", to: object, [.string(name)]))
     }
+    // Each key is a lookup of its own in the end.
+    result.depth += 1
     result.isOpen = true
     return result
   }

@@ -43,8 +43,11 @@ package struct FormatString: Hashable, Sendable {
   /// Reads a format string.
   ///
   /// - Parameters:
+  ///   - text: The format string.
   ///   - arguments: What the placeholders stand for, in order; there must be as many.
   ///   - dialect: Whose names are read. Those of another vendor are read too, with a warning.
+  ///   - kind: What the text is given to.
+  /// - Returns: The text with its tree.
   /// - Throws: The first fault, with its offset.
   /// - Complexity: O(n).
   package static func parse(
@@ -117,7 +120,11 @@ extension FormatString {
 
   /// Writes an expression of the style specification as a format string that means the same.
   ///
-  /// - Parameter kind: A predicate is made of a filter expression.
+  /// - Parameters:
+  ///   - node: The expression.
+  ///   - dialect: Whose names are written.
+  ///   - kind: A predicate is made of a filter expression.
+  ///   - form: Whether there may be arguments.
   /// - Throws: What has no format string.
   package init(
     json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments

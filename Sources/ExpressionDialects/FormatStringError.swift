@@ -1,6 +1,7 @@
 /// Why a format string cannot be read, and where.
 package struct FormatStringError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+  // Indirect, so that an error is small on the stack of a parser that recurses.
+  package indirect enum Reason: Hashable, Sendable {
     /// What was expected, and what stands there instead.
     case expected(String, found: String)
     case unknownCharacter(String)
@@ -21,18 +22,30 @@ package struct FormatStringError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
   }
 
+  private indirect enum Place: Hashable {
+    case byte(Int, of: String)
+  }
+
   package let reason: Reason
+  private let place: Place
 
   /// The byte of the format string at which reading stopped.
-  package let offset: Int
+  package var offset: Int {
+    switch place {
+    case .byte(let offset, _): offset
+    }
+  }
 
   /// The format string.
-  package let text: String
+  package var text: String {
+    switch place {
+    case .byte(_, let text): text
+    }
+  }
 
   package init(_ reason: Reason, at offset: Int, in text: String) {
     self.reason = reason
-    self.offset = offset
-    self.text = text
+    place = .byte(offset, of: text)
   }
 
   /// What is wrong, in one sentence without its place.

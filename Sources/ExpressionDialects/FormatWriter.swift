@@ -24,6 +24,7 @@ struct FormatWriter {
     case .string: return .string(node.string ?? "")
     case .object:
       guard Self.isShape(node) else { throw DialectRefusal(.notAnExpression("an object")) }
+      if isSelfContained { throw DialectRefusal(.needsArgument("a shape")) }
       return .constant(.shape(node.fragment))
     case .array:
       guard let name = node[0]?.string else { throw DialectRefusal(.notAnExpression("an array without an operator")) }
@@ -123,9 +124,6 @@ struct FormatWriter {
     case "match": return try match(arguments)
     case "format": return try format(arguments)
     case "collator": return try collator(arguments)
-    case "within":
-      if isSelfContained { throw DialectRefusal(.needsArgument("a shape")) }
-      return try operation(name, arguments)
     case "number-format", "semiliteral": throw DialectRefusal(.withoutFormat("\"\(name)\""))
     default: return try operation(name, arguments)
     }

@@ -12,6 +12,7 @@ extension FormatString {
   /// The expression with every key path `name` or `name_…` in place of names in a language.
   ///
   /// - Parameter locale: A language tag; `mul` is the local language of each place, and `nil` changes nothing.
+  /// - Returns: The localized expression; a predicate stays as it is.
   package func localized(into locale: JSONString?) -> FormatString {
     guard let locale, case .expression(let expression) = content else { return self }
     return FormatString(.expression(Self.localize(expression, Self.names(in: locale.string))), dialect: dialect)

@@ -58,21 +58,27 @@ import Testing
     }
   }
 
-  /// The format string that a reader of an SDK gets for the JSON is the one that we write, wherever it means the same.
-  @Test func formatStringsOfTheReaders() throws {
+  /// The tree that a reader of the SDK makes of the JSON is ours, but where it says more: see the exceptions.
+  @Test func treesOfTheReaders() throws {
     guard let cases = try Self.cases() else { return }
-    var same = 0
     var others: [String] = []
     for test in cases {
-      guard let json = test.node["json"], test.node["error"] == nil, let reverse = test.node["reverse"]?.string,
-        let format = reverse == "equal" ? test.node["format"]?.string : reverse
-      else { continue }
+      guard let json = test.node["json"], test.node["error"] == nil, let reverse = test.node["reverse"]?.string else {
+        continue
+      }
       let written = try FormatString(json: json, dialect: .mapbox, kind: test.kind)
-      let arguments = try test.node["arguments"]?.elements.map { try FormatArgument(json: $0, dialect: .mapbox) } ?? []
-      let upstream = try? FormatString.parse(format.string, arguments: arguments, dialect: .mapbox, kind: test.kind)
-      if upstream?.content == written.content { same += 1 } else { others.append("\(format) | \(written.text)") }
+      if reverse == "equal" {
+        if let upstream = try test.formatString(), upstream.content != written.content { others.append(upstream.text) }
+      } else if !reverse.string.contains("%@"), let upstream = try? FormatString.parse(reverse.string, kind: test.kind)
+      {
+        #expect(upstream.content == written.content, "\(reverse): \(written.text)")
+      }
     }
-    print(same, others.joined(separator: "\n"))
+    // The colour class of macOS is that of iOS here; an array of expressions is a list; a joined pair is one list.
+    #expect(
+      others == [
+        "CAST(x, 'NSColor')", "mgl_coalesce(%@)", "FUNCTION('Old', 'stringByAppendingString:', 'MacDonald')",
+      ])
   }
 
   @Test func localization() throws {
@@ -82,7 +88,8 @@ import Testing
       guard let input = test.node["input"], let output = test.node["output"] else { continue }
       let locale = test.node["locale"]?.string
       let localized = try FormatString(json: input).localized(into: locale).json().json
-      #expect(areSame(try localized.node, output), "\(input.fragment.text) in \(locale?.string ?? "none"): \(localized.text)")
+      #expect(
+        areSame(try localized.node, output), "\(input.fragment.text) in \(locale?.string ?? "none"): \(localized.text)")
       count += 1
     }
     #expect(count == 5)

@@ -1,0 +1,76 @@
+import ExpressionDialects
+import Foundation
+import SourceJSON
+import Synchronization
+import Testing
+
+/// Deep nesting is refused before it hurts, on small stacks too.
+@Suite struct FormatDepthTests {
+  @Test func refusesDeepText() throws {
+    let runs: [(String, FormatString.Kind)] = [
+      (String(repeating: "(", count: 100_000) + "1", .expression),
+      (String(repeating: "-", count: 100_000) + "x", .expression),
+      (String(repeating: "{", count: 100_000), .expression),
+      (String(repeating: "NOT ", count: 100_000) + "a = 1", .predicate),
+      ("1" + String(repeating: " + 1", count: 100_000), .expression),
+      ("$x" + String(repeating: ".a", count: 100_000), .expression),
+      ("x" + String(repeating: ".a", count: 100_000), .expression),
+      ("x" + String(repeating: "[1]", count: 100_000), .expression),
+      (String(repeating: "TERNARY(a = 1, 1, ", count: 10_000) + "1", .expression),
+      (String(repeating: "$x := ", count: 10_000) + "1", .expression),
+    ]
+    try onSmallStack {
+      for (text, kind) in runs {
+        do throws(FormatStringError) {
+          _ = try FormatString.parse(text, kind: kind)
+          Issue.record("\(text.prefix(20)) is not refused")
+        } catch {
+          #expect(error.reason == .tooDeep(limit: FormatString.maximumHeight), "\(text.prefix(20)): \(error.message)")
+        }
+      }
+    }
+  }
+
+  @Test func goesAllTheWayDown() throws {
+    let depth = FormatString.maximumHeight - 10
+    try onSmallStack {
+      let texts = [
+        "1" + String(repeating: " + 1", count: depth),
+        String(repeating: "sqrt(", count: depth) + "x" + String(repeating: ")", count: depth),
+        String(repeating: "TERNARY(a = 1, 1, ", count: depth) + "1" + String(repeating: ")", count: depth),
+        String(repeating: "TERNARY(NOT (a = 1 AND b = ", count: depth / 6) + "1"
+          + String(repeating: "), 1, 2)", count: depth / 6),
+        String(repeating: "(", count: depth) + "x" + String(repeating: ")", count: depth),
+      ]
+      for text in texts {
+        do {
+          let format = try FormatString.parse(text)
+          let json = try format.json().json
+          let again = try FormatString(json: try json.node)
+          #expect(try again.json().json == json)
+          #expect(try FormatString.parse(again.text, arguments: again.arguments).content == again.content)
+        } catch {
+          Issue.record("\(text.prefix(20)): \(error)")
+        }
+      }
+    }
+  }
+
+  private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) throws {
+    let failure = Mutex<String?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      do { try body() } catch { failure.withLock { $0 = "\(error)" } }
+      done.signal()
+    }
+    // Without optimisation a frame takes about ten times its room: 512 KB is what an optimised build gets along with.
+    #if DEBUG
+      thread.stackSize = 8 << 20
+    #else
+      thread.stackSize = 512 << 10
+    #endif
+    thread.start()
+    done.wait()
+    #expect(failure.withLock { $0 } == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import ExpressionDialects
+import SourceJSON
+import Testing
+
+/// The forms that are chosen for JSON, above all where an SDK's own choice would change the meaning.
+@Suite struct FormatWriterTests {
+  @Test func expressions() throws {
+    let cases: [(String, String)] = [
+      (#"["number",["get","x"],0]"#, "MGL_FUNCTION('number', x, 0)"),
+      (#"["to-number",["get","x"]]"#, "CAST(x, 'NSNumber')"),
+      (#"["string",["get","x"]]"#, "MGL_FUNCTION('string', x)"),
+      (#"["get","a.b"]"#, "MGL_FUNCTION('get', 'a.b')"),
+      (#"["get","b",["get","a"]]"#, "a.b"),
+      (#"["get","b.c",["get","a"]]"#, "MGL_FUNCTION('get', 'b.c', a)"),
+      (#"["get","in"]"#, "#in"),
+      (#"["get","a b"]"#, "%K"),
+      (#"["get","@count"]"#, "MGL_FUNCTION('get', '@count')"),
+      (#"["case",["get","flag"],1,2]"#, "MGL_IF(flag, 1, 2)"),
+      (#"["case",["==",["get","a"],null],1,2]"#, "TERNARY(a == nil, 1, 2)"),
+      (#"["rgb",1,2.5,3]"#, "MGL_FUNCTION('rgb', 1, 2.5, 3)"),
+      (#"["rgba",1,2,3,1]"#, "MGL_FUNCTION('rgba', 1, 2, 3, 1)"),
+      (#"["rgb",["get","r"],0,0]"#, "MGL_FUNCTION('rgb', r, 0, 0)"),
+      (#"["*",1,2,3]"#, "MGL_FUNCTION('*', 1, 2, 3)"),
+      (#"["+",1,2,3]"#, "sum({1, 2, 3})"),
+      (#"["^",2,["^",3,2]]"#, "2 ** (3 ** 2)"),
+      (#"["-",1,["-",2,3]]"#, "1 - (2 - 3)"),
+      (#"["var","zoomLevel"]"#, "MGL_FUNCTION('var', 'zoomLevel')"),
+      (#"["match",["get","x"],["a","b"],1,2]"#, "MGL_MATCH(x, {'a', 'b'}, 1, 2)"),
+      (
+        #"["interpolate",["exponential",["get","b"]],["zoom"],0,1]"#,
+        "MGL_FUNCTION('interpolate', MGL_FUNCTION('exponential', b), $zoomLevel, 0, 1)"
+      ),
+    ]
+    for (json, format) in cases {
+      #expect(try FormatString(json: try node(json)).text == format)
+    }
+  }
+
+  @Test func selfContained() throws {
+    let cases: [(String, String)] = [
+      (
+        #"["interpolate",["linear"],["get","x"],0,1,10,5]"#,
+        "MGL_FUNCTION('interpolate', MGL_FUNCTION('linear'), x, 0, 1, 10, 5)"
+      ),
+      (#"["get","a b"]"#, "MGL_FUNCTION('get', 'a b')"),
+      (#"["rgb",255,0,0]"#, "MGL_FUNCTION('rgb', 255, 0, 0)"),
+    ]
+    for (json, format) in cases {
+      #expect(try FormatString(json: try node(json), form: .selfContained).text == format)
+    }
+    for json in [#"["within",{"type":"Point","coordinates":[0,0]}]"#, #"["literal",{"a":1}]"#, #"["literal",[[1]]]"#] {
+      let value = try node(json)
+      do throws(DialectRefusal) {
+        let format = try FormatString(json: value, form: .selfContained)
+        Issue.record("\(json) gives \(format.text)")
+      } catch {
+        #expect(error.code == "needs-argument", "\(json)")
+      }
+    }
+  }
+
+  @Test func predicates() throws {
+    let cases: [(String, String)] = [
+      (#"["all",["<=",1,["get","x"]],["<=",["get","x"],5]]"#, "x BETWEEN {1, 5}"),
+      // The SDK's reader does not see that these are two attributes.
+      (#"["all",["<=",1,["get","x"]],["<=",["get","y"],5]]"#, "1 <= x AND y <= 5"),
+      (
+        #"["any",["all",["==",["get","a"],1],["==",["get","b"],2]],["!",["has","c"]]]"#,
+        "(a == 1 AND b == 2) OR NOT mgl_does:have:(SELF, 'c') == TRUE"
+      ),
+      (#"["==",["get","a"],"b",["collator",{"case-sensitive":false,"diacritic-sensitive":true}]]"#, "a ==[c] 'b'"),
+      // Without an option there is no collator in the SDK's JSON, so the comparison is spelled out.
+      (
+        #"["==",["get","a"],"b",["collator",{"case-sensitive":true,"diacritic-sensitive":true}]]"#,
+        "MGL_FUNCTION('==', a, 'b', MGL_FUNCTION('collator', %@)) == TRUE"
+      ),
+      (#"["in","x",["get","a"]]"#, "'x' IN a"), ("true", "TRUEPREDICATE"), (#"["all"]"#, "TRUEPREDICATE"),
+    ]
+    for (json, format) in cases {
+      #expect(try FormatString(json: try node(json), kind: .predicate).text == format)
+    }
+  }
+}
