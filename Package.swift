@@ -87,7 +87,7 @@ let package = Package(
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
-      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], exclude: ["Schemas"],
+      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration", "StyleSpec"], exclude: ["Schemas"],
       swiftSettings: settings),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
