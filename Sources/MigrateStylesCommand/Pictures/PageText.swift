@@ -25,8 +25,10 @@ package enum PageText {
 
   /// A text of at most so many characters, escaped.
   static func escaped(_ text: String, atMost count: Int) -> String {
-    let start = text.unicodeScalars.prefix(count)
-    return escaped(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
+    // Escapes count as the characters that they are shown with.
+    let shown = TerminalText.escaped(String(text.unicodeScalars.prefix(count + 1)))
+    let start = shown.unicodeScalars.prefix(count)
+    return escaped(String(start)) + (start.endIndex < shown.unicodeScalars.endIndex ? "…" : "")
   }
 
   /// A coordinate, to a tenth.

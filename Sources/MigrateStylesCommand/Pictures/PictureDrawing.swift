@@ -84,26 +84,26 @@ package struct PictureDrawing {
   // MARK: Tables
 
   private func table(_ rows: [SitePicture.Row]) -> (content: String, height: Double) {
-    var content = "<text class=\"h\" x=\"8\" y=\"12\">input</text><text class=\"h\" x=\"120\" y=\"12\">old</text>"
-    if picture.hasNew { content += "<text class=\"h\" x=\"216\" y=\"12\">new</text>" }
+    var content = "<text class=\"h\" x=\"8\" y=\"12\">input</text><text class=\"h\" x=\"152\" y=\"12\">old</text>"
+    if picture.hasNew { content += "<text class=\"h\" x=\"232\" y=\"12\">new</text>" }
     var y = 18.0
     for row in rows {
       let line = PageText.coordinate(y + 12)
-      content += "<text x=\"8\" y=\"\(line)\">\(PageText.escaped(row.label, atMost: 17))</text>"
-      content += cell(row.values.old, x: 120, y: y, isNew: false)
-      if picture.hasNew { content += cell(row.values.new, x: 216, y: y, isNew: true) }
-      if row.values.differ { content += "<text class=\"x\" x=\"308\" y=\"\(line)\">≠</text>" }
+      content += "<text x=\"8\" y=\"\(line)\">\(PageText.escaped(row.label, atMost: 22))</text>"
+      content += cell(row.values.old, x: 152, y: y, isNew: false)
+      if picture.hasNew { content += cell(row.values.new, x: 232, y: y, isNew: true) }
+      if row.values.differ { content += "<text class=\"x\" x=\"309\" y=\"\(line)\">≠</text>" }
       y += 18
     }
     return (content, y + 2)
   }
 
   private func cell(_ value: StyleValue?, x: Double, y: Double, isNew: Bool) -> String {
-    let place = "M\(PageText.coordinate(x)) \(PageText.coordinate(y))h88v15h-88z"
+    let place = "M\(PageText.coordinate(x)) \(PageText.coordinate(y))h74v15h-74z"
     if case .color(let color)? = value {
       return "<path fill=\"#fff\" d=\"\(place)\"/><path class=\"b\" \(PageText.fill(color)) d=\"\(place)\"/>"
     }
-    let text = PageText.escaped(PageText.wording(of: value), atMost: 13)
+    let text = PageText.escaped(PageText.wording(of: value), atMost: 10)
     return "<path class=\"\(isNew ? "m" : "l")\" d=\"\(place)\"/>"
       + "<text x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 12))\">\(text)</text>"
   }

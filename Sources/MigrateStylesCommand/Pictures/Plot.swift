@@ -130,16 +130,19 @@ struct Plot {
     var y = 4.0
     for (name, value) in lanes {
       marks += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 16))\">\(name)</text>"
-      // Half of the lane on white and half on black, so that transparency is seen.
       let top = PageText.coordinate(y)
-      marks += "<path fill=\"#fff\" d=\"M44 \(top)h264v14h-264z\"/>"
-      marks += "<path fill=\"#000\" d=\"M44 \(PageText.coordinate(y + 14))h264v10h-264z\"/>"
+      if points.contains(where: { value($0.values)?.isTransparent ?? false }) {
+        // Half of the lane on white and half on black, so that transparency is seen.
+        marks += "<path fill=\"#fff\" d=\"M44 \(top)h264v14h-264z\"/>"
+        marks += "<path fill=\"#000\" d=\"M44 \(PageText.coordinate(y + 14))h264v10h-264z\"/>"
+      }
+      marks += "<g shape-rendering=\"crispEdges\">"
       for run in runs(of: value) {
         guard case .color(let color)? = run.value else { continue }
         let wide = PageText.coordinate(run.end - run.start)
         marks += "<path \(PageText.fill(color)) d=\"M\(PageText.coordinate(run.start)) \(top)h\(wide)v24h-\(wide)z\"/>"
       }
-      marks += "<path class=\"b\" d=\"M44 \(top)h264v24h-264z\"/>"
+      marks += "</g><path class=\"b\" d=\"M44 \(top)h264v24h-264z\"/>"
       y += 30
     }
     height = y
@@ -156,10 +159,11 @@ struct Plot {
         let size = PageText.coordinate(wide)
         marks += "<path class=\"\(index == 0 ? "l" : "m")\" d=\"\(corner)h\(size)v24h-\(size)z\"/>"
         let text = PageText.wording(of: run.value)
-        let room = Int(wide / 6.2)
-        guard room > 2 else { continue }
+        let room = Int((wide - 6) / 6.2)
+        guard room > 2 || text.unicodeScalars.count <= room else { continue }
         let place = "x=\"\(PageText.coordinate(run.start + 4))\" y=\"\(PageText.coordinate(y + 16))\""
-        marks += "<text \(place)>\(PageText.escaped(text, atMost: room - 1))</text>"
+        marks +=
+          "<text \(place)>\(PageText.escaped(text, atMost: text.unicodeScalars.count <= room ? room : room - 1))</text>"
       }
       y += 28
     }
@@ -229,6 +233,8 @@ extension StyleValue {
     }
     return numbers
   }
+
+  fileprivate var isTransparent: Bool { if case .color(let color) = self { color.alpha < 1 } else { false } }
 
   fileprivate var isColor: Bool { if case .color = self { true } else { false } }
 }

@@ -65,7 +65,8 @@ package struct StylePage {
       case .migrated(let rewriting):
         proof = rewriting.isRepaired ? "repaired, found equal to what was meant" : "found equal"
         (samples, exemptions) = (rewriting.samples, rewriting.exemptions)
-      case .left(let diagnostic): proof = "left: \(diagnostic.id.rawValue)"
+      case .left(let diagnostic):
+        proof = diagnostic.severity == .fault ? "left: a fault of this tool" : "left as it was"
       }
       if let index = rows.firstIndex(where: { $0.kind == site.kind && $0.proof == proof }) {
         rows[index].values += 1
@@ -103,7 +104,7 @@ package struct StylePage {
       }
     }
     guard !groups.isEmpty else { return "" }
-    var html = "<details open><summary><h2>Left as they were (\(report.leftCount))</h2></summary>\n"
+    var html = "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary>\n"
     for group in groups {
       html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)): "
       html +=
@@ -121,7 +122,7 @@ package struct StylePage {
   private var notes: String {
     guard !report.notes.isEmpty else { return "" }
     var html =
-      "<details open><summary><h2>Documented differences and notes (\(report.notes.count))</h2></summary><ul>\n"
+      "<details open=\"open\"><summary><h2>Documented differences and notes (\(report.notes.count))</h2></summary><ul>\n"
     for note in report.notes {
       let divergence = note.divergence.map { ", class \(PageText.escaped($0))" } ?? ""
       html += "<li><b>\(PageText.escaped(note.id.rawValue))</b>\(divergence): \(PageText.escaped(note.message)) "
@@ -171,7 +172,8 @@ package struct StylePage {
 
     func html(_ page: StylePage, budget: Int) -> String {
       let count = entries.reduce(0) { $0 + $1.sites.count }
-      var html = "<details\(entries.count <= 60 ? " open" : "")><summary><h2>Rewritten: \(PageText.escaped(kind)) "
+      var html =
+        "<details\(entries.count <= 60 ? " open=\"open\"" : "")><summary><h2>Rewritten: \(PageText.escaped(kind)) "
       html +=
         "(\(count)\(count > entries.count ? ", \(entries.count) different" : ""))</h2></summary><div class=\"cards\">\n"
       for entry in entries { html += page.card(entry.sites, isDrawn: html.utf8.count < budget) }

@@ -99,11 +99,14 @@ struct PictureSampler {
     case .features:
       var samples: [Sample] = []
       plan.forEachSample { samples.append($0) }
+      let isZoomed = plan.scale != 0 || plan.zooms.count > 2
       return [
         .init(
           title: "",
           shape: .table(
-            Self.spread(samples, over: 12).map { .init(label: Self.wording(of: $0), values: values($0)) }))
+            Self.spread(samples, over: 12).map {
+              .init(label: Self.wording(of: $0, hasZoom: isZoomed), values: values($0))
+            }))
       ]
     }
   }
@@ -155,8 +158,8 @@ struct PictureSampler {
 
   // MARK: Words
 
-  static func wording(of sample: Sample) -> String {
-    var parts = ["zoom \(wording(of: .number(sample.zoom)))"]
+  static func wording(of sample: Sample, hasZoom: Bool = true) -> String {
+    var parts = hasZoom ? ["zoom \(wording(of: .number(sample.zoom)))"] : []
     if sample.geometryType != .unknown { parts.append(sample.geometryType.rawValue) }
     if sample.id != .null { parts.append("id \(wording(of: sample.id))") }
     parts.append(sample.properties.members.isEmpty ? "no attributes" : sample.properties.text)
@@ -169,7 +172,11 @@ struct PictureSampler {
 }
 
 extension StyleObject {
-  fileprivate var text: String { StyleValue.object(self).jsonText.string }
+  /// The attributes as `name = value`.
+  fileprivate var text: String {
+    members.map { "\($0.key.string) = \(String(decoding: $0.value.fragment.text, as: UTF8.self))" }
+      .joined(separator: ", ")
+  }
 }
 
 extension [StyleValue] {
