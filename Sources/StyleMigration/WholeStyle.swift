@@ -30,6 +30,12 @@ struct WholeStyle {
 
   /// Migrates a style.
   mutating func run() throws(MigrationError) {
+    let walk = try prepare()
+    migrateValues(of: walk.sites, ignores: walk.ignores)
+  }
+
+  /// Brings structure and colours up to date, and finds the values as the migration reads them.
+  mutating func prepare() throws(MigrationError) -> StyleWalker {
     let document = try migrateStructure() ? try reread() : original
     var walk = StyleWalker(document)
     try walk.run()
@@ -37,7 +43,7 @@ struct WholeStyle {
       walk = StyleWalker(try reread())
       try walk.run()
     }
-    migrateValues(of: walk.sites, ignores: walk.ignores)
+    return walk
   }
 
   /// Migrates a value that is the whole text.

@@ -29,6 +29,7 @@ package struct Arguments: Hashable, Sendable {
 
   package var outputFormat = OutputFormat.text
   package var reportFile: String?
+  package var plotFolder: String?
   package var quiet = false
   package var verbose = false
   package var exitZero = false
@@ -73,6 +74,12 @@ package struct Arguments: Hashable, Sendable {
     if let outputFile { return .file(outputFile) }
     if let outputFolder { return .folder(outputFolder) }
     return check || listDifferent || diff || lint ? .nowhere : .standardOutput
+  }
+
+  /// Whether the report file is a page with pictures.
+  package var reportIsPage: Bool {
+    guard let reportFile else { return false }
+    return reportFile.hasSuffix(".html") || reportFile.hasSuffix(".htm")
   }
 
   /// Whether a change alone makes the status 1.

@@ -78,7 +78,11 @@ extension Option {
       "the other forms to standard output, unless a style, a diff or names go there"),
     .text(
       "--report-file", takes: .file, sets: \.reportFile, in: .reports,
-      "write the report to a file as well: as JSON where its name ends in .json, as SARIF for .sarif, else as text"),
+      "write the report to a file as well: as a page with pictures where its name ends in .html, as JSON for .json,",
+      "as SARIF for .sarif, else as text"),
+    .text(
+      "--plot-dir", takes: .folder, sets: \.plotFolder, in: .reports,
+      "draw each rewritten value, old and new, as an SVG file in DIR; equal values once"),
     .flag("--quiet", "-q", sets: \.quiet, in: .reports, "say nothing but errors"),
     .flag("--verbose", "-v", sets: \.verbose, in: .reports, "also say what became of each value, and what was skipped"),
     .flag("--exit-zero", sets: \.exitZero, in: .reports, "exit with 0 where it would be 1"),

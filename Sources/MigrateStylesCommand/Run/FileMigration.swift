@@ -21,6 +21,9 @@ struct FileMigration: Sendable {
   /// The file on standard output, which no input may be.
   let outputIdentity: FileIdentity?
 
+  /// Whether no other file is migrated in this run.
+  let isAlone: Bool
+
   /// What came of a file.
   struct Result: Sendable {
     var record: FileRecord
@@ -31,6 +34,9 @@ struct FileMigration: Sendable {
 
     /// The whole text as a report file has it.
     var reportText = ""
+
+    /// The part of a page that is about this file.
+    var pageSection = ""
 
     /// The new style, for standard output or a single file; `nil` where there is none.
     var style: [UInt8]?
@@ -67,10 +73,10 @@ struct FileMigration: Sendable {
   }
 
   private func written(
-    _ migrated: MigratedStyle, of file: SourceFile, _ input: FileBytes
+    _ style: MigratedStyle, of file: SourceFile, _ input: FileBytes
   ) throws(Failure) -> Result {
-    let report = migrated.report
-    var migrated = migrated.bytes
+    let report = style.report
+    var migrated = style.bytes
     var omissions = ""
     if arguments.emission == .swift {
       let swift = SwiftEmission(migrated, arguments.dialect, file: file.name)
@@ -89,6 +95,11 @@ struct FileMigration: Sendable {
     if manner.volume != .quiet { result.text = omissions + result.text }
     if arguments.reportFile != nil {
       result.reportText = TextReport(file: file.name, source: input.bytes).text(of: report)
+    }
+    if arguments.reportIsPage || arguments.plotFolder != nil {
+      let page = StylePage(file: file.name, report: report, pictures: pictures(from: input.bytes, to: style.bytes))
+      if arguments.reportIsPage { result.pageSection = page.section() }
+      if let folder = arguments.plotFolder { try draw(page, of: file, in: folder) }
     }
     guard !report.hasFault else { return result }
     switch destination {
@@ -112,6 +123,30 @@ struct FileMigration: Sendable {
         .bytes(from: input.bytes, to: migrated)
     }
     return result
+  }
+
+  /// Where pictures come from; a style that cannot be read again is told in words alone.
+  private func pictures(from old: [UInt8], to new: [UInt8]) -> StylePictures? {
+    do throws(MigrationError) {
+      return try StylePictures(from: old, to: new, options: arguments.migration)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Writes the pictures of a file, of many files each in a folder of its own.
+  private func draw(_ page: StylePage, of file: SourceFile, in folder: String) throws(Failure) {
+    let folder = isAlone ? folder : folder.appendingPath(file.relativePath + ".plots")
+    for picture in page.files() {
+      let path = folder.appendingPath(picture.name)
+      do throws(SystemError) {
+        try makeFolders(path.folder)
+      } catch {
+        throw .cannotWrite("'\(path)'", error)
+      }
+      interruption.beginWriting()
+      try write(Array(picture.svg.utf8), to: path)
+    }
   }
 
   private func failed(_ file: SourceFile, _ failure: Failure) -> Result {

@@ -86,7 +86,7 @@ struct FileRun {
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: TextManner(for: arguments, on: command.output), diffIsForTerminal: command.output.isTerminal,
-      outputIdentity: RegularFile(command.output)?.identity)
+      outputIdentity: RegularFile(command.output)?.identity, isAlone: files.count == 1)
   }
 
   /// A look at a style in place of a migration: what is found counts as left, and the style stays.
@@ -142,7 +142,10 @@ struct FileRun {
     guard let file = files.first else { return .unusable }
     let result = fileMigration().result(of: file)
     if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
-      try write(document(format, of: result), toFile: path)
+      let page = arguments.reportIsPage
+      try write(
+        page ? ReportPage.bytes(of: [result.record], sections: [result.pageSection]) : document(format, of: result),
+        toFile: path)
     }
     if let style = result.style {
       switch destination {
@@ -185,6 +188,7 @@ struct FileRun {
     var status = ExitStatus.done
     var records: [FileRecord] = failures.map { FileRecord(file: $0.subject, outcome: .failed($0.message)) }
     var reportText = ""
+    var pageSections: [String] = []
     var outputFailure: Failure?
     for failure in failures {
       status = .unusable
@@ -201,6 +205,7 @@ struct FileRun {
       status = status.joined(result.status)
       records.append(result.record)
       if arguments.reportFile != nil { reportText += result.reportText }
+      if !result.pageSection.isEmpty { pageSections.append(result.pageSection) }
       let shown = arguments.outputFormat == .text ? result.text : ""
       if !shown.isEmpty || !result.diff.isEmpty { progress?.hide() }
       do throws(Failure) {
@@ -219,7 +224,11 @@ struct FileRun {
       if arguments.diff || arguments.listDifferent { command.say(bytes) } else { try command.write(bytes) }
     }
     if let format = reportFormat, let path = arguments.reportFile {
-      try write(format == .text ? Array(reportText.utf8) : document(format, of: records), toFile: path)
+      let bytes =
+        arguments.reportIsPage
+        ? ReportPage.bytes(of: records, sections: pageSections)
+        : format == .text ? Array(reportText.utf8) : document(format, of: records)
+      try write(bytes, toFile: path)
     }
     if let outputFailure { throw outputFailure }
     if let signal = command.interruption.signal, records.contains(where: { $0.outcome == .dropped }) {

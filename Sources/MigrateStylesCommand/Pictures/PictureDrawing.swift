@@ -1,0 +1,136 @@
+package import StyleMigration
+import StyleSpec
+
+/// A picture of a value as SVG, for a page and as a file of its own.
+package struct PictureDrawing {
+  private let picture: SitePicture
+  private let title: String
+
+  /// - Parameters:
+  ///   - picture: What is drawn.
+  ///   - title: What it shows, for who cannot see it.
+  package init(_ picture: SitePicture, title: String) {
+    self.picture = picture
+    self.title = title
+  }
+
+  /// The panels as elements of a page, small multiples side by side.
+  package var pageElements: String {
+    picture.panels.map { panel in
+      let (content, height) = drawing(of: panel)
+      let caption = panel.title.isEmpty ? "" : "<p>\(PageText.escaped(panel.title, atMost: 60))</p>"
+      return "<div>\(caption)\(svg(content, panel, height: height, attributes: ""))</div>"
+    }.joined()
+  }
+
+  /// A file with all panels, one below the other.
+  package var file: String {
+    var y = 8.0
+    var content = ""
+    for panel in picture.panels {
+      if !panel.title.isEmpty {
+        content +=
+          "<text x=\"8\" y=\"\(PageText.coordinate(y + 10))\">\(PageText.escaped(panel.title, atMost: 50))</text>"
+        y += 16
+      }
+      let (marks, height) = drawing(of: panel)
+      content += "<g transform=\"translate(0 \(PageText.coordinate(y)))\">\(marks)</g>"
+      y += height + 8
+    }
+    let background = "<style>\(PageStyle.plots)</style><rect class=\"w\" width=\"100%\" height=\"100%\"/>"
+    return svg(
+      background + content, nil, height: y,
+      attributes: " xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"\(PageText.coordinate(y * 2))\"") + "\n"
+  }
+
+  private func svg(_ content: String, _ panel: SitePicture.Panel?, height: Double, attributes: String) -> String {
+    let panels = panel.map { [$0] } ?? picture.panels
+    let name = PageText.escaped(
+      [title, panel?.title ?? ""].filter { !$0.isEmpty }.joined(separator: ", "), atMost: 160)
+    let words = panels.prefix(6).map { PageText.escaped(description(of: $0), atMost: 200) }.joined(separator: "; ")
+    return "<svg\(attributes) role=\"img\" viewBox=\"0 0 320 \(PageText.coordinate(height))\"><title>\(name)</title>"
+      + "<desc>\(words)</desc>\(content)</svg>"
+  }
+
+  private func drawing(of panel: SitePicture.Panel) -> (content: String, height: Double) {
+    switch panel.shape {
+    case .curve(let axis, let points):
+      let plot = Plot(axis: axis, points: points, hasNew: picture.hasNew)
+      return (plot.content, plot.height)
+    case .table(let rows): return table(rows)
+    case .truth(let rows): return truthGrid(rows)
+    }
+  }
+
+  // MARK: Words
+
+  private func description(of panel: SitePicture.Panel) -> String {
+    let difference = !picture.hasNew ? "old only" : picture.hasDifference ? "old and new differ" : "old and new agree"
+    switch panel.shape {
+    case .curve(let axis, let points):
+      guard let first = points.first, let last = points.last else { return difference }
+      return
+        "\(difference); over \(axis) from \(PageText.number(first.input)) to \(PageText.number(last.input)): "
+        + "\(PageText.wording(of: first.values.old)) at the start, \(PageText.wording(of: last.values.old)) at the end"
+    case .table(let rows):
+      return "\(difference) for \(rows.count) inputs: "
+        + rows.prefix(5).map { "\($0.label) gives \(PageText.wording(of: $0.values.old))" }.joined(separator: ", ")
+    case .truth(let rows):
+      let count = rows.count { $0.values.old == .boolean(true) }
+      return "\(difference); \(count) of \(rows.count) features pass"
+    }
+  }
+
+  // MARK: Tables
+
+  private func table(_ rows: [SitePicture.Row]) -> (content: String, height: Double) {
+    var content = "<text class=\"h\" x=\"8\" y=\"12\">input</text><text class=\"h\" x=\"152\" y=\"12\">old</text>"
+    if picture.hasNew { content += "<text class=\"h\" x=\"232\" y=\"12\">new</text>" }
+    var y = 18.0
+    for row in rows {
+      let line = PageText.coordinate(y + 12)
+      content += "<text x=\"8\" y=\"\(line)\">\(PageText.escaped(row.label, atMost: 22))</text>"
+      content += cell(row.values.old, x: 152, y: y, isNew: false)
+      if picture.hasNew { content += cell(row.values.new, x: 232, y: y, isNew: true) }
+      if row.values.differ { content += "<text class=\"x\" x=\"309\" y=\"\(line)\">≠</text>" }
+      y += 18
+    }
+    return (content, y + 2)
+  }
+
+  private func cell(_ value: StyleValue?, x: Double, y: Double, isNew: Bool) -> String {
+    let place = "M\(PageText.coordinate(x)) \(PageText.coordinate(y))h74v15h-74z"
+    if case .color(let color)? = value {
+      return "<path fill=\"#fff\" d=\"\(place)\"/><path class=\"b\" \(PageText.fill(color)) d=\"\(place)\"/>"
+    }
+    let text = PageText.escaped(PageText.wording(of: value), atMost: 10)
+    return "<path class=\"\(isNew ? "m" : "l")\" d=\"\(place)\"/>"
+      + "<text x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 12))\">\(text)</text>"
+  }
+
+  /// A column for each feature: what the old filter says above what the new one says, a filled square for *passes*.
+  private func truthGrid(_ rows: [SitePicture.Row]) -> (content: String, height: Double) {
+    var content = ""
+    var y = 4.0
+    for start in stride(from: 0, to: rows.count, by: 24) {
+      content += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 9))\">old</text>"
+      if picture.hasNew { content += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 20))\">new</text>" }
+      for (column, row) in rows[start..<min(start + 24, rows.count)].enumerated() {
+        let x = PageText.coordinate(44 + 11 * Double(column))
+        func square(_ value: StyleValue?, _ y: Double) -> String {
+          "<path class=\"\(value == .boolean(true) ? "t" : "f")\" d=\"M\(x) \(PageText.coordinate(y))h9v9h-9z\"/>"
+        }
+        content += "<g><title>\(PageText.escaped(row.label, atMost: 80))</title>\(square(row.values.old, y + 1))"
+        if picture.hasNew { content += square(row.values.new, y + 12) }
+        if row.values.differ { content += "<path class=\"d\" d=\"M\(x) \(PageText.coordinate(y + 24))h9\"/>" }
+        content += "</g>"
+      }
+      y += 32
+    }
+    content += "<path class=\"t\" d=\"M44 \(PageText.coordinate(y))h9v9h-9z\"/>"
+    content += "<text x=\"57\" y=\"\(PageText.coordinate(y + 9))\">passes</text>"
+    content += "<path class=\"f\" d=\"M110 \(PageText.coordinate(y))h9v9h-9z\"/>"
+    content += "<text x=\"123\" y=\"\(PageText.coordinate(y + 9))\">does not; a column is a feature</text>"
+    return (content, y + 14)
+  }
+}

@@ -1,0 +1,242 @@
+package import StyleMigration
+
+/// What a migration did to a style, with pictures, as a section of a page.
+///
+/// Values that need a person come first, then documented differences, then every changed value. Values with one property and
+/// one old text are shown once, with all their places.
+package struct StylePage {
+  private let file: String
+  private let report: MigrationReport
+  private let pictures: StylePictures?
+
+  /// The bytes after which values are listed without their pictures, so that the page stays usable.
+  package static let budget = 4_000_000
+
+  /// - Parameters:
+  ///   - file: What the page calls the style.
+  ///   - report: What was done.
+  ///   - pictures: Where pictures come from; without them there is text alone.
+  package init(file: String, report: MigrationReport, pictures: StylePictures?) {
+    self.file = file
+    self.report = report
+    self.pictures = pictures
+  }
+
+  /// The section.
+  ///
+  /// - Parameter budget: The bytes for everything with pictures; beyond it are lists only.
+  package func section(budget: Int = Self.budget) -> String {
+    var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
+    html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and found equal on "
+    html += "\(report.sampleCount) inputs, \(report.leftCount) left as they were. "
+    html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
+    html += counts
+    html += left
+    html += notes
+    for group in changed { html += group.html(self, budget: budget - html.utf8.count) }
+    return html + "</section>\n"
+  }
+
+  /// Every picture of a rewritten value as a file, named after its place in the order and its property.
+  package func files() -> [(name: String, svg: String)] {
+    var result: [(name: String, svg: String)] = []
+    for entries in changed {
+      for entry in entries.entries {
+        guard let site = entry.sites.first, let picture = pictures?.picture(at: site.pointer, isMigrated: true) else {
+          continue
+        }
+        let digits = String(result.count + 1)
+        let number = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        let property = String(site.property.unicodeScalars.prefix(60).map { $0.isFileName ? Character($0) : "_" })
+        result.append(("\(number)-\(property).svg", PictureDrawing(picture, title: Self.title(of: site)).file))
+      }
+    }
+    return result
+  }
+
+  // MARK: Counts
+
+  private var counts: String {
+    var rows: [(kind: String, proof: String, values: Int, samples: Int, exemptions: Int)] = []
+    for site in report.sites {
+      let proof: String
+      var (samples, exemptions) = (0, 0)
+      switch site.outcome {
+      case .migrated(let rewriting):
+        proof = rewriting.isRepaired ? "repaired, found equal to what was meant" : "found equal"
+        (samples, exemptions) = (rewriting.samples, rewriting.exemptions)
+      case .left(let diagnostic):
+        proof = diagnostic.severity == .fault ? "left: a fault of this tool" : "left as it was"
+      }
+      if let index = rows.firstIndex(where: { $0.kind == site.kind && $0.proof == proof }) {
+        rows[index].values += 1
+        rows[index].samples += samples
+        rows[index].exemptions += exemptions
+      } else {
+        rows.append((site.kind, proof, 1, samples, exemptions))
+      }
+    }
+    guard !rows.isEmpty else { return "" }
+    var html = "<div class=\"y\" tabindex=\"0\" role=\"region\" aria-label=\"Counts\"><table><thead><tr>"
+    html += "<th scope=\"col\">Kind</th><th scope=\"col\">Proof</th><th scope=\"col\" class=\"r\">Values</th>"
+    html += "<th scope=\"col\" class=\"r\">Inputs</th><th scope=\"col\" class=\"r\">Exempt</th></tr></thead><tbody>"
+    for row in rows.sorted(by: { $0.values > $1.values }) {
+      html += "<tr><td>\(PageText.escaped(row.kind))</td><td>\(PageText.escaped(row.proof))</td>"
+      html +=
+        "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples)</td><td class=\"r\">\(row.exemptions)</td></tr>"
+    }
+    return html + "</tbody></table></div>\n"
+  }
+
+  // MARK: Left, and notes
+
+  private var left: String {
+    var groups: [(diagnostic: Diagnostic, sites: [MigrationReport.Site])] = []
+    var places: [String: Int] = [:]
+    for site in report.sites {
+      guard case .left(let diagnostic) = site.outcome else { continue }
+      let key = "\(diagnostic.id.rawValue)\u{0}\(diagnostic.message)\u{0}\(site.property)"
+      if let place = places[key] {
+        groups[place].sites.append(site)
+      } else {
+        places[key] = groups.count
+        groups.append((diagnostic, [site]))
+      }
+    }
+    guard !groups.isEmpty else { return "" }
+    var html = "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary>\n"
+    for group in groups {
+      html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)): "
+      html +=
+        "\(PageText.escaped(group.diagnostic.severity.rawValue)), \(PageText.escaped(group.diagnostic.id.rawValue))</h3>"
+      html += "<p>\(PageText.escaped(group.diagnostic.message))</p>"
+      html += text("Old text", pictures?.oldText(at: group.sites[0].pointer))
+      if let picture = pictures?.picture(at: group.sites[0].pointer, isMigrated: false) {
+        html += "<figure>\(PictureDrawing(picture, title: Self.title(of: group.sites[0])).pageElements)</figure>"
+      }
+      html += placesList(group.sites) + "</article>\n"
+    }
+    return html + "</details>\n"
+  }
+
+  private var notes: String {
+    guard !report.notes.isEmpty else { return "" }
+    var html =
+      "<details open=\"open\"><summary><h2>Documented differences and notes (\(report.notes.count))</h2></summary><ul>\n"
+    for note in report.notes {
+      let divergence = note.divergence.map { ", class \(PageText.escaped($0))" } ?? ""
+      html += "<li><b>\(PageText.escaped(note.id.rawValue))</b>\(divergence): \(PageText.escaped(note.message)) "
+      html += "<small>line \(note.line), <code>\(PageText.escaped(note.pointer))</code></small></li>\n"
+    }
+    return html + "</ul></details>\n"
+  }
+
+  // MARK: Changed values
+
+  private var changed: [ChangedGroup] {
+    struct Key: Hashable {
+      var property: String
+      var kind: String
+      var text: [UInt8]
+    }
+    var groups: [ChangedGroup] = []
+    var kinds: [String: Int] = [:]
+    var entries: [Key: (group: Int, entry: Int)] = [:]
+    for site in report.sites {
+      guard case .migrated = site.outcome else { continue }
+      let text = pictures?.oldText(at: site.pointer) ?? Array(site.pointer.utf8)
+      let key = Key(property: site.property, kind: site.kind, text: text)
+      if let place = entries[key] {
+        groups[place.group].entries[place.entry].sites.append(site)
+        continue
+      }
+      let group = kinds[site.kind] ?? groups.count
+      if group == groups.count {
+        kinds[site.kind] = group
+        groups.append(ChangedGroup(kind: site.kind))
+      }
+      entries[key] = (group, groups[group].entries.count)
+      groups[group].entries.append(.init(sites: [site]))
+    }
+    return groups
+  }
+
+  /// The values of one kind that were rewritten.
+  private struct ChangedGroup {
+    struct Entry {
+      var sites: [MigrationReport.Site]
+    }
+
+    var kind: String
+    var entries: [Entry] = []
+
+    func html(_ page: StylePage, budget: Int) -> String {
+      let count = entries.reduce(0) { $0 + $1.sites.count }
+      var html =
+        "<details\(entries.count <= 60 ? " open=\"open\"" : "")><summary><h2>Rewritten: \(PageText.escaped(kind)) "
+      html +=
+        "(\(count)\(count > entries.count ? ", \(entries.count) different" : ""))</h2></summary><div class=\"cards\">\n"
+      for entry in entries { html += page.card(entry.sites, isDrawn: html.utf8.count < budget) }
+      return html + "</div></details>\n"
+    }
+  }
+
+  private func card(_ sites: [MigrationReport.Site], isDrawn: Bool) -> String {
+    guard let site = sites.first else { return "" }
+    let picture = isDrawn ? pictures?.picture(at: site.pointer, isMigrated: true) : nil
+    var html = "<article\((picture?.panels.count ?? 0) > 1 ? " class=\"many\"" : "")>"
+    html += "<h3>\(PageText.escaped(site.property))\(sites.count > 1 ? " in \(sites.count) places" : "")</h3>"
+    html += "<p class=\"s\">\(Self.proof(of: site))</p>"
+    if let picture {
+      html += "<figure>\(PictureDrawing(picture, title: Self.title(of: site)).pageElements)</figure>"
+    } else if !isDrawn {
+      html += "<p class=\"s\">Not drawn: the page has as many pictures as it can carry.</p>"
+    }
+    if isDrawn {
+      html += text("Old text", pictures?.oldText(at: site.pointer))
+      html += text("New text", pictures?.newText(at: site.pointer))
+    }
+    return html + placesList(sites) + "</article>\n"
+  }
+
+  private static func proof(of site: MigrationReport.Site) -> String {
+    guard case .migrated(let rewriting) = site.outcome else { return "" }
+    var text = "\(PageText.escaped(rewriting.newOperator)), equal on \(rewriting.samples) inputs"
+    if rewriting.exemptions > 0 { text += ", \(rewriting.exemptions) of them exempt" }
+    return text + (rewriting.isRepaired ? "; repaired" : "")
+  }
+
+  private static func title(of site: MigrationReport.Site) -> String {
+    "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
+  }
+
+  private func text(_ name: String, _ bytes: [UInt8]?) -> String {
+    guard let bytes else { return "" }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
+    var shown = ""
+    for line in lines.prefix(40) where shown.utf8.count < 1200 {
+      shown += (shown.isEmpty ? "" : "\n") + PageText.escaped(String(line), atMost: 600)
+    }
+    if lines.count > 40 || bytes.count > shown.utf8.count + 200 { shown += "\n…" }
+    return "<details><summary>\(name)</summary><pre>\(shown)</pre></details>"
+  }
+
+  private func placesList(_ sites: [MigrationReport.Site]) -> String {
+    func place(_ site: MigrationReport.Site) -> String {
+      let layer = site.layer.map { "layer \(PageText.escaped($0, atMost: 80)), " } ?? ""
+      return "\(layer)line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code>"
+    }
+    if sites.count == 1 { return "<p><small>\(place(sites[0]))</small></p>" }
+    return "<details><summary>\(sites.count) places</summary><ul>"
+      + sites.map { "<li><small>\(place($0))</small></li>" }.joined() + "</ul></details>"
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isFileName: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import StyleSpec
+
+/// Old and new values of one migrated value over its inputs, for whoever wants to see them.
+package struct SitePicture: Sendable {
+  /// One plot of a picture; a composite function has several.
+  package struct Panel: Sendable {
+    /// What holds for the whole panel, such as `zoom 10`; empty where there is one panel.
+    package var title: String
+    package var shape: Shape
+  }
+
+  package enum Shape: Sendable {
+    /// Values over a number, in ascending order.
+    case curve(axis: String, points: [Point])
+
+    /// Values of inputs that have no order: keys, features.
+    case table([Row])
+
+    /// What a filter says of features.
+    case truth([Row])
+  }
+
+  package struct Point: Sendable {
+    package var input: Double
+    package var values: Values
+  }
+
+  package struct Row: Sendable {
+    package var label: String
+    package var values: Values
+  }
+
+  /// The values at an input; `nil` where the old runtime gives none, or nothing was written.
+  package struct Values: Sendable {
+    package var old: StyleValue?
+    package var new: StyleValue?
+
+    /// Whether they differ by more than the judge allows.
+    package var differ: Bool
+  }
+
+  package let property: String
+  package let panels: [Panel]
+
+  /// Whether there is a new value to be shown.
+  package let hasNew: Bool
+
+  /// Whether old and new differ at an input of this picture.
+  package var hasDifference: Bool {
+    panels.contains { panel in
+      switch panel.shape {
+      case .curve(_, let points): points.contains { $0.values.differ }
+      case .table(let rows), .truth(let rows): rows.contains { $0.values.differ }
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Equivalence
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// The pictures of a migrated style, made one at a time and only for who asks: the migration pays nothing.
+///
+/// The new values are those of the text that was written, compiled anew.
+package struct StylePictures: Sendable {
+  private let sites: [String: PropertySite]
+  private let new: JSONDocument
+  private let options: StyleMigrator.Options
+
+  /// Reads both texts.
+  ///
+  /// - Throws: ``MigrationError`` where one of them is no style.
+  /// - Complexity: O(bytes); structure and colours of the old style are brought up to date again.
+  package init(from old: [UInt8], to new: [UInt8], options: StyleMigrator.Options) throws(MigrationError) {
+    var deep = options
+    deep.maximumDepth += ValueMigration.maximumHeight
+    let migrator = StyleMigrator(options: deep)
+    var style = WholeStyle(try migrator.read(old), options: options)
+    var sites: [String: PropertySite] = [:]
+    for site in try style.prepare().sites { sites[site.pointer.description] = site }
+    self.sites = sites
+    self.new = try migrator.read(new)
+    self.options = options
+  }
+
+  /// The old text of a value, to find values that are the same.
+  package func oldText(at pointer: String) -> [UInt8]? {
+    sites[pointer].map { Array($0.value.spelling) }
+  }
+
+  /// The new text of a value.
+  package func newText(at pointer: String) -> [UInt8]? {
+    guard let site = sites[pointer], let node = new.root[site.pointer] else { return nil }
+    return Array(node.spelling)
+  }
+
+  /// The picture of a value; `nil` where its old meaning cannot be evaluated, or it is no function, filter or tokens.
+  ///
+  /// - Parameters:
+  ///   - pointer: The place of the value, as the report has it.
+  ///   - isMigrated: Whether there is a new value.
+  package func picture(at pointer: String, isMigrated: Bool) -> SitePicture? {
+    guard let site = sites[pointer], site.value.height <= ValueMigration.maximumHeight else { return nil }
+    let written = isMigrated ? new.root[site.pointer] : nil
+    switch site.owner {
+    case .filter: return filterPicture(of: site, written: written)
+    case .known(let property): return valuePicture(of: site, property, written: written)
+    default: return nil
+    }
+  }
+
+  private var semantics: LegacySemantics { options.semantics.legacy }
+
+  private func compile(_ node: JSONNode, for property: PropertySpecification) -> CompiledExpression? {
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(node)
+    } catch {
+      // An array that is a constant, for example, which is no expression.
+      return nil
+    }
+    do throws(ExpressionTypeErrors) {
+      return try CompiledExpression(expression, for: property, profile: semantics == .native ? .native : .glJS)
+    } catch {
+      return nil
+    }
+  }
+
+  private func valuePicture(
+    of site: PropertySite, _ property: PropertySpecification, written: JSONNode?
+  ) -> SitePicture? {
+    let target = semantics == .native ? property.native : property
+    var new = written.flatMap { compile($0, for: target) }
+    let old: LegacyEvaluation
+    let sampler: PictureSampler
+    if let string = site.value.string {
+      guard let tokens = TokenString(string) else { return nil }
+      old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
+      sampler = PictureSampler(SamplePlan(tokens: tokens, semantics: semantics))
+    } else {
+      let function = FunctionAsRead(site.value, assumesIdentity: options.assumesIdentity)
+      do throws(LegacyFunctionError) {
+        old = try LegacyEvaluation(function, for: property, semantics: semantics)
+      } catch {
+        return nil
+      }
+      sampler = PictureSampler(
+        function, for: property, SamplePlan(function, for: property, semantics: semantics), semantics)
+    }
+    if written != nil, new == nil {
+      new =
+        ValueInspection(
+          site.value, of: property, semantics: semantics, target: options.target.renderers
+        ).compiled
+    }
+    let comparison = Comparison(semantics, for: sampler.plan)
+    let panels = sampler.panels { sample in
+      let old: StyleValue? = if case .value(let value) = old.value(in: sample.context) { value } else { nil }
+      let new = new?.value(in: sample.context)
+      var differ = false
+      if let old, let new { differ = !comparison.holds(old, new) && !sampler.plan.exempts(sample) }
+      return SitePicture.Values(old: old, new: new, differ: differ)
+    }
+    return SitePicture(property: site.name.string, panels: panels, hasNew: new != nil)
+  }
+
+  private func filterPicture(of site: PropertySite, written: JSONNode?) -> SitePicture? {
+    let migration = FilterMigration(semantics: semantics, target: options.target.renderers)
+    do throws(SiteRefusal) {
+      let reading = try migration.reading(of: site.value)
+      let plan: FilterPlan
+      switch reading {
+      case .legacy(let filter, _): plan = FilterPlan(filter, target: options.target.renderers)
+      case .mixed(let filter, _): plan = FilterPlan(filter, target: options.target.renderers)
+      case .modern, .mixedForRuntime: return nil
+      }
+      guard let meaning = try migration.meaning(of: reading) else { return nil }
+      let new = written.flatMap { compile($0, for: .filter) }
+      let rows = PictureSampler.spread(plan.samples, over: 48).map { sample in
+        let old = StyleValue.boolean(meaning.holds(in: sample.context))
+        let new = new?.value(in: sample.context)
+        return SitePicture.Row(
+          label: PictureSampler.wording(of: sample),
+          values: .init(old: old, new: new, differ: new.map { $0 != old } ?? false))
+      }
+      return SitePicture(
+        property: site.name.string, panels: [.init(title: "", shape: .truth(rows))], hasNew: new != nil)
+    } catch {
+      // The refusal is in the report.
+      return nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value at the end of a way.
+  fileprivate subscript(pointer: JSONPointer) -> JSONNode? {
+    var node = self
+    for component in pointer.components {
+      let next: JSONNode? =
+        switch component {
+        case .key(let key): node[key]
+        case .index(let index): node[index]
+        }
+      guard let next else { return nil }
+      node = next
+    }
+    return node
+  }
+}
