@@ -121,7 +121,8 @@ let package = Package(
     .target(
       name: "StyleEvalCommand",
       dependencies: [
-        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec",
+        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration",
+        "StyleSpec",
       ],
       swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
