@@ -9,9 +9,9 @@
     ///
     /// Functions of the SDKs are made without a format string, whose parser refuses their names since iOS 15.5; colours,
     /// shapes and attributed text are the SDK's own objects, which `object` makes of the constant.
-    package func nsExpression(object: (FormatConstant) -> NSObject?) -> NSExpression? {
+    package func nsExpression(in dialect: Dialect, object: (FormatConstant) -> NSObject?) -> NSExpression? {
       func all(_ expressions: [FormatExpression]) -> [NSExpression]? {
-        let objects = expressions.compactMap { $0.nsExpression(object: object) }
+        let objects = expressions.compactMap { $0.nsExpression(in: dialect, object: object) }
         return objects.count == expressions.count ? objects : nil
       }
       switch self {
@@ -22,13 +22,13 @@
           forConstantValue: number.isInteger ? NSNumber(value: Int64(number.value)) : NSNumber(value: number.value))
       case .constant(.string(let string)): return NSExpression(forConstantValue: string.string as NSString)
       case .constant(.predicate(let predicate)):
-        return predicate.nsPredicate(object: object).map { NSExpression(forConstantValue: $0) }
+        return predicate.nsPredicate(in: dialect, object: object).map { NSExpression(forConstantValue: $0) }
       case .constant(.array(let elements)): return all(elements).map { NSExpression(forConstantValue: $0 as NSArray) }
       case .constant(.dictionary(let entries)):
         let result = NSMutableDictionary()
         for entry in entries {
-          guard let value = entry.value.nsExpression(object: object),
-            let key = entry.key.nsExpression(object: object)?.constantValue as? NSCopying
+          guard let value = entry.value.nsExpression(in: dialect, object: object),
+            let key = entry.key.nsExpression(in: dialect, object: object)?.constantValue as? NSCopying
           else { return nil }
           result.setObject(value, forKey: key)
         }
@@ -41,12 +41,14 @@
       case .function(let selector, let arguments):
         return all(arguments).map { NSExpression(forFunction: selector.string, arguments: $0) }
       case .message(let selector, let operand, let arguments):
-        guard let target = operand.nsExpression(object: object) else { return nil }
+        guard let target = operand.nsExpression(in: dialect, object: object) else { return nil }
         return all(arguments).map { NSExpression(forFunction: target, selectorName: selector.string, arguments: $0) }
       case .control(let structure, let arguments):
-        return all(arguments).map { NSExpression(forFunction: structure.name(in: .mapbox), arguments: $0) }
+        return all(arguments).map { NSExpression(forFunction: structure.name(in: dialect), arguments: $0) }
       case .conditional(let test, let first, let second):
-        guard let test = test.nsPredicate(object: object), let results = all([first, second]) else { return nil }
+        guard let test = test.nsPredicate(in: dialect, object: object), let results = all([first, second]) else {
+          return nil
+        }
         return NSExpression(forConditional: test, trueExpression: results[0], falseExpression: results[1])
       case .anyKey: return NSExpression.expressionForAnyKey()
       case .subquery, .assignment: return nil
@@ -146,20 +148,22 @@
   }
 
   extension FormatPredicate {
-    package func nsPredicate(object: (FormatConstant) -> NSObject?) -> NSPredicate? {
+    package func nsPredicate(in dialect: Dialect, object: (FormatConstant) -> NSObject?) -> NSPredicate? {
       func all(_ predicates: [FormatPredicate]) -> [NSPredicate]? {
-        let objects = predicates.compactMap { $0.nsPredicate(object: object) }
+        let objects = predicates.compactMap { $0.nsPredicate(in: dialect, object: object) }
         return objects.count == predicates.count ? objects : nil
       }
       switch self {
       case .constant(let value): return NSPredicate(value: value)
       case .not(let inner):
-        return inner.nsPredicate(object: object).map { NSCompoundPredicate(notPredicateWithSubpredicate: $0) }
+        return inner.nsPredicate(in: dialect, object: object).map {
+          NSCompoundPredicate(notPredicateWithSubpredicate: $0)
+        }
       case .and(let parts): return all(parts).map { NSCompoundPredicate(andPredicateWithSubpredicates: $0) }
       case .or(let parts): return all(parts).map { NSCompoundPredicate(orPredicateWithSubpredicates: $0) }
       case .comparison(let comparison):
-        guard let left = comparison.left.nsExpression(object: object),
-          let right = comparison.right.nsExpression(object: object)
+        guard let left = comparison.left.nsExpression(in: dialect, object: object),
+          let right = comparison.right.nsExpression(in: dialect, object: object)
         else { return nil }
         return NSComparisonPredicate(
           leftExpression: left, rightExpression: right, modifier: comparison.modifier.nsModifier,
