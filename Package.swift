@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
+    .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
+    .plugin(name: "MigrateStylesInPlacePlugin", targets: ["MigrateStylesInPlacePlugin"]),
   ],
   targets: [
     // MARK: SourceJSON: bytes, ranges, edits
@@ -40,7 +42,7 @@ let package = Package(
     .target(name: "StyleExpressions", dependencies: ["SourceJSON", "StyleSpec"], swiftSettings: settings),
     .testTarget(
       name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
@@ -83,17 +85,37 @@ let package = Package(
         "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec",
         "TestSupport",
       ],
-      swiftSettings: settings),
+      exclude: ["Fixtures", "README.md"], swiftSettings: settings),
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
-      name: "MigrateStylesCommand", dependencies: ["SourceJSON", "StyleMigration"], exclude: ["Schemas"],
-      swiftSettings: settings),
+      name: "MigrateStylesCommand",
+      dependencies: ["ExpressionDialects", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      exclude: ["Schemas"], swiftSettings: settings),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",
-      dependencies: ["MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles"],
+      dependencies: [
+        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles",
+      ],
       swiftSettings: settings),
+
+    // MARK: plugins: swift package migrate-styles
+    .plugin(
+      name: "MigrateStylesPlugin",
+      capability: .command(
+        intent: .custom(verb: "migrate-styles", description: "Review map styles: what is old, and what would change")),
+      dependencies: ["migrate-styles"], path: "Sources/MigrateStylesPlugin"),
+    .plugin(
+      name: "MigrateStylesInPlacePlugin",
+      capability: .command(
+        intent: .custom(verb: "migrate-styles-in-place", description: "Migrate map styles where they lie"),
+        permissions: [.writeToPackageDirectory(reason: "migrated styles are written over the old ones")]),
+      dependencies: ["migrate-styles"], path: "Sources/MigrateStylesInPlacePlugin"),
+
+    // MARK: upgrade-example: a script to copy from
+    .executableTarget(
+      name: "upgrade-example", dependencies: ["LegacyStyle", "StyleMigration"], swiftSettings: settings),
 
     // MARK: StyleEvalCommand: the line protocol
     .target(

@@ -37,8 +37,19 @@ package enum DiagnosticCatalog {
   /// A file that cannot be read or written.
   package static let unusableFile = "unusable-file"
 
-  package static let all: [Entry] =
-    inputs + functions + filters + differences + structure + surroundings + lint + styleFunctions
+  /// The entries in the order of the page that lists them, each group under a heading.
+  package static let sections: [(title: String, entries: [Entry])] = [
+    ("Inputs", inputs),
+    ("Functions", functions),
+    ("Filters", filters),
+    ("Differences that are known", differences),
+    ("Structure", structure),
+    ("Surroundings", surroundings),
+    ("Lint", lint),
+    ("Style functions of app code", styleFunctions),
+  ]
+
+  package static let all: [Entry] = sections.flatMap(\.entries)
 
   /// The entry of an id; one without example for ids that are younger than this table.
   package static func entry(of id: String) -> Entry {

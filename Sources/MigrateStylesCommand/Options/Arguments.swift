@@ -1,3 +1,4 @@
+package import ExpressionDialects
 package import StyleMigration
 
 /// The arguments of one run, read and checked.
@@ -21,6 +22,10 @@ package struct Arguments: Hashable, Sendable {
   package var listDifferent = false
   package var diff = false
   package var lint = false
+
+  /// What is written: the style, or Swift code that sets it up.
+  package var emission = Emission.style
+  package var dialect = SwiftDialect.maplibre
 
   package var outputFormat = OutputFormat.text
   package var reportFile: String?
@@ -72,6 +77,14 @@ package struct Arguments: Hashable, Sendable {
 
   /// Whether a change alone makes the status 1.
   package var reportsChanges: Bool { check || (listDifferent && destination == .nowhere) }
+}
+
+/// What a migrated style is written as.
+package enum Emission: String, Hashable, Sendable, CaseIterable {
+  case style
+
+  /// A Swift file with one function for each layer.
+  case swift
 }
 
 /// How a report is written.

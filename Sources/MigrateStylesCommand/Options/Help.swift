@@ -21,11 +21,17 @@ package enum Help {
     "\(name) --in-place --backup styles/*.json",
     "\(name) --check --diff -r styles",
     "\(name) --check --output-format sarif -r . > migrate-styles.sarif",
+    "\(name) convert --to predicate --property filter '[\"in\", \"class\", \"park\", \"wood\"]'",
+    "\(name) convert --to swift --dialect maplibre --property line-width '{\"stops\": [[5, 1], [10, 4]]}'",
   ]
 
   package static var text: String {
     var lines =
-      ["\(name): \(purpose).", "", "Usage: \(name) [options] [FILE | DIR | PATTERN | -]...", ""] + description
+      [
+        "\(name): \(purpose).", "", "Usage: \(name) [options] [FILE | DIR | PATTERN | -]...",
+        "       \(name) convert [--from auto|json|nsexpression|predicate] --to json|nsexpression|predicate|swift",
+        "               [--dialect mapbox|maplibre|azure] [--property NAME] [TEXT | -]", "",
+      ] + description
     for section in Option.Section.allCases {
       lines += ["", "\(section.rawValue):"]
       for option in Option.all where option.section == section {

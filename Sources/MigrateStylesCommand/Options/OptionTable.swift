@@ -1,3 +1,4 @@
+import ExpressionDialects
 import StyleMigration
 
 extension Option {
@@ -20,6 +21,10 @@ extension Option {
     .flag(
       "--assume-identity", sets: \.migration.assumesIdentity, in: .meaning, isConfigurable: true,
       "take an attribute without type and stops for an identity function"),
+    .choice(
+      "--emit", sets: \.emission, in: .meaning,
+      "what is written: the style (the default), or a Swift file that gives the layers of an iOS map its properties"),
+    .choice("--dialect", sets: \.dialect, in: .meaning, "with --emit swift: whose SDK (default: maplibre)"),
     .number(
       "--max-depth", sets: \.migration.maximumDepth, range: 1...10_000_000, in: .meaning, isConfigurable: true,
       "how many arrays and objects may be open at once, up to 10000000 (default: 10000)"),

@@ -8,6 +8,11 @@ package enum TerminalText {
     return String(result)
   }
 
+  /// Text that has lines of its own.
+  package static func escapedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }.joined(separator: "\n")
+  }
+
   static func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
     if isHarmful(scalar) {
       text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars

@@ -70,7 +70,13 @@ struct FileMigration: Sendable {
     _ migrated: MigratedStyle, of file: SourceFile, _ input: FileBytes
   ) throws(Failure) -> Result {
     let report = migrated.report
-    let isChanged = migrated.bytes != input.bytes
+    var migrated = migrated.bytes
+    var omissions = ""
+    if arguments.emission == .swift {
+      let swift = SwiftEmission(migrated, arguments.dialect, file: file.name)
+      (migrated, omissions) = (swift.bytes, swift.warnings)
+    }
+    let isChanged = migrated != input.bytes
     var result = Result(
       record: FileRecord(file: file.name, outcome: .migrated(report, isChanged: isChanged)),
       status: report.hasFault ? .fault : report.leftCount > 0 ? .left : .done)
@@ -80,6 +86,7 @@ struct FileMigration: Sendable {
     let isWorthALine =
       destination.isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
     result.text = isWorthALine ? text.text(of: report) : ""
+    if manner.volume != .quiet { result.text = omissions + result.text }
     if arguments.reportFile != nil {
       result.reportText = TextReport(file: file.name, source: input.bytes).text(of: report)
     }
@@ -94,15 +101,15 @@ struct FileMigration: Sendable {
             ? ""
             : "\(TerminalText.escaped(file.name)): note: the file has other names (hard links), which keep the old text\n"
         }
-        try write(migrated.bytes, to: path, unchangedSince: input.status)
+        try write(migrated, to: path, unchangedSince: input.status)
       }
-    case .folder(let folder): try write(migrated.bytes, below: folder, file)
-    case .standardOutput, .file: result.style = migrated.bytes
+    case .folder(let folder): try write(migrated, below: folder, file)
+    case .standardOutput, .file: result.style = migrated
     case .nowhere: break
     }
     if arguments.diff, isChanged {
       result.diff = UnifiedDiff(file: file.name, manner: diffManner, isForTerminal: diffIsForTerminal)
-        .bytes(from: input.bytes, to: migrated.bytes)
+        .bytes(from: input.bytes, to: migrated)
     }
     return result
   }

@@ -28,6 +28,7 @@ package struct MigrateStyles: Sendable {
 
   /// Runs the command on arguments, the name of the command left out.
   package func run(arguments words: [String]) -> ExitStatus {
+    if words.first == "convert" { return convert(Array(words.dropFirst())) }
     do throws(Failure) {
       switch try request(words) {
       case .help: try write(Help.text)
@@ -44,6 +45,43 @@ package struct MigrateStyles: Sendable {
     } catch {
       if let text = error.text { say(text) }
       return .unusable
+    }
+  }
+
+  /// `convert`: one expression, function or filter from one language to another.
+  private func convert(_ words: [String]) -> ExitStatus {
+    do throws(Failure) {
+      let given = Self.asked { () throws(ConversionError) in try ConversionRequest(words) }
+      guard case .success(let request) = given else { return refused(given.failureMessage) }
+      let text: String
+      if let given = request.text { text = given } else { text = try standardInputText() }
+      let result = Self.asked { () throws(ConversionError) in try Conversion(request, of: text) }
+      guard case .success(let conversion) = result else { return refused(result.failureMessage) }
+      for warning in conversion.warnings { say("warning: \(TerminalText.escaped(warning))\n") }
+      try write(conversion.text + "\n")
+      return .done
+    } catch {
+      if let text = error.text { say(text) }
+      return .unusable
+    }
+  }
+
+  private static func asked<Value>(
+    _ work: () throws(ConversionError) -> Value
+  ) -> Result<Value, ConversionError> {
+    Result { () throws(ConversionError) in try work() }
+  }
+
+  private func refused(_ message: String) -> ExitStatus {
+    say("\(Help.name) convert: error: \(TerminalText.escapedLines(message))\n")
+    return .unusable
+  }
+
+  private func standardInputText() throws(Failure) -> String {
+    do throws(SystemError) {
+      return String(decoding: try FileBytes(input).bytes, as: UTF8.self)
+    } catch {
+      throw .cannotRead("<stdin>", error)
     }
   }
 
@@ -108,4 +146,8 @@ package struct MigrateStyles: Sendable {
       try errors.write(bytes)
     } catch {}
   }
+}
+
+extension Result where Failure == ConversionError {
+  fileprivate var failureMessage: String { if case .failure(let error) = self { error.message } else { "" } }
 }

@@ -1,0 +1,1 @@
+UpgradeExample.run(CommandLine.arguments.dropFirst())

@@ -1,0 +1,94 @@
+import MigrateStylesCommand
+import SourceJSON
+import TestSupport
+import Testing
+
+/// `migrate-styles convert`: one expression, function or filter from one language to another.
+///
+/// Expected texts follow the mapping of the SDKs' documentation.
+@Suite struct ConversionTests {
+  private func converted(_ words: [String], _ text: String) throws -> String {
+    let request = try ConversionRequest(words)
+    return try Conversion(request, of: text).text
+  }
+
+  @Test(arguments: [
+    (["--to", "json"], "a + b", #"["+", ["get", "a"], ["get", "b"]]"#),
+    (
+      ["--to", "json"], "population > 1000 AND class == 'city'",
+      #"["all", [">", ["get", "population"], 1000], ["==", ["get", "class"], "city"]]"#
+    ),
+    (
+      ["--to", "json", "--property", "line-width"], #"{"stops": [[5, 1], [10, 4]]}"#,
+      #"["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]"#
+    ),
+    (["--to", "json", "--property", "filter"], #"["in", "class", "park"]"#, #"["==", ["get", "class"], "park"]"#),
+    (["--to=nsexpression"], #"["+", ["get", "a"], 1]"#, "a + 1"),
+    (["--to", "swift", "--property", "filter"], #"["==", "class", "x"]"#, "NSPredicate(format: \"class = 'x'\")"),
+    (
+      ["--to", "swift", "--dialect", "maplibre", "--property", "line-width"], #"{"stops": [[5, 1], [10, 4]]}"#,
+      "NSExpression(\n    forMLNInterpolating: .zoomLevelVariable,\n    curveType: .linear,\n    parameters: nil,\n    stops: NSExpression(forConstantValue: [5: 1, 10: 4])\n)"
+    ),
+  ])
+  func texts(words: [String], text: String, expected: String) throws {
+    #expect(try converted(words, text) == expected)
+  }
+
+  /// What is written as a predicate reads back as the same condition.
+  @Test func predicatesReadBack() throws {
+    let filter = #"["all", [">", ["get", "population"], 1000], ["==", ["get", "class"], "city"]]"#
+    let predicate = try converted(["--to", "predicate"], filter)
+    #expect(try converted(["--from", "predicate", "--to", "json"], predicate) == filter)
+  }
+
+  @Test(arguments: [
+    (["--to", "jsn"], "'--to' takes"), ([], "'--to' is missing"),
+    (["--too", "json"], "unknown option '--too'; did you mean"),
+    (["--to", "json", "--from", "swift"], "'--from' takes"), (["--to"], "needs a value"),
+    (["--to", "json", "a", "b"], "one text"),
+  ])
+  func usage(words: [String], message: String) {
+    #expect {
+      try ConversionRequest(words)
+    } throws: { error in
+      (error as? ConversionError)?.message.contains(message) == true
+    }
+  }
+
+  @Test(arguments: [
+    (["--to", "json"], "a +", "at byte 3"), (["--to", "json"], #"{"stops": [[5, 1]]}"#, "--property"),
+    (["--to", "json", "--property", "no-such"], #"{"stops": [[5, 1]]}"#, "no property"),
+    (["--to", "json", "--from", "json"], "[1,", "1:4"), (["--to", "swift"], #"["nonsense"]"#, "no operator"),
+  ])
+  func refusals(words: [String], text: String, message: String) {
+    #expect {
+      try converted(words, text)
+    } throws: { error in
+      (error as? ConversionError)?.message.contains(message) == true
+    }
+  }
+
+  @Test func theCommandReadsAndWrites() throws {
+    let folder = try ScratchFolder()
+    #expect(
+      try CommandRun(["convert", "--to", "json", "a + 1"], in: folder).output == "[\"+\", [\"get\", \"a\"], 1]\n")
+    let piped = try CommandRun(["convert", "--to", "nsexpression", "-"], in: folder, input: #"["get", "a"]"#)
+    #expect(try piped.output == "a\n")
+    let wrong = try CommandRun(["convert", "--to", "json", "a +"], in: folder)
+    #expect(wrong.status == 2)
+    #expect(try wrong.errors.hasPrefix("migrate-styles convert: error: "))
+  }
+
+  @Test func aStyleBecomesASwiftFile() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #"{"version": 8, "layers": [{"id": "road", "type": "line", "filter": ["==", "class", "a"], "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}]}"#,
+      to: "a.json")
+    let run = try CommandRun(["--emit", "swift", "--dialect", "mapbox", "a.json"], in: folder)
+    #expect(run.status == 0)
+    let swift = try run.output
+    #expect(swift.hasPrefix("import Mapbox\n"))
+    #expect(swift.contains("layer.predicate = NSPredicate(format: \"class = 'a'\")"))
+    #expect(swift.contains("forMGLInterpolating: .zoomLevelVariable"))
+  }
+}

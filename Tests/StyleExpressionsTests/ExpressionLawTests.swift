@@ -1,0 +1,121 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+import TestSupport
+import Testing
+
+/// The laws of the expression language.
+///
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter ExpressionLawTests` is the long run.
+@Suite struct ExpressionLawTests {
+  @Test func compiledIsTheReference() throws {
+    try check("compiled = reference", count: 400, generating: WellTypedExpression.draw) { made in
+      let node = try JSONDocument(parsing: Array(made.text.utf8)).root
+      guard let compiled = try compile(node) else { return nil }
+      for context in made.contexts {
+        let expected = Outcome { () throws(ReferenceEvaluator.Failure) in
+          try ReferenceEvaluator(context).value(of: node)
+        }
+        let actual = Outcome(compiled, context)
+        if expected != actual { return "the reference gives \(expected), compiled \(actual)" }
+      }
+      return nil
+    }
+  }
+
+  /// What is constant is folded when the expression is compiled; its twin is evaluated in full.
+  @Test func foldedIsUnfolded() throws {
+    try check("folded = unfolded", count: 400, generating: WellTypedExpression.draw) { made in
+      guard let folded = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root) else { return nil }
+      guard let twin = try compile(try JSONDocument(parsing: Array(made.twin.utf8)).root) else {
+        return "the twin does not compile: \(made.twin)"
+      }
+      for context in made.contexts {
+        var full = context
+        for literal in made.literals.members { full.feature?.properties[literal.key] = literal.value }
+        let (first, second) = (Outcome(folded, context), Outcome(twin, full))
+        if first != second { return "folded gives \(first), unfolded \(second)" }
+      }
+      return nil
+    }
+  }
+
+  @Test func printedIsParsed() throws {
+    try check("printed and parsed", count: 400, generating: WellTypedExpression.draw) { made in
+      let node = try JSONDocument(parsing: Array(made.text.utf8)).root
+      let expression = try StyleExpression(node)
+      if expression.fragment != node.fragment {
+        return "prints as \(String(decoding: expression.fragment.text, as: UTF8.self))"
+      }
+      let again = try StyleExpression(try JSONDocument(parsing: expression.fragment.text).root)
+      return again == expression ? nil : "reads back as another"
+    }
+  }
+
+  /// The generator writes expressions that compile, but for those in which something constant fails.
+  @Test func nearlyAllCompile() throws {
+    var source = ChoiceSource(seed: 5)
+    var compiled = 0
+    for _ in 0..<500 {
+      let made = WellTypedExpression.draw(&source)
+      if try compile(try JSONDocument(parsing: Array(made.text.utf8)).root) != nil { compiled += 1 }
+    }
+    #expect(compiled > 350)
+  }
+
+  private func compile(_ node: JSONNode) throws -> CompiledExpression? {
+    let property = PropertySpecification(
+      name: "any", type: .any, parameters: [.zoom, .feature], dependence: .dataDriven)
+    var anywhere = property
+    anywhere.takesZoomAnywhere = true
+    let expression = try StyleExpression(node)
+    do throws(ExpressionTypeErrors) {
+      return try CompiledExpression(expression, for: anywhere)
+    } catch {
+      // What is constant and fails is an error of the expression.
+      let isConstant = error.errors.allSatisfy { if case .constant = $0.reason { true } else { false } }
+      if !isConstant { throw error }
+      return nil
+    }
+  }
+}
+
+/// A value, or that there is none.
+private enum Outcome: Equatable, CustomStringConvertible {
+  case value(StyleValue)
+  case failure
+
+  init(_ work: () throws(ReferenceEvaluator.Failure) -> StyleValue) {
+    do throws(ReferenceEvaluator.Failure) {
+      self = .value(try work())
+    } catch {
+      self = .failure
+    }
+  }
+
+  init(_ expression: CompiledExpression, _ context: EvaluationContext) {
+    do throws(EvaluationError) {
+      self = .value(try expression.evaluate(in: context))
+    } catch {
+      self = .failure
+    }
+  }
+
+  static func == (left: Outcome, right: Outcome) -> Bool {
+    switch (left, right) {
+    case (.failure, .failure): true
+    case (.value(.number(let left)), .value(.number(let right))): left == right || left.isNaN && right.isNaN
+    case (.value(.color(let left)), .value(.color(let right))):
+      left == right || [left.red, left.green, left.blue, left.alpha].contains { $0.isNaN }
+    case (.value(let left), .value(let right)): left == right
+    default: false
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .value(let value): "\(value)"
+    case .failure: "nothing"
+    }
+  }
+}
