@@ -149,12 +149,22 @@ private struct ArgumentReader {
     }
   }
 
+  /// The name of an attribute in the style specification, also by the name of the SDK's constant.
+  private static func attribute(_ name: JSONString) -> JSONString {
+    switch name {
+    case "MGLFontNamesAttribute", "MLNFontNamesAttribute": "text-font"
+    case "MGLFontScaleAttribute", "MLNFontScaleAttribute": "font-scale"
+    case "MGLFontColorAttribute", "MLNFontColorAttribute": "text-color"
+    default: name
+    }
+  }
+
   private func attributed(_ node: JSONNode) throws(FormatArgumentError) -> FormatExpression {
     guard node.kind == .object, let text = node["text"] else { throw FormatArgumentError(.shape("attributed text")) }
     var attributes: [FormatAttributedText.Attribute] = []
     if let given = node["attributes"] {
       for member in given.members {
-        attributes.append(.init(member.key.string ?? "", try expression(member.value)))
+        attributes.append(.init(Self.attribute(member.key.string ?? ""), try expression(member.value)))
       }
     }
     return .constant(.attributed(FormatAttributedText(try expression(text), attributes)))

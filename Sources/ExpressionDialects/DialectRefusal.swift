@@ -33,6 +33,12 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case limitsNeeded
     case constantWithoutJSON(String)
 
+    /// A variable that has no value for this property.
+    case variableOutOfPlace(JSONString, property: JSONString)
+
+    /// What a renderer says of the expression for this property.
+    case doesNotFit(String, property: JSONString)
+
     // MARK: From JSON
 
     case notAnExpression(String)
@@ -72,6 +78,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case .optionsWithModifier, .unsupportedOption: ["[]"]
     case .unsupportedKind(let name): [JSONString(name)]
     case .limitsNeeded: ["BETWEEN"]
+    case .variableOutOfPlace(let name, _): [JSONString("$\(name)")]
     default: []
     }
   }
@@ -120,6 +127,8 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case .constantNeeded: "constant-needed"
     case .limitsNeeded: "limits-needed"
     case .constantWithoutJSON: "constant-without-json"
+    case .variableOutOfPlace: "variable-out-of-place"
+    case .doesNotFit: "does-not-fit"
     case .notAnExpression: "not-an-expression"
     case .colorWithoutBytes: "color-without-bytes"
     case .withoutFormat: "without-format"
@@ -165,6 +174,10 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case .constantNeeded(let what, let name): "\(what) of \(name) must be a constant"
     case .limitsNeeded: "BETWEEN needs a list of two limits"
     case .constantWithoutJSON(let kind): "\(kind) has no JSON"
+    case .variableOutOfPlace("featureAccumulated", _):
+      "$featureAccumulated has a value in the properties of clusters only"
+    case .variableOutOfPlace(let name, let property): "$\(name) has no value in \(property)"
+    case .doesNotFit(let message, let property): "this is no expression for \(property): \(message)"
     case .notAnExpression(let found): "this is no expression: \(found)"
     case .colorWithoutBytes: "this colour has components outside of 0 to 255"
     case .withoutFormat(let what): "\(what) has no format string"

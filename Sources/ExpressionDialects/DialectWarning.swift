@@ -23,6 +23,9 @@ package enum DialectWarning: Hashable, Sendable {
   /// A literal number that the SDK turns into a named constant.
   case namedConstant(JSONString)
 
+  /// The options of an operator become a literal object, which renderers do not read as options.
+  case optionsInLiteral(JSONString)
+
   /// Options are no part of the conversion of `BETWEEN`.
   case optionsDropped
 
@@ -36,6 +39,7 @@ package enum DialectWarning: Hashable, Sendable {
     case .colorInLiteral: "color-in-literal"
     case .geometryNeverSeen: "geometry-never-seen"
     case .namedConstant: "named-constant"
+    case .optionsInLiteral: "options-in-literal"
     case .optionsDropped: "options-dropped"
     }
   }
@@ -50,12 +54,13 @@ package enum DialectWarning: Hashable, Sendable {
       "IN and CONTAINS with options become an \"in\" of three arguments, which renderers refuse; "
         + "compare with each element by =[…] OR =[…], or change the case of both sides"
     case .expressionsInLiteral:
-      "the expressions of this list become arrays of strings inside of \"literal\"; compare with each by OR, or use "
-        + "MGL_FUNCTION('semiliteral', …)"
+      "the expressions of this list become arrays of strings inside of \"literal\"; compare with each by OR"
     case .colorInLiteral:
       "a colour of this dictionary or array becomes an array inside of \"literal\" and is no colour; use MGL_MATCH"
     case .geometryNeverSeen(let name): "no feature is a \(name): renderers know Point, LineString and Polygon"
     case .namedConstant(let name): "this number becomes [\"\(name)\"]"
+    case .optionsInLiteral(let name):
+      "the options of \"\(name)\" become a literal object, which renderers refuse; write the expression as JSON"
     case .optionsDropped: "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]"
     }
   }

@@ -44,6 +44,8 @@ package struct FormatComparison: Hashable, Sendable {
   }
 
   /// Letters in brackets after an operator: `=[cd]`.
+  ///
+  /// The raw values are those of `NSComparisonPredicate.Options`.
   package struct Options: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -51,8 +53,8 @@ package struct FormatComparison: Hashable, Sendable {
 
     package static let caseInsensitive = Options(rawValue: 1)
     package static let diacriticInsensitive = Options(rawValue: 2)
-    package static let localeSensitive = Options(rawValue: 4)
-    package static let normalized = Options(rawValue: 8)
+    package static let normalized = Options(rawValue: 4)
+    package static let localeSensitive = Options(rawValue: 8)
 
     /// The letters of the options, in the order that is printed.
     static let letters: [(letter: UInt8, option: Options)] = [

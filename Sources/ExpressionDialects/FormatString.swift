@@ -99,6 +99,13 @@ package struct FormatString: Hashable, Sendable {
   }
 }
 
+extension FormatString {
+  /// A refusal with its place in the text.
+  func refusal(_ reason: DialectRefusal.Reason) -> DialectRefusal {
+    DialectRefusal(reason).located(in: text, by: landmarks)
+  }
+}
+
 /// An expression in JSON, and what a reader of its format string should know.
 package struct ConvertedExpression: Hashable, Sendable {
   package let json: JSONFragment

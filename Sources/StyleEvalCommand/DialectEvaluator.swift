@@ -44,7 +44,7 @@ struct DialectEvaluator: Sendable {
     }
     let converted: ConvertedExpression
     do throws(DialectRefusal) {
-      converted = try format.json()
+      converted = request.hasProperty ? try format.json(for: request.property) : try format.json()
     } catch {
       return refusal(error)
     }

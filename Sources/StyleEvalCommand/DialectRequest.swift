@@ -24,6 +24,7 @@ struct DialectRequest: Sendable {
   var dialect: Dialect
   var form: FormatString.Form
   var property: PropertySpecification
+  var hasProperty: Bool
   var isInline: Bool
   var usesFallback: Bool
   var contexts: [EvaluationContext]
@@ -55,7 +56,7 @@ struct DialectRequest: Sendable {
       question = .json(json, to: target)
     }
     (property, isInline) = try Self.property(in: fields, kind: kind)
-    let hasProperty = fields["property"] != nil || fields["spec"] != nil
+    hasProperty = fields["property"] != nil || fields["spec"] != nil
     usesFallback = try fields.boolean("fallback") ?? (hasProperty || kind == .predicate)
     let globalState = try fields.object("globalState") ?? StyleObject()
     contexts = []

@@ -8,16 +8,16 @@ import Testing
 @Suite struct FormatDepthTests {
   @Test func refusesDeepText() throws {
     let runs: [(String, FormatString.Kind)] = [
-      (String(repeating: "(", count: 100_000) + "1", .expression),
-      (String(repeating: "-", count: 100_000) + "x", .expression),
-      (String(repeating: "{", count: 100_000), .expression),
-      (String(repeating: "NOT ", count: 100_000) + "a = 1", .predicate),
-      ("1" + String(repeating: " + 1", count: 100_000), .expression),
-      ("$x" + String(repeating: ".a", count: 100_000), .expression),
-      ("x" + String(repeating: ".a", count: 100_000), .expression),
-      ("x" + String(repeating: "[1]", count: 100_000), .expression),
-      (String(repeating: "TERNARY(a = 1, 1, ", count: 10_000) + "1", .expression),
-      (String(repeating: "$x := ", count: 10_000) + "1", .expression),
+      (String(repeating: "(", count: 20_000) + "1", .expression),
+      (String(repeating: "-", count: 20_000) + "x", .expression),
+      (String(repeating: "{", count: 20_000), .expression),
+      (String(repeating: "NOT ", count: 20_000) + "a = 1", .predicate),
+      ("1" + String(repeating: " + 1", count: 20_000), .expression),
+      ("$x" + String(repeating: ".a", count: 20_000), .expression),
+      ("x" + String(repeating: ".a", count: 20_000), .expression),
+      ("x" + String(repeating: "[1]", count: 20_000), .expression),
+      (String(repeating: "TERNARY(a = 1, 1, ", count: 5_000) + "1", .expression),
+      (String(repeating: "$x := ", count: 5_000) + "1", .expression),
     ]
     try onSmallStack {
       for (text, kind) in runs {

@@ -90,6 +90,7 @@ import Testing
       ("sum({a, 1})", .expression, []),
       ("MLN_FUNCTION('typeof', a)", .expression, ["other-vendor"]),
       ("$geometryType = 'MultiPolygon'", .predicate, ["geometry-never-seen"]),
+      ("$geometryType IN {'Point', 'GeometryCollection'}", .predicate, ["geometry-never-seen"]),
       ("2.718281828459045 + 1", .expression, ["named-constant"]),
       ("a BETWEEN[c] {'a', 'b'}", .predicate, ["options-dropped"]),
     ]

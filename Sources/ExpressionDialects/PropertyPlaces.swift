@@ -1,0 +1,101 @@
+package import StyleSpec
+import SourceJSON
+import StyleExpressions
+
+extension FormatString {
+  /// The expression for a property, refused where a renderer would refuse it there.
+  ///
+  /// `$heatmapDensity` has a value for `heatmap-color` only, `$lineProgress` for `line-gradient`, and `$zoomLevel` stands as the
+  /// input of the outermost curve only, in a filter anywhere.
+  ///
+  /// - Throws: What ``json()`` throws; variables out of place; and what the compiler says of types, labels and places.
+  package func json(for property: PropertySpecification) throws(DialectRefusal) -> ConvertedExpression {
+    var variables = VariableSearch()
+    switch content {
+    case .expression(let expression): variables.visit(expression)
+    case .predicate(let predicate): variables.visit(predicate)
+    }
+    for name in variables.names {
+      let isInPlace: Bool
+      switch name {
+      case "heatmapDensity": isInPlace = property.parameters.contains(.heatmapDensity)
+      case "lineProgress": isInPlace = property.parameters.contains(.lineProgress)
+      case "featureAccumulated": isInPlace = false
+      default: isInPlace = true
+      }
+      guard isInPlace else { throw refusal(.variableOutOfPlace(name, property: property.name)) }
+    }
+    let converted = try json()
+    guard let message = Self.fault(of: converted.json, for: property) else { return converted }
+    throw refusal(.doesNotFit(message, property: property.name))
+  }
+
+  /// What keeps an expression from being compiled for a property.
+  private static func fault(of json: JSONFragment, for property: PropertySpecification) -> String? {
+    var bytes: [UInt8] = []
+    json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      return error.message
+    }
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(document.root)
+    } catch {
+      return error.message
+    }
+    do throws(ExpressionTypeErrors) {
+      _ = try CompiledExpression(expression, for: property)
+      return nil
+    } catch {
+      return error.errors.first?.message ?? "it does not compile"
+    }
+  }
+}
+
+/// Collects the names of variables, the first of each.
+private struct VariableSearch {
+  private(set) var names: [JSONString] = []
+
+  mutating func visit(_ expression: FormatExpression) {
+    switch expression {
+    case .variable(let name): if !names.contains(name) { names.append(name) }
+    case .aggregate(let elements), .function(_, let elements), .control(_, let elements): visit(elements)
+    case .message(_, let operand, let arguments): visit([operand] + arguments)
+    case .conditional(let test, let first, let second):
+      visit(test)
+      visit([first, second])
+    case .subquery(let collection, _, let test):
+      visit(collection)
+      visit(test)
+    case .assignment(_, let value): visit(value)
+    case .constant(let constant): visit(constant)
+    case .keyPath, .evaluatedObject, .anyKey: break
+    }
+  }
+
+  private mutating func visit(_ expressions: [FormatExpression]) {
+    for expression in expressions { visit(expression) }
+  }
+
+  private mutating func visit(_ constant: FormatConstant) {
+    switch constant {
+    case .array(let elements): visit(elements)
+    case .dictionary(let entries): for entry in entries { visit([entry.key, entry.value]) }
+    case .attributed(let text): visit([text.text] + text.attributes.map(\.value))
+    case .predicate(let predicate): visit(predicate)
+    case .null, .boolean, .number, .string, .color, .vector, .insets, .shape, .type: break
+    }
+  }
+
+  mutating func visit(_ predicate: FormatPredicate) {
+    switch predicate {
+    case .constant, .block: break
+    case .not(let inner): visit(inner)
+    case .and(let parts), .or(let parts): for part in parts { visit(part) }
+    case .comparison(let comparison): visit([comparison.left, comparison.right])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Equivalence
+import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import TestSupport
+import Testing
+
+/// A legacy function, written as a format string and read back, is the old function still.
+///
+/// `PROPERTY_COUNT=100000 swift test -c release --filter FormatFunctionLawTests` is the long run.
+@Suite struct FormatFunctionLawTests {
+  @Test(arguments: Dialect.allCases, FormatString.Form.allCases)
+  func formatStringIsTheOldFunction(dialect: Dialect, form: FormatString.Form) throws {
+    let tally = Tally()
+    try check(
+      "a format string of \(dialect.rawValue) \(form.rawValue) is the old function", count: 300,
+      generating: GeneratedFunction.draw
+    ) { function in
+      let node = try JSONDocument(parsing: Array(function.json.utf8)).root
+      let rewriting: ProvedRewriting
+      do throws(SiteRefusal) {
+        rewriting = try ValueMigration(semantics: .native)
+          .rewriting(of: FunctionAsRead(node), for: function.property.specification)
+      } catch {
+        return nil
+      }
+      let written: FormatString
+      do throws(DialectRefusal) {
+        written = try FormatString(json: try Self.node(rewriting.expression), dialect: dialect, form: form)
+      } catch {
+        tally.refused += 1
+        tally.codes.insert(error.code)
+        return nil
+      }
+      tally.written += 1
+      let read = try FormatString.parse(written.text, arguments: written.arguments, dialect: dialect)
+      if read.content != written.content { return "\(written.text) reads as something else" }
+      let converted = try read.json()
+      for warning in converted.warnings where warning.id != "named-constant" { return "\(written.text): \(warning)" }
+      let compiled = try CompiledExpression(
+        try StyleExpression(try converted.json.node), for: function.property.specification.native, profile: .native)
+      guard let plan = rewriting.plan else { return "no plan" }
+      let comparison = Comparison(.native, for: plan)
+      for input in function.inputs {
+        let expected = rewriting.compiled.value(in: input.context)
+        let actual = compiled.value(in: input.context)
+        if !comparison.holds(expected, actual) {
+          return "at \(input) \(expected), but \(written.text) is \(converted.json.text), which gives \(actual)"
+        }
+      }
+      return nil
+    }
+    #expect(tally.written > 10 * tally.refused, "\(tally.written) written, \(tally.refused) refused: \(tally.codes)")
+  }
+
+  private static func node(_ expression: StyleExpression) throws(DialectRefusal) -> JSONNode {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: Array(expression.fragment.text.utf8)).root
+    } catch {
+      throw DialectRefusal(.notAnExpression(error.message))
+    }
+  }
+
+  private final class Tally {
+    var written = 0
+    var refused = 0
+    var codes: Set<String> = []
+  }
+}
