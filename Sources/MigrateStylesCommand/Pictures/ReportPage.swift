@@ -1,12 +1,15 @@
 import StyleMigration
 
-/// A report as one HTML page that needs nothing else: no script, no other file. It is well-formed XML as well.
+/// A report as one HTML page that needs nothing else: no script, no other file.
+///
+/// It is well-formed XML as well.
 package enum ReportPage {
   /// The page of one run.
   ///
   /// - Parameters:
   ///   - records: What became of each file.
   ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order; empty for the others.
+  /// - Returns: The page in UTF-8.
   package static func bytes(of records: [FileRecord], sections: [String]) -> [UInt8] {
     let title = records.count == 1 ? records[0].file : "\(records.count) files"
     var html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"

@@ -25,6 +25,7 @@ package struct StylePage {
   /// The section.
   ///
   /// - Parameter budget: The bytes for everything with pictures; beyond it are lists only.
+  /// - Returns: The markup.
   package func section(budget: Int = Self.budget) -> String {
     var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
     html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and found equal on "

@@ -44,6 +44,7 @@ package struct StylePictures: Sendable {
   /// - Parameters:
   ///   - pointer: The place of the value, as the report has it.
   ///   - isMigrated: Whether there is a new value.
+  /// - Returns: The picture.
   package func picture(at pointer: String, isMigrated: Bool) -> SitePicture? {
     guard let site = sites[pointer], site.value.height <= ValueMigration.maximumHeight else { return nil }
     let written = isMigrated ? new.root[site.pointer] : nil
