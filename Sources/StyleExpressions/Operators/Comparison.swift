@@ -50,6 +50,7 @@ package struct Comparison: Hashable, Sendable {
     self.right = right
   }
 
+  @inline(never)
   init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.kind = kind
     try reader.require(.between(2, 3))
@@ -59,9 +60,12 @@ package struct Comparison: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    .call(kind.rawValue, [left.fragment, right.fragment] + (collator.map { [$0.fragment] } ?? []))
+    @inline(never) get {
+      .call(kind.rawValue, [left.fragment, right.fragment] + (collator.map { [$0.fragment] } ?? []))
+    }
   }
 
+  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard var left = operand(left, at: 1, in: &compiler), var right = operand(right, at: 2, in: &compiler) else {
       return nil

@@ -33,6 +33,7 @@ package struct Match: Hashable, Sendable {
     self.fallback = fallback
   }
 
+  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
@@ -52,14 +53,17 @@ package struct Match: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    var arguments = [input.fragment]
-    for branch in branches {
-      let labels = branch.labels.map { $0.fragment }
-      arguments += [branch.isList ? .array(labels) : labels.first ?? .null, branch.output.fragment]
+    @inline(never) get {
+      var arguments = [input.fragment]
+      for branch in branches {
+        let labels = branch.labels.map { $0.fragment }
+        arguments += [branch.isList ? .array(labels) : labels.first ?? .null, branch.output.fragment]
+      }
+      return .call("match", arguments + [fallback.fragment], layout: ArrayLayout(head: 2, group: 2))
     }
-    return .call("match", arguments + [fallback.fragment], layout: ArrayLayout(head: 2, group: 2))
   }
 
+  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var type = compiler.expectedOutput
     var labelType: ExpressionType?

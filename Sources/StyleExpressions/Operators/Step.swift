@@ -17,6 +17,7 @@ package struct Step: Hashable, Sendable {
     self.stops = stops
   }
 
+  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
@@ -26,9 +27,12 @@ package struct Step: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    .call("step", [input.fragment, first.fragment] + stops.fragments, layout: ArrayLayout(head: 3, group: 2))
+    @inline(never) get {
+      .call("step", [input.fragment, first.fragment] + stops.fragments, layout: ArrayLayout(head: 3, group: 2))
+    }
   }
 
+  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: "step"))
