@@ -41,7 +41,6 @@ package struct Assertion: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  @inline(never)
   init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.kind = kind
     try reader.require(.atLeast(1))
@@ -67,12 +66,10 @@ package struct Assertion: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      var all: [JSONFragment] = []
-      if let item { all.append(.string(JSONString(item.rawValue))) }
-      if let length { all.append(length.fragment) }
-      return .call(kind.rawValue, all + arguments.map { $0.fragment })
-    }
+    var all: [JSONFragment] = []
+    if let item { all.append(.string(JSONString(item.rawValue))) }
+    if let length { all.append(length.fragment) }
+    return .call(kind.rawValue, all + arguments.map { $0.fragment })
   }
 
   private var type: ExpressionType {
@@ -90,7 +87,6 @@ package struct Assertion: Hashable, Sendable {
     }
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let first = 1 + (item == nil ? 0 : 1) + (length == nil ? 0 : 1)
     guard let nodes = compiler.compile(arguments, from: first, expecting: .value) else { return nil }

@@ -23,7 +23,6 @@ package struct Case: Hashable, Sendable {
     self.fallback = fallback
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(3))
     try reader.require(.odd)
@@ -36,14 +35,11 @@ package struct Case: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      .call(
-        "case", branches.flatMap { [$0.condition.fragment, $0.output.fragment] } + [fallback.fragment],
-        layout: ArrayLayout(head: 1, group: 2))
-    }
+    .call(
+      "case", branches.flatMap { [$0.condition.fragment, $0.output.fragment] } + [fallback.fragment],
+      layout: ArrayLayout(head: 1, group: 2))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var type = compiler.expectedOutput
     var nodes: [NodeIndex] = []

@@ -13,17 +13,13 @@ package struct Coalesce: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(1))
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("coalesce", arguments.map { $0.fragment }) }
-  }
+  var fragment: JSONFragment { .call("coalesce", arguments.map { $0.fragment }) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let expected = compiler.expected
     var type = compiler.expectedOutput

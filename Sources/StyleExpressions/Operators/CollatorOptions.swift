@@ -7,7 +7,6 @@ import StyleSpec
 package struct CollatorOptions: Hashable, Sendable {
   private var options: OptionList
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     let object = reader.arguments[0]
@@ -17,11 +16,8 @@ package struct CollatorOptions: Hashable, Sendable {
       keepingFalse: ["case-sensitive", "diacritic-sensitive"], at: 1, reader)
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("collator", [options.fragment]) }
-  }
+  var fragment: JSONFragment { .call("collator", [options.fragment]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let no = StyleExpression.constant(Literal(.boolean(false)))
     guard let caseSensitive = compiler.compile(options["case-sensitive"] ?? no, at: 1, expecting: .boolean),

@@ -50,7 +50,6 @@ package struct Comparison: Hashable, Sendable {
     self.right = right
   }
 
-  @inline(never)
   init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.kind = kind
     try reader.require(.between(2, 3))
@@ -60,12 +59,9 @@ package struct Comparison: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      .call(kind.rawValue, [left.fragment, right.fragment] + (collator.map { [$0.fragment] } ?? []))
-    }
+    .call(kind.rawValue, [left.fragment, right.fragment] + (collator.map { [$0.fragment] } ?? []))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard var left = operand(left, at: 1, in: &compiler), var right = operand(right, at: 2, in: &compiler) else {
       return nil

@@ -15,13 +15,11 @@ package enum ContextValue: String, Hashable, Sendable, CaseIterable {
   case elevation
   case accumulated
 
-  @inline(never)
   init(_ value: Self, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self = value
     try reader.require(.exactly(0))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     switch self {
     case .zoom: compiler.emit(.zoom, type: .number, traits: .readsZoom)

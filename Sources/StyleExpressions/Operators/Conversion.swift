@@ -31,7 +31,6 @@ package struct Conversion: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  @inline(never)
   init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.kind = kind
     switch kind {
@@ -41,11 +40,8 @@ package struct Conversion: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call(kind.rawValue, arguments.map { $0.fragment }) }
-  }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, expecting: .value) else { return nil }
     return compiler.conversion(nodes, to: kind.type)

@@ -11,16 +11,12 @@ package struct Failure: Hashable, Sendable {
     arguments = [.literal(.string(message))]
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("error", arguments.map { $0.fragment }) }
-  }
+  var fragment: JSONFragment { .call("error", arguments.map { $0.fragment }) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
     return compiler.emit(.failure, type: .error, operands: nodes, canFold: false)

@@ -7,16 +7,12 @@ import StyleSpec
 package struct FeatureState: Hashable, Sendable {
   package var arguments: [StyleExpression]
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("feature-state", arguments.map { $0.fragment }) }
-  }
+  var fragment: JSONFragment { .call("feature-state", arguments.map { $0.fragment }) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
     return compiler.emit(.featureState, type: .value, operands: nodes, traits: .readsFeature)
@@ -29,18 +25,14 @@ package struct FeatureState: Hashable, Sendable {
 package struct GlobalState: Hashable, Sendable {
   package var key: Literal
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     key = Literal(reader.arguments[0])
     guard case .string = key.value else { throw reader.error(.stateKey(found: reader.arguments[0].kind)) }
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("global-state", [key.fragment]) }
-  }
+  var fragment: JSONFragment { .call("global-state", [key.fragment]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard case .string(let name) = key.value else { return nil }
     return compiler.emit(.globalState, type: .value, data: compiler.add(name), canFold: false)

@@ -30,7 +30,6 @@ package struct Format: Hashable, Sendable {
 
   package var sections: [Section]
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(1))
     if reader.arguments[0].kind == .object || reader.arguments[0].kind == .null {
@@ -59,14 +58,11 @@ package struct Format: Hashable, Sendable {
   private static let verticalAlignments: [JSONString] = ["bottom", "center", "top"]
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      .call(
-        "format", sections.flatMap { [$0.content.fragment] + ($0.options.map { [$0.fragment] } ?? []) },
-        layout: ArrayLayout(head: 1, group: 2))
-    }
+    .call(
+      "format", sections.flatMap { [$0.content.fragment] + ($0.options.map { [$0.fragment] } ?? []) },
+      layout: ArrayLayout(head: 1, group: 2))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var operands: [NodeIndex] = []
     var layouts: [FormatSectionLayout] = []

@@ -9,17 +9,13 @@ import StyleSpec
 package struct ImageName: Hashable, Sendable {
   package var name: StyleExpression
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     name = try reader.expression(at: 1)
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("image", [name.fragment]) }
-  }
+  var fragment: JSONFragment { .call("image", [name.fragment]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let node = compiler.compile(name, at: 1, expecting: .string) else {
       compiler.fail(.noImageName)

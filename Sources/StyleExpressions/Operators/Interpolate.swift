@@ -23,7 +23,6 @@ package struct Interpolate: Hashable, Sendable {
     self.stops = stops
   }
 
-  @inline(never)
   init(_ space: InterpolationSpace, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.space = space
     guard let interpolation = reader[1] else {
@@ -46,14 +45,11 @@ package struct Interpolate: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      .call(
-        space.operatorName, [curveForm.fragment ?? curve.fragment, input.fragment] + stops.fragments,
-        layout: ArrayLayout(head: 3, group: 2))
-    }
+    .call(
+      space.operatorName, [curveForm.fragment ?? curve.fragment, input.fragment] + stops.fragments,
+      layout: ArrayLayout(head: 3, group: 2))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: space.operatorName))
@@ -137,13 +133,11 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      switch self {
-      case .linear: .call("linear")
-      case .exponential(let base): .call("exponential", [base.fragment])
-      case .cubicBezier(let x1, let y1, let x2, let y2):
-        .call("cubic-bezier", [x1.fragment, y1.fragment, x2.fragment, y2.fragment])
-      }
+    switch self {
+    case .linear: .call("linear")
+    case .exponential(let base): .call("exponential", [base.fragment])
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      .call("cubic-bezier", [x1.fragment, y1.fragment, x2.fragment, y2.fragment])
     }
   }
 }

@@ -23,7 +23,6 @@ package struct Let: Hashable, Sendable {
     self.result = result
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(3))
     bindings = []
@@ -38,14 +37,11 @@ package struct Let: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      .call(
-        "let", bindings.flatMap { [.string($0.name), $0.value.fragment] } + [result.fragment],
-        layout: ArrayLayout(head: 1, group: 2))
-    }
+    .call(
+      "let", bindings.flatMap { [.string($0.name), $0.value.fragment] } + [result.fragment],
+      layout: ArrayLayout(head: 1, group: 2))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let expected = compiler.expected
     var bound: [(name: JSONString, node: NodeIndex)] = []
@@ -84,7 +80,6 @@ package struct Variable: Hashable, Sendable {
     self.name = name
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     guard let name = reader.arguments[0].string else {
@@ -93,11 +88,8 @@ package struct Variable: Hashable, Sendable {
     self.name = name
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("var", [.string(name)]) }
-  }
+  var fragment: JSONFragment { .call("var", [.string(name)]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let bound = compiler.node(named: name) else {
       compiler.fail(.unknownVariable(name), at: 1)

@@ -18,7 +18,6 @@ package struct ListOperation: Hashable, Sendable {
   package var kind: Kind
   package var arguments: [StyleExpression]
 
-  @inline(never)
   init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.kind = kind
     switch kind {
@@ -29,11 +28,8 @@ package struct ListOperation: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call(kind.rawValue, arguments.map { $0.fragment }) }
-  }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     switch kind {
     case .at: compileAt(in: &compiler)

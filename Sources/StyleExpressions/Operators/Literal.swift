@@ -32,7 +32,6 @@ package struct Literal: Hashable, Sendable {
     isQuoted = node.kind == .array || node.kind == .object
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     self.init(reader.arguments[0])
@@ -44,7 +43,6 @@ package struct Literal: Hashable, Sendable {
 
   var expressionFragment: JSONFragment { isQuoted ? .call("literal", [fragment]) : fragment }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var type = ExpressionType(of: value)
     // An empty array has the item type that is asked of it.

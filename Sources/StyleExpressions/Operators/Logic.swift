@@ -19,17 +19,13 @@ package struct Logic: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  @inline(never)
   init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.kind = kind
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call(kind.rawValue, arguments.map { $0.fragment }) }
-  }
+  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     switch kind {
     case .not:

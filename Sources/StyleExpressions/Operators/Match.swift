@@ -33,7 +33,6 @@ package struct Match: Hashable, Sendable {
     self.fallback = fallback
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
@@ -53,17 +52,14 @@ package struct Match: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      var arguments = [input.fragment]
-      for branch in branches {
-        let labels = branch.labels.map { $0.fragment }
-        arguments += [branch.isList ? .array(labels) : labels.first ?? .null, branch.output.fragment]
-      }
-      return .call("match", arguments + [fallback.fragment], layout: ArrayLayout(head: 2, group: 2))
+    var arguments = [input.fragment]
+    for branch in branches {
+      let labels = branch.labels.map { $0.fragment }
+      arguments += [branch.isList ? .array(labels) : labels.first ?? .null, branch.output.fragment]
     }
+    return .call("match", arguments + [fallback.fragment], layout: ArrayLayout(head: 2, group: 2))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var type = compiler.expectedOutput
     var labelType: ExpressionType?

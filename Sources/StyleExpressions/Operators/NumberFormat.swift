@@ -16,7 +16,6 @@ package struct NumberFormat: Hashable, Sendable {
   package var number: StyleExpression
   private var options: OptionList
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(2))
     number = try reader.expression(at: 1)
@@ -26,11 +25,8 @@ package struct NumberFormat: Hashable, Sendable {
     if options["currency"] != nil, options["unit"] != nil { throw reader.error(.currencyAndUnit) }
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("number-format", [number.fragment, options.fragment]) }
-  }
+  var fragment: JSONFragment { .call("number-format", [number.fragment, options.fragment]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let number = compiler.compile(number, at: 1, expecting: .number) else { return nil }
     var operands = [number]

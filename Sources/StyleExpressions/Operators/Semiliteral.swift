@@ -7,7 +7,6 @@ import StyleSpec
 package struct Semiliteral: Hashable, Sendable {
   package var items: [StyleExpression]
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     let array = reader.arguments[0]
@@ -22,11 +21,8 @@ package struct Semiliteral: Hashable, Sendable {
     }
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("semiliteral", [.array(items.map { $0.fragment })]) }
-  }
+  var fragment: JSONFragment { .call("semiliteral", [.array(items.map { $0.fragment })]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var expectedItem: ExpressionType?
     if case .array(let item, _) = compiler.expected, item != .value { expectedItem = item }

@@ -17,7 +17,6 @@ package struct Step: Hashable, Sendable {
     self.stops = stops
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
@@ -27,12 +26,9 @@ package struct Step: Hashable, Sendable {
   }
 
   var fragment: JSONFragment {
-    @inline(never) get {
-      .call("step", [input.fragment, first.fragment] + stops.fragments, layout: ArrayLayout(head: 3, group: 2))
-    }
+    .call("step", [input.fragment, first.fragment] + stops.fragments, layout: ArrayLayout(head: 3, group: 2))
   }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: "step"))

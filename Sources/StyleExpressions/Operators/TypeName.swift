@@ -11,16 +11,12 @@ package struct TypeName: Hashable, Sendable {
     arguments = [argument]
   }
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("typeof", arguments.map { $0.fragment }) }
-  }
+  var fragment: JSONFragment { .call("typeof", arguments.map { $0.fragment }) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let nodes = compiler.compile(arguments, signature: [.value]) else { return nil }
     return compiler.emit(.typeName, type: .string, operands: nodes)

@@ -7,18 +7,14 @@ import StyleSpec
 package struct Within: Hashable, Sendable {
   package var geojson: Literal
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     geojson = Literal(reader.arguments[0])
     guard Geometry.polygons(in: geojson.value) != nil else { throw reader.error(.polygonGeometry) }
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("within", [geojson.fragment]) }
-  }
+  var fragment: JSONFragment { .call("within", [geojson.fragment]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let polygons = Geometry.polygons(in: geojson.value) else { return nil }
     return compiler.emit(
@@ -32,18 +28,14 @@ package struct Within: Hashable, Sendable {
 package struct Distance: Hashable, Sendable {
   package var geojson: Literal
 
-  @inline(never)
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     geojson = Literal(reader.arguments[0])
     guard !Geometry.parts(of: geojson.value).isEmpty else { throw reader.error(.geometry) }
   }
 
-  var fragment: JSONFragment {
-    @inline(never) get { .call("distance", [geojson.fragment]) }
-  }
+  var fragment: JSONFragment { .call("distance", [geojson.fragment]) }
 
-  @inline(never)
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var first = 0
     let parts = Geometry.parts(of: geojson.value)
