@@ -1,4 +1,5 @@
 import SourceJSON
+import TestSupport
 import Testing
 
 @Suite struct JSONDocumentTests {

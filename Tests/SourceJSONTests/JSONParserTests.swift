@@ -100,6 +100,16 @@ import Testing
     #expect(wrong == [])
   }
 
+  /// No text of the suite takes more than 50 ms; the better of three, for the machine may be busy.
+  @Test func theParsingSuiteIsFast() throws {
+    guard let suite = try Self.suite() else { return }
+    let clock = ContinuousClock()
+    for (name, bytes, _) in suite {
+      let times = (0..<3).map { _ in clock.measure { _ = Self.isAccepted(bytes) } }
+      #expect(times.min() ?? .zero < .milliseconds(50), "\(name)")
+    }
+  }
+
   /// A beginning of a document is no document, wherever it is cut.
   @Test func noBeginningIsADocument() {
     let text = Array(#"[{"a": "é\u00e9\n😀", "bc": [true, false, null], "d": {}}, -1.5e+10, []]"#.utf8)

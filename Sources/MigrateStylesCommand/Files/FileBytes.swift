@@ -11,8 +11,10 @@ package struct FileBytes: Sendable {
   }
 
   /// Everything behind a descriptor, up to the end.
-  package init(_ file: Descriptor) throws(SystemError) {
+  ///
+  /// Of what is longer than the limit little more than the limit is read: the caller sees that it is too long.
+  package init(_ file: Descriptor, limit: Int? = nil) throws(SystemError) {
     status = try FileStatus.of(file)
-    bytes = try file.readAll()
+    bytes = try file.readAll(limit: limit)
   }
 }

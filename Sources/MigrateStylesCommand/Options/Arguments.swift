@@ -18,6 +18,15 @@ package struct Arguments: Hashable, Sendable {
   package var standardInputName: String?
   package var jobs: Int?
 
+  /// The largest file that is read, in bytes.
+  package var maximumInput: Int?
+
+  /// How many times as long as its file a result may be.
+  package var maximumOutputRatio: Int?
+
+  /// The seconds after which the whole run is given up.
+  package var timeout: Int?
+
   package var check = false
   package var listDifferent = false
   package var diff = false

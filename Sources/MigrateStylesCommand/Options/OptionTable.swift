@@ -53,6 +53,15 @@ extension Option {
     .number(
       "--jobs", "-j", sets: \.jobs, range: 1...1024, in: .files, isConfigurable: true,
       "how many files are migrated at once (default: as many as there are processors); results are the same for any N"),
+    .number(
+      "--max-input", sets: \.maximumInput, range: 1...4_294_967_294, in: .files, isConfigurable: true,
+      "refuse files of more than N bytes (default: what a style can have at most, 4 GiB)"),
+    .number(
+      "--max-output-ratio", sets: \.maximumOutputRatio, range: 1...1_000_000, in: .files, isConfigurable: true,
+      "refuse a file whose result would be more than N times as long (default: no limit)"),
+    .number(
+      "--timeout", sets: \.timeout, range: 1...1_000_000, in: .files, isConfigurable: true,
+      "give up after N seconds: files that are not done stay as they are (default: no limit)"),
 
     // MARK: Review
     .flag(

@@ -17,6 +17,9 @@ package enum Failure: Error, Hashable, Sendable {
   case notDurable(String, SystemError)
   case notRegular(String)
   case outputsCollide(String, String, target: String)
+  case inputTooLarge(String, limit: Int)
+  case outputTooLarge(String, ratio: Int)
+  case timeout(seconds: Int)
   case configuration(String, SourceLocation, String)
 
   /// What to say; nothing where the reader of the output has gone.
@@ -58,6 +61,14 @@ package enum Failure: Error, Hashable, Sendable {
     case .notRegular(let name): Self.escaped("'\(name)' is no regular file and cannot be replaced")
     case .outputsCollide(let first, let second, let target):
       Self.escaped("the results of '\(first)' and '\(second)' would both be '\(target)'; nothing was written")
+    case .inputTooLarge(let name, let limit):
+      Self.escaped("'\(name)' is longer than \(limit) bytes; --max-input allows more")
+    case .outputTooLarge(let name, let ratio):
+      Self.escaped(
+        "the result of '\(name)' is more than \(ratio) times as long; it was not written, --max-output-ratio allows more"
+      )
+    case .timeout(let seconds):
+      "not done after \(seconds) \(seconds == 1 ? "second" : "seconds"); --timeout allows more"
     case .configuration(_, _, let message): TerminalText.escaped(message)
     }
   }

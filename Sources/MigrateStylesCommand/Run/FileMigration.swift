@@ -66,6 +66,10 @@ struct FileMigration: Sendable {
       return Result(record: record, status: status, text: text, reportText: plain)
     }
     do throws(Failure) {
+      // Dividing, for a product of two large numbers might not fit.
+      if let ratio = arguments.maximumOutputRatio, (migrated.bytes.count - 1) / ratio >= input.bytes.count {
+        throw .outputTooLarge(file.name, ratio: ratio)
+      }
       return try written(migrated, of: file, input)
     } catch {
       return failed(file, error)
@@ -176,11 +180,14 @@ struct FileMigration: Sendable {
     }
     defer { if file.path != nil { source.close() } }
     try requireNoOutput(source, file)
+    let input: FileBytes
     do throws(SystemError) {
-      return try FileBytes(source)
+      input = try FileBytes(source, limit: arguments.maximumInput)
     } catch {
       throw .cannotRead(file.name, error)
     }
+    if let limit = arguments.maximumInput, input.bytes.count > limit { throw .inputTooLarge(file.name, limit: limit) }
+    return input
   }
 
   /// Refuses an input that would be written to.

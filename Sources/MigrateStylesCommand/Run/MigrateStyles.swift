@@ -117,8 +117,20 @@ package struct MigrateStyles: Sendable {
       say(Help.text)
       return .unusable
     }
+    if let seconds = arguments.timeout { giveUp(after: seconds) }
     let status = try FileRun(self, arguments).status()
     return arguments.exitZero && status == .left ? .done : status
+  }
+
+  /// Ends the process after some seconds, whatever it is doing; temporary files are removed before.
+  private func giveUp(after seconds: Int) {
+    let watch = Thread {
+      Thread.sleep(seconds: seconds)
+      interruption.removeTemporaryFiles()
+      say(Failure.timeout(seconds: seconds).text ?? "")
+      CommandProcess.end(ExitStatus.unusable.code)
+    }
+    if watch == nil { say("\(Help.name): warning: no thread is left to watch over --timeout\n") }
   }
 
   // MARK: Output

@@ -106,14 +106,15 @@ package struct Descriptor: Hashable, Sendable {
   }
 
   /// Everything up to the end.
-  package func readAll() throws(SystemError) -> [UInt8] {
+  package func readAll(limit: Int? = nil) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    if let size = RegularFile(self)?.size { bytes.reserveCapacity(size) }
+    if let size = RegularFile(self)?.size { bytes.reserveCapacity(limit.map { min(size, $0) } ?? size) }
     var buffer = [UInt8](repeating: 0, count: 1 << 17)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes += buffer[..<count]
+        if let limit, bytes.count > limit { return bytes }
       } else if count == 0 {
         return bytes
       } else {

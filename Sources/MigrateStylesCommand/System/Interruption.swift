@@ -41,6 +41,13 @@ package final class Interruption: Sendable {
     state.withLock { _ = $0.temporaryFiles.remove(path) }
   }
 
+  /// Removes the files that must not be left behind; no other may be made, for the process is about to end.
+  func removeTemporaryFiles() {
+    state.withLock { state in
+      for path in state.temporaryFiles { unlink(path) }
+    }
+  }
+
   /// Takes a signal; the result is whether the process has to end now.
   package func receive(_ signal: Int32) -> Bool {
     state.withLock { state in

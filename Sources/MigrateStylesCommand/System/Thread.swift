@@ -59,8 +59,16 @@ struct Thread {
     pthread_join(handle, nil)
   }
 
+  static func sleep(seconds: Int) {
+    var rest = UInt32(clamping: seconds)
+    while rest > 0 { rest = sleepOnce(rest) }
+  }
+
   /// How many threads can run at once.
   static var processorCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 }
+
+/// `sleep(3)`, under a name that no method hides; it gives the seconds that are left after a signal.
+private func sleepOnce(_ seconds: UInt32) -> UInt32 { sleep(seconds) }

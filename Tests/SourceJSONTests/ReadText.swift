@@ -1,14 +1,4 @@
-import Foundation
 import SourceJSON
-
-/// Runs a test's work on a thread with the stack that macOS gives to threads other than the main one, 512 KB.
-func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 512 * 1024
-    thread.start()
-  }
-}
 
 /// A document read, or the error as it would be printed: line, column and message.
 func read(_ text: String, maximumDepth: Int = 10_000) -> String {
