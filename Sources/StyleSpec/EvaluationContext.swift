@@ -4,6 +4,9 @@ package import SourceJSON
 package struct EvaluationContext: Hashable, Sendable {
   package var zoom: Double?
   package var feature: Feature?
+
+  /// The feature's attributes by the places that an expression gave to their names; empty where it gave none.
+  package var attributes: [BoundAttribute] = []
   package var featureState: StyleObject
   package var globalState: StyleObject
   package var heatmapDensity: Double?
@@ -21,6 +24,19 @@ package struct EvaluationContext: Hashable, Sendable {
     featureState = StyleObject()
     globalState = StyleObject()
   }
+}
+
+/// An attribute that has been looked up: what numbers and comparisons with literal strings ask of it.
+package struct BoundAttribute: Hashable, Sendable, BitwiseCopyable {
+  /// Not a literal string of the expression.
+  package static let noText: Int32 = -1
+
+  package var number: Double?
+
+  /// The index of the literal string that the attribute is equal to.
+  package var text = noText
+
+  package init() {}
 }
 
 /// A feature of a tile: its attributes, id and kind of geometry.

@@ -50,6 +50,11 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// The operands are the bound nodes, then the result.
   case scope
 
+  /// An attribute that is asserted to be a number, in a program whose attribute names are bound.
+  ///
+  /// Data: its place.
+  case boundNumber
+
   /// The node's own type is what is asserted.
   case assertNumber, assertString, assertBoolean, assertType
   case toNumber, toString, toBoolean, toColor, toFormatted, toImage, toPropertyType
@@ -76,6 +81,11 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case match
   case coalesce
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+
+  /// Whether a bound attribute is a literal string.
+  ///
+  /// Data: the place of the attribute. In the place of operands stands the index of the string.
+  case boundEqual
   case not, all, any
 
   /// The input, then the outputs.

@@ -15,14 +15,33 @@ extension ExpressionProgram {
     }
   }
 
+  /// A number; what most operands are, literals and the zoom, is answered without a call.
+  @inline(__always)
   func number(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
     let node = nodes[Int(index)]
     switch node.instruction {
     case .number: return numbers[Int(node.data)]
     case .zoom: return context.zoom ?? .nan
+    case .boundNumber:
+      if let number = context.attributes[Int(node.data)].number { return number }
+      return try computedNumber(of: index, in: context)
+    default: return try computedNumber(of: index, in: context)
+    }
+  }
+
+  private func computedNumber(
+    of index: NodeIndex, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Double {
+    let node = nodes[Int(index)]
+    switch node.instruction {
     case .interpolate: return try interpolatedNumber(node, in: context)
-    case .variable, .scope, .conditional, .match, .step:
+    case .conditional: return try number(of: try chosenByCondition(node, in: context), in: context)
+    case .variable, .scope, .match, .step:
       return try number(of: try chosen(node, in: context), in: context)
+    case .add where node.count == 2:
+      return try 0 + number(of: operand(0, of: node), in: context) + number(of: operand(1, of: node), in: context)
+    case .multiply where node.count == 2:
+      return try number(of: operand(0, of: node), in: context) * number(of: operand(1, of: node), in: context)
     case .add, .multiply, .minimum, .maximum: return try folded(node, in: context)
     case .subtract, .divide, .remainder, .power: return try binary(node, in: context)
     case .negate, .squareRoot, .log10, .ln, .log2, .sin, .cos, .tan, .asin, .acos, .atan, .abs, .ceil, .floor, .round:
@@ -34,11 +53,8 @@ extension ExpressionProgram {
     case .length: return try length(node, in: context)
     case .indexOf: return try self.index(node, in: context)
     case .distance: return try distance(node, in: context)
-    case .assertNumber:
-      let first = nodes[Int(operand(0, of: node))]
-      if first.instruction == .attribute, let number = context.feature?.properties.number(strings[Int(first.data)]) {
-        return number
-      }
+    case .assertNumber, .boundNumber:
+      if let number = attributeNumber(operand(0, of: node), in: context) { return number }
       for operand in operands(of: node).dropLast() {
         if case .number(let number) = try value(of: operand, in: context) { return number }
       }
@@ -52,10 +68,21 @@ extension ExpressionProgram {
     }
   }
 
+  @inline(__always)
   func boolean(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
     let node = nodes[Int(index)]
     switch node.instruction {
     case .boolean: return node.data == 1
+    case .boundEqual: return context.attributes[Int(node.data)].text == node.first
+    default: return try computedBoolean(of: index, in: context)
+    }
+  }
+
+  private func computedBoolean(
+    of index: NodeIndex, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool {
+    let node = nodes[Int(index)]
+    switch node.instruction {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return try compared(node, in: context)
     case .not: return try !boolean(of: operand(0, of: node), in: context)
     case .all: return try all(node, in: context)
@@ -169,10 +196,10 @@ extension ExpressionProgram {
     // Nodes with a result of their own kind that stand where any value may.
     case .number, .zoom, .add, .multiply, .minimum, .maximum, .subtract, .divide, .remainder, .power, .negate,
       .squareRoot, .log10, .ln, .log2, .sin, .cos, .tan, .asin, .acos, .atan, .abs, .ceil, .floor, .round, .toNumber,
-      .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber:
+      .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber, .boundNumber:
       return .number(try number(of: index, in: context))
-    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .not, .all, .any, .hasAttribute,
-      .hasComputedAttribute, .hasMember, .toBoolean, .isIn, .isSupportedScript, .within:
+    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .boundEqual, .not, .all, .any,
+      .hasAttribute, .hasComputedAttribute, .hasMember, .toBoolean, .isIn, .isSupportedScript, .within:
       return .boolean(try boolean(of: index, in: context))
     case .color, .toColor, .rgba: return .color(try color(of: index, in: context))
     case .string, .toString, .typeName, .concat, .join, .upcase, .downcase, .resolvedLocale, .numberFormat:

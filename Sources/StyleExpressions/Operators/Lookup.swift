@@ -44,6 +44,13 @@ package struct Lookup: Hashable, Sendable {
 }
 
 extension ExpressionProgram {
+  /// The attribute that a node reads, where it is a number, without a copy of the value.
+  func attributeNumber(_ index: NodeIndex, in context: borrowing EvaluationContext) -> Double? {
+    let node = nodes[Int(index)]
+    guard node.instruction == .attribute else { return nil }
+    return context.feature?.properties.number(strings[Int(node.data)])
+  }
+
   /// The attribute or member that a lookup names; `nil` when there is none.
   func found(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue? {
     switch node.instruction {
