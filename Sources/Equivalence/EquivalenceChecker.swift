@@ -48,16 +48,15 @@ package struct EquivalenceChecker: Sendable {
   /// Nothing is exempt. O(samples), two evaluations each.
   package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
     var worst: Counterexample?
-    for sample in plan.samples {
-      let holds = old.holds(in: sample.context)
-      if new.holds(in: sample.context) == holds { continue }
-      let expected = StyleValue.boolean(holds)
-      let actual = new.value(in: sample.context)
-      if let known = worst, known.sample.weight <= sample.weight { continue }
-      worst = Counterexample(sample: sample, old: expected, new: actual)
+    plan.forEachContext { context in
+      let holds = old.holds(in: context)
+      if new.holds(in: context) == holds { return }
+      let sample = Sample(copy context)
+      if let known = worst, known.sample.weight <= sample.weight { return }
+      worst = Counterexample(sample: sample, old: .boolean(holds), new: new.value(in: sample.context))
     }
     if let worst { return .different(worst) }
-    return .equal(samples: plan.samples.count, exemptions: 0)
+    return .equal(samples: plan.count, exemptions: 0)
   }
 }
 

@@ -9,14 +9,14 @@ package import StyleSpec
 /// what the parts gave handed in by name.
 package struct FilterMeaning: Sendable {
   private enum Form: Sendable {
-    case legacy(LegacyFilter)
-    case mixed(CompiledExpression, parts: [LegacyFilter])
+    case legacy(FilterEvaluation)
+    case mixed(CompiledExpression, parts: [FilterEvaluation])
   }
 
   private let form: Form
 
   package init(_ filter: LegacyFilter) {
-    form = .legacy(filter)
+    form = .legacy(FilterEvaluation(filter))
   }
 
   /// - Throws: What is wrong with the author's own expressions, with the old parts taken for booleans.
@@ -38,18 +38,18 @@ package struct FilterMeaning: Sendable {
       var property = PropertySpecification.filter
       property.parameters.insert(.globalState)
       form = .mixed(
-        try CompiledExpression(expression, for: property, profile: profile), parts: filter.legacyParts)
+        try CompiledExpression(expression, for: property, profile: profile), parts: filter.legacyParts.map { FilterEvaluation($0) })
     } catch {
       throw .types(error)
     }
   }
 
   /// Whether the feature of the context passes.
-  package func holds(in context: EvaluationContext) -> Bool {
+  package func holds(in context: borrowing EvaluationContext) -> Bool {
     switch form {
     case .legacy(let filter): return filter.holds(in: context)
     case .mixed(let skeleton, let parts):
-      var context = context
+      var context = copy context
       for (number, part) in parts.enumerated() {
         context.globalState[Self.name(number)] = .boolean(part.holds(in: context))
       }

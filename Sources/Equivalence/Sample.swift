@@ -6,6 +6,10 @@ package struct Sample: Hashable, Sendable {
   /// The input as both evaluators take it.
   package let context: EvaluationContext
 
+  package init(_ context: EvaluationContext) {
+    self.context = context
+  }
+
   package init(
     zoom: Double, properties: StyleObject, id: StyleValue = .null, geometryType: GeometryType = .unknown
   ) {

@@ -63,7 +63,7 @@ package struct Feature: Hashable, Sendable {
 /// The kind of a feature's geometry.
 ///
 /// Vector tiles know the simple kinds only; some renderers look at the coordinates and tell the `Multi…` kinds apart.
-package enum GeometryType: String, Hashable, Sendable, CaseIterable {
+package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case point = "Point"
   case lineString = "LineString"
   case polygon = "Polygon"

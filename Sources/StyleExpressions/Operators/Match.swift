@@ -151,7 +151,13 @@ struct LabelTable: Sendable {
   mutating func finish() {
     seen = []
     numbers.sort { $0.label < $1.label }
-    strings.sort { $0.label < $1.label }
+    strings.sort { Self.isBefore($0.label, $1.label) }
+  }
+
+  /// The order in which strings are looked up: any will do, and lengths tell most strings apart.
+  private static func isBefore(_ left: JSONString, _ right: JSONString) -> Bool {
+    let (left, right) = (left.string.utf8, right.string.utf8)
+    return left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }
 
   func output(of number: Double) -> Int32? {
@@ -167,7 +173,7 @@ struct LabelTable: Sendable {
     var (low, high) = (0, strings.count)
     while low < high {
       let middle = (low + high) / 2
-      if strings[middle].label < string { low = middle + 1 } else { high = middle }
+      if Self.isBefore(strings[middle].label, string) { low = middle + 1 } else { high = middle }
     }
     return low < strings.count && strings[low].label == string ? strings[low].output : nil
   }
@@ -176,11 +182,10 @@ struct LabelTable: Sendable {
 extension ExpressionProgram {
   /// The node that a `match` chooses.
   func chosenByLabel(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
-    let table = labelTables[Int(node.data)]
     let label: Int32?
     switch try value(of: operand(0, of: node), in: context) {
-    case .number(let number): label = table.output(of: number)
-    case .string(let string): label = table.output(of: string)
+    case .number(let number): label = labelTables[Int(node.data)].output(of: number)
+    case .string(let string): label = labelTables[Int(node.data)].output(of: string)
     default: label = nil
     }
     return operand(label.map { Int($0) + 1 } ?? Int(node.count) - 1, of: node)
