@@ -67,17 +67,6 @@ package struct StyleObject: Hashable, Sendable {
 }
 
 extension StyleObject {
-  package func has(_ key: JSONString) -> Bool {
-    for index in members.indices where members[index].key == key { return true }
-    return false
-  }
-
-  /// Takes every member out, and keeps their room.
-  package mutating func removeAll() { members.removeAll(keepingCapacity: true) }
-
-  /// Appends a member whose key the object does not have yet.
-  package mutating func append(_ member: Member) { members.append(member) }
-
   /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
   package func number(_ key: JSONString) -> Double? {
     for index in members.indices where members[index].key == key {
