@@ -71,7 +71,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EquivalenceTests",
-      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      dependencies: [
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport",
+      ],
       swiftSettings: settings),
 
     // MARK: StyleMigration: walk, rewrite, judge, edit, report

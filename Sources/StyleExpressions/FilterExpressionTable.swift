@@ -39,11 +39,9 @@ package struct FilterExpressionTable: Sendable {
     }
   }
 
-  /// Makes a feature the one that ``holds`` is asked of.
+  /// Makes a feature the one that ``holds`` is asked of, given the place of its id.
   ///
-  /// - Parameters:
-  ///   - id: The place of its id.
-  ///   - choices: From `first` on, for each column the place of its value, -1 where it is missing.
+  /// The choices have, from `first` on, for each column the place of its value, -1 where it is missing.
   package mutating func set(zoom: Double, id: Int, type: GeometryType, choices: [Int32], from first: Int) {
     context.zoom = zoom
     if id != self.id {

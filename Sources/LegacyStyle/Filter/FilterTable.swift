@@ -53,11 +53,9 @@ package struct FilterTable: Sendable {
     }
   }
 
-  /// Whether a feature passes.
+  /// Whether a feature passes, given the place of its id and its type.
   ///
-  /// - Parameters:
-  ///   - id: The place of its id.
-  ///   - choices: From `first` on, for each column the place of its value, -1 where it is missing.
+  /// The choices have, from `first` on, for each column the place of its value, -1 where it is missing.
   package func holds(id: Int, type: GeometryType, choices: [Int32], from first: Int) -> Bool {
     holds(part: filter.root, id: id, type: type.place, choices: choices, from: first)
   }

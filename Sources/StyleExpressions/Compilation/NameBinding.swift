@@ -117,8 +117,10 @@ extension ExpressionProgram {
     let attribute = context.attributes[Int(node.data)]
     let isNegated = node.count == 1
     switch node.instruction {
-    case .boundEqualNumber: return (attribute.kind == .number && attribute.number == numbers[Int(node.first)]) != isNegated
-    case .boundEqualBoolean: return (attribute.kind == .boolean && attribute.number == Double(node.first)) != isNegated
+    case .boundEqualNumber:
+      return (attribute.kind == .number && attribute.number == numbers[Int(node.first)]) != isNegated
+    case .boundEqualBoolean:
+      return (attribute.kind == .boolean && attribute.number == Double(node.first)) != isNegated
     case .boundTypeEqual: return (attribute.typeText == node.first) != isNegated
     default: return attribute.kind != .missing
     }
