@@ -45,7 +45,9 @@ import Testing
           choices, id: id, type: random.pick(GeometryType.allCases), zoom: random.pick([0, 7]))
         let type = context.feature?.geometryType ?? .unknown
         let holds = evaluation.holds(in: context)
-        if old.holds(id: id, type: type, choices: choices, from: 0) != holds { return "the old table differs: \(choices)" }
+        if old.holds(id: id, type: type, choices: choices, from: 0) != holds {
+          return "the old table differs: \(choices)"
+        }
         new?.set(zoom: context.zoom ?? 0, id: id, type: type, choices: choices, from: 0)
         if let new, new.holds != expression.holds(in: context) { return "the new table differs: \(choices)" }
       }
