@@ -28,7 +28,7 @@ package struct OptionList: Hashable, Sendable {
     for member in node.members {
       guard let name = member.key.string else { continue }
       let known = names.firstIndex { JSONString($0) == name }
-      let counts = StyleValue(json: member.value).asBoolean || keepsFalse.contains { JSONString($0) == name }
+      let counts = member.value.isTruthy || keepsFalse.contains { JSONString($0) == name }
       if let known, counts, last[known] == member.value.range {
         members.append(Member(name: name, value: .expression(try reader.expression(member.value, at: index))))
       } else {
@@ -75,4 +75,14 @@ package struct WrittenForm: Hashable, Sendable {
   package static func == (left: Self, right: Self) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}
+}
+
+extension JSONNode {
+  /// Whether JavaScript takes the value for true.
+  fileprivate var isTruthy: Bool {
+    switch kind {
+    case .array, .object: true
+    default: StyleValue(json: self).asBoolean
+    }
+  }
 }
