@@ -117,6 +117,23 @@ package struct JSONNode: Sendable {
     return height
   }
 
+  /// The arrays and objects at every so many levels of nesting in here, this one among them, in the order of the text.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package func containers(everyLevels step: Int) -> [JSONNode] {
+    let tape = document.tape
+    var open: [UInt32] = []
+    var found: [JSONNode] = []
+    for place in index..<Int(node.next) {
+      while let end = open.last, place >= Int(end) { open.removeLast() }
+      let entry = tape[place]
+      guard entry.kind == .array || entry.kind == .object else { continue }
+      if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: place)) }
+      open.append(entry.next)
+    }
+    return found
+  }
+
   var firstChild: Int { index + 1 }
   var endOfTape: Int { Int(node.next) }
 }

@@ -25,7 +25,7 @@ package struct CompiledExpression: Sendable {
   ) throws(ExpressionTypeErrors) {
     var compiler = ExpressionCompiler(profile: profile)
     let compiled = compiler.compile(
-      expression, at: nil, expecting: ExpressionType(of: property.type),
+      expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
     program = compiler.finished(root: root)
@@ -48,7 +48,7 @@ package struct CompiledExpression: Sendable {
 
   /// The raw value: no default stands in for an error or for nothing.
   package func evaluate(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
-    try program.value(of: program.root, in: context)
+    try program.rootValue(in: context)
   }
 
   /// The raw number of an expression whose type is number; not a number where it fails.
@@ -57,7 +57,7 @@ package struct CompiledExpression: Sendable {
   @inline(__always)
   package func number(in context: borrowing EvaluationContext) -> Double {
     do throws(EvaluationError) {
-      return try program.number(of: program.root, in: context)
+      return try program.rootNumber(in: context)
     } catch {
       return .nan
     }
@@ -86,7 +86,7 @@ package struct CompiledExpression: Sendable {
   @inline(__always)
   package func holds(in context: borrowing EvaluationContext) -> Bool {
     do throws(EvaluationError) {
-      return try program.boolean(of: program.root, in: context)
+      return try program.rootBoolean(in: context)
     } catch {
       return false
     }
@@ -97,7 +97,7 @@ package struct CompiledExpression: Sendable {
   package func value(in context: EvaluationContext) -> StyleValue {
     let value: StyleValue
     do throws(EvaluationError) {
-      value = try program.value(of: program.root, in: context)
+      value = try program.rootValue(in: context)
     } catch {
       return defaultValue
     }

@@ -7,10 +7,12 @@ struct ExpressionReader {
   let node: JSONNode
   let name: String
   let arguments: [JSONNode]
+  let storeys: ExpressionStoreys
 
   /// Takes an array whose first element is the name of an operator.
-  init(_ node: JSONNode) {
+  init(_ node: JSONNode, in storeys: ExpressionStoreys) {
     self.node = node
+    self.storeys = storeys
     name = node[0]?.string?.string ?? ""
     arguments = Array(node.elements.dropFirst())
   }
@@ -58,7 +60,7 @@ struct ExpressionReader {
   /// Any JSON value inside of an argument, reported at that argument.
   func expression(_ node: JSONNode, at index: Int) throws(ExpressionSyntaxError) -> StyleExpression {
     do {
-      return try StyleExpression(parsing: node)
+      return try storeys.expression(node)
     } catch {
       throw error.inside(index)
     }

@@ -44,10 +44,12 @@ package indirect enum StyleExpression: Hashable, Sendable {
   ///
   /// - Throws: The first fault in reading order, with its index path.
   package init(_ node: JSONNode) throws(ExpressionSyntaxError) {
-    guard node.height <= Self.maximumHeight else {
-      throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: node.range)
+    let height = node.height
+    guard height <= Self.maximumHeight else {
+      let place = node.containers(everyLevels: Self.maximumHeight).dropFirst().first ?? node
+      throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: place.range)
     }
-    try self.init(parsing: node)
+    self = try ExpressionStoreys(of: node, height: height).expression(node)
   }
 
   /// Reads an expression that was put together as JSON.
@@ -66,84 +68,123 @@ package indirect enum StyleExpression: Hashable, Sendable {
     try self.init(document.root)
   }
 
-  /// Reads an expression whose height was checked.
-  init(parsing node: JSONNode) throws(ExpressionSyntaxError) {
-    switch node.kind {
-    case .null, .boolean, .number, .string: self = Self.scalar(node)
-    case .object: throw ExpressionSyntaxError(.bareObject, range: node.range)
-    case .array: self = try ExpressionReader.operation(of: node).expression(ExpressionReader(node))
+  /// The expression as JSON to write.
+  ///
+  /// This does not recurse.
+  package var fragment: JSONFragment {
+    var open = [(expression: self, parts: subexpressions, written: [JSONFragment]())]
+    while true {
+      let last = open.count - 1
+      let next = open[last].written.count
+      if next < open[last].parts.count {
+        let part = open[last].parts[next]
+        open.append((part, part.subexpressions, []))
+        continue
+      }
+      let (expression, _, written) = open.removeLast()
+      let fragment = expression.fragment(of: written)
+      if last == 0 { return fragment }
+      open[last - 1].written.append(fragment)
     }
   }
 
-  private static func scalar(_ node: JSONNode) -> Self { .constant(Literal(node)) }
+  /// The expressions that this one is made of, in the order in which they are written.
+  private var subexpressions: [StyleExpression] {
+    switch self {
+    case .constant, .globalState, .context, .variable, .within, .distance: []
+    case .semiliteral(let semiliteral): semiliteral.subexpressions
+    case .assertion(let assertion): assertion.subexpressions
+    case .conversion(let conversion): conversion.subexpressions
+    case .typeName(let typeName): typeName.subexpressions
+    case .lookup(let lookup): lookup.subexpressions
+    case .featureState(let state): state.subexpressions
+    case .list(let operation): operation.subexpressions
+    case .conditional(let conditional): conditional.subexpressions
+    case .matching(let match): match.subexpressions
+    case .coalescence(let coalesce): coalesce.subexpressions
+    case .comparison(let comparison): comparison.subexpressions
+    case .logic(let logic): logic.subexpressions
+    case .steps(let step): step.subexpressions
+    case .interpolation(let interpolate): interpolate.subexpressions
+    case .binding(let binding): binding.subexpressions
+    case .arithmetic(let arithmetic): arithmetic.subexpressions
+    case .text(let text): text.subexpressions
+    case .colorComponents(let components): components.subexpressions
+    case .collator(let collator): collator.subexpressions
+    case .format(let format): format.subexpressions
+    case .image(let image): image.subexpressions
+    case .numberFormat(let format): format.subexpressions
+    case .failure(let failure): failure.subexpressions
+    }
+  }
 
-  /// The expression as JSON to write.
-  package var fragment: JSONFragment {
+  /// The expression as JSON, its subexpressions being written already.
+  private func fragment(of parts: [JSONFragment]) -> JSONFragment {
     switch self {
     case .constant(let literal): literal.expressionFragment
-    case .semiliteral(let semiliteral): semiliteral.fragment
-    case .assertion(let assertion): assertion.fragment
-    case .conversion(let conversion): conversion.fragment
-    case .typeName(let typeName): typeName.fragment
-    case .lookup(let lookup): lookup.fragment
-    case .featureState(let state): state.fragment
+    case .semiliteral(let semiliteral): semiliteral.fragment(of: parts)
+    case .assertion(let assertion): assertion.fragment(of: parts)
+    case .conversion(let conversion): conversion.fragment(of: parts)
+    case .typeName(let typeName): typeName.fragment(of: parts)
+    case .lookup(let lookup): lookup.fragment(of: parts)
+    case .featureState(let state): state.fragment(of: parts)
     case .globalState(let state): state.fragment
     case .context(let value): .call(value.rawValue)
-    case .list(let operation): operation.fragment
-    case .conditional(let conditional): conditional.fragment
-    case .matching(let match): match.fragment
-    case .coalescence(let coalesce): coalesce.fragment
-    case .comparison(let comparison): comparison.fragment
-    case .logic(let logic): logic.fragment
-    case .steps(let step): step.fragment
-    case .interpolation(let interpolate): interpolate.fragment
-    case .binding(let binding): binding.fragment
+    case .list(let operation): operation.fragment(of: parts)
+    case .conditional(let conditional): conditional.fragment(of: parts)
+    case .matching(let match): match.fragment(of: parts)
+    case .coalescence(let coalesce): coalesce.fragment(of: parts)
+    case .comparison(let comparison): comparison.fragment(of: parts)
+    case .logic(let logic): logic.fragment(of: parts)
+    case .steps(let step): step.fragment(of: parts)
+    case .interpolation(let interpolate): interpolate.fragment(of: parts)
+    case .binding(let binding): binding.fragment(of: parts)
     case .variable(let variable): variable.fragment
-    case .arithmetic(let arithmetic): arithmetic.fragment
-    case .text(let text): text.fragment
-    case .colorComponents(let components): components.fragment
-    case .collator(let collator): collator.fragment
-    case .format(let format): format.fragment
-    case .image(let image): image.fragment
-    case .numberFormat(let format): format.fragment
+    case .arithmetic(let arithmetic): arithmetic.fragment(of: parts)
+    case .text(let text): text.fragment(of: parts)
+    case .colorComponents(let components): components.fragment(of: parts)
+    case .collator(let collator): collator.fragment(of: parts)
+    case .format(let format): format.fragment(of: parts)
+    case .image(let image): image.fragment(of: parts)
+    case .numberFormat(let format): format.fragment(of: parts)
     case .within(let within): within.fragment
     case .distance(let distance): distance.fragment
-    case .failure(let failure): failure.fragment
+    case .failure(let failure): failure.fragment(of: parts)
     }
   }
 
-  /// Checks the types in here and emits the nodes that evaluate it; `nil` after an error, which the compiler has noted.
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  /// Checks the types of the arguments that are compiled, and says how to go on.
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch self {
-    case .constant(let literal): literal.compile(in: &compiler)
-    case .semiliteral(let semiliteral): semiliteral.compile(in: &compiler)
-    case .assertion(let assertion): assertion.compile(in: &compiler)
-    case .conversion(let conversion): conversion.compile(in: &compiler)
-    case .typeName(let typeName): typeName.compile(in: &compiler)
-    case .lookup(let lookup): lookup.compile(in: &compiler)
-    case .featureState(let state): state.compile(in: &compiler)
-    case .globalState(let state): state.compile(in: &compiler)
-    case .context(let value): value.compile(in: &compiler)
-    case .list(let operation): operation.compile(in: &compiler)
-    case .conditional(let conditional): conditional.compile(in: &compiler)
-    case .matching(let match): match.compile(in: &compiler)
-    case .coalescence(let coalesce): coalesce.compile(in: &compiler)
-    case .comparison(let comparison): comparison.compile(in: &compiler)
-    case .logic(let logic): logic.compile(in: &compiler)
-    case .steps(let step): step.compile(in: &compiler)
-    case .interpolation(let interpolate): interpolate.compile(in: &compiler)
-    case .binding(let binding): binding.compile(in: &compiler)
-    case .variable(let variable): variable.compile(in: &compiler)
-    case .arithmetic(let arithmetic): arithmetic.compile(in: &compiler)
-    case .text(let text): text.compile(in: &compiler)
-    case .colorComponents(let components): components.compile(in: &compiler)
-    case .collator(let collator): collator.compile(in: &compiler)
-    case .format(let format): format.compile(in: &compiler)
-    case .image(let image): image.compile(in: &compiler)
-    case .numberFormat(let format): format.compile(in: &compiler)
-    case .within(let within): within.compile(in: &compiler)
-    case .distance(let distance): distance.compile(in: &compiler)
-    case .failure(let failure): failure.compile(in: &compiler)
+    case .constant(let literal): .node(literal.compile(expecting: open.expected, in: &compiler))
+    case .semiliteral(let semiliteral): semiliteral.compile(&open, in: &compiler)
+    case .assertion(let assertion): assertion.compile(&open, in: &compiler)
+    case .conversion(let conversion): conversion.compile(&open, in: &compiler)
+    case .typeName(let typeName): typeName.compile(&open, in: &compiler)
+    case .lookup(let lookup): lookup.compile(&open, in: &compiler)
+    case .featureState(let state): state.compile(&open, in: &compiler)
+    case .globalState(let state): .closing(state.compile(in: &compiler))
+    case .context(let value): .closing(value.compile(in: &compiler))
+    case .list(let operation): operation.compile(&open, in: &compiler)
+    case .conditional(let conditional): conditional.compile(&open, in: &compiler)
+    case .matching(let match): match.compile(&open, in: &compiler)
+    case .coalescence(let coalesce): coalesce.compile(&open, in: &compiler)
+    case .comparison(let comparison): comparison.compile(&open, in: &compiler)
+    case .logic(let logic): logic.compile(&open, in: &compiler)
+    case .steps(let step): step.compile(&open, in: &compiler)
+    case .interpolation(let interpolate): interpolate.compile(&open, in: &compiler)
+    case .binding(let binding): binding.compile(&open, in: &compiler)
+    case .variable(let variable): .closing(variable.compile(in: &compiler))
+    case .arithmetic(let arithmetic): arithmetic.compile(&open, in: &compiler)
+    case .text(let text): text.compile(&open, in: &compiler)
+    case .colorComponents(let components): components.compile(&open, in: &compiler)
+    case .collator(let collator): collator.compile(&open, in: &compiler)
+    case .format(let format): format.compile(&open, in: &compiler)
+    case .image(let image): image.compile(&open, in: &compiler)
+    case .numberFormat(let format): format.compile(&open, in: &compiler)
+    case .within(let within): .closing(within.compile(in: &compiler))
+    case .distance(let distance): .closing(distance.compile(in: &compiler))
+    case .failure(let failure): failure.compile(&open, in: &compiler)
     }
   }
 }

@@ -40,10 +40,25 @@ package struct StyleObject: Hashable, Sendable {
     members = []
   }
 
+  /// Of duplicate keys the last value counts, in the place of the first.
+  ///
+  /// - Complexity: O(members).
   package init(_ members: [Member]) {
     self.members = []
     self.members.reserveCapacity(members.count)
-    for member in members { self[member.key] = member.value }
+    if members.count <= 16 {
+      for member in members { self[member.key] = member.value }
+      return
+    }
+    var places: [JSONString: Int] = [:]
+    for member in members {
+      if let place = places[member.key] {
+        self.members[place].value = member.value
+      } else {
+        places[member.key] = self.members.count
+        self.members.append(member)
+      }
+    }
   }
 
   /// The value of a key, `nil` when the key is absent.

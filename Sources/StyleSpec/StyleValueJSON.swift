@@ -3,33 +3,46 @@ package import SourceJSON
 extension StyleValue {
   /// The deepest nesting of a value.
   ///
-  /// JSON itself may nest deeper, but values are walked and freed by recursion.
+  /// JSON itself may nest deeper, but values are compared and freed by recursion.
   package static let maximumHeight = 1_000
 
   /// The JSON value of a node, untyped.
   ///
   /// Of duplicate keys the last value counts. What is nested deeper than ``maximumHeight`` becomes `null`; whoever cares
   /// compares `json.height` first.
+  ///
+  /// - Complexity: O(subtree), without recursion.
   package init(json: JSONNode) {
-    self.init(json: json, levels: Self.maximumHeight)
+    guard json.kind == .array || json.kind == .object else {
+      self.init(scalar: json)
+      return
+    }
+    var open = [OpenContainer(json)]
+    while true {
+      let last = open.count - 1
+      guard let next = open[last].next() else {
+        let value = open.removeLast().value
+        if last == 0 {
+          self = value
+          return
+        }
+        open[last - 1].values.append(value)
+        continue
+      }
+      switch next.kind {
+      case .array, .object:
+        if open.count < Self.maximumHeight { open.append(OpenContainer(next)) } else { open[last].values.append(.null) }
+      default: open[last].values.append(StyleValue(scalar: next))
+      }
+    }
   }
 
-  private init(json: JSONNode, levels: Int) {
+  private init(scalar json: JSONNode) {
     switch json.kind {
-    case .null: self = .null
     case .boolean: self = json.boolean.map(StyleValue.boolean) ?? .null
     case .number: self = json.number.map(StyleValue.number) ?? .null
     case .string: self = json.string.map(StyleValue.string) ?? .null
-    case .array where levels > 0:
-      self = .array(json.elements.map { StyleValue(json: $0, levels: levels - 1) })
-    case .object where levels > 0:
-      var members: [StyleObject.Member] = []
-      for member in json.members {
-        guard let key = member.key.string else { continue }
-        members.append(.init(key: key, value: StyleValue(json: member.value, levels: levels - 1)))
-      }
-      self = .object(StyleObject(members))
-    case .array, .object: self = .null
+    default: self = .null
     }
   }
 
@@ -59,6 +72,35 @@ extension StyleValue {
         ? .string(projection.from)
         : .array([.string(projection.from), .string(projection.to), .number(projection.transition)])
     }
+  }
+}
+
+/// An array or object whose contents are being read.
+private struct OpenContainer {
+  private let isArray: Bool
+  private var elements: JSONElements
+  private var members: JSONMembers
+  private var keys: [JSONString] = []
+  var values: [StyleValue] = []
+
+  init(_ node: JSONNode) {
+    isArray = node.kind == .array
+    elements = node.elements
+    members = node.members
+    values.reserveCapacity(node.count)
+  }
+
+  mutating func next() -> JSONNode? {
+    if isArray { return elements.next() }
+    guard let member = members.next() else { return nil }
+    // A key is a string always.
+    keys.append(member.key.string ?? "")
+    return member.value
+  }
+
+  var value: StyleValue {
+    isArray
+      ? .array(values) : .object(StyleObject(zip(keys, values).map { StyleObject.Member(key: $0, value: $1) }))
   }
 }
 

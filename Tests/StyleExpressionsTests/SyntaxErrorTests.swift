@@ -48,20 +48,6 @@ struct SyntaxErrorTests {
     #expect(try failure(#"["interpolate", ["linear"], ["zoom"], "0", 1]"#)?.key == "[3]")
   }
 
-  @Test func nestingHasALimit() throws {
-    let deep = { (levels: Int) in
-      String(repeating: #"["!","#, count: levels) + "true" + String(repeating: "]", count: levels)
-    }
-    #expect(try failure(deep(1_000)) == nil)
-    #expect(try failure(deep(1_001))?.reason == .tooDeep(limit: 1_000))
-  }
-
-  @Test func aDeepExpressionCompilesOnASmallStack() throws {
-    let levels = 1_000
-    let text = String(repeating: #"["!","#, count: levels) + #"["has","x"]"# + String(repeating: "]", count: levels)
-    #expect(try errorKeys(text.replacing(#"["!",["has","x"]]"#, with: #"["has","x"]"#)) == [])
-  }
-
   @Test func messagesSayWhatToWrite() throws {
     #expect(try failure(#"["Open Sans Bold"]"#)?.message.contains("[\"literal\", …]") == true)
   }

@@ -3,7 +3,8 @@ import StyleSpec
 
 /// Checks the types of an expression and emits its program.
 ///
-/// Each operator's `compile` gives the node of its result, or `nil` after it has noted an error here. The rules are those
+/// Each operator's `compile` is asked again and again how to go on (``CompilerStep``): which argument is to be compiled
+/// next, what node the whole is, or that it does not compile, after it has noted an error here. The rules are those
 /// of the specification's compiler, the order of the checks and the index paths of the errors included: a type that is
 /// expected from outside is asserted where only the run time can tell, converted where a string or a number may stand for
 /// a value of the type, and else it has to match.
@@ -18,10 +19,14 @@ struct ExpressionCompiler {
   private(set) var program: ExpressionProgram
   private(set) var errors: [ExpressionTypeError] = []
 
-  /// The type that is expected of the expression being compiled.
-  private(set) var expected: ExpressionType?
   private var path: [Int] = []
-  private var scope: [(name: JSONString, node: NodeIndex)] = []
+
+  /// The names bound at the moment, and what each of them stands for, the innermost last.
+  private var scope: [JSONString] = []
+  private var bound: [JSONString: [NodeIndex]] = [:]
+
+  /// The errors of each pair of booleans that did not compile, by its path; it never will.
+  private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
 
   init(profile: EvaluationProfile) {
     program = ExpressionProgram(profile: profile)
@@ -39,24 +44,70 @@ struct ExpressionCompiler {
     errors.removeSubrange(count...)
   }
 
+  /// Notes that the expression at this path does not compile, whatever is expected of it.
+  mutating func noteFailure(errorsAfter count: Int) {
+    failedPairs[path] = Array(errors[count...])
+  }
+
+  /// Whether the expression at this path is known not to compile; its errors are noted again.
+  ///
+  /// Else each level of pairs would double the time: they are compiled twice where they fail.
+  mutating func failsAsBefore() -> Bool {
+    guard let known = failedPairs[path] else { return false }
+    errors += known
+    return true
+  }
+
   // MARK: Expressions
 
-  /// Compiles an argument, checks that it has the expected type or inserts what gives it that type, and folds constants.
+  /// Compiles an expression, checks that it has the expected type or inserts what gives it that type, and folds constants.
   ///
-  /// `index` is the argument's place in its operator, `nil` for the whole expression; without an expected type any will do.
+  /// Without an expected type any will do.
   mutating func compile(
-    _ expression: StyleExpression, at index: Int?, expecting type: ExpressionType? = nil,
-    annotation: Annotation = .standard
+    _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> NodeIndex? {
-    let outer = expected
-    if let index { path.append(index) }
-    expected = type
-    let start = program.nodes.count
-    let result = expression.compile(in: &self).flatMap { annotate($0, as: type, annotation) }.flatMap {
-      fold($0, from: start)
+    var open = [opened(expression, expecting: type, annotation, mayFail: false)]
+    while let last = open.indices.last {
+      let expression = open[last].expression
+      var node: NodeIndex?
+      switch expression.compile(&open[last], in: &self) {
+      case .argument(let argument):
+        let argumentOperator = opened(
+          argument.expression, expecting: argument.type, argument.annotation, mayFail: argument.mayFail)
+        path.append(argument.path.index)
+        if let item = argument.path.item { path.append(item) }
+        open.append(argumentOperator)
+        continue
+      case .node(let whole): node = whole
+      case .failure: node = nil
+      }
+      while let closed = open.popLast() {
+        node = close(closed, as: node)
+        guard let outer = open.indices.last else { return node }
+        if node == nil, !closed.mayFail { continue }
+        open[outer].nodes.append(node ?? .failed)
+        break
+      }
     }
-    expected = outer
-    if index != nil { path.removeLast() }
+    return nil
+  }
+
+  private func opened(
+    _ expression: StyleExpression, expecting type: ExpressionType?, _ annotation: Annotation, mayFail: Bool
+  ) -> OpenOperator {
+    OpenOperator(
+      expression: expression, expected: type, annotation: annotation, mayFail: mayFail, outerPathLength: path.count,
+      outerScopeCount: scope.count, nodeCount: program.nodes.count, errorCount: errors.count,
+      outputType: type == .value ? nil : type)
+  }
+
+  /// Leaves an operator, whose node is fitted to what is expected of it.
+  private mutating func close(_ closed: OpenOperator, as node: NodeIndex?) -> NodeIndex? {
+    unbind(downTo: closed.outerScopeCount)
+    let result = node.flatMap { annotate($0, as: closed.expected, closed.annotation) }.flatMap {
+      fold($0, from: closed.nodeCount)
+    }
+    path.removeLast(path.count - closed.outerPathLength)
     return result
   }
 
@@ -109,55 +160,20 @@ struct ExpressionCompiler {
 
   func isLiteral(_ node: NodeIndex) -> Bool { program.nodes[Int(node)].traits.contains(.isLiteral) }
 
-  /// Compiles arguments that each have to be of one type; `nil` after the first that is not.
-  mutating func compile(
-    _ arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
-  ) -> [NodeIndex]? {
-    var nodes: [NodeIndex] = []
-    nodes.reserveCapacity(arguments.count)
-    for (offset, argument) in arguments.enumerated() {
-      guard let node = compile(argument, at: first + offset, expecting: type) else { return nil }
-      nodes.append(node)
-    }
-    return nodes
-  }
-
-  /// Compiles arguments against a signature, as an operator with a fixed list of parameters.
-  mutating func compile(_ arguments: [StyleExpression], signature: [ExpressionType]) -> [NodeIndex]? {
-    guard arguments.count == signature.count else {
-      // The reference compiler types the arguments first, so that a fault in one of them is what it reports.
-      guard let nodes = compile(arguments) else { return nil }
-      fail(.signature(expected: signature, found: nodes.map { self.type(of: $0) }))
-      return nil
-    }
-    var nodes: [NodeIndex] = []
-    nodes.reserveCapacity(arguments.count)
-    for (offset, argument) in arguments.enumerated() {
-      guard let node = compile(argument, at: 1 + offset, expecting: signature[offset]) else { return nil }
-      nodes.append(node)
-    }
-    return nodes
-  }
-
-  /// Compiles the items of an array that is the first argument.
-  mutating func compileItems(_ items: [StyleExpression], of type: ExpressionType?) -> [NodeIndex]? {
-    path.append(1)
-    defer { path.removeLast() }
-    return compile(items, from: 0, expecting: type)
-  }
-
   // MARK: Variables
 
-  func node(named name: JSONString) -> NodeIndex? {
-    scope.last { $0.name == name }?.node
-  }
+  func node(named name: JSONString) -> NodeIndex? { bound[name]?.last }
 
+  /// Binds names until the operator that does so is closed.
   mutating func bind(_ names: [(name: JSONString, node: NodeIndex)]) {
-    scope += names
+    for (name, node) in names {
+      scope.append(name)
+      bound[name, default: []].append(node)
+    }
   }
 
-  mutating func unbind(_ count: Int) {
-    scope.removeLast(count)
+  private mutating func unbind(downTo count: Int) {
+    while scope.count > count { bound[scope.removeLast(), default: []].removeLast() }
   }
 
   // MARK: Nodes
@@ -210,7 +226,10 @@ struct ExpressionCompiler {
   }
 
   /// A use of a variable: it has what the bound node is, but does not count as reading what that reads.
-  mutating func variable(_ bound: NodeIndex) -> NodeIndex {
+  ///
+  /// A variable that stands for another variable is a use of that.
+  mutating func variable(_ named: NodeIndex) -> NodeIndex {
+    let bound = program.nodes[Int(named)].instruction == .variable ? program.nodes[Int(named)].data : named
     let isConstant = program.nodes[Int(bound)].traits.contains(.isConstant)
     let node = Node(
       instruction: .variable, traits: isConstant ? .isConstant : [], first: 0, count: 0, data: bound)
@@ -264,6 +283,7 @@ struct ExpressionCompiler {
   func finished(root: NodeIndex) -> ExpressionProgram {
     var program = program
     program.root = root
+    program.layStoreys()
     return program
   }
 }

@@ -20,6 +20,10 @@ struct ExpressionProgram: Sendable {
   var geometries: [Geometry] = []
   var root: NodeIndex = 0
 
+  /// The nodes to be evaluated before the root, in this order, so that evaluations nest few levels; mostly none.
+  var storeys: [NodeIndex] = []
+  var faults: [EvaluationError] = []
+
   init(profile: EvaluationProfile) {
     self.profile = profile
   }

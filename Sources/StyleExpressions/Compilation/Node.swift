@@ -42,6 +42,11 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// Data: the value.
   case number, boolean, string, color, value
 
+  /// Stands in for a node that fails, in a program that is evaluated storey by storey.
+  ///
+  /// Data: the error.
+  case fault
+
   /// Data: the index of the node that the variable stands for.
   ///
   /// No operands.

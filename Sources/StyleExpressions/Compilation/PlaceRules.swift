@@ -18,7 +18,7 @@ struct PlaceRules {
     guard traits.contains(.readsZoom) else { return nil }
     guard property.parameters.contains(.zoom) else { return ExpressionTypeError(.zoomNotSupported, at: []) }
     if property.takesZoomAnywhere { return nil }
-    switch zoomCurve(in: program, at: program.root) {
+    switch zoomCurve(in: program) {
     case .none: return ExpressionTypeError(.zoomPlace, at: [])
     case .error(let reason): return ExpressionTypeError(reason, at: [])
     case .curve(let node):
@@ -36,17 +36,29 @@ struct PlaceRules {
   }
 
   /// The one curve over the zoom: at the root, or in a `let` or `coalesce` at the root.
-  private func zoomCurve(in program: ExpressionProgram, at index: NodeIndex) -> ZoomCurve {
+  ///
+  /// What every node has is found from the first to the last: a node comes after its operands.
+  ///
+  /// - Complexity: O(nodes), without recursion.
+  private func zoomCurve(in program: ExpressionProgram) -> ZoomCurve {
+    var curves: [ZoomCurve] = []
+    curves.reserveCapacity(Int(program.root) + 1)
+    for index in 0...program.root { curves.append(zoomCurve(in: program, at: index, operands: curves)) }
+    return curves[Int(program.root)]
+  }
+
+  private func zoomCurve(in program: ExpressionProgram, at index: NodeIndex, operands curves: [ZoomCurve]) -> ZoomCurve
+  {
     let node = program.nodes[Int(index)]
     guard node.traits.contains(.readsZoom) else { return .none }
     let operands = program.operands(of: node)
     var result = ZoomCurve.none
     switch node.instruction {
     case .scope:
-      if let last = operands.last { result = zoomCurve(in: program, at: last) }
+      if let last = operands.last { result = curves[Int(last)] }
     case .coalesce:
       for operand in operands {
-        result = zoomCurve(in: program, at: operand)
+        result = curves[Int(operand)]
         if case .none = result { continue }
         break
       }
@@ -56,7 +68,7 @@ struct PlaceRules {
     }
     if case .error = result { return result }
     for operand in operands {
-      switch (result, zoomCurve(in: program, at: operand)) {
+      switch (result, curves[Int(operand)]) {
       case (_, .none): break
       case (_, .error(let reason)): return .error(reason)
       case (.none, .curve): return .error(.zoomPlace)

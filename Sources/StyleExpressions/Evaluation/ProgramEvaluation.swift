@@ -170,6 +170,7 @@ extension ExpressionProgram {
     let node = nodes[Int(index)]
     switch node.instruction {
     case .value: return values[Int(node.data)]
+    case .fault: throw faults[Int(node.data)]
     case .variable, .scope, .conditional, .match, .step:
       return try value(of: try chosen(node, in: context), in: context)
     case .interpolate: return try interpolated(node, in: context)

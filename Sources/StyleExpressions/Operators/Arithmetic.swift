@@ -32,23 +32,28 @@ package struct Arithmetic: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    let nodes: [NodeIndex]?
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    let step =
+      switch kind {
+      case .add, .multiply, .minimum, .maximum: open.next(of: arguments, expecting: .number)
+      case .divide, .remainder, .power: open.next(of: arguments, signature: [.number, .number], in: &compiler)
+      case .subtract where arguments.count != 1:
+        open.next(of: arguments, signature: [.number, .number], in: &compiler)
+      case .ln2, .pi, .e: open.next(of: arguments, signature: [], in: &compiler)
+      default: open.next(of: arguments, signature: [.number], in: &compiler)
+      }
+    if let step { return step }
     switch kind {
-    case .add, .multiply, .minimum, .maximum: nodes = compiler.compile(arguments, expecting: .number)
-    case .divide, .remainder, .power: nodes = compiler.compile(arguments, signature: [.number, .number])
-    case .subtract where arguments.count != 1: nodes = compiler.compile(arguments, signature: [.number, .number])
-    case .ln2, .pi, .e: nodes = compiler.compile(arguments, signature: [])
-    default: nodes = compiler.compile(arguments, signature: [.number])
-    }
-    guard let nodes else { return nil }
-    switch kind {
-    case .ln2: return compiler.literal(.number(0.693147180559945309))
-    case .pi: return compiler.literal(.number(.pi))
-    case .e: return compiler.literal(.number(2.718281828459045235))
-    default: return compiler.emit(kind.instruction(count: nodes.count), type: .number, operands: nodes)
+    case .ln2: return .node(compiler.literal(.number(0.693147180559945309)))
+    case .pi: return .node(compiler.literal(.number(.pi)))
+    case .e: return .node(compiler.literal(.number(2.718281828459045235)))
+    default:
+      let instruction = kind.instruction(count: open.nodes.count)
+      return .node(compiler.emit(instruction, type: .number, operands: open.nodes))
     }
   }
 }

@@ -65,11 +65,13 @@ package struct Assertion: Hashable, Sendable {
     arguments = try reader.expressions(from: first)
   }
 
-  var fragment: JSONFragment {
+  var subexpressions: [StyleExpression] { arguments }
+
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
     var all: [JSONFragment] = []
     if let item { all.append(.string(JSONString(item.rawValue))) }
     if let length { all.append(length.fragment) }
-    return .call(kind.rawValue, all + arguments.map { $0.fragment })
+    return .call(kind.rawValue, all + parts)
   }
 
   private var type: ExpressionType {
@@ -87,10 +89,10 @@ package struct Assertion: Hashable, Sendable {
     }
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let first = 1 + (item == nil ? 0 : 1) + (length == nil ? 0 : 1)
-    guard let nodes = compiler.compile(arguments, from: first, expecting: .value) else { return nil }
-    return compiler.assertion(nodes, of: type)
+    if let step = open.next(of: arguments, from: first, expecting: .value) { return step }
+    return .node(compiler.assertion(open.nodes, of: type))
   }
 }
 

@@ -34,30 +34,25 @@ package struct Case: Hashable, Sendable {
     fallback = try reader.expression(at: reader.count)
   }
 
-  var fragment: JSONFragment {
-    .call(
-      "case", branches.flatMap { [$0.condition.fragment, $0.output.fragment] } + [fallback.fragment],
-      layout: ArrayLayout(head: 1, group: 2))
+  var subexpressions: [StyleExpression] { branches.flatMap { [$0.condition, $0.output] } + [fallback] }
+
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    .call("case", parts, layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    var type = compiler.expectedOutput
-    var nodes: [NodeIndex] = []
-    for (place, branch) in branches.enumerated() {
-      guard let condition = compiler.compile(branch.condition, at: 2 * place + 1, expecting: .boolean),
-        let output = compiler.compile(branch.output, at: 2 * place + 2, expecting: type)
-      else { return nil }
-      type = type ?? compiler.type(of: output)
-      nodes += [condition, output]
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    let place = open.nodes.count
+    if place > 1 { open.decideOutputType(by: open.nodes[1], in: compiler) }
+    if place < 2 * branches.count {
+      let branch = branches[place / 2]
+      return place.isMultiple(of: 2)
+        ? .argument(branch.condition, at: place + 1, expecting: .boolean)
+        : .argument(branch.output, at: place + 1, expecting: open.outputType)
     }
-    guard let last = compiler.compile(fallback, at: 2 * branches.count + 1, expecting: type) else { return nil }
-    return compiler.emit(.conditional, type: type ?? compiler.type(of: last), operands: nodes + [last])
+    if place == 2 * branches.count { return .argument(fallback, at: place + 1, expecting: open.outputType) }
+    let type = open.outputType ?? compiler.type(of: open.nodes[place - 1])
+    return .node(compiler.emit(.conditional, type: type, operands: open.nodes))
   }
-}
-
-extension ExpressionCompiler {
-  /// The type that the outputs of a decision or a curve have to have; `nil` when the first output decides.
-  var expectedOutput: ExpressionType? { expected == .value ? nil : expected }
 }
 
 extension ExpressionProgram {

@@ -18,20 +18,22 @@ package struct Coalesce: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call("coalesce", arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    let expected = compiler.expected
-    var type = compiler.expectedOutput
-    var nodes: [NodeIndex] = []
-    for (place, argument) in arguments.enumerated() {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("coalesce", parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    let place = open.nodes.count
+    if place > 0 { open.decideOutputType(by: open.nodes[0], in: compiler) }
+    if place < arguments.count {
       // An assertion on an argument would fail for null before the next one could stand in; so it goes around the whole.
-      guard let node = compiler.compile(argument, at: place + 1, expecting: type, annotation: .none) else { return nil }
-      type = type ?? compiler.type(of: node)
-      nodes.append(node)
+      return .argument(arguments[place], at: place + 1, expecting: open.outputType, annotation: .none)
     }
-    if let expected, nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) { type = .value }
-    return compiler.emit(.coalesce, type: type ?? .value, operands: nodes)
+    var type = open.outputType ?? .value
+    if let expected = open.expected, open.nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) {
+      type = .value
+    }
+    return .node(compiler.emit(.coalesce, type: type, operands: open.nodes))
   }
 }
 

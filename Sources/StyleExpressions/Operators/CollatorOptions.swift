@@ -16,27 +16,31 @@ package struct CollatorOptions: Hashable, Sendable {
       keepingFalse: ["case-sensitive", "diacritic-sensitive"], at: 1, reader)
   }
 
-  var fragment: JSONFragment { .call("collator", [options.fragment]) }
+  var subexpressions: [StyleExpression] { options.subexpressions }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    var rest = parts[...]
+    return .call("collator", [options.fragment(takingFrom: &rest)])
+  }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let no = StyleExpression.constant(Literal(.boolean(false)))
-    guard let caseSensitive = compiler.compile(options["case-sensitive"] ?? no, at: 1, expecting: .boolean),
-      let diacriticSensitive = compiler.compile(options["diacritic-sensitive"] ?? no, at: 1, expecting: .boolean)
-    else { return nil }
-    var operands = [caseSensitive, diacriticSensitive]
-    if let locale = options["locale"] {
-      guard let node = compiler.compile(locale, at: 1, expecting: .string) else { return nil }
-      operands.append(node)
+    switch open.nodes.count {
+    case 0: return .argument(options["case-sensitive"] ?? no, at: 1, expecting: .boolean)
+    case 1: return .argument(options["diacritic-sensitive"] ?? no, at: 1, expecting: .boolean)
+    case 2:
+      if let locale = options["locale"] { return .argument(locale, at: 1, expecting: .string) }
+    default: break
     }
-    return compiler.emit(.collator, type: .collator, operands: operands, canFold: false)
+    return .node(compiler.emit(.collator, type: .collator, operands: open.nodes, canFold: false))
   }
 }
 
 extension ExpressionProgram {
   /// The collator that a node stands for.
   func collator(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Collator {
-    let node = nodes[Int(index)]
-    guard node.instruction == .collator else { return try collator(of: try chosen(node, in: context), in: context) }
+    var node = nodes[Int(index)]
+    while node.instruction != .collator { node = nodes[Int(try chosen(node, in: context))] }
     return Collator(
       isCaseSensitive: try boolean(of: operand(0, of: node), in: context),
       isDiacriticSensitive: try boolean(of: operand(1, of: node), in: context),

@@ -24,17 +24,19 @@ package struct ColorComponents: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {
     case .rgb, .rgba:
       let signature = Array(repeating: ExpressionType.number, count: kind == .rgb ? 3 : 4)
-      guard let nodes = compiler.compile(arguments, signature: signature) else { return nil }
-      return compiler.emit(.rgba, type: .color, operands: nodes)
+      if let step = open.next(of: arguments, signature: signature, in: &compiler) { return step }
+      return .node(compiler.emit(.rgba, type: .color, operands: open.nodes))
     case .toRGBA:
-      guard let nodes = compiler.compile(arguments, signature: [.color]) else { return nil }
-      return compiler.emit(.toRGBA, type: .array(of: .number, length: 4), operands: nodes)
+      if let step = open.next(of: arguments, signature: [.color], in: &compiler) { return step }
+      return .node(compiler.emit(.toRGBA, type: .array(of: .number, length: 4), operands: open.nodes))
     }
   }
 }

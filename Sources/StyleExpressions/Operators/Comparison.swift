@@ -58,47 +58,45 @@ package struct Comparison: Hashable, Sendable {
     collator = reader.count == 3 ? try reader.expression(at: 3) : nil
   }
 
-  var fragment: JSONFragment {
-    .call(kind.rawValue, [left.fragment, right.fragment] + (collator.map { [$0.fragment] } ?? []))
-  }
+  var subexpressions: [StyleExpression] { [left, right] + (collator.map { [$0] } ?? []) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard var left = operand(left, at: 1, in: &compiler), var right = operand(right, at: 2, in: &compiler) else {
-      return nil
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    switch open.nodes.count {
+    case 0: return .argument(left, at: 1, expecting: .value)
+    case 1: return takes(open.nodes[0], at: 1, in: &compiler) ? .argument(right, at: 2, expecting: .value) : .failure
+    case 2: break
+    // With a collator, not both are numbers.
+    default: return .node(compiler.emit(kind.instruction, type: .boolean, operands: open.nodes))
     }
-    let (leftType, rightType) = (compiler.type(of: left), compiler.type(of: right))
+    guard takes(open.nodes[1], at: 2, in: &compiler) else { return .failure }
+    let (leftType, rightType) = (compiler.type(of: open.nodes[0]), compiler.type(of: open.nodes[1]))
     if leftType != rightType, leftType != .value, rightType != .value {
       compiler.fail(.differentTypes(leftType, rightType))
-      return nil
+      return .failure
     }
     if kind.isOrder {
-      if leftType == .value, rightType != .value { left = compiler.assertion([left], of: rightType) }
-      if rightType == .value, leftType != .value { right = compiler.assertion([right], of: leftType) }
+      if leftType == .value, rightType != .value { open.nodes[0] = compiler.assertion([open.nodes[0]], of: rightType) }
+      if rightType == .value, leftType != .value { open.nodes[1] = compiler.assertion([open.nodes[1]], of: leftType) }
     }
-    var operands = [left, right]
     if let collator {
       guard [leftType, rightType].contains(where: { $0 == .string || $0 == .value }) else {
         compiler.fail(.collatorWithoutStrings)
-        return nil
+        return .failure
       }
-      guard let node = compiler.compile(collator, at: 3, expecting: .collator) else { return nil }
-      operands.append(node)
+      return .argument(collator, at: 3, expecting: .collator)
     }
     // Where both are numbers from the start, no value has to be made of them.
     let areNumbers = leftType == .number && rightType == .number
-    return compiler.emit(kind.instruction, type: .boolean, operands: operands, data: areNumbers ? 1 : 0)
+    return .node(compiler.emit(kind.instruction, type: .boolean, operands: open.nodes, data: areNumbers ? 1 : 0))
   }
 
-  private func operand(
-    _ expression: StyleExpression, at index: Int, in compiler: inout ExpressionCompiler
-  ) -> NodeIndex? {
-    guard let node = compiler.compile(expression, at: index, expecting: .value) else { return nil }
+  private func takes(_ node: NodeIndex, at index: Int, in compiler: inout ExpressionCompiler) -> Bool {
     let type = compiler.type(of: node)
-    guard kind.takes(type) else {
-      compiler.fail(.notComparable(type, by: kind.rawValue), at: index)
-      return nil
-    }
-    return node
+    if kind.takes(type) { return true }
+    compiler.fail(.notComparable(type, by: kind.rawValue), at: index)
+    return false
   }
 }
 

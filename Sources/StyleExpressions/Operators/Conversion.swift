@@ -40,11 +40,13 @@ package struct Conversion: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let nodes = compiler.compile(arguments, expecting: .value) else { return nil }
-    return compiler.conversion(nodes, to: kind.type)
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if let step = open.next(of: arguments, expecting: .value) { return step }
+    return .node(compiler.conversion(open.nodes, to: kind.type))
   }
 }
 

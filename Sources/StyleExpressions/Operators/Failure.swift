@@ -15,10 +15,12 @@ package struct Failure: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call("error", arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
-    return compiler.emit(.failure, type: .error, operands: nodes, canFold: false)
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("error", parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
+    return .node(compiler.emit(.failure, type: .error, operands: open.nodes, canFold: false))
   }
 }

@@ -11,11 +11,14 @@ package struct FeatureState: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call("feature-state", arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
-    return compiler.emit(.featureState, type: .value, operands: nodes, traits: .readsFeature)
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("feature-state", parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
+    return .node(
+      compiler.emit(.featureState, type: .value, operands: open.nodes, traits: .readsFeature))
   }
 }
 

@@ -12,7 +12,7 @@ package struct Format: Hashable, Sendable {
     package var options: OptionList?
   }
 
-  private enum Option: String, CaseIterable {
+  fileprivate enum Option: String, CaseIterable {
     case scale = "font-scale"
     case font = "text-font"
     case color = "text-color"
@@ -57,40 +57,47 @@ package struct Format: Hashable, Sendable {
 
   private static let verticalAlignments: [JSONString] = ["bottom", "center", "top"]
 
-  var fragment: JSONFragment {
-    .call(
-      "format", sections.flatMap { [$0.content.fragment] + ($0.options.map { [$0.fragment] } ?? []) },
-      layout: ArrayLayout(head: 1, group: 2))
+  var subexpressions: [StyleExpression] {
+    sections.flatMap { [$0.content] + ($0.options?.subexpressions ?? []) }
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    var operands: [NodeIndex] = []
-    var layouts: [FormatSectionLayout] = []
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    var (written, rest): ([JSONFragment], _) = ([], parts[...])
     for section in sections {
-      guard let content = compiler.compile(section.content, at: 1, expecting: .value) else { return nil }
+      written += rest.prefix(1)
+      rest = rest.dropFirst()
+      if let options = section.options { written.append(options.fragment(takingFrom: &rest)) }
+    }
+    return .call("format", written, layout: ArrayLayout(head: 1, group: 2))
+  }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if open.option == 0, let content = open.nodes.last {
       switch compiler.type(of: content) {
       case .string, .value, .null, .resolvedImage: break
       case let other:
         compiler.fail(.formatSection(other))
-        return nil
+        return .failure
       }
-      var layout = FormatSectionLayout(content: Int32(operands.count))
-      operands.append(content)
-      for option in Option.allCases {
-        guard let expression = section.options?[option.rawValue] else { continue }
-        guard let node = compiler.compile(expression, at: 1, expecting: option.type) else { return nil }
-        let place = Int32(operands.count)
-        switch option {
-        case .scale: layout.scale = place
-        case .font: layout.font = place
-        case .color: layout.color = place
-        case .verticalAlign: layout.verticalAlign = place
-        }
-        operands.append(node)
-      }
-      layouts.append(layout)
+      open.sections.append(FormatSectionLayout(content: Int32(open.nodes.count - 1)))
+    } else if open.option > 0 {
+      open.sections[open.sections.count - 1].place(Option.allCases[open.option - 1], at: Int32(open.nodes.count - 1))
     }
-    return compiler.emit(.format, type: .formatted, operands: operands, data: compiler.add(layouts))
+    if !open.sections.isEmpty {
+      let options = sections[open.sections.count - 1].options
+      for place in open.option..<Option.allCases.count {
+        let option = Option.allCases[place]
+        guard let expression = options?[option.rawValue] else { continue }
+        open.option = place + 1
+        return .argument(expression, at: 1, expecting: option.type)
+      }
+    }
+    open.option = 0
+    if open.sections.count < sections.count {
+      return .argument(sections[open.sections.count].content, at: 1, expecting: .value)
+    }
+    return .node(
+      compiler.emit(.format, type: .formatted, operands: open.nodes, data: compiler.add(open.sections)))
   }
 }
 
@@ -101,6 +108,15 @@ struct FormatSectionLayout: BitwiseCopyable, Sendable {
   var font: Int32?
   var color: Int32?
   var verticalAlign: Int32?
+
+  fileprivate mutating func place(_ option: Format.Option, at operand: Int32) {
+    switch option {
+    case .scale: scale = operand
+    case .font: font = operand
+    case .color: color = operand
+    case .verticalAlign: verticalAlign = operand
+    }
+  }
 }
 
 extension ExpressionProgram {

@@ -14,14 +14,17 @@ package struct ImageName: Hashable, Sendable {
     name = try reader.expression(at: 1)
   }
 
-  var fragment: JSONFragment { .call("image", [name.fragment]) }
+  var subexpressions: [StyleExpression] { [name] }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let node = compiler.compile(name, at: 1, expecting: .string) else {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("image", parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    guard let node = open.nodes.first else { return .argument(name, at: 1, expecting: .string, mayFail: true) }
+    guard node != .failed else {
       compiler.fail(.noImageName)
-      return nil
+      return .failure
     }
-    return compiler.emit(.image, type: .resolvedImage, operands: [node])
+    return .node(compiler.emit(.image, type: .resolvedImage, operands: [node]))
   }
 }
 

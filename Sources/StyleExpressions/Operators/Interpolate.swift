@@ -44,30 +44,31 @@ package struct Interpolate: Hashable, Sendable {
     }
   }
 
-  var fragment: JSONFragment {
+  var subexpressions: [StyleExpression] { [input] + stops.map { $0.output } }
+
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
     .call(
-      space.operatorName, [curveForm.fragment ?? curve.fragment, input.fragment] + stops.fragments,
+      space.operatorName, [curveForm.fragment ?? curve.fragment, parts[0]] + stops.fragments(parts.dropFirst()),
       layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: space.operatorName))
-      return nil
+      return .failure
     }
-    guard let input = compiler.compile(input, at: 2, expecting: .number) else { return nil }
-    var type = compiler.expectedOutput
-    if space != .rgb, type != .colorArray { type = .color }
-    guard let (labels, outputs) = compiler.compile(stops, of: space.operatorName, from: 3, expecting: type),
-      let first = outputs.first
-    else { return nil }
-    let outputType = type ?? compiler.type(of: first)
-    guard outputType.isInterpolatable else {
-      compiler.fail(.notInterpolatable(outputType))
-      return nil
+    if open.nodes.isEmpty {
+      if space != .rgb, open.outputType != .colorArray { open.outputType = .color }
+      return .argument(input, at: 2, expecting: .number)
     }
-    return compiler.emit(
-      .interpolate, type: outputType, operands: [input] + outputs, data: compiler.add(evaluable(labels, in: &compiler)))
+    if let step = open.next(of: stops, of: space.operatorName, after: 1, in: &compiler) { return step }
+    let type = open.decideOutputType(by: open.nodes[1], in: compiler)
+    guard type.isInterpolatable else {
+      compiler.fail(.notInterpolatable(type))
+      return .failure
+    }
+    let curve = evaluable(open.stopLabels, in: &compiler)
+    return .node(compiler.emit(.interpolate, type: type, operands: open.nodes, data: compiler.add(curve)))
   }
 
   @inline(never)

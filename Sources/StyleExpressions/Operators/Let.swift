@@ -36,24 +36,22 @@ package struct Let: Hashable, Sendable {
     result = try reader.expression(at: reader.count)
   }
 
-  var fragment: JSONFragment {
+  var subexpressions: [StyleExpression] { bindings.map { $0.value } + [result] }
+
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
     .call(
-      "let", bindings.flatMap { [.string($0.name), $0.value.fragment] } + [result.fragment],
+      "let", zip(bindings, parts).flatMap { [.string($0.name), $1] } + parts.suffix(1),
       layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    let expected = compiler.expected
-    var bound: [(name: JSONString, node: NodeIndex)] = []
-    for (place, binding) in bindings.enumerated() {
-      guard let node = compiler.compile(binding.value, at: 2 * place + 2) else { return nil }
-      bound.append((binding.name, node))
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    let place = open.nodes.count
+    if place < bindings.count { return .argument(bindings[place].value, at: 2 * place + 2) }
+    if place == bindings.count {
+      compiler.bind(zip(bindings, open.nodes).map { ($0.name, $1) })
+      return .argument(result, at: 2 * place + 1, expecting: open.expected)
     }
-    compiler.bind(bound)
-    let last = compiler.compile(result, at: 2 * bindings.count + 1, expecting: expected)
-    compiler.unbind(bound.count)
-    guard let last else { return nil }
-    return compiler.emit(.scope, type: compiler.type(of: last), operands: bound.map { $0.node } + [last])
+    return .node(compiler.emit(.scope, type: compiler.type(of: open.nodes[place - 1]), operands: open.nodes))
   }
 }
 

@@ -28,70 +28,77 @@ package struct ListOperation: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {
-    case .at: compileAt(in: &compiler)
-    case .isIn, .indexOf: compileSearch(in: &compiler)
-    case .slice: compileSlice(in: &compiler)
-    case .length: compileLength(in: &compiler)
+    case .at: compileAt(&open, in: &compiler)
+    case .isIn, .indexOf: compileSearch(&open, in: &compiler)
+    case .slice: compileSlice(&open, in: &compiler)
+    case .length: compileLength(&open, in: &compiler)
     }
   }
 
-  private func compileAt(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    let item = compiler.expected ?? .value
-    let index = compiler.compile(arguments[0], at: 1, expecting: .number)
-    let array = compiler.compile(arguments[1], at: 2, expecting: .array(of: item, length: nil))
-    guard let index, let array else { return nil }
-    guard case .array(let found, _) = compiler.type(of: array) else { return nil }
-    return compiler.emit(.at, type: found, operands: [index, array])
+  private func compileAt(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    switch open.nodes.count {
+    case 0: return .argument(arguments[0], at: 1, expecting: .number, mayFail: true)
+    case 1:
+      let item = open.expected ?? .value
+      return .argument(arguments[1], at: 2, expecting: .array(of: item, length: nil), mayFail: true)
+    default: break
+    }
+    guard !open.nodes.contains(.failed), case .array(let found, _) = compiler.type(of: open.nodes[1]) else {
+      return .failure
+    }
+    return .node(compiler.emit(.at, type: found, operands: open.nodes))
   }
 
-  private func compileSearch(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    let needle = compiler.compile(arguments[0], at: 1, expecting: .value)
-    let haystack = compiler.compile(arguments[1], at: 2, expecting: .value)
-    guard let needle, let haystack else { return nil }
-    switch compiler.type(of: needle) {
+  private func compileSearch(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if let step = nextOfSearch(open) { return step }
+    guard !open.nodes.contains(.failed) else { return .failure }
+    switch compiler.type(of: open.nodes[0]) {
     case .boolean, .string, .number, .null, .value: break
     case let other:
       compiler.fail(.needle(other))
-      return nil
+      return .failure
     }
-    if kind == .isIn { return compiler.emit(.isIn, type: .boolean, operands: [needle, haystack]) }
-    var operands = [needle, haystack]
-    if arguments.count == 3 {
-      guard let start = compiler.compile(arguments[2], at: 3, expecting: .number) else { return nil }
-      operands.append(start)
-    }
-    return compiler.emit(.indexOf, type: .number, operands: operands)
+    if kind == .isIn { return .node(compiler.emit(.isIn, type: .boolean, operands: open.nodes)) }
+    if open.nodes.count < arguments.count { return .argument(arguments[2], at: 3, expecting: .number) }
+    return .node(compiler.emit(.indexOf, type: .number, operands: open.nodes))
   }
 
-  private func compileSlice(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    let input = compiler.compile(arguments[0], at: 1, expecting: .value)
-    let start = compiler.compile(arguments[1], at: 2, expecting: .number)
-    guard let input, let start else { return nil }
-    let type = compiler.type(of: input)
+  /// Both are compiled before either is found wanting.
+  private func nextOfSearch(_ open: OpenOperator) -> CompilerStep? {
+    let place = open.nodes.count
+    return place < 2 ? .argument(arguments[place], at: place + 1, expecting: .value, mayFail: true) : nil
+  }
+
+  private func compileSlice(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    switch open.nodes.count {
+    case 0: return .argument(arguments[0], at: 1, expecting: .value, mayFail: true)
+    case 1: return .argument(arguments[1], at: 2, expecting: .number, mayFail: true)
+    default: break
+    }
+    guard !open.nodes.contains(.failed) else { return .failure }
+    let type = compiler.type(of: open.nodes[0])
     guard type.isArray || type == .string || type == .value else {
       compiler.fail(.haystack(type))
-      return nil
+      return .failure
     }
-    var operands = [input, start]
-    if arguments.count == 3 {
-      guard let end = compiler.compile(arguments[2], at: 3, expecting: .number) else { return nil }
-      operands.append(end)
-    }
-    return compiler.emit(.slice, type: type, operands: operands)
+    if open.nodes.count < arguments.count { return .argument(arguments[2], at: 3, expecting: .number) }
+    return .node(compiler.emit(.slice, type: type, operands: open.nodes))
   }
 
-  private func compileLength(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let input = compiler.compile(arguments[0], at: 1) else { return nil }
+  private func compileLength(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    guard let input = open.nodes.first else { return .argument(arguments[0], at: 1) }
     let type = compiler.type(of: input)
     guard type.isArray || type == .string || type == .value else {
       compiler.fail(.lengthOf(type))
-      return nil
+      return .failure
     }
-    return compiler.emit(.length, type: .number, operands: [input])
+    return .node(compiler.emit(.length, type: .number, operands: open.nodes))
   }
 }
 

@@ -24,25 +24,46 @@ package struct Logic: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {
     case .not:
-      guard let nodes = compiler.compile(arguments, signature: [.boolean]) else { return nil }
-      return compiler.emit(.not, type: .boolean, operands: nodes)
+      if let step = open.next(of: arguments, signature: [.boolean], in: &compiler) { return step }
+      return .node(compiler.emit(.not, type: .boolean, operands: open.nodes))
     case .all, .any:
-      let errorCount = compiler.errors.count
-      if let nodes = compiler.compile(arguments, expecting: .boolean) {
-        return compiler.emit(kind == .all ? .all : .any, type: .boolean, operands: nodes)
-      }
-      guard arguments.count == 2 else { return nil }
-      // Two arguments fit two signatures, and the reference compiler then reports them as a whole.
-      compiler.forgetErrors(after: errorCount)
-      guard let nodes = compiler.compile(arguments) else { return nil }
-      compiler.fail(.booleans(found: nodes.map { compiler.type(of: $0) }))
-      return nil
+      if arguments.count == 2 { return compilePair(&open, in: &compiler) }
+      if let step = open.next(of: arguments, expecting: .boolean) { return step }
+      return .node(compiler.emit(kind == .all ? .all : .any, type: .boolean, operands: open.nodes))
     }
+  }
+
+  /// Compiles two arguments, which fit two signatures: where one is no boolean, the reference compiler types both
+  /// without any expectation, and reports them as a whole.
+  private func compilePair(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if open.nodes.isEmpty, !open.isSecondAttempt, compiler.failsAsBefore() { return .failure }
+    if open.nodes.last == .failed {
+      if open.isSecondAttempt {
+        compiler.noteFailure(errorsAfter: open.errorCount)
+        return .failure
+      }
+      compiler.forgetErrors(after: open.errorCount)
+      open.nodes = []
+      open.isSecondAttempt = true
+    }
+    let place = open.nodes.count
+    if place < 2 {
+      return .argument(
+        arguments[place], at: place + 1, expecting: open.isSecondAttempt ? nil : .boolean, mayFail: true)
+    }
+    if open.isSecondAttempt {
+      compiler.fail(.booleans(found: open.nodes.map { compiler.type(of: $0) }))
+      compiler.noteFailure(errorsAfter: open.errorCount)
+      return .failure
+    }
+    return .node(compiler.emit(kind == .all ? .all : .any, type: .boolean, operands: open.nodes))
   }
 }
 

@@ -25,21 +25,25 @@ package struct Lookup: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let type: ExpressionType = kind == .get ? .value : .boolean
     guard arguments.count < 2 else {
-      guard let nodes = compiler.compile(arguments, signature: [.string, .object]) else { return nil }
-      return compiler.emit(kind == .get ? .member : .hasMember, type: type, operands: nodes)
+      if let step = open.next(of: arguments, signature: [.string, .object], in: &compiler) { return step }
+      return .node(compiler.emit(kind == .get ? .member : .hasMember, type: type, operands: open.nodes))
     }
-    guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
-    if let name = compiler.literalString(nodes[0]) {
-      return compiler.emit(
-        kind == .get ? .attribute : .hasAttribute, type: type, data: name, traits: .readsFeature)
+    if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
+    if let name = compiler.literalString(open.nodes[0]) {
+      return .node(
+        compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name, traits: .readsFeature))
     }
-    return compiler.emit(
-      kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: nodes, traits: .readsFeature)
+    return .node(
+      compiler.emit(
+        kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: open.nodes,
+        traits: .readsFeature))
   }
 }
 

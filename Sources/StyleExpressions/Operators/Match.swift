@@ -51,48 +51,55 @@ package struct Match: Hashable, Sendable {
     fallback = try reader.expression(at: reader.count)
   }
 
-  var fragment: JSONFragment {
-    var arguments = [input.fragment]
-    for branch in branches {
+  var subexpressions: [StyleExpression] { [input] + branches.map { $0.output } + [fallback] }
+
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    var arguments = [parts[0]]
+    for (branch, output) in zip(branches, parts.dropFirst()) {
       let labels = branch.labels.map { $0.fragment }
-      arguments += [branch.isList ? .array(labels) : labels.first ?? .null, branch.output.fragment]
+      arguments += [branch.isList ? .array(labels) : labels.first ?? .null, output]
     }
-    return .call("match", arguments + [fallback.fragment], layout: ArrayLayout(head: 2, group: 2))
+    return .call("match", arguments + parts.suffix(1), layout: ArrayLayout(head: 2, group: 2))
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    var type = compiler.expectedOutput
-    var labelType: ExpressionType?
-    var table = LabelTable()
-    var outputs: [NodeIndex] = []
-    for (place, branch) in branches.enumerated() {
-      let index = 2 + 2 * place
-      if branch.labels.isEmpty {
-        compiler.fail(.noLabel, at: index)
-        return nil
-      }
-      for label in branch.labels {
-        if let fault = table.add(label.value, output: Int32(place), type: &labelType) {
-          compiler.fail(fault, at: index)
-          return nil
-        }
-      }
-      // The reference compiler reports a fault in an output at its label.
-      guard let output = compiler.compile(branch.output, at: index, expecting: type) else { return nil }
-      type = type ?? compiler.type(of: output)
-      outputs.append(output)
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    let place = open.nodes.count
+    if place > 0, !branches.isEmpty { open.decideOutputType(by: open.nodes[0], in: compiler) }
+    if place < branches.count { return compile(branches[place], at: place, &open, in: &compiler) }
+    if place == branches.count { return .argument(input, at: 1, expecting: .value) }
+    if place == branches.count + 1 {
+      return .argument(fallback, at: 2 + 2 * branches.count, expecting: open.outputType)
     }
-    guard let input = compiler.compile(input, at: 1, expecting: .value),
-      let last = compiler.compile(fallback, at: 2 + 2 * branches.count, expecting: type)
-    else { return nil }
+    let (input, last) = (open.nodes[place - 2], open.nodes[place - 1])
     let inputType = compiler.type(of: input)
-    if let labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
+    if let labelType = open.labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
       compiler.fail(.type(expected: labelType, found: inputType), at: 1)
-      return nil
+      return .failure
     }
-    table.finish()
-    return compiler.emit(
-      .match, type: type ?? compiler.type(of: last), operands: [input] + outputs + [last], data: compiler.add(table))
+    open.labelTable.finish()
+    let operands = [input] + open.nodes[..<branches.count] + [last]
+    return .node(
+      compiler.emit(
+        .match, type: open.outputType ?? compiler.type(of: last), operands: operands,
+        data: compiler.add(open.labelTable)))
+  }
+
+  private func compile(
+    _ branch: Branch, at place: Int, _ open: inout OpenOperator, in compiler: inout ExpressionCompiler
+  ) -> CompilerStep {
+    let index = 2 + 2 * place
+    if branch.labels.isEmpty {
+      compiler.fail(.noLabel, at: index)
+      return .failure
+    }
+    for label in branch.labels {
+      if let fault = open.labelTable.add(label.value, output: Int32(place), type: &open.labelType) {
+        compiler.fail(fault, at: index)
+        return .failure
+      }
+    }
+    // The reference compiler reports a fault in an output at its label.
+    return .argument(branch.output, at: index, expecting: open.outputType)
   }
 }
 

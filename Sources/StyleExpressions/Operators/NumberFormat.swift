@@ -25,20 +25,24 @@ package struct NumberFormat: Hashable, Sendable {
     if options["currency"] != nil, options["unit"] != nil { throw reader.error(.currencyAndUnit) }
   }
 
-  var fragment: JSONFragment { .call("number-format", [number.fragment, options.fragment]) }
+  var subexpressions: [StyleExpression] { [number] + options.subexpressions }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let number = compiler.compile(number, at: 1, expecting: .number) else { return nil }
-    var operands = [number]
-    var present = 0
-    for name in OptionName.allCases {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    var rest = parts.dropFirst()
+    return .call("number-format", [parts[0], options.fragment(takingFrom: &rest)])
+  }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if open.nodes.isEmpty { return .argument(number, at: 1, expecting: .number) }
+    while open.option < OptionName.allCases.count {
+      let name = OptionName.allCases[open.option]
+      open.option += 1
       guard let option = options[name.rawValue] else { continue }
       let isCount = name == .minimumFractionDigits || name == .maximumFractionDigits
-      guard let node = compiler.compile(option, at: 1, expecting: isCount ? .number : .string) else { return nil }
-      operands.append(node)
-      present |= name.flag
+      return .argument(option, at: 1, expecting: isCount ? .number : .string)
     }
-    return compiler.emit(.numberFormat, type: .string, operands: operands, data: present)
+    let present = OptionName.allCases.reduce(0) { options[$1.rawValue] == nil ? $0 : $0 | $1.flag }
+    return .node(compiler.emit(.numberFormat, type: .string, operands: open.nodes, data: present))
   }
 }
 

@@ -23,12 +23,13 @@ package struct OptionList: Hashable, Sendable {
     _ node: JSONNode, reading names: [String], keepingFalse keepsFalse: [String] = [], at index: Int,
     _ reader: ExpressionReader
   ) throws(ExpressionSyntaxError) {
+    // Looked up once for each name, not for each member: an object may have a hundred thousand.
+    let last = names.map { node[JSONString($0)]?.range }
     for member in node.members {
       guard let name = member.key.string else { continue }
-      let isKnown = names.contains { JSONString($0) == name }
-      let counts = StyleValue(json: member.value).asBoolean || keepsFalse.contains { JSONString($0) == name }
-      let isLast = node[name]?.range == member.value.range
-      if isKnown, counts, isLast {
+      let known = names.firstIndex { JSONString($0) == name }
+      let counts = member.value.isTruthy || keepsFalse.contains { JSONString($0) == name }
+      if let known, counts, last[known] == member.value.range {
         members.append(Member(name: name, value: .expression(try reader.expression(member.value, at: index))))
       } else {
         members.append(Member(name: name, value: .ignored(Literal(member.value))))
@@ -43,14 +44,21 @@ package struct OptionList: Hashable, Sendable {
     return nil
   }
 
-  var fragment: JSONFragment {
-    .object(
-      members.map { member in
-        switch member.value {
-        case .expression(let expression): JSONFragmentMember(member.name, expression.fragment)
-        case .ignored(let literal): JSONFragmentMember(member.name, literal.fragment)
-        }
-      })
+  var subexpressions: [StyleExpression] {
+    members.compactMap { if case .expression(let expression) = $0.value { expression } else { nil } }
+  }
+
+  /// The options as an object; those that are expressions are the first of `parts`, and are taken from there.
+  func fragment(takingFrom parts: inout ArraySlice<JSONFragment>) -> JSONFragment {
+    var written: [JSONFragmentMember] = []
+    written.reserveCapacity(members.count)
+    for member in members {
+      switch member.value {
+      case .expression: written.append(JSONFragmentMember(member.name, parts.popFirst() ?? .null))
+      case .ignored(let literal): written.append(JSONFragmentMember(member.name, literal.fragment))
+      }
+    }
+    return .object(written)
   }
 }
 
@@ -67,4 +75,14 @@ package struct WrittenForm: Hashable, Sendable {
   package static func == (left: Self, right: Self) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}
+}
+
+extension JSONNode {
+  /// Whether JavaScript takes the value for true.
+  fileprivate var isTruthy: Bool {
+    switch kind {
+    case .array, .object: true
+    default: StyleValue(json: self).asBoolean
+    }
+  }
 }

@@ -14,26 +14,29 @@ package struct Semiliteral: Hashable, Sendable {
     items = []
     for (place, item) in array.elements.enumerated() {
       do {
-        items.append(try StyleExpression(parsing: item))
+        items.append(try reader.storeys.expression(item))
       } catch {
         throw error.inside(place).inside(1)
       }
     }
   }
 
-  var fragment: JSONFragment { .call("semiliteral", [.array(items.map { $0.fragment })]) }
+  var subexpressions: [StyleExpression] { items }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("semiliteral", [.array(parts)]) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     var expectedItem: ExpressionType?
-    if case .array(let item, _) = compiler.expected, item != .value { expectedItem = item }
-    guard let nodes = compiler.compileItems(items, of: expectedItem) else { return nil }
-    var itemType = nodes.first.map { compiler.type(of: $0) } ?? .value
-    if nodes.contains(where: { compiler.type(of: $0) != itemType }) { itemType = .value }
+    if case .array(let item, _) = open.expected, item != .value { expectedItem = item }
+    let place = open.nodes.count
+    if place < items.count { return .item(items[place], at: place, expecting: expectedItem) }
+    var itemType = open.nodes.first.map { compiler.type(of: $0) } ?? .value
+    if open.nodes.contains(where: { compiler.type(of: $0) != itemType }) { itemType = .value }
     var type = ExpressionType.array(of: itemType, length: items.count)
-    if items.isEmpty, let expected = compiler.expected, case .array(_, let length) = expected, length ?? 0 == 0 {
+    if items.isEmpty, let expected = open.expected, case .array(_, let length) = expected, length ?? 0 == 0 {
       type = expected
     }
-    return compiler.emit(.listed, type: type, operands: nodes)
+    return .node(compiler.emit(.listed, type: type, operands: open.nodes))
   }
 }
 

@@ -25,22 +25,26 @@ package struct Step: Hashable, Sendable {
     stops = try reader.stops(from: 3)
   }
 
-  var fragment: JSONFragment {
-    .call("step", [input.fragment, first.fragment] + stops.fragments, layout: ArrayLayout(head: 3, group: 2))
+  var subexpressions: [StyleExpression] { [input, first] + stops.map { $0.output } }
+
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    .call("step", parts[..<2] + stops.fragments(parts.dropFirst(2)), layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: "step"))
-      return nil
+      return .failure
     }
-    guard let input = compiler.compile(input, at: 1, expecting: .number),
-      let first = compiler.compile(first, at: 2, expecting: compiler.expectedOutput)
-    else { return nil }
-    let type = compiler.expectedOutput ?? compiler.type(of: first)
-    guard let (labels, outputs) = compiler.compile(stops, of: "step", from: 3, expecting: type) else { return nil }
-    return compiler.emit(
-      .step, type: type, operands: [input, first] + outputs, data: compiler.add(labels: labels))
+    switch open.nodes.count {
+    case 0: return .argument(input, at: 1, expecting: .number)
+    case 1: return .argument(first, at: 2, expecting: open.outputType)
+    default: break
+    }
+    let type = open.decideOutputType(by: open.nodes[1], in: compiler)
+    if let step = open.next(of: stops, of: "step", after: 2, in: &compiler) { return step }
+    return .node(
+      compiler.emit(.step, type: type, operands: open.nodes, data: compiler.add(labels: open.stopLabels)))
   }
 }
 
@@ -56,7 +60,10 @@ package struct ExpressionStop: Hashable, Sendable {
 }
 
 extension [ExpressionStop] {
-  var fragments: [JSONFragment] { flatMap { [$0.label.fragment, $0.output.fragment] } }
+  /// The labels and the outputs in turn.
+  func fragments(_ outputs: ArraySlice<JSONFragment>) -> [JSONFragment] {
+    zip(self, outputs).flatMap { [$0.label.fragment, $1] }
+  }
 }
 
 extension ExpressionReader {
@@ -72,34 +79,30 @@ extension ExpressionReader {
   }
 }
 
-extension ExpressionCompiler {
-  /// Checks that labels ascend strictly, and compiles the outputs.
+extension OpenOperator {
+  /// Asks for the output of the next stop, once its label is found to be above the one before.
   ///
-  /// Without an expected type the first output decides.
-  mutating func compile(
-    _ stops: [ExpressionStop], of name: String, from start: Int, expecting expected: ExpressionType?
-  ) -> (labels: [Double], outputs: [NodeIndex])? {
-    var type = expected
-    var labels: [Double] = []
-    var outputs: [NodeIndex] = []
-    labels.reserveCapacity(stops.count)
-    for (place, stop) in stops.enumerated() {
-      guard case .number(let label) = stop.label.value else {
-        fail(.labelNumber(of: name), at: start + 2 * place)
-        return nil
-      }
-      if let last = labels.last, !(last < label) {
-        fail(.labelsNotAscending(of: name), at: start + 2 * place)
-        return nil
-      }
-      guard let output = compile(stop.output, at: start + 2 * place + 1, expecting: type) else { return nil }
-      type = type ?? self.type(of: output)
-      labels.append(label)
-      outputs.append(output)
+  /// Without an expected type the first output decides. `count` arguments stand before the stops.
+  mutating func next(
+    of stops: [ExpressionStop], of name: String, after count: Int, in compiler: inout ExpressionCompiler
+  ) -> CompilerStep? {
+    let place = nodes.count - count
+    guard place < stops.count else { return nil }
+    if place > 0 { decideOutputType(by: nodes[count], in: compiler) }
+    guard case .number(let label) = stops[place].label.value else {
+      compiler.fail(.labelNumber(of: name), at: 3 + 2 * place)
+      return .failure
     }
-    return (labels, outputs)
+    if let last = stopLabels.last, !(last < label) {
+      compiler.fail(.labelsNotAscending(of: name), at: 3 + 2 * place)
+      return .failure
+    }
+    stopLabels.append(label)
+    return .argument(stops[place].output, at: 4 + 2 * place, expecting: outputType)
   }
+}
 
+extension ExpressionCompiler {
   /// The place of the first of these labels in the pool of numbers.
   mutating func add(labels: [Double]) -> Int {
     var first = 0

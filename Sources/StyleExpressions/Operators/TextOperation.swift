@@ -28,31 +28,30 @@ package struct TextOperation: Hashable, Sendable {
     arguments = try reader.expressions()
   }
 
-  var fragment: JSONFragment { .call(kind.rawValue, arguments.map { $0.fragment }) }
+  var subexpressions: [StyleExpression] { arguments }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    let nodes: [NodeIndex]?
-    let instruction: Instruction
-    var type = ExpressionType.string
+  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
+
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    let list = ExpressionType.array(of: .string, length: nil)
+    var (type, traits) = (ExpressionType.string, NodeTraits())
+    let (step, instruction): (CompilerStep?, Instruction)
     switch kind {
-    case .concat: (nodes, instruction) = (compiler.compile(arguments, expecting: .value), .concat)
-    case .upcase: (nodes, instruction) = (compiler.compile(arguments, signature: [.string]), .upcase)
-    case .downcase: (nodes, instruction) = (compiler.compile(arguments, signature: [.string]), .downcase)
+    case .concat: (step, instruction) = (open.next(of: arguments, expecting: .value), .concat)
+    case .upcase: (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .upcase)
+    case .downcase: (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .downcase)
     case .resolvedLocale:
-      (nodes, instruction) = (compiler.compile(arguments, signature: [.collator]), .resolvedLocale)
+      (step, instruction) = (open.next(of: arguments, signature: [.collator], in: &compiler), .resolvedLocale)
     case .split:
-      (nodes, instruction) = (compiler.compile(arguments, signature: [.string, .string]), .split)
-      type = .array(of: .string, length: nil)
-    case .join:
-      let strings = ExpressionType.array(of: .string, length: nil)
-      (nodes, instruction) = (compiler.compile(arguments, signature: [strings, .string]), .join)
+      (step, instruction) = (open.next(of: arguments, signature: [.string, .string], in: &compiler), .split)
+      type = list
+    case .join: (step, instruction) = (open.next(of: arguments, signature: [list, .string], in: &compiler), .join)
     case .isSupportedScript:
-      (nodes, instruction) = (compiler.compile(arguments, signature: [.string]), .isSupportedScript)
-      type = .boolean
+      (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .isSupportedScript)
+      (type, traits) = (.boolean, .readsInput)
     }
-    guard let nodes else { return nil }
-    let traits: NodeTraits = kind == .isSupportedScript ? .readsInput : []
-    return compiler.emit(instruction, type: type, operands: nodes, traits: traits)
+    if let step { return step }
+    return .node(compiler.emit(instruction, type: type, operands: open.nodes, traits: traits))
   }
 }
 

@@ -1,0 +1,41 @@
+import Foundation
+
+/// How the time of a piece of work grows with its size.
+///
+/// Times say little on a machine that others use too, ratios of times taken one after the other say more: of several
+/// rounds, each of which measures both sizes, the median ratio counts. The time is that of this thread alone.
+package struct Growth: CustomStringConvertible {
+  /// The largest cost of a doubling that passes for linear.
+  package static let linear = 2.5
+
+  /// What one doubling of the size costs, as a multiple of the time.
+  package let factor: Double
+
+  /// Measures the work for a size, and for it doubled so many times.
+  ///
+  /// `prepare` makes the input, which is not measured.
+  package init<Input>(
+    from size: Int, doublings: Int = 3, rounds: Int = 3, preparing prepare: (Int) throws -> Input,
+    work: (Input) throws -> Void
+  ) rethrows {
+    let (small, large) = (try prepare(size), try prepare(size << doublings))
+    var ratios: [Double] = []
+    for _ in 0..<rounds {
+      let start = Self.seconds
+      try work(small)
+      let middle = Self.seconds
+      try work(large)
+      ratios.append((Self.seconds - middle) / (middle - start))
+    }
+    factor = pow(ratios.sorted()[rounds / 2], 1 / Double(doublings))
+  }
+
+  private static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  package var isLinear: Bool { factor < Self.linear }
+  package var description: String { "a doubling costs × \(factor)" }
+}
