@@ -16,11 +16,21 @@ struct Plot {
   private let low: Double
   private let high: Double
   private let hasNew: Bool
+  private let range: ClosedRange<Double>?
 
-  init(axis: String, points: [SitePicture.Point], hasNew: Bool) {
+  /// Whether some words did not fit into their bands.
+  private var isCut = false
+
+  /// - Parameters:
+  ///   - axis: What the points are over.
+  ///   - points: The values, at least one.
+  ///   - hasNew: Whether there are new values.
+  ///   - range: The numbers that the scale has to hold, those of the points among them; `nil` for those of the points.
+  init(axis: String, points: [SitePicture.Point], hasNew: Bool, range: ClosedRange<Double>? = nil) {
     self.axis = axis
     self.points = points
     self.hasNew = hasNew
+    self.range = range ?? Self.range(of: points)
     low = points.first?.input ?? 0
     high = points.last?.input ?? 1
     let values = points.flatMap { [$0.values.old, $0.values.new] }.compactMap { $0 }.filter { $0 != .null }
@@ -45,12 +55,18 @@ struct Plot {
 
   // MARK: Numbers
 
-  private mutating func drawCurves(count: Int) {
+  /// All numbers among the values.
+  static func range(of points: [SitePicture.Point]) -> ClosedRange<Double>? {
     var numbers: [Double] = []
     for point in points { numbers += (point.values.old?.numbers ?? []) + (point.values.new?.numbers ?? []) }
     numbers = numbers.filter(\.isFinite)
-    var bottom = numbers.min() ?? 0
-    var top = numbers.max() ?? 1
+    guard let low = numbers.min(), let high = numbers.max() else { return nil }
+    return low...high
+  }
+
+  private mutating func drawCurves(count: Int) {
+    var bottom = range?.lowerBound ?? 0
+    var top = range?.upperBound ?? 1
     if bottom == top {
       bottom -= 0.5
       top += 0.5
@@ -137,7 +153,7 @@ struct Plot {
         marks += "<path fill=\"#000\" d=\"M44 \(PageText.coordinate(y + 14))h264v10h-264z\"/>"
       }
       marks += "<g shape-rendering=\"crispEdges\">"
-      for run in runs(of: value) {
+      for run in Self.runs(of: points, at: x, value) {
         guard case .color(let color)? = run.value else { continue }
         let wide = PageText.coordinate(run.end - run.start)
         marks += "<path \(PageText.fill(color)) d=\"M\(PageText.coordinate(run.start)) \(top)h\(wide)v24h-\(wide)z\"/>"
@@ -146,20 +162,49 @@ struct Plot {
       y += 30
     }
     height = y
+    drawDifferenceRamp()
     drawMarksOfDifference()
+  }
+
+  /// How far each channel of the new colour is from the old one: black where they agree, the largest distance at full strength.
+  private mutating func drawDifferenceRamp() {
+    guard points.contains(where: \.values.differ) else { return }
+    let distances = points.map { $0.values.distance }
+    let most = distances.reduce(0) { max($0, $1?.max() ?? 0) }
+    guard most > 0, most.isFinite else { return }
+    let ramp = points.indices.map { index in
+      let parts = distances[index].map { $0.map { $0 / most } } ?? [0, 0, 0]
+      return SitePicture.Point(
+        input: points[index].input,
+        values: .init(
+          old: .color(Color(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)), new: nil, differ: false))
+    }
+    marks +=
+      "<text x=\"44\" y=\"\(PageText.coordinate(height + 10))\">difference, full at \(Self.label(most * 255)) of 255</text>"
+    let top = PageText.coordinate(height + 16)
+    marks += "<g shape-rendering=\"crispEdges\">"
+    for run in Self.runs(of: ramp, at: x, { $0.old }) {
+      guard case .color(let color)? = run.value else { continue }
+      let wide = PageText.coordinate(run.end - run.start)
+      marks += "<path \(PageText.fill(color)) d=\"M\(PageText.coordinate(run.start)) \(top)h\(wide)v14h-\(wide)z\"/>"
+    }
+    marks += "</g><path class=\"b\" d=\"M44 \(top)h264v14h-264z\"/>"
+    height += 36
   }
 
   private mutating func drawBands() {
     var y = 4.0
+    var isCut = false
     for (index, lane) in lanes.enumerated() {
       marks += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 16))\">\(lane.name)</text>"
-      for run in runs(of: lane.value) {
+      for run in Self.runs(of: points, at: x, lane.value) {
         let wide = run.end - run.start
         let corner = "M\(PageText.coordinate(run.start)) \(PageText.coordinate(y))"
         let size = PageText.coordinate(wide)
         marks += "<path class=\"\(index == 0 ? "l" : "m")\" d=\"\(corner)h\(size)v24h-\(size)z\"/>"
         let text = PageText.wording(of: run.value)
-        let room = Int((wide - 6) / 6.2)
+        let room = Int((wide - 6) / 6.6)
+        isCut = isCut || text.unicodeScalars.count > room
         guard room > 2 || text.unicodeScalars.count <= room else { continue }
         let place = "x=\"\(PageText.coordinate(run.start + 4))\" y=\"\(PageText.coordinate(y + 16))\""
         marks +=
@@ -169,6 +214,7 @@ struct Plot {
     }
     height = y
     drawMarksOfDifference()
+    self.isCut = isCut
   }
 
   private var lanes: [(name: String, value: (SitePicture.Values) -> StyleValue?)] {
@@ -189,12 +235,13 @@ struct Plot {
   }
 
   /// Neighbours of one value, from the middle before the first to the middle after the last.
-  private func runs(of value: (SitePicture.Values) -> StyleValue?) -> [(value: StyleValue?, start: Double, end: Double)]
-  {
+  private static func runs(
+    of points: [SitePicture.Point], at x: (Double) -> Double, _ value: (SitePicture.Values) -> StyleValue?
+  ) -> [(value: StyleValue?, start: Double, end: Double)] {
     var result: [(value: StyleValue?, start: Double, end: Double)] = []
     for (index, point) in points.enumerated() {
-      let start = index == 0 ? Self.left : x((points[index - 1].input + point.input) / 2)
-      let end = index + 1 == points.count ? Self.right : x((points[index + 1].input + point.input) / 2)
+      let start = index == 0 ? left : x((points[index - 1].input + point.input) / 2)
+      let end = index + 1 == points.count ? right : x((points[index + 1].input + point.input) / 2)
       if let last = result.last, last.value == value(point.values) {
         result[result.count - 1].end = end
       } else {
@@ -206,10 +253,25 @@ struct Plot {
 
   private mutating func drawAxis() {
     let y = PageText.coordinate(height + 16)
-    marks += "<text x=\"44\" y=\"\(y)\">\(Self.label(low))</text>"
+    marks += "<text class=\"a\" x=\"44\" y=\"\(y)\">\(Self.label(low))</text>"
     marks += "<text class=\"c\" x=\"176\" y=\"\(y)\">\(PageText.escaped(axis, atMost: 30))</text>"
     marks += "<text class=\"e\" x=\"308\" y=\"\(y)\">\(Self.label(high))</text>"
     height += 22
+    if isCut { drawWords() }
+  }
+
+  /// The words of bands that are too narrow for them, each with where its band begins.
+  private mutating func drawWords() {
+    let runs = Self.runs(of: points, at: { $0 }, lanes[0].value)
+    for (index, run) in runs.prefix(6).enumerated() {
+      let start = Self.label((run.start * 1000).rounded() / 1000)
+      let word = PageText.escaped(PageText.wording(of: run.value), atMost: 32)
+      let text =
+        index == 0
+        ? "at first \(word)" : index < 5 || runs.count == 6 ? "from \(start) \(word)" : "and \(runs.count - 5) more"
+      marks += "<text x=\"44\" y=\"\(PageText.coordinate(height + 10))\">\(text)</text>"
+      height += 14
+    }
   }
 }
 
@@ -237,4 +299,12 @@ extension StyleValue {
   fileprivate var isTransparent: Bool { if case .color(let color) = self { color.alpha < 1 } else { false } }
 
   fileprivate var isColor: Bool { if case .color = self { true } else { false } }
+}
+
+extension SitePicture.Values {
+  /// How far red, green and blue of two colours are apart.
+  fileprivate var distance: [Double]? {
+    guard case .color(let old)? = old, case .color(let new)? = new else { return nil }
+    return [abs(old.red - new.red), abs(old.green - new.green), abs(old.blue - new.blue)]
+  }
 }

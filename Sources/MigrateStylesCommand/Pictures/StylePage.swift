@@ -80,11 +80,13 @@ package struct StylePage {
     guard !rows.isEmpty else { return "" }
     var html = "<div class=\"y\" tabindex=\"0\" role=\"region\" aria-label=\"Counts\"><table><thead><tr>"
     html += "<th scope=\"col\">Kind</th><th scope=\"col\">Proof</th><th scope=\"col\" class=\"r\">Values</th>"
-    html += "<th scope=\"col\" class=\"r\">Inputs</th><th scope=\"col\" class=\"r\">Exempt</th></tr></thead><tbody>"
+    let hasExemptions = rows.contains { $0.exemptions > 0 }
+    html += "<th scope=\"col\" class=\"r\">Inputs</th>"
+    html += "\(hasExemptions ? "<th scope=\"col\" class=\"r\">Exempt</th>" : "")</tr></thead><tbody>"
     for row in rows.sorted(by: { $0.values > $1.values }) {
       html += "<tr><td>\(PageText.escaped(row.kind))</td><td>\(PageText.escaped(row.proof))</td>"
-      html +=
-        "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples)</td><td class=\"r\">\(row.exemptions)</td></tr>"
+      html += "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples)</td>"
+      html += "\(hasExemptions ? "<td class=\"r\">\(row.exemptions)</td>" : "")</tr>"
     }
     return html + "</tbody></table></div>\n"
   }
@@ -105,19 +107,21 @@ package struct StylePage {
       }
     }
     guard !groups.isEmpty else { return "" }
-    var html = "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary>\n"
+    var html =
+      "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary><div class=\"cards\">\n"
     for group in groups {
-      html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)): "
-      html +=
-        "\(PageText.escaped(group.diagnostic.severity.rawValue)), \(PageText.escaped(group.diagnostic.id.rawValue))</h3>"
+      html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)) "
+      html += "\(Self.subject(of: group.sites))</h3>"
+      html += "<p class=\"s\">\(PageText.escaped(group.diagnostic.severity.rawValue)), "
+      html += "\(PageText.escaped(group.diagnostic.id.rawValue))</p>"
       html += "<p>\(PageText.escaped(group.diagnostic.message))</p>"
-      html += text("Old text", pictures?.oldText(at: group.sites[0].pointer))
       if let picture = pictures?.picture(at: group.sites[0].pointer, isMigrated: false) {
         html += "<figure>\(PictureDrawing(picture, title: Self.title(of: group.sites[0])).pageElements)</figure>"
       }
+      html += texts(old: pictures?.oldText(at: group.sites[0].pointer))
       html += placesList(group.sites) + "</article>\n"
     }
-    return html + "</details>\n"
+    return html + "</div></details>\n"
   }
 
   private var notes: String {
@@ -186,18 +190,21 @@ package struct StylePage {
     guard let site = sites.first else { return "" }
     let picture = isDrawn ? pictures?.picture(at: site.pointer, isMigrated: true) : nil
     var html = "<article\((picture?.panels.count ?? 0) > 1 ? " class=\"many\"" : "")>"
-    html += "<h3>\(PageText.escaped(site.property))\(sites.count > 1 ? " in \(sites.count) places" : "")</h3>"
+    html += "<h3>\(PageText.escaped(site.property)) \(Self.subject(of: sites))</h3>"
     html += "<p class=\"s\">\(Self.proof(of: site))</p>"
     if let picture {
       html += "<figure>\(PictureDrawing(picture, title: Self.title(of: site)).pageElements)</figure>"
     } else if !isDrawn {
       html += "<p class=\"s\">Not drawn: the page has as many pictures as it can carry.</p>"
     }
-    if isDrawn {
-      html += text("Old text", pictures?.oldText(at: site.pointer))
-      html += text("New text", pictures?.newText(at: site.pointer))
-    }
+    if isDrawn { html += texts(old: pictures?.oldText(at: site.pointer), new: pictures?.newText(at: site.pointer)) }
     return html + placesList(sites) + "</article>\n"
+  }
+
+  /// Where it stands, as a part of a heading.
+  private static func subject(of sites: [MigrationReport.Site]) -> String {
+    let layer = sites.first?.layer.map { "<small>\(PageText.escaped($0, atMost: 80))</small>" } ?? ""
+    return sites.count > 1 ? "<small>in \(sites.count) places</small>" : layer
   }
 
   private static func proof(of site: MigrationReport.Site) -> String {
@@ -211,15 +218,22 @@ package struct StylePage {
     "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
   }
 
-  private func text(_ name: String, _ bytes: [UInt8]?) -> String {
-    guard let bytes else { return "" }
+  /// Old and new text, folded.
+  private func texts(old: [UInt8]?, new: [UInt8]? = nil) -> String {
+    guard let old else { return "" }
+    guard let new else { return "<details><summary>Old text</summary><pre>\(Self.excerpt(of: old))</pre></details>" }
+    return "<details><summary>Old and new text</summary><pre class=\"was\">\(Self.excerpt(of: old))</pre>"
+      + "<pre>\(Self.excerpt(of: new))</pre></details>"
+  }
+
+  /// The first lines of a text, escaped.
+  private static func excerpt(of bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
     var shown = ""
     for line in lines.prefix(40) where shown.utf8.count < 1200 {
       shown += (shown.isEmpty ? "" : "\n") + PageText.escaped(String(line), atMost: 600)
     }
-    if lines.count > 40 || bytes.count > shown.utf8.count + 200 { shown += "\n…" }
-    return "<details><summary>\(name)</summary><pre>\(shown)</pre></details>"
+    return lines.count > 40 || bytes.count > shown.utf8.count + 200 ? shown + "\n…" : shown
   }
 
   private func placesList(_ sites: [MigrationReport.Site]) -> String {
@@ -227,7 +241,9 @@ package struct StylePage {
       let layer = site.layer.map { "layer \(PageText.escaped($0, atMost: 80)), " } ?? ""
       return "\(layer)line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code>"
     }
-    if sites.count == 1 { return "<p><small>\(place(sites[0]))</small></p>" }
+    if let site = sites.first, sites.count == 1 {
+      return "<p><small>line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code></small></p>"
+    }
     return "<details><summary>\(sites.count) places</summary><ul>"
       + sites.map { "<li><small>\(place($0))</small></li>" }.joined() + "</ul></details>"
   }

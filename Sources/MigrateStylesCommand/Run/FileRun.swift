@@ -155,7 +155,7 @@ struct FileRun {
     }
     if destination != .standardOutput { try command.write(result.diff) }
     if case .failed = result.record.outcome { command.say(result.text) } else { try report(result) }
-    return result.status
+    return settled(result.status, [result.record])
   }
 
   /// The report of one style; with the style on standard output it goes to standard error in every form.
@@ -234,7 +234,14 @@ struct FileRun {
     if let signal = command.interruption.signal, records.contains(where: { $0.outcome == .dropped }) {
       return ExitStatus(signal: signal)
     }
-    return status
+    return settled(status, records)
+  }
+
+  /// The status, after `--max-warnings` has been heard; what would change counts as before.
+  private func settled(_ status: ExitStatus, _ records: [FileRecord]) -> ExitStatus {
+    guard status == .left, !(arguments.reportsChanges && records.contains(where: \.isChanged)) else { return status }
+    let left = records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
+    return left > arguments.maximumWarnings ? status : .done
   }
 
   /// What a file adds to standard output.
@@ -255,7 +262,9 @@ struct FileRun {
   }
 
   private func summary(of records: [FileRecord]) -> String {
-    RunSummary(of: records, isDryRun: destination == .nowhere, signal: command.interruption.signal).text
+    RunSummary(
+      of: records, isDryRun: destination == .nowhere, isLint: arguments.lint, signal: command.interruption.signal
+    ).text
   }
 }
 
@@ -266,6 +275,7 @@ extension TextManner {
     volume = arguments.quiet ? .quiet : arguments.verbose ? .verbose : .usual
     isColored = ColorDecision.isColored(arguments.color, isTerminal: stream.isTerminal)
     self.isDryRun = isDryRun
+    isLint = arguments.lint
     // The gutter of an excerpt takes some columns too.
     if let columns = stream.terminalWidth { width = min(width, columns - 10) }
   }
