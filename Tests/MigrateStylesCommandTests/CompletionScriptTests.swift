@@ -103,6 +103,7 @@ import Testing
     for word in ["text", "json", "sarif", "github"] { #expect(text.contains(word)) }
   }
 
+  /// Convention 23: `--generate-completion-script`.
   @Test func theCommandPrintsThem() throws {
     for shell in Shell.allCases {
       let run = try CommandRun(["--generate-completion-script", shell.rawValue], in: folder)

@@ -8,7 +8,7 @@ package enum ReportPage {
   ///
   /// - Parameters:
   ///   - records: What became of each file.
-  ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order; empty for the others.
+  ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order.
   /// - Returns: The page, UTF-8.
   package static func bytes(of records: [FileRecord], sections: [String]) -> [UInt8] {
     let title = records.count == 1 ? records[0].file : "\(records.count) files"
@@ -30,6 +30,22 @@ package enum ReportPage {
     for section in sections { html += section }
     html += "<p class=\"s\">\(Help.name) \(PageText.escaped(Version.text))</p>\n</main></body></html>\n"
     return Array(html.utf8)
+  }
+
+  /// Sections of a page in the largest sizes that fit: the first files whole, then lists, then numbers alone.
+  struct SectionList: Sendable {
+    private(set) var texts: [String] = []
+    private var size = 0
+
+    mutating func append(_ sections: StylePage.Sections) {
+      let text =
+        size + sections.whole.utf8.count <= StylePage.budget
+        ? sections.whole
+        : size + sections.lists.utf8.count <= StylePage.budget + StylePage.listBudget
+          ? sections.lists : sections.numbers
+      texts.append(text)
+      size += text.utf8.count
+    }
   }
 
   private static func item(_ record: FileRecord, _ message: String) -> String {

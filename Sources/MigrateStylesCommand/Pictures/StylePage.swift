@@ -12,6 +12,9 @@ package struct StylePage {
   /// The bytes after which values are listed without their pictures, so that the page stays usable.
   package static let budget = 4_000_000
 
+  /// The bytes for what is listed without pictures; what does not fit is counted.
+  package static let listBudget = 600_000
+
   /// - Parameters:
   ///   - file: What the page calls the style.
   ///   - report: What was done.
@@ -24,18 +27,35 @@ package struct StylePage {
 
   /// The section.
   ///
-  /// - Parameter budget: The bytes for everything with pictures; beyond it are lists only.
+  /// - Parameters:
+  ///   - budget: The bytes for everything with pictures; beyond it are lists only.
+  ///   - listBudget: The bytes for these; beyond it is a number only.
   /// - Returns: The element.
-  package func section(budget: Int = Self.budget) -> String {
+  package func section(budget: Int = Self.budget, listBudget: Int = Self.listBudget) -> String {
     var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
     html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and found equal on "
     html += "\(report.sampleCount) inputs, \(report.leftCount) left as they were. "
     html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
     html += counts
-    html += left
-    html += notes
-    for group in changed { html += group.html(self, budget: budget - html.utf8.count) }
+    html += left(budget: budget, listBudget: listBudget)
+    html += notes(atMost: listBudget > 0 ? 200 : 0)
+    for group in changed {
+      let used = html.utf8.count
+      html += group.html(self, budget: budget - used, limit: max(budget, used) + listBudget - used)
+    }
     return html + "</section>\n"
+  }
+
+  /// The section in three sizes: whole, as lists, and with numbers alone.
+  func sections() -> Sections {
+    Sections(whole: section(), lists: section(budget: 0), numbers: section(budget: 0, listBudget: 0))
+  }
+
+  /// A section in three sizes, for a page of many files.
+  struct Sections: Sendable {
+    var whole = ""
+    var lists = ""
+    var numbers = ""
   }
 
   /// Every picture of a rewritten value as a file, named after its place in the order and its property.
@@ -93,7 +113,7 @@ package struct StylePage {
 
   // MARK: Left, and notes
 
-  private var left: String {
+  private func left(budget: Int, listBudget: Int) -> String {
     var groups: [(diagnostic: Diagnostic, sites: [MigrationReport.Site])] = []
     var places: [String: Int] = [:]
     for site in report.sites {
@@ -109,13 +129,19 @@ package struct StylePage {
     guard !groups.isEmpty else { return "" }
     var html =
       "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary><div class=\"cards\">\n"
-    for group in groups {
+    for (index, group) in groups.enumerated() {
+      guard html.utf8.count < budget + listBudget else {
+        html += "<p>\(groups.count - index) more kinds of them: the report as JSON lists all.</p>"
+        break
+      }
       html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)) "
       html += "\(Self.subject(of: group.sites))</h3>"
       html += "<p class=\"s\">\(PageText.escaped(group.diagnostic.severity.rawValue)), "
       html += "\(PageText.escaped(group.diagnostic.id.rawValue))</p>"
       html += "<p>\(PageText.escaped(group.diagnostic.message))</p>"
-      if let picture = pictures?.picture(at: group.sites[0].pointer, isMigrated: false) {
+      if html.utf8.count < budget,
+        let picture = pictures?.picture(at: group.sites[0].pointer, isMigrated: false)
+      {
         html += "<figure>\(PictureDrawing(picture, title: Self.title(of: group.sites[0])).pageElements)</figure>"
       }
       html += texts(old: pictures?.oldText(at: group.sites[0].pointer))
@@ -124,15 +150,17 @@ package struct StylePage {
     return html + "</div></details>\n"
   }
 
-  private var notes: String {
+  private func notes(atMost count: Int) -> String {
     guard !report.notes.isEmpty else { return "" }
     var html =
       "<details open=\"open\"><summary><h2>Documented differences and notes (\(report.notes.count))</h2></summary><ul>\n"
-    for note in report.notes {
+    for note in report.notes.prefix(count) {
       let divergence = note.divergence.map { ", class \(PageText.escaped($0))" } ?? ""
       html += "<li><b>\(PageText.escaped(note.id.rawValue))</b>\(divergence): \(PageText.escaped(note.message)) "
       html += "<small>line \(note.line), <code>\(PageText.escaped(note.pointer))</code></small></li>\n"
     }
+    let more = report.notes.count - count
+    if more > 0 { html += "<li>\(count > 0 ? "\(more) more: the" : "The") report as JSON lists all.</li>" }
     return html + "</ul></details>\n"
   }
 
@@ -175,13 +203,19 @@ package struct StylePage {
     var kind: String
     var entries: [Entry] = []
 
-    func html(_ page: StylePage, budget: Int) -> String {
+    func html(_ page: StylePage, budget: Int, limit: Int) -> String {
       let count = entries.reduce(0) { $0 + $1.sites.count }
       var html =
         "<details\(entries.count <= 60 ? " open=\"open\"" : "")><summary><h2>Rewritten: \(PageText.escaped(kind)) "
       html +=
         "(\(count)\(count > entries.count ? ", \(entries.count) different" : ""))</h2></summary><div class=\"cards\">\n"
-      for entry in entries { html += page.card(entry.sites, isDrawn: html.utf8.count < budget) }
+      for (index, entry) in entries.enumerated() {
+        guard html.utf8.count < limit else {
+          html += "<p>\(entries.count - index) more: the report as JSON lists all.</p>"
+          break
+        }
+        html += page.card(entry.sites, isDrawn: html.utf8.count < budget)
+      }
       return html + "</div></details>\n"
     }
   }
@@ -245,7 +279,8 @@ package struct StylePage {
       return "<p><small>line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code></small></p>"
     }
     return "<details><summary>\(sites.count) places</summary><ul>"
-      + sites.map { "<li><small>\(place($0))</small></li>" }.joined() + "</ul></details>"
+      + sites.prefix(100).map { "<li><small>\(place($0))</small></li>" }.joined()
+      + (sites.count > 100 ? "<li>and \(sites.count - 100) more</li>" : "") + "</ul></details>"
   }
 }
 

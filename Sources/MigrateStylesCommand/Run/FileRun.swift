@@ -42,21 +42,25 @@ struct FileRun {
   /// Refuses outputs that are inputs, or one another, before anything is written.
   private func requireOutputs() throws(Failure) {
     if let path = arguments.reportFile { try requireReport(path) }
-    var sources: [String: String] = [:]
+    if let folder = arguments.plotFolder, files.count > 1 { try requireDifferentNames(in: folder) }
     switch destination {
-    case .folder(let folder):
-      for file in files {
-        let target = folder.appendingPath(file.relativePath)
-        if let other = sources.updateValue(file.name, forKey: target) {
-          throw .outputsCollide(other, file.name, target: target)
-        }
-      }
+    case .folder(let folder): try requireDifferentNames(in: folder)
     case .inPlace(let suffix?):
       let backups = Set(files.compactMap { $0.path.map { absolute($0 + suffix) } })
       for file in files {
         if let path = file.path, backups.contains(absolute(path)) { throw .backupIsInput(file.name) }
       }
     case .inPlace(nil), .standardOutput, .file, .nowhere: break
+    }
+  }
+
+  private func requireDifferentNames(in folder: String) throws(Failure) {
+    var sources: [String: String] = [:]
+    for file in files {
+      let target = folder.appendingPath(file.relativePath)
+      if let other = sources.updateValue(file.name, forKey: target) {
+        throw .outputsCollide(other, file.name, target: target)
+      }
     }
   }
 
@@ -144,7 +148,9 @@ struct FileRun {
     if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
       let page = arguments.reportIsPage
       try write(
-        page ? ReportPage.bytes(of: [result.record], sections: [result.pageSection]) : document(format, of: result),
+        page
+          ? ReportPage.bytes(of: [result.record], sections: [result.pageSections?.whole ?? ""])
+          : document(format, of: result),
         toFile: path)
     }
     if let style = result.style {
@@ -188,7 +194,7 @@ struct FileRun {
     var status = ExitStatus.done
     var records: [FileRecord] = failures.map { FileRecord(file: $0.subject, outcome: .failed($0.message)) }
     var reportText = ""
-    var pageSections: [String] = []
+    var pageSections = ReportPage.SectionList()
     var outputFailure: Failure?
     for failure in failures {
       status = .unusable
@@ -205,7 +211,7 @@ struct FileRun {
       status = status.joined(result.status)
       records.append(result.record)
       if arguments.reportFile != nil { reportText += result.reportText }
-      if !result.pageSection.isEmpty { pageSections.append(result.pageSection) }
+      if let sections = result.pageSections { pageSections.append(sections) }
       let shown = arguments.outputFormat == .text ? result.text : ""
       if !shown.isEmpty || !result.diff.isEmpty { progress?.hide() }
       do throws(Failure) {
@@ -226,7 +232,7 @@ struct FileRun {
     if let format = reportFormat, let path = arguments.reportFile {
       let bytes =
         arguments.reportIsPage
-        ? ReportPage.bytes(of: records, sections: pageSections)
+        ? ReportPage.bytes(of: records, sections: pageSections.texts)
         : format == .text ? Array(reportText.utf8) : document(format, of: records)
       try write(bytes, toFile: path)
     }
