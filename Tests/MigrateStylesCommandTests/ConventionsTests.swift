@@ -128,7 +128,8 @@ import Testing
     try folder.write(SampleStyle.legacy, to: "c.json")
     for (arguments, status) in [
       (["--max-warnings=1", "a.json"], Int32(0)), (["--max-warnings=0", "a.json"], 1),
-      (["--max-warnings=1", "--check", "a.json", "b.json"], 1), (["--max-warnings=2", "--check", "a.json", "b.json"], 0),
+      (["--max-warnings=1", "--check", "a.json", "b.json"], 1),
+      (["--max-warnings=2", "--check", "a.json", "b.json"], 0),
       (["--max-warnings=2", "--check", "a.json", "c.json"], 1), (["--max-warnings=2", "-i", "a.json", "c.json"], 0),
       (["--exit-zero", "--check", "a.json", "b.json"], 0), (["--max-warnings=2", "--check", "a.json", "none.json"], 2),
       (["--max-warnings=-1", "a.json"], 2),

@@ -36,6 +36,10 @@ package struct SitePicture: Sendable {
   package struct Row: Sendable {
     package var label: String
     package var values: Values
+
+    package init(label: String, values: Values) {
+      (self.label, self.values) = (label, values)
+    }
   }
 
   /// The values at an input; `nil` where the old runtime gives none, or nothing was written.
