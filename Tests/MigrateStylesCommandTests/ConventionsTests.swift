@@ -237,11 +237,20 @@ import Testing
     try folder.makeFolder("one")
     try folder.makeFolder("four")
     for file in files.enumerated() where file.offset % 4 == 0 {
-      guard let bytes = try SharedData.bytes(of: file.element), bytes.count < 90_000 else { continue }
+      guard let bytes = try SharedData.bytes(of: file.element), bytes.count < 50_000 else { continue }
       for copy in ["one", "four"] { try folder.write(bytes, to: "\(copy)/\(taken).json") }
       taken += 1
     }
     #expect(taken > 10)
+    for form in ["text", "json", "sarif", "github"] {
+      let runs = try ["-j1", "-j4"].map { jobs in
+        let run = try CommandRun(
+          ["--check", jobs, "--output-format", form, "--report-file", "r.html", "-r", "one"], in: folder)
+        return [try run.output, try run.errors, try folder.text(of: "r.html"), "\(run.status)"]
+      }
+      #expect(runs[0] == runs[1], "\(form)")
+      #expect(runs[0][2].contains("<svg"))
+    }
     let one = try CommandRun(["-j1", "--diff", "-i", "-r", "one"], in: folder)
     let texts = [try one.output, try one.errors]
     let four = try CommandRun(["-j4", "--diff", "-i", "-r", "four"], in: folder)

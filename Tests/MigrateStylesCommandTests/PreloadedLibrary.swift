@@ -47,4 +47,23 @@ struct PreloadedLibrary {
     #include <unistd.h>
     int fsync(int file) { usleep(20000); return 0; }
     """
+
+  /// A disk on which, besides the standard streams, so many bytes have room.
+  static func smallDisk(_ room: Int) -> String {
+    """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <errno.h>
+    #include <unistd.h>
+    static long room = \(room);
+    ssize_t write(int file, const void *bytes, size_t count) {
+      ssize_t (*real)(int, const void *, size_t) = (ssize_t (*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write");
+      if (file <= 2) return real(file, bytes, count);
+      if (room <= 0) { errno = ENOSPC; return -1; }
+      ssize_t done = real(file, bytes, count < (size_t)room ? count : (size_t)room);
+      if (done > 0) room -= done;
+      return done;
+    }
+    """
+  }
 }
