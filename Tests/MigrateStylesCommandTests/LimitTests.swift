@@ -65,13 +65,18 @@ import Testing
   }
 
   @Test func limitsStandInConfigurations() throws {
-    let keys: [(String, Int32)] = [
-      (#"{"maxInput": 10}"#, 2), (#"{"maxOutputRatio": 1}"#, 2), (#"{"timeout": 100}"#, 0), (#"{"timeout": 0}"#, 2),
-      (#"{"maxWarnings": 3}"#, 0),
+    let keys: [(text: String, status: Int32, message: String)] = [
+      (#"{"maxInput": 10}"#, 2, "--max-input allows more"), (#"{"maxOutputRatio": 1}"#, 2, "--max-output-ratio allows"),
+      (#"{"timeout": 100}"#, 0, "nothing left"), (#"{"timeout": 0}"#, 2, "takes a whole number from 1 to 1000000"),
     ]
-    for (text, status) in keys {
+    for (text, status, message) in keys {
       try folder.write(text, to: ".migrate-styles.json")
-      #expect(try CommandRun(["style.json"], in: folder).status == status, "\(text)")
+      let run = try CommandRun(["style.json"], in: folder)
+      #expect(run.status == status, "\(text)")
+      #expect(try run.errors.contains(message), "\(text)")
     }
+    try folder.write(SampleStyle.unsorted, to: "left.json")
+    try folder.write(#"{"maxWarnings": 1}"#, to: ".migrate-styles.json")
+    #expect(try CommandRun(["left.json"], in: folder).status == 0)
   }
 }
