@@ -110,9 +110,9 @@ package struct PictureDrawing {
     if case .color(let color)? = value {
       return "<path fill=\"#fff\" d=\"\(place)\"/><path class=\"b\" \(PageText.fill(color)) d=\"\(place)\"/>"
     }
-    let text = PageText.escaped(PageText.wording(of: value), atMost: 9)
+    let text = PageText.escaped(PageText.wording(of: value), atMost: 10)
     return "<path class=\"\(isNew ? "m" : "l")\" d=\"\(place)\"/>"
-      + "<text x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 12))\">\(text)</text>"
+      + "<text class=\"v\" x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 11.5))\">\(text)</text>"
   }
 
   /// A column for each feature: what the old filter says above what the new one says, a filled square for *passes*.

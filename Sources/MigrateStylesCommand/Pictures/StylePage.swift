@@ -34,7 +34,7 @@ package struct StylePage {
   package func section(budget: Int = Self.budget, listBudget: Int = Self.listBudget) -> String {
     var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
     html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and found equal on "
-    html += "\(report.sampleCount) inputs, \(report.leftCount) left as they were. "
+    html += "\(report.sampleCount.grouped) inputs, \(report.leftCount) left as they were. "
     html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
     html += counts
     html += left(budget: budget, listBudget: listBudget)
@@ -105,7 +105,7 @@ package struct StylePage {
     html += "\(hasExemptions ? "<th scope=\"col\" class=\"r\">Exempt</th>" : "")</tr></thead><tbody>"
     for row in rows.sorted(by: { $0.values > $1.values }) {
       html += "<tr><td>\(PageText.escaped(row.kind))</td><td>\(PageText.escaped(row.proof))</td>"
-      html += "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples)</td>"
+      html += "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples.grouped)</td>"
       html += "\(hasExemptions ? "<td class=\"r\">\(row.exemptions)</td>" : "")</tr>"
     }
     return html + "</tbody></table></div>\n"

@@ -77,4 +77,39 @@ import Testing
       drawing.contains("passes: class = &quot;park&quot;") && drawing.contains("does not: class = &quot;road&quot;"))
     #expect(drawing.contains("1 of 2 features pass"))
   }
+
+  /// - Source: WCAG 2.2, 1.4.3 and 1.4.11: text 4.5 to 1, what a drawing is made of 3 to 1.
+  @Test func contrasts() throws {
+    func luminance(_ hex: String) throws -> Double {
+      let digits = hex.count == 4 ? hex.dropFirst().map { "\($0)\($0)" }.joined() : String(hex.dropFirst())
+      let number = try #require(Int(digits, radix: 16))
+      let parts = [number >> 16, number >> 8 & 255, number & 255].map { part -> Double in
+        let share = Double(part) / 255
+        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    let sheet = PageStyle.page + PageStyle.plots
+    func color(_ name: String, _ theme: Int) throws -> String {
+      let found = sheet.matches(of: /--([a-z]):(#[0-9a-f]+)/).filter { $0.1 == name }.map { String($0.2) }
+      return try #require(theme < found.count ? found[theme] : nil)
+    }
+    for theme in [0, 1] {
+      for (front, back, least) in [
+        ("t", "a", 4.5), ("t", "c", 4.5), ("s", "a", 4.5), ("s", "c", 4.5), ("i", "c", 4.5), ("q", "c", 4.5),
+        ("r", "c", 4.5), ("i", "k", 4.5), ("i", "j", 4.5), ("p", "c", 3), ("i", "p", 3), ("u", "c", 3),
+      ] {
+        let pair = [try luminance(color(front, theme)), try luminance(color(back, theme))].sorted()
+        #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= least, "\(front) on \(back), theme \(theme)")
+      }
+    }
+  }
+
+  @Test func emptyAndBrokenTextsAreSeen() {
+    func formatted(_ text: String) -> StyleValue {
+      .formatted(FormattedText(sections: [.init(text: JSONString(text))]))
+    }
+    #expect(PageText.wording(of: formatted("")) == "\"\"")
+    #expect(PageText.wording(of: formatted("a\nb")) == "a↵b")
+  }
 }

@@ -25,6 +25,12 @@ import Testing
     let page = try folder.text(of: "r.html")
     #expect(WellFormedness.fault(of: page) == nil)
     #expect(page.contains("Files that were not migrated") && page.contains("broken.json"))
+    // Every migrated file has a line that leads to its section.
+    let links = page.matches(of: /href="#(file-[0-9]+)">([^<]+)</).map { ($0.1, $0.2) }
+    #expect(links.map(\.1) == ["s/a.json", "s/modern.json", "s/sub/b.json"])
+    for (id, name) in links { #expect(page.contains("<div id=\"\(id)\"><section><h2>\(name)</h2>")) }
+    #expect(page.contains("<td>has changes</td><td class=\"r\">1</td><td class=\"r\">0</td>"))
+    #expect(page.contains("<td>not migrated</td>") && page.contains("<td>no style</td>"))
     #expect(try folder.text(of: "p/sub/b.json.plots/0001-line-width.svg").contains("<svg"))
   }
 
