@@ -133,7 +133,7 @@ let package = Package(
 
     // MARK: migration-benchmarks: ratios within one run
     .executableTarget(
-      name: "migration-benchmarks", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
+      name: "migration-benchmarks", dependencies: ["SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
       swiftSettings: settings),
 
     // MARK: TestSupport: property tests, shared test data

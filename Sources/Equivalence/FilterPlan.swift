@@ -1,5 +1,6 @@
 package import LegacyStyle
 import SourceJSON
+import StyleExpressions
 package import StyleSpec
 
 /// The features on which a filter and its rewriting are compared, derived from the old filter alone.
@@ -7,73 +8,120 @@ package import StyleSpec
 /// Each attribute takes the constants it is compared with, what lies beside them, what a careless comparison would take
 /// for them, every other type, null, and is missing; first one at a time, then all at once in many combinations.
 package struct FilterPlan: Sendable {
-  package let samples: [Sample]
+  /// What varies from feature to feature: places in the lists of values, so that a plan of many features is small.
+  private struct Row: BitwiseCopyable {
+    var zoom: Double
+    var id: Int32
+    var type: GeometryType
+  }
 
-  /// How many samples a plan has at most.
+  private let attributes: [FilterProbes.Attribute]
+  let ids: [StyleValue]
+  private var rows: [Row] = []
+
+  /// For each row the place of every attribute's value, or ``missing``.
+  private var choices: [Int32] = []
+
+  private static let missing: Int32 = -1
+
+  /// How many features a plan has at most, as long as the attributes are not very many.
   static let most = 600
+
+  package var count: Int { rows.count }
 
   /// A plan; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
   package init(_ filter: LegacyFilter, target: RenderTarget) {
     var subjects = FilterSubjects()
     subjects.add(filter)
-    samples = Self.samples(subjects, target)
+    self.init(subjects, target)
   }
 
   package init(_ filter: MixedFilter, target: RenderTarget) {
     var subjects = FilterSubjects()
     subjects.add(filter)
-    samples = Self.samples(subjects, target)
+    self.init(subjects, target)
   }
 
-  private static func samples(_ subjects: FilterSubjects, _ target: RenderTarget) -> [Sample] {
-    let ids = FilterProbes.ids(subjects.ids)
-    let attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants) }
+  private init(_ subjects: FilterSubjects, _ target: RenderTarget) {
+    ids = FilterProbes.ids(subjects.ids)
+    attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants) }
     let zooms = [0, 11.5] + subjects.zooms
     let types = GeometryType.allCases.filter { target.tellsMultiGeometryApart || $0.simple == $0 }
-    var samples: [Sample] = []
-    // Nothing but the kind of geometry, then nothing but an id.
-    for type in types { samples.append(Sample(zoom: 0, properties: StyleObject(), geometryType: type)) }
-    for id in ids { samples.append(Sample(zoom: 11.5, properties: StyleObject(), id: id, geometryType: .point)) }
+    let nothing = attributes.map { _ in Self.missing }
+    // Nothing but the kind of geometry, then nothing but an id; a feature without id is the first of them.
+    for type in types { append(Row(zoom: 0, id: 0, type: type), nothing) }
+    for id in ids.indices { append(Row(zoom: 11.5, id: Int32(id), type: .point), nothing) }
     // Every attribute alone, and then beside the constants of the others.
-    let constants = StyleObject(
-      subjects.attributes.compactMap { subject in
-        subject.constants.first.map { StyleObject.Member(key: subject.name, value: $0) }
-      })
+    let constants = attributes.map { $0.constantCount > 0 ? 0 : Self.missing }
     var turn = 0
-    let share = max(8, (most - samples.count) / max(1, 4 * attributes.count))
-    for attribute in attributes {
-      for value in attribute.values.spread(over: share) {
+    let share = max(8, (Self.most - rows.count) / max(1, 4 * attributes.count))
+    for (place, attribute) in attributes.enumerated() {
+      let tried = min(share, attribute.values.count)
+      for step in 0..<tried {
         turn += 1
-        var beside = constants
-        beside[attribute.name] = value
-        samples.append(
-          Sample(
-            zoom: zooms[turn % zooms.count], properties: StyleObject([.init(key: attribute.name, value: value)]),
-            id: ids[turn % ids.count], geometryType: types[turn % types.count]))
-        samples.append(
-          Sample(
-            zoom: 0, properties: beside, id: ids[turn % ids.count], geometryType: types[(turn / 2) % types.count]))
+        let value = Int32(step * attribute.values.count / tried)
+        let id = Int32(turn % ids.count)
+        append(Row(zoom: zooms[turn % zooms.count], id: id, type: types[turn % types.count]), nothing)
+        choices[choices.count - attributes.count + place] = value
+        append(Row(zoom: 0, id: id, type: types[(turn / 2) % types.count]), constants)
+        choices[choices.count - attributes.count + place] = value
       }
     }
-    // Everything at once.
-    var choices = Choices(state: UInt64(truncatingIfNeeded: attributes.count &* 31 &+ ids.count))
-    let rest = attributes.isEmpty ? 0 : max(48, min(most - samples.count, 40 * attributes.count))
-    for _ in 0..<rest {
-      var properties = StyleObject()
+    appendCombinations(zooms: zooms, types: types)
+  }
+
+  /// Everything at once.
+  private mutating func appendCombinations(zooms: [Double], types: [GeometryType]) {
+    guard !attributes.isEmpty else { return }
+    var random = Choices(state: UInt64(truncatingIfNeeded: attributes.count &* 31 &+ ids.count))
+    for _ in 0..<max(48, min(Self.most - rows.count, 40 * attributes.count)) {
       for attribute in attributes {
         // Missing as often as any constant, and a constant more often than anything else.
-        switch choices.next(below: 6) {
-        case 0: break
-        case 1, 2, 3:
-          properties[attribute.name] = attribute.values[choices.next(below: max(1, attribute.constantCount))]
-        default: properties[attribute.name] = attribute.values[choices.next(below: attribute.values.count)]
+        switch random.next(below: 6) {
+        case 0: choices.append(Self.missing)
+        case 1, 2, 3: choices.append(Int32(random.next(below: max(1, attribute.constantCount))))
+        default: choices.append(Int32(random.next(below: attribute.values.count)))
         }
       }
-      samples.append(
-        Sample(
-          zoom: zooms[choices.next(below: zooms.count)], properties: properties,
-          id: ids[choices.next(below: ids.count)], geometryType: types[choices.next(below: types.count)]))
+      rows.append(
+        Row(
+          zoom: zooms[random.next(below: zooms.count)], id: Int32(random.next(below: ids.count)),
+          type: types[random.next(below: types.count)]))
     }
-    return samples
   }
+
+  private mutating func append(_ row: Row, _ values: [Int32]) {
+    rows.append(row)
+    choices += values
+  }
+
+  /// The attributes with their values, which a row gives by their places.
+  var columns: [(name: JSONString, values: [StyleValue])] { attributes.map { ($0.name, $0.values) } }
+
+  /// The first feature from an index on about which two tables do not agree.
+  func firstDifference(
+    from start: Int, between old: FilterTable, and new: inout FilterExpressionTable
+  ) -> Int? {
+    for index in start..<rows.count {
+      let row = rows[index]
+      let first = index * attributes.count
+      new.set(zoom: row.zoom, id: Int(row.id), type: row.type, choices: choices, from: first)
+      if old.holds(id: Int(row.id), type: row.type, choices: choices, from: first) != new.holds { return index }
+    }
+    return nil
+  }
+
+  /// A feature.
+  func sample(_ index: Int) -> Sample {
+    var properties = StyleObject()
+    for (place, attribute) in attributes.enumerated() {
+      let choice = choices[index * attributes.count + place]
+      if choice != Self.missing { properties[attribute.name] = attribute.values[Int(choice)] }
+    }
+    return Sample(
+      zoom: rows[index].zoom, properties: properties, id: ids[Int(rows[index].id)], geometryType: rows[index].type)
+  }
+
+  /// All features.
+  package var samples: [Sample] { rows.indices.map { sample($0) } }
 }

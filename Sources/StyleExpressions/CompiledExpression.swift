@@ -4,7 +4,7 @@ package import StyleSpec
 ///
 /// Compile once, evaluate often: an evaluation whose result is a number, a boolean or a colour allocates nothing.
 package struct CompiledExpression: Sendable {
-  private let program: ExpressionProgram
+  private var program: ExpressionProgram
 
   /// The type of every value that the expression gives.
   package let type: ExpressionType
@@ -54,6 +54,7 @@ package struct CompiledExpression: Sendable {
   /// The raw number of an expression whose type is number; not a number where it fails.
   ///
   /// Nothing is allocated.
+  @inline(__always)
   package func number(in context: borrowing EvaluationContext) -> Double {
     do throws(EvaluationError) {
       return try program.number(of: program.root, in: context)
@@ -62,9 +63,27 @@ package struct CompiledExpression: Sendable {
     }
   }
 
+  /// The raw numbers at several zooms, as ``number(in:)`` gives them one by one.
+  package func numbers(atZooms zooms: [Double], in context: EvaluationContext) -> [Double] {
+    var context = context
+    var numbers: [Double] = []
+    numbers.reserveCapacity(zooms.count)
+    for zoom in zooms {
+      context.zoom = zoom
+      numbers.append(number(in: context))
+    }
+    return numbers
+  }
+
+  /// Gives the attributes that the program reads their places.
+  mutating func bindNames() -> NameBinding {
+    NameBinding(&program)
+  }
+
   /// The final value of a filter, which is false where it fails.
   ///
   /// The expression's type is boolean. Nothing is allocated.
+  @inline(__always)
   package func holds(in context: borrowing EvaluationContext) -> Bool {
     do throws(EvaluationError) {
       return try program.boolean(of: program.root, in: context)

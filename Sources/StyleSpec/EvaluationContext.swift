@@ -4,6 +4,9 @@ package import SourceJSON
 package struct EvaluationContext: Hashable, Sendable {
   package var zoom: Double?
   package var feature: Feature?
+
+  /// The feature's attributes by the places that an expression gave to their names; empty where it gave none.
+  package var attributes: [BoundAttribute] = []
   package var featureState: StyleObject
   package var globalState: StyleObject
   package var heatmapDensity: Double?
@@ -21,6 +24,30 @@ package struct EvaluationContext: Hashable, Sendable {
     featureState = StyleObject()
     globalState = StyleObject()
   }
+}
+
+/// An attribute that has been looked up, as an expression with its own list of texts asks for it.
+package struct BoundAttribute: Hashable, Sendable, BitwiseCopyable {
+  package enum Kind: Hashable, Sendable, BitwiseCopyable {
+    case missing, boolean, number, string
+
+    /// Null, a list or an object.
+    case other
+  }
+
+  /// None of the expression's texts.
+  package static let noText: Int32 = -1
+
+  package var kind = Kind.missing
+
+  /// The number, or 1 for true.
+  package var number = 0.0
+
+  /// Which of the expression's texts the attribute is equal to, and which the name of its type.
+  package var text = noText
+  package var typeText = noText
+
+  package init() {}
 }
 
 /// A feature of a tile: its attributes, id and kind of geometry.
@@ -47,7 +74,7 @@ package struct Feature: Hashable, Sendable {
 /// The kind of a feature's geometry.
 ///
 /// Vector tiles know the simple kinds only; some renderers look at the coordinates and tell the `Multi…` kinds apart.
-package enum GeometryType: String, Hashable, Sendable, CaseIterable {
+package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case point = "Point"
   case lineString = "LineString"
   case polygon = "Polygon"

@@ -110,6 +110,9 @@ struct EvaluationTests {
       (#"["min",3,1,2]"#, 1), (#"["max"]"#, -.infinity), (#"["round",-2.5]"#, -3), (#"["round",2.5]"#, 3),
       (#"["floor",-0.5]"#, -1), (#"["ceil",0.2]"#, 1), (#"["abs",-4]"#, 4), (#"["log2",8]"#, 3), (#"["sqrt",9]"#, 3),
       (#"["round",0.49999999999999994]"#, 0),
+      // -0 is below 0, wherever it stands.
+      (#"["/",1,["max",0,-0]]"#, .infinity), (#"["/",1,["max",-0,0]]"#, .infinity),
+      (#"["/",1,["min",0,-0]]"#, -.infinity), (#"["/",1,["min",-0,0]]"#, -.infinity),
     ] {
       #expect(try number(text) == output, "\(text)")
     }

@@ -23,6 +23,27 @@ import Testing
     }
   }
 
+  /// Whether names are looked up once or every time, zooms come one by one or together, and a number is boxed or not.
+  @Test func everyWayOfEvaluatingIsOne() throws {
+    try check("bound, batch and typed = value by value", count: 400, generating: WellTypedExpression.draw) { made in
+      guard let compiled = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root) else { return nil }
+      var bound = BoundExpression(compiled)
+      for context in made.contexts {
+        bound.feature = context.feature
+        bound.zoom = context.zoom
+        let expected = Outcome(compiled, context)
+        let once = Outcome { () throws(EvaluationError) in try bound.evaluate() }
+        if once != expected { return "looked up every time it gives \(expected), looked up once \(once)" }
+        guard compiled.type == .number, let zoom = context.zoom else { continue }
+        for number in [compiled.number(in: context), bound.number, compiled.numbers(atZooms: [zoom], in: context)[0]] {
+          let typed = number.isNaN && expected == .failure ? Outcome.failure : .value(.number(number))
+          if typed != expected { return "value by value it gives \(expected), typed \(typed)" }
+        }
+      }
+      return nil
+    }
+  }
+
   /// What is constant is folded when the expression is compiled; its twin is evaluated in full.
   @Test func foldedIsUnfolded() throws {
     try check("folded = unfolded", count: 400, generating: WellTypedExpression.draw) { made in
@@ -85,8 +106,8 @@ private enum Outcome: Equatable, CustomStringConvertible {
   case value(StyleValue)
   case failure
 
-  init(_ work: () throws(ReferenceEvaluator.Failure) -> StyleValue) {
-    do throws(ReferenceEvaluator.Failure) {
+  init<Failure: Error>(_ work: () throws(Failure) -> StyleValue) {
+    do throws(Failure) {
       self = .value(try work())
     } catch {
       self = .failure
@@ -94,11 +115,7 @@ private enum Outcome: Equatable, CustomStringConvertible {
   }
 
   init(_ expression: CompiledExpression, _ context: EvaluationContext) {
-    do throws(EvaluationError) {
-      self = .value(try expression.evaluate(in: context))
-    } catch {
-      self = .failure
-    }
+    self.init { () throws(EvaluationError) in try expression.evaluate(in: context) }
   }
 
   static func == (left: Outcome, right: Outcome) -> Bool {

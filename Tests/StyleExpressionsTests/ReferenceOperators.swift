@@ -41,12 +41,17 @@ enum ReferenceOperators {
 
   // MARK: Numbers
 
+  /// Numbers in the order of ECMAScript's `Math.min` and `Math.max`, in which -0 is below 0.
+  private static func ordered(_ numbers: [Double]) -> [Double] {
+    numbers.sorted { $0 < $1 || $0 == $1 && $0.sign == .minus && $1.sign == .plus }
+  }
+
   private static func arithmetic(_ name: String, _ numbers: [Double]) -> Double? {
     switch (name, numbers.count) {
     case ("+", _): numbers.reduce(0, +)
     case ("*", _): numbers.reduce(1, *)
-    case ("min", _): numbers.contains { $0.isNaN } ? .nan : numbers.min() ?? .infinity
-    case ("max", _): numbers.contains { $0.isNaN } ? .nan : numbers.max() ?? -.infinity
+    case ("min", _): numbers.contains { $0.isNaN } ? .nan : ordered(numbers).first ?? .infinity
+    case ("max", _): numbers.contains { $0.isNaN } ? .nan : ordered(numbers).last ?? -.infinity
     case ("-", 2): numbers[0] - numbers[1]
     case ("-", 1): -numbers[0]
     case ("/", 2): numbers[0] / numbers[1]

@@ -1,48 +1,164 @@
 import SourceJSON
 package import StyleSpec
 
-/// What a filter of the old language says of a feature.
-extension LegacyFilter {
-  /// Whether the feature of the context passes.
-  ///
-  /// A filter cannot fail. O(constants) at most.
-  package func holds(in context: EvaluationContext) -> Bool {
-    switch self {
-    case .constant(let holds): holds
-    case .comparison(let key, let comparison, let constant):
-      comparison.holds(key.value(in: context), constant.value)
-    case .membership(let key, let constants, let isNegated):
-      isNegated != constants.contains { FilterComparison.equal.holds(key.value(in: context), $0.value) }
-    case .presence(let key, let isNegated): isNegated != key.isPresent(in: context)
-    case .all(let filters): filters.allSatisfy { $0.holds(in: context) }
-    case .any(let filters): filters.contains { $0.holds(in: context) }
-    case .none(let filters): !filters.contains { $0.holds(in: context) }
+/// What a filter of the old language says of a feature: prepared once, evaluated many times.
+///
+/// The parts are plain data in one array, so that evaluating touches no reference counts of theirs.
+package struct FilterEvaluation: Sendable {
+  enum Kind: BitwiseCopyable {
+    case constant, comparison, membership, presence, all, any, none
+  }
+
+  enum Key: BitwiseCopyable {
+    case attribute(Int32)
+    case id
+    case geometryType
+    case nothing
+  }
+
+  struct Part: BitwiseCopyable {
+    var kind: Kind
+    var comparison = FilterComparison.equal
+
+    /// Of a constant what it is, of a condition whether it is negated.
+    var flag = false
+    var key = Key.nothing
+
+    /// The range of the constants of a condition, or of the parts of a combination.
+    var first: Int32 = 0
+    var end: Int32 = 0
+
+    var range: Range<Int32> {
+      get { first..<end }
+      set { (first, end) = (newValue.lowerBound, newValue.upperBound) }
     }
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// The parts of combinations.
+  private(set) var members: [Int32] = []
+  private(set) var names: [JSONString] = []
+  private var constants: [Scalar] = []
+  private(set) var root: Int32 = 0
+
+  /// Prepares a filter.
+  ///
+  /// - Complexity: O(parts and constants).
+  package init(_ filter: LegacyFilter) {
+    root = add(filter)
+  }
+
+  private mutating func add(_ filter: LegacyFilter) -> Int32 {
+    var part: Part
+    switch filter {
+    case .constant(let holds): part = Part(kind: .constant, flag: holds)
+    case .comparison(let key, let comparison, let constant):
+      part = Part(kind: .comparison, comparison: comparison, key: add(key))
+      part.range = add([constant])
+    case .membership(let key, let constants, let isNegated):
+      part = Part(kind: .membership, flag: isNegated, key: add(key))
+      part.range = add(constants)
+    case .presence(let key, let isNegated): part = Part(kind: .presence, flag: isNegated, key: add(key))
+    case .all(let filters):
+      part = Part(kind: .all)
+      part.range = add(filters)
+    case .any(let filters):
+      part = Part(kind: .any)
+      part.range = add(filters)
+    case .none(let filters):
+      part = Part(kind: .none)
+      part.range = add(filters)
+    }
+    parts.append(part)
+    return Int32(parts.count - 1)
+  }
+
+  private mutating func add(_ key: FilterKey) -> Key {
+    switch key {
+    case .attribute(let name):
+      names.append(name)
+      return .attribute(Int32(names.count - 1))
+    case .id: return .id
+    case .geometryType: return .geometryType
+    }
+  }
+
+  private mutating func add(_ constants: [FilterConstant]) -> Range<Int32> {
+    let first = Int32(self.constants.count)
+    for constant in constants { self.constants.append(constant.value.scalar) }
+    return first..<Int32(self.constants.count)
+  }
+
+  private mutating func add(_ filters: [LegacyFilter]) -> Range<Int32> {
+    var indices: [Int32] = []
+    for filter in filters { indices.append(add(filter)) }
+    let first = Int32(members.count)
+    members += indices
+    return first..<Int32(members.count)
   }
 }
 
-extension FilterKey {
-  /// The value that is compared; `nil` for an attribute that the feature does not have, which equals nothing, not even null.
-  fileprivate func value(in context: EvaluationContext) -> StyleValue? {
-    switch self {
-    case .attribute(let name): context.feature?.properties[name]
-    case .id: context.feature?.id ?? .null
-    case .geometryType: .string(.init((context.feature?.geometryType ?? .unknown).simple.rawValue))
+// MARK: Evaluation
+
+extension FilterEvaluation {
+  /// Whether the feature of the context passes.
+  ///
+  /// A filter cannot fail. O(parts and constants) at most.
+  package func holds(in context: borrowing EvaluationContext) -> Bool { holds(root, in: context) }
+
+  private func holds(_ index: Int32, in context: borrowing EvaluationContext) -> Bool {
+    let part = parts[Int(index)]
+    switch part.kind {
+    case .constant: return part.flag
+    case .comparison, .membership, .presence:
+      return holds(part, of: value(of: part.key, in: context))
+    case .all:
+      for member in part.range where !holds(members[Int(member)], in: context) { return false }
+      return true
+    case .any, .none:
+      for member in part.range where holds(members[Int(member)], in: context) { return part.kind == .any }
+      return part.kind == .none
     }
   }
 
-  /// An attribute is present if it is null, too; the type always is.
-  fileprivate func isPresent(in context: EvaluationContext) -> Bool {
-    switch self {
-    case .attribute(let name): context.feature?.properties[name] != nil
-    case .id: context.feature.map { $0.id != .null } ?? false
-    case .geometryType: true
+  /// Whether a condition holds of a value; `nil` is no value at all.
+  private func holds(_ condition: Part, of value: Scalar?) -> Bool {
+    switch condition.kind {
+    case .comparison: return condition.comparison.holds(value, constants[Int(condition.range.lowerBound)])
+    case .presence: return condition.flag != isPresent(value, as: condition.key)
+    default:
+      for constant in condition.range where FilterComparison.equal.holds(value, constants[Int(constant)]) {
+        return !condition.flag
+      }
+      return condition.flag
     }
   }
+
+  /// An attribute is present if it is null, too; an id is not, and the type always is.
+  private func isPresent(_ value: Scalar?, as key: Key) -> Bool {
+    switch (value, key) {
+    case (nil, _), (.null, .id): false
+    default: true
+    }
+  }
+
+  /// The value that is compared; `nil` for an attribute that the feature does not have, which equals nothing, not even null.
+  private func value(of key: Key, in context: borrowing EvaluationContext) -> Scalar? {
+    switch key {
+    case .attribute(let name): context.feature?.properties.scalar(names[Int(name)])
+    case .id: context.feature?.id.scalar ?? .null
+    case .geometryType: .string(JSONString((context.feature?.geometryType ?? .unknown).simple.rawValue))
+    case .nothing: nil
+    }
+  }
+
+  /// Whether a condition holds of a value of what it asks about; `nil` is no value at all.
+  func holds(part index: Int, of value: StyleValue?) -> Bool { holds(parts[index], of: value?.scalar) }
 }
 
 extension FilterComparison {
-  fileprivate func holds(_ value: StyleValue?, _ constant: StyleValue) -> Bool {
+  fileprivate func holds(_ value: Scalar?, _ constant: Scalar) -> Bool {
     if self == .notEqual { return !FilterComparison.equal.holds(value, constant) }
     return switch (value, constant) {
     case (.number(let left), .number(let right)): holds(left, right)

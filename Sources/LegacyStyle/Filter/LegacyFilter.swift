@@ -41,7 +41,7 @@ package enum FilterKey: Hashable, Sendable {
 }
 
 /// How a filter compares; nothing is converted, and values of two types are never equal nor in order.
-package enum FilterComparison: String, Hashable, Sendable, CaseIterable {
+package enum FilterComparison: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case equal = "=="
   case notEqual = "!="
   case less = "<"

@@ -234,6 +234,11 @@ struct ExpressionCompiler {
     return program.curves.count - 1
   }
 
+  mutating func add(_ bezier: CubicBezier) -> Int {
+    program.beziers.append(bezier)
+    return program.beziers.count - 1
+  }
+
   mutating func add(_ table: LabelTable) -> Int {
     program.labelTables.append(table)
     return program.labelTables.count - 1

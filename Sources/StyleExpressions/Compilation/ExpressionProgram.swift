@@ -14,6 +14,7 @@ struct ExpressionProgram: Sendable {
   var strings: [JSONString] = []
   var values: [StyleValue] = []
   var curves: [Curve] = []
+  var beziers: [CubicBezier] = []
   var labelTables: [LabelTable] = []
   var formats: [[FormatSectionLayout]] = []
   var geometries: [Geometry] = []

@@ -2,60 +2,60 @@ import StyleSpec
 
 /// How an `interpolate` node goes between its outputs.
 struct Curve: Sendable {
-  enum Kind: Sendable {
-    case exponential
-    case cubicBezier(CubicBezier)
+  enum Kind: BitwiseCopyable, Sendable {
+    case linear, exponential, cubicBezier
   }
 
   var kind: Kind
+  var space: InterpolationSpace
 
   /// 1 is linear.
   var base: Double
-  var space: InterpolationSpace
 
   /// The labels in the program's pool of numbers.
-  var firstLabel: Int
-  var labelCount: Int
+  var firstLabel: Int32
+  var labelCount: Int32
 
   /// What the way between two labels is divided by, one for each such pair, in the program's pool of numbers.
-  var firstSpan: Int
+  var firstSpan: Int32
+
+  /// The curve of a `cubic-bezier`, in the program's pool.
+  var bezier: Int32
 
   /// What the way between two labels is divided by: their distance, bent as the curve is.
   func span(from lower: Double, to upper: Double) -> Double {
-    switch kind {
-    case .exponential where base != 1: power(base, upper - lower) - 1
-    case .exponential, .cubicBezier: upper - lower
+    kind == .exponential ? power(base, upper - lower) - 1 : upper - lower
+  }
+}
+
+extension ExpressionProgram {
+  /// How far an input is from one label to the next, 0…1 on the curve.
+  func factor(_ curve: borrowing Curve, of input: Double, after place: Int) -> Double {
+    let lower = numbers[Int(curve.firstLabel) + place]
+    let upper = numbers[Int(curve.firstLabel) + place + 1]
+    guard profile == .glJS else { return nativeFactor(curve, Float(input), from: Float(lower), to: Float(upper)) }
+    switch curve.kind {
+    case .linear: return (input - lower) / numbers[Int(curve.firstSpan) + place]
+    case .exponential: return (power(curve.base, input - lower) - 1) / numbers[Int(curve.firstSpan) + place]
+    case .cubicBezier: return beziers[Int(curve.bezier)].y(at: (input - lower) / (upper - lower))
     }
   }
 
-  /// How far an input is from the lower to the upper label, 0…1 on the curve; `span` is that of the two labels.
-  func factor(
-    _ input: Double, from lower: Double, to upper: Double, span: Double, profile: EvaluationProfile
+  private func nativeFactor(
+    _ curve: borrowing Curve, _ input: Float, from lower: Float, to upper: Float
   ) -> Double {
-    switch profile {
-    case .glJS:
-      switch kind {
-      case .exponential:
-        upper == lower ? 0 : base == 1 ? (input - lower) / span : (power(base, input - lower) - 1) / span
-      case .cubicBezier(let curve): curve.y(at: (input - lower) / (upper - lower))
-      }
-    case .native:
-      switch kind {
-      case .exponential:
-        Double(Self.nativeFactor(Float(input), from: Float(lower), to: Float(upper), base: Float(base)))
-      case .cubicBezier(let curve):
-        Double(
-          Float(curve.y(at: Double(Self.nativeFactor(Float(input), from: Float(lower), to: Float(upper), base: 1)))))
-      }
-    }
-  }
-
-  private static func nativeFactor(_ input: Float, from lower: Float, to upper: Float, base: Float) -> Float {
     let span = upper - lower
     let progress = input - lower
-    if span == 0 { return 0 }
-    if base == 1 { return progress / span }
-    return (power(base, progress) - 1) / (power(base, span) - 1)
+    let straight = span == 0 ? 0 : progress / span
+    switch curve.kind {
+    case .linear: return Double(straight)
+    case .cubicBezier: return Double(Float(beziers[Int(curve.bezier)].y(at: Double(straight))))
+    case .exponential:
+      let base = Float(curve.base)
+      // A base next to 1 is 1 as float32.
+      if span == 0 || base == 1 { return Double(straight) }
+      return Double((power(base, progress) - 1) / (power(base, span) - 1))
+    }
   }
 }
 

@@ -14,14 +14,11 @@ extension ExpressionProgram {
     // A single output holds whatever the input is, even none; the native runtime evaluates the input all the same.
     if curve.labelCount == 1, profile == .glJS { return single(0, of: node) }
     let input = try curveInput(node, in: context)
-    let reached = try labelsReached(by: input, from: curve.firstLabel, count: curve.labelCount)
+    let reached = try labelsReached(by: input, from: Int(curve.firstLabel), count: Int(curve.labelCount))
     if reached == 0 { return single(0, of: node) }
-    if reached == curve.labelCount { return single(reached - 1, of: node) }
-    let lower = numbers[curve.firstLabel + reached - 1]
-    if reached == 1, input == lower { return single(0, of: node) }
-    let factor = curve.factor(
-      input, from: lower, to: numbers[curve.firstLabel + reached], span: numbers[curve.firstSpan + reached - 1],
-      profile: profile)
+    if reached == Int(curve.labelCount) { return single(reached - 1, of: node) }
+    if reached == 1, input == numbers[Int(curve.firstLabel)] { return single(0, of: node) }
+    let factor = factor(curve, of: input, after: reached - 1)
     if profile == .native {
       if factor == 0 { return single(reached - 1, of: node) }
       if factor == 1 { return single(reached, of: node) }

@@ -15,14 +15,34 @@ extension ExpressionProgram {
     }
   }
 
+  /// A number; what most operands are, literals and the zoom, is answered without a call.
+  @inline(__always)
   func number(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
     let node = nodes[Int(index)]
     switch node.instruction {
     case .number: return numbers[Int(node.data)]
     case .zoom: return context.zoom ?? .nan
+    case .boundNumber:
+      let attribute = context.attributes[Int(node.data)]
+      if attribute.kind == .number { return attribute.number }
+      return try computedNumber(of: index, in: context)
+    default: return try computedNumber(of: index, in: context)
+    }
+  }
+
+  private func computedNumber(
+    of index: NodeIndex, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Double {
+    let node = nodes[Int(index)]
+    switch node.instruction {
     case .interpolate: return try interpolatedNumber(node, in: context)
-    case .variable, .scope, .conditional, .match, .step:
+    case .conditional: return try number(of: try chosenByCondition(node, in: context), in: context)
+    case .variable, .scope, .match, .step:
       return try number(of: try chosen(node, in: context), in: context)
+    case .add where node.count == 2:
+      return try 0 + number(of: operand(0, of: node), in: context) + number(of: operand(1, of: node), in: context)
+    case .multiply where node.count == 2:
+      return try number(of: operand(0, of: node), in: context) * number(of: operand(1, of: node), in: context)
     case .add, .multiply, .minimum, .maximum: return try folded(node, in: context)
     case .subtract, .divide, .remainder, .power: return try binary(node, in: context)
     case .negate, .squareRoot, .log10, .ln, .log2, .sin, .cos, .tan, .asin, .acos, .atan, .abs, .ceil, .floor, .round:
@@ -34,11 +54,8 @@ extension ExpressionProgram {
     case .length: return try length(node, in: context)
     case .indexOf: return try self.index(node, in: context)
     case .distance: return try distance(node, in: context)
-    case .assertNumber:
-      let first = nodes[Int(operand(0, of: node))]
-      if first.instruction == .attribute, let number = context.feature?.properties.number(strings[Int(first.data)]) {
-        return number
-      }
+    case .assertNumber, .boundNumber:
+      if let number = attributeNumber(operand(0, of: node), in: context) { return number }
       for operand in operands(of: node).dropLast() {
         if case .number(let number) = try value(of: operand, in: context) { return number }
       }
@@ -52,10 +69,22 @@ extension ExpressionProgram {
     }
   }
 
+  @inline(__always)
   func boolean(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
     let node = nodes[Int(index)]
     switch node.instruction {
     case .boolean: return node.data == 1
+    case .boundEqualText: return (context.attributes[Int(node.data)].text == node.first) != (node.count == 1)
+    case .boundEqualNumber, .boundEqualBoolean, .boundTypeEqual, .boundHas: return boundHolds(node, in: context)
+    default: return try computedBoolean(of: index, in: context)
+    }
+  }
+
+  private func computedBoolean(
+    of index: NodeIndex, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool {
+    let node = nodes[Int(index)]
+    switch node.instruction {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return try compared(node, in: context)
     case .not: return try !boolean(of: operand(0, of: node), in: context)
     case .all: return try all(node, in: context)
@@ -145,7 +174,7 @@ extension ExpressionProgram {
       return try value(of: try chosen(node, in: context), in: context)
     case .interpolate: return try interpolated(node, in: context)
     case .coalesce: return try coalesced(node, in: context)
-    case .attribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
+    case .attribute, .boundAttribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
     case .featureState:
       return context.featureState[try string(of: operand(0, of: node), in: context)] ?? .null
     case .globalState: return context.globalState[strings[Int(node.data)]] ?? .null
@@ -169,10 +198,11 @@ extension ExpressionProgram {
     // Nodes with a result of their own kind that stand where any value may.
     case .number, .zoom, .add, .multiply, .minimum, .maximum, .subtract, .divide, .remainder, .power, .negate,
       .squareRoot, .log10, .ln, .log2, .sin, .cos, .tan, .asin, .acos, .atan, .abs, .ceil, .floor, .round, .toNumber,
-      .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber:
+      .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber, .boundNumber:
       return .number(try number(of: index, in: context))
-    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .not, .all, .any, .hasAttribute,
-      .hasComputedAttribute, .hasMember, .toBoolean, .isIn, .isSupportedScript, .within:
+    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .boundEqualText,
+      .boundEqualNumber, .boundEqualBoolean, .boundTypeEqual, .boundHas, .not, .all, .any,
+      .hasAttribute, .hasComputedAttribute, .hasMember, .toBoolean, .isIn, .isSupportedScript, .within:
       return .boolean(try boolean(of: index, in: context))
     case .color, .toColor, .rgba: return .color(try color(of: index, in: context))
     case .string, .toString, .typeName, .concat, .join, .upcase, .downcase, .resolvedLocale, .numberFormat:

@@ -98,11 +98,18 @@ extension ExpressionProgram {
       switch node.instruction {
       case .add: result += number
       case .multiply: result *= number
-      case .minimum: result = result.isNaN || number.isNaN ? .nan : Swift.min(result, number)
-      default: result = result.isNaN || number.isNaN ? .nan : Swift.max(result, number)
+      case .minimum: result = Self.lower(result, number)
+      default: result = -Self.lower(-result, -number)
       }
     }
     return result
+  }
+
+  /// The lower of two as JavaScript has it: no number prevails, and -0 is below 0.
+  private static func lower(_ first: Double, _ second: Double) -> Double {
+    if first.isNaN || second.isNaN { return .nan }
+    if first == second { return first.sign == .minus ? first : second }
+    return Swift.min(first, second)
   }
 
   func binary(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {

@@ -72,20 +72,21 @@ package struct Interpolate: Hashable, Sendable {
 
   @inline(never)
   private func evaluable(_ labels: [Double], in compiler: inout ExpressionCompiler) -> Curve {
-    let kind: Curve.Kind
-    let base: Double
-    switch curve {
-    case .linear: (kind, base) = (.exponential, 1)
-    case .exponential(let literal): (kind, base) = (.exponential, literal.number)
-    case .cubicBezier(let x1, let y1, let x2, let y2):
-      kind = .cubicBezier(CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number))
-      base = 1
-    }
     var evaluable = Curve(
-      kind: kind, base: base, space: space, firstLabel: compiler.add(labels: labels), labelCount: labels.count,
-      firstSpan: 0)
+      kind: .linear, space: space, base: 1, firstLabel: Int32(compiler.add(labels: labels)),
+      labelCount: Int32(labels.count), firstSpan: 0, bezier: 0)
+    switch curve {
+    case .linear: break
+    case .exponential(let literal):
+      evaluable.base = literal.number
+      evaluable.kind = literal.number == 1 ? .linear : .exponential
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      evaluable.kind = .cubicBezier
+      let points = CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number)
+      evaluable.bezier = Int32(compiler.add(points))
+    }
     let spans = zip(labels, labels.dropFirst()).map { evaluable.span(from: $0, to: $1) }
-    evaluable.firstSpan = compiler.add(labels: spans)
+    evaluable.firstSpan = Int32(compiler.add(labels: spans))
     return evaluable
   }
 }

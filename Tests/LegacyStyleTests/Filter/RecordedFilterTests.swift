@@ -56,7 +56,7 @@ import Testing
     #expect(recorded.outputs.count == recorded.inputs.count)
     var equal = 0
     for (input, output) in zip(recorded.inputs, recorded.outputs) {
-      if filter.holds(in: input) == output {
+      if FilterEvaluation(filter).holds(in: input) == output {
         equal += 1
       } else {
         Issue.record("\(String(decoding: recorded.filter.spelling, as: UTF8.self)) at \(input): not \(output)")
