@@ -70,6 +70,12 @@ import Testing
     #expect(page.contains("\\u{202E}"))
   }
 
+  @Test func textsStandAtTheEdge() throws {
+    let width = "\"line-width\": {\n        \"stops\": [\n          [0, 1],\n          [10, 2]\n        ]\n      }"
+    let page = try page(style(line("a", width)))
+    #expect(page.contains("<pre class=\"was\">{\n  &quot;stops&quot;: [\n    [0, 1],\n    [10, 2]\n  ]\n}</pre><pre>["))
+  }
+
   @Test func equalFunctionsAreDrawnOnce() throws {
     let width = #""line-width":{"stops":[[0,1],[10,2]]}"#
     let page = try page(style(line("a", width), line("b", width), line("c", #""line-width":{"stops":[[0,1],[9,2]]}"#)))
