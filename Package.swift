@@ -98,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "MigrateStylesCommandTests",
       dependencies: [
-        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles",
+        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "StyleSpec", "TestSupport",
+        "migrate-styles",
       ],
       swiftSettings: settings),
 
