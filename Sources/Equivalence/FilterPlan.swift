@@ -15,7 +15,7 @@ package struct FilterPlan: Sendable {
     var type: GeometryType
   }
 
-  private let attributes: [FilterProbes.Attribute]
+  private var attributes: [FilterProbes.Attribute]
   let ids: [StyleValue]
   private var rows: [Row] = []
 
@@ -68,6 +68,26 @@ package struct FilterPlan: Sendable {
       }
     }
     appendCombinations(zooms: zooms, types: types)
+    keepChosenValues()
+  }
+
+  /// Forgets the values that no feature has: of a list of a thousand constants not all are tried.
+  private mutating func keepChosenValues() {
+    for place in attributes.indices {
+      let values = attributes[place].values
+      guard values.count > rows.count else { continue }
+      var new = [Int32](repeating: Self.missing, count: values.count)
+      var kept: [StyleValue] = []
+      for index in stride(from: place, to: choices.count, by: attributes.count) where choices[index] != Self.missing {
+        let old = Int(choices[index])
+        if new[old] == Self.missing {
+          new[old] = Int32(kept.count)
+          kept.append(values[old])
+        }
+        choices[index] = new[old]
+      }
+      attributes[place].values = kept
+    }
   }
 
   /// Everything at once.

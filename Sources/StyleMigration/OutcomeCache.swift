@@ -24,6 +24,9 @@ struct OutcomeCache {
   /// What became of a text, and the edits that made it so where the line before it began with this indentation.
   private struct Known {
     var outcome: SiteOutcome
+
+    /// A value on one line is written on one line, wherever that line begins.
+    var isOneLine: Bool
     var indentation: ArraySlice<UInt8> = []
     var edits: [SourceEdit]?
     var start = 0
@@ -50,7 +53,7 @@ struct OutcomeCache {
     switch outcome {
     case .migrated, .modern:
       known[key] = entries.count
-      entries.append(Known(outcome: outcome))
+      entries.append(Known(outcome: outcome, isOneLine: site.value.isOneLine))
       return (outcome, entries.count - 1)
     case .left, .noted: return (outcome, nil)
     }
@@ -62,7 +65,7 @@ struct OutcomeCache {
   mutating func edits(of site: PropertySite, at place: Place?, make: () -> [SourceEdit]) -> [SourceEdit] {
     guard let place else { return make() }
     let start = site.value.range.lowerBound
-    let indentation = site.value.indentation
+    let indentation = entries[place].isOneLine ? [] : site.value.indentation
     if let edits = entries[place].edits, entries[place].indentation == indentation {
       return edits.map { $0.moved(by: start - entries[place].start) }
     }
@@ -75,6 +78,8 @@ struct OutcomeCache {
 }
 
 extension JSONNode {
+  fileprivate var isOneLine: Bool { !spelling.contains { $0 == 0x0A || $0 == 0x0D } }
+
   /// The blanks that the value's first line begins with.
   ///
   /// O(line).
