@@ -186,27 +186,29 @@ struct FormatParser {
       depth: max(left.depth, right.depth) + 1)
   }
 
-  /// Adds one link to a chain of `AND` or `OR`; the parts of an open chain stay one list.
-  private mutating func chain(_ left: Operand, _ level: Level) throws(FormatStringError) -> Operand {
-    let sign = token
-    advance()
-    let right = try operand(level == .and ? .not : .and)
-    let first = try predicate(left)
-    let second = try predicate(right)
-    let depth = max(left.depth, right.depth) + 1
-    if level == .and {
-      if left.isOpen, case .and(let parts) = first {
-        return Operand(content: .predicate(.and(parts + [second])), offset: left.offset, depth: depth)
-      }
-      return Operand(content: .predicate(.and([first, second])), offset: left.offset, depth: depth)
+  /// The rest of a chain of `AND` or `OR`, which is one list however long it is.
+  private mutating func chain(_ first: Operand, _ level: Level) throws(FormatStringError) -> Operand {
+    var parts = [try link(first, of: level, at: token.offset)]
+    var depth = first.depth
+    while level == .and ? token.kind == .sign(.and) || word == "AND" : token.kind == .sign(.or) || word == "OR" {
+      let sign = token
+      advance()
+      let next = try operand(level == .and ? .not : .and)
+      parts.append(try link(next, of: level, at: sign.offset))
+      depth = max(depth, next.depth)
     }
-    for (operand, part) in [(left, first), (right, second)] {
-      if operand.isOpen, case .and = part { warnings.append(.mixedConnectives(offset: sign.offset)) }
+    return Operand(
+      content: .predicate(level == .and ? .and(parts) : .or(parts)), offset: first.offset, depth: depth + 1)
+  }
+
+  /// A part of a chain; an open `AND` in a chain of `OR` is remarked on.
+  private mutating func link(
+    _ operand: Operand, of level: Level, at offset: Int
+  ) throws(FormatStringError) -> FormatPredicate {
+    if level == .or, operand.isOpen, case .predicate(.and) = operand.content {
+      warnings.append(.mixedConnectives(offset: offset))
     }
-    if left.isOpen, case .or(let parts) = first {
-      return Operand(content: .predicate(.or(parts + [second])), offset: left.offset, depth: depth)
-    }
-    return Operand(content: .predicate(.or([first, second])), offset: left.offset, depth: depth)
+    return try predicate(operand)
   }
 
   // MARK: Comparisons
