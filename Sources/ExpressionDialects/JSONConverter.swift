@@ -205,7 +205,7 @@ struct JSONConverter {
       if isBare, case .constant(.dictionary) = argument {
         parts.append(try options(argument))
       } else {
-        if operation == "number-format" || operation == "image", case .constant(.dictionary) = argument {
+        if index > 0, operation == "number-format" || operation == "image", case .constant(.dictionary) = argument {
           warn(.optionsInLiteral(operation))
         }
         parts.append(try convert(argument))

@@ -11,6 +11,7 @@ extension FormatWriter {
       switch (name, parts.count) {
       case ("!", 1): return .not(parts[0])
       case ("!", _): throw DialectRefusal(.notAnExpression("\"!\" of \(parts.count) arguments"))
+      case (_, 1): return parts[0]
       case ("all", _): return .and(parts)
       default: return .or(parts)
       }

@@ -10,15 +10,16 @@ import Testing
 
 /// A legacy function, written as a format string and read back, is the old function still.
 ///
-/// `PROPERTY_COUNT=100000 swift test -c release --filter FormatFunctionLawTests` is the long run.
+/// The long run is told of in `README.md`.
 @Suite struct FormatFunctionLawTests {
   @Test(arguments: Dialect.allCases, FormatString.Form.allCases)
   func formatStringIsTheOldFunction(dialect: Dialect, form: FormatString.Form) throws {
-    let tally = Tally()
+    let tally = LawTally()
     try check(
       "a format string of \(dialect.rawValue) \(form.rawValue) is the old function", count: 300,
       generating: GeneratedFunction.draw
     ) { function in
+      tally.drawn += 1
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root
       let rewriting: ProvedRewriting
       do throws(SiteRefusal) {
@@ -31,11 +32,10 @@ import Testing
       do throws(DialectRefusal) {
         written = try FormatString(json: try Self.node(rewriting.expression), dialect: dialect, form: form)
       } catch {
-        tally.refused += 1
-        tally.codes.insert(error.code)
+        tally.refuse(error.code)
         return nil
       }
-      tally.written += 1
+      tally.checked += 1
       let read = try FormatString.parse(written.text, arguments: written.arguments, dialect: dialect)
       if read.content != written.content { return "\(written.text) reads as something else" }
       let converted = try read.json()
@@ -53,7 +53,8 @@ import Testing
       }
       return nil
     }
-    #expect(tally.written > 10 * tally.refused, "\(tally.written) written, \(tally.refused) refused: \(tally.codes)")
+    try tally.report("format strings of \(dialect.rawValue), \(form.rawValue)")
+    #expect(tally.checked > 10 * tally.refused, "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
   }
 
   private static func node(_ expression: StyleExpression) throws(DialectRefusal) -> JSONNode {
@@ -62,11 +63,5 @@ import Testing
     } catch {
       throw DialectRefusal(.notAnExpression(error.message))
     }
-  }
-
-  private final class Tally {
-    var written = 0
-    var refused = 0
-    var codes: Set<String> = []
   }
 }
