@@ -66,6 +66,9 @@ extension JSONConverter {
       return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
     case "valueForKeyPath:", "valueForKey:":
       try require(1, of: selector, arguments)
+      if case .constant(.string(let name)) = arguments[0], name.string.utf8.first == UInt8(ascii: "@") {
+        throw DialectRefusal(.collectionOperator(name))
+      }
       let key = try convert(arguments[0])
       if operand == .evaluatedObject { return .call("get", [key]) }
       return .call("get", [key, try convert(operand)])

@@ -19,7 +19,7 @@ extension SeedFeature {
   private static func type(_ type: String) -> String { #"{"type": "\#(type)"}"# }
 
   /// There is no spelling to read: the expression is written in every dialect, and comes back.
-  private static func written(_ json: String) -> Check {
+  private static func written(_ json: String) -> FormatCheck {
     .reads([], .expression, arguments: [], json: json, warnings: [])
   }
 
