@@ -10,8 +10,10 @@ struct JSONConverter {
     self.dialect = dialect
   }
 
+  private var seenWarnings: Set<DialectWarning> = []
+
   mutating func warn(_ warning: DialectWarning) {
-    if !warnings.contains(warning) { warnings.append(warning) }
+    if seenWarnings.insert(warning).inserted { warnings.append(warning) }
   }
 
   mutating func convert(_ expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
@@ -41,8 +43,9 @@ struct JSONConverter {
 
   // MARK: Keys and variables
 
-  private func convert(keyPath path: JSONString) throws(DialectRefusal) -> JSONFragment {
+  private mutating func convert(keyPath path: JSONString) throws(DialectRefusal) -> JSONFragment {
     var result: JSONFragment?
+    if path.string.utf8.contains(UInt8(ascii: ".")) { warn(.nestedLookup(path)) }
     for part in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let key = JSONString(String(decoding: Array(part), as: UTF8.self))
       if part.first == UInt8(ascii: "@") { throw DialectRefusal(.collectionOperator(key)) }

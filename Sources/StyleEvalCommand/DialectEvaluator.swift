@@ -130,14 +130,8 @@ struct DialectEvaluator: Sendable {
     } catch {
       return refusal("\(error.key): \(error.message)", code: "not-an-expression")
     }
-    let dialect: SwiftDialect
-    switch request.dialect {
-    case .mapbox: dialect = .mapbox
-    case .maplibre: dialect = .maplibre
-    case .azure: dialect = .azure
-    }
     do throws(SwiftSourceError) {
-      let source = SwiftSource(dialect)
+      let source = SwiftSource(request.dialect)
       let text =
         request.kind == .predicate
         ? try source.predicate(expression) : try source.expression(expression, for: request.property)

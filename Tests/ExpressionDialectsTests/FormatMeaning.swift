@@ -8,7 +8,9 @@ import SourceJSON
 struct FormatMeaning: Equatable {
   private let text: String
 
-  /// - Parameter isFilter: Whether a condition may be spelled as a comparison with true.
+  /// - Parameters:
+  ///   - node: An expression.
+  ///   - isFilter: Whether a condition may be spelled as a comparison with true.
   init(_ node: JSONNode, isFilter: Bool = false) {
     text = Self.normal(node, isFilter)
   }

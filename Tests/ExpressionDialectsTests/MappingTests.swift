@@ -18,7 +18,13 @@ import Testing
   @Test func kindsOfExpression() {
     run([
       ("constant", [.expression("1", is: "1"), .expression("noindex(513)", is: "513")]),
-      ("key path", [.expression("a.b.c", "SELF.a.b.c", is: #"["get", "c", ["get", "b", ["get", "a"]]]"#)]),
+      (
+        "key path",
+        [
+          .expression(
+            "a.b.c", "SELF.a.b.c", is: #"["get", "c", ["get", "b", ["get", "a"]]]"#, warnings: ["nested-lookup"])
+        ]
+      ),
       ("conditional", [.expression("TERNARY(1 = 2, TRUE, FALSE)", is: #"["case", ["==", 1, 2], true, false]"#)]),
       ("aggregate", [.expression("{1, 'a', nil, TRUE}", is: #"["literal", [1, "a", null, true]]"#)]),
       ("empty aggregate", [.expression("{}", is: #"["literal", []]"#)]),

@@ -15,10 +15,10 @@ package struct SwiftSource: Hashable, Sendable {
     case json
   }
 
-  package var dialect: SwiftDialect
+  package var dialect: Dialect
   package var style: Style
 
-  package init(_ dialect: SwiftDialect, style: Style = .initializers) {
+  package init(_ dialect: Dialect, style: Style = .initializers) {
     self.dialect = dialect
     self.style = style
   }

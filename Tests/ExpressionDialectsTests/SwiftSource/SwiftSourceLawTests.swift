@@ -12,8 +12,8 @@ import Testing
 ///
 /// The long run is told of in `README.md`.
 @Suite struct SwiftSourceLawTests {
-  @Test(arguments: SwiftDialect.allCases, SwiftSource.Style.allCases)
-  func generatedSwiftIsTheOldFunction(dialect: SwiftDialect, style: SwiftSource.Style) throws {
+  @Test(arguments: Dialect.allCases, SwiftSource.Style.allCases)
+  func generatedSwiftIsTheOldFunction(dialect: Dialect, style: SwiftSource.Style) throws {
     let model = SDKModel(dialect: dialect)
     let tally = LawTally()
     try check(
