@@ -236,8 +236,8 @@ struct FormatWriter {
     }
     let parameters = Array(arguments[0].elements.dropFirst())
     let input = try expression(arguments[1])
-    if name == "interpolate", let stops = try stops(Array(arguments.dropFirst(2))),
-      let given = try curveParameters(curve, parameters)
+    if name == "interpolate", let given = try curveParameters(curve, parameters),
+      let stops = try stops(Array(arguments.dropFirst(2)))
     {
       return .function(
         "mgl_interpolate:withCurveType:parameters:stops:", [input, .string(curve), given, stops])
@@ -269,11 +269,14 @@ struct FormatWriter {
   /// A dictionary of stops; nothing where a dictionary would not keep them.
   private func stops(_ nodes: [JSONNode]) throws(DialectRefusal) -> FormatExpression? {
     guard !isSelfContained, nodes.count >= 2, nodes.count % 2 == 0 else { return nil }
-    var entries: [FormatEntry] = []
+    // All keys are looked at before any value is converted: what is converted twice at every level takes forever.
     var last = -Double.infinity
     for index in stride(from: 0, to: nodes.count, by: 2) {
       guard let key = nodes[index].number, key > last, key.isFinite else { return nil }
       last = key
+    }
+    var entries: [FormatEntry] = []
+    for index in stride(from: 0, to: nodes.count, by: 2) {
       entries.append(FormatEntry(try number(nodes[index]), try expression(nodes[index + 1])))
     }
     return .constant(.dictionary(entries))

@@ -16,6 +16,23 @@ struct JSONConverter {
     if seenWarnings.insert(warning).inserted { warnings.append(warning) }
   }
 
+  /// How deep operands that JSON repeats may be nested: each doubles what is within.
+  static let maximumRepeats = 8
+
+  private var repeats = 0
+
+  /// An operand that stands in the JSON more than once.
+  mutating func convert(repeated expressions: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+    guard repeats < Self.maximumRepeats else { throw DialectRefusal(.repeats(limit: Self.maximumRepeats)) }
+    repeats += 1
+    defer { repeats -= 1 }
+    return try convert(all: expressions)
+  }
+
+  mutating func convert(repeated expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+    try convert(repeated: [expression])[0]
+  }
+
   mutating func convert(_ expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
     switch expression {
     case .constant(let constant): return try convert(constant)

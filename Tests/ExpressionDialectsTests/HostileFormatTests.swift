@@ -1,5 +1,7 @@
 import ExpressionDialects
+import Foundation
 import SourceJSON
+import StyleExpressions
 import TestSupport
 import Testing
 
@@ -100,17 +102,73 @@ import Testing
       ("mix", { "a = 1" + String(repeating: " OR b = 1 AND c = 2", count: $0) }, .predicate),
       ("match", { "MGL_MATCH(a" + (0..<$0).map { ", \($0), 'b'" }.joined() + ", 'c')" }, .expression),
     ]
-    let clock = ContinuousClock()
     for (name, text, kind) in texts {
-      func time(_ count: Int) throws -> Duration {
+      func time(_ count: Int) throws -> Double {
         let text = text(count)
         return try (0..<3).map { _ in
-          try clock.measure { _ = try FormatString.parse(text, kind: kind).json() }
-        }.min() ?? .zero
+          let start = threadSeconds()
+          _ = try FormatString.parse(text, kind: kind).json()
+          return threadSeconds() - start
+        }.min() ?? 0
       }
       let short = try time(Self.million / 400)
       let long = try time(Self.million / 50)
       #expect(long < short * 32, "\(name): \(short) and \(long)")
+    }
+  }
+
+  /// What is looked at before it is converted is converted once: twice at each of sixty levels would never end.
+  @Test(.timeLimit(.minutes(1))) func nestingTakesNoMoreThanItsText() throws {
+    func nested(_ count: Int, _ level: (String) -> String) -> String {
+      (0..<count).reduce("1") { text, _ in level(text) }
+    }
+    let expressions = [
+      nested(60) { #"["case", ["all", ["==", \#($0), 1], ["get", "f"]], 1, 2]"# },
+      nested(60) { #"["case", ["any", ["in", 1, \#($0)], ["!", ["get", "f"]]], 1, 2]"# },
+      nested(60) { #"["step", ["get", "a"], 0, 1, \#($0), 1, 2]"# },
+      nested(60) { #"["interpolate", ["exponential", ["get", "b"]], ["get", "a"], 1, \#($0), 2, 2]"# },
+      nested(60) { #"["all", \#($0), ["get", "f"]]"# },
+    ]
+    for json in expressions {
+      for form in FormatString.Form.allCases {
+        let format = try FormatString(json: try node(json), form: form)
+        #expect(format.text.utf8.count < 10 * json.utf8.count)
+        #expect(try format.json().json.text.utf8.count < 2 * json.utf8.count)
+      }
+    }
+    for dialect in Dialect.allCases {
+      let expression = try StyleExpression(try node(expressions[0]))
+      #expect(try SwiftSource(dialect).expression(expression).utf8.count > 0)
+    }
+  }
+
+  /// Where JSON repeats an operand, nesting doubles it: up to 8 times, and then no more.
+  @Test(.timeLimit(.minutes(1))) func repeatedOperandsDoNotExplode() throws {
+    let levels: [(String) -> String] = [
+      { "trunc(\($0))" }, { "average({\($0)})" }, { "\($0)[LAST]" }, { "TERNARY(\($0) BETWEEN {1, 2}, 1, 2)" },
+    ]
+    for level in levels {
+      for (count, isRefused) in [(8, false), (9, true), (60, true)] {
+        let format = try FormatString.parse((0..<count).reduce("x") { text, _ in level(text) })
+        do throws(DialectRefusal) {
+          _ = try format.json()
+          #expect(!isRefused, "\(format.text)")
+        } catch {
+          #expect(isRefused && error.code == "repeats", "\(error)")
+        }
+      }
+    }
+    for (count, isRefused) in [(8, false), (9, true), (60, true)] {
+      let json = (0..<count).reduce(#"["get", "a"]"#) { text, _ in #"["number", ["get", \#(text)]]"# }
+      let expression = try StyleExpression(try node(json))
+      for style in SwiftSource.Style.allCases {
+        do throws(SwiftSourceError) {
+          _ = try SwiftSource(.mapbox, style: style).expression(expression)
+          #expect(!isRefused)
+        } catch {
+          #expect(isRefused && error == .notExpressible(operator: "number"))
+        }
+      }
     }
   }
 
@@ -182,4 +240,11 @@ import Testing
   private static func arguments(for text: String) -> [FormatArgument] {
     Array(repeating: .string("k"), count: text.utf8.count { $0 == UInt8(ascii: "%") })
   }
+}
+
+/// The time that this thread has computed: what runs beside it does not count.
+private func threadSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -29,6 +29,21 @@ struct ReadableJSON {
     return try call.readable(at: place)
   }
 
+  /// How deep assertions may be nested: each may be written with its operand twice, which doubles what is within.
+  static let maximumAssertions = 8
+
+  /// Refuses assertions nested too deep.
+  static func check(_ fragment: JSONFragment, within depth: Int = 0) throws(SwiftSourceError) {
+    switch fragment {
+    case .array(let elements, _):
+      let isAssertion = elements.first == .string("number") || elements.first == .string("string")
+      guard !isAssertion || depth < maximumAssertions else { throw .notExpressible(operator: "number") }
+      for element in elements { try check(element, within: depth + (isAssertion ? 1 : 0)) }
+    case .object(let members): for member in members { try check(member.value, within: depth) }
+    default: break
+    }
+  }
+
   private struct Call {
     var name: String
     var first: JSONFragment
