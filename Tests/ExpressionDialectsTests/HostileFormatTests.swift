@@ -142,6 +142,30 @@ import Testing
     }
   }
 
+  /// Expressions as deep as any are written as Swift, soon and on a small stack.
+  @Test(.timeLimit(.minutes(1))) func deepExpressionsAreWrittenAsSwift() async throws {
+    func nested(_ level: (String) -> String) -> String { (0..<900).reduce("1") { text, _ in level(text) } }
+    let texts = [
+      nested { #"["case", ["get", "a"], 1, \#($0)]"# }, nested { #"["sqrt", \#($0)]"# },
+      nested { #"["step", ["zoom"], 1, 2, \#($0)]"# },
+    ]
+    let outcome = await onSmallStack(debugSize: 64 << 20) { () -> String in
+      do {
+        for text in texts {
+          let expression = try StyleExpression(try node(text))
+          for style in SwiftSource.Style.allCases {
+            let source = try SwiftSource(.maplibre, style: style).expression(expression)
+            if source.utf8.count < text.utf8.count { return "too short" }
+          }
+        }
+        return "written"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(outcome == "written")
+  }
+
   /// Where JSON repeats an operand, nesting doubles it: up to 8 times, and then no more.
   @Test(.timeLimit(.minutes(1))) func repeatedOperandsDoNotExplode() throws {
     let levels: [(String) -> String] = [

@@ -36,6 +36,8 @@ struct ReadableJSON {
   static func check(_ fragment: JSONFragment, within depth: Int = 0) throws(SwiftSourceError) {
     switch fragment {
     case .array(let elements, _):
+      // What is no expression may be of any depth.
+      if ["literal", "within", "distance"].contains(where: { elements.first == .string($0) }) { return }
       let isAssertion = elements.first == .string("number") || elements.first == .string("string")
       guard !isAssertion || depth < maximumAssertions else { throw .notExpressible(operator: "number") }
       for element in elements { try check(element, within: depth + (isAssertion ? 1 : 0)) }
