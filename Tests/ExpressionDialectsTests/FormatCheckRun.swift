@@ -5,6 +5,15 @@ import StyleSpec
 import Testing
 
 extension FormatCheck {
+  /// Runs the checks of each row, whose name goes into the issues.
+  static func run(_ rows: [(name: String, checks: [FormatCheck])]) {
+    for row in rows {
+      for check in row.checks {
+        do { try check.run(of: row.name) } catch { Issue.record("\(row.name): \(error)") }
+      }
+    }
+  }
+
   /// Records an issue where the check does not hold.
   func run(of id: String) throws {
     switch self {
