@@ -142,28 +142,36 @@ import Testing
     }
   }
 
-  /// Expressions as deep as any are written as Swift, soon and on a small stack.
-  @Test(.timeLimit(.minutes(1))) func deepExpressionsAreWrittenAsSwift() async throws {
-    func nested(_ level: (String) -> String) -> String { (0..<900).reduce("1") { text, _ in level(text) } }
-    let texts = [
-      nested { #"["case", ["get", "a"], 1, \#($0)]"# }, nested { #"["sqrt", \#($0)]"# },
-      nested { #"["step", ["zoom"], 1, 2, \#($0)]"# },
-    ]
-    let outcome = await onSmallStack(debugSize: 64 << 20) { () -> String in
-      do {
-        for text in texts {
+  /// Deep expressions are written as Swift on a small stack; deeper ones are refused.
+  @Test(.timeLimit(.minutes(1))) func deepExpressionsAsSwift() async throws {
+    func nested(_ count: Int) -> [String] {
+      let levels: [(String) -> String] = [
+        { #"["case", ["get", "a"], 1, \#($0)]"# }, { #"["sqrt", \#($0)]"# }, { #"["step", ["zoom"], 1, 2, \#($0)]"# },
+      ]
+      return levels.map { level in (0..<count).reduce("1") { text, _ in level(text) } }
+    }
+    let limit = FormatString.maximumHeight
+    let texts = nested(limit - 1) + nested(900)
+    let outcomes = await onSmallStack(debugSize: 64 << 20) { () -> [String] in
+      var outcomes: [String] = []
+      for text in texts {
+        do {
           let expression = try StyleExpression(try node(text))
           for style in SwiftSource.Style.allCases {
-            let source = try SwiftSource(.maplibre, style: style).expression(expression)
-            if source.utf8.count < text.utf8.count { return "too short" }
+            do throws(SwiftSourceError) {
+              let source = try SwiftSource(.maplibre, style: style).expression(expression)
+              outcomes.append(source.utf8.count > text.utf8.count ? "written" : "too short")
+            } catch {
+              outcomes.append(error.id)
+            }
           }
+        } catch {
+          outcomes.append("\(error)")
         }
-        return "written"
-      } catch {
-        return "\(error)"
       }
+      return outcomes
     }
-    #expect(outcome == "written")
+    #expect(outcomes == Array(repeating: "written", count: 6) + Array(repeating: "swift-too-deep", count: 6))
   }
 
   /// Where JSON repeats an operand, nesting doubles it: up to 8 times, and then no more.
