@@ -54,7 +54,7 @@ let package = Package(
         "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],
-      exclude: ["StubSDK"], swiftSettings: settings),
+      exclude: ["README.md", "StubSDK"], swiftSettings: settings),
 
     // MARK: Rewriters: the author
     .target(

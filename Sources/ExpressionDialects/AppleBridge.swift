@@ -1,8 +1,9 @@
 // The way to and from Foundation's own objects on Apple's platforms. It has not been run: there is no such system where this
-// was written, and Foundation elsewhere has no NSExpression. It is kept thin, one line for each kind of tree.
+// was written, and Foundation elsewhere has no NSExpression. It is kept thin, one line for each kind of tree; a test checks its
+// types against a stub of Foundation's declarations, for which it goes without bridging casts such as `as NSString`.
 #if canImport(ObjectiveC)
   package import Foundation
-  package import SourceJSON
+  import SourceJSON
 
   extension FormatExpression {
     /// The object that `NSExpression(format:)` would make.
@@ -20,15 +21,16 @@
       case .constant(.number(let number)):
         return NSExpression(
           forConstantValue: number.isInteger ? NSNumber(value: Int64(number.value)) : NSNumber(value: number.value))
-      case .constant(.string(let string)): return NSExpression(forConstantValue: string.string as NSString)
+      case .constant(.string(let string)): return NSExpression(forConstantValue: NSString(string: string.string))
       case .constant(.predicate(let predicate)):
         return predicate.nsPredicate(in: dialect, object: object).map { NSExpression(forConstantValue: $0) }
-      case .constant(.array(let elements)): return all(elements).map { NSExpression(forConstantValue: $0 as NSArray) }
+      case .constant(.array(let elements)):
+        return all(elements).map { NSExpression(forConstantValue: NSArray(array: $0)) }
       case .constant(.dictionary(let entries)):
         let result = NSMutableDictionary()
         for entry in entries {
           guard let value = entry.value.nsExpression(in: dialect, object: object),
-            let key = entry.key.nsExpression(in: dialect, object: object)?.constantValue as? NSCopying
+            let key = entry.key.nsExpression(in: dialect, object: object)?.constantValue as? any NSCopying
           else { return nil }
           result.setObject(value, forKey: key)
         }
@@ -118,7 +120,7 @@
         } else {
           self = .number(FormatNumber(number.doubleValue, isInteger: type != "d" && type != "f"))
         }
-      case let string as NSString: self = .string(JSONString(string as String))
+      case let string as NSString: self = .string(JSONString(String(string)))
       case let predicate as NSPredicate:
         guard let tree = FormatPredicate(predicate, constant: constant) else { return nil }
         self = .predicate(tree)

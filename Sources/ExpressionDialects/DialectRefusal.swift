@@ -33,6 +33,9 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case limitsNeeded
     case constantWithoutJSON(String)
 
+    /// Operands that JSON repeats, within operands that it repeats.
+    case repeats(limit: Int)
+
     /// A variable that has no value for this property.
     case variableOutOfPlace(JSONString, property: JSONString)
 
@@ -127,6 +130,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case .constantNeeded: "constant-needed"
     case .limitsNeeded: "limits-needed"
     case .constantWithoutJSON: "constant-without-json"
+    case .repeats: "repeats"
     case .variableOutOfPlace: "variable-out-of-place"
     case .doesNotFit: "does-not-fit"
     case .notAnExpression: "not-an-expression"
@@ -174,6 +178,8 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case .constantNeeded(let what, let name): "\(what) of \(name) must be a constant"
     case .limitsNeeded: "BETWEEN needs a list of two limits"
     case .constantWithoutJSON(let kind): "\(kind) has no JSON"
+    case .repeats(let limit):
+      "trunc, average, LAST and BETWEEN are JSON that repeats their operand; here they nest deeper than \(limit) levels"
     case .variableOutOfPlace("featureAccumulated", _):
       "$featureAccumulated has a value in the properties of clusters only"
     case .variableOutOfPlace(let name, let property): "$\(name) has no value in \(property)"

@@ -26,6 +26,9 @@ package enum DialectWarning: Hashable, Sendable {
   /// The options of an operator become a literal object, which renderers do not read as options.
   case optionsInLiteral(JSONString)
 
+  /// A key path of several keys looks up attributes of attributes, which features of vector tiles do not have.
+  case nestedLookup(JSONString)
+
   /// Options are no part of the conversion of `BETWEEN`.
   case optionsDropped
 
@@ -40,6 +43,7 @@ package enum DialectWarning: Hashable, Sendable {
     case .geometryNeverSeen: "geometry-never-seen"
     case .namedConstant: "named-constant"
     case .optionsInLiteral: "options-in-literal"
+    case .nestedLookup: "nested-lookup"
     case .optionsDropped: "options-dropped"
     }
   }
@@ -61,6 +65,9 @@ package enum DialectWarning: Hashable, Sendable {
     case .namedConstant(let name): "this number becomes [\"\(name)\"]"
     case .optionsInLiteral(let name):
       "the options of \"\(name)\" become a literal object, which renderers refuse; write the expression as JSON"
+    case .nestedLookup(let path):
+      "the key path \(path) looks for objects within objects; an attribute with a dot in its name is "
+        + "MGL_FUNCTION('get', '\(path)')"
     case .optionsDropped: "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]"
     }
   }

@@ -15,7 +15,8 @@ struct FormatArgumentReader {
 
   /// What a placeholder stands for: the key path of `%K`, the value of any other.
   mutating func next(for conversion: UInt8, at token: FormatToken) throws(FormatStringError) -> FormatExpression {
-    let spelling = String(decoding: Array(text.utf8)[token.offset..<token.end], as: UTF8.self)
+    // Only errors need it, and a text may hold many placeholders.
+    var spelling: String { String(decoding: Array(text.utf8)[token.offset..<token.end], as: UTF8.self) }
     func error(_ reason: FormatStringError.Reason) -> FormatStringError {
       FormatStringError(reason, at: token.offset, in: text)
     }

@@ -48,7 +48,8 @@ package struct FormatString: Hashable, Sendable {
   ///   - dialect: Whose names are read. Those of another vendor are read too, with a warning.
   ///   - kind: What the text is given to.
   /// - Returns: The text with its tree.
-  /// - Throws: The first fault, with its offset.
+  /// - Throws: The first fault, with its offset; nesting deeper than ``maximumHeight`` is one. Lists, and chains of `AND` or
+  ///   `OR`, may be of any length.
   /// - Complexity: O(n).
   package static func parse(
     _ text: String, arguments: [FormatArgument] = [], dialect: Dialect = .mapbox, kind: Kind = .expression
@@ -122,7 +123,7 @@ extension FormatString {
     case selfContained = "self-contained"
   }
 
-  /// The deepest nesting of JSON that becomes a format string.
+  /// The deepest nesting of a format string that is read, and of JSON that becomes one: 200 levels.
   package static let maximumHeight = FormatParser.maximumDepth
 
   /// Writes an expression of the style specification as a format string that means the same.

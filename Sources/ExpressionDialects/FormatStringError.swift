@@ -72,16 +72,30 @@ package struct FormatStringError: Error, Hashable, Sendable {
     }
   }
 
+  /// The bytes of a line that an excerpt shows before its offset, and after it.
+  private static let reach = 80
+
   /// The line of the format string that holds the offset, and under it a caret that points at the offset.
+  ///
+  /// Of a long line only what stands around the offset, between dots.
   package var excerpt: String {
     let bytes = Array(text.utf8)
     let place = min(offset, bytes.count)
     let newline = UInt8(ascii: "\n")
-    let start = bytes[..<place].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = bytes[place...].firstIndex(of: newline) ?? bytes.count
+    func isInside(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    var start = bytes[..<place].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    var end = bytes[place...].firstIndex(of: newline) ?? bytes.count
+    let isCutBefore = place - start > Self.reach
+    let isCutAfter = end - place > Self.reach
+    if isCutBefore { start = place - Self.reach }
+    if isCutAfter { end = place + Self.reach }
+    // No character is cut in two.
+    while isInside(start) { start += 1 }
+    while isInside(end) { end += 1 }
+    let line = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : "")
     // A tab stays a tab, so that the caret stands under its character.
-    let before = String(decoding: bytes[start..<place], as: UTF8.self).map { $0 == "\t" ? $0 : " " }
-    return String(decoding: bytes[start..<end], as: UTF8.self) + "\n" + String(before) + "^"
+    let before = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<place], as: UTF8.self)
+    return line + "\n" + String(before.map { $0 == "\t" ? $0 : " " }) + "^"
   }
 
   /// The message, the offset and the excerpt.

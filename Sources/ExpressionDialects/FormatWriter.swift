@@ -14,7 +14,7 @@ struct FormatWriter {
     self.form = form
   }
 
-  private var isSelfContained: Bool { form == .selfContained }
+  var isSelfContained: Bool { form == .selfContained }
 
   func expression(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
     switch node.kind {
@@ -35,14 +35,14 @@ struct FormatWriter {
     }
   }
 
-  private func number(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
+  func number(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
     let value = node.number ?? 0
     guard value.isFinite else { throw DialectRefusal(.withoutFormat("a number beyond all numbers")) }
     let isInteger = node.spelling.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
     return .constant(.number(FormatNumber(value, isInteger: isInteger)))
   }
 
-  private static func isShape(_ node: JSONNode) -> Bool {
+  static func isShape(_ node: JSONNode) -> Bool {
     guard let type = node["type"]?.string else { return false }
     return [
       "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
@@ -57,34 +57,34 @@ struct FormatWriter {
   }
 
   /// The operator by its own name.
-  private func operation(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
+  func operation(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
     .operation(name, try all(arguments))
   }
 
-  private static let unary: [JSONString: JSONString] = [
+  static let unary: [JSONString: JSONString] = [
     "sqrt": "sqrt:", "log10": "log:", "ln": "ln:", "abs": "abs:", "ceil": "ceiling:", "floor": "floor:",
     "round": "mgl_round:", "acos": "mgl_acos:", "asin": "mgl_asin:", "atan": "mgl_atan:", "cos": "mgl_cos:",
     "sin": "mgl_sin:", "tan": "mgl_tan:", "log2": "mgl_log2:", "upcase": "uppercase:", "downcase": "lowercase:",
     "distance": "mgl_distanceFrom:",
   ]
 
-  private static let binary: [JSONString: JSONString] = [
+  static let binary: [JSONString: JSONString] = [
     "+": "add:to:", "-": "from:subtract:", "*": "multiply:by:", "/": "divide:by:", "%": "modulus:by:",
     "^": "raise:toPower:",
   ]
 
-  private static let lists: [JSONString: JSONString] = [
+  static let lists: [JSONString: JSONString] = [
     "+": "sum:", "min": "min:", "max": "max:", "concat": "mgl_join:", "coalesce": "mgl_coalesce:",
   ]
 
   /// The variables that stand for operators without arguments.
-  private static let variables: [JSONString: JSONString] = [
+  static let variables: [JSONString: JSONString] = [
     "zoom": "zoomLevel", "heatmap-density": "heatmapDensity", "line-progress": "lineProgress",
     "accumulated": "featureAccumulated", "geometry-type": "geometryType", "id": "featureIdentifier",
     "properties": "featureAttributes",
   ]
 
-  private func call(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
+  func call(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
     if arguments.isEmpty, let variable = Self.variables[name] { return .variable(variable) }
     if arguments.count == 1, let selector = Self.unary[name] {
       return .function(selector, try all(arguments))
@@ -131,7 +131,7 @@ struct FormatWriter {
 
   // MARK: Literals
 
-  private func literal(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
+  func literal(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
     switch node.kind {
     case .null, .boolean, .number, .string: return try expression(node)
     case .array:
@@ -149,7 +149,7 @@ struct FormatWriter {
     }
   }
 
-  private func literalElement(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
+  func literalElement(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
     switch node.kind {
     case .array:
       var elements: [FormatExpression] = []
@@ -171,13 +171,13 @@ struct FormatWriter {
   // MARK: Lookups
 
   /// A name that is one key of a key path.
-  private func isKey(_ name: JSONString) -> Bool {
+  func isKey(_ name: JSONString) -> Bool {
     let bytes = name.string.utf8
     if isSelfContained { return FormatPrinter.isIdentifier(name) }
     return !bytes.isEmpty && !bytes.contains(UInt8(ascii: ".")) && bytes.first != UInt8(ascii: "@")
   }
 
-  private func get(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
+  func get(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
     guard arguments.count == 1 || arguments.count == 2 else { return try operation("get", arguments) }
     let name = arguments[0].string
     if let name, !isKey(name) { return try operation("get", arguments) }
@@ -190,7 +190,7 @@ struct FormatWriter {
     return .message("valueForKeyPath:", to: object, [try expression(arguments[0])])
   }
 
-  private func has(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
+  func has(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
     switch arguments.count {
     case 1: return .function("mgl_does:have:", [.evaluatedObject, try expression(arguments[0])])
     case 2: return .function("mgl_does:have:", [try expression(arguments[1]), try expression(arguments[0])])
@@ -200,7 +200,7 @@ struct FormatWriter {
 
   // MARK: Colours
 
-  private func components(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
+  func components(_ node: JSONNode) throws(DialectRefusal) -> FormatExpression {
     let operand = try expression(node)
     switch operand {
     case .constant(.color): break
@@ -211,7 +211,7 @@ struct FormatWriter {
   }
 
   /// A colour constant where the SDK gives the same components back, else the operator.
-  private func color(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
+  func color(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
     let parts = arguments.compactMap(\.number)
     let isOpaque = name == "rgb"
     guard !isSelfContained, parts.count == arguments.count, parts.count == (isOpaque ? 3 : 4) else {
@@ -226,152 +226,5 @@ struct FormatWriter {
     }
     return .constant(
       .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3])))
-  }
-
-  // MARK: Curves
-
-  private func interpolation(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count >= 2, let curve = arguments[0][0]?.string else {
-      throw DialectRefusal(.notAnExpression("\"\(name)\" without a curve"))
-    }
-    let parameters = Array(arguments[0].elements.dropFirst())
-    let input = try expression(arguments[1])
-    if name == "interpolate", let stops = try stops(Array(arguments.dropFirst(2))),
-      let given = try curveParameters(curve, parameters)
-    {
-      return .function(
-        "mgl_interpolate:withCurveType:parameters:stops:", [input, .string(curve), given, stops])
-    }
-    return .operation(
-      name, [.operation(curve, try all(parameters)), input] + (try all(Array(arguments.dropFirst(2)))))
-  }
-
-  private func curveParameters(
-    _ curve: JSONString, _ parameters: [JSONNode]
-  ) throws(DialectRefusal) -> FormatExpression? {
-    guard parameters.allSatisfy({ $0.kind == .number }) else { return nil }
-    switch (curve, parameters.count) {
-    case ("linear", 0): return .null
-    case ("exponential", 1): return try expression(parameters[0])
-    case ("cubic-bezier", 4): return .aggregate(try all(parameters))
-    default: return nil
-    }
-  }
-
-  private func step(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    if arguments.count >= 2, let stops = try stops(Array(arguments.dropFirst(2))) {
-      return .function(
-        "mgl_step:from:stops:", [try expression(arguments[0]), try expression(arguments[1]), stops])
-    }
-    return try operation("step", arguments)
-  }
-
-  /// A dictionary of stops; nothing where a dictionary would not keep them.
-  private func stops(_ nodes: [JSONNode]) throws(DialectRefusal) -> FormatExpression? {
-    guard !isSelfContained, nodes.count >= 2, nodes.count % 2 == 0 else { return nil }
-    var entries: [FormatEntry] = []
-    var last = -Double.infinity
-    for index in stride(from: 0, to: nodes.count, by: 2) {
-      guard let key = nodes[index].number, key > last, key.isFinite else { return nil }
-      last = key
-      entries.append(FormatEntry(try number(nodes[index]), try expression(nodes[index + 1])))
-    }
-    return .constant(.dictionary(entries))
-  }
-
-  // MARK: Variables
-
-  private func binding(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    .control(.letting, try all(arguments))
-  }
-
-  private func variable(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count == 1, let name = arguments[0].string, JSONConverter.variables[name] == nil,
-      FormatPrinter.isIdentifier(name)
-    else { return try operation("var", arguments) }
-    return .variable(name)
-  }
-
-  // MARK: Decisions
-
-  private func cases(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count >= 3, arguments.count % 2 == 1 else {
-      throw DialectRefusal(.notAnExpression("\"case\" of \(arguments.count) arguments"))
-    }
-    if arguments.count == 3, let test = try predicate(arguments[0]) {
-      return .conditional(test, try expression(arguments[1]), try expression(arguments[2]))
-    }
-    var parts: [FormatExpression] = []
-    for (index, argument) in arguments.enumerated() {
-      if index % 2 == 0, index < arguments.count - 1, !isSelfContained, argument.kind == .array,
-        let test = try predicate(argument)
-      {
-        parts.append(.constant(.predicate(test)))
-      } else {
-        parts.append(try expression(argument))
-      }
-    }
-    return .control(.conditional, parts)
-  }
-
-  private func match(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count >= 4, arguments.count % 2 == 0 else {
-      throw DialectRefusal(.notAnExpression("\"match\" of \(arguments.count) arguments"))
-    }
-    var labels = MatchLabels()
-    var parts: [FormatExpression] = []
-    for (index, argument) in arguments.enumerated() {
-      if index % 2 == 1, index < arguments.count - 1 {
-        let label: FormatExpression
-        if argument.kind == .array {
-          label = .aggregate(try all(Array(argument.elements)))
-        } else {
-          label = try expression(argument)
-        }
-        // Whatever no renderer takes is refused here too.
-        _ = try labels.convert(label)
-        parts.append(label)
-      } else {
-        parts.append(try expression(argument))
-      }
-    }
-    return .control(.match, parts)
-  }
-
-  // MARK: Text
-
-  private func format(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.contains(where: { $0.kind == .object }) else { return try operation("format", arguments) }
-    if isSelfContained { throw DialectRefusal(.needsArgument("formatted text")) }
-    var texts: [FormatAttributedText] = []
-    for argument in arguments {
-      guard argument.kind == .object else {
-        texts.append(FormatAttributedText(try expression(argument), []))
-        continue
-      }
-      guard !texts.isEmpty, texts[texts.count - 1].attributes.isEmpty else {
-        throw DialectRefusal(.notAnExpression("\"format\" with options in the wrong place"))
-      }
-      for member in argument.members {
-        let name = member.key.string ?? ""
-        guard ["font-scale", "text-color", "text-font"].contains(name) else {
-          throw DialectRefusal(.withoutFormat("the option \"\(name)\" of \"format\""))
-        }
-        texts[texts.count - 1].attributes.append(.init(name, try expression(member.value)))
-      }
-    }
-    return .function("mgl_attributed:", texts.map { .constant(.attributed($0)) })
-  }
-
-  private func collator(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count == 1, arguments[0].kind == .object else {
-      throw DialectRefusal(.notAnExpression("\"collator\" without options"))
-    }
-    if isSelfContained { throw DialectRefusal(.needsArgument("the options of a collator")) }
-    var entries: [FormatEntry] = []
-    for member in arguments[0].members {
-      entries.append(FormatEntry(.string(member.key.string ?? ""), try expression(member.value)))
-    }
-    return .operation("collator", [.constant(.dictionary(entries))])
   }
 }

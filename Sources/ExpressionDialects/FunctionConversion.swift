@@ -23,13 +23,13 @@ extension JSONConverter {
       let argument = try only(arguments, of: selector)
       return .call("^", [.call("e", []), try convert(argument)])
     case "trunc:":
-      let argument = try convert(try only(arguments, of: selector))
+      let argument = try convert(repeated: try only(arguments, of: selector))
       return .call("-", [argument, .call("%", [argument, .number(1)])])
     case "average:":
       let elements = Self.unwrapped(arguments)
       guard !elements.isEmpty else { throw DialectRefusal(.argumentCount(selector, expected: 1, found: 0)) }
-      let sum = JSONFragment.call("+", try convert(all: elements))
-      return .call("/", [sum, .call("length", [.literal(.array(try convert(all: elements)))])])
+      let values = try convert(repeated: elements)
+      return .call("/", [.call("+", values), .call("length", [.literal(.array(values))])])
     case "noindex:": return try convert(try only(arguments, of: selector))
     case "castObject:toType:": return try cast(arguments)
     case "objectFrom:withIndex:": return try element(arguments)
@@ -66,6 +66,9 @@ extension JSONConverter {
       return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
     case "valueForKeyPath:", "valueForKey:":
       try require(1, of: selector, arguments)
+      if case .constant(.string(let name)) = arguments[0], name.string.utf8.first == UInt8(ascii: "@") {
+        throw DialectRefusal(.collectionOperator(name))
+      }
       let key = try convert(arguments[0])
       if operand == .evaluatedObject { return .call("get", [key]) }
       return .call("get", [key, try convert(operand)])
@@ -139,11 +142,13 @@ extension JSONConverter {
 
   private mutating func element(_ arguments: [FormatExpression]) throws(DialectRefusal) -> JSONFragment {
     try require(2, of: "objectFrom:withIndex:", arguments)
+    if arguments[1] == .constant(.string("LAST")) {
+      let collection = try convert(repeated: arguments[0])
+      return .call("at", [.call("-", [.call("length", [collection]), .number(1)]), collection])
+    }
     let collection = try convert(arguments[0])
     switch arguments[1] {
     case .constant(.string("FIRST")): return .call("at", [.number(0), collection])
-    case .constant(.string("LAST")):
-      return .call("at", [.call("-", [.call("length", [collection]), .number(1)]), collection])
     case .constant(.string("SIZE")): return .call("length", [collection])
     default: return .call("at", [try convert(arguments[1]), collection])
     }

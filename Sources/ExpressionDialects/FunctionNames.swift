@@ -27,9 +27,20 @@ enum FunctionNames {
     "mgl_interpolate:withCurveType:parameters:stops:", "mgl_step:from:stops:", "mgl_does:have:", "mgl_attributed:",
   ]
 
+  /// Selectors of messages to any object, `FUNCTION(operand, 'selector', …)`.
+  static let messages: [JSONString] = [
+    "boolValue", "mgl_number", "doubleValue", "floatValue", "decimalValue", "mgl_numberWithFallbackValues:",
+    "stringValue", "stringByAppendingString:", "mgl_appending:", "mgl_join", "mgl_coalesce", "valueForKeyPath:",
+    "valueForKey:", "mgl_has:", "mgl_interpolateWithCurveType:parameters:stops:", "mgl_stepWithMinimum:stops:",
+    "mgl_expressionWithContext:", "mgl_match:", "mgl_if:", "colorWithRed:green:blue:alpha:",
+  ]
+
   /// The known name that takes the fewest edits, where they are few.
   static func nearest(to name: JSONString) -> JSONString? {
-    let known = (Array(operators.keys) + Array(lists.keys) + others).sorted()
+    let structures = [Dialect.mapbox, .maplibre].flatMap { dialect in
+      ControlStructure.allCases.map { JSONString($0.name(in: dialect) + ":") }
+    }
+    let known = (Array(operators.keys) + Array(lists.keys) + others + messages + structures).sorted()
     var best: (name: JSONString, distance: Int)?
     for candidate in known {
       let distance = editDistance(candidate.string, name.string)

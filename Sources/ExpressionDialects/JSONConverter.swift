@@ -10,8 +10,27 @@ struct JSONConverter {
     self.dialect = dialect
   }
 
+  private var seenWarnings: Set<DialectWarning> = []
+
   mutating func warn(_ warning: DialectWarning) {
-    if !warnings.contains(warning) { warnings.append(warning) }
+    if seenWarnings.insert(warning).inserted { warnings.append(warning) }
+  }
+
+  /// How deep operands that JSON repeats may be nested: each doubles what is within.
+  static let maximumRepeats = 8
+
+  private var repeats = 0
+
+  /// An operand that stands in the JSON more than once.
+  mutating func convert(repeated expressions: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+    guard repeats < Self.maximumRepeats else { throw DialectRefusal(.repeats(limit: Self.maximumRepeats)) }
+    repeats += 1
+    defer { repeats -= 1 }
+    return try convert(all: expressions)
+  }
+
+  mutating func convert(repeated expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+    try convert(repeated: [expression])[0]
   }
 
   mutating func convert(_ expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
@@ -41,8 +60,9 @@ struct JSONConverter {
 
   // MARK: Keys and variables
 
-  private func convert(keyPath path: JSONString) throws(DialectRefusal) -> JSONFragment {
+  private mutating func convert(keyPath path: JSONString) throws(DialectRefusal) -> JSONFragment {
     var result: JSONFragment?
+    if path.string.utf8.contains(UInt8(ascii: ".")) { warn(.nestedLookup(path)) }
     for part in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let key = JSONString(String(decoding: Array(part), as: UTF8.self))
       if part.first == UInt8(ascii: "@") { throw DialectRefusal(.collectionOperator(key)) }
@@ -205,7 +225,7 @@ struct JSONConverter {
       if isBare, case .constant(.dictionary) = argument {
         parts.append(try options(argument))
       } else {
-        if operation == "number-format" || operation == "image", case .constant(.dictionary) = argument {
+        if index > 0, operation == "number-format" || operation == "image", case .constant(.dictionary) = argument {
           warn(.optionsInLiteral(operation))
         }
         parts.append(try convert(argument))

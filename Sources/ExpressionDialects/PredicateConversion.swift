@@ -69,7 +69,7 @@ extension JSONConverter {
     }
     guard elements.count >= 2 else { throw DialectRefusal(.limitsNeeded) }
     if !options.isEmpty { warn(.optionsDropped) }
-    let input = try convert(value)
+    let input = try convert(repeated: value)
     let lower = JSONFragment.call("<=", [try convert(elements[0]), input])
     return .call("all", [lower, .call("<=", [input, try convert(elements[1])])])
   }

@@ -11,6 +11,7 @@ extension FormatWriter {
       switch (name, parts.count) {
       case ("!", 1): return .not(parts[0])
       case ("!", _): throw DialectRefusal(.notAnExpression("\"!\" of \(parts.count) arguments"))
+      case (_, 1): return parts[0]
       case ("all", _): return .and(parts)
       default: return .or(parts)
       }
@@ -21,8 +22,30 @@ extension FormatWriter {
     }
   }
 
+  /// Whether there is a predicate that gives the same JSON back.
+  ///
+  /// Asked before anything is converted: what is converted twice at every level takes forever.
+  private func hasPredicate(_ node: JSONNode) -> Bool {
+    if node.kind == .boolean { return true }
+    guard node.kind == .array, let name = node[0]?.string else { return false }
+    switch name {
+    case "==", "!=", "<", "<=", ">", ">=":
+      return node.count == 3 || (node.count == 4 && node[3].flatMap { Self.options(of: $0) } != nil)
+    case "in": return node.count == 3
+    case "!": return node.count == 2 && node[1].map(hasPredicate) == true
+    case "all", "any": return node.count != 2 && node.elements.dropFirst().allSatisfy(hasPredicate)
+    case "within": return node.count == 2 && form == .withArguments && node[1]?.kind == .object
+    default: return false
+    }
+  }
+
   /// The predicate that gives the same JSON back; nothing where there is none.
   func predicate(_ node: JSONNode) throws(DialectRefusal) -> FormatPredicate? {
+    guard hasPredicate(node) else { return nil }
+    return try knownPredicate(node)
+  }
+
+  private func knownPredicate(_ node: JSONNode) throws(DialectRefusal) -> FormatPredicate? {
     if let boolean = node.boolean { return .constant(boolean) }
     guard node.kind == .array, let name = node[0]?.string else { return nil }
     let arguments = Array(node.elements.dropFirst())
@@ -34,14 +57,14 @@ extension FormatWriter {
       guard arguments.count == 2 else { return nil }
       return .comparison(try expression(arguments[0]), .isIn, try expression(arguments[1]))
     case "!":
-      guard arguments.count == 1, let inner = try predicate(arguments[0]) else { return nil }
+      guard arguments.count == 1, let inner = try knownPredicate(arguments[0]) else { return nil }
       return .not(inner)
     case "all", "any":
       guard arguments.count >= 2 else { return arguments.isEmpty ? .constant(name == "all") : nil }
       if name == "all", let between = try between(arguments) { return between }
       var parts: [FormatPredicate] = []
       for argument in arguments {
-        guard let part = try predicate(argument) else { return nil }
+        guard let part = try knownPredicate(argument) else { return nil }
         parts.append(part)
       }
       return name == "all" ? .and(parts) : .or(parts)

@@ -58,10 +58,11 @@ extension FormatString {
 /// Collects the names of variables, the first of each.
 private struct VariableSearch {
   private(set) var names: [JSONString] = []
+  private var seen: Set<JSONString> = []
 
   mutating func visit(_ expression: FormatExpression) {
     switch expression {
-    case .variable(let name): if !names.contains(name) { names.append(name) }
+    case .variable(let name): if seen.insert(name).inserted { names.append(name) }
     case .aggregate(let elements), .function(_, let elements), .control(_, let elements): visit(elements)
     case .message(_, let operand, let arguments): visit([operand] + arguments)
     case .conditional(let test, let first, let second):

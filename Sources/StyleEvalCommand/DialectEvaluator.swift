@@ -15,7 +15,7 @@ struct DialectEvaluator: Sendable {
     switch request.question {
     case .format(let text, let arguments): response(toFormat: text, arguments)
     case .json(let node, .swift): response(toSwift: node)
-    case .json(let node, .json): .object([.init("json", node.fragment)])
+    case .json(let node, .json): response(toLocalize: node)
     case .json(let node, _): response(toJSON: node)
     }
   }
@@ -35,13 +35,14 @@ struct DialectEvaluator: Sendable {
   // MARK: From format strings
 
   private func response(toFormat text: JSONString, _ arguments: [FormatArgument]) -> JSONFragment {
-    let format: FormatString
+    var format: FormatString
     do throws(FormatStringError) {
       format = try FormatString.parse(
         text.string, arguments: arguments, dialect: request.dialect, kind: request.kind)
     } catch {
       return refusal(error.description, code: "parse-error", offset: error.offset)
     }
+    if let locale = request.locale { format = format.localized(into: locale) }
     let converted: ConvertedExpression
     do throws(DialectRefusal) {
       converted = request.hasProperty ? try format.json(for: request.property) : try format.json()
@@ -98,6 +99,17 @@ struct DialectEvaluator: Sendable {
 
   // MARK: From JSON
 
+  /// The JSON itself, or in another language.
+  private func response(toLocalize node: JSONNode) -> JSONFragment {
+    guard let locale = request.locale else { return .object([.init("json", node.fragment)]) }
+    do throws(DialectRefusal) {
+      let format = try FormatString(json: node, dialect: request.dialect)
+      return .object([.init("json", try format.localized(into: locale).json().json)])
+    } catch {
+      return refusal(error)
+    }
+  }
+
   private func response(toJSON node: JSONNode) -> JSONFragment {
     do throws(DialectRefusal) {
       let format = try FormatString(
@@ -118,14 +130,8 @@ struct DialectEvaluator: Sendable {
     } catch {
       return refusal("\(error.key): \(error.message)", code: "not-an-expression")
     }
-    let dialect: SwiftDialect
-    switch request.dialect {
-    case .mapbox: dialect = .mapbox
-    case .maplibre: dialect = .maplibre
-    case .azure: dialect = .azure
-    }
     do throws(SwiftSourceError) {
-      let source = SwiftSource(dialect)
+      let source = SwiftSource(request.dialect)
       let text =
         request.kind == .predicate
         ? try source.predicate(expression) : try source.expression(expression, for: request.property)

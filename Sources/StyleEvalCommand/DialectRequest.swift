@@ -5,7 +5,8 @@ import StyleSpec
 /// One line of input about format strings.
 ///
 /// `{"format": …, "arguments": […], "kind": "expression"|"predicate", "dialect": …, "inputs": […]}` asks for JSON and values;
-/// `{"json": …, "to": "nsexpression"|"predicate"|"swift", "form": …}` asks for a format string or for Swift.
+/// `{"json": …, "to": "nsexpression"|"predicate"|"swift", "form": …}` asks for a format string or for Swift. With
+/// `"locale": …`, names of places are in that language first.
 struct DialectRequest: Sendable {
   enum Question: Sendable {
     case format(JSONString, arguments: [FormatArgument])
@@ -23,6 +24,9 @@ struct DialectRequest: Sendable {
   var kind: FormatString.Kind
   var dialect: Dialect
   var form: FormatString.Form
+
+  /// The language into which names of places are put; `nil` leaves them.
+  var locale: JSONString?
   var property: PropertySpecification
   var hasProperty: Bool
   var isInline: Bool
@@ -39,6 +43,7 @@ struct DialectRequest: Sendable {
     dialect = try Self.choice(fields, "dialect") ?? .mapbox
     kind = try Self.choice(fields, "kind") ?? .expression
     form = try Self.choice(fields, "form") ?? .withArguments
+    locale = fields["locale"]?.kind == .null ? nil : try fields.string("locale")
     let target: Target = try Self.choice(fields, "to") ?? .json
     if let format = try fields.string("format") {
       var arguments: [FormatArgument] = []

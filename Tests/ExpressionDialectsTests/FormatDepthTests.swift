@@ -1,12 +1,11 @@
 import ExpressionDialects
-import Foundation
 import SourceJSON
-import Synchronization
+import TestSupport
 import Testing
 
 /// Deep nesting is refused before it hurts, on small stacks too.
 @Suite struct FormatDepthTests {
-  @Test func refusesDeepText() throws {
+  @Test func refusesDeepText() async {
     let runs: [(String, FormatString.Kind)] = [
       (String(repeating: "(", count: 20_000) + "1", .expression),
       (String(repeating: "-", count: 20_000) + "x", .expression),
@@ -19,7 +18,7 @@ import Testing
       (String(repeating: "TERNARY(a = 1, 1, ", count: 5_000) + "1", .expression),
       (String(repeating: "$x := ", count: 5_000) + "1", .expression),
     ]
-    try onSmallStack {
+    await onSmallStack(debugSize: 8 << 20) {
       for (text, kind) in runs {
         do throws(FormatStringError) {
           _ = try FormatString.parse(text, kind: kind)
@@ -31,9 +30,9 @@ import Testing
     }
   }
 
-  @Test func goesAllTheWayDown() throws {
+  @Test func goesAllTheWayDown() async {
     let depth = FormatString.maximumHeight - 10
-    try onSmallStack {
+    await onSmallStack(debugSize: 8 << 20) {
       let texts = [
         "1" + String(repeating: " + 1", count: depth),
         String(repeating: "sqrt(", count: depth) + "x" + String(repeating: ")", count: depth),
@@ -54,23 +53,5 @@ import Testing
         }
       }
     }
-  }
-
-  private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) throws {
-    let failure = Mutex<String?>(nil)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      do { try body() } catch { failure.withLock { $0 = "\(error)" } }
-      done.signal()
-    }
-    // Without optimisation a frame takes about ten times its room: 512 KB is what an optimised build gets along with.
-    #if DEBUG
-      thread.stackSize = 8 << 20
-    #else
-      thread.stackSize = 512 << 10
-    #endif
-    thread.start()
-    done.wait()
-    #expect(failure.withLock { $0 } == nil)
   }
 }

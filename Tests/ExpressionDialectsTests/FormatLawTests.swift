@@ -39,6 +39,45 @@ import Testing
     }
   }
 
+  /// Random expressions and filters that have a format string give the same JSON back.
+  @Test(arguments: Dialect.allCases, FormatString.Form.allCases)
+  func randomJSONComesBack(dialect: Dialect, form: FormatString.Form) throws {
+    for kind in FormatString.Kind.allCases {
+      let tally = LawTally()
+      try check("the JSON of \(kind.rawValue)s of \(dialect.rawValue), \(form.rawValue), comes back", count: 500) {
+        kind == .predicate
+          ? ExpressionGenerator.test(&$0, depth: 4) : ExpressionGenerator.expression(&$0, depth: 4)
+      } violation: { json in
+        tally.drawn += 1
+        let node = try node(json)
+        let written: FormatString
+        do throws(DialectRefusal) {
+          written = try FormatString(json: node, dialect: dialect, kind: kind, form: form)
+        } catch {
+          tally.refuse(error.code)
+          return nil
+        }
+        tally.checked += 1
+        let read = try FormatString.parse(
+          written.text, arguments: written.arguments, dialect: dialect, kind: kind)
+        if read.content != written.content { return "\(written.text) reads as something else" }
+        let back = try read.json()
+        for warning in back.warnings where !["named-constant", "nested-lookup"].contains(warning.id) {
+          return "\(written.text): \(warning)"
+        }
+        if Self.isSameMeaning(try back.json.node, node) { return nil }
+        // A filter that is no comparison is compared with true.
+        let isFilter = kind == .predicate
+        if isFilter, FormatMeaning(try back.json.node, isFilter: true) == FormatMeaning(node, isFilter: true) {
+          return nil
+        }
+        return "\(written.text) gives \(back.json.text)"
+      }
+      try tally.report("JSON of \(kind.rawValue)s, \(dialect.rawValue), \(form.rawValue)")
+      #expect(tally.checked * 4 > tally.drawn, "\(tally.checked) of \(tally.drawn): \(tally.reasons)")
+    }
+  }
+
   /// Every expression of the specification's own suite that has a format string gives the same JSON back.
   @Test(arguments: Dialect.allCases)
   func jsonComesBack(dialect: Dialect) throws {

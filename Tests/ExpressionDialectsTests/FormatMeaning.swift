@@ -4,19 +4,23 @@ import SourceJSON
 /// JSON with what a format string may spell otherwise brought to one form.
 ///
 /// A scalar in `"literal"` is bare; e and pi are numbers; a section of `"format"` has options, if only empty ones;
-/// `["all"]` is true; `BETWEEN` puts the lower limit first.
+/// `["all"]` is true, and of one condition is that; `BETWEEN` puts the lower limit first.
 struct FormatMeaning: Equatable {
   private let text: String
 
-  init(_ node: JSONNode) {
-    text = Self.normal(node)
+  /// - Parameters:
+  ///   - node: An expression.
+  ///   - isFilter: Whether a condition may be spelled as a comparison with true.
+  init(_ node: JSONNode, isFilter: Bool = false) {
+    text = Self.normal(node, isFilter)
   }
 
   static func == (left: FormatMeaning, right: FormatMeaning) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  private static func normal(_ node: JSONNode) -> String {
+  private static func normal(_ node: JSONNode, _ isFilter: Bool) -> String {
+    func normal(_ node: JSONNode) -> String { self.normal(node, isFilter) }
     switch node.kind {
     case .object:
       let members = node.members.map { "\($0.key.string?.string ?? ""):\(normal($0.value))" }.sorted()
@@ -26,6 +30,7 @@ struct FormatMeaning: Equatable {
       let parts = node.elements.map(normal)
       switch name {
       case "literal" where node.count == 2 && ![.array, .object].contains(node[1]?.kind): return parts[1]
+      case "==" where isFilter && node.count == 3 && node[2]?.boolean == true: return parts[1]
       case "e" where node.count == 1: return "2.718281828459045"
       case "pi" where node.count == 1: return "3.141592653589793"
       case "all" where node.count == 1: return "true"
@@ -39,7 +44,8 @@ struct FormatMeaning: Equatable {
         }
         if node[node.count - 1]?.kind != .object { result.append("{}") }
         return "[" + result.joined(separator: ",") + "]"
-      case "<=" where node.count == 3: return "[>=,\(parts[2]),\(parts[1])]"
+      case "all" where node.count == 2, "any" where node.count == 2: return parts[1]
+      case "<=" where node.count == 3: return "[\">=\",\(parts[2]),\(parts[1])]"
       case "all" where node.count == 3: return "[all,\(parts[1...].sorted().joined(separator: ","))]"
       case "collator":
         var flags = ["case-sensitive": "false", "diacritic-sensitive": "false"]

@@ -36,6 +36,54 @@ import Testing
     }
   }
 
+  /// The forms that the SDKs' own readers of JSON choose, where they keep the meaning.
+  @Test func formsOfTheSDK() throws {
+    let cases: [(String, String)] = [
+      ("null", "nil"), ("1.5", "1.5"), (#""a'b""#, #"'a\'b'"#), ("true", "TRUE"), (#"["+",1,["get","x"]]"#, "1 + x"),
+      (#"["-",["get","x"],1]"#, "x - 1"), (#"["*",2,["+",1,["get","x"]]]"#, "2 * (1 + x)"), (#"["/",1,2]"#, "1 / 2"),
+      (#"["%",["get","x"],2]"#, "modulus:by:(x, 2)"), (#"["^",["e"],["get","x"]]"#, "exp(x)"),
+      (#"["sqrt",2]"#, "sqrt(2)"), (#"["log10",2]"#, "log(2)"), (#"["ln",2]"#, "ln(2)"), (#"["abs",-2]"#, "abs(-2)"),
+      (#"["round",2]"#, "mgl_round:(2)"), (#"["acos",2]"#, "mgl_acos:(2)"), (#"["log2",2]"#, "mgl_log2:(2)"),
+      (#"["floor",2]"#, "floor(2)"), (#"["ceil",2]"#, "ceiling(2)"), (#"["upcase","a"]"#, "uppercase('a')"),
+      (#"["downcase","a"]"#, "lowercase('a')"), (#"["literal",[1,"a"]]"#, "{1, 'a'}"),
+      (#"["to-boolean",["get","x"]]"#, "FUNCTION(x, 'boolValue')"),
+      (#"["to-number",["get","x"],["get","y"]]"#, "FUNCTION(x, 'mgl_numberWithFallbackValues:', y)"),
+      (#"["to-string",["get","x"]]"#, "CAST(x, 'NSString')"), (#"["to-color",["get","x"]]"#, "CAST(x, 'UIColor')"),
+      (#"["to-color",["get","x"],"red"]"#, "MGL_FUNCTION('to-color', x, 'red')"),
+      (#"["to-rgba",["get","x"]]"#, "CAST(noindex(x), 'NSArray')"),
+      (#"["get","a",["properties"]]"#, "$featureAttributes.a"), (#"["length","abc"]"#, "length('abc')"),
+      (#"["length",["get","x"]]"#, "count(x)"), (#"["rgb",1,2,3]"#, "%@"), (#"["min",1,["get","x"]]"#, "min({1, x})"),
+      (#"["concat","a",["get","x"]]"#, "mgl_join({'a', x})"), (#"["at",1,["get","x"]]"#, "x[1]"),
+      (#"["has","x"]"#, "mgl_does:have:(SELF, 'x')"),
+      (#"["has","x",["properties"]]"#, "mgl_does:have:($featureAttributes, 'x')"),
+      (
+        #"["interpolate",["linear"],["get","x"],0,1,2,3]"#,
+        "mgl_interpolate:withCurveType:parameters:stops:(x, 'linear', nil, %@)"
+      ),
+      (
+        #"["interpolate",["cubic-bezier",0.4,0,0.6,1],["zoom"],0,1,2,3]"#,
+        "mgl_interpolate:withCurveType:parameters:stops:($zoomLevel, 'cubic-bezier', {0.4, 0, 0.6, 1}, %@)"
+      ),
+      (#"["step",["get","x"],0,1,2]"#, "mgl_step:from:stops:(x, 0, %@)"),
+      (#"["heatmap-density"]"#, "$heatmapDensity"), (#"["id"]"#, "$featureIdentifier"), (#"["var","n"]"#, "$n"),
+      (#"["let","n",1,["var","n"]]"#, "MGL_LET('n', 1, $n)"), (#"["coalesce",["get","x"],1]"#, "mgl_coalesce({x, 1})"),
+      (#"["format","a",{"font-scale":2}]"#, "mgl_attributed:(%@)"),
+      (#"["typeof",["get","x"]]"#, "MGL_FUNCTION('typeof', x)"),
+      (#"["collator",{"locale":"de"}]"#, "MGL_FUNCTION('collator', %@)"), (#"["pi"]"#, "3.141592653589793"),
+      (
+        #"["interpolate-hcl",["linear"],["zoom"],0,"red",1,"blue"]"#,
+        "MGL_FUNCTION('interpolate-hcl', MGL_FUNCTION('linear'), $zoomLevel, 0, 'red', 1, 'blue')"
+      ),
+      (#"["feature-state","a"]"#, "MGL_FUNCTION('feature-state', 'a')"),
+      (#"["==",["get","a"],1]"#, "MGL_FUNCTION('==', a, 1)"),
+    ]
+    for (json, format) in cases {
+      #expect(try FormatString(json: try node(json)).text == format)
+      let renamed = format.replacing("MGL_", with: "MLN_")
+      #expect(try FormatString(json: try node(json), dialect: .maplibre).text == renamed)
+    }
+  }
+
   @Test func selfContained() throws {
     let cases: [(String, String)] = [
       (

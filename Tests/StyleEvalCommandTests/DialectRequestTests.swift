@@ -56,6 +56,15 @@ import Testing
       try answer(#"{"json": ["number-format", 1, {}], "to": "nsexpression"}"#)["code"]?.string == "without-format")
   }
 
+  @Test func localesAreForNamesOfPlaces() throws {
+    let german = #"["coalesce",["get","name_de"],["get","name"]]"#
+    #expect(text(try answer(#"{"json": ["get", "name_en"], "to": "json", "locale": "de"}"#)["json"]) == german)
+    #expect(text(try answer(#"{"format": "name", "locale": "de-CH"}"#)["json"]) == german)
+    #expect(text(try answer(#"{"format": "name_en", "locale": "mul"}"#)["json"]) == #"["get","name"]"#)
+    #expect(text(try answer(#"{"format": "name", "locale": null}"#)["json"]) == #"["get","name"]"#)
+    #expect(try answer(#"{"format": "name", "locale": 1}"#)["error"] != nil)
+  }
+
   /// Every fact of the SDKs' suites as a request: the answer has the recorded JSON and value, or an error.
   @Test func factsAsRequests() throws {
     guard let bytes = try SharedData.bytes(of: "conformance/nsexpression-cases.json") else { return }

@@ -1,10 +1,21 @@
 import Foundation
 
 /// Runs a test's work on a thread with the stack that macOS gives to threads other than the main one, 512 KB.
-package func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+///
+/// - Parameters:
+///   - debugSize: The stack of a build that is not optimised, whose frames take many times the room.
+///   - work: The work.
+/// - Returns: What the work gives.
+package func onSmallStack<Result: Sendable>(
+  debugSize: Int = 512 * 1024, _ work: @escaping @Sendable () -> Result
+) async -> Result {
   await withCheckedContinuation { continuation in
     let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 512 * 1024
+    #if DEBUG
+      thread.stackSize = debugSize
+    #else
+      thread.stackSize = 512 * 1024
+    #endif
     thread.start()
   }
 }

@@ -29,6 +29,30 @@ struct ReadableJSON {
     return try call.readable(at: place)
   }
 
+  /// How deep assertions may be nested: each may be written with its operand twice, which doubles what is within.
+  static let maximumAssertions = 8
+
+  /// How deep an expression may be that is written as Swift, as for format strings.
+  static let maximumDepth = FormatString.maximumHeight
+
+  /// Refuses what is nested too deep, on the way down.
+  static func check(_ fragment: JSONFragment, assertions: Int = 0, depth: Int = 0) throws(SwiftSourceError) {
+    guard depth <= maximumDepth else { throw .tooDeep(limit: maximumDepth) }
+    switch fragment {
+    case .array(let elements, _):
+      // What is no expression may be of any depth.
+      if ["literal", "within", "distance"].contains(where: { elements.first == .string($0) }) { return }
+      let isAssertion = elements.first == .string("number") || elements.first == .string("string")
+      guard !isAssertion || assertions < maximumAssertions else { throw .notExpressible(operator: "number") }
+      for element in elements {
+        try check(element, assertions: assertions + (isAssertion ? 1 : 0), depth: depth + 1)
+      }
+    case .object(let members):
+      for member in members { try check(member.value, assertions: assertions, depth: depth + 1) }
+    default: break
+    }
+  }
+
   private struct Call {
     var name: String
     var first: JSONFragment

@@ -7,7 +7,7 @@ import StyleSpec
 /// What has an initialiser is written with it, constants as a person writes them. Everything else is handed to the
 /// initialiser that takes JSON: newer systems refuse format strings with the SDKs' own functions.
 struct SwiftExpressionWriter {
-  let dialect: SwiftDialect
+  let dialect: Dialect
 
   /// The expression as an `NSExpression`; `type` is what it has to give, `nil` where that is open.
   ///

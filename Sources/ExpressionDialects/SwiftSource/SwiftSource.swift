@@ -15,10 +15,10 @@ package struct SwiftSource: Hashable, Sendable {
     case json
   }
 
-  package var dialect: SwiftDialect
+  package var dialect: Dialect
   package var style: Style
 
-  package init(_ dialect: SwiftDialect, style: Style = .initializers) {
+  package init(_ dialect: Dialect, style: Style = .initializers) {
     self.dialect = dialect
     self.style = style
   }
@@ -35,6 +35,7 @@ package struct SwiftSource: Hashable, Sendable {
   package func expression(
     _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
   ) throws(SwiftSourceError) -> String {
+    try ReadableJSON.check(expression.fragment)
     let writer = SwiftExpressionWriter(dialect: dialect)
     let syntax: SwiftSyntax
     switch (style, expression) {
@@ -50,6 +51,7 @@ package struct SwiftSource: Hashable, Sendable {
   package func predicate(
     _ condition: StyleExpression, level: Int = 0, column: Int = 0
   ) throws(SwiftSourceError) -> String {
+    try ReadableJSON.check(condition.fragment)
     let writer = SwiftExpressionWriter(dialect: dialect)
     let syntax: SwiftSyntax
     if style == .json, dialect != .azure, case .logic = condition {

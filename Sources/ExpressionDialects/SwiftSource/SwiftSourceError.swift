@@ -3,10 +3,14 @@ package enum SwiftSourceError: Error, Hashable, Sendable {
   /// The SDK's reader of JSON changes the meaning of this operator, and nothing else can build it.
   case notExpressible(operator: String)
 
+  /// The expression nests deeper than this many levels.
+  case tooDeep(limit: Int)
+
   /// The stable name of the kind of error.
   package var id: String {
     switch self {
     case .notExpressible: "swift-not-expressible"
+    case .tooDeep: "swift-too-deep"
     }
   }
 
@@ -15,6 +19,7 @@ package enum SwiftSourceError: Error, Hashable, Sendable {
     switch self {
     case .notExpressible(let name):
       "the SDK reads \"\(name)\" here as something else, and has no other way to say it; keep this value in the style's JSON"
+    case .tooDeep(let limit): "this nests deeper than \(limit) levels; keep this value in the style's JSON"
     }
   }
 }

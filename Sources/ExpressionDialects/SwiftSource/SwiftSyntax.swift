@@ -28,16 +28,9 @@ indirect enum SwiftSyntax: Hashable, Sendable {
 extension SwiftSyntax {
   /// The source on one line.
   var oneLine: String {
-    switch self {
-    case .text(let text): text
-    case .call(let name, let arguments):
-      name + "(" + arguments.map { $0.prefix + $0.value.oneLine }.joined(separator: ", ") + ")"
-    case .array(let elements, _, _): "[" + elements.map { $0.oneLine }.joined(separator: ", ") + "]"
-    case .dictionary(let entries):
-      entries.isEmpty
-        ? "[:]" : "[" + entries.map { $0.key.oneLine + ": " + $0.value.oneLine }.joined(separator: ", ") + "]"
-    case .cast(let value, let type): value.oneLine + " as " + type
-    }
+    var line = ""
+    _ = append(to: &line, upTo: .max)
+    return line
   }
 
   /// The source as a person would lay it out: on one line where it fits, else each part on a line of its own.
@@ -46,50 +39,125 @@ extension SwiftSyntax {
   ///   - level: How many indentations deep the line is on which this stands.
   ///   - column: How many columns of that line are taken before this, and will be after it.
   /// - Returns: The source, without a newline at its end.
+  /// - Complexity: O(length of the source).
   func text(level: Int = 0, column: Int = 0) -> String {
-    let line = oneLine
-    if level * 4 + column + line.utf8.count <= Self.lineLength { return line }
-    switch self {
-    case .text: return line
-    case .call(let name, let arguments):
-      if arguments.count == 1, let only = arguments.first, only.value.isBracketed {
-        return name + "(" + only.prefix + only.value.text(level: level, column: .max / 2) + ")"
-      }
-      return Self.lines(
-        name + "(", arguments.map { $0.prefix + $0.value.text(level: level + 1, column: $0.prefix.utf8.count + 1) },
-        ")", level: level, trailingComma: false)
-    case .array(let elements, let head, let group):
-      var rows: [String] = []
-      var index = 0
-      while index < elements.count {
-        let end = min(index < head ? index + 1 : index + group, elements.count)
-        let row = elements[index..<end].map { $0.oneLine }.joined(separator: ", ")
-        if (level + 1) * 4 + row.utf8.count < Self.lineLength {
-          rows.append(row)
-        } else {
-          rows += elements[index..<end].map { $0.text(level: level + 1, column: 1) }
-        }
-        index = end
-      }
-      return Self.lines("[", rows, "]", level: level, trailingComma: true)
-    case .dictionary(let entries):
-      let rows = entries.map { entry in
-        let key = entry.key.oneLine + ": "
-        return key + entry.value.text(level: level + 1, column: key.utf8.count + 1)
-      }
-      return Self.lines("[", rows, "]", level: level, trailingComma: true)
-    case .cast(let value, let type): return value.text(level: level, column: .max / 2) + " as " + type
-    }
+    var text = ""
+    write(into: &text, level: level, column: column)
+    return text
   }
 
   private static let lineLength = 110
 
-  private static func lines(
-    _ opening: String, _ rows: [String], _ closing: String, level: Int, trailingComma: Bool
-  ) -> String {
+  private func write(into text: inout String, level: Int, column: Int) {
+    if case .text(let own) = self {
+      text += own
+      return
+    }
+    var line = ""
+    if append(to: &line, upTo: Self.lineLength - level * 4 - column) {
+      text += line
+      return
+    }
+    switch self {
+    case .text: break
+    case .call(let name, let arguments):
+      text += name + "("
+      if arguments.count == 1, let only = arguments.first, only.value.isBracketed {
+        text += only.prefix
+        only.value.write(into: &text, level: level, column: .max / 2)
+      } else {
+        Self.write(arguments, into: &text, level: level, trailingComma: false) { argument, text in
+          text += argument.prefix
+          argument.value.write(into: &text, level: level + 1, column: argument.prefix.utf8.count + 1)
+        }
+      }
+      text += ")"
+    case .array(let elements, let head, let group):
+      text += "["
+      Self.write(
+        Self.rows(of: elements, head: head, group: group, level: level), into: &text, level: level, trailingComma: true
+      ) { row, text in
+        row.write(into: &text, level: level + 1, column: 1)
+      }
+      text += "]"
+    case .dictionary(let entries):
+      text += "["
+      Self.write(entries, into: &text, level: level, trailingComma: true) { entry, text in
+        let start = text.utf8.count
+        _ = entry.key.append(to: &text, upTo: .max)
+        text += ": "
+        entry.value.write(into: &text, level: level + 1, column: text.utf8.count - start + 1)
+      }
+      text += "]"
+    case .cast(let value, let type):
+      value.write(into: &text, level: level, column: .max / 2)
+      text += " as " + type
+    }
+  }
+
+  /// Adds the source on one line; false, and only some of it, where that is longer than a limit.
+  private func append(to line: inout String, upTo limit: Int) -> Bool {
+    switch self {
+    case .text(let text): line += text
+    case .call(let name, let arguments):
+      line += name + "("
+      for (index, argument) in arguments.enumerated() {
+        line += (index > 0 ? ", " : "") + argument.prefix
+        guard argument.value.append(to: &line, upTo: limit) else { return false }
+      }
+      line += ")"
+    case .array(let elements, _, _):
+      line += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { line += ", " }
+        guard element.append(to: &line, upTo: limit) else { return false }
+      }
+      line += "]"
+    case .dictionary(let entries):
+      line += entries.isEmpty ? "[:" : "["
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { line += ", " }
+        guard entry.key.append(to: &line, upTo: limit) else { return false }
+        line += ": "
+        guard entry.value.append(to: &line, upTo: limit) else { return false }
+      }
+      line += "]"
+    case .cast(let value, let type):
+      guard value.append(to: &line, upTo: limit) else { return false }
+      line += " as " + type
+    }
+    return line.utf8.count <= limit
+  }
+
+  /// The lines of an array: groups that fit on one, else their elements.
+  private static func rows(of elements: [SwiftSyntax], head: Int, group: Int, level: Int) -> [SwiftSyntax] {
+    var rows: [SwiftSyntax] = []
+    var index = 0
+    while index < elements.count {
+      let end = min(index < head ? index + 1 : index + group, elements.count)
+      var row = ""
+      var fits = true
+      for element in elements[index..<end] where fits {
+        if !row.utf8.isEmpty { row += ", " }
+        fits = element.append(to: &row, upTo: lineLength - (level + 1) * 4 - 1)
+      }
+      if fits { rows.append(.text(row)) } else { rows += elements[index..<end] }
+      index = end
+    }
+    return rows
+  }
+
+  private static func write<Row>(
+    _ rows: [Row], into text: inout String, level: Int, trailingComma: Bool, row write: (Row, inout String) -> Void
+  ) {
     let indentation = String(repeating: "    ", count: level)
-    let body = rows.map { indentation + "    " + $0 }.joined(separator: ",\n")
-    return opening + "\n" + body + (trailingComma ? "," : "") + "\n" + indentation + closing
+    text += "\n"
+    for (index, row) in rows.enumerated() {
+      text += indentation + "    "
+      write(row, &text)
+      text += index < rows.count - 1 ? ",\n" : trailingComma ? ",\n" : "\n"
+    }
+    text += indentation
   }
 
   private var isBracketed: Bool {

@@ -64,7 +64,7 @@ package struct SwiftStyle: Hashable, Sendable {
   }
 
   /// The function that calls the others.
-  private static func dispatcher(_ layers: [SwiftLayer], _ dialect: SwiftDialect) -> String {
+  private static func dispatcher(_ layers: [SwiftLayer], _ dialect: Dialect) -> String {
     guard dialect != .azure, !layers.isEmpty else { return "" }
     var text = """
 

@@ -137,15 +137,9 @@ package struct Conversion: Sendable {
     } catch {
       throw .refused("\(error.key.isEmpty ? "" : error.key + " ")\(error.message)")
     }
-    let dialect: SwiftDialect =
-      switch request.dialect {
-      case .mapbox: .mapbox
-      case .maplibre: .maplibre
-      case .azure: .azure
-      }
     let property = request.property.flatMap { PropertyTable.specification(named: JSONString($0)) }
     do throws(SwiftSourceError) {
-      let source = SwiftSource(dialect)
+      let source = SwiftSource(request.dialect)
       return isPredicate ? try source.predicate(expression) : try source.expression(expression, for: property)
     } catch {
       throw .refused(error.message)

@@ -8,7 +8,7 @@ struct SwiftEmission {
   /// A line for each value that the file leaves out.
   let warnings: String
 
-  init(_ style: [UInt8], _ dialect: SwiftDialect, file: String) {
+  init(_ style: [UInt8], _ dialect: Dialect, file: String) {
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: style, maximumDepth: 10_000_000).root
       let swift = SwiftStyle(root, as: SwiftSource(dialect))

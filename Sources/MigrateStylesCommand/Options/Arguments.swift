@@ -34,7 +34,7 @@ package struct Arguments: Hashable, Sendable {
 
   /// What is written: the style, or Swift code that sets it up.
   package var emission = Emission.style
-  package var dialect = SwiftDialect.maplibre
+  package var dialect = Dialect.maplibre
 
   package var outputFormat = OutputFormat.text
   package var reportFile: String?

@@ -6,7 +6,7 @@ import StyleSpec
 ///
 /// - Source: parts A to C of the notes on expressions, taken from mapbox/mapbox-gl-native-ios and maplibre/maplibre-native.
 struct SDKModel {
-  var dialect: SwiftDialect
+  var dialect: Dialect
 
   static let variables: [String: JSONString] = [
     "zoomLevel": "zoom", "heatmapDensity": "heatmap-density", "lineProgress": "line-progress",

@@ -41,7 +41,8 @@ struct StubCompiler {
     try FileManager.default.removeItem(at: folder)
   }
 
-  private static func run(_ arguments: [String], in folder: URL) -> (status: Int32, output: String) {
+  /// Runs the compiler; its output is what it says.
+  static func run(_ arguments: [String], in folder: URL) -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["swiftc"] + arguments

@@ -10,15 +10,16 @@ import Testing
 
 /// The law of the printer: generated Swift, read as an SDK reads it, is the old function still.
 ///
-/// `PROPERTY_COUNT=100000 swift test -c release --filter SwiftSourceLawTests` is the long run.
+/// The long run is told of in `README.md`.
 @Suite struct SwiftSourceLawTests {
-  @Test(arguments: SwiftDialect.allCases, SwiftSource.Style.allCases)
-  func generatedSwiftIsTheOldFunction(dialect: SwiftDialect, style: SwiftSource.Style) throws {
+  @Test(arguments: Dialect.allCases, SwiftSource.Style.allCases)
+  func generatedSwiftIsTheOldFunction(dialect: Dialect, style: SwiftSource.Style) throws {
     let model = SDKModel(dialect: dialect)
-    let tally = Tally()
+    let tally = LawTally()
     try check(
       "\(dialect.rawValue) \(style.rawValue) is the old function", count: 300, generating: GeneratedFunction.draw
     ) { function in
+      tally.drawn += 1
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root
       let property = function.property.specification
       let rewriting: ProvedRewriting
@@ -31,11 +32,10 @@ import Testing
       do throws(SwiftSourceError) {
         source = try SwiftSource(dialect, style: style).expression(rewriting.expression, for: property)
       } catch {
-        tally.refused += 1
-        tally.reasons.insert(error.message)
+        tally.refuse(error.message)
         return nil
       }
-      tally.written += 1
+      tally.checked += 1
       let json = try model.expression(try WrittenSwift(parsing: source))
       let text = Array(json.jsonText.string.utf8)
       let read = try StyleExpression(try JSONDocument(parsing: text).root)
@@ -51,12 +51,7 @@ import Testing
       }
       return nil
     }
-    #expect(tally.written > 20 * tally.refused, "\(tally.written) written, \(tally.refused) refused: \(tally.reasons)")
-  }
-
-  private final class Tally {
-    var written = 0
-    var refused = 0
-    var reasons: Set<String> = []
+    try tally.report("Swift of \(dialect.rawValue), \(style.rawValue)")
+    #expect(tally.checked > 20 * tally.refused, "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// What generated Swift looks like.
 @Suite struct SwiftSourceTests {
   private func swift(
-    _ json: String, for property: JSONString? = nil, _ dialect: SwiftDialect = .maplibre,
+    _ json: String, for property: JSONString? = nil, _ dialect: Dialect = .maplibre,
     _ style: SwiftSource.Style = .initializers
   ) throws -> String {
     let expression = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
@@ -15,7 +15,7 @@ import Testing
       expression, for: property.flatMap { PropertyTable.specification(named: $0) })
   }
 
-  private func predicate(_ json: String, _ dialect: SwiftDialect = .maplibre) throws -> String {
+  private func predicate(_ json: String, _ dialect: Dialect = .maplibre) throws -> String {
     let expression = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
     return try SwiftSource(dialect).predicate(expression)
   }

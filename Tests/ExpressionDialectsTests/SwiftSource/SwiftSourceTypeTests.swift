@@ -44,7 +44,7 @@ import Testing
 
   @Test func everyFormCompiles() throws {
     guard let compiler = try StubCompiler() else { return }
-    for dialect in SwiftDialect.allCases {
+    for dialect in Dialect.allCases {
       var file = "import \(dialect.module)\nimport UIKit\n\n"
       for style in SwiftSource.Style.allCases {
         let source = SwiftSource(dialect, style: style)

@@ -9,12 +9,12 @@ import Testing
 @Suite struct FilterPredicateTests {
   @Test func predicatesKeepTheSameFeatures() throws {
     guard let filters = try Self.filters() else { return }
-    for dialect in SwiftDialect.allCases {
+    for dialect in Dialect.allCases {
       for style in SwiftSource.Style.allCases { try check(filters, dialect, style) }
     }
   }
 
-  private func check(_ filters: [String], _ dialect: SwiftDialect, _ style: SwiftSource.Style) throws {
+  private func check(_ filters: [String], _ dialect: Dialect, _ style: SwiftSource.Style) throws {
     let boolean = PropertySpecification(
       name: "filter", type: .boolean, defaultValue: .boolean(false), parameters: [.zoom, .feature],
       dependence: .dataDriven)

@@ -7,7 +7,7 @@ import Testing
 /// Whole styles as Swift files.
 @Suite struct SwiftStyleTests {
   private func file(
-    _ json: String, _ dialect: SwiftDialect = .maplibre, _ style: SwiftSource.Style = .initializers
+    _ json: String, _ dialect: Dialect = .maplibre, _ style: SwiftSource.Style = .initializers
   ) throws -> SwiftStyle {
     SwiftStyle(
       try JSONDocument(parsing: Array(json.utf8)).root, as: SwiftSource(dialect, style: style))
@@ -108,7 +108,7 @@ import Testing
     }
     for style in styles {
       let root = try JSONDocument(parsing: style).root
-      for dialect in SwiftDialect.allCases {
+      for dialect in Dialect.allCases {
         let file = SwiftStyle(root, as: SwiftSource(dialect))
         #expect(try compiler.errors(in: file.text) == "", "\(dialect)")
       }

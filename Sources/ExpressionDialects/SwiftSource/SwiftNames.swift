@@ -1,14 +1,10 @@
 import StyleExpressions
 
-/// An SDK that takes expressions as `NSExpression`, and what its API is called.
+/// What the API of an SDK is called in Swift.
 ///
 /// - Source: `NSExpression+MGLAdditions.h` of mapbox/mapbox-gl-native-ios, `NSExpression+MLNAdditions.h` of
 ///   maplibre/maplibre-native, and Azure Maps' page on data-driven style expressions.
-package enum SwiftDialect: String, Hashable, Sendable, CaseIterable {
-  case mapbox
-  case maplibre
-  case azure
-
+extension Dialect {
   /// The name of the SDK, for messages.
   package var product: String {
     switch self {

@@ -1,0 +1,75 @@
+import SourceJSON
+
+/// Comparisons: modifiers, operators and their options.
+extension FormatParser {
+  var relation: FormatComparison.Relation? {
+    switch token.kind {
+    case .sign(.equal): .equal
+    case .sign(.notEqual): .notEqual
+    case .sign(.less): .less
+    case .sign(.lessOrEqual): .lessOrEqual
+    case .sign(.greater): .greater
+    case .sign(.greaterOrEqual): .greaterOrEqual
+    case .word(let word):
+      switch word.asciiUppercased {
+      case "BETWEEN": .between
+      case "IN": .isIn
+      case "CONTAINS": .contains
+      case "BEGINSWITH": .beginsWith
+      case "ENDSWITH": .endsWith
+      case "LIKE": .like
+      case "MATCHES": .matches
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  mutating func modified(_ word: String) throws(FormatStringError) -> Operand {
+    let offset = token.offset
+    mark(JSONString(word))
+    advance()
+    let left = try operand(.sum)
+    guard let relation else { throw expected("a comparison operator") }
+    var result = try comparison(left, relation, modifier: word == "ALL" ? .all : .any)
+    if word == "NONE", case .predicate(let inner) = result.content {
+      result.content = .predicate(.not(inner))
+      result.depth += 1
+    }
+    result.offset = offset
+    return result
+  }
+
+  mutating func comparison(
+    _ left: Operand, _ relation: FormatComparison.Relation, modifier: FormatComparison.Modifier?
+  ) throws(FormatStringError) -> Operand {
+    mark(JSONString(relation.rawValue))
+    advance()
+    let options = try options()
+    let right = try operand(.sum)
+    let comparison = FormatComparison(
+      try value(left), relation, try value(right), options: options, modifier: modifier)
+    return Operand(
+      content: .predicate(.comparison(comparison)), offset: left.offset, depth: max(left.depth, right.depth) + 1)
+  }
+
+  mutating func options() throws(FormatStringError) -> FormatComparison.Options {
+    var options: FormatComparison.Options = []
+    guard token.kind == .sign(.leftBracket) else { return options }
+    mark("[]")
+    advance()
+    guard case .word(let letters) = token.kind else { throw expected("comparison options such as [cd]") }
+    for letter in letters.utf8 {
+      guard let option = FormatComparison.Options.letters.first(where: { $0.letter == letter | 0x20 }) else {
+        throw error(.badOption(letters))
+      }
+      options.insert(option.option)
+    }
+    advance()
+    try require(.rightBracket)
+    return options
+  }
+
+  /// Notes where a name stands, for errors that are found later.
+  mutating func mark(_ name: JSONString) { landmarks.append(FormatLandmark(name: name, offset: token.offset)) }
+}

@@ -1,0 +1,85 @@
+import SourceJSON
+
+/// What stands after an operand: subscripts, and keys after a dot.
+extension FormatParser {
+  mutating func postfixed(_ start: Operand) throws(FormatStringError) -> Operand {
+    var result = start
+    while true {
+      guard result.depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
+      if token.kind == .sign(.leftBracket) {
+        result = try subscripted(result)
+      } else if token.kind == .sign(.dot) {
+        advance()
+        result = try member(of: result)
+      } else {
+        return result
+      }
+    }
+  }
+
+  mutating func subscripted(_ base: Operand) throws(FormatStringError) -> Operand {
+    let collection = try value(base)
+    advance()
+    let index: Operand
+    if let word, ["FIRST", "LAST", "SIZE"].contains(word), next.kind == .sign(.rightBracket) {
+      index = Operand(content: .value(.string(JSONString(word))), offset: token.offset)
+      advance()
+    } else {
+      index = try operand(.or)
+    }
+    try require(.rightBracket)
+    return Operand(
+      content: .value(.function("objectFrom:withIndex:", [collection, try value(index)])), offset: base.offset,
+      depth: max(base.depth, index.depth) + 1)
+  }
+
+  mutating func member(of base: Operand) throws(FormatStringError) -> Operand {
+    let object = try value(base)
+    let start = token
+    switch start.kind {
+    case .selector(let name):
+      mark(JSONString(name))
+      advance()
+      return lookup(in: object, of: base, try call(JSONString(name), at: start.offset))
+    case .word(let name) where next.kind == .sign(.leftParenthesis):
+      mark(JSONString(name))
+      advance()
+      return lookup(in: object, of: base, try call(JSONString(name), at: start.offset))
+    case .word(let name), .quotedWord(let name):
+      advance()
+      return key(JSONString(name), of: object, base)
+    case .collectionOperator(let name):
+      advance()
+      return key(JSONString("@" + name), of: object, base)
+    case .placeholder(let conversion):
+      let argument = try arguments.next(for: conversion, at: start)
+      advance()
+      if case .keyPath(let path) = argument, conversion == UInt8(ascii: "K") {
+        return key(path, of: object, base)
+      }
+      return lookup(in: object, of: base, Operand(content: .value(argument), offset: start.offset))
+    default: throw expected("a key")
+    }
+  }
+
+  func key(_ name: JSONString, of object: FormatExpression, _ base: Operand) -> Operand {
+    var result = base
+    switch object {
+    // Foundation joins the keys of a path; those of the evaluated object need not name it.
+    case .keyPath(let path): result.content = .value(.keyPath(JSONString("\(path).\(name)")))
+    case .evaluatedObject: result.content = .value(.keyPath(name))
+    default: result.content = .value(.message("valueForKeyPath:", to: object, [.string(name)]))
+    }
+    // Each key is a lookup of its own in the end.
+    result.depth += 1
+    result.isOpen = true
+    return result
+  }
+
+  func lookup(in object: FormatExpression, of base: Operand, _ key: Operand) -> Operand {
+    guard case .value(let name) = key.content else { return base }
+    return Operand(
+      content: .value(.message("valueForKeyPath:", to: object, [name])), offset: base.offset,
+      depth: max(base.depth, key.depth) + 1)
+  }
+}

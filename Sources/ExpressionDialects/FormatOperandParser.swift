@@ -1,0 +1,203 @@
+import SourceJSON
+
+/// Operands: literals, keys, lists and calls.
+extension FormatParser {
+  mutating func primary() throws(FormatStringError) -> Operand {
+    let start = token
+    func operand(_ value: FormatExpression) -> Operand { Operand(content: .value(value), offset: start.offset) }
+    switch start.kind {
+    case .number(let number):
+      advance()
+      return operand(.constant(.number(number)))
+    case .string(let string):
+      advance()
+      return operand(.string(string))
+    case .word(let word): return try self.word(word)
+    case .quotedWord(let word):
+      advance()
+      return operand(.keyPath(JSONString(word)))
+    case .collectionOperator(let name):
+      advance()
+      return operand(.keyPath(JSONString("@" + name)))
+    case .selector(let selector):
+      mark(JSONString(selector))
+      advance()
+      return try call(JSONString(selector), at: start.offset)
+    case .variable(let name):
+      mark(JSONString("$" + name))
+      advance()
+      guard take(.assign) else { return operand(.variable(JSONString(name))) }
+      let inner = try self.operand(.sum)
+      return Operand(
+        content: .value(.assignment(JSONString(name), try value(inner))), offset: start.offset, depth: inner.depth + 1)
+    case .placeholder(let conversion):
+      let argument = try arguments.next(for: conversion, at: start)
+      advance()
+      return operand(argument)
+    case .sign(.leftParenthesis):
+      advance()
+      var inner = try self.operand(.or)
+      try require(.rightParenthesis)
+      inner.isOpen = false
+      return inner
+    case .sign(.leftBrace):
+      advance()
+      var depth = 0
+      let elements = try list(closedBy: .rightBrace, depth: &depth)
+      return Operand(content: .value(.aggregate(elements)), offset: start.offset, depth: depth + 1)
+    case .sign, .end: throw expected("a value")
+    }
+  }
+
+  /// A key, a word of the grammar, or a function by its bare name.
+  mutating func word(_ word: String) throws(FormatStringError) -> Operand {
+    let offset = token.offset
+    func operand(_ value: FormatExpression) -> Operand { Operand(content: .value(value), offset: offset) }
+    let isCall = next.kind == .sign(.leftParenthesis)
+    guard ReservedWords.contains(word) else {
+      mark(JSONString(word))
+      advance()
+      return isCall ? try call(JSONString(word), at: offset) : operand(.keyPath(JSONString(word)))
+    }
+    switch word.asciiUppercased {
+    case "NULL", "NIL":
+      advance()
+      return operand(.null)
+    case "TRUE", "YES":
+      advance()
+      return operand(.boolean(true))
+    case "FALSE", "NO":
+      advance()
+      return operand(.boolean(false))
+    case "SELF":
+      advance()
+      return operand(.evaluatedObject)
+    case "ANYKEY":
+      advance()
+      return operand(.anyKey)
+    case "TRUEPREDICATE":
+      advance()
+      return Operand(content: .predicate(.constant(true)), offset: offset)
+    case "FALSEPREDICATE":
+      advance()
+      return Operand(content: .predicate(.constant(false)), offset: offset)
+    case "CAST" where isCall:
+      advance()
+      var depth = 0
+      let (parts, _) = try arguments(2...2, of: "CAST", depth: &depth)
+      return Operand(content: .value(.function("castObject:toType:", parts)), offset: offset, depth: depth + 1)
+    case "FUNCTION" where isCall: return try message()
+    case "TERNARY" where isCall: return try conditional()
+    case "SUBQUERY" where isCall: return try subquery()
+    default: throw error(.reservedWord(word))
+    }
+  }
+
+  /// The list of arguments, and where each begins.
+  mutating func arguments(
+    _ count: ClosedRange<Int>, of name: String, depth: inout Int
+  ) throws(FormatStringError) -> ([FormatExpression], [Int]) {
+    try require(.leftParenthesis)
+    var values: [FormatExpression] = []
+    var offsets: [Int] = []
+    repeat {
+      if values.count == count.upperBound { throw expected("\")\" after the arguments of \(name)") }
+      offsets.append(token.offset)
+      let argument = try operand(.or)
+      depth = max(depth, argument.depth)
+      values.append(try value(argument))
+    } while take(.comma)
+    if values.count < count.lowerBound { throw expected("\",\" and another argument of \(name)") }
+    try require(.rightParenthesis)
+    return (values, offsets)
+  }
+
+  mutating func message() throws(FormatStringError) -> Operand {
+    let start = token.offset
+    advance()
+    var depth = 0
+    let (parts, offsets) = try arguments(2...Int.max, of: "FUNCTION", depth: &depth)
+    guard case .constant(.string(let selector)) = parts[1] else {
+      throw error(.expected("the name of a selector as a string", found: "another value"), at: offsets[1])
+    }
+    landmarks.append(FormatLandmark(name: selector, offset: offsets[1]))
+    return Operand(
+      content: .value(.message(selector, to: parts[0], Array(parts.dropFirst(2)))), offset: start, depth: depth + 1)
+  }
+
+  mutating func conditional() throws(FormatStringError) -> Operand {
+    let start = token.offset
+    advance()
+    try require(.leftParenthesis)
+    let condition = try operand(.or)
+    let test = try predicate(condition)
+    try require(.comma)
+    let first = try operand(.or)
+    try require(.comma)
+    let second = try operand(.or)
+    try require(.rightParenthesis)
+    return Operand(
+      content: .value(.conditional(test, try value(first), try value(second))), offset: start,
+      depth: max(condition.depth, first.depth, second.depth) + 1)
+  }
+
+  mutating func subquery() throws(FormatStringError) -> Operand {
+    let start = token.offset
+    mark("SUBQUERY")
+    advance()
+    try require(.leftParenthesis)
+    let collection = try operand(.or)
+    try require(.comma)
+    guard case .variable(let name) = token.kind else { throw expected("a variable such as $x") }
+    advance()
+    try require(.comma)
+    let condition = try operand(.or)
+    let test = try predicate(condition)
+    try require(.rightParenthesis)
+    return Operand(
+      content: .value(.subquery(try value(collection), variable: JSONString(name), test)), offset: start,
+      depth: max(collection.depth, condition.depth) + 1)
+  }
+
+  mutating func list(
+    closedBy sign: FormatToken.Sign, depth: inout Int
+  ) throws(FormatStringError) -> [FormatExpression] {
+    if take(sign) { return [] }
+    var elements: [FormatExpression] = []
+    repeat {
+      let element = try operand(.or)
+      depth = max(depth, element.depth)
+      elements.append(try value(element))
+    } while take(.comma)
+    guard take(sign) else { throw expected("\",\" or \"\(sign.rawValue)\"") }
+    return elements
+  }
+
+  /// The arguments of a function whose name was read.
+  mutating func call(_ name: JSONString, at offset: Int) throws(FormatStringError) -> Operand {
+    try require(.leftParenthesis)
+    var depth = 0
+    let values = try list(closedBy: .rightParenthesis, depth: &depth)
+    let function: FormatExpression
+    if let (structure, vendor) = Self.control(name) {
+      if vendor != dialect.prefix { warnings.append(.otherVendor(name, offset: offset)) }
+      function = .control(structure, values)
+    } else if values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":")) {
+      function = .function(name, values)
+    } else {
+      function = .function(JSONString(name.string + ":"), values)
+    }
+    return Operand(content: .value(function), offset: offset, depth: depth + 1)
+  }
+
+  /// `MGL_MATCH`, `MLN_MATCH:` and the like: what it is, and whose.
+  static func control(_ name: JSONString) -> (ControlStructure, vendor: String)? {
+    var bytes = Array(name.string.utf8)
+    if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }
+    for vendor in ["MGL", "MLN", "AZM"] where bytes.starts(with: "\(vendor)_".utf8) {
+      let rest = String(decoding: bytes.dropFirst(4), as: UTF8.self)
+      if let structure = ControlStructure(rawValue: rest) { return (structure, vendor) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SourceJSON
+import TestSupport
+import Testing
+
+/// Every feature of Azure's page, by its id.
+///
+/// The statements of Mapbox's guides have tests by their ids too: `StyleFunctionGuideTests`, `StyleFunctionExampleTests`,
+/// `RewrittenGuideTests`.
+@Suite struct SeedFeatureTests {
+  private static var features: [SeedFeature] {
+    SeedFeature.predicates + SeedFeature.constants + SeedFeature.variables + SeedFeature.functions
+      + SeedFeature.unsupported + SeedFeature.structures + SeedFeature.examples + SeedFeature.guides
+  }
+
+  @Test func everyFeature() throws {
+    var count = 0
+    for feature in Self.features {
+      for check in feature.checks {
+        do {
+          try check.run(of: feature.id)
+        } catch {
+          Issue.record("\(feature.id): \(error)")
+        }
+        count += 1
+      }
+    }
+    #expect(count > 250)
+  }
+
+  // MARK: Completeness
+
+  /// Each id of the documents' feature table has a check here, a test by its name, or a note for the readers of the guides.
+  @Test func noFeatureIsMissing() throws {
+    guard let bytes = try SharedData.bytes(of: "spec/seed-features.md") else { return }
+    let table = String(decoding: bytes, as: UTF8.self)
+    var ids: [String] = []
+    for line in table.split(separator: "\n") {
+      if let match = line.firstMatch(of: /^\| ((AZ|OLD|NEW)-[A-Z]?\d+) \|/) { ids.append(String(match.1)) }
+    }
+    #expect(ids.count == Set(ids).count)
+    #expect(ids.count > 150)
+    let checked = Set(Self.features.map(\.id))
+    #expect(checked.count == Self.features.count, "an id has two rows")
+    let named = try Self.testNames()
+    let notes = try String(
+      decoding: TestFolder(path: Checkout.root + "/Documentation").bytes(of: "OldGuides.md"), as: UTF8.self)
+    for id in ids {
+      if id.contains("-Q") {
+        #expect(notes.contains(try Regex("\\b\(id)\\b")), "\(id) is no note of OldGuides.md")
+      } else {
+        #expect(checked.contains(id) || named.contains(id), "\(id) has no test")
+      }
+    }
+    for id in checked { #expect(ids.contains(id), "\(id) is no feature") }
+  }
+
+  /// The ids with which the names of tests begin.
+  private static func testNames() throws -> Set<String> {
+    var names: Set<String> = []
+    let folder = TestFolder(path: Checkout.root + "/Tests")
+    for file in try folder.files(suffix: ".swift") {
+      let text = String(decoding: try folder.bytes(of: file), as: UTF8.self)
+      for match in text.matches(of: /@Test\("((AZ|OLD|NEW)-[A-Z]?\d+)[:"]/) { names.insert(String(match.1)) }
+    }
+    return names
+  }
+}
