@@ -10,10 +10,11 @@ import Testing
     try folder.write(style(SampleStyle.legacy), to: "deep.json")
     let refused = try CommandRun(["-i", "deep.json"], in: folder)
     #expect(refused.status == 2)
-    #expect(try refused.errors.hasPrefix("deep.json:1:10029: error: "), "\(try refused.errors.prefix(200))")
-    #expect(try refused.errors.contains("nested more than 10000 deep"))
+    let errors = try refused.errors
+    #expect(errors.hasPrefix("deep.json:1:10027: error: "), "\(errors.prefix(200))")
+    #expect(errors.contains("nested more than 10000 deep"))
     #expect(try folder.text(of: "deep.json") == style(SampleStyle.legacy))
-    for options in [["--lint"], ["--check", "--output-format=sarif"], ["--diff"]] {
+    for options in [["--lint"], ["--check", "--output-format=sarif"]] {
       #expect(try CommandRun(options + ["--max-depth=2000000", "deep.json"], in: folder).status == 1, "\(options)")
     }
     #expect(try CommandRun(["-i", "--max-depth=2000000", "deep.json"], in: folder).status == 0)
