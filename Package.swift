@@ -71,7 +71,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EquivalenceTests",
-      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      dependencies: [
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport",
+      ],
       swiftSettings: settings),
 
     // MARK: StyleMigration: walk, rewrite, judge, edit, report
@@ -96,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "MigrateStylesCommandTests",
       dependencies: [
-        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "TestSupport", "migrate-styles",
+        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "StyleSpec", "TestSupport",
+        "migrate-styles",
       ],
       swiftSettings: settings),
 

@@ -21,15 +21,15 @@ package struct EquivalenceChecker: Sendable {
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
-    plan.forEachSample { sample in
+    plan.forEachContext { context in
       samples += 1
-      let context = sample.context
       switch old.value(in: context) {
       case .accident(let found):
-        if accident == nil { accident = (found, sample) }
+        if accident == nil { accident = (found, Sample(context)) }
       case .value(let expected):
         let actual = new.value(in: context)
         guard !comparison.holds(expected, actual) else { return }
+        let sample = Sample(context)
         if plan.exempts(sample) {
           exemptions += 1
           return
@@ -48,12 +48,23 @@ package struct EquivalenceChecker: Sendable {
   /// Nothing is exempt. O(samples), two evaluations each.
   package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
     var worst: Counterexample?
-    plan.forEachContext { context in
-      let holds = old.holds(in: context)
-      if new.holds(in: context) == holds { return }
-      let sample = Sample(copy context)
+    func compare(_ sample: Sample) {
+      let holds = old.holds(in: sample.context)
+      if new.holds(in: sample.context) == holds { return }
       if let known = worst, known.sample.weight <= sample.weight { return }
       worst = Counterexample(sample: sample, old: .boolean(holds), new: new.value(in: sample.context))
+    }
+    let columns = plan.columns
+    if let old = old.table(columns: columns, ids: plan.ids),
+      var new = FilterExpressionTable(new, columns: columns, ids: plan.ids)
+    {
+      var start = 0
+      while let index = plan.firstDifference(from: start, between: old, and: &new) {
+        compare(plan.sample(index))
+        start = index + 1
+      }
+    } else {
+      for index in 0..<plan.count { compare(plan.sample(index)) }
     }
     if let worst { return .different(worst) }
     return .equal(samples: plan.count, exemptions: 0)

@@ -1,5 +1,6 @@
 package import LegacyStyle
 import SourceJSON
+import StyleExpressions
 package import StyleSpec
 
 /// The features on which a filter and its rewriting are compared, derived from the old filter alone.
@@ -15,7 +16,7 @@ package struct FilterPlan: Sendable {
   }
 
   private let attributes: [FilterProbes.Attribute]
-  private let ids: [StyleValue]
+  let ids: [StyleValue]
   private var rows: [Row] = []
 
   /// For each row the place of every attribute's value, or ``missing``.
@@ -94,27 +95,33 @@ package struct FilterPlan: Sendable {
     choices += values
   }
 
-  /// Calls the body for each feature; the context is the same one, filled anew.
-  package func forEachContext(_ body: (borrowing EvaluationContext) -> Void) {
-    var context = EvaluationContext(zoom: 0, feature: Feature())
-    for (index, row) in rows.enumerated() {
-      context.zoom = row.zoom
-      context.feature?.geometryType = row.type
-      context.feature?.id = ids[Int(row.id)]
-      context.feature?.properties.removeAll()
+  /// The attributes with their values, which a row gives by their places.
+  var columns: [(name: JSONString, values: [StyleValue])] { attributes.map { ($0.name, $0.values) } }
+
+  /// The first feature from an index on about which two tables do not agree.
+  func firstDifference(
+    from start: Int, between old: FilterTable, and new: inout FilterExpressionTable
+  ) -> Int? {
+    for index in start..<rows.count {
+      let row = rows[index]
       let first = index * attributes.count
-      for place in attributes.indices where choices[first + place] != Self.missing {
-        context.feature?.properties.append(
-          .init(key: attributes[place].name, value: attributes[place].values[Int(choices[first + place])]))
-      }
-      body(context)
+      new.set(zoom: row.zoom, id: Int(row.id), type: row.type, choices: choices, from: first)
+      if old.holds(id: Int(row.id), type: row.type, choices: choices, from: first) != new.holds { return index }
     }
+    return nil
   }
 
-  /// The features as inputs of their own.
-  package var samples: [Sample] {
-    var samples: [Sample] = []
-    forEachContext { samples.append(Sample(copy $0)) }
-    return samples
+  /// A feature.
+  func sample(_ index: Int) -> Sample {
+    var properties = StyleObject()
+    for (place, attribute) in attributes.enumerated() {
+      let choice = choices[index * attributes.count + place]
+      if choice != Self.missing { properties[attribute.name] = attribute.values[Int(choice)] }
+    }
+    return Sample(
+      zoom: rows[index].zoom, properties: properties, id: ids[Int(rows[index].id)], geometryType: rows[index].type)
   }
+
+  /// All features.
+  package var samples: [Sample] { rows.indices.map { sample($0) } }
 }

@@ -59,7 +59,14 @@ enum FilterProbes {
     }
   }
 
+  /// Most lists are short, and comparing is cheaper than hashing then.
   private static func distinct(_ values: [StyleValue]) -> [StyleValue] {
+    guard values.count > 40 else {
+      var result: [StyleValue] = []
+      result.reserveCapacity(values.count)
+      for value in values where !result.contains(value) { result.append(value) }
+      return result
+    }
     var seen: Set<StyleValue> = []
     return values.filter { seen.insert($0).inserted }
   }

@@ -79,11 +79,12 @@ package struct KnownDifferences {
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics, plan: SamplePlan
   ) {
     var found: Set<KnownDifference> = []
-    if semantics == .documented, Self.differ(.documented, .glJS, function, property, plan) {
+    let own = Outcomes(function, property, semantics, plan)
+    if semantics == .documented, own.differ(.glJS, function, property, plan) {
       found.insert(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .a16))
     }
     if semantics != .native, NativeProperty(named: property.name) != nil {
-      if let reason = Self.nativeReason(function, property, semantics, plan) { found.insert(.native(reason)) }
+      if let reason = Self.nativeReason(function, property, own, plan) { found.insert(.native(reason)) }
     }
     if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
       if function.colorSpace != .rgb, function.kind != .composite { found.insert(.renderers(.colorSpace)) }
@@ -93,14 +94,14 @@ package struct KnownDifferences {
   }
 
   private static func nativeReason(
-    _ function: FunctionAsRead, _ property: PropertySpecification, _ semantics: LegacySemantics, _ plan: SamplePlan
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: Outcomes, _ plan: SamplePlan
   ) -> KnownDifference.NativeReason? {
     do throws(LegacyFunctionError) {
       _ = try LegacyFunction(function, for: property, semantics: .native)
     } catch {
       return .refused
     }
-    guard differ(semantics, .native, function, property, plan) else { return nil }
+    guard own.differ(.native, function, property, plan) else { return nil }
     if function.kind == .composite, function.base != 1 { return .compositeBase }
     let inputs = function.stops.map { [$0.zoom ?? .null, $0.input] }
     if Set(inputs).count < inputs.count { return .repeatedStops }
@@ -111,22 +112,41 @@ package struct KnownDifferences {
     if property.type == .color { return function.colorSpace == .rgb ? .colorBlending : .colorSpace }
     return function.kind == .camera ? .other : .fallback
   }
+}
 
-  /// Whether two semantics part on a sample, by more than float32 rounding where one of them is native.
-  private static func differ(
-    _ first: LegacySemantics, _ second: LegacySemantics, _ function: FunctionAsRead, _ property: PropertySpecification,
-    _ plan: SamplePlan
-  ) -> Bool {
+/// What a function gives on every sample of a plan, in one of the semantics.
+private struct Outcomes {
+  /// `nil` where the semantics refuse the function.
+  private var values: [LegacyOutcome]?
+
+  init(
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ semantics: LegacySemantics, _ plan: SamplePlan
+  ) {
     do throws(LegacyFunctionError) {
-      let left = try LegacyEvaluation(function, for: property, semantics: first)
-      let right = try LegacyEvaluation(function, for: property, semantics: second)
-      let comparison = second == .native ? Comparison.visible : Comparison(second)
+      let function = try LegacyEvaluation(function, for: property, semantics: semantics)
+      var values: [LegacyOutcome] = []
+      plan.forEachContext { values.append(function.value(in: $0)) }
+      self.values = values
+    } catch {
+      values = nil
+    }
+  }
+
+  /// Whether other semantics part from these on a sample, by more than float32 rounding where they are native.
+  func differ(
+    _ semantics: LegacySemantics, _ function: FunctionAsRead, _ property: PropertySpecification, _ plan: SamplePlan
+  ) -> Bool {
+    guard let values else { return true }
+    do throws(LegacyFunctionError) {
+      let other = try LegacyEvaluation(function, for: property, semantics: semantics)
+      let comparison = semantics == .native ? Comparison.visible : Comparison(semantics)
       var differ = false
-      plan.forEachSample { sample in
+      var index = 0
+      plan.forEachContext { context in
+        defer { index += 1 }
         // Beside a stop, rounding to float32 alone decides: no difference of meaning.
-        guard !differ, second != .native || sample.isFloat32 else { return }
-        let context = sample.context
-        switch (left.value(in: context), right.value(in: context)) {
+        guard !differ, semantics != .native || context.isFloat32 else { return }
+        switch (values[index], other.value(in: context)) {
         case (.value(let old), .value(let new)): differ = !comparison.holds(old, new)
         default: differ = true
         }

@@ -24,19 +24,22 @@ package struct Sample: Hashable, Sendable {
   package var id: StyleValue { context.feature?.id ?? .null }
   package var geometryType: GeometryType { context.feature?.geometryType ?? .unknown }
 
-  /// Whether float32 holds every number in here.
-  var isFloat32: Bool {
-    Double(Float(zoom)) == zoom
-      && properties.members.allSatisfy { member in
-        if case .number(let number) = member.value { Double(Float(number)) == number } else { true }
-      }
-  }
-
   /// How much there is to read in this input: of several counterexamples the simplest is kept.
   var weight: Int {
     let zoomText = JSONFragment.number(zoom).text
     return StyleValue.object(properties).jsonText.string.utf8.count * 2 + zoomText.count + (zoom < 0 ? 1 : 0)
       + (id == .null ? 0 : 4) + (geometryType == .unknown ? 0 : 4)
+  }
+}
+
+extension EvaluationContext {
+  /// Whether float32 holds the zoom and every attribute that is a number.
+  var isFloat32: Bool {
+    let zoom = zoom ?? 0
+    return Double(Float(zoom)) == zoom
+      && (feature?.properties.members ?? []).allSatisfy { member in
+        if case .number(let number) = member.value { Double(Float(number)) == number } else { true }
+      }
   }
 }
 

@@ -98,12 +98,18 @@ package struct SamplePlan: Sendable {
   ///
   /// O(zooms · properties) for composite functions, else O(zooms + properties).
   package func forEachSample(_ body: (Sample) -> Void) {
+    forEachContext { body(Sample($0)) }
+  }
+
+  /// Calls the body for each sample as both evaluators take it.
+  func forEachContext(_ body: (EvaluationContext) -> Void) {
     let few = [zooms[0], zooms[zooms.count / 2]]
+    var context = EvaluationContext(zoom: 0, feature: Feature())
     for (index, object) in properties.enumerated() {
-      let row = crosses || index == 0 ? zooms : few
-      for zoom in row {
-        let sample = Sample(zoom: zoom, properties: object)
-        body(sample)
+      context.feature?.properties = object
+      for zoom in crosses || index == 0 ? zooms : few {
+        context.zoom = zoom
+        body(context)
       }
     }
   }

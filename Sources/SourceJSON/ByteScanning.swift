@@ -40,6 +40,53 @@ extension Span<UInt8> {
     return position
   }
 
+  /// The position of the first line feed or carriage return from `start` on and before `end`, or `end`.
+  func endOfLine(from start: Int, before end: Int) -> Int {
+    var position = start
+    while position + 8 <= end {
+      let word = word(at: position)
+      // As in plain text: the lowest mark is a right one.
+      let marks =
+        (((word ^ 0x0A0A_0A0A_0A0A_0A0A) &- 0x0101_0101_0101_0101) & ~(word ^ 0x0A0A_0A0A_0A0A_0A0A)
+          | ((word ^ 0x0D0D_0D0D_0D0D_0D0D) &- 0x0101_0101_0101_0101) & ~(word ^ 0x0D0D_0D0D_0D0D_0D0D))
+        & 0x8080_8080_8080_8080
+      if marks != 0 { return position + marks.trailingZeroBitCount >> 3 }
+      position += 8
+    }
+    while position < end, self[position] != 0x0A, self[position] != 0x0D { position += 1 }
+    return position
+  }
+
+  /// Whether two ranges of the same length hold the same bytes.
+  func isSame(_ first: Int, _ second: Int, count: Int) -> Bool {
+    var offset = 0
+    while offset + 8 <= count {
+      if word(at: first + offset) != word(at: second + offset) { return false }
+      offset += 8
+    }
+    while offset < count {
+      if self[first + offset] != self[second + offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// A number that is the same for the same bytes: a multiplication for every eight of them.
+  func fingerprint(from start: Int, to end: Int) -> UInt64 {
+    var result = UInt64(truncatingIfNeeded: end - start)
+    var position = start
+    while position + 8 <= end {
+      result = (result ^ word(at: position)) &* 0x9E37_79B9_7F4A_7C15
+      result ^= result >> 29
+      position += 8
+    }
+    while position < end {
+      result = (result ^ UInt64(self[position])) &* 0x9E37_79B9_7F4A_7C15
+      position += 1
+    }
+    return result ^ result >> 32
+  }
+
   /// Eight bytes, the first the least significant.
   ///
   /// The one unsafe name of this target: any eight bytes are an integer, and the load checks its bounds.

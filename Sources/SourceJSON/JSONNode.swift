@@ -164,8 +164,16 @@ package struct JSONMember: Sendable {
 
   /// Whether the key is this string, without making a string of the key where it holds no escapes.
   package func hasKey(_ string: JSONString) -> Bool {
-    key.hasEscape
-      ? key.string == string : key.spelling.dropFirst().dropLast().elementsEqual(string.string.utf8)
+    if key.hasEscape { return key.string == string }
+    let range = key.range
+    guard range.count - 2 == string.string.utf8.count else { return false }
+    let bytes = key.document.bytes
+    var index = range.lowerBound
+    for unit in string.string.utf8 {
+      index += 1
+      if bytes[index] != unit { return false }
+    }
+    return true
   }
 }
 

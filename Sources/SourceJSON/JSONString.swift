@@ -32,14 +32,35 @@ extension JSONString: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for unit in string.utf8 { hasher.combine(unit) }
+    let isDone: Void? = string.utf8.withContiguousStorageIfAvailable { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+    if isDone == nil { for unit in string.utf8 { hasher.combine(unit) } }
     hasher.combine(0xFF as UInt8)
   }
 }
 
 extension JSONString: Comparable {
+  /// UTF-8 has the order of UTF-16 but for one thing: what is spelled with surrogates comes before U+E000.
   package static func < (left: Self, right: Self) -> Bool {
-    left.string.utf16.lexicographicallyPrecedes(right.string.utf16)
+    let precedes = left.string.utf8.withContiguousStorageIfAvailable { left in
+      right.string.utf8.withContiguousStorageIfAvailable { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return rank(left[index]) < rank(right[index])
+        }
+        return left.count < right.count
+      }
+    }
+    return (precedes ?? nil) ?? left.string.utf16.lexicographicallyPrecedes(right.string.utf16)
+  }
+
+  /// The place of a byte among those that a character may begin with, in the order of UTF-16.
+  private static func rank(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0xEE, 0xEF: byte + 5
+    case 0xF0...: byte - 2
+    default: byte
+    }
   }
 }
 

@@ -8,6 +8,13 @@ package struct SourceEdit: Hashable, Sendable {
     self.replacement = replacement
   }
 
+  /// The same edit of an equal text that stands so many bytes further on.
+  package func moved(by distance: Int) -> SourceEdit {
+    SourceEdit(
+      range: SourceRange(lowerBound: range.lowerBound + distance, upperBound: range.upperBound + distance),
+      replacement: replacement)
+  }
+
   /// The source with the edits made; every byte outside their ranges is kept.
   ///
   /// - Precondition: The edits are sorted and do not overlap.

@@ -33,23 +33,24 @@ package struct SourceLocation: Hashable, Sendable {
   ///
   /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
   mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
-    var index = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    let bytes = bytes.span
+    var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
     let end = min(end, bytes.count)
+    var lineStart = index
     while index < end {
+      index = bytes.endOfLine(from: index, before: end)
+      guard index < end else { break }
       let byte = bytes[index]
       index += 1
-      switch byte {
-      case 0x0D where index < bytes.count && bytes[index] == 0x0A:
-        // The line ends after the line feed.
-        column += 1
-      case 0x0A, 0x0D:
-        line += 1
-        column = 1
-      case 0x80...0xBF:
-        break
-      default:
-        column += 1
-      }
+      // A line ends after the line feed that follows a carriage return.
+      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { continue }
+      line += 1
+      column = 1
+      lineStart = index
+    }
+    while lineStart < end {
+      if bytes[lineStart] & 0xC0 != 0x80 { column += 1 }
+      lineStart += 1
     }
   }
 }

@@ -46,14 +46,6 @@ package struct BoundExpression: Sendable {
 
   private mutating func bindAttributes() {
     context.attributes.removeAll(keepingCapacity: true)
-    for name in binding.names {
-      var attribute = BoundAttribute()
-      switch context.feature?.properties[name] {
-      case .number(let number): attribute.number = number
-      case .string(let text): attribute.text = binding.literals[text] ?? BoundAttribute.noText
-      default: break
-      }
-      context.attributes.append(attribute)
-    }
+    for name in binding.names { context.attributes.append(binding.attribute(context.feature?.properties[name])) }
   }
 }

@@ -18,6 +18,9 @@ struct ColorMigration {
   /// Colours that the first parsers read and today's do not, in spellings that are not respelled.
   private(set) var unreadable: [PropertySite] = []
 
+  /// Colours that stay as they are; styles have few, many times.
+  private var kept: Set<JSONString> = []
+
   /// O(bytes of the colours).
   init(_ sites: [PropertySite]) {
     for site in sites where site.owner.hasColors { visit(site.value, of: site) }
@@ -56,11 +59,13 @@ struct ColorMigration {
   }
 
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
-    guard let string = node.string else { return }
+    guard let string = node.string, !kept.contains(string) else { return }
     if let text = ColorFraction.respelled(string), Self.isSame(string, text) {
       respellings.append(Respelling(node: node, site: site, text: text))
     } else if site.value.kind == .string, Color(css: string) == nil, Color(nativeCSS: string) != nil {
       unreadable.append(site)
+    } else {
+      kept.insert(string)
     }
   }
 

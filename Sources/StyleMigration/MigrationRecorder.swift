@@ -21,6 +21,14 @@ struct MigrationRecorder {
 
   // MARK: Values
 
+  /// The edits that put a rewriting in the place of a value.
+  static func edits(of site: PropertySite, to fragment: JSONFragment) -> [SourceEdit] {
+    if site.owner == .filter { return FilterEdits(from: site.value, to: fragment).edits }
+    return [SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment))]
+  }
+
+  mutating func edit(_ edits: [SourceEdit]) { self.edits += edits }
+
   mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {
     switch outcome {
     case .modern: break
@@ -31,15 +39,8 @@ struct MigrationRecorder {
         id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
       append(site, kind: kind, .left(remark))
     case .migrated(let proved, let kind, let remarks):
-      let fragment = proved.expression.propertyValue
-      if site.owner == .filter {
-        edits += FilterEdits(from: site.value, to: fragment).edits
-      } else {
-        edits.append(
-          SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment)))
-      }
       let rewriting = MigrationReport.Rewriting(
-        newOperator: proved.expression.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
+        newOperator: proved.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
         exemptions: proved.exemptions, isRepaired: proved.isRepaired)
       append(site, kind: kind, .migrated(rewriting))
       note(remarks, of: site)
@@ -130,9 +131,12 @@ extension StyleExpression {
     }
     return literal.fragment
   }
+}
 
+extension ProvedRewriting {
+  /// The outermost operator of the expression.
   var operatorName: String {
-    if case .constant = self { return "constant" }
+    if case .constant = expression { return "constant" }
     guard case .array(let elements, _) = fragment, case .scalar(let name)? = elements.first else { return "constant" }
     return String(decoding: name.dropFirst().dropLast(), as: UTF8.self)
   }

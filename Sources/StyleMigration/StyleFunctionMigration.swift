@@ -77,7 +77,7 @@ extension StyleMigrator {
 extension MigrationReport.Rewriting {
   fileprivate init(_ proved: ProvedRewriting) {
     self.init(
-      newOperator: proved.expression.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
+      newOperator: proved.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
       exemptions: proved.exemptions)
   }
 }

@@ -29,8 +29,6 @@ struct ValueLayout {
   ///
   /// The separators may be those of what the value is part of; `nil` for its own. O(value and its line).
   init(of node: JSONNode, with separators: Separators? = nil) {
-    let bytes = node.document.bytes
-    let range = node.range
     let scan = SeparatorScan(node)
     let separators = separators ?? Separators(scan)
     writer = JSONWriter(comma: separators.comma, colon: separators.colon)
@@ -38,9 +36,7 @@ struct ValueLayout {
       lines = nil
       return
     }
-    var lineStart = range.lowerBound
-    while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
-    let indentation = Array(bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 })
+    let indentation = Array(node.indentation)
     let inner = scan.firstIndentation
     let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []
     lines = JSONWriter.Lines(

@@ -158,7 +158,10 @@ package struct ValueMigration: Sendable {
 
 /// A rewriting that the judge found equal.
 package struct ProvedRewriting: Sendable {
-  package var expression: StyleExpression
+  package let expression: StyleExpression
+
+  /// The JSON to write.
+  package let fragment: JSONFragment
   package var compiled: CompiledExpression
   package var rewriter: RewriterID
   package var samples: Int
@@ -169,6 +172,19 @@ package struct ProvedRewriting: Sendable {
 
   /// Whether today's runtimes read something else into the old value than its author meant.
   package var isRepaired = false
+
+  init(
+    expression: StyleExpression, compiled: CompiledExpression, rewriter: RewriterID, samples: Int, exemptions: Int,
+    plan: SamplePlan? = nil
+  ) {
+    self.expression = expression
+    fragment = expression.propertyValue
+    self.compiled = compiled
+    self.rewriter = rewriter
+    self.samples = samples
+    self.exemptions = exemptions
+    self.plan = plan
+  }
 }
 
 /// What becomes of a site.
@@ -195,6 +211,6 @@ extension FunctionAsRead {
 
   /// The function in words: `camera exponential function`.
   fileprivate var description: String {
-    "\(kind) \(mode.map { "\($0.rawValue) " } ?? "")function"
+    kind.rawValue + (mode.map { " " + $0.rawValue } ?? "") + " function"
   }
 }

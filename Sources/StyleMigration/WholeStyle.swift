@@ -101,9 +101,13 @@ struct WholeStyle {
     var recorder = MigrationRecorder(draft, through: places)
     var cache = OutcomeCache()
     for site in sites where site.part.map({ options.parts.contains($0) }) ?? true {
-      let outcome = cache.outcome(for: site, by: migration)
+      let (outcome, place) = cache.outcome(for: site, by: migration)
       if case .modern = outcome { continue }
-      if !leavesAlone(site, ignores, in: &recorder) { recorder.record(site, outcome) }
+      guard !leavesAlone(site, ignores, in: &recorder) else { continue }
+      if case .migrated(let proved, _, _) = outcome {
+        recorder.edit(cache.edits(of: site, at: place) { MigrationRecorder.edits(of: site, to: proved.fragment) })
+      }
+      recorder.record(site, outcome)
     }
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])

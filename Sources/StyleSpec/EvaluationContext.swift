@@ -26,15 +26,26 @@ package struct EvaluationContext: Hashable, Sendable {
   }
 }
 
-/// An attribute that has been looked up: what numbers and comparisons with literal strings ask of it.
+/// An attribute that has been looked up, as an expression with its own list of texts asks for it.
 package struct BoundAttribute: Hashable, Sendable, BitwiseCopyable {
-  /// Not a literal string of the expression.
+  package enum Kind: Hashable, Sendable, BitwiseCopyable {
+    case missing, boolean, number, string
+
+    /// Null, a list or an object.
+    case other
+  }
+
+  /// None of the expression's texts.
   package static let noText: Int32 = -1
 
-  package var number: Double?
+  package var kind = Kind.missing
 
-  /// The index of the literal string that the attribute is equal to.
+  /// The number, or 1 for true.
+  package var number = 0.0
+
+  /// Which of the expression's texts the attribute is equal to, and which the name of its type.
   package var text = noText
+  package var typeText = noText
 
   package init() {}
 }

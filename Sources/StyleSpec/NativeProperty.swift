@@ -44,11 +44,13 @@ package struct NativeProperty: Hashable, Sendable {
 
   /// The property of this name, `nil` when that release had none.
   ///
-  /// O(n), n = 99.
+  /// O(1).
   package init?(named name: JSONString) {
-    guard let row = Self.all.first(where: { $0.name == name }) else { return nil }
+    guard let row = Self.byName[name] else { return nil }
     self = row
   }
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   /// The members of an enumeration; empty for other kinds.
   package var members: [JSONString] {

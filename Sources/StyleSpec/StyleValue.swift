@@ -82,7 +82,7 @@ package struct StyleObject: Hashable, Sendable {
   }
 
   /// Appends a member whose key the object does not have yet.
-  package mutating func append(_ member: Member) {
+  private mutating func append(_ member: Member) {
     members.append(member)
     if members.count > Self.searched { indexKeys(from: places == nil ? 0 : members.count - 1) }
   }
@@ -92,17 +92,9 @@ package struct StyleObject: Hashable, Sendable {
     for place in first..<members.count { places[members[place].key] = place }
     self.places = places
   }
-
-  /// Takes every member out, and keeps their room.
-  package mutating func removeAll() {
-    members.removeAll(keepingCapacity: true)
-    places = nil
-  }
 }
 
 extension StyleObject {
-  package func has(_ key: JSONString) -> Bool { place(of: key) != nil }
-
   /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
   package func number(_ key: JSONString) -> Double? {
     guard let place = place(of: key), case .number(let number) = members[place].value else { return nil }

@@ -16,6 +16,9 @@ struct Benchmark {
   /// Iterations in one round.
   var count: Int
 
+  /// The bytes that each iteration goes through; 0 where that says nothing.
+  var bytes = 0
+
   /// The first is the yardstick.
   var contestants: [Contestant]
 
@@ -25,6 +28,7 @@ struct Benchmark {
 
     /// The median, in nanoseconds for one iteration.
     var nanoseconds: Double
+    var bytes: Int
 
     /// The median of the ratios to the yardstick, and the band that holds four fifths of them.
     var ratio: Double
@@ -50,7 +54,8 @@ struct Benchmark {
     return runs.indices.map { index in
       let ratios = zip(times[index], times[0]).map { $0 / $1 }.sorted()
       return Row(
-        benchmark: name, contestant: runs[index].name, nanoseconds: times[index].sorted().median, ratio: ratios.median,
+        benchmark: name, contestant: runs[index].name, nanoseconds: times[index].sorted().median,
+        bytes: bytes, ratio: ratios.median,
         low: ratios[ratios.count / 10], high: ratios[ratios.count * 9 / 10])
     }
   }

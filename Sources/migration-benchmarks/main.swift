@@ -1,15 +1,60 @@
-/// `migration-benchmarks [ROUNDS]`: ratios within one run, one JSON object a row.
-let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 41
-for benchmark in try EvaluationBenchmarks.all()
-where CommandLine.arguments.count < 3 || benchmark.name.hasPrefix(CommandLine.arguments[2]) {
-  for row in benchmark.rows(rounds: rounds) {
-    print(
-      "{\"benchmark\": \"\(row.benchmark)\", \"contestant\": \"\(row.contestant)\", \"nanoseconds\": \(row.nanoseconds.short), "
-        + "\"ratio\": \(row.ratio.short), \"band\": [\(row.low.short), \(row.high.short)]}")
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `migration-benchmarks [ROUNDS [PREFIX]]`: ratios within one run, one JSON object a row.
+///
+/// `migration-benchmarks style BYTES` writes a generated style, for timing commands from outside.
+enum Benchmarks {
+  static func run(_ arguments: [String]) throws {
+    if arguments.first == "style", let bytes = arguments.dropFirst().first.flatMap({ Int($0) }) {
+      let isLegacy = !arguments.contains("modern")
+      let isPretty = !arguments.contains("minified")
+      let layers = GeneratedStyle.layers(forBytes: bytes, isPretty: isPretty)
+      print(
+        String(decoding: GeneratedStyle(layers: layers, isLegacy: isLegacy, isPretty: isPretty).bytes, as: UTF8.self),
+        terminator: "")
+      return
+    }
+    let rounds = arguments.first.flatMap { Int($0) } ?? 41
+    let prefix = arguments.dropFirst().first ?? ""
+    for benchmark in try EvaluationBenchmarks.all() + MigrationBenchmarks.all() + GrowthBenchmarks.all()
+    where benchmark.name.hasPrefix(prefix) {
+      for row in benchmark.rows(rounds: rounds) { print(row.json) }
+    }
+    print("{\"peakMemory\": \(peakMemory)}")
+  }
+
+  /// Kilobytes.
+  private static var peakMemory: Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss / 1_024
+    #endif
+  }
+}
+
+extension Benchmark.Row {
+  /// The row as a line; throughput in bytes a nanosecond, which are gigabytes a second.
+  fileprivate var json: String {
+    let speed = bytes == 0 ? "" : "\"gigabytesPerSecond\": \((Double(bytes) / nanoseconds).short), "
+    return
+      "{\"benchmark\": \"\(benchmark)\", \"contestant\": \"\(contestant)\", \"nanoseconds\": \(nanoseconds.short), \(speed)"
+      + "\"ratio\": \(ratio.short), \"band\": [\(low.short), \(high.short)]}"
   }
 }
 
 extension Double {
   /// Three digits behind the point.
-  var short: Double { (self * 1_000).rounded() / 1_000 }
+  fileprivate var short: Double { (self * 1_000).rounded() / 1_000 }
 }
+
+try Benchmarks.run(Array(CommandLine.arguments.dropFirst()))

@@ -37,16 +37,52 @@ import Testing
     #expect(try folder.text(of: "broken.json") == SampleStyle.broken)
   }
 
-  @Test(.enabled(if: getuid() != 0, "root may read and write everything")) func permissions() throws {
+  /// Files that this user may not read or may not write; root, who may everything, becomes nobody for it.
+  @Test func permissions() throws {
     try folder.write(SampleStyle.legacy, to: "secret.json")
     try folder.write(SampleStyle.legacy, to: "fixed.json")
     chmod(folder.path(of: "secret.json"), 0)
     chmod(folder.path(of: "fixed.json"), 0o444)
-    let run = try CommandRun(["-i", "secret.json", "fixed.json", "good.json"], in: folder)
+    var command: [String] = []
+    if getuid() == 0 {
+      let setpriv = "/usr/bin/setpriv"
+      guard FileManager.default.isExecutableFile(atPath: setpriv) else {
+        FileHandle.standardError.write(Data("skipped: root may read everything, and there is no setpriv here\n".utf8))
+        return
+      }
+      // Nobody may not look into every checkout.
+      let built = try BuiltExecutable(named: "migrate-styles").path
+      try FileManager.default.copyItem(atPath: built, toPath: folder.path(of: ".command"))
+      for name in ["", "secret.json", "fixed.json", "good.json"] { chown(folder.path(of: name), 65534, 65534) }
+      command = [setpriv, "--reuid=65534", "--regid=65534", "--clear-groups", folder.path(of: ".command")]
+    }
+    let run = try CommandRun(["-i", "secret.json", "fixed.json", "good.json"], in: folder, command: command)
     #expect(run.status == 2)
     #expect(try run.errors.contains("cannot read 'secret.json': permission denied"))
     #expect(try run.errors.contains("cannot write 'fixed.json': permission denied"))
+    #expect(try folder.text(of: "fixed.json") == SampleStyle.legacy)
     #expect(try folder.text(of: "good.json") == SampleStyle.modern)
+  }
+
+  /// There is room for the first file only: it is new, the second old, and nothing else is there.
+  @Test func aDiskThatFillsUp() throws {
+    let room = SampleStyle.modern.utf8.count + 10
+    guard let library = try PreloadedLibrary(PreloadedLibrary.smallDisk(room), in: folder) else { return }
+    try folder.write(SampleStyle.legacy, to: "later.json")
+    for arguments in [["-i", "-j1"], ["-i", "-j1", "--backup"], ["--output-dir=out", "-j1"]] {
+      try folder.write(SampleStyle.legacy, to: "good.json")
+      let run = try CommandRun(
+        arguments + ["good.json", "later.json"], in: folder, environment: library.environment)
+      #expect(run.status == 2)
+      let last = arguments.count == 3 ? "good.json" : "later.json"
+      #expect(try run.errors.contains("\(last)': no space left on device"))
+      #expect(try folder.text(of: "later.json") == SampleStyle.legacy)
+      let good = arguments == ["-i", "-j1"] ? SampleStyle.modern : SampleStyle.legacy
+      #expect(try folder.text(of: "good.json") == good)
+      #expect(try folder.names().filter { $0.hasSuffix(".tmp") } == [])
+    }
+    #expect(try folder.text(of: "out/good.json") == SampleStyle.modern)
+    #expect(try folder.text(of: "good.json.orig") == SampleStyle.legacy)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))

@@ -14,15 +14,17 @@ final class CommandRun {
   ///   - standardInput: A stream of the test's own.
   ///   - standardOutput: The same.
   ///   - standardError: The same.
+  ///   - command: What is run in place of the built command, and its first arguments.
   /// - Throws: What keeps the command from being started.
   init(
     _ arguments: [String], in folder: ScratchFolder, environment: [String: String] = [:], input: String = "",
-    standardInput: Any? = nil, standardOutput: Any? = nil, standardError: Any? = nil
+    standardInput: Any? = nil, standardOutput: Any? = nil, standardError: Any? = nil, command: [String] = []
   ) throws {
     self.folder = folder
     for (name, text) in [(".stdin", input), (".stdout", ""), (".stderr", "")] { try folder.write(text, to: name) }
-    process.executableURL = URL(fileURLWithPath: try BuiltExecutable(named: "migrate-styles").path)
-    process.arguments = arguments
+    process.executableURL = URL(
+      fileURLWithPath: try command.first ?? BuiltExecutable(named: "migrate-styles").path)
+    process.arguments = command.dropFirst() + arguments
     process.currentDirectoryURL = folder.url
     process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
     process.standardInput = try standardInput ?? FileHandle(forReadingFrom: folder.url(of: ".stdin"))
@@ -74,7 +76,7 @@ extension ScratchFolder {
   /// Everything in the folder and below that is not a stream of a run, sorted.
   func names() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: url.path)
-      .filter { ![".stdin", ".stdout", ".stderr"].contains($0) }.sorted()
+      .filter { ![".stdin", ".stdout", ".stderr", ".library.c", ".library.so"].contains($0) }.sorted()
   }
 
   func makeFolder(_ name: String) throws {

@@ -52,7 +52,7 @@ import Testing
   @Test func bash() throws {
     try folder.write("", to: "style.json")
     try folder.makeFolder("styles")
-    func completions(_ words: String...) throws -> [String]? {
+    func completions(_ words: [String]) throws -> [String]? {
       let list = words.map { "'\($0)'" }.joined(separator: " ")
       let text = try run(
         "bash",
@@ -65,44 +65,83 @@ import Testing
         """)
       return text?.split(separator: "\n").map(String.init).sorted()
     }
-    guard let words = try completions("--output-format", "") else { return }
-    #expect(words == ["github", "json", "sarif", "text"])
-    #expect(try completions("--output-format", "=", "s") == ["sarif"])
-    #expect(try completions("--list-d") == ["--list-different"])
-    #expect(try completions("--source-semantics", "n") == ["native"])
-    #expect(try completions("sty") == ["style.json", "styles"])
-    #expect(try completions("--output-dir", "sty") == ["styles"])
-    #expect(try completions("--max-depth", "") == [])
+    for line in Self.lines {
+      let words = line.typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      guard let offered = try completions(words) else { return }
+      #expect(offered == line.offered, "\(line.typed)")
+    }
+    #expect(try completions(["--output-format", "=", "s"]) == ["sarif"])
   }
 
+  /// What is typed before the key, and what every shell then offers.
+  private static let lines: [(typed: String, offered: [String])] = [
+    ("--output-format ", ["github", "json", "sarif", "text"]), ("--list-d", ["--list-different"]),
+    ("--source-semantics n", ["native"]), ("sty", ["style.json", "styles"]), ("--output-dir sty", ["styles"]),
+    ("-o sty", ["style.json", "styles"]), ("--max-depth ", []),
+  ]
+
+  /// An interactive shell on a terminal of its own: the key is pressed, and what its completion adds is written down.
   @Test func zsh() throws {
-    let script = CompletionScript.text(for: .zsh)
-    try folder.write(script, to: "_migrate-styles")
+    try folder.write("", to: "style.json")
+    try folder.makeFolder("styles")
+    try folder.write(CompletionScript.text(for: .zsh), to: "_migrate-styles")
+    try folder.write(
+      """
+      PS1=''
+      autoload -Uz compinit; compinit -u -D
+      source ./_migrate-styles
+      compadd() {
+        if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return $?; fi
+        typeset -a hits
+        builtin compadd -A hits "$@"
+        print -rl -- $hits >> hits
+        builtin compadd "$@"
+      }
+      finish() { zle complete-word; print done >> hits }
+      zle -N finish
+      bindkey '^I' finish
+      print ready >> hits
+      """ + "\n", to: "child.zsh")
+    let lines = Self.lines + [("--output-format=s", ["sarif"])]
+    let presses = lines.map { "press 'migrate-styles \($0.typed)'" }.joined(separator: "\n")
     guard
       let text = try run(
         "zsh",
         """
-        autoload -Uz compinit && compinit -u -d \(folder.path(of: "dump"))
-        source \(folder.path(of: "_migrate-styles"))
-        print ${_comps[migrate-styles]}
-        # What _arguments would offer.
-        _arguments() { print -l -- "$@" }
-        _migrate_styles
+        zmodload zsh/zpty || exit 1
+        press() {
+          rm -f hits; touch hits
+          zpty shell 'TERM=dumb zsh -f -i'
+          zpty -w shell 'source ./child.zsh'
+          repeat 200 { grep -q ready hits && break; sleep 0.05 }
+          zpty -w -n shell "$1"$'\\t'
+          repeat 200 { grep -q done hits && break; sleep 0.05 }
+          zpty -d shell
+          print -- "line:" ${(o)${(u)${(f)"$(grep -vE '^(ready|done|)$' hits)"}}}
+        }
+        \(presses)
         """)
     else { return }
-    #expect(text.hasPrefix("_migrate_styles\n"))
-    #expect(text.contains("--output-format=[how the report is written"))
-    #expect(text.contains(":value:(text json sarif github)\n"))
+    let offered = text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().map(String.init) }
+    #expect(offered == lines.map(\.offered))
   }
 
   @Test func fish() throws {
-    guard
-      let text = try run(
-        "fish", CompletionScript.text(for: .fish) + "complete -C 'migrate-styles --output-format '\n")
-    else { return }
-    for word in ["text", "json", "sarif", "github"] { #expect(text.contains(word)) }
+    try folder.write("", to: "style.json")
+    try folder.makeFolder("styles")
+    let lines = Self.lines + [("--output-format=s", ["--output-format=sarif"])]
+    let presses = lines.map { "echo line:; complete -C 'migrate-styles \($0.typed)'" }.joined(separator: "\n")
+    guard let text = try run("fish", CompletionScript.text(for: .fish) + presses + "\n") else { return }
+    let offered = text.components(separatedBy: "line:\n").dropFirst().map { part in
+      part.split(separator: "\n").map { line in
+        let word = line.prefix { $0 != "\t" }
+        return String(word.hasSuffix("/") ? word.dropLast() : word)
+      }.sorted()
+    }
+    #expect(offered == lines.map(\.offered))
   }
 
+  /// Convention 23: `--generate-completion-script`.
   @Test func theCommandPrintsThem() throws {
     for shell in Shell.allCases {
       let run = try CommandRun(["--generate-completion-script", shell.rawValue], in: folder)

@@ -106,5 +106,8 @@ import Testing
     #expect(root["exclude"]?[0]?.string == "a")
     #expect(root["jobs"]?.number == 2)
     #expect(root["requiredVersion"]?.string == "0")
+    // What is not set is there all the same, so that every key is seen.
+    #expect(root["maxInput"]?.kind == .null && root["timeout"]?.kind == .null)
+    for option in Option.all { if let key = option.key { #expect(root[JSONString(key)] != nil, "\(key)") } }
   }
 }

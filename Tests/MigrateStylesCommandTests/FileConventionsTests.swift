@@ -16,6 +16,7 @@ import Testing
     try CommandRun(arguments, in: folder, environment: environment, input: input)
   }
 
+  /// Convention 4: `-i`, `--in-place`, `--write`.
   @Test func inPlace() throws {
     for option in ["-i", "--in-place", "--write"] {
       try folder.write(SampleStyle.legacy, to: "a.json")
@@ -36,6 +37,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: folder.path(of: name))
   }
 
+  /// Convention 4: `--backup[=SUFFIX]`.
   @Test func backups() throws {
     for (option, name) in [("--backup", "a.json.orig"), ("--backup=.bak", "a.json.bak")] {
       try folder.write(SampleStyle.legacy, to: "a.json")
@@ -47,6 +49,7 @@ import Testing
     #expect(try folder.names() == ["a.json", "a.json.bak", "a.json.orig"])
   }
 
+  /// Convention 4: `-o FILE`.
   @Test func outputFiles() throws {
     try folder.write(SampleStyle.legacy, to: "a.json")
     let run = try run("-o", "b.json", "a.json")
@@ -63,6 +66,7 @@ import Testing
         == .typeCharacterSpecial)
   }
 
+  /// Convention 4: `--output-dir`.
   @Test func outputFolders() throws {
     try folder.makeStyles()
     let run = try run("--output-dir", "out/deep", "-r", "s")
@@ -81,6 +85,7 @@ import Testing
     #expect(try folder.text(of: "s/a.json") == SampleStyle.legacy)
   }
 
+  /// Convention 16: folders, with `-r`; what is no style is left out quietly.
   @Test func foldersAreTakenRecursively() throws {
     try folder.makeStyles()
     let refused = try run("--check", "s")
@@ -95,6 +100,7 @@ import Testing
     #expect(errors.hasSuffix("5 files: 2 would change, 1 unchanged, 2 skipped; 2 values would be migrated, 0 left\n"))
   }
 
+  /// Convention 16: broken styles are not left out.
   @Test func brokenStylesInFoldersAreNamed() throws {
     try folder.makeStyles()
     try folder.write(SampleStyle.broken, to: "s/broken.json")
@@ -105,6 +111,7 @@ import Testing
     #expect(try folder.text(of: "s/broken.json") == SampleStyle.broken)
   }
 
+  /// Convention 16: quoted patterns.
   @Test func quotedPatternsAreExpanded() throws {
     try folder.makeStyles()
     #expect(try run("-l", "s/**/*.json").output == "s/a.json\ns/sub/b.json\n")
@@ -121,6 +128,7 @@ import Testing
     #expect(try run("-l", "a[1].json").output == "a[1].json\n")
   }
 
+  /// Convention 15: `.migratestylesignore` and `--exclude`.
   @Test func ignoreFilesAndExclude() throws {
     try folder.makeStyles()
     try folder.write("sub/\n", to: "s/.migratestylesignore")
@@ -132,6 +140,7 @@ import Testing
     #expect(try run("s/sub/b.json").output == SampleStyle.modern)
   }
 
+  /// Convention 12: `.migrate-styles.json`, `--config`, `--no-config`, `--print-config`.
   @Test func configurationFiles() throws {
     try folder.makeStyles()
     try folder.write(#"{"exclude": ["a.json"], "sourceSemantics": "native"}"#, to: "s/.migrate-styles.json")
@@ -151,6 +160,7 @@ import Testing
     #expect(try run("--config", "none.json", "s/a.json").status == 2)
   }
 
+  /// Convention 13: `requiredVersion`.
   @Test func theRequiredVersionIsPinned() throws {
     try folder.write(SampleStyle.legacy, to: "a.json")
     try folder.write(#"{"requiredVersion": "7.7"}"#, to: ".migrate-styles.json")

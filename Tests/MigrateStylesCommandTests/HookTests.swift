@@ -17,6 +17,7 @@ import Testing
     return entries
   }
 
+  /// Convention 25: the hooks of pre-commit.
   @Test func theHooksCheckAndFix() throws {
     let entries = try Self.entries()
     #expect(Set(entries.keys) == ["migrate-styles-check", "migrate-styles-fix"])
@@ -38,6 +39,7 @@ import Testing
     #expect(try command.run(check.dropFirst() + files, in: folder).status == 0)
   }
 
+  /// Convention 26: the action of GitHub.
   @Test func theActionCallsOptionsThatExist() throws {
     let text = try String(contentsOfFile: Checkout.root + "/action.yml", encoding: .utf8)
     let call = try #require(text.split(separator: "\n").first { $0.contains("--output-format github") })

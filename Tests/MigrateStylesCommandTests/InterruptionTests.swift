@@ -40,6 +40,34 @@ import Testing
     #expect(names.after == ["a"])
   }
 
+  /// An end comes while a temporary file is being made: it waits, takes the file away, and no other is made after it.
+  @Test func anEndComesBeforeAReplacementOrAfterIt() throws {
+    let folder = try ScratchFolder()
+    try folder.write("old", to: "a")
+    let interruption = Interruption()
+    let (isMaking, isMade) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var fileSystem = FileSystem()
+    let real = fileSystem.create
+    fileSystem.create = { (path, permissions) throws(SystemError) in
+      isMaking.signal()
+      usleep(50_000)
+      defer { isMade.signal() }
+      return try real(path, permissions)
+    }
+    let writer = AtomicWriter(fileSystem: fileSystem, interruption: interruption)
+    let path = folder.path(of: "a")
+    // It stays where it is for as long as the tests run: in the command, the process ends.
+    Thread.detachNewThread { try? writer.write([1], to: path) }
+    isMaking.wait()
+    interruption.end()
+    #expect(isMade.wait(timeout: .now()) == .success)
+    for _ in 0..<20 {
+      #expect(try folder.names() == ["a"])
+      #expect(try folder.text(of: "a") == "old")
+      usleep(5_000)
+    }
+  }
+
   @Test func exitCodes() {
     #expect(Interruption.exitCode(of: SIGINT) == 130)
     #expect(Interruption.exitCode(of: SIGTERM) == 143)

@@ -42,4 +42,41 @@ import Testing
     #expect(run.status == 2)
     #expect(try run.errors == "migrate-styles: error: not done after 1 second; --timeout allows more\n")
   }
+
+  /// The end comes while a file is being replaced: on this disk, nearly all of the time is.
+  @Test func theTimeoutInTheMiddleOfAReplacement() throws {
+    guard let library = try PreloadedLibrary(PreloadedLibrary.slowDisk, in: folder) else { return }
+    let names = (0..<300).map { "k\($0).json" }
+    for jobs in ["-j1", "-j4"] {
+      for name in names { try folder.write(SampleStyle.legacy, to: name) }
+      let run = try CommandRun(
+        ["-i", "-q", jobs, "--timeout=1", "k*.json"], in: folder, environment: library.environment)
+      #expect(run.status == 2)
+      #expect(try run.errors == "migrate-styles: error: not done after 1 second; --timeout allows more\n")
+      var done = 0
+      for name in names {
+        let text = try folder.text(of: name)
+        #expect(text == SampleStyle.legacy || text == SampleStyle.modern)
+        if text == SampleStyle.modern { done += 1 }
+      }
+      #expect(done > 0 && done < names.count)
+      #expect(try folder.names().filter { $0.hasSuffix(".tmp") } == [])
+    }
+  }
+
+  @Test func limitsStandInConfigurations() throws {
+    let keys: [(text: String, status: Int32, message: String)] = [
+      (#"{"maxInput": 10}"#, 2, "--max-input allows more"), (#"{"maxOutputRatio": 1}"#, 2, "--max-output-ratio allows"),
+      (#"{"timeout": 100}"#, 0, "nothing left"), (#"{"timeout": 0}"#, 2, "takes a whole number from 1 to 1000000"),
+    ]
+    for (text, status, message) in keys {
+      try folder.write(text, to: ".migrate-styles.json")
+      let run = try CommandRun(["style.json"], in: folder)
+      #expect(run.status == status, "\(text)")
+      #expect(try run.errors.contains(message), "\(text)")
+    }
+    try folder.write(SampleStyle.unsorted, to: "left.json")
+    try folder.write(#"{"maxWarnings": 1}"#, to: ".migrate-styles.json")
+    #expect(try CommandRun(["left.json"], in: folder).status == 0)
+  }
 }

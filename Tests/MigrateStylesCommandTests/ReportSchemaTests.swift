@@ -34,6 +34,7 @@ import Testing
     return reports
   }
 
+  /// Convention 11: a published schema with a version.
   @Test func reportsFollowTheSchema() throws {
     let schema = try JSONDocument(parsing: Array(try String(contentsOfFile: Self.schema, encoding: .utf8).utf8)).root
     let reports = try self.reports()

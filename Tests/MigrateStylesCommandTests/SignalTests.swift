@@ -20,6 +20,7 @@ import Testing
     return run
   }
 
+  /// Convention 8: exit codes 130 and 143.
   @Test func theFileInWorkIsFinishedAndTheRestIsLeft() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
       try folder.write(SampleStyle.legacy, to: "a.json")

@@ -19,6 +19,7 @@ import Testing
     ).status
   }
 
+  /// Convention 18: colours on terminals, `TERM=dumb`.
   @Test func messagesAndDiffsAreColouredOnATerminal() throws {
     try folder.write(SampleStyle.legacy, to: "a.json")
     let terminal = try Terminal()
@@ -30,6 +31,7 @@ import Testing
     #expect(!terminal.text.contains("\u{1B}["))
   }
 
+  /// Convention 19: progress, on terminals only, on standard error.
   @Test func progressIsShownOnATerminalAndTakenAway() throws {
     for name in ["a.json", "b.json", "c.json"] { try folder.write(SampleStyle.modern, to: name) }
     let terminal = try Terminal(columns: 40)

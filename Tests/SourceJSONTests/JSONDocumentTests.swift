@@ -65,4 +65,36 @@ import Testing
       #expect(try JSONDocument(text).root.kind == kind)
     }
   }
+
+  /// Equal texts have equal fingerprints wherever they stand; texts that differ in one byte, whichever, do not.
+  @Test func equalTexts() throws {
+    let text = "\"abcdefghijklmnopqrstuvwxyz\""
+    for length in 2...text.utf8.count {
+      let first = "\"" + text.dropFirst().prefix(length - 2) + "\""
+      let document = try JSONDocument(parsing: Array("[ \(first),\(first)]".utf8))
+      let (one, other) = (try #require(document.root[0]).range, try #require(document.root[1]).range)
+      #expect(document.isSame(one, other))
+      #expect(document.fingerprint(of: one) == document.fingerprint(of: other))
+      for index in 0..<(length - 2) {
+        var changed = document.bytes
+        changed[other.lowerBound + 1 + index] = UInt8(ascii: "-")
+        let document = try JSONDocument(parsing: changed)
+        #expect(!document.isSame(one, other), "\(length), \(index)")
+        #expect(document.fingerprint(of: one) != document.fingerprint(of: other), "\(length), \(index)")
+      }
+    }
+  }
+
+  @Test func stringsThatMayBegin() throws {
+    func may(_ text: String, _ prefix: StaticString) throws -> Bool {
+      try JSONDocument(parsing: Array(text.utf8)).mayHaveString(startingWith: prefix)
+    }
+    #expect(try may(#"{"a": ["x", "@road"]}"#, "@"))
+    #expect(try may(#"{"@road": 1}"#, "@"))
+    #expect(try may(#"["paint.night"]"#, "paint."))
+    #expect(try may(#"["\u0040road"]"#, "@"))
+    #expect(try may(#"["pa\u0069nt.night"]"#, "paint."))
+    #expect(try !may(#"["road@", "paint", "", "x\n"]"#, "@"))
+    #expect(try !may(#"["road@", "paint", "", "painted\n"]"#, "paint."))
+  }
 }

@@ -14,6 +14,10 @@ import Testing
   @Test func orderIsByUTF16() {
     #expect(JSONString("😀") < "\u{FFFD}")
     #expect(!(JSONString("\u{FFFD}") < "😀"))
+    #expect(JSONString("\u{D7FF}") < "😀")
+    #expect(JSONString("😀") < "\u{E000}")
+    #expect(JSONString("é") < "\u{E000}")
+    #expect(JSONString("\u{E000}") < "\u{F000}")
     #expect(JSONString("a") < "b")
     #expect(JSONString("Z") < "a")
     #expect(JSONString("") < "a")

@@ -39,4 +39,23 @@ import Testing
   @Test func ranges() {
     #expect(SourceRange(lowerBound: 3, upperBound: 8).count == 5)
   }
+
+  /// Line ends at every distance, counted scalar by scalar.
+  @Test func linesOfEveryLength() throws {
+    for end in ["\n", "\r", "\r\n"] {
+      for length in 0...20 {
+        let line = String(repeating: "é", count: length / 2) + String(repeating: "x", count: length - length / 2)
+        let text = "[\(end)" + line.map { _ in " " }.joined() + end + "\"\(line)\"\(end)]"
+        let bytes = Array(text.utf8)
+        var (place, scalars) = ((line: 1, column: 1), Array(text.unicodeScalars)[...])
+        var offset = 0
+        while let scalar = scalars.popFirst() {
+          #expect(SourceLocation(of: offset, in: bytes) == SourceLocation(line: place.line, column: place.column))
+          offset += String(scalar).utf8.count
+          let isEnd = scalar == "\n" || scalar == "\r" && scalars.first != "\n"
+          place = isEnd ? (place.line + 1, 1) : (place.line, place.column + 1)
+        }
+      }
+    }
+  }
 }

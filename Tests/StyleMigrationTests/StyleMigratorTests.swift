@@ -63,6 +63,23 @@ import Testing
     #expect(text(try migrate(before)) == after)
   }
 
+  /// The same text in other lines of a file is written as those lines are.
+  @Test func equalValuesKeepTheIndentationOfTheirOwnLines() throws {
+    let value = "{\n  \"stops\": [[1, 2], [3, 4]]}"
+    func layer(_ indentation: String) -> String {
+      "\(indentation){\"id\": \"a\", \"type\": \"line\", \"paint\": {\"line-width\": \(value)}}"
+    }
+    let (head, tail) = ("{\"version\": 8, \"layers\": [\n", "]}")
+    let alone = try ["", "    ", "\t"].map { indentation in
+      try text(migrate(head + layer(indentation) + tail)).dropFirst(head.count).dropLast(tail.count)
+    }
+    let together = ["", "    ", "    ", "\t"].map(layer).joined(separator: ",\n")
+    let expected = [alone[0], alone[1], alone[1], alone[2]].joined(separator: ",\n")
+    #expect(try text(migrate(head + together + tail)) == head + expected + tail)
+    #expect(alone[1].contains("\n        1, 2,") || alone[1].contains("\n      1, 2,"), "\(alone[1])")
+    #expect(alone[2].contains("\n\t  1, 2,"), "\(alone[2])")
+  }
+
   @Test func bothCopiesOfADuplicatedPropertyAreMigrated() throws {
     let migrated = try migrate(style(#""line-width": {"stops": [[5, 1]]}, "line-width": {"stops": [[5, 2]]}"#))
     #expect(text(migrated) == style(#""line-width": 1, "line-width": 2"#))

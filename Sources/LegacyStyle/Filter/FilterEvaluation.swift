@@ -5,18 +5,18 @@ package import StyleSpec
 ///
 /// The parts are plain data in one array, so that evaluating touches no reference counts of theirs.
 package struct FilterEvaluation: Sendable {
-  private enum Kind: BitwiseCopyable {
+  enum Kind: BitwiseCopyable {
     case constant, comparison, membership, presence, all, any, none
   }
 
-  private enum Key: BitwiseCopyable {
+  enum Key: BitwiseCopyable {
     case attribute(Int32)
     case id
     case geometryType
     case nothing
   }
 
-  private struct Part: BitwiseCopyable {
+  struct Part: BitwiseCopyable {
     var kind: Kind
     var comparison = FilterComparison.equal
 
@@ -34,11 +34,13 @@ package struct FilterEvaluation: Sendable {
     }
   }
 
-  private var parts: [Part] = []
-  private var members: [Int32] = []
-  private var names: [JSONString] = []
-  private var constants: [StyleValue] = []
-  private var root: Int32 = 0
+  private(set) var parts: [Part] = []
+
+  /// The parts of combinations.
+  private(set) var members: [Int32] = []
+  private(set) var names: [JSONString] = []
+  private var constants: [Scalar] = []
+  private(set) var root: Int32 = 0
 
   /// Prepares a filter.
   ///
@@ -84,7 +86,7 @@ package struct FilterEvaluation: Sendable {
 
   private mutating func add(_ constants: [FilterConstant]) -> Range<Int32> {
     let first = Int32(self.constants.count)
-    for constant in constants { self.constants.append(constant.value) }
+    for constant in constants { self.constants.append(constant.value.scalar) }
     return first..<Int32(self.constants.count)
   }
 
@@ -109,8 +111,8 @@ extension FilterEvaluation {
     let part = parts[Int(index)]
     switch part.kind {
     case .constant: return part.flag
-    case .comparison, .membership: return holds(part, of: value(of: part.key, in: context))
-    case .presence: return part.flag != isPresent(part.key, in: context)
+    case .comparison, .membership, .presence:
+      return holds(part, of: value(of: part.key, in: context))
     case .all:
       for member in part.range where !holds(members[Int(member)], in: context) { return false }
       return true
@@ -120,39 +122,43 @@ extension FilterEvaluation {
     }
   }
 
-  private func holds(_ condition: Part, of value: StyleValue?) -> Bool {
-    if condition.kind == .comparison {
-      return condition.comparison.holds(value, constants[Int(condition.range.lowerBound)])
+  /// Whether a condition holds of a value; `nil` is no value at all.
+  private func holds(_ condition: Part, of value: Scalar?) -> Bool {
+    switch condition.kind {
+    case .comparison: return condition.comparison.holds(value, constants[Int(condition.range.lowerBound)])
+    case .presence: return condition.flag != isPresent(value, as: condition.key)
+    default:
+      for constant in condition.range where FilterComparison.equal.holds(value, constants[Int(constant)]) {
+        return !condition.flag
+      }
+      return condition.flag
     }
-    for constant in condition.range where FilterComparison.equal.holds(value, constants[Int(constant)]) {
-      return !condition.flag
+  }
+
+  /// An attribute is present if it is null, too; an id is not, and the type always is.
+  private func isPresent(_ value: Scalar?, as key: Key) -> Bool {
+    switch (value, key) {
+    case (nil, _), (.null, .id): false
+    default: true
     }
-    return condition.flag
   }
 
   /// The value that is compared; `nil` for an attribute that the feature does not have, which equals nothing, not even null.
-  private func value(of key: Key, in context: borrowing EvaluationContext) -> StyleValue? {
+  private func value(of key: Key, in context: borrowing EvaluationContext) -> Scalar? {
     switch key {
-    case .attribute(let name): context.feature?.properties[names[Int(name)]]
-    case .id: context.feature?.id ?? .null
+    case .attribute(let name): context.feature?.properties.scalar(names[Int(name)])
+    case .id: context.feature?.id.scalar ?? .null
     case .geometryType: .string(JSONString((context.feature?.geometryType ?? .unknown).simple.rawValue))
     case .nothing: nil
     }
   }
 
-  /// An attribute is present if it is null, too; the type always is.
-  private func isPresent(_ key: Key, in context: borrowing EvaluationContext) -> Bool {
-    switch key {
-    case .attribute(let name): context.feature?.properties.has(names[Int(name)]) ?? false
-    case .id: (context.feature?.id ?? .null) != .null
-    case .geometryType: true
-    case .nothing: false
-    }
-  }
+  /// Whether a condition holds of a value of what it asks about; `nil` is no value at all.
+  func holds(part index: Int, of value: StyleValue?) -> Bool { holds(parts[index], of: value?.scalar) }
 }
 
 extension FilterComparison {
-  fileprivate func holds(_ value: StyleValue?, _ constant: StyleValue) -> Bool {
+  fileprivate func holds(_ value: Scalar?, _ constant: Scalar) -> Bool {
     if self == .notEqual { return !FilterComparison.equal.holds(value, constant) }
     return switch (value, constant) {
     case (.number(let left), .number(let right)): holds(left, right)

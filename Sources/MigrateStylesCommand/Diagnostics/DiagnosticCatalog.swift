@@ -76,8 +76,9 @@ package enum DiagnosticCatalog {
       remedy: "run the command with --in-place, and look at the difference"),
     Entry(
       unusableFile, "a file that cannot be read or written",
-      "The system refused the file; the message has its reason. Files that were meant to be written are as they were.",
-      remedy: "correct the name or the permissions, or make room, and run again"),
+      "The system refused the file, or it is beyond a limit; the message has the reason. Files that were meant to be written "
+        + "are as they were.",
+      remedy: "correct the name or the permissions, make room, or raise the limit, and run again"),
     Entry(
       "no-json", "text that is no JSON",
       "The file does not follow the grammar of JSON (RFC 8259), so nothing was done.",

@@ -42,7 +42,9 @@ package struct AtomicWriter: Sendable {
     do throws(WriteError) {
       if let error = closed(temporary.file) { throw WriteError.failed(error) }
       try requireUnchanged(target)
-      try call { () throws(SystemError) in try fileSystem.rename(temporary.path, target.path) }
+      try call { () throws(SystemError) in
+        try interruption.rename { () throws(SystemError) in try fileSystem.rename(temporary.path, target.path) }
+      }
     } catch {
       remove(temporary.path)
       throw error
@@ -100,16 +102,18 @@ package struct AtomicWriter: Sendable {
     var attempts = 0
     while true {
       let path = folder.appendingPath(StaleFiles.randomName())
-      interruption.addTemporaryFile(path)
       do throws(SystemError) {
-        let file = try SystemError.retrying { () throws(SystemError) in try fileSystem.create(path, permissions) }
+        let file = try SystemError.retrying { () throws(SystemError) in
+          try interruption.makeTemporaryFile(path) { () throws(SystemError) in
+            try fileSystem.create(path, permissions)
+          }
+        }
         if isLocked(file) { return (path, file) }
         // Another run has just taken it for a stale file of its own kind.
         _ = closed(file)
         remove(path)
         interruption.removeTemporaryFile(path)
       } catch {
-        interruption.removeTemporaryFile(path)
         guard error.isPresence else { throw .failed(error) }
       }
       attempts += 1

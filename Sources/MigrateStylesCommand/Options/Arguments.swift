@@ -42,6 +42,9 @@ package struct Arguments: Hashable, Sendable {
   package var quiet = false
   package var verbose = false
   package var exitZero = false
+
+  /// How many values may be left before the status says so.
+  package var maximumWarnings = 0
   package var color = ColorChoice.auto
 
   package var configurationFile: String?

@@ -114,8 +114,7 @@ package struct ConfigurationFile: Hashable, Sendable {
       if case .list(let list) = setting, key == "exclude" {
         setting = .list((arguments.configuration?.exclude ?? []) + list)
       }
-      guard let fragment = setting.fragment else { continue }
-      members.append(.init(JSONString(key), fragment))
+      members.append(.init(JSONString(key), setting.fragment))
     }
     return JSONFragment.object(members).document
   }
@@ -141,6 +140,8 @@ extension Option.Setting {
     case (.list, .array):
       node.elements.allSatisfy { $0.kind == .string } ? node.elements.compactMap { $0.string?.string } : nil
     case (.list, _), (.flag, _): nil
+    // The default, which depends on something else.
+    case (.unset, .null): []
     case (_, .number):
       if case .number = option.value { [String(decoding: node.spelling, as: UTF8.self)] } else { nil }
     case (_, .string):
@@ -149,13 +150,13 @@ extension Option.Setting {
     }
   }
 
-  fileprivate var fragment: JSONFragment? {
+  fileprivate var fragment: JSONFragment {
     switch self {
     case .flag(let isOn): .boolean(isOn)
     case .text(let text): .text(text)
     case .number(let number): .count(number)
     case .list(let texts): .array(texts.map(JSONFragment.text))
-    case .unset: nil
+    case .unset: .null
     }
   }
 }

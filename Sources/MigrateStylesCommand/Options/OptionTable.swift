@@ -94,6 +94,9 @@ extension Option {
       "draw each rewritten value, old and new, as an SVG file in DIR; equal values once"),
     .flag("--quiet", "-q", sets: \.quiet, in: .reports, "say nothing but errors"),
     .flag("--verbose", "-v", sets: \.verbose, in: .reports, "also say what became of each value, and what was skipped"),
+    .number(
+      "--max-warnings", sets: \.maximumWarnings, range: 0...1_000_000, in: .reports, isConfigurable: true,
+      "exit with 0 where no more than N values were left, over all files (default: 0)"),
     .flag("--exit-zero", sets: \.exitZero, in: .reports, "exit with 0 where it would be 1"),
     .choice(
       "--color", sets: \.color, in: .reports, isConfigurable: true,

@@ -51,10 +51,15 @@ package enum PageText {
     case nil: "no value"
     case .null?: "nothing"
     case .number(let number)?: Self.number(number)
-    case .formatted(let text)?: text.sections.map(\.text.string).joined()
+    case .formatted(let text)?: Self.line(text.sections.map(\.text.string).joined())
     case .image(let image)?: image.name.string
     case let value?: String(decoding: value.fragment.text, as: UTF8.self)
     }
+  }
+
+  /// A text as one line that is seen, also where it is empty.
+  private static func line(_ text: String) -> String {
+    text.isEmpty ? "\"\"" : String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "↵" : $0 }))
   }
 
   /// A colour as attributes of a shape, without premultiplication.

@@ -55,11 +55,18 @@ package struct PictureDrawing {
   private func drawing(of panel: SitePicture.Panel) -> (content: String, height: Double) {
     switch panel.shape {
     case .curve(let axis, let points):
-      let plot = Plot(axis: axis, points: points, hasNew: picture.hasNew)
+      let plot = Plot(axis: axis, points: points, hasNew: picture.hasNew, range: range)
       return (plot.content, plot.height)
     case .table(let rows): return table(rows)
     case .truth(let rows): return truthGrid(rows)
     }
+  }
+
+  /// The numbers of all panels: small multiples have one scale, so that they can be compared.
+  private var range: ClosedRange<Double>? {
+    var points: [SitePicture.Point] = []
+    for panel in picture.panels { if case .curve(_, let more) = panel.shape { points += more } }
+    return Plot.range(of: points)
   }
 
   // MARK: Words
@@ -89,7 +96,7 @@ package struct PictureDrawing {
     var y = 18.0
     for row in rows {
       let line = PageText.coordinate(y + 12)
-      content += "<text x=\"8\" y=\"\(line)\">\(PageText.escaped(row.label, atMost: 22))</text>"
+      content += "<text x=\"8\" y=\"\(line)\">\(PageText.escaped(row.label, atMost: 20))</text>"
       content += cell(row.values.old, x: 152, y: y, isNew: false)
       if picture.hasNew { content += cell(row.values.new, x: 232, y: y, isNew: true) }
       if row.values.differ { content += "<text class=\"x\" x=\"309\" y=\"\(line)\">≠</text>" }
@@ -105,7 +112,7 @@ package struct PictureDrawing {
     }
     let text = PageText.escaped(PageText.wording(of: value), atMost: 10)
     return "<path class=\"\(isNew ? "m" : "l")\" d=\"\(place)\"/>"
-      + "<text x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 12))\">\(text)</text>"
+      + "<text class=\"v\" x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 11.5))\">\(text)</text>"
   }
 
   /// A column for each feature: what the old filter says above what the new one says, a filled square for *passes*.
@@ -127,10 +134,16 @@ package struct PictureDrawing {
       }
       y += 32
     }
-    content += "<path class=\"t\" d=\"M44 \(PageText.coordinate(y))h9v9h-9z\"/>"
-    content += "<text x=\"57\" y=\"\(PageText.coordinate(y + 9))\">passes</text>"
-    content += "<path class=\"f\" d=\"M110 \(PageText.coordinate(y))h9v9h-9z\"/>"
-    content += "<text x=\"123\" y=\"\(PageText.coordinate(y + 9))\">does not; a column is a feature</text>"
-    return (content, y + 14)
+    content += legend("t", "passes", rows.first { $0.values.old == .boolean(true) }, y: y)
+    content += legend("f", "does not", rows.first { $0.values.old != .boolean(true) }, y: y + 14)
+    content += "<text class=\"a\" x=\"44\" y=\"\(PageText.coordinate(y + 37))\">a column is a feature</text>"
+    return (content, y + 42)
+  }
+
+  /// What a square says, with a feature of which it is said.
+  private func legend(_ square: String, _ meaning: String, _ row: SitePicture.Row?, y: Double) -> String {
+    let example = row.map { ": \(PageText.escaped($0.label, atMost: 38 - meaning.utf8.count))" } ?? " (no feature)"
+    return "<path class=\"\(square)\" d=\"M44 \(PageText.coordinate(y))h9v9h-9z\"/>"
+      + "<text x=\"57\" y=\"\(PageText.coordinate(y + 9))\">\(meaning)\(example)</text>"
   }
 }

@@ -6,21 +6,31 @@ import StyleSpec
 /// The old curve is thick and pale, the new one thin, dark and dashed over it, so that they are told apart without colour.
 struct Plot {
   static let width = 320.0
-  private static let left = 44.0
-  private static let right = 308.0
+  static let left = 44.0
+  static let right = 308.0
 
-  private(set) var height = 0.0
-  private var marks = ""
+  var height = 0.0
+  var marks = ""
   private let axis: String
-  private let points: [SitePicture.Point]
+  let points: [SitePicture.Point]
   private let low: Double
   private let high: Double
-  private let hasNew: Bool
+  let hasNew: Bool
+  private let range: ClosedRange<Double>?
 
-  init(axis: String, points: [SitePicture.Point], hasNew: Bool) {
+  /// Whether some words did not fit into their bands.
+  var isCut = false
+
+  /// - Parameters:
+  ///   - axis: What the points are over.
+  ///   - points: The values, at least one.
+  ///   - hasNew: Whether there are new values.
+  ///   - range: The numbers that the scale has to hold, those of the points among them; `nil` for those of the points.
+  init(axis: String, points: [SitePicture.Point], hasNew: Bool, range: ClosedRange<Double>? = nil) {
     self.axis = axis
     self.points = points
     self.hasNew = hasNew
+    self.range = range ?? Self.range(of: points)
     low = points.first?.input ?? 0
     high = points.last?.input ?? 1
     let values = points.flatMap { [$0.values.old, $0.values.new] }.compactMap { $0 }.filter { $0 != .null }
@@ -39,18 +49,24 @@ struct Plot {
   /// The drawing, without the element around it.
   var content: String { marks }
 
-  private func x(_ input: Double) -> Double {
+  func x(_ input: Double) -> Double {
     Self.left + (Self.right - Self.left) * (high > low ? (input - low) / (high - low) : 0.5)
   }
 
   // MARK: Numbers
 
-  private mutating func drawCurves(count: Int) {
+  /// All numbers among the values.
+  static func range(of points: [SitePicture.Point]) -> ClosedRange<Double>? {
     var numbers: [Double] = []
     for point in points { numbers += (point.values.old?.numbers ?? []) + (point.values.new?.numbers ?? []) }
     numbers = numbers.filter(\.isFinite)
-    var bottom = numbers.min() ?? 0
-    var top = numbers.max() ?? 1
+    guard let low = numbers.min(), let high = numbers.max() else { return nil }
+    return low...high
+  }
+
+  private mutating func drawCurves(count: Int) {
+    var bottom = range?.lowerBound ?? 0
+    var top = range?.upperBound ?? 1
     if bottom == top {
       bottom -= 0.5
       top += 0.5
@@ -117,99 +133,20 @@ struct Plot {
     return text
   }
 
-  private static func label(_ number: Double) -> String {
+  static func label(_ number: Double) -> String {
     let magnitude = abs(number)
     if magnitude >= 1e6 || (magnitude > 0 && magnitude < 0.001) { return PageText.escaped("\(Float(number))") }
     let places = magnitude >= 100 ? 1.0 : magnitude >= 1 ? 100 : 1000
     return PageText.number((number * places).rounded() / places)
   }
 
-  // MARK: Colours and words
-
-  private mutating func drawRamps() {
-    var y = 4.0
-    for (name, value) in lanes {
-      marks += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 16))\">\(name)</text>"
-      let top = PageText.coordinate(y)
-      if points.contains(where: { value($0.values)?.isTransparent ?? false }) {
-        // Half of the lane on white and half on black, so that transparency is seen.
-        marks += "<path fill=\"#fff\" d=\"M44 \(top)h264v14h-264z\"/>"
-        marks += "<path fill=\"#000\" d=\"M44 \(PageText.coordinate(y + 14))h264v10h-264z\"/>"
-      }
-      marks += "<g shape-rendering=\"crispEdges\">"
-      for run in runs(of: value) {
-        guard case .color(let color)? = run.value else { continue }
-        let wide = PageText.coordinate(run.end - run.start)
-        marks += "<path \(PageText.fill(color)) d=\"M\(PageText.coordinate(run.start)) \(top)h\(wide)v24h-\(wide)z\"/>"
-      }
-      marks += "</g><path class=\"b\" d=\"M44 \(top)h264v24h-264z\"/>"
-      y += 30
-    }
-    height = y
-    drawMarksOfDifference()
-  }
-
-  private mutating func drawBands() {
-    var y = 4.0
-    for (index, lane) in lanes.enumerated() {
-      marks += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 16))\">\(lane.name)</text>"
-      for run in runs(of: lane.value) {
-        let wide = run.end - run.start
-        let corner = "M\(PageText.coordinate(run.start)) \(PageText.coordinate(y))"
-        let size = PageText.coordinate(wide)
-        marks += "<path class=\"\(index == 0 ? "l" : "m")\" d=\"\(corner)h\(size)v24h-\(size)z\"/>"
-        let text = PageText.wording(of: run.value)
-        let room = Int((wide - 6) / 6.2)
-        guard room > 2 || text.unicodeScalars.count <= room else { continue }
-        let place = "x=\"\(PageText.coordinate(run.start + 4))\" y=\"\(PageText.coordinate(y + 16))\""
-        marks +=
-          "<text \(place)>\(PageText.escaped(text, atMost: text.unicodeScalars.count <= room ? room : room - 1))</text>"
-      }
-      y += 28
-    }
-    height = y
-    drawMarksOfDifference()
-  }
-
-  private var lanes: [(name: String, value: (SitePicture.Values) -> StyleValue?)] {
-    let old: (SitePicture.Values) -> StyleValue? = { $0.old }
-    let new: (SitePicture.Values) -> StyleValue? = { $0.new }
-    return hasNew ? [("old", old), ("new", new)] : [("old", old)]
-  }
-
-  /// A lane of marks where old and new differ, if they do.
-  private mutating func drawMarksOfDifference() {
-    guard points.contains(where: \.values.differ) else { return }
-    marks += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(height + 12))\">differ</text>"
-    for point in points where point.values.differ {
-      let place = "M\(PageText.coordinate(x(point.input))) \(PageText.coordinate(height))"
-      marks += "<path class=\"d\" d=\"\(place)v16\"/>"
-    }
-    height += 20
-  }
-
-  /// Neighbours of one value, from the middle before the first to the middle after the last.
-  private func runs(of value: (SitePicture.Values) -> StyleValue?) -> [(value: StyleValue?, start: Double, end: Double)]
-  {
-    var result: [(value: StyleValue?, start: Double, end: Double)] = []
-    for (index, point) in points.enumerated() {
-      let start = index == 0 ? Self.left : x((points[index - 1].input + point.input) / 2)
-      let end = index + 1 == points.count ? Self.right : x((points[index + 1].input + point.input) / 2)
-      if let last = result.last, last.value == value(point.values) {
-        result[result.count - 1].end = end
-      } else {
-        result.append((value(point.values), start, end))
-      }
-    }
-    return result
-  }
-
   private mutating func drawAxis() {
     let y = PageText.coordinate(height + 16)
-    marks += "<text x=\"44\" y=\"\(y)\">\(Self.label(low))</text>"
+    marks += "<text class=\"a\" x=\"44\" y=\"\(y)\">\(Self.label(low))</text>"
     marks += "<text class=\"c\" x=\"176\" y=\"\(y)\">\(PageText.escaped(axis, atMost: 30))</text>"
     marks += "<text class=\"e\" x=\"308\" y=\"\(y)\">\(Self.label(high))</text>"
     height += 22
+    if isCut { drawWords() }
   }
 }
 
@@ -233,8 +170,6 @@ extension StyleValue {
     }
     return numbers
   }
-
-  fileprivate var isTransparent: Bool { if case .color(let color) = self { color.alpha < 1 } else { false } }
 
   fileprivate var isColor: Bool { if case .color = self { true } else { false } }
 }

@@ -8,7 +8,7 @@ package enum ReportPage {
   ///
   /// - Parameters:
   ///   - records: What became of each file.
-  ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order; empty for the others.
+  ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order.
   /// - Returns: The page, UTF-8.
   package static func bytes(of records: [FileRecord], sections: [String]) -> [UInt8] {
     let title = records.count == 1 ? records[0].file : "\(records.count) files"
@@ -17,6 +17,7 @@ package enum ReportPage {
     html += "<title>\(PageText.escaped(title)): migration report</title>"
     html += "<style>\(PageStyle.page)\(PageStyle.plots)</style></head><body><main>\n<h1>Migration report</h1>\n"
     html += legend
+    html += overview(of: records)
     var broken = ""
     for record in records {
       switch record.outcome {
@@ -27,9 +28,51 @@ package enum ReportPage {
       }
     }
     if !broken.isEmpty { html += "<section><h2>Files that were not migrated</h2><ul>\(broken)</ul></section>\n" }
-    for section in sections { html += section }
+    for (index, section) in sections.enumerated() { html += "<div id=\"file-\(index + 1)\">\(section)</div>\n" }
     html += "<p class=\"s\">\(Help.name) \(PageText.escaped(Version.text))</p>\n</main></body></html>\n"
     return Array(html.utf8)
+  }
+
+  /// A line for each of several files, with the way to its section.
+  private static func overview(of records: [FileRecord]) -> String {
+    guard records.count > 1 else { return "" }
+    var html = "<div class=\"y\" tabindex=\"0\" role=\"region\" aria-label=\"Files\"><table><thead><tr>"
+    html += "<th scope=\"col\">File</th><th scope=\"col\">Outcome</th><th scope=\"col\" class=\"r\">Rewritten</th>"
+    html += "<th scope=\"col\" class=\"r\">Left</th></tr></thead><tbody>\n"
+    var section = 0
+    for record in records {
+      var name = PageText.escaped(record.file)
+      let outcome: String
+      switch record.outcome {
+      case .migrated(let report, let isChanged):
+        section += 1
+        name = "<a href=\"#file-\(section)\">\(name)</a>"
+        outcome = report.hasFault ? "a fault of this tool" : isChanged ? "has changes" : "stays as it is"
+      case .refused, .failed: outcome = "not migrated"
+      case .skipped: outcome = "no style"
+      case .dropped: outcome = "not begun"
+      }
+      let counts = record.report.map { [$0.migratedCount.grouped, $0.leftCount.grouped] } ?? ["", ""]
+      html += "<tr><td class=\"n\">\(name)</td><td>\(outcome)</td>"
+      html += counts.map { "<td class=\"r\">\($0)</td>" }.joined() + "</tr>\n"
+    }
+    return html + "</tbody></table></div>\n"
+  }
+
+  /// Sections of a page in the largest sizes that fit: the first files whole, then lists, then numbers alone.
+  struct SectionList: Sendable {
+    private(set) var texts: [String] = []
+    private var size = 0
+
+    mutating func append(_ sections: StylePage.Sections) {
+      let text =
+        size + sections.whole.utf8.count <= StylePage.budget
+        ? sections.whole
+        : size + sections.lists.utf8.count <= StylePage.budget + StylePage.listBudget
+          ? sections.lists : sections.numbers
+      texts.append(text)
+      size += text.utf8.count
+    }
   }
 
   private static func item(_ record: FileRecord, _ message: String) -> String {

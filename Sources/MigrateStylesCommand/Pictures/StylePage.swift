@@ -12,6 +12,9 @@ package struct StylePage {
   /// The bytes after which values are listed without their pictures, so that the page stays usable.
   package static let budget = 4_000_000
 
+  /// The bytes for what is listed without pictures; what does not fit is counted.
+  package static let listBudget = 600_000
+
   /// - Parameters:
   ///   - file: What the page calls the style.
   ///   - report: What was done.
@@ -24,18 +27,35 @@ package struct StylePage {
 
   /// The section.
   ///
-  /// - Parameter budget: The bytes for everything with pictures; beyond it are lists only.
+  /// - Parameters:
+  ///   - budget: The bytes for everything with pictures; beyond it are lists only.
+  ///   - listBudget: The bytes for these; beyond it is a number only.
   /// - Returns: The element.
-  package func section(budget: Int = Self.budget) -> String {
+  package func section(budget: Int = Self.budget, listBudget: Int = Self.listBudget) -> String {
     var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
     html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and found equal on "
-    html += "\(report.sampleCount) inputs, \(report.leftCount) left as they were. "
+    html += "\(report.sampleCount.grouped) inputs, \(report.leftCount) left as they were. "
     html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
     html += counts
-    html += left
-    html += notes
-    for group in changed { html += group.html(self, budget: budget - html.utf8.count) }
+    html += left(budget: budget, listBudget: listBudget)
+    html += notes(atMost: listBudget > 0 ? 200 : 0)
+    for group in changed {
+      let used = html.utf8.count
+      html += group.html(self, budget: budget - used, limit: max(budget, used) + listBudget - used)
+    }
     return html + "</section>\n"
+  }
+
+  /// The section in three sizes: whole, as lists, and with numbers alone.
+  func sections() -> Sections {
+    Sections(whole: section(), lists: section(budget: 0), numbers: section(budget: 0, listBudget: 0))
+  }
+
+  /// A section in three sizes, for a page of many files.
+  struct Sections: Sendable {
+    var whole = ""
+    var lists = ""
+    var numbers = ""
   }
 
   /// Every picture of a rewritten value as a file, named after its place in the order and its property.
@@ -80,18 +100,20 @@ package struct StylePage {
     guard !rows.isEmpty else { return "" }
     var html = "<div class=\"y\" tabindex=\"0\" role=\"region\" aria-label=\"Counts\"><table><thead><tr>"
     html += "<th scope=\"col\">Kind</th><th scope=\"col\">Proof</th><th scope=\"col\" class=\"r\">Values</th>"
-    html += "<th scope=\"col\" class=\"r\">Inputs</th><th scope=\"col\" class=\"r\">Exempt</th></tr></thead><tbody>"
+    let hasExemptions = rows.contains { $0.exemptions > 0 }
+    html += "<th scope=\"col\" class=\"r\">Inputs</th>"
+    html += "\(hasExemptions ? "<th scope=\"col\" class=\"r\">Exempt</th>" : "")</tr></thead><tbody>"
     for row in rows.sorted(by: { $0.values > $1.values }) {
       html += "<tr><td>\(PageText.escaped(row.kind))</td><td>\(PageText.escaped(row.proof))</td>"
-      html +=
-        "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples)</td><td class=\"r\">\(row.exemptions)</td></tr>"
+      html += "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples.grouped)</td>"
+      html += "\(hasExemptions ? "<td class=\"r\">\(row.exemptions)</td>" : "")</tr>"
     }
     return html + "</tbody></table></div>\n"
   }
 
   // MARK: Left, and notes
 
-  private var left: String {
+  private func left(budget: Int, listBudget: Int) -> String {
     var groups: [(diagnostic: Diagnostic, sites: [MigrationReport.Site])] = []
     var places: [String: Int] = [:]
     for site in report.sites {
@@ -105,30 +127,40 @@ package struct StylePage {
       }
     }
     guard !groups.isEmpty else { return "" }
-    var html = "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary>\n"
-    for group in groups {
-      html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)): "
-      html +=
-        "\(PageText.escaped(group.diagnostic.severity.rawValue)), \(PageText.escaped(group.diagnostic.id.rawValue))</h3>"
+    var html =
+      "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary><div class=\"cards\">\n"
+    for (index, group) in groups.enumerated() {
+      guard html.utf8.count < budget + listBudget else {
+        html += "<p>\(groups.count - index) more kinds of them: the report as JSON lists all.</p>"
+        break
+      }
+      html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)) "
+      html += "\(Self.subject(of: group.sites))</h3>"
+      html += "<p class=\"s\">\(PageText.escaped(group.diagnostic.severity.rawValue)), "
+      html += "\(PageText.escaped(group.diagnostic.id.rawValue))</p>"
       html += "<p>\(PageText.escaped(group.diagnostic.message))</p>"
-      html += text("Old text", pictures?.oldText(at: group.sites[0].pointer))
-      if let picture = pictures?.picture(at: group.sites[0].pointer, isMigrated: false) {
+      if html.utf8.count < budget,
+        let picture = pictures?.picture(at: group.sites[0].pointer, isMigrated: false)
+      {
         html += "<figure>\(PictureDrawing(picture, title: Self.title(of: group.sites[0])).pageElements)</figure>"
       }
+      html += texts(old: pictures?.oldText(at: group.sites[0].pointer))
       html += placesList(group.sites) + "</article>\n"
     }
-    return html + "</details>\n"
+    return html + "</div></details>\n"
   }
 
-  private var notes: String {
+  private func notes(atMost count: Int) -> String {
     guard !report.notes.isEmpty else { return "" }
     var html =
       "<details open=\"open\"><summary><h2>Documented differences and notes (\(report.notes.count))</h2></summary><ul>\n"
-    for note in report.notes {
+    for note in report.notes.prefix(count) {
       let divergence = note.divergence.map { ", class \(PageText.escaped($0))" } ?? ""
       html += "<li><b>\(PageText.escaped(note.id.rawValue))</b>\(divergence): \(PageText.escaped(note.message)) "
       html += "<small>line \(note.line), <code>\(PageText.escaped(note.pointer))</code></small></li>\n"
     }
+    let more = report.notes.count - count
+    if more > 0 { html += "<li>\(count > 0 ? "\(more) more: the" : "The") report as JSON lists all.</li>" }
     return html + "</ul></details>\n"
   }
 
@@ -171,13 +203,19 @@ package struct StylePage {
     var kind: String
     var entries: [Entry] = []
 
-    func html(_ page: StylePage, budget: Int) -> String {
+    func html(_ page: StylePage, budget: Int, limit: Int) -> String {
       let count = entries.reduce(0) { $0 + $1.sites.count }
       var html =
         "<details\(entries.count <= 60 ? " open=\"open\"" : "")><summary><h2>Rewritten: \(PageText.escaped(kind)) "
       html +=
         "(\(count)\(count > entries.count ? ", \(entries.count) different" : ""))</h2></summary><div class=\"cards\">\n"
-      for entry in entries { html += page.card(entry.sites, isDrawn: html.utf8.count < budget) }
+      for (index, entry) in entries.enumerated() {
+        guard html.utf8.count < limit else {
+          html += "<p>\(entries.count - index) more: the report as JSON lists all.</p>"
+          break
+        }
+        html += page.card(entry.sites, isDrawn: html.utf8.count < budget)
+      }
       return html + "</div></details>\n"
     }
   }
@@ -186,18 +224,21 @@ package struct StylePage {
     guard let site = sites.first else { return "" }
     let picture = isDrawn ? pictures?.picture(at: site.pointer, isMigrated: true) : nil
     var html = "<article\((picture?.panels.count ?? 0) > 1 ? " class=\"many\"" : "")>"
-    html += "<h3>\(PageText.escaped(site.property))\(sites.count > 1 ? " in \(sites.count) places" : "")</h3>"
+    html += "<h3>\(PageText.escaped(site.property)) \(Self.subject(of: sites))</h3>"
     html += "<p class=\"s\">\(Self.proof(of: site))</p>"
     if let picture {
       html += "<figure>\(PictureDrawing(picture, title: Self.title(of: site)).pageElements)</figure>"
     } else if !isDrawn {
       html += "<p class=\"s\">Not drawn: the page has as many pictures as it can carry.</p>"
     }
-    if isDrawn {
-      html += text("Old text", pictures?.oldText(at: site.pointer))
-      html += text("New text", pictures?.newText(at: site.pointer))
-    }
+    if isDrawn { html += texts(old: pictures?.oldText(at: site.pointer), new: pictures?.newText(at: site.pointer)) }
     return html + placesList(sites) + "</article>\n"
+  }
+
+  /// Where it stands, as a part of a heading.
+  private static func subject(of sites: [MigrationReport.Site]) -> String {
+    let layer = sites.first?.layer.map { "<small>\(PageText.escaped($0, atMost: 80))</small>" } ?? ""
+    return sites.count > 1 ? "<small>in \(sites.count) places</small>" : layer
   }
 
   private static func proof(of site: MigrationReport.Site) -> String {
@@ -211,15 +252,25 @@ package struct StylePage {
     "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
   }
 
-  private func text(_ name: String, _ bytes: [UInt8]?) -> String {
-    guard let bytes else { return "" }
+  /// Old and new text, folded.
+  private func texts(old: [UInt8]?, new: [UInt8]? = nil) -> String {
+    guard let old else { return "" }
+    guard let new else { return "<details><summary>Old text</summary><pre>\(Self.excerpt(of: old))</pre></details>" }
+    return "<details><summary>Old and new text</summary><pre class=\"was\">\(Self.excerpt(of: old))</pre>"
+      + "<pre>\(Self.excerpt(of: new))</pre></details>"
+  }
+
+  /// The first lines of a text, escaped.
+  private static func excerpt(of bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
+    // A value begins behind its key; what its other lines have in common is the place of the key.
+    let indent = lines.dropFirst().map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
     var shown = ""
-    for line in lines.prefix(40) where shown.utf8.count < 1200 {
-      shown += (shown.isEmpty ? "" : "\n") + PageText.escaped(String(line), atMost: 600)
+    for (index, line) in lines.prefix(40).enumerated() where shown.utf8.count < 1200 {
+      shown +=
+        (shown.isEmpty ? "" : "\n") + PageText.escaped(String(line.dropFirst(index == 0 ? 0 : indent)), atMost: 600)
     }
-    if lines.count > 40 || bytes.count > shown.utf8.count + 200 { shown += "\n…" }
-    return "<details><summary>\(name)</summary><pre>\(shown)</pre></details>"
+    return lines.count > 40 || bytes.count > shown.utf8.count + 200 ? shown + "\n…" : shown
   }
 
   private func placesList(_ sites: [MigrationReport.Site]) -> String {
@@ -227,9 +278,12 @@ package struct StylePage {
       let layer = site.layer.map { "layer \(PageText.escaped($0, atMost: 80)), " } ?? ""
       return "\(layer)line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code>"
     }
-    if sites.count == 1 { return "<p><small>\(place(sites[0]))</small></p>" }
+    if let site = sites.first, sites.count == 1 {
+      return "<p><small>line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code></small></p>"
+    }
     return "<details><summary>\(sites.count) places</summary><ul>"
-      + sites.map { "<li><small>\(place($0))</small></li>" }.joined() + "</ul></details>"
+      + sites.prefix(100).map { "<li><small>\(place($0))</small></li>" }.joined()
+      + (sites.count > 100 ? "<li>and \(sites.count - 100) more</li>" : "") + "</ul></details>"
   }
 }
 

@@ -4,7 +4,7 @@ import StyleMigration
 package struct RunSummary {
   package let text: String
 
-  package init(of records: [FileRecord], isDryRun: Bool, signal: Int32? = nil) {
+  package init(of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
     let changed = records.count(where: \.isChanged)
     let failed = records.count(where: \.isFailure)
     let skipped = records.count { $0.outcome == .skipped }
@@ -14,12 +14,16 @@ package struct RunSummary {
     let left = records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
     let would = isDryRun ? "would be " : ""
     var parts = ["\(changed.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged"]
+    if isLint {
+      let found = records.count { $0.report.map { $0.leftCount > 0 } ?? false }
+      parts = ["\(found.grouped) with findings", "\((unchanged - found).grouped) without"]
+    }
     if skipped > 0 { parts.append("\(skipped.grouped) skipped") }
     if failed > 0 { parts.append("\(failed.grouped) failed") }
     if dropped > 0 { parts.append("\(dropped.grouped) not begun") }
     var text =
       "\(records.count == 1 ? "1 file" : "\(records.count.grouped) files"): " + parts.joined(separator: ", ")
-      + "; \(migrated.values) \(would)migrated, \(left.grouped) left\n"
+      + (isLint ? "; \(left.findings)\n" : "; \(migrated.values) \(would)migrated, \(left.grouped) left\n")
     if let signal, dropped > 0 {
       text += "\(Help.name): stopped by signal \(signal); what was done is done, run again to go on\n"
     }

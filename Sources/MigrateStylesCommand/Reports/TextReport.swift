@@ -66,6 +66,11 @@ package struct TextReport {
   /// One line: what was migrated and proved, and what was left.
   package func summary(of report: MigrationReport) -> String {
     if report.hasFault { return "\(file): nothing was written: a fault of \(Help.name), please report it (see above)" }
+    if manner.isLint {
+      let notes =
+        report.notes.isEmpty ? "" : report.notes.count == 1 ? ", 1 note" : ", \(report.notes.count.grouped) notes"
+      return "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount > 0 ? " (see above)" : "")"
+    }
     guard !report.sites.isEmpty else { return "\(file): nothing legacy in here; nothing to do" }
     var text = "\(file): \(report.migratedCount.values) \(manner.isDryRun ? "would be " : "")migrated"
     if report.migratedCount > 0 {
@@ -107,6 +112,8 @@ extension MigrationReport {
 
 extension Int {
   var values: String { self == 1 ? "1 value" : "\(grouped) values" }
+
+  var findings: String { self == 0 ? "no findings" : self == 1 ? "1 finding" : "\(grouped) findings" }
 
   /// The digits in groups of three: `1,234`.
   var grouped: String {

@@ -45,7 +45,8 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
     switch self {
     case .done: "done; nothing legacy is left"
     case .left: "done; something legacy was left as it was, each with a warning; with --check: a file would change"
-    case .unusable: "bad usage; input that is unreadable, no JSON or no style; or output that cannot be written"
+    case .unusable:
+      "bad usage; input that is unreadable, no JSON or no style; output that cannot be written; a limit that was met"
     case .fault: "a fault of this tool: a rewriting could not be proved; the file was not written"
     case .interrupted: "stopped by SIGINT; files are wholly old or wholly new"
     case .terminated: "stopped by SIGTERM; files are wholly old or wholly new"

@@ -35,8 +35,8 @@ struct FileMigration: Sendable {
     /// The whole text as a report file has it.
     var reportText = ""
 
-    /// The part of a page that is about this file.
-    var pageSection = ""
+    /// The part of a page that is about this file; `nil` where there is none.
+    var pageSections: StylePage.Sections?
 
     /// The new style, for standard output or a single file; `nil` where there is none.
     var style: [UInt8]?
@@ -102,7 +102,9 @@ struct FileMigration: Sendable {
     }
     if arguments.reportIsPage || arguments.plotFolder != nil {
       let page = StylePage(file: file.name, report: report, pictures: pictures(from: input.bytes, to: style.bytes))
-      if arguments.reportIsPage { result.pageSection = page.section() }
+      if arguments.reportIsPage {
+        result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
+      }
       if let folder = arguments.plotFolder { try draw(page, of: file, in: folder) }
     }
     guard !report.hasFault else { return result }

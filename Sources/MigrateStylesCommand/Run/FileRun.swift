@@ -42,21 +42,25 @@ struct FileRun {
   /// Refuses outputs that are inputs, or one another, before anything is written.
   private func requireOutputs() throws(Failure) {
     if let path = arguments.reportFile { try requireReport(path) }
-    var sources: [String: String] = [:]
+    if let folder = arguments.plotFolder, files.count > 1 { try requireDifferentNames(in: folder) }
     switch destination {
-    case .folder(let folder):
-      for file in files {
-        let target = folder.appendingPath(file.relativePath)
-        if let other = sources.updateValue(file.name, forKey: target) {
-          throw .outputsCollide(other, file.name, target: target)
-        }
-      }
+    case .folder(let folder): try requireDifferentNames(in: folder)
     case .inPlace(let suffix?):
       let backups = Set(files.compactMap { $0.path.map { absolute($0 + suffix) } })
       for file in files {
         if let path = file.path, backups.contains(absolute(path)) { throw .backupIsInput(file.name) }
       }
     case .inPlace(nil), .standardOutput, .file, .nowhere: break
+    }
+  }
+
+  private func requireDifferentNames(in folder: String) throws(Failure) {
+    var sources: [String: String] = [:]
+    for file in files {
+      let target = folder.appendingPath(file.relativePath)
+      if let other = sources.updateValue(file.name, forKey: target) {
+        throw .outputsCollide(other, file.name, target: target)
+      }
     }
   }
 
@@ -144,7 +148,9 @@ struct FileRun {
     if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
       let page = arguments.reportIsPage
       try write(
-        page ? ReportPage.bytes(of: [result.record], sections: [result.pageSection]) : document(format, of: result),
+        page
+          ? ReportPage.bytes(of: [result.record], sections: [result.pageSections?.whole ?? ""])
+          : document(format, of: result),
         toFile: path)
     }
     if let style = result.style {
@@ -155,7 +161,7 @@ struct FileRun {
     }
     if destination != .standardOutput { try command.write(result.diff) }
     if case .failed = result.record.outcome { command.say(result.text) } else { try report(result) }
-    return result.status
+    return settled(result.status, [result.record])
   }
 
   /// The report of one style; with the style on standard output it goes to standard error in every form.
@@ -188,7 +194,7 @@ struct FileRun {
     var status = ExitStatus.done
     var records: [FileRecord] = failures.map { FileRecord(file: $0.subject, outcome: .failed($0.message)) }
     var reportText = ""
-    var pageSections: [String] = []
+    var pageSections = ReportPage.SectionList()
     var outputFailure: Failure?
     for failure in failures {
       status = .unusable
@@ -205,7 +211,7 @@ struct FileRun {
       status = status.joined(result.status)
       records.append(result.record)
       if arguments.reportFile != nil { reportText += result.reportText }
-      if !result.pageSection.isEmpty { pageSections.append(result.pageSection) }
+      if let sections = result.pageSections { pageSections.append(sections) }
       let shown = arguments.outputFormat == .text ? result.text : ""
       if !shown.isEmpty || !result.diff.isEmpty { progress?.hide() }
       do throws(Failure) {
@@ -226,7 +232,7 @@ struct FileRun {
     if let format = reportFormat, let path = arguments.reportFile {
       let bytes =
         arguments.reportIsPage
-        ? ReportPage.bytes(of: records, sections: pageSections)
+        ? ReportPage.bytes(of: records, sections: pageSections.texts)
         : format == .text ? Array(reportText.utf8) : document(format, of: records)
       try write(bytes, toFile: path)
     }
@@ -234,7 +240,14 @@ struct FileRun {
     if let signal = command.interruption.signal, records.contains(where: { $0.outcome == .dropped }) {
       return ExitStatus(signal: signal)
     }
-    return status
+    return settled(status, records)
+  }
+
+  /// The status, after `--max-warnings` has been heard; what would change counts as before.
+  private func settled(_ status: ExitStatus, _ records: [FileRecord]) -> ExitStatus {
+    guard status == .left, !(arguments.reportsChanges && records.contains(where: \.isChanged)) else { return status }
+    let left = records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
+    return left > arguments.maximumWarnings ? status : .done
   }
 
   /// What a file adds to standard output.
@@ -255,7 +268,9 @@ struct FileRun {
   }
 
   private func summary(of records: [FileRecord]) -> String {
-    RunSummary(of: records, isDryRun: destination == .nowhere, signal: command.interruption.signal).text
+    RunSummary(
+      of: records, isDryRun: destination == .nowhere, isLint: arguments.lint, signal: command.interruption.signal
+    ).text
   }
 }
 
@@ -266,6 +281,7 @@ extension TextManner {
     volume = arguments.quiet ? .quiet : arguments.verbose ? .verbose : .usual
     isColored = ColorDecision.isColored(arguments.color, isTerminal: stream.isTerminal)
     self.isDryRun = isDryRun
+    isLint = arguments.lint
     // The gutter of an excerpt takes some columns too.
     if let columns = stream.terminalWidth { width = min(width, columns - 10) }
   }

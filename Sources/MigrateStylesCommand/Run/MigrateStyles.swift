@@ -122,13 +122,13 @@ package struct MigrateStyles: Sendable {
     return arguments.exitZero && status == .left ? .done : status
   }
 
-  /// Ends the process after some seconds, whatever it is doing; temporary files are removed before.
+  /// Ends the process after some seconds, whatever it is doing: each file is old or new, and no temporary file stays.
   private func giveUp(after seconds: Int) {
     let watch = Thread {
       Thread.sleep(seconds: seconds)
-      interruption.removeTemporaryFiles()
+      interruption.end()
       say(Failure.timeout(seconds: seconds).text ?? "")
-      CommandProcess.end(ExitStatus.unusable.code)
+      CommandProcess.endAtOnce(ExitStatus.unusable.code)
     }
     if watch == nil { say("\(Help.name): warning: no thread is left to watch over --timeout\n") }
   }

@@ -31,4 +31,9 @@ package enum CommandProcess {
   package static func end(_ status: Int32) -> Never {
     exit(status)
   }
+
+  /// Ends the process while other threads are at work, which may be ending it too.
+  static func endAtOnce(_ status: Int32) -> Never {
+    _exit(status)
+  }
 }

@@ -14,7 +14,15 @@ package final class Interruption: Sendable {
   private struct State {
     var signal: Int32?
     var isWriting = false
+
+    /// Whether the process is about to end, and no temporary file may be made any more.
+    var isEnding = false
     var temporaryFiles: Set<String> = []
+
+    mutating func end() {
+      isEnding = true
+      for path in temporaryFiles { unlink(path) }
+    }
   }
 
   private let state = Guarded(State())
@@ -32,20 +40,42 @@ package final class Interruption: Sendable {
     state.withLock { $0.isWriting = true }
   }
 
-  /// A file that has to go if the process ends now.
-  func addTemporaryFile(_ path: String) {
-    state.withLock { _ = $0.temporaryFiles.insert(path) }
+  /// Makes a temporary file, which has to go if the process ends.
+  ///
+  /// An end cannot come between the making of the file and the memory of it.
+  func makeTemporaryFile<Result>(
+    _ path: String, _ make: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    try beforeEnd { state throws(SystemError) in
+      let result = try make()
+      state.temporaryFiles.insert(path)
+      return result
+    }
+  }
+
+  /// Gives a temporary file its name; an end comes before it or after.
+  func rename(_ rename: () throws(SystemError) -> Void) throws(SystemError) {
+    try beforeEnd { _ throws(SystemError) in try rename() }
+  }
+
+  /// Does something that no end may cut in two; once the process is about to end on another thread, this never returns.
+  private func beforeEnd<Result>(
+    _ body: (inout State) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    let done: Swift.Result<Result, SystemError> = state.waiting { state in
+      guard !state.isEnding else { return nil }
+      return Swift.Result { () throws(SystemError) in try body(&state) }
+    }
+    return try done.get()
   }
 
   func removeTemporaryFile(_ path: String) {
     state.withLock { _ = $0.temporaryFiles.remove(path) }
   }
 
-  /// Removes the files that must not be left behind; no other may be made, for the process is about to end.
-  func removeTemporaryFiles() {
-    state.withLock { state in
-      for path in state.temporaryFiles { unlink(path) }
-    }
+  /// Removes the files that must not be left behind, and lets no other be made: the process is about to end.
+  package func end() {
+    state.withLock { $0.end() }
   }
 
   /// Takes a signal; the result is whether the process has to end now.
@@ -53,7 +83,7 @@ package final class Interruption: Sendable {
     state.withLock { state in
       defer { state.signal = signal }
       guard state.isWriting, state.signal == nil else {
-        for path in state.temporaryFiles { unlink(path) }
+        state.end()
         return true
       }
       return false

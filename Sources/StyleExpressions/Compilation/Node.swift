@@ -69,6 +69,11 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   ///
   /// The operand of the other form is the name.
   case attribute, computedAttribute, member
+
+  /// An attribute in a program whose names are bound.
+  ///
+  /// Data: its place. In the place of operands stands the name, a string.
+  case boundAttribute
   case hasAttribute, hasComputedAttribute, hasMember
   case featureState
 
@@ -87,10 +92,12 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case coalesce
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
 
-  /// Whether a bound attribute is a literal string.
+  /// Whether a bound attribute, or the name of its type, is a literal.
   ///
-  /// Data: the place of the attribute. In the place of operands stands the index of the string.
-  case boundEqual
+  /// Data: the place of the attribute. In the place of operands stand what it is compared with (a string's index among the
+  /// binding's texts, a number's in the pool, or 1 for true) and whether the comparison is negated.
+  case boundEqualText, boundEqualNumber, boundEqualBoolean, boundTypeEqual
+  case boundHas
   case not, all, any
 
   /// The input, then the outputs.

@@ -23,7 +23,8 @@ extension ExpressionProgram {
     case .number: return numbers[Int(node.data)]
     case .zoom: return context.zoom ?? .nan
     case .boundNumber:
-      if let number = context.attributes[Int(node.data)].number { return number }
+      let attribute = context.attributes[Int(node.data)]
+      if attribute.kind == .number { return attribute.number }
       return try computedNumber(of: index, in: context)
     default: return try computedNumber(of: index, in: context)
     }
@@ -73,7 +74,8 @@ extension ExpressionProgram {
     let node = nodes[Int(index)]
     switch node.instruction {
     case .boolean: return node.data == 1
-    case .boundEqual: return context.attributes[Int(node.data)].text == node.first
+    case .boundEqualText: return (context.attributes[Int(node.data)].text == node.first) != (node.count == 1)
+    case .boundEqualNumber, .boundEqualBoolean, .boundTypeEqual, .boundHas: return boundHolds(node, in: context)
     default: return try computedBoolean(of: index, in: context)
     }
   }
@@ -173,7 +175,7 @@ extension ExpressionProgram {
       return try value(of: try chosen(node, in: context), in: context)
     case .interpolate: return try interpolated(node, in: context)
     case .coalesce: return try coalesced(node, in: context)
-    case .attribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
+    case .attribute, .boundAttribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
     case .featureState:
       return context.featureState[try string(of: operand(0, of: node), in: context)] ?? .null
     case .globalState: return context.globalState[strings[Int(node.data)]] ?? .null
@@ -199,7 +201,8 @@ extension ExpressionProgram {
       .squareRoot, .log10, .ln, .log2, .sin, .cos, .tan, .asin, .acos, .atan, .abs, .ceil, .floor, .round, .toNumber,
       .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber, .boundNumber:
       return .number(try number(of: index, in: context))
-    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .boundEqual, .not, .all, .any,
+    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .boundEqualText,
+      .boundEqualNumber, .boundEqualBoolean, .boundTypeEqual, .boundHas, .not, .all, .any,
       .hasAttribute, .hasComputedAttribute, .hasMember, .toBoolean, .isIn, .isSupportedScript, .within:
       return .boolean(try boolean(of: index, in: context))
     case .color, .toColor, .rgba: return .color(try color(of: index, in: context))

@@ -107,9 +107,7 @@ extension ExpressionProgram {
       let right = try number(of: operand(1, of: node), in: context)
       return node.instruction.holds(left, right)
     }
-    if node.count == 2, let isEqual = attributeEqualsText(node, in: context) {
-      return node.instruction == .equal ? isEqual : !isEqual
-    }
+    if node.count == 2, let holds = try comparedScalars(node, in: context) { return holds }
     let left = try value(of: operand(0, of: node), in: context)
     let right = try value(of: operand(1, of: node), in: context)
     if node.count == 3, case .string(let leftText) = left, case .string(let rightText) = right {
@@ -128,12 +126,29 @@ extension ExpressionProgram {
     }
   }
 
-  /// `["==", ["get", name], "text"]`, the commonest comparison of all, without a copy of the attribute.
-  private func attributeEqualsText(_ node: Node, in context: borrowing EvaluationContext) -> Bool? {
-    guard node.instruction == .equal || node.instruction == .notEqual else { return nil }
-    let (left, right) = (nodes[Int(operand(0, of: node))], nodes[Int(operand(1, of: node))])
-    guard left.instruction == .attribute, right.instruction == .string else { return nil }
-    return context.feature?.properties.has(strings[Int(left.data)], equalTo: strings[Int(right.data)]) ?? false
+  /// The comparison of two scalars, without a copy of either; `nil` for anything else.
+  private func comparedScalars(
+    _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool? {
+    let left = try scalar(of: operand(0, of: node), in: context)
+    let right = try scalar(of: operand(1, of: node), in: context)
+    switch (left, right) {
+    case (.number(let left), .number(let right)): return node.instruction.holds(left, right)
+    case (.string(let left), .string(let right)): return node.instruction.holds(left, right)
+    case (.other, _), (_, .other): return nil
+    default:
+      let isEqual: Bool
+      switch (left, right) {
+      case (.boolean(let left), .boolean(let right)): isEqual = left == right
+      case (.null, .null): isEqual = true
+      default: isEqual = false
+      }
+      switch node.instruction {
+      case .equal: return isEqual
+      case .notEqual: return !isEqual
+      default: return nil
+      }
+    }
   }
 
   /// Equality of scalars.

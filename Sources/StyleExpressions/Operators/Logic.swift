@@ -69,12 +69,12 @@ package struct Logic: Hashable, Sendable {
 
 extension ExpressionProgram {
   func all(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    for operand in operands(of: node) where !(try boolean(of: operand, in: context)) { return false }
+    for place in 0..<Int(node.count) where !(try boolean(of: operand(place, of: node), in: context)) { return false }
     return true
   }
 
   func any(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    for operand in operands(of: node) where try boolean(of: operand, in: context) { return true }
+    for place in 0..<Int(node.count) where try boolean(of: operand(place, of: node), in: context) { return true }
     return false
   }
 }

@@ -48,11 +48,32 @@ package struct Lookup: Hashable, Sendable {
 }
 
 extension ExpressionProgram {
+  /// The index of the name, where a node reads an attribute by a name that is known.
+  private func attributeName(of node: Node) -> Int? {
+    switch node.instruction {
+    case .attribute: Int(node.data)
+    case .boundAttribute: Int(node.first)
+    default: nil
+    }
+  }
+
   /// The attribute that a node reads, where it is a number, without a copy of the value.
   func attributeNumber(_ index: NodeIndex, in context: borrowing EvaluationContext) -> Double? {
     let node = nodes[Int(index)]
-    guard node.instruction == .attribute else { return nil }
-    return context.feature?.properties.number(strings[Int(node.data)])
+    guard let name = attributeName(of: node) else { return nil }
+    return context.feature?.properties.number(strings[name])
+  }
+
+  /// The value of a node as comparisons see it.
+  func scalar(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Scalar {
+    let node = nodes[Int(index)]
+    switch node.instruction {
+    case .attribute: return context.feature?.properties.scalar(strings[Int(node.data)]) ?? .null
+    case .geometryType: return context.feature.map { .string(JSONString($0.geometryType.rawValue)) } ?? .null
+    case .string: return .string(strings[Int(node.data)])
+    case .number: return .number(numbers[Int(node.data)])
+    default: return try value(of: index, in: context).scalar
+    }
   }
 
   /// The attribute or member that a lookup names; `nil` when there is none.
@@ -60,6 +81,7 @@ extension ExpressionProgram {
     switch node.instruction {
     case .attribute, .hasAttribute:
       return context.feature?.properties[strings[Int(node.data)]]
+    case .boundAttribute: return context.feature?.properties[strings[Int(node.first)]]
     case .computedAttribute, .hasComputedAttribute:
       let name = try string(of: operand(0, of: node), in: context)
       return context.feature?.properties[name]

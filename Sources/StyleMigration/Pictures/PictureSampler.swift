@@ -38,7 +38,9 @@ struct PictureSampler {
     switch function.kind {
     case .camera:
       let hasTokens = plan.properties.count > 1
-      kind = hasTokens ? .features : .zooms(Self.range(of: inputs, steps: steps, isZoom: true))
+      kind =
+        hasTokens
+        ? .features : .zooms(Self.range(of: inputs, steps: steps, isZoom: true, hasWords: property.type.isWord))
     case .source:
       kind =
         function.mode == .categorical || function.mode == .identity || inputs.numbers.isEmpty
@@ -93,7 +95,7 @@ struct PictureSampler {
     case .keyPanels(let name, let keys, let zooms):
       return keys.map { key in
         .init(
-          title: "\(name.string): \(Self.wording(of: key))",
+          title: (name.string.isEmpty ? "" : "\(name.string): ") + Self.wording(of: key),
           shape: curve("zoom", zooms) { Sample(zoom: $0, properties: object(name, key)) })
       }
     case .features:
@@ -114,11 +116,12 @@ struct PictureSampler {
   // MARK: Inputs
 
   /// Numbers over the stops and a little beyond.
-  private static func range(of stops: [StyleValue], steps: Int, isZoom: Bool) -> [Double] {
+  private static func range(of stops: [StyleValue], steps: Int, isZoom: Bool, hasWords: Bool = false) -> [Double] {
     let keys = stops.numbers.filter { $0.isFinite && abs($0) < 1e12 }
     var low = keys.min() ?? 0
     var high = keys.max() ?? 22
-    let margin = isZoom ? 1 : max((high - low) * 0.1, 0.5)
+    // Words need room in the band that begins at the last stop.
+    let margin = isZoom ? max((high - low) * (hasWords ? 0.4 : 0), 1) : max((high - low) * 0.1, 0.5)
     low -= margin
     high += margin
     if isZoom {
@@ -159,10 +162,10 @@ struct PictureSampler {
   // MARK: Words
 
   static func wording(of sample: Sample, hasZoom: Bool = true) -> String {
-    var parts = hasZoom ? ["zoom \(wording(of: .number(sample.zoom)))"] : []
+    var parts = [sample.properties.members.isEmpty ? "no attributes" : sample.properties.text]
     if sample.geometryType != .unknown { parts.append(sample.geometryType.rawValue) }
     if sample.id != .null { parts.append("id \(wording(of: sample.id))") }
-    parts.append(sample.properties.members.isEmpty ? "no attributes" : sample.properties.text)
+    if hasZoom { parts.append("zoom \(wording(of: .number(sample.zoom)))") }
     return parts.joined(separator: ", ")
   }
 
@@ -182,5 +185,15 @@ extension StyleObject {
 extension [StyleValue] {
   fileprivate var numbers: [Double] {
     compactMap { if case .number(let number) = $0 { number } else { nil } }
+  }
+}
+
+extension PropertyType {
+  /// Whether its values are shown as words.
+  fileprivate var isWord: Bool {
+    switch self {
+    case .boolean, .string, .enumeration, .formatted, .resolvedImage: true
+    default: false
+    }
   }
 }

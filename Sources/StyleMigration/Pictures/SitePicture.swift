@@ -7,6 +7,10 @@ package struct SitePicture: Sendable {
     /// What holds for the whole panel, such as `zoom 10`; empty where there is one panel.
     package var title: String
     package var shape: Shape
+
+    package init(title: String, shape: Shape) {
+      (self.title, self.shape) = (title, shape)
+    }
   }
 
   package enum Shape: Sendable {
@@ -23,11 +27,19 @@ package struct SitePicture: Sendable {
   package struct Point: Sendable {
     package var input: Double
     package var values: Values
+
+    package init(input: Double, values: Values) {
+      (self.input, self.values) = (input, values)
+    }
   }
 
   package struct Row: Sendable {
     package var label: String
     package var values: Values
+
+    package init(label: String, values: Values) {
+      (self.label, self.values) = (label, values)
+    }
   }
 
   /// The values at an input; `nil` where the old runtime gives none, or nothing was written.
@@ -37,6 +49,10 @@ package struct SitePicture: Sendable {
 
     /// Whether they differ by more than the judge allows.
     package var differ: Bool
+
+    package init(old: StyleValue?, new: StyleValue?, differ: Bool) {
+      (self.old, self.new, self.differ) = (old, new, differ)
+    }
   }
 
   package let property: String
@@ -44,6 +60,10 @@ package struct SitePicture: Sendable {
 
   /// Whether there is a new value to be shown.
   package let hasNew: Bool
+
+  package init(property: String, panels: [Panel], hasNew: Bool) {
+    (self.property, self.panels, self.hasNew) = (property, panels, hasNew)
+  }
 
   /// Whether old and new differ at an input of this picture.
   package var hasDifference: Bool {

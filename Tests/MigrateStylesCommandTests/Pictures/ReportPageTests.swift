@@ -25,32 +25,116 @@ import Testing
     let page = try folder.text(of: "r.html")
     #expect(WellFormedness.fault(of: page) == nil)
     #expect(page.contains("Files that were not migrated") && page.contains("broken.json"))
+    // Every migrated file has a line that leads to its section.
+    let links = page.matches(of: /href="#(file-[0-9]+)">([^<]+)</).map { ($0.1, $0.2) }
+    #expect(links.map(\.1) == ["s/a.json", "s/modern.json", "s/sub/b.json"])
+    for (id, name) in links { #expect(page.contains("<div id=\"\(id)\"><section><h2>\(name)</h2>")) }
+    #expect(page.contains("<td>has changes</td><td class=\"r\">1</td><td class=\"r\">0</td>"))
+    #expect(page.contains("<td>not migrated</td>") && page.contains("<td>no style</td>"))
     #expect(try folder.text(of: "p/sub/b.json.plots/0001-line-width.svg").contains("<svg"))
   }
 
-  @Test func aBrowserRendersThePage() throws {
-    let browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-    guard let browser = browsers.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
-      FileHandle.standardError.write(Data("skipped: the page in a browser: there is none\n".utf8))
-      return
-    }
+  /// Two folders may hold files of one name; names from styles never become paths.
+  @Test func drawingsStayInTheirFolderAndOverwriteNoOthers() throws {
     let folder = try ScratchFolder()
-    try folder.write(SampleStyle.legacy, to: "a.json")
-    #expect(try CommandRun(["--report-file", "r.html", "a.json"], in: folder).status == 0)
-    for width in [1280, 500] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: browser)
-      process.arguments = [
-        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path(of: "profile"))",
-        "--window-size=\(width),900", "--screenshot=\(folder.path(of: "\(width).png"))",
-        folder.url(of: "r.html").absoluteString,
+    for name in ["one", "two"] {
+      try folder.makeFolder(name)
+      try folder.write(SampleStyle.legacy, to: "\(name)/a.json")
+    }
+    let colliding = try CommandRun(["--check", "--plot-dir=p", "one/a.json", "two/a.json"], in: folder)
+    #expect(colliding.status == 2)
+    #expect(try colliding.errors.contains("the results of 'one/a.json' and 'two/a.json' would both be 'p/a.json'"))
+    #expect(try folder.names() == ["one", "one/a.json", "two", "two/a.json"])
+    let evil = SampleStyle.legacy.replacingOccurrences(of: #""id":"r""#, with: #""id":"../../../evil""#)
+      .replacingOccurrences(of: "line-width", with: "../../line-width")
+    for (name, style) in [("x.json", evil), ("y.json", SampleStyle.legacy)] { try folder.write(style, to: name) }
+    let mixed = try CommandRun(
+      ["--check", "--plot-dir=p", "./one/../x.json", "y.json", "--stdin-filename=../../z.json", "-"], in: folder,
+      input: evil.replacingOccurrences(of: "../../line-width", with: "line-width"))
+    #expect([0, 1].contains(mixed.status))
+    let drawn = try folder.names().filter { $0.hasSuffix(".svg") }
+    #expect(drawn.allSatisfy { $0.hasPrefix("p/") && !$0.contains("..") && !$0.contains("evil") })
+    #expect(drawn == ["p/y.json.plots/0001-line-width.svg", "p/z.json.plots/0001-line-width.svg"])
+  }
+
+  /// Every kind of picture, names that are too long, and something that is left.
+  private static let style = """
+    {"version":8,"sources":{},"layers":[
+    {"id":"\(String(repeating: "a-name-without-end", count: 12))","type":"line","filter":["all",["==","class","a"],[">","n",3]],
+     "paint":{"line-width":{"stops":[[0,1],[10,2]]},"line-color":{"stops":[[0,"#f00"],[10,"rgba(0,0,255,0.5)"]]},
+      "line-opacity":{"stops":[[9,1],[0,0]]}},
+     "layout":{"line-join":{"stops":[[0,"round"],[21,"bevel"]]}}},
+    {"id":"c","type":"fill-extrusion","paint":{"fill-extrusion-height":{"property":"height","stops":
+     [[{"zoom":0,"value":0},0],[{"zoom":0,"value":9},1],[{"zoom":15,"value":0},3],[{"zoom":15,"value":90},500]]}}},
+    {"id":"k","type":"symbol","layout":{"text-field":"{name} {a_very_long_name_of_an_attribute_that_nobody_can_read}",
+     "text-size":{"property":"class","type":"categorical","stops":[["a",1],["b",2]],"default":3}}}]}
+    """
+
+  /// A browser; `nil` and a word about it where there is none.
+  private static func browser() -> String? {
+    let browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    if let browser = browsers.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) { return browser }
+    FileHandle.standardError.write(Data("skipped: the page in a browser: there is none\n".utf8))
+    return nil
+  }
+
+  /// What a browser says, asked without a window.
+  private func ask(_ browser: String, _ arguments: [String], page: String, in folder: ScratchFolder) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: browser)
+    process.arguments =
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+        "--user-data-dir=\(folder.path(of: "profile"))",
       ]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
+      + arguments + [folder.url(of: page).absoluteString]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
+  @Test func aBrowserRendersThePage() throws {
+    guard let browser = Self.browser() else { return }
+    let folder = try ScratchFolder()
+    try folder.write(Self.style, to: "a.json")
+    #expect(try CommandRun(["-q", "--report-file", "r.html", "a.json"], in: folder).status == 1)
+    for width in [1280, 500] {
+      let png = folder.path(of: "\(width).png")
+      _ = try ask(browser, ["--window-size=\(width),900", "--screenshot=\(png)"], page: "r.html", in: folder)
       // A blank picture of this size is far smaller.
       #expect(try folder.bytes(of: "\(width).png").count > 15_000)
+    }
+  }
+
+  /// On a phone nothing has to be moved sideways; and no label of a drawing leaves its drawing.
+  @Test func everythingFitsItsPlace() throws {
+    guard let browser = Self.browser() else { return }
+    let folder = try ScratchFolder()
+    try folder.write(Self.style, to: "a.json")
+    _ = try CommandRun(["-q", "--report-file", "r.html", "a.json"], in: folder).status
+    let probe = """
+      <body><iframe id="f" src="r.html" style="border:0;width:WIDTHpx;height:900px"></iframe><pre id="p">none</pre><script>
+      onload = () => {
+        const page = f.contentDocument, out = [page.documentElement.scrollWidth]
+        for (const text of page.querySelectorAll("figure svg text")) {
+          const box = text.getBBox(), view = text.ownerSVGElement.viewBox.baseVal
+          if (box.x < -0.5 || box.x + box.width > view.width + 0.5 || box.y + box.height > view.height + 4)
+            out.push(text.textContent)
+        }
+        p.textContent = JSON.stringify(out)
+      }
+      </script></body>
+      """
+    for width in ["360", "390", "1280"] {
+      try folder.write(probe.replacingOccurrences(of: "WIDTH", with: width), to: "probe.html")
+      let text = try ask(
+        browser, ["--allow-file-access-from-files", "--virtual-time-budget=3000", "--dump-dom"], page: "probe.html",
+        in: folder)
+      #expect(text.contains("<pre id=\"p\">[\(width)]</pre>"), "\(text.suffix(400))")
     }
   }
 }

@@ -70,11 +70,17 @@ import Testing
     #expect(page.contains("\\u{202E}"))
   }
 
+  @Test func textsStandAtTheEdge() throws {
+    let width = "\"line-width\": {\n        \"stops\": [\n          [0, 1],\n          [10, 2]\n        ]\n      }"
+    let page = try page(style(line("a", width)))
+    #expect(page.contains("<pre class=\"was\">{\n  &quot;stops&quot;: [\n    [0, 1],\n    [10, 2]\n  ]\n}</pre><pre>["))
+  }
+
   @Test func equalFunctionsAreDrawnOnce() throws {
     let width = #""line-width":{"stops":[[0,1],[10,2]]}"#
     let page = try page(style(line("a", width), line("b", width), line("c", #""line-width":{"stops":[[0,1],[9,2]]}"#)))
     #expect(page.components(separatedBy: "<article").count - 1 == 2)
-    #expect(page.contains("line-width in 2 places") && page.contains("(3, 2 different)"))
+    #expect(page.contains("line-width <small>in 2 places") && page.contains("(3, 2 different)"))
     #expect(page.contains("/layers/0/paint/line-width") && page.contains("/layers/1/paint/line-width"))
   }
 

@@ -1,0 +1,104 @@
+package import SourceJSON
+package import StyleSpec
+
+/// A filter of the old language over features that differ only in which of a few values each attribute has.
+///
+/// Each condition is asked once of each value, so that a feature is a row of places in the lists of values.
+package struct FilterTable: Sendable {
+  /// Where the place of the value is found that a condition asks about.
+  private enum Column: BitwiseCopyable {
+    case none, id, type
+    case attribute(Int)
+  }
+
+  private struct Condition: BitwiseCopyable {
+    var column = Column.none
+
+    /// The first of its outcomes.
+    var first = 0
+  }
+
+  private let filter: FilterEvaluation
+
+  /// A condition for each part of the filter, of a combination without meaning.
+  private var conditions: [Condition] = []
+
+  /// For each condition what it says of a missing attribute, and then of each value.
+  private var outcomes: [Bool] = []
+
+  /// - Complexity: O(parts · values and constants).
+  package init(
+    _ filter: FilterEvaluation, columns: [(name: JSONString, values: [StyleValue])], ids: [StyleValue]
+  ) {
+    self.filter = filter
+    for (index, part) in filter.parts.enumerated() {
+      var condition = Condition(first: outcomes.count)
+      switch part.key {
+      case .nothing: break
+      case .id:
+        condition.column = .id
+        outcomes += ids.map { filter.holds(part: index, of: $0) }
+      case .geometryType:
+        condition.column = .type
+        outcomes += GeometryType.allCases.map {
+          filter.holds(part: index, of: .string(JSONString($0.simple.rawValue)))
+        }
+      case .attribute(let name):
+        let column = columns.firstIndex { $0.name == filter.names[Int(name)] }
+        if let column { condition.column = .attribute(column) }
+        outcomes.append(filter.holds(part: index, of: nil))
+        outcomes += (column.map { columns[$0].values } ?? []).map { filter.holds(part: index, of: $0) }
+      }
+      conditions.append(condition)
+    }
+  }
+
+  /// Whether a feature passes, given the place of its id and its type.
+  ///
+  /// The choices have, from `first` on, for each column the place of its value, -1 where it is missing.
+  package func holds(id: Int, type: GeometryType, choices: [Int32], from first: Int) -> Bool {
+    holds(part: filter.root, id: id, type: type.place, choices: choices, from: first)
+  }
+
+  private func holds(part index: Int32, id: Int, type: Int, choices: [Int32], from first: Int) -> Bool {
+    let part = filter.parts[Int(index)]
+    switch part.kind {
+    case .constant: return part.flag
+    case .comparison, .membership, .presence:
+      let condition = conditions[Int(index)]
+      switch condition.column {
+      case .none: return outcomes[condition.first]
+      case .id: return outcomes[condition.first + id]
+      case .type: return outcomes[condition.first + type]
+      case .attribute(let column): return outcomes[condition.first + Int(choices[first + column]) + 1]
+      }
+    case .all:
+      for member in part.first..<part.end
+      where !holds(part: filter.members[Int(member)], id: id, type: type, choices: choices, from: first) {
+        return false
+      }
+      return true
+    case .any, .none:
+      for member in part.first..<part.end
+      where holds(part: filter.members[Int(member)], id: id, type: type, choices: choices, from: first) {
+        return part.kind == .any
+      }
+      return part.kind == .none
+    }
+  }
+}
+
+extension GeometryType {
+  /// The place among all cases.
+  fileprivate var place: Int {
+    switch self {
+    case .point: 0
+    case .lineString: 1
+    case .polygon: 2
+    case .multiPoint: 3
+    case .multiLineString: 4
+    case .multiPolygon: 5
+    case .unknown: 6
+    }
+  }
+}

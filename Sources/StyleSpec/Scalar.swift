@@ -1,0 +1,40 @@
+package import SourceJSON
+
+/// A value as far as comparisons look at it: small, so that taking one from a feature copies next to nothing.
+package enum Scalar: Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(JSONString)
+
+  /// A list, an object, or a typed value.
+  case other
+}
+
+extension StyleValue {
+  package var scalar: Scalar {
+    switch self {
+    case .null: .null
+    case .boolean(let boolean): .boolean(boolean)
+    case .number(let number): .number(number)
+    case .string(let string): .string(string)
+    default: .other
+    }
+  }
+}
+
+extension StyleObject {
+  /// The value under a key as comparisons see it; `nil` when the key is absent.
+  package func scalar(_ key: JSONString) -> Scalar? {
+    for index in members.indices where members[index].key == key {
+      switch members[index].value {
+      case .null: return .null
+      case .boolean(let boolean): return .boolean(boolean)
+      case .number(let number): return .number(number)
+      case .string(let string): return .string(string)
+      default: return .other
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+import SourceJSON
+import StyleMigration
+import StyleSpec
+
+/// Reading, walking, rewriting, judging and writing, against copying the bytes and looking at each once.
+enum MigrationBenchmarks {
+  static func all() throws -> [Benchmark] {
+    let pretty = GeneratedStyle(layers: GeneratedStyle.layers(forBytes: 1_000_000)).bytes
+    let minified = GeneratedStyle(layers: GeneratedStyle.layers(forBytes: 1_000_000, isPretty: false), isPretty: false)
+      .bytes
+    let modern = GeneratedStyle(layers: GeneratedStyle.layers(forBytes: 1_000_000), isLegacy: false).bytes
+    return [
+      try reading(pretty, "read, 1 MB with line ends"), try reading(minified, "read, 1 MB minified"),
+      try migration(pretty, "whole run, 1 MB", count: 1), try migration(modern, "already modern, 1 MB", count: 4),
+      try migration(GeneratedStyle(layers: 70).bytes, "whole run, 70 kB", count: 8), try writing(pretty),
+      try values(),
+    ]
+  }
+
+  /// Copying, and a byte-wise scan for quotes as one would write it in C.
+  private static func yardsticks(_ bytes: [UInt8]) -> [Benchmark.Contestant] {
+    [
+      .init(name: "byte scan") { count in
+        var quotes = 0
+        for _ in 0..<count {
+          var isEscaped = false
+          let span = bytes.span
+          for index in 0..<span.count {
+            let byte = span[index]
+            if isEscaped {
+              isEscaped = false
+            } else if byte == 0x5C {
+              isEscaped = true
+            } else if byte == 0x22 {
+              quotes += 1
+            }
+          }
+        }
+        return Double(quotes)
+      },
+      .init(name: "copy") { count in
+        var sum = 0
+        for step in 0..<count {
+          var copy: [UInt8] = []
+          copy += bytes
+          copy[step % copy.count] = 0
+          sum += copy.count
+        }
+        return Double(sum)
+      },
+    ]
+  }
+
+  private static func reading(_ bytes: [UInt8], _ name: String) throws -> Benchmark {
+    _ = try JSONDocument(parsing: bytes)
+    return Benchmark(
+      name: name, count: 4, bytes: bytes.count,
+      contestants: yardsticks(bytes) + [
+        .init(name: "JSONDocument") { count in
+          var sum = 0
+          for _ in 0..<count { sum += (try? JSONDocument(parsing: bytes))?.root.count ?? 0 }
+          return Double(sum)
+        }
+      ])
+  }
+
+  private static func migration(_ bytes: [UInt8], _ name: String, count: Int) throws -> Benchmark {
+    let migrator = StyleMigrator()
+    _ = try migrator.migrate(bytes)
+    return Benchmark(
+      name: name, count: count, bytes: bytes.count,
+      contestants: yardsticks(bytes) + [
+        .init(name: "StyleMigrator") { count in
+          var sum = 0
+          for _ in 0..<count { sum += (try? migrator.migrate(bytes))?.bytes.count ?? 0 }
+          return Double(sum)
+        }
+      ])
+  }
+
+  private static func writing(_ bytes: [UInt8]) throws -> Benchmark {
+    let edits = stride(from: 100, to: bytes.count - 100, by: 400).map {
+      SourceEdit(
+        range: SourceRange(lowerBound: $0, upperBound: $0 + 40), replacement: [UInt8](repeating: 0x20, count: 60))
+    }
+    return Benchmark(
+      name: "write, 1 MB, an edit every 400 bytes", count: 8, bytes: bytes.count,
+      contestants: yardsticks(bytes).reversed() + [
+        .init(name: "SourceEdit.apply") { count in
+          var sum = 0
+          for _ in 0..<count { sum += SourceEdit.apply(edits, to: bytes).count }
+          return Double(sum)
+        }
+      ])
+  }
+
+  /// One value alone: reading, rewriting, plan, both evaluators, comparison, writing, report.
+  private static func values() throws -> Benchmark {
+    let migrator = StyleMigrator()
+    let function = Array(#"{"base":1.2,"stops":[[5,0.5],[8,1.75],[20,12]]}"#.utf8)
+    let filter = Array(
+      #"["all",["==","$type","LineString"],["in","class","road","rail"],["!=","brunnel","tunnel"]]"#.utf8)
+    _ = try migrator.migrate(value: function, of: "line-width")
+    _ = try migrator.migrate(filter: filter)
+    return Benchmark(
+      name: "one value, proved", count: 200,
+      contestants: [
+        .init(name: "camera function") { count in
+          var sum = 0
+          for _ in 0..<count { sum += (try? migrator.migrate(value: function, of: "line-width"))?.bytes.count ?? 0 }
+          return Double(sum)
+        },
+        .init(name: "filter of three conditions") { count in
+          var sum = 0
+          for _ in 0..<count { sum += (try? migrator.migrate(filter: filter))?.bytes.count ?? 0 }
+          return Double(sum)
+        },
+      ])
+  }
+}

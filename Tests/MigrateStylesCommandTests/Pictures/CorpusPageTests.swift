@@ -1,0 +1,74 @@
+import Foundation
+import StyleMigration
+import TestSupport
+import Testing
+
+@testable import MigrateStylesCommand
+
+/// The page of every real style, and one page for all of them.
+@Suite struct CorpusPageTests {
+  /// A style in eight, and all that are small; all of them on request, as releases do.
+  private static let takesAll = ProcessInfo.processInfo.environment["ALL_PAGES"] != nil
+
+  @Test func everyStyleHasAPage() throws {
+    guard let files = try SharedData.files(below: "corpus/styles", suffix: ".json") else { return }
+    var pages = 0
+    var drawings = 0
+    for (index, file) in files.enumerated() {
+      guard let bytes = try SharedData.bytes(of: file) else { continue }
+      guard Self.takesAll || bytes.count < 12_000 || (index % 8 == 0 && bytes.count < 150_000) else { continue }
+      let migrated: MigratedStyle
+      do { migrated = try StyleMigrator().migrate(bytes) } catch { continue }
+      let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
+      let page = StylePage(file: file, report: migrated.report, pictures: pictures)
+      let record = FileRecord(file: file, outcome: .migrated(migrated.report, isChanged: true))
+      let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
+      #expect(html.utf8.count < 5_000_000, "\(file)")
+      #expect(WellFormedness.fault(of: html) == nil, "\(file)")
+      // Nothing proved is drawn as if it were not.
+      #expect(!html.contains("class=\"d\""), "\(file)")
+      let count = html.components(separatedBy: "<svg").count - 3
+      // Whatever was rewritten is drawn, once for each group of equal values.
+      if migrated.report.migratedCount > 0 { #expect(count > 0, "\(file)") }
+      pages += 1
+      drawings += count
+    }
+    #expect(pages > 20 && drawings > 500)
+  }
+
+  /// A page of many files stays as small as one of a large style, and knows of all of them.
+  @Test func manyFilesStayUsable() throws {
+    let value = #""line-width":{"stops":[[0,1],[10,NUMBER]]}"#
+    let layers = (0..<400).map { number in
+      #"{"id":"l\#(number)","type":"line","paint":{"#
+        + value.replacingOccurrences(of: "NUMBER", with: "\(number + 2)") + "}}"
+    }
+    let style = Array(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
+    let migrated = try StyleMigrator().migrate(style)
+    let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
+    let sections = StylePage(file: "a.json", report: migrated.report, pictures: pictures).sections()
+    #expect(sections.whole.utf8.count > 400_000)
+    #expect(sections.numbers.utf8.count < 2_000)
+    for text in [sections.whole, sections.lists, sections.numbers] { #expect(WellFormedness.fault(of: text) == nil) }
+    var list = ReportPage.SectionList()
+    for _ in 0..<100 { list.append(sections) }
+    #expect(list.texts.count == 100)
+    #expect(list.texts[0].contains("<svg"))
+    #expect(list.texts.joined().utf8.count < 5_000_000)
+    for text in list.texts { #expect(text.contains("400 legacy values")) }
+  }
+
+  /// A style of so many functions that even a list of them would be too long.
+  @Test func aHugeStyleIsCounted() throws {
+    let sites = (0..<2000).map { number in
+      MigrationReport.Site(
+        pointer: "/layers/\(number)/paint/line-width", line: 1, column: 1, layer: String(repeating: "long", count: 15),
+        property: "line-width", kind: "camera function", outcome: SampleReport.migrated().outcome)
+    }
+    let section = StylePage(file: "a", report: SampleReport.report(sites), pictures: nil).section(
+      budget: 100_000, listBudget: 50_000)
+    #expect(section.utf8.count > 100_000 && section.utf8.count < 152_000)
+    #expect(section.contains(" more: the report as JSON lists all."))
+    #expect(WellFormedness.fault(of: section) == nil)
+  }
+}

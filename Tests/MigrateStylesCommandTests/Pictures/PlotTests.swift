@@ -1,0 +1,115 @@
+import Foundation
+import SourceJSON
+import StyleMigration
+import StyleSpec
+import Testing
+
+@testable import MigrateStylesCommand
+
+/// What a drawing shows of values that are given.
+@Suite struct PlotTests {
+  private func picture(_ panels: [[(Double, StyleValue, StyleValue)]]) -> SitePicture {
+    SitePicture(
+      property: "p",
+      panels: panels.enumerated().map { index, points in
+        .init(
+          title: "panel \(index)",
+          shape: .curve(
+            axis: "zoom",
+            points: points.map { .init(input: $0.0, values: .init(old: $0.1, new: $0.2, differ: $0.1 != $0.2)) }))
+      }, hasNew: true)
+  }
+
+  private func drawing(_ panels: [(Double, StyleValue, StyleValue)]...) -> String {
+    PictureDrawing(picture(panels), title: "t").pageElements
+  }
+
+  private func color(_ red: Double, _ green: Double, _ blue: Double) -> StyleValue {
+    .color(Color(red: red, green: green, blue: blue, alpha: 1))
+  }
+
+  @Test func aDifferenceOfNumbersHasAPlotOfItsOwn() {
+    let same = drawing([(0, .number(1), .number(1)), (10, .number(2), .number(2))])
+    #expect(!same.contains("difference") && !same.contains("class=\"d\""))
+    let other = drawing([(0, .number(1), .number(1)), (10, .number(2), .number(2.5))])
+    #expect(other.contains("difference, ±0.5") && other.contains("<path class=\"d\""))
+    #expect(other.contains("old and new differ"))
+  }
+
+  /// The ramp of differences is black where colours agree, and at full strength where they are farthest apart.
+  @Test func aDifferenceOfColoursHasARampOfItsOwn() {
+    let red = color(1, 0, 0)
+    let same = drawing([(0, red, red), (10, red, red)])
+    #expect(!same.contains("difference"))
+    let other = drawing([(0, red, red), (10, red, color(1, 0.2, 0.1))])
+    #expect(other.contains("difference, full at 51 of 255"))
+    #expect(other.contains("fill=\"rgb(0,0,0)\"") && other.contains("fill=\"rgb(0,255,128)\""))
+    #expect(other.contains(">differ</text>"))
+  }
+
+  @Test func smallMultiplesHaveOneScale() {
+    let both = drawing(
+      [(0, .number(0), .number(0)), (10, .number(1), .number(1))],
+      [(0, .number(0), .number(0)), (10, .number(500), .number(500))])
+    #expect(both.components(separatedBy: ">500</text>").count == 3)
+    #expect(!both.contains(">1</text>"))
+  }
+
+  @Test func wordsThatDoNotFitStandBelow() {
+    func step(_ zoom: Double, _ word: String) -> (Double, StyleValue, StyleValue) {
+      (zoom, .string(JSONString(word)), .string(JSONString(word)))
+    }
+    let wide = drawing([step(0, "map"), step(5, "viewport"), step(10, "viewport")])
+    #expect(!wide.contains("at first") && wide.contains("&quot;viewport&quot;"))
+    let narrow = drawing([step(0, "map"), step(9.8, "map"), step(9.9, "viewport"), step(10, "viewport")])
+    #expect(narrow.contains(">at first &quot;map&quot;<") && narrow.contains(">from 9.85 &quot;viewport&quot;<"))
+  }
+
+  /// A square says what it means with a feature, and does not need its colour.
+  @Test func truthGridsHaveExamples() {
+    let rows = ["class = \"park\"", "class = \"road\""].enumerated().map { index, label in
+      SitePicture.Row(
+        label: label, values: .init(old: .boolean(index == 0), new: .boolean(index == 0), differ: false))
+    }
+    let picture = SitePicture(property: "filter", panels: [.init(title: "", shape: .truth(rows))], hasNew: true)
+    let drawing = PictureDrawing(picture, title: "t").pageElements
+    #expect(
+      drawing.contains("passes: class = &quot;park&quot;") && drawing.contains("does not: class = &quot;road&quot;"))
+    #expect(drawing.contains("1 of 2 features pass"))
+  }
+
+  /// - Source: WCAG 2.2, 1.4.3 and 1.4.11: text 4.5 to 1, what a drawing is made of 3 to 1.
+  @Test func contrasts() throws {
+    func luminance(_ hex: String) throws -> Double {
+      let digits = hex.count == 4 ? hex.dropFirst().map { "\($0)\($0)" }.joined() : String(hex.dropFirst())
+      let number = try #require(Int(digits, radix: 16))
+      let parts = [number >> 16, number >> 8 & 255, number & 255].map { part -> Double in
+        let share = Double(part) / 255
+        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    let sheet = PageStyle.page + PageStyle.plots
+    func color(_ name: String, _ theme: Int) throws -> String {
+      let found = sheet.matches(of: /--([a-z]):(#[0-9a-f]+)/).filter { $0.1 == name }.map { String($0.2) }
+      return try #require(theme < found.count ? found[theme] : nil)
+    }
+    for theme in [0, 1] {
+      for (front, back, least) in [
+        ("t", "a", 4.5), ("t", "c", 4.5), ("s", "a", 4.5), ("s", "c", 4.5), ("i", "c", 4.5), ("q", "c", 4.5),
+        ("r", "c", 4.5), ("i", "k", 4.5), ("i", "j", 4.5), ("p", "c", 3), ("i", "p", 3), ("u", "c", 3),
+      ] {
+        let pair = [try luminance(color(front, theme)), try luminance(color(back, theme))].sorted()
+        #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= least, "\(front) on \(back), theme \(theme)")
+      }
+    }
+  }
+
+  @Test func emptyAndBrokenTextsAreSeen() {
+    func formatted(_ text: String) -> StyleValue {
+      .formatted(FormattedText(sections: [.init(text: JSONString(text))]))
+    }
+    #expect(PageText.wording(of: formatted("")) == "\"\"")
+    #expect(PageText.wording(of: formatted("a\nb")) == "a↵b")
+  }
+}
