@@ -66,12 +66,25 @@ package struct SamplePlan: Sendable {
   }
 
   private static func slack(of zooms: [StyleValue]) -> Double {
-    var result = 0.0
+    var jumps: Set<Double> = []
     for index in zooms.indices.dropFirst() where zooms[index] == zooms[index - 1] {
-      guard case .number(let jump) = zooms[index] else { continue }
-      for case .number(let zoom) in zooms where zoom != jump {
-        result = max(result, 4 * jump.ulp / abs(zoom - jump))
+      if case .number(let jump) = zooms[index] { jumps.insert(jump) }
+    }
+    if jumps.isEmpty { return 0 }
+    var result = 0.0
+    var numbers: [Double] = []
+    for case .number(let zoom) in zooms { numbers.append(zoom) }
+    numbers.sort()
+    // The nearest of the other zooms on each side of a jump decide.
+    var start = 0
+    while start < numbers.count {
+      let jump = numbers[start]
+      let end = numbers[start...].firstIndex { $0 != jump } ?? numbers.count
+      if jumps.contains(jump) {
+        if start > 0 { result = max(result, 4 * jump.ulp / (jump - numbers[start - 1])) }
+        if end < numbers.count { result = max(result, 4 * jump.ulp / (numbers[end] - jump)) }
       }
+      start = end
     }
     return result
   }

@@ -147,8 +147,11 @@ struct NativeIdentity: Hashable, Sendable {
 enum NativeSearch {
   /// The stops around an input: the same one twice before the first and from the last on.
   static func bracket(_ input: Float, count: Int, at key: (Int) -> Float) -> (lower: Int, upper: Int) {
-    var above = 0
-    while above < count, key(above) <= input { above += 1 }
+    var (above, end) = (0, count)
+    while above < end {
+      let middle = (above + end) / 2
+      if key(middle) <= input { above = middle + 1 } else { end = middle }
+    }
     if above == 0 { return (0, 0) }
     return above == count ? (count - 1, count - 1) : (above - 1, above)
   }

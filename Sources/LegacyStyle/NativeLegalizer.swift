@@ -47,11 +47,13 @@ struct NativeLegalizer {
 
   private func composite(_ name: JSONString, _ fallback: Fallback) throws(LegacyFunctionError) -> CompositeFunction {
     var groups: [StopsAtZoom] = []
+    var places: [Float: Int] = [:]
     for stop in function.stops {
       guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else { continue }
-      if let index = groups.firstIndex(where: { Float($0.zoom.number) == Float(zoom) }) {
+      if let index = places[Float(zoom)] {
         groups[index].stops.append(stop)
       } else {
+        places[Float(zoom)] = groups.count
         groups.append(
           StopsAtZoom(zoom: StopInput(value: .number(zoom), spelling: node.fragment), stops: [stop]))
       }
@@ -85,11 +87,12 @@ struct NativeLegalizer {
 
   private func sorted(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop] = []
+    var seen: Set<Float> = []
     for stop in stops {
       guard case .number(let input) = stop.input else {
         throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
       }
-      if result.contains(where: { Float($0.input.number) == Float(input) }) { continue }
+      guard seen.insert(Float(input)).inserted else { continue }
       result.append(
         Stop(
           input: StopInput(value: stop.input, spelling: stop.inputNode.fragment), output: try written(stop.outputNode)))
@@ -98,13 +101,12 @@ struct NativeLegalizer {
   }
 
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> CategoricalTable {
-    var seen: [NativeKey] = []
+    var seen: Set<NativeKey> = []
     var result: [Stop] = []
     for stop in stops {
       let key = try NativeKey.read(stop)
       let output = try written(stop.outputNode)
-      if seen.contains(key) { continue }
-      seen.append(key)
+      guard seen.insert(key).inserted else { continue }
       let value = key.value
       let spelling = value == stop.input ? stop.inputNode.fragment : value.fragment
       result.append(Stop(input: StopInput(value: value, spelling: spelling), output: output))

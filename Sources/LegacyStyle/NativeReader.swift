@@ -114,6 +114,7 @@ struct NativeReader {
     _ stops: [StopAsRead], of function: FunctionAsRead, mode: FunctionMode, base: Float
   ) throws(LegacyFunctionError) -> NativeCurve {
     var pairs: [(input: Float, output: StyleValue)] = []
+    var seen: Set<Float> = []
     for stop in stops {
       guard case .number(let number) = stop.input else {
         throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
@@ -121,7 +122,7 @@ struct NativeReader {
       let value = try value(of: stop)
       let input = Float(number)
       guard input.isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode) }
-      if !pairs.contains(where: { $0.input == input }) { pairs.append((input, value)) }
+      if seen.insert(input).inserted { pairs.append((input, value)) }
     }
     pairs.sort { $0.input < $1.input }
     return NativeCurve(
@@ -133,15 +134,17 @@ struct NativeReader {
     of function: FunctionAsRead, mode: FunctionMode
   ) throws(LegacyFunctionError) -> [(zoom: Float, source: NativeSource)] {
     var zooms: [Float] = []
+    var places: [Float: Int] = [:]
     var stops: [[StopAsRead]] = []
     for stop in function.stops {
       guard case .number(let number)? = stop.zoom else {
         throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
       }
       let zoom = Float(number)
-      if let index = zooms.firstIndex(of: zoom) {
+      if let index = places[zoom] {
         stops[index].append(stop)
       } else {
+        places[zoom] = zooms.count
         zooms.append(zoom)
         stops.append([stop])
       }

@@ -73,14 +73,16 @@ struct RuntimeFunction: Sendable {
           function.stops, mode: mode, for: property, semantics: semantics, base: base, space: function.colorSpace))
     case .composite:
       var zooms: [Double] = []
+      var places: [Double: Int] = [:]
       var groups: [[StopAsRead]] = []
       for stop in function.stops {
         guard case .number(let zoom)? = stop.zoom else {
           throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
         }
-        if let index = zooms.firstIndex(of: zoom) {
+        if let index = places[zoom] {
           groups[index].append(stop)
         } else {
+          places[zoom] = zooms.count
           zooms.append(zoom)
           groups.append([stop])
         }

@@ -163,7 +163,8 @@ struct RuntimeLegalizer {
 
   /// Keys as the runtime looks them up: by the type of the first, as JavaScript prints them, the last of equal ones.
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
-    var result: [Stop] = []
+    var result: [Stop?] = []
+    var places: [StyleValue: Int] = [:]
     for stop in stops {
       let output = try output(stop, resolvesTokens: false)
       switch stop.input {
@@ -172,21 +173,24 @@ struct RuntimeLegalizer {
       }
       guard let first = stops.first, let value = RuntimeTable.key(stop.input, asTypeOf: first.input) else { continue }
       let spelling = value == stop.input ? stop.inputNode.fragment : value.fragment
-      result.removeAll { $0.input.value == value }
+      if let place = places[value] { result[place] = nil }
+      places[value] = result.count
       result.append(Stop(input: StopInput(value: value, spelling: spelling), output: output))
     }
-    return result
+    return result.compactMap { $0 }
   }
 
   private func zoomGroups() throws(LegacyFunctionError) -> [StopsAtZoom] {
     var groups: [StopsAtZoom] = []
+    var places: [Double: Int] = [:]
     for stop in function.stops {
       guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else {
         throw LegacyFunctionError(.inputIsNoNumber, at: stop.node)
       }
-      if let index = groups.firstIndex(where: { $0.zoom.number == zoom }) {
+      if let index = places[zoom] {
         groups[index].stops.append(stop)
       } else {
+        places[zoom] = groups.count
         if let last = groups.last, last.zoom.number > zoom { throw LegacyFunctionError(.unsortedStops, at: node) }
         groups.append(
           StopsAtZoom(zoom: StopInput(value: .number(zoom), spelling: node.fragment), stops: [stop]))

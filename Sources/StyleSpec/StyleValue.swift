@@ -36,6 +36,11 @@ package struct StyleObject: Hashable, Sendable {
 
   package private(set) var members: [Member]
 
+  /// Where each key stands, once there are too many to search through; feature attributes are few.
+  private var places: [JSONString: Int]?
+
+  private static let searched = 32
+
   package init() {
     members = []
   }
@@ -46,58 +51,60 @@ package struct StyleObject: Hashable, Sendable {
   package init(_ members: [Member]) {
     self.members = []
     self.members.reserveCapacity(members.count)
-    if members.count <= 16 {
-      for member in members { self[member.key] = member.value }
-      return
-    }
-    var places: [JSONString: Int] = [:]
-    for member in members {
-      if let place = places[member.key] {
-        self.members[place].value = member.value
-      } else {
-        places[member.key] = self.members.count
-        self.members.append(member)
+    for member in members { self[member.key] = member.value }
+  }
+
+  /// Objects are equal whose members are, in the same order.
+  package static func == (left: Self, right: Self) -> Bool { left.members == right.members }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(members) }
+
+  private func place(of key: JSONString) -> Int? {
+    if let places { return places[key] }
+    for index in members.indices where members[index].key == key { return index }
+    return nil
+  }
+
+  /// The value of a key, `nil` when the key is absent.
+  package subscript(key: JSONString) -> StyleValue? {
+    get { place(of: key).map { members[$0].value } }
+    set {
+      switch (place(of: key), newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil):
+        members.remove(at: index)
+        places = nil
+        if members.count > Self.searched { indexKeys(from: 0) }
+      case (nil, let value?): append(Member(key: key, value: value))
+      case (nil, nil): break
       }
     }
   }
 
-  /// The value of a key, `nil` when the key is absent.
-  ///
-  /// O(n): feature attributes are few.
-  package subscript(key: JSONString) -> StyleValue? {
-    get {
-      for index in members.indices where members[index].key == key { return members[index].value }
-      return nil
-    }
-    set {
-      let index = members.firstIndex { $0.key == key }
-      switch (index, newValue) {
-      case (let index?, let value?): members[index].value = value
-      case (let index?, nil): members.remove(at: index)
-      case (nil, let value?): members.append(Member(key: key, value: value))
-      case (nil, nil): break
-      }
-    }
+  /// Appends a member whose key the object does not have yet.
+  private mutating func append(_ member: Member) {
+    members.append(member)
+    if members.count > Self.searched { indexKeys(from: places == nil ? 0 : members.count - 1) }
+  }
+
+  private mutating func indexKeys(from first: Int) {
+    var places = self.places.take() ?? [:]
+    for place in first..<members.count { places[members[place].key] = place }
+    self.places = places
   }
 }
 
 extension StyleObject {
   /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
   package func number(_ key: JSONString) -> Double? {
-    for index in members.indices where members[index].key == key {
-      if case .number(let number) = members[index].value { return number }
-      return nil
-    }
-    return nil
+    guard let place = place(of: key), case .number(let number) = members[place].value else { return nil }
+    return number
   }
 
   /// Whether a key has this text as its value.
   package func has(_ key: JSONString, equalTo text: JSONString) -> Bool {
-    for index in members.indices where members[index].key == key {
-      if case .string(let found) = members[index].value { return found == text }
-      return false
-    }
-    return false
+    guard let place = place(of: key), case .string(let found) = members[place].value else { return false }
+    return found == text
   }
 }
 

@@ -12,7 +12,7 @@ struct ExpressionLint {
 
   private(set) var findings: [Finding] = []
 
-  /// Looks at an expression of a property; recurs over its levels, 1,000 at most.
+  /// Looks at an expression of a property.
   init(_ node: JSONNode, for property: PropertySpecification) {
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
@@ -28,12 +28,16 @@ struct ExpressionLint {
         Finding(id: "expression-type", range: node.part(at: fault.path).range, message: fault.message)
       }
     }
-    visit(node)
+    var open = [node]
+    while let node = open.popLast() {
+      guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { continue }
+      visit(node, named: name)
+      open += node.elements.dropFirst()
+    }
   }
 
   /// Forms that work, and that nobody would write today.
-  private mutating func visit(_ node: JSONNode) {
-    guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { return }
+  private mutating func visit(_ node: JSONNode, named name: String) {
     switch (name, node.count) {
     case ("interpolate", 5), ("interpolate-hcl", 5), ("interpolate-lab", 5):
       add("one-stop-curve", node, "this curve has one stop, so it is the same everywhere; write the output alone")
@@ -47,7 +51,6 @@ struct ExpressionLint {
       add("constant-condition", node, "the first condition is always the same; write the output that is taken")
     default: break
     }
-    for element in node.elements.dropFirst() { visit(element) }
   }
 
   private mutating func add(_ id: String, _ node: JSONNode, _ message: String) {

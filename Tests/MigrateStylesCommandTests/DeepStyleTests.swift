@@ -1,0 +1,23 @@
+import TestSupport
+import Testing
+
+/// A style of a million levels through the built command: migrated where `--max-depth` allows, else an error in its place.
+@Suite struct DeepStyleTests {
+  @Test func theDepthIsLimitedByOption() throws {
+    let folder = try ScratchFolder()
+    let deep = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
+    func style(_ text: String) -> String { text.replacing(#""sources":{}"#, with: #""sources":{"s":\#(deep)}"#) }
+    try folder.write(style(SampleStyle.legacy), to: "deep.json")
+    let refused = try CommandRun(["-i", "deep.json"], in: folder)
+    #expect(refused.status == 2)
+    let errors = try refused.errors
+    #expect(errors.hasPrefix("deep.json:1:10027: error: "), "\(errors.prefix(200))")
+    #expect(errors.contains("nested more than 10000 deep"))
+    #expect(try folder.text(of: "deep.json") == style(SampleStyle.legacy))
+    for options in [["--lint"], ["--check", "--output-format=sarif"]] {
+      #expect(try CommandRun(options + ["--max-depth=2000000", "deep.json"], in: folder).status == 1, "\(options)")
+    }
+    #expect(try CommandRun(["-i", "--max-depth=2000000", "deep.json"], in: folder).status == 0)
+    #expect(try folder.text(of: "deep.json") == style(SampleStyle.modern))
+  }
+}

@@ -1,0 +1,145 @@
+import StyleMigration
+import TestSupport
+import Testing
+
+/// Values nested deeper than 1,000 levels are left and reported, those of 1,000 migrated, on the stack that threads have
+/// on Apple's systems; a style itself may be a million levels deep.
+@Suite struct StyleDepthTests {
+  private static func nested(_ before: String, _ innermost: String, _ after: String = "]", levels: Int) -> String {
+    String(repeating: before, count: levels) + innermost + String(repeating: after, count: levels)
+  }
+
+  private static func style(width: String, filter: String) -> String {
+    #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {"line-width": \#(width), "line-blur": 1}, "#
+      + #""filter": \#(filter)}]}"#
+  }
+
+  /// The text of the migrated style and the ids of what is left, or the error.
+  private static func migrate(_ style: String, maximumDepth: Int = 10_000) async -> (text: String, left: [String]) {
+    await onSmallStack {
+      do throws(MigrationError) {
+        let migrated = try StyleMigrator(options: .init(maximumDepth: maximumDepth)).migrate(Array(style.utf8))
+        let left = migrated.report.sites.compactMap { site -> String? in
+          if case .left(let diagnostic) = site.outcome { diagnostic.id.rawValue } else { nil }
+        }
+        return (String(decoding: migrated.bytes, as: UTF8.self), left)
+      } catch {
+        let place = error.place.map { "\($0.line):\($0.column): " } ?? ""
+        return (place + error.message, ["error"])
+      }
+    }
+  }
+
+  @Test func deeperThanAThousandLevelsIsLeftAndReported() async {
+    for (width, filter) in [
+      (#"{"stops": [[0, "# + Self.nested("[", "1", levels: 1_500) + "], [1, 2]]}", #"["==", "a", 1]"#),
+      ("1", Self.nested(#"["all", "#, #"["==", "a", 1]"#, levels: 1_001)),
+      ("1", Self.nested(#"["none", "#, #"["==", "a", 1]"#, levels: 5_000)),
+      ("1", Self.nested(#"["!", "#, #"["has", "a"]"#, levels: 1_500)),
+    ] {
+      let before = Self.style(width: width, filter: filter)
+      let result = await Self.migrate(before)
+      #expect(result.left == ["nested-too-deep"])
+      // Nothing in the deep value is touched; the other may be migrated.
+      #expect(result.text.contains(width.utf8.count > filter.utf8.count ? width : filter))
+    }
+  }
+
+  @Test func aDeeperExpressionIsReportedByTheLinter() async {
+    let width = Self.nested(#"["+", 1, "#, "1", levels: 1_500)
+    let before = Self.style(width: width, filter: "true")
+    #expect(await Self.migrate(before).text == before)
+    let found = await onSmallStack { () -> [String] in
+      do {
+        return try StyleMigrator().lint(Array(before.utf8)).map { "\($0.id.rawValue): \($0.message)" }
+      } catch {
+        return ["\(error)"]
+      }
+    }
+    #expect(found == ["expression-syntax: nested deeper than 1000 levels, which no expression may be"])
+  }
+
+  /// The frames of debug builds are so large that legacy filters, which are read by recursion, get fewer levels there.
+  @Test func aThousandLevelsAreMigrated() async {
+    #if DEBUG
+      let levels = 60
+    #else
+      let levels = 990
+    #endif
+    for filter in [
+      Self.nested(#"["all", "#, #"["==", "a", 1]"#, levels: levels),
+      Self.nested(#"["any", "#, #"["!has", "a"]"#, levels: levels),
+      Self.nested(#"["none", ["all", "#, #"["in", "a", 1, 2]"#, "]]", levels: levels / 2),
+    ] {
+      let width = Self.nested(#"["+", 1, "#, "1", levels: 999)
+      let result = await Self.migrate(Self.style(width: width, filter: filter))
+      #expect(result.left == [])
+      #expect(result.text.contains(width) && !result.text.contains(filter))
+    }
+  }
+
+  @Test func aMillionLevelsOfJSON() async {
+    let deep = Self.nested("[", "", levels: 1_000_000)
+    let before = #"{"metadata": \#(deep), "version": 8, "layers": [{"id": "a", "type": "line", "paint": "#
+    let after =
+      await Self.migrate(before + #"{"line-width": {"stops": [[0, 1], [9, 2]]}}}]}"#, maximumDepth: 2_000_000)
+    #expect(after.left == [])
+    #expect(
+      after.text == before + #"{"line-width": ["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2]}}]}"#)
+    let error = await Self.migrate(before)
+    #expect(error.left == ["error"])
+    #expect(error.text.hasPrefix("1:10013: ") && error.text.contains("10000"), "\(error.text.prefix(200))")
+  }
+
+  /// What was quadratic: stops of every mode, of zooms and attributes, repeated inputs, layers that refer to others.
+  @Test func sizeCostsInProportion() throws {
+    #if DEBUG
+      let size = 100
+    #else
+      let size = 12_500
+    #endif
+    func list(_ count: Int, _ item: (Int) -> String) -> String { (0..<count).map(item).joined(separator: ",") }
+    func function(_ stops: String, _ rest: String = "") -> String {
+      Self.style(width: #"{\#(rest) "stops": [\#(stops)]}"#, filter: "true")
+    }
+    let styles: [(name: String, text: (Int) -> String)] = [
+      ("camera", { function(list($0) { "[\($0),\($0 % 97)]" }) }),
+      ("interval", { function(list($0) { "[\($0),\($0 % 97)]" }, #""type": "interval", "property": "p","#) }),
+      ("exponential", { function(list($0) { "[\($0),\($0 % 97)]" }, #""base": 1.5, "property": "p","#) }),
+      ("categorical", { function(list($0) { #"["k\#($0)",1]"# }, #""type": "categorical", "property": "p","#) }),
+      ("repeated keys", { function(list($0) { #"["k\#($0 % 9)",1]"# }, #""type": "categorical", "property": "p","#) }),
+      ("repeated zooms", { function(list($0) { "[\($0 / 2),\($0 % 97)]" }) }),
+      (
+        "composite",
+        { n in
+          function(list(n / 10) { #"[{"zoom": \#($0), "value": 0}, \#($0 % 7)]"# }, #""property": "p","#)
+        }
+      ),
+      ("in", { Self.style(width: "1", filter: #"["in", "p", \#(list($0) { #""k\#($0)""# })]"#) }),
+      ("in numbers", { Self.style(width: "1", filter: #"["!in", "p", \#(list($0) { "\($0)" })]"#) }),
+      (
+        "duplicate functions",
+        { n in
+          let values = list(n / 10) { #""line-width": {"stops": [[0, \#($0)]]}"# }
+          return #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {\#(values)}}]}"#
+        }
+      ),
+      ("duplicate keys", { #"{"version": 8, "layers": [], \#(list(10 * $0) { #""k": \#($0)"# })}"# }),
+      ("tokens", { #"{"version": 8, "layers": [], "x": [\#(list(20 * $0) { "\($0)" })]}"# }),
+      ("string", { #"{"version": 8, "layers": [], "x": "\#(String(repeating: "x", count: 1_000 * $0))"}"# }),
+      (
+        "refs",
+        { n in
+          let layers = list(n / 5) { #"{"id": "\#($0 + 1)", "ref": "\#($0)"}"# }
+          return #"{"version": 8, "layers": [{"id": "0", "type": "line"}, \#(layers)]}"#
+        }
+      ),
+    ]
+    for (name, text) in styles {
+      let growth = try Growth(
+        from: size, preparing: { Array(text($0).utf8) },
+        work: { _ = try StyleMigrator(options: .init(dereferencesLayers: true)).migrate($0) })
+      #expect(growth.isLinear, "\(name): \(growth)")
+    }
+  }
+}
