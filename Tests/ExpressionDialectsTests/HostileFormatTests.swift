@@ -151,7 +151,7 @@ import Testing
       return levels.map { level in (0..<count).reduce("1") { text, _ in level(text) } }
     }
     let limit = FormatString.maximumHeight
-    let texts = nested(limit - 1) + nested(900)
+    let texts = nested(limit - 1) + nested(300)
     let outcomes = await onSmallStack(debugSize: 64 << 20) { () -> [String] in
       var outcomes: [String] = []
       for text in texts {
