@@ -10,18 +10,28 @@ struct TokenProbes {
     var names: [JSONString] = []
     for stop in function.stops where property.hasTokens {
       guard case .string(let string) = stop.output, let tokens = TokenString(string) else { continue }
-      for name in tokens.names where !names.contains(name) { names.append(name) }
+      names += tokens.names
     }
     self.init(names: names)
   }
 
   init(names: [JSONString]) {
+    var seen: Set<JSONString> = []
+    let names = names.filter { seen.insert($0).inserted }
     guard !names.isEmpty else { return }
     for value in Self.values {
       properties.append(StyleObject(names.map { .init(key: $0, value: value) }))
     }
-    for name in names {
-      properties.append(StyleObject([.init(key: name, value: .string("only"))]))
+    for group in Self.groups(of: names) {
+      properties.append(StyleObject(group.map { .init(key: $0, value: .string(JSONString("only " + $0.string))) }))
+    }
+  }
+
+  /// Each name alone; of very many names as many groups as it takes for any two of them to be told apart.
+  private static func groups(of names: [JSONString]) -> [[JSONString]] {
+    guard names.count > 64 else { return names.map { [$0] } }
+    return (0..<(Int.bitWidth - names.count.leadingZeroBitCount)).map { bit in
+      names.indices.filter { ($0 + 1) >> bit & 1 == 1 }.map { names[$0] }
     }
   }
 
