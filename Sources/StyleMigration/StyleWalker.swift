@@ -51,18 +51,20 @@ struct StyleWalker {
   }
 
   private mutating func visitLayers(_ layers: JSONNode) {
-    let types = LayerTypes(layers)
+    let heads = layers.elements.map { LayerHead($0) }
+    let types = LayerTypes(heads)
     for (index, layer) in layers.elements.enumerated() where layer.kind == .object {
-      let type = types.type(of: layer)
-      let id = layer["id"]?.string
-      if let ignore = LayerIgnore(layer) { ignores[index] = ignore }
+      let head = heads[index]
+      let type = types.type(of: head)
+      let id = head.id?.string
+      if let ignore = LayerIgnore(head) { ignores[index] = ignore }
       for member in layer.members {
         if member.hasKey("filter") {
           sites.append(
             PropertySite(value: member.value, name: "filter", path: .layerMember(index), layer: id, owner: .filter))
           continue
         }
-        guard let name = member.key.string, let group = PropertyGroup(member: name) else { continue }
+        guard let group = PropertyGroup(member), let name = member.key.string else { continue }
         let path = PropertySite.Path.layer(index, group: name)
         visit(member.value, path: path, layer: id, missing: type == nil ? .unknownLayer : .unknownProperty) { name in
           type.flatMap { PropertyTable.specification(layer: $0, group: group, name: name) }
@@ -123,30 +125,34 @@ struct StyleWalker {
 private struct LayerTypes {
   private var byID: [JSONString: LayerType] = [:]
 
-  init(_ layers: JSONNode) {
-    for layer in layers.elements {
-      guard let id = layer["id"]?.string, let type = Self.ownType(of: layer) else { continue }
+  init(_ heads: [LayerHead]) {
+    // Most styles refer to nothing.
+    guard heads.contains(where: { $0.reference != nil }) else { return }
+    for head in heads {
+      guard let id = head.id?.string, let type = Self.ownType(of: head) else { continue }
       byID[id] = type
     }
   }
 
-  func type(of layer: JSONNode) -> LayerType? {
-    if layer["type"] != nil { return Self.ownType(of: layer) }
-    return layer["ref"]?.string.flatMap { byID[$0] }
+  func type(of head: LayerHead) -> LayerType? {
+    if head.type != nil { return Self.ownType(of: head) }
+    return head.reference?.string.flatMap { byID[$0] }
   }
 
-  private static func ownType(of layer: JSONNode) -> LayerType? {
-    layer["type"]?.string.flatMap { LayerType(rawValue: $0.string) }
+  private static func ownType(of head: LayerHead) -> LayerType? {
+    head.type?.string.flatMap { LayerType(rawValue: $0.string) }
   }
 }
 
 extension PropertyGroup {
   /// `paint`, `layout`, or the `paint.<class>` of the first versions.
-  fileprivate init?(member name: JSONString) {
-    if name == "paint" || name.string.utf8.starts(with: "paint.".utf8) {
+  fileprivate init?(_ member: JSONMember) {
+    if member.hasKey("paint") {
       self = .paint
-    } else if name == "layout" {
+    } else if member.hasKey("layout") {
       self = .layout
+    } else if member.key.range.count > 8, member.key.string?.string.utf8.starts(with: "paint.".utf8) == true {
+      self = .paint
     } else {
       return nil
     }

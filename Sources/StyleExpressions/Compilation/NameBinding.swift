@@ -15,6 +15,7 @@ struct NameBinding: Sendable {
 
   /// Whether the program reads nothing of attributes but from their places.
   private(set) var isComplete = true
+  private var comparesTypes = false
   private var places: [JSONString: Int32] = [:]
 
   /// Binds the names of a program.
@@ -73,6 +74,7 @@ struct NameBinding: Sendable {
       let place = program.place(readBy: program.operand(0, of: left))
     else { return nil }
     bound.data = place
+    comparesTypes = true
     (bound.instruction, bound.first) = (.boundTypeEqual, index(of: program.strings[Int(literal.data)]))
     return bound
   }
@@ -94,7 +96,9 @@ struct NameBinding: Sendable {
   /// What the program asks of an attribute with this value; of one that is missing without a value.
   func attribute(_ value: StyleValue?) -> BoundAttribute {
     var result = BoundAttribute()
-    result.typeText = texts[JSONString(ExpressionType(of: value ?? .null).description)] ?? BoundAttribute.noText
+    if comparesTypes {
+      result.typeText = texts[JSONString(ExpressionType(of: value ?? .null).description)] ?? BoundAttribute.noText
+    }
     switch value {
     case nil: result.kind = .missing
     case .boolean(let boolean): (result.kind, result.number) = (.boolean, boolean ? 1 : 0)

@@ -34,10 +34,11 @@ struct StructuredStyle {
     var layers: [Layer] = []
     if let elements = document.root["layers"]?.elements {
       for node in elements {
+        let head = LayerHead(node)
         layers.append(
           Layer(
-            node: node, id: node["id"]?.string, reference: node["ref"], typeName: node["type"]?.string,
-            ignore: LayerIgnore(node)))
+            node: node, id: head.id?.string, reference: head.reference, typeName: head.type?.string,
+            ignore: LayerIgnore(head)))
       }
     }
     var indices: [JSONString: Int] = [:]
