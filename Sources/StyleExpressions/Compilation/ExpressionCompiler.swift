@@ -287,15 +287,3 @@ struct ExpressionCompiler {
     return program
   }
 }
-
-extension Instruction {
-  /// Whether this is an assertion or a conversion, which are folded over variables too.
-  fileprivate var isAnnotation: Bool {
-    switch self {
-    case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toString, .toBoolean, .toColor,
-      .toFormatted, .toImage, .toPropertyType:
-      true
-    default: false
-    }
-  }
-}

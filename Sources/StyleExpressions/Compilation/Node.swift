@@ -129,3 +129,15 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case within, distance
   case failure
 }
+
+extension Instruction {
+  /// Whether this is an assertion or a conversion, which are folded over variables too.
+  var isAnnotation: Bool {
+    switch self {
+    case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toString, .toBoolean, .toColor,
+      .toFormatted, .toImage, .toPropertyType:
+      true
+    default: false
+    }
+  }
+}
