@@ -110,7 +110,7 @@ package struct PictureDrawing {
     if case .color(let color)? = value {
       return "<path fill=\"#fff\" d=\"\(place)\"/><path class=\"b\" \(PageText.fill(color)) d=\"\(place)\"/>"
     }
-    let text = PageText.escaped(PageText.wording(of: value), atMost: 10)
+    let text = PageText.escaped(PageText.wording(of: value), atMost: 9)
     return "<path class=\"\(isNew ? "m" : "l")\" d=\"\(place)\"/>"
       + "<text class=\"v\" x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 11.5))\">\(text)</text>"
   }
