@@ -12,12 +12,13 @@ struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
 
-  /// Whether expressions are wanted as well; else only those that may hold colours.
-  private let takesExpressions: Bool
+  /// Whether what is plainly modern is wanted as well.
+  private let isLinting: Bool
+  private var modern = ModernTexts()
 
-  init(_ document: JSONDocument, takesExpressions: Bool = false) {
+  init(_ document: JSONDocument, isLinting: Bool = false) {
     self.document = document
-    self.takesExpressions = takesExpressions
+    self.isLinting = isLinting
   }
 
   mutating func run() throws(MigrationError) {
@@ -34,10 +35,8 @@ struct StyleWalker {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
         addAddress(member.value, name: name, path: .rootMember)
-      } else if let key = member.key.string, let object = RootObject(rawValue: key.string) {
-        visit(member.value, path: .root(key), layer: nil, missing: .unknownProperty) {
-          PropertyTable.specification(root: object, name: $0)
-        }
+      } else if let object = member.key.string.flatMap({ RootObject(rawValue: $0.string) }) {
+        visit(object, member)
       }
     }
     sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound }
@@ -51,25 +50,80 @@ struct StyleWalker {
   }
 
   private mutating func visitLayers(_ layers: JSONNode) {
-    let heads = layers.elements.map { LayerHead($0) }
-    let types = LayerTypes(heads)
-    for (index, layer) in layers.elements.enumerated() where layer.kind == .object {
-      let head = heads[index]
-      let type = types.type(of: head)
-      let id = head.id?.string
-      if let ignore = LayerIgnore(head) { ignores[index] = ignore }
-      for member in layer.members {
-        if member.hasKey("filter") {
-          sites.append(
-            PropertySite(value: member.value, name: "filter", path: .layerMember(index), layer: id, owner: .filter))
-          continue
-        }
-        guard let group = PropertyGroup(member), let name = member.key.string else { continue }
-        let path = PropertySite.Path.layer(index, group: name)
-        visit(member.value, path: path, layer: id, missing: type == nil ? .unknownLayer : .unknownProperty) { name in
-          type.flatMap { PropertyTable.specification(layer: $0, group: group, name: name) }
+    let (bytes, tape) = (document.bytes, document.tape)
+    visitLayers(layers.place, bytes.span, tape.span)
+  }
+
+  private mutating func visitLayers(_ layers: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+    let types = LayerTypes(layers, in: document, bytes, tape)
+    var place = layers + 1
+    var index = 0
+    while place < Int(tape[layers].next) {
+      if tape[place].kind == .object {
+        let head = LayerHead(place, in: document, bytes, tape)
+        if let ignore = LayerIgnore(head) { ignores[index] = ignore }
+        visit(Layer(index: index, place: place, head: head, type: types.type(of: head)), bytes, tape)
+      }
+      index += 1
+      place = Int(tape[place].next)
+    }
+  }
+
+  /// A layer on the way.
+  private struct Layer {
+    var index: Int
+    var place: Int
+    var head: LayerHead
+    var type: LayerType?
+    var id: JSONString? { head.id?.string }
+  }
+
+  private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+    var place = layer.place + 1
+    while place < Int(tape[layer.place].next) {
+      let (key, value) = (tape[place], tape[place + 1])
+      if key.spells("filter", in: bytes) {
+        visitFilter(place + 1, of: layer, bytes, tape)
+      } else if let group = PropertyGroup(key, in: bytes), value.kind == .object {
+        visit(group, at: place, of: layer, bytes, tape)
+      }
+      place = Int(value.next)
+    }
+  }
+
+  private mutating func visitFilter(
+    _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+  ) {
+    let text = ModernTexts.Text(owner: ModernTexts.filter, range: Int(tape[place].start)..<Int(tape[place].end), in: bytes)
+    guard !modern.contains(text, in: bytes) else { return }
+    take(
+      PropertySite(
+        value: document.node(at: place), name: "filter", path: .layerMember(layer.index), layer: layer.id,
+        owner: .filter),
+      text)
+  }
+
+  /// Visits the properties of a layer; of most the text was met before, and was modern.
+  private mutating func visit(
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+  ) {
+    let owner = layer.type.map { PropertyOwner.layer($0, group) }
+    let code = owner.map { ModernTexts.code(of: $0) } ?? ModernTexts.unknownLayer
+    var path: PropertySite.Path?
+    var current = place + 2
+    while current < Int(tape[place + 1].next) {
+      let (key, value) = (tape[current], tape[current + 1])
+      if value.mayBeOld {
+        let text = ModernTexts.Text(owner: code, range: Int(key.start)..<Int(value.end), in: bytes)
+        if !modern.contains(text, in: bytes) {
+          let known = path ?? .layer(layer.index, group: document.node(at: place).string ?? "")
+          path = known
+          visit(
+            document.member(at: current), path: known, layer: layer.id, owner: owner,
+            missing: owner == nil ? .unknownLayer : .unknownProperty, text)
         }
       }
+      current = Int(value.next)
     }
   }
 
@@ -103,20 +157,31 @@ struct StyleWalker {
     sites.append(PropertySite(value: value, name: name, path: path, layer: nil, owner: .address))
   }
 
+  private mutating func visit(_ object: RootObject, _ properties: JSONMember) {
+    guard let name = properties.key.string else { return }
+    for member in properties.value.members where member.value.kind.mayBeOld {
+      visit(member, path: .root(name), layer: nil, owner: .root(object), missing: .unknownProperty, nil)
+    }
+  }
+
   private mutating func visit(
-    _ properties: JSONNode, path: PropertySite.Path, layer: JSONString?, missing: PropertySite.Owner,
-    specification: (JSONString) -> PropertySpecification?
+    _ member: JSONMember, path: PropertySite.Path, layer: JSONString?, owner: PropertyOwner?,
+    missing: PropertySite.Owner, _ text: ModernTexts.Text?
   ) {
-    for member in properties.members {
-      // Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
-      let kind = member.value.kind
-      guard kind == .object || kind == .string || kind == .array, let name = member.key.string, !name.isTransition
-      else {
-        continue
-      }
-      let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing
-      if kind == .array, !takesExpressions, !owner.hasColors { continue }
-      sites.append(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner))
+    guard let name = member.key.string, !name.isTransition else { return }
+    let specification = owner.flatMap { PropertyTable.specification(of: $0, name: name) }
+    let owner = specification.map { PropertySite.Owner.known($0) } ?? missing
+    take(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner), text)
+  }
+
+  /// Keeps a site that somebody has to look at; the text of any other is known from now on.
+  private mutating func take(_ site: PropertySite, _ text: ModernTexts.Text?) {
+    if isLinting {
+      sites.append(site)
+    } else if !site.isPlainlyModern {
+      sites.append(site)
+    } else if let text {
+      modern.insert(text)
     }
   }
 }
@@ -125,38 +190,57 @@ struct StyleWalker {
 private struct LayerTypes {
   private var byID: [JSONString: LayerType] = [:]
 
-  init(_ heads: [LayerHead]) {
+  init(_ layers: Int, in document: JSONDocument, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
     // Most styles refer to nothing.
-    guard heads.contains(where: { $0.reference != nil }) else { return }
-    for head in heads {
-      guard let id = head.id?.string, let type = Self.ownType(of: head) else { continue }
+    guard Self.areReferences(layers, bytes, tape) else { return }
+    for layer in document.node(at: layers).elements {
+      let head = LayerHead(layer)
+      guard let id = head.id?.string, let type = head.ownType else { continue }
       byID[id] = type
     }
   }
 
-  func type(of head: LayerHead) -> LayerType? {
-    if head.type != nil { return Self.ownType(of: head) }
-    return head.reference?.string.flatMap { byID[$0] }
+  private static func areReferences(_ layers: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> Bool {
+    var layer = layers + 1
+    while layer < Int(tape[layers].next) {
+      if tape[layer].kind == .object {
+        var place = layer + 1
+        while place < Int(tape[layer].next) {
+          if tape[place].spells("ref", in: bytes) { return true }
+          place = Int(tape[place + 1].next)
+        }
+      }
+      layer = Int(tape[layer].next)
+    }
+    return false
   }
 
-  private static func ownType(of head: LayerHead) -> LayerType? {
-    head.type?.string.flatMap { LayerType(rawValue: $0.string) }
+  func type(of head: LayerHead) -> LayerType? {
+    if head.type != nil { return head.ownType }
+    return head.reference?.string.flatMap { byID[$0] }
   }
 }
 
 extension PropertyGroup {
   /// `paint`, `layout`, or the `paint.<class>` of the first versions.
-  fileprivate init?(_ member: JSONMember) {
-    if member.hasKey("paint") {
+  fileprivate init?(_ key: TapeNode, in bytes: Span<UInt8>) {
+    if key.spells("paint", in: bytes) || key.begins(with: "paint.", in: bytes) {
       self = .paint
-    } else if member.hasKey("layout") {
+    } else if key.spells("layout", in: bytes) {
       self = .layout
-    } else if member.key.range.count > 8, member.key.string?.string.utf8.starts(with: "paint.".utf8) == true {
-      self = .paint
     } else {
       return nil
     }
   }
+}
+
+extension TapeNode {
+  /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
+  fileprivate var mayBeOld: Bool { kind.mayBeOld }
+}
+
+extension JSONKind {
+  fileprivate var mayBeOld: Bool { self == .object || self == .string || self == .array }
 }
 
 extension PropertySite.Owner {

@@ -59,7 +59,7 @@ private struct StyleLinter {
   }
 
   mutating func run() throws(MigrationError) {
-    var walk = StyleWalker(document, takesExpressions: true)
+    var walk = StyleWalker(document, isLinting: true)
     try walk.run()
     var places = LocationCursor(document)
     for site in walk.sites {
