@@ -12,7 +12,7 @@ package struct TapeNode: BitwiseCopyable {
   package let next: UInt32
 
   /// The kind in the low three bits, the count above them.
-  private let kindAndCount: UInt32
+  @usableFromInline let kindAndCount: UInt32
 
   /// A node whose count is the number of its elements or members, for strings 1 when they hold escapes; at most
   /// ``largestCount``.
@@ -30,7 +30,12 @@ package struct TapeNode: BitwiseCopyable {
   package var count: Int { Int(kindAndCount >> 3) }
 
   /// Whether a string or key holds escapes.
-  package var hasEscape: Bool { kindAndCount >> 3 != 0 }
+  @inlinable package var hasEscape: Bool { kindAndCount >> 3 != 0 }
+
+  // Walks over millions of values ask these, from other modules.
+  @inlinable package var isString: Bool { kindAndCount & 7 == 3 }
+  @inlinable package var isArray: Bool { kindAndCount & 7 == 4 }
+  @inlinable package var isObject: Bool { kindAndCount & 7 == 5 }
 }
 
 /// The kinds of JSON values.

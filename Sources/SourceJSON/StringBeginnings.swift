@@ -4,13 +4,19 @@
 package struct StringBeginnings: Sendable {
   private let texts: [StaticString]
 
-  /// For each byte the texts that begin with it, a bit each.
-  private var masks = [UInt32](repeating: 0, count: 256)
+  /// For each byte the texts that begin with it, a bit each; then the texts that have it in the second place, or no second.
+  private var first = [UInt32](repeating: 0, count: 256)
+  private var second: [UInt32]
 
   /// - Parameter texts: 1 to 32, none empty.
   package init(_ texts: [StaticString]) {
     self.texts = texts
-    for (place, text) in texts.enumerated() { masks[Int(text.utf8Start[0])] |= 1 << place }
+    let short = texts.enumerated().reduce(0 as UInt32) { $1.element.utf8CodeUnitCount == 1 ? $0 | 1 << $1.offset : $0 }
+    second = [UInt32](repeating: short, count: 256)
+    for (place, text) in texts.enumerated() {
+      first[Int(text.utf8Start[0])] |= 1 << place
+      if text.utf8CodeUnitCount > 1 { second[Int(text.utf8Start[1])] |= 1 << place }
+    }
   }
 
   /// For each text whether a string or key of the document begins with it.
@@ -22,14 +28,15 @@ package struct StringBeginnings: Sendable {
   }
 
   private func found(_ tape: Span<TapeNode>, _ bytes: Span<UInt8>) -> UInt32 {
-    let masks = masks.span
+    let (first, second) = (first.span, second.span)
     let all = UInt32.max >> UInt32(32 - texts.count)
     var found: UInt32 = 0
-    for place in tape.indices {
+    for place in tape.indices where tape[place].isString {
       let node = tape[place]
-      guard node.kind == .string else { continue }
-      // The quote at the end of an empty string begins no text; an escape may be any character.
-      var candidates = node.hasEscape ? all : masks[Int(bytes[Int(node.start) + 1])]
+      // Behind the text stands its quote, which begins no text; an escape may be any character.
+      guard node.end - node.start > 2 else { continue }
+      var candidates = first[Int(bytes[Int(node.start) + 1])] & second[Int(bytes[Int(node.start) + 2])]
+      if node.hasEscape { candidates = all }
       candidates &= ~found
       while candidates != 0 {
         let bit = candidates.trailingZeroBitCount

@@ -22,11 +22,14 @@ extension TapeNode {
   /// Whether a string or key is this text, escapes resolved.
   ///
   /// - Complexity: O(text).
-  @inline(__always)
+  @inlinable
   package func spells(_ text: StaticString, in bytes: Span<UInt8>) -> Bool {
-    if hasEscape { return resolvedText(in: bytes).elementsEqual(text.description.utf8) }
-    guard Int(end - start) == text.utf8CodeUnitCount + 2 else { return false }
-    return bytes.begins(with: text, at: Int(start) + 1)
+    (Int(end - start) == text.utf8CodeUnitCount + 2 || hasEscape) && isText(text, in: bytes)
+  }
+
+  @usableFromInline
+  package func isText(_ text: StaticString, in bytes: Span<UInt8>) -> Bool {
+    hasEscape ? resolvedText(in: bytes).elementsEqual(text.description.utf8) : begins(with: text, in: bytes)
   }
 
   /// Whether a string or key begins with this text, escapes resolved.
@@ -35,23 +38,16 @@ extension TapeNode {
   package func begins(with text: StaticString, in bytes: Span<UInt8>) -> Bool {
     if hasEscape { return resolvedText(in: bytes).starts(with: text.description.utf8) }
     guard Int(end - start) >= text.utf8CodeUnitCount + 2 else { return false }
-    return bytes.begins(with: text, at: Int(start) + 1)
+    var place = 0
+    while place < text.utf8CodeUnitCount {
+      if bytes[Int(start) + 1 + place] != text.utf8Start[place] { return false }
+      place += 1
+    }
+    return true
   }
 
   private func resolvedText(in bytes: Span<UInt8>) -> [UInt8] {
     let content = (Int(start) + 1..<Int(end) - 1).map { bytes[$0] }
     return Array(JSONEscapes.resolve(content[...]).string.utf8)
-  }
-}
-
-extension Span<UInt8> {
-  @inline(__always)
-  fileprivate func begins(with text: StaticString, at position: Int) -> Bool {
-    var place = 0
-    while place < text.utf8CodeUnitCount {
-      if self[position + place] != text.utf8Start[place] { return false }
-      place += 1
-    }
-    return true
   }
 }

@@ -32,7 +32,22 @@ struct ModernTexts {
     switch owner {
     case .root: unknownLayer
     case .layer(let type, let group):
-      UInt8(2 + 2 * (LayerType.allCases.firstIndex(of: type) ?? 0) + (group == .paint ? 1 : 0))
+      place(of: type) + (group == .paint ? 1 : 0)
+    }
+  }
+
+  private static func place(of type: LayerType) -> UInt8 {
+    switch type {
+    case .background: 2
+    case .fill: 4
+    case .circle: 6
+    case .heatmap: 8
+    case .fillExtrusion: 10
+    case .line: 12
+    case .symbol: 14
+    case .raster: 16
+    case .hillshade: 18
+    case .colorRelief: 20
     }
   }
 

@@ -8,7 +8,8 @@ extension PropertySite {
   /// What is not plainly modern may be modern all the same; that takes more than a look.
   var isPlainlyModern: Bool {
     switch (owner, value.kind) {
-    case (.filter, _): hasModernFilter
+    case (.filter, _), (.sourceFilter, _): hasModernFilter
+    case (.address, _): !(value.string?.isTemplate ?? false)
     case (_, .object): false
     case (_, .string): !mayHaveTokens && !hasOldColors
     default: !hasOldColors

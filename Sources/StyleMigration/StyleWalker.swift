@@ -12,6 +12,12 @@ struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
 
+  /// Whether layers refer to others, or have classes, or constants stand at the root.
+  private var hasOldMembers = false
+
+  /// Whether anything can be old in the structure: a value that is old may stand in an old form.
+  var mayHaveOldStructure: Bool { hasOldMembers || !sites.isEmpty }
+
   /// Whether what is plainly modern is wanted as well.
   private let isLinting: Bool
   private var modern = ModernTexts()
@@ -35,6 +41,8 @@ struct StyleWalker {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
         addAddress(member.value, name: name, path: .rootMember)
+      } else if member.hasKey("constants") {
+        hasOldMembers = true
       } else if let object = member.key.string.flatMap({ RootObject(rawValue: $0.string) }) {
         visit(object, member)
       }
@@ -55,11 +63,11 @@ struct StyleWalker {
   }
 
   private mutating func visitLayers(_ layers: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
-    let types = LayerTypes(layers, in: document, bytes, tape)
+    var types = LayerTypes(document.node(at: layers))
     var place = layers + 1
     var index = 0
     while place < Int(tape[layers].next) {
-      if tape[place].kind == .object {
+      if tape[place].isObject {
         let head = LayerHead(place, in: document, bytes, tape)
         if let ignore = LayerIgnore(head) { ignores[index] = ignore }
         visit(Layer(index: index, place: place, head: head, type: types.type(of: head)), bytes, tape)
@@ -81,20 +89,25 @@ struct StyleWalker {
   private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
     var place = layer.place + 1
     while place < Int(tape[layer.place].next) {
-      let (key, value) = (tape[place], tape[place + 1])
-      if key.spells("filter", in: bytes) {
-        visitFilter(place + 1, of: layer, bytes, tape)
-      } else if let group = PropertyGroup(key, in: bytes), value.kind == .object {
-        visit(group, at: place, of: layer, bytes, tape)
+      switch LayerMember(tape[place], in: bytes) {
+      case .filter: visitFilter(place + 1, of: layer, bytes, tape)
+      case .paint: visit(.paint, at: place, of: layer, bytes, tape)
+      case .layout: visit(.layout, at: place, of: layer, bytes, tape)
+      case .paintClass:
+        hasOldMembers = true
+        visit(.paint, at: place, of: layer, bytes, tape)
+      case .layoutClass, .reference: hasOldMembers = true
+      case .id, .type, .metadata, .other: break
       }
-      place = Int(value.next)
+      place = Int(tape[place + 1].next)
     }
   }
 
   private mutating func visitFilter(
     _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
-    let text = ModernTexts.Text(owner: ModernTexts.filter, range: Int(tape[place].start)..<Int(tape[place].end), in: bytes)
+    let filter = tape[place]
+    let text = ModernTexts.Text(owner: ModernTexts.filter, range: Int(filter.start)..<Int(filter.end), in: bytes)
     guard !modern.contains(text, in: bytes) else { return }
     take(
       PropertySite(
@@ -107,6 +120,7 @@ struct StyleWalker {
   private mutating func visit(
     _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
+    guard tape[place + 1].isObject else { return }
     let owner = layer.type.map { PropertyOwner.layer($0, group) }
     let code = owner.map { ModernTexts.code(of: $0) } ?? ModernTexts.unknownLayer
     var path: PropertySite.Path?
@@ -132,13 +146,12 @@ struct StyleWalker {
       guard let name = source.key.string else { continue }
       for member in source.value.members {
         if member.hasKey("filter") {
-          sites.append(
-            PropertySite(
-              value: member.value, name: "filter", path: .source(name), layer: nil, owner: .sourceFilter))
+          take(
+            PropertySite(value: member.value, name: "filter", path: .source(name), layer: nil, owner: .sourceFilter))
         } else if member.hasKey("clusterProperties") {
           for property in member.value.members {
             guard let key = property.key.string else { continue }
-            sites.append(
+            take(
               PropertySite(
                 value: property.value, name: key, path: .clusterProperty(source: name), layer: nil,
                 owner: .clusterProperty))
@@ -154,7 +167,7 @@ struct StyleWalker {
 
   private mutating func addAddress(_ value: JSONNode, name: JSONString, path: PropertySite.Path) {
     guard value.kind == .string else { return }
-    sites.append(PropertySite(value: value, name: name, path: path, layer: nil, owner: .address))
+    take(PropertySite(value: value, name: name, path: path, layer: nil, owner: .address))
   }
 
   private mutating func visit(_ object: RootObject, _ properties: JSONMember) {
@@ -175,7 +188,7 @@ struct StyleWalker {
   }
 
   /// Keeps a site that somebody has to look at; the text of any other is known from now on.
-  private mutating func take(_ site: PropertySite, _ text: ModernTexts.Text?) {
+  private mutating func take(_ site: PropertySite, _ text: ModernTexts.Text? = nil) {
     if isLinting {
       sites.append(site)
     } else if !site.isPlainlyModern {
@@ -186,57 +199,51 @@ struct StyleWalker {
   }
 }
 
-/// The types of layers by id, for `ref` layers, which take the type of the layer they name.
+/// The types of layers, for `ref` layers that of the layer they name.
 private struct LayerTypes {
-  private var byID: [JSONString: LayerType] = [:]
+  private let layers: JSONNode
 
-  init(_ layers: Int, in document: JSONDocument, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
-    // Most styles refer to nothing.
-    guard Self.areReferences(layers, bytes, tape) else { return }
-    for layer in document.node(at: layers).elements {
+  /// By id; made when the first layer asks, for most styles refer to nothing.
+  private var byID: [JSONString: LayerType]?
+
+  /// The first spellings of types, and what they are.
+  private var met: [(node: JSONNode, type: LayerType?)] = []
+  private static let most = 16
+
+  init(_ layers: JSONNode) {
+    self.layers = layers
+  }
+
+  mutating func type(of head: LayerHead) -> LayerType? {
+    if head.type != nil { return ownType(of: head) }
+    guard let parent = head.reference?.string else { return nil }
+    let known = byID ?? types()
+    byID = known
+    return known[parent]
+  }
+
+  private mutating func types() -> [JSONString: LayerType] {
+    var types: [JSONString: LayerType] = [:]
+    for layer in layers.elements {
       let head = LayerHead(layer)
-      guard let id = head.id?.string, let type = head.ownType else { continue }
-      byID[id] = type
+      if let id = head.id?.string, let type = ownType(of: head) { types[id] = type }
     }
+    return types
   }
 
-  private static func areReferences(_ layers: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> Bool {
-    var layer = layers + 1
-    while layer < Int(tape[layers].next) {
-      if tape[layer].kind == .object {
-        var place = layer + 1
-        while place < Int(tape[layer].next) {
-          if tape[place].spells("ref", in: bytes) { return true }
-          place = Int(tape[place + 1].next)
-        }
-      }
-      layer = Int(tape[layer].next)
-    }
-    return false
-  }
-
-  func type(of head: LayerHead) -> LayerType? {
-    if head.type != nil { return head.ownType }
-    return head.reference?.string.flatMap { byID[$0] }
-  }
-}
-
-extension PropertyGroup {
-  /// `paint`, `layout`, or the `paint.<class>` of the first versions.
-  fileprivate init?(_ key: TapeNode, in bytes: Span<UInt8>) {
-    if key.spells("paint", in: bytes) || key.begins(with: "paint.", in: bytes) {
-      self = .paint
-    } else if key.spells("layout", in: bytes) {
-      self = .layout
-    } else {
-      return nil
-    }
+  /// The type that a layer names itself, if it is one; a style has few.
+  private mutating func ownType(of head: LayerHead) -> LayerType? {
+    guard let node = head.type else { return nil }
+    if let known = met.first(where: { $0.node.hasSpelling(of: node) }) { return known.type }
+    let type = node.string.flatMap { LayerType(rawValue: $0.string) }
+    if met.count < Self.most { met.append((node, type)) }
+    return type
   }
 }
 
 extension TapeNode {
   /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
-  fileprivate var mayBeOld: Bool { kind.mayBeOld }
+  fileprivate var mayBeOld: Bool { isObject || isString || isArray }
 }
 
 extension JSONKind {

@@ -36,9 +36,13 @@ struct WholeStyle {
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
   mutating func prepare() throws(MigrationError) -> StyleWalker {
-    let document = try migrateStructure() ? try reread() : original
-    var walk = StyleWalker(document)
+    let version = try StyleVersion(original.root)
+    var walk = StyleWalker(original)
     try walk.run()
+    if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure, try migrateStructure() {
+      walk = StyleWalker(try reread())
+      try walk.run()
+    }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
       walk = StyleWalker(try reread())
       try walk.run()
@@ -60,10 +64,6 @@ struct WholeStyle {
 
   /// Whether anything was changed.
   private mutating func migrateStructure() throws(MigrationError) -> Bool {
-    guard options.parts.contains(.structure) else {
-      if original.root.kind == .object { _ = try StyleVersion(original.root) }
-      return false
-    }
     let structure = try StructureMigration(original, options: .init(dereferencesLayers: options.dereferencesLayers))
     ignored = structure.ignored
     var recorder = MigrationRecorder(draft, through: [])
