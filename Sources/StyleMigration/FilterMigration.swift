@@ -23,7 +23,7 @@ package struct FilterMigration: Sendable {
       if case .modern = reading { return .modern }
       if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: reading.kind) }
       guard let rewriting = try rewriting(of: reading) else { return .modern }
-      return .migrated(rewriting, kind: reading.kind, remarks: remarks(on: reading, node))
+      return .migrated(rewriting.written, kind: reading.kind, remarks: remarks(on: reading, node))
     } catch {
       return .left(error, kind: kind)
     }

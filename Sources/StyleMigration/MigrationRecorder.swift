@@ -38,11 +38,8 @@ struct MigrationRecorder {
         offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointer,
         id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
       append(site, kind: kind, .left(remark))
-    case .migrated(let proved, let kind, let remarks):
-      let rewriting = MigrationReport.Rewriting(
-        newOperator: proved.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
-        exemptions: proved.exemptions, isRepaired: proved.isRepaired)
-      append(site, kind: kind, .migrated(rewriting))
+    case .migrated(let written, let kind, let remarks):
+      append(site, kind: kind, .migrated(written.rewriting))
       note(remarks, of: site)
     }
   }

@@ -72,8 +72,13 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the input is no JSON or no style.
   /// - Complexity: O(bytes), and for each function O(stops²) at most.
   public func migrate(_ style: [UInt8]) throws(MigrationError) -> MigratedStyle {
+    try migrate(style, sharing: Unshared())
+  }
+
+  /// Migrates a whole style, its values by whoever shares the work; the result is the same.
+  package func migrate(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(try read(style), options: options)
-    try migration.run()
+    try migration.run(sharing: sharing)
     return migration.result
   }
 

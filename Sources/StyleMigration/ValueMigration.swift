@@ -50,7 +50,7 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
       guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
-      return .migrated(rewriting, kind: kind, remarks: [])
+      return .migrated(rewriting.written, kind: kind, remarks: [])
     } catch {
       return .left(error, kind: kind)
     }
@@ -67,7 +67,7 @@ package struct ValueMigration: Sendable {
         KnownDifferences(function, for: property, semantics: semantics, plan: plan).all
       }
       return .migrated(
-        rewriting, kind: function.description,
+        rewriting.written, kind: function.description,
         remarks: (differences ?? []).sorted { $0.id < $1.id }.map { .difference($0) })
     } catch {
       return .left(error, kind: function.description)
@@ -187,11 +187,27 @@ package struct ProvedRewriting: Sendable {
   }
 }
 
+/// A rewriting as it is written and reported, when the judge is done with it.
+struct WrittenValue {
+  let fragment: JSONFragment
+  let rewriting: MigrationReport.Rewriting
+}
+
+extension ProvedRewriting {
+  var written: WrittenValue {
+    WrittenValue(
+      fragment: fragment,
+      rewriting: MigrationReport.Rewriting(
+        newOperator: operatorName, rewriter: rewriter.rawValue, samples: samples, exemptions: exemptions,
+        isRepaired: isRepaired))
+  }
+}
+
 /// What becomes of a site.
 enum SiteOutcome {
   /// Nothing legacy stands here.
   case modern
-  case migrated(ProvedRewriting, kind: String, remarks: [SiteRemark])
+  case migrated(WrittenValue, kind: String, remarks: [SiteRemark])
   case left(SiteRefusal, kind: String)
 
   /// Nothing is to be done, but something is to be said.

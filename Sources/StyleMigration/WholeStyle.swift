@@ -29,9 +29,9 @@ struct WholeStyle {
   }
 
   /// Migrates a style.
-  mutating func run() throws(MigrationError) {
+  mutating func run(sharing: some WorkSharing) throws(MigrationError) {
     let walk = try prepare()
-    migrateValues(of: walk.sites, ignores: walk.ignores)
+    migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
@@ -57,7 +57,7 @@ struct WholeStyle {
       let document = try reread()
       for index in sites.indices { sites[index].value = document.root }
     }
-    migrateValues(of: sites, ignores: [:])
+    migrateValues(of: sites, ignores: [:], sharing: Unshared())
   }
 
   // MARK: Passes
@@ -95,17 +95,20 @@ struct WholeStyle {
     return true
   }
 
-  private mutating func migrateValues(of sites: [PropertySite], ignores: [Int: LayerIgnore]) {
+  private mutating func migrateValues(
+    of sites: [PropertySite], ignores: [Int: LayerIgnore], sharing: some WorkSharing
+  ) {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity)
     var recorder = MigrationRecorder(draft, through: places)
-    var cache = OutcomeCache()
-    for site in sites where site.part.map({ options.parts.contains($0) }) ?? true {
-      let (outcome, place) = cache.outcome(for: site, by: migration)
+    let sites = sites.filter { site in site.part.map { options.parts.contains($0) } ?? true }
+    var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
+    for (index, site) in sites.enumerated() {
+      let outcome = outcomes.outcome(ofSite: index)
       if case .modern = outcome { continue }
       guard !leavesAlone(site, ignores, in: &recorder) else { continue }
-      if case .migrated(let proved, _, _) = outcome {
-        recorder.edit(cache.edits(of: site, at: place) { MigrationRecorder.edits(of: site, to: proved.fragment) })
+      if case .migrated(let written, _, _) = outcome {
+        recorder.edit(outcomes.edits(ofSite: index, to: written.fragment))
       }
       recorder.record(site, outcome)
     }

@@ -41,7 +41,7 @@ import Testing
   }
 
   private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {
-    { (style, _) throws(MigrationError) in MigratedStyle(bytes: style, report: SampleReport.report(sites)) }
+    { (style, _, _) throws(MigrationError) in MigratedStyle(bytes: style, report: SampleReport.report(sites)) }
   }
 
   @Test func standardInputIsReadWithoutAFileAndWithADash() throws {
