@@ -6,7 +6,7 @@ import SourceJSON
 struct ReportDraft {
   struct Site {
     var offset: Int
-    var pointer: JSONPointer
+    var pointer: String
     var layer: JSONString?
     var property: JSONString
     var kind: String
@@ -20,7 +20,7 @@ struct ReportDraft {
 
   struct Remark {
     var offset: Int
-    var pointer: JSONPointer
+    var pointer: String
     var id: String
     var severity: Diagnostic.Severity
     var message: String
@@ -49,9 +49,10 @@ struct ReportDraft {
 
   /// The order of the file; what stands at one place stays in the order in which it was found.
   private static func inOrder<Element>(_ elements: [Element], by offset: (Element) -> Int) -> [Element] {
-    elements.enumerated().sorted { left, right in
-      (offset(left.element), left.offset) < (offset(right.element), right.offset)
-    }.map { $0.element }
+    let offsets = elements.map(offset)
+    // Most styles need one pass only, which goes through the file in order.
+    if zip(offsets, offsets.dropFirst()).allSatisfy({ $0 <= $1 }) { return elements }
+    return elements.indices.sorted { (offsets[$0], $0) < (offsets[$1], $1) }.map { elements[$0] }
   }
 }
 
@@ -67,7 +68,7 @@ extension [ReportDraft.Site] {
       case .left(let remark): outcome = .left(remark.diagnostic(at: cursor.location(at: remark.offset)))
       }
       return MigrationReport.Site(
-        pointer: site.pointer.description, line: place.line, column: place.column, layer: site.layer?.string,
+        pointer: site.pointer, line: place.line, column: place.column, layer: site.layer?.string,
         property: site.property.string, kind: site.kind, outcome: outcome)
     }
   }
@@ -83,7 +84,7 @@ extension [ReportDraft.Remark] {
 extension ReportDraft.Remark {
   fileprivate func diagnostic(at place: SourceLocation) -> Diagnostic {
     Diagnostic(
-      id: DiagnosticID(rawValue: id), severity: severity, pointer: pointer.description, line: place.line,
+      id: DiagnosticID(rawValue: id), severity: severity, pointer: pointer, line: place.line,
       column: place.column, message: message, divergence: divergence)
   }
 }

@@ -2,25 +2,6 @@ import SourceJSON
 
 /// What becomes of the values of a style: equal texts of one property are judged once, for styles repeat themselves.
 struct SiteOutcomes {
-  private struct Key: Hashable {
-    var property: JSONString
-    var value: JSONNode
-    var fingerprint: UInt64
-
-    init(_ site: PropertySite) {
-      property = site.name
-      value = site.value
-      fingerprint = value.document.fingerprint(of: value.range)
-    }
-
-    static func == (left: Key, right: Key) -> Bool {
-      left.fingerprint == right.fingerprint && left.property == right.property
-        && left.value.document.isSame(left.value.range, right.value.range)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
-  }
-
   /// What became of a text, and the edits that made it so where the line before it began with this indentation.
   private struct Entry {
     /// The first site with the text.
@@ -46,19 +27,18 @@ struct SiteOutcomes {
   init(of sites: [PropertySite], by migration: ValueMigration, sharing: some WorkSharing) {
     self.sites = sites
     self.migration = migration
-    var known: [Key: Int] = [:]
+    var known = [Int](repeating: -1, count: (sites.last?.text.number ?? -1) + 1)
     var first: [Int] = []
     places.reserveCapacity(sites.count)
     for (index, site) in sites.enumerated() {
-      switch site.owner {
-      case .known, .filter:
-        let place = known[Key(site), default: first.count]
-        places.append(place)
-        guard place == first.count else { continue }
-        known[Key(site)] = place
-      case .unknownProperty, .unknownLayer, .sourceFilter, .clusterProperty, .address: places.append(first.count)
+      let number = site.text.number
+      // Texts have the numbers of their first sites in the order of the walk, which may not be that of the file.
+      while known.count <= number { known.append(-1) }
+      if known[number] < 0 {
+        known[number] = first.count
+        first.append(index)
       }
-      first.append(index)
+      places.append(known[number])
     }
     let wanted = first
     let outcomes = sharing.results(of: wanted.count) { migration.outcome(for: sites[wanted[$0]]) }
@@ -78,21 +58,21 @@ struct SiteOutcomes {
     }
   }
 
-  /// The edits that write a fragment in the place of a site: those of an equal text moved here, or made anew.
+  /// The edits that write a fragment in the place of a site: those of an equal text, to be moved here, or made anew.
   ///
   /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
-  mutating func edits(ofSite index: Int, to fragment: JSONFragment) -> [SourceEdit] {
+  mutating func edits(ofSite index: Int, to fragment: JSONFragment) -> (edits: [SourceEdit], distance: Int) {
     let place = places[index]
     let value = sites[index].value
     let indentation = entries[place].isOneLine ? [] : value.indentation
     if let edits = entries[place].edits, entries[place].indentation == indentation {
-      return edits.map { $0.moved(by: value.range.lowerBound - sites[entries[place].site].value.range.lowerBound) }
+      return (edits, value.range.lowerBound - sites[entries[place].site].value.range.lowerBound)
     }
     let edits = MigrationRecorder.edits(of: sites[index], to: fragment)
     let first = sites[entries[place].site].value.range.lowerBound
     entries[place].edits = edits.map { $0.moved(by: first - value.range.lowerBound) }
     entries[place].indentation = indentation
-    return edits
+    return (edits, 0)
   }
 }
 

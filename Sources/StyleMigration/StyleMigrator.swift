@@ -98,8 +98,7 @@ public struct StyleMigrator: Sendable {
     guard let specification = PropertyTable.specification(named: name, layer: layer.map { JSONString($0) }) else {
       throw .unknownProperty(name: property, layer: layer)
     }
-    let site = PropertySite(
-      value: document.root, name: name, path: .alone, layer: nil, owner: .known(specification))
+    let site = PropertySite(alone: document.root, name: name, owner: .known(specification))
     return try migrated([site], of: document)
   }
 
@@ -111,7 +110,7 @@ public struct StyleMigrator: Sendable {
   public func migrate(filter: [UInt8]) throws(MigrationError) -> MigratedStyle {
     let document = try read(filter)
     return try migrated(
-      [PropertySite(value: document.root, name: "filter", path: .alone, layer: nil, owner: .filter)], of: document)
+      [PropertySite(alone: document.root, name: "filter", owner: .filter)], of: document)
   }
 
   /// A value on its own: first its colours, then the value.

@@ -20,7 +20,8 @@ struct StyleWalker {
 
   /// Whether what is plainly modern is wanted as well.
   private let isLinting: Bool
-  private var modern = ModernTexts()
+  private var texts = SiteTexts()
+  private var textCount = 0
 
   init(_ document: JSONDocument, isLinting: Bool = false) {
     self.document = document
@@ -40,14 +41,14 @@ struct StyleWalker {
       } else if member.hasKey("sources") {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
-        addAddress(member.value, name: name, path: .rootMember)
+        takeAddress(member.value, name: name, path: .rootMember)
       } else if member.hasKey("constants") {
         hasOldMembers = true
       } else if let object = member.key.string.flatMap({ RootObject(rawValue: $0.string) }) {
         visit(object, member)
       }
     }
-    sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound }
+    if !sites.isInOrder { sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound } }
   }
 
   private static func notAStyle(_ found: String, at node: JSONNode) -> MigrationError {
@@ -70,7 +71,7 @@ struct StyleWalker {
       if tape[place].isObject {
         let head = LayerHead(place, in: document, bytes, tape)
         if let ignore = LayerIgnore(head) { ignores[index] = ignore }
-        visit(Layer(index: index, place: place, head: head, type: types.type(of: head)), bytes, tape)
+        visit(Layer(index: index, place: place, idPlace: head.id?.place, type: types.type(of: head)), bytes, tape)
       }
       index += 1
       place = Int(tape[place].next)
@@ -81,9 +82,8 @@ struct StyleWalker {
   private struct Layer {
     var index: Int
     var place: Int
-    var head: LayerHead
+    var idPlace: Int?
     var type: LayerType?
-    var id: JSONString? { head.id?.string }
   }
 
   private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
@@ -107,38 +107,57 @@ struct StyleWalker {
     _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
     let filter = tape[place]
-    let text = ModernTexts.Text(owner: ModernTexts.filter, range: Int(filter.start)..<Int(filter.end), in: bytes)
-    guard !modern.contains(text, in: bytes) else { return }
-    take(
-      PropertySite(
-        value: document.node(at: place), name: "filter", path: .layerMember(layer.index), layer: layer.id,
-        owner: .filter),
-      text)
+    let key = SiteTexts.Key(owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), in: bytes)
+    visit(key, of: layer, valueAt: place, bytes) { number, _ in
+      PropertySite.Text(number: number, name: "filter", path: .layerMember, owner: .filter)
+    }
   }
 
-  /// Visits the properties of a layer; of most the text was met before, and was modern.
   private mutating func visit(
     _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
     guard tape[place + 1].isObject else { return }
     let owner = layer.type.map { PropertyOwner.layer($0, group) }
-    let code = owner.map { ModernTexts.code(of: $0) } ?? ModernTexts.unknownLayer
-    var path: PropertySite.Path?
+    let code = owner.map { SiteTexts.code(of: $0) } ?? SiteTexts.unknownLayer
+    // A class is a place of its own, and rare.
+    let isClass = tape[place].end - tape[place].start > 8
     var current = place + 2
     while current < Int(tape[place + 1].next) {
       let (key, value) = (tape[current], tape[current + 1])
       if value.mayBeOld {
-        let text = ModernTexts.Text(owner: code, range: Int(key.start)..<Int(value.end), in: bytes)
-        if !modern.contains(text, in: bytes) {
-          let known = path ?? .layer(layer.index, group: document.node(at: place).string ?? "")
-          path = known
-          visit(
-            document.member(at: current), path: known, layer: layer.id, owner: owner,
-            missing: owner == nil ? .unknownLayer : .unknownProperty, text)
+        let text = SiteTexts.Key(
+          owner: isClass ? SiteTexts.anyClass : code, range: Int(key.start)..<Int(value.end), in: bytes)
+        visit(text, of: layer, valueAt: current + 1, bytes, isShared: !isClass) { number, document in
+          Self.text(
+            number, document.member(at: current), .layer(group: document.node(at: place).string ?? ""), owner,
+            missing: owner == nil ? .unknownLayer : .unknownProperty)
         }
       }
       current = Int(value.next)
     }
+  }
+
+  /// Visits a value of a layer; most texts were met before.
+  @inline(__always)
+  private mutating func visit(
+    _ key: SiteTexts.Key, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, isShared: Bool = true,
+    makeText: (Int, JSONDocument) -> PropertySite.Text?
+  ) {
+    var text: PropertySite.Text?
+    switch isShared ? texts.known(key, in: bytes) : .nothing {
+    case .modern: return
+    case .text(let known): text = known
+    case .nothing:
+      text = makeText(textCount, document)
+      if let made = text, isWanted(PropertySite(made, value: document.node(at: place))) {
+        textCount += 1
+      } else {
+        text = nil
+      }
+      if isShared { texts.insert(key, text) }
+    }
+    guard let text else { return }
+    sites.append(PropertySite(text, value: document.node(at: place), layer: layer.index, idPlace: layer.idPlace))
   }
 
   private mutating func visitSources(_ sources: JSONNode) {
@@ -146,56 +165,64 @@ struct StyleWalker {
       guard let name = source.key.string else { continue }
       for member in source.value.members {
         if member.hasKey("filter") {
-          take(
-            PropertySite(value: member.value, name: "filter", path: .source(name), layer: nil, owner: .sourceFilter))
+          take(member.value, name: "filter", path: .source(name), owner: .sourceFilter)
         } else if member.hasKey("clusterProperties") {
           for property in member.value.members {
             guard let key = property.key.string else { continue }
-            take(
-              PropertySite(
-                value: property.value, name: key, path: .clusterProperty(source: name), layer: nil,
-                owner: .clusterProperty))
+            take(property.value, name: key, path: .clusterProperty(source: name), owner: .clusterProperty)
           }
         } else if member.hasKey("url") {
-          addAddress(member.value, name: "url", path: .source(name))
+          takeAddress(member.value, name: "url", path: .source(name))
         } else if member.hasKey("tiles") {
-          for tiles in member.value.elements { addAddress(tiles, name: "tiles", path: .source(name)) }
+          for tiles in member.value.elements { takeAddress(tiles, name: "tiles", path: .source(name)) }
         }
       }
     }
   }
 
-  private mutating func addAddress(_ value: JSONNode, name: JSONString, path: PropertySite.Path) {
-    guard value.kind == .string else { return }
-    take(PropertySite(value: value, name: name, path: path, layer: nil, owner: .address))
+  private mutating func takeAddress(_ value: JSONNode, name: JSONString, path: PropertySite.Path) {
+    if value.kind == .string { take(value, name: name, path: path, owner: .address) }
   }
 
   private mutating func visit(_ object: RootObject, _ properties: JSONMember) {
     guard let name = properties.key.string else { return }
     for member in properties.value.members where member.value.kind.mayBeOld {
-      visit(member, path: .root(name), layer: nil, owner: .root(object), missing: .unknownProperty, nil)
+      let text = Self.text(textCount, member, .root(name), .root(object), missing: .unknownProperty)
+      if let text { take(member.value, text) }
     }
   }
 
-  private mutating func visit(
-    _ member: JSONMember, path: PropertySite.Path, layer: JSONString?, owner: PropertyOwner?,
-    missing: PropertySite.Owner, _ text: ModernTexts.Text?
+  private mutating func take(
+    _ value: JSONNode, name: JSONString, path: PropertySite.Path, owner: PropertySite.Owner
   ) {
-    guard let name = member.key.string, !name.isTransition else { return }
-    let specification = owner.flatMap { PropertyTable.specification(of: $0, name: name) }
-    let owner = specification.map { PropertySite.Owner.known($0) } ?? missing
-    take(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner), text)
+    take(value, PropertySite.Text(number: textCount, name: name, path: path, owner: owner))
   }
 
-  /// Keeps a site that somebody has to look at; the text of any other is known from now on.
-  private mutating func take(_ site: PropertySite, _ text: ModernTexts.Text? = nil) {
-    if isLinting {
-      sites.append(site)
-    } else if !site.isPlainlyModern {
-      sites.append(site)
-    } else if let text {
-      modern.insert(text)
-    }
+  private mutating func take(_ value: JSONNode, _ text: PropertySite.Text) {
+    let site = PropertySite(text, value: value)
+    guard isWanted(site) else { return }
+    textCount += 1
+    sites.append(site)
+  }
+
+  /// Whether somebody has to look at a site.
+  private func isWanted(_ site: PropertySite) -> Bool { isLinting || !site.isPlainlyModern }
+
+  /// What is known of a property; `nil` for the timing of a transition.
+  private static func text(
+    _ number: Int, _ member: JSONMember, _ path: PropertySite.Path, _ owner: PropertyOwner?,
+    missing: PropertySite.Owner
+  ) -> PropertySite.Text? {
+    guard let name = member.key.string, !name.isTransition else { return nil }
+    let specification = owner.flatMap { PropertyTable.specification(of: $0, name: name) }
+    return PropertySite.Text(
+      number: number, name: name, path: path, owner: specification.map { .known($0) } ?? missing)
+  }
+}
+
+extension [PropertySite] {
+  fileprivate var isInOrder: Bool {
+    zip(self, dropFirst()).allSatisfy { $0.value.place < $1.value.place }
   }
 }
 

@@ -63,12 +63,10 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
     do throws(SiteRefusal) {
       let rewriting = try rewriting(of: function, for: property)
-      let differences = rewriting.plan.map { plan in
-        KnownDifferences(function, for: property, semantics: semantics, plan: plan).all
-      }
+      let differences = rewriting.differences(of: function, for: property, semantics: semantics)
       return .migrated(
         rewriting.written, kind: function.description,
-        remarks: (differences ?? []).sorted { $0.id < $1.id }.map { .difference($0) })
+        remarks: differences.map { .difference($0) })
     } catch {
       return .left(error, kind: function.description)
     }
@@ -83,8 +81,7 @@ package struct ValueMigration: Sendable {
     let legal: LegacyFunction
     let old: LegacyEvaluation
     do throws(LegacyFunctionError) {
-      legal = try LegacyFunction(function, for: property, semantics: semantics)
-      old = try LegacyEvaluation(function, for: property, semantics: semantics)
+      (legal, old) = try LegacyEvaluation.prepared(function, for: property, semantics: semantics)
     } catch {
       throw .notLegal(error)
     }
@@ -135,7 +132,7 @@ package struct ValueMigration: Sendable {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
         expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions,
-        plan: plan)
+        judged: (old, plan))
     case .accident(let accident, let sample):
       throw .accident(accident, sample)
     case .different(let counterexample):
@@ -167,15 +164,18 @@ package struct ProvedRewriting: Sendable {
   package var samples: Int
   package var exemptions: Int
 
+  /// The meaning of a function or string, and the inputs it was tried on; `nil` for a filter.
+  private var judged: (old: LegacyEvaluation, plan: SamplePlan)?
+
   /// The inputs of a function or string; `nil` for a filter.
-  package var plan: SamplePlan?
+  package var plan: SamplePlan? { judged?.plan }
 
   /// Whether today's runtimes read something else into the old value than its author meant.
   package var isRepaired = false
 
   init(
     expression: StyleExpression, compiled: CompiledExpression, rewriter: RewriterID, samples: Int, exemptions: Int,
-    plan: SamplePlan? = nil
+    judged: (old: LegacyEvaluation, plan: SamplePlan)? = nil
   ) {
     self.expression = expression
     fragment = expression.propertyValue
@@ -183,7 +183,17 @@ package struct ProvedRewriting: Sendable {
     self.rewriter = rewriter
     self.samples = samples
     self.exemptions = exemptions
-    self.plan = plan
+    self.judged = judged
+  }
+
+  /// How a function that was rewritten differs from what runtimes make of it, in the order of the ids.
+  func differences(
+    of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) -> [KnownDifference] {
+    guard let judged else { return [] }
+    return KnownDifferences(
+      function, meaning: judged.old, for: property, semantics: semantics, plan: judged.plan
+    ).all.sorted { $0.id < $1.id }
   }
 }
 

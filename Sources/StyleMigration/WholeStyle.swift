@@ -90,7 +90,7 @@ struct WholeStyle {
   private mutating func leavesAlone(
     _ site: PropertySite, _ ignores: [Int: LayerIgnore], in recorder: inout MigrationRecorder
   ) -> Bool {
-    guard let layer = site.path.layer, let ignore = ignores[layer], ignore.covers(site.name) else { return false }
+    guard let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else { return false }
     if ignored[layer, default: []].insert(site.name).inserted { recorder.record(site, .noted(.ignored)) }
     return true
   }
@@ -108,7 +108,8 @@ struct WholeStyle {
       if case .modern = outcome { continue }
       guard !leavesAlone(site, ignores, in: &recorder) else { continue }
       if case .migrated(let written, _, _) = outcome {
-        recorder.edit(outcomes.edits(ofSite: index, to: written.fragment))
+        let (edits, distance) = outcomes.edits(ofSite: index, to: written.fragment)
+        recorder.edit(edits, movedBy: distance)
       }
       recorder.record(site, outcome)
     }
@@ -146,15 +147,6 @@ extension PropertySite {
     case .clusterProperty: .functions
     case .address: nil
     case .known, .unknownProperty, .unknownLayer: value.kind == .string ? .tokens : .functions
-    }
-  }
-}
-
-extension PropertySite.Path {
-  fileprivate var layer: Int? {
-    switch self {
-    case .layer(let index, _), .layerMember(let index): index
-    case .root, .rootMember, .source, .clusterProperty, .alone: nil
     }
   }
 }
