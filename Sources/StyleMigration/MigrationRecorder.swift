@@ -19,6 +19,12 @@ struct MigrationRecorder {
     self.maps = maps
   }
 
+  /// Makes room for so many values, each with an edit.
+  mutating func reserve(_ count: Int) {
+    edits.reserveCapacity(edits.count + count)
+    draft.reserve(count)
+  }
+
   // MARK: Values
 
   /// The edits that put a rewriting in the place of a value.

@@ -15,7 +15,9 @@ struct ReportDraft {
 
   enum Outcome {
     case migrated(MigrationReport.Rewriting)
-    case left(Remark)
+
+    /// Rare and large, so it is kept elsewhere.
+    indirect case left(Remark)
   }
 
   struct Remark {
@@ -33,6 +35,8 @@ struct ReportDraft {
   /// Where something was left: of what several passes say of one place, the first counts.
   private var left: Set<Int> = []
 
+  mutating func reserve(_ count: Int) { sites.reserveCapacity(sites.count + count) }
+
   mutating func append(_ site: Site) {
     if case .left = site.outcome, !left.insert(site.offset).inserted { return }
     sites.append(site)
@@ -41,10 +45,10 @@ struct ReportDraft {
   mutating func append(_ note: Remark) { notes.append(note) }
 
   /// O(bytes + n log n) in the number of sites and notes.
-  func report(_ semantics: SourceSemantics, of document: JSONDocument) -> MigrationReport {
+  func report(_ semantics: SourceSemantics, of source: [UInt8]) -> MigrationReport {
     MigrationReport(
-      semantics: semantics, sites: Self.inOrder(sites, by: { $0.offset }).places(in: document),
-      notes: Self.inOrder(notes, by: { $0.offset }).places(in: document))
+      semantics: semantics, sites: Self.inOrder(sites, by: { $0.offset }).places(in: source),
+      notes: Self.inOrder(notes, by: { $0.offset }).places(in: source))
   }
 
   /// The order of the file; what stands at one place stays in the order in which it was found.
@@ -57,8 +61,8 @@ struct ReportDraft {
 }
 
 extension [ReportDraft.Site] {
-  fileprivate func places(in document: JSONDocument) -> [MigrationReport.Site] {
-    var cursor = LocationCursor(document)
+  fileprivate func places(in source: [UInt8]) -> [MigrationReport.Site] {
+    var cursor = LocationCursor(source)
     return map { site in
       let place = cursor.location(at: site.offset)
       let outcome: MigrationReport.Outcome
@@ -75,8 +79,8 @@ extension [ReportDraft.Site] {
 }
 
 extension [ReportDraft.Remark] {
-  fileprivate func places(in document: JSONDocument) -> [Diagnostic] {
-    var cursor = LocationCursor(document)
+  fileprivate func places(in source: [UInt8]) -> [Diagnostic] {
+    var cursor = LocationCursor(source)
     return map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
   }
 }

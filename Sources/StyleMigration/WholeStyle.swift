@@ -9,7 +9,8 @@ import StyleSpec
 /// The structure comes first, so that what a constant stands for is in its place; then colours, so that a function with an
 /// old colour is a function like any other; then values.
 struct WholeStyle {
-  private let original: JSONDocument
+  /// The text that came in.
+  private let source: [UInt8]
   private let options: StyleMigrator.Options
   private var bytes: [UInt8]
   private var places: [OffsetMap] = []
@@ -18,28 +19,38 @@ struct WholeStyle {
   /// What was left alone because its layer asks for it.
   private var ignored: [Int: Set<JSONString>] = [:]
 
-  init(_ document: JSONDocument, options: StyleMigrator.Options) {
-    original = document
-    bytes = document.bytes
+  init(_ source: [UInt8], options: StyleMigrator.Options) {
+    self.source = source
+    bytes = source
     self.options = options
   }
 
   var result: MigratedStyle {
-    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: original))
+    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: source))
   }
 
   /// Migrates a style.
-  mutating func run(sharing: some WorkSharing) throws(MigrationError) {
-    let walk = try prepare()
-    migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
+  mutating func run(_ document: consuming JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
+    // The document and all that was found in it are gone before the new text is made: large styles need the memory.
+    let recorder = try recorded(document, sharing: sharing)
+    _ = apply(recorder)
+  }
+
+  private mutating func recorded(
+    _ document: consuming JSONDocument, sharing: some WorkSharing
+  ) throws(MigrationError) -> MigrationRecorder {
+    let walk = try prepare(document)
+    return migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
-  mutating func prepare() throws(MigrationError) -> StyleWalker {
-    let version = try StyleVersion(original.root)
-    var walk = StyleWalker(original)
+  mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
+    let version = try StyleVersion(document.root)
+    var walk = StyleWalker(document)
     try walk.run()
-    if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure, try migrateStructure() {
+    if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
+      try migrateStructure(of: document)
+    {
       walk = StyleWalker(try reread())
       try walk.run()
     }
@@ -57,14 +68,14 @@ struct WholeStyle {
       let document = try reread()
       for index in sites.indices { sites[index].value = document.root }
     }
-    migrateValues(of: sites, ignores: [:], sharing: Unshared())
+    _ = apply(migrateValues(of: sites, ignores: [:], sharing: Unshared()))
   }
 
   // MARK: Passes
 
   /// Whether anything was changed.
-  private mutating func migrateStructure() throws(MigrationError) -> Bool {
-    let structure = try StructureMigration(original, options: .init(dereferencesLayers: options.dereferencesLayers))
+  private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> Bool {
+    let structure = try StructureMigration(document, options: .init(dereferencesLayers: options.dereferencesLayers))
     ignored = structure.ignored
     var recorder = MigrationRecorder(draft, through: [])
     recorder.record(structure)
@@ -97,11 +108,13 @@ struct WholeStyle {
 
   private mutating func migrateValues(
     of sites: [PropertySite], ignores: [Int: LayerIgnore], sharing: some WorkSharing
-  ) {
+  ) -> MigrationRecorder {
     let migration = ValueMigration(
-      semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity)
+      semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity,
+      skipsProof: options.skipsProof)
     var recorder = MigrationRecorder(draft, through: places)
     let sites = sites.filter { site in site.part.map { options.parts.contains($0) } ?? true }
+    recorder.reserve(sites.count)
     var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
     for (index, site) in sites.enumerated() {
       let outcome = outcomes.outcome(ofSite: index)
@@ -116,7 +129,7 @@ struct WholeStyle {
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])
     }
-    _ = apply(recorder)
+    return recorder
   }
 
   /// Makes the edits, and says whether there were any.

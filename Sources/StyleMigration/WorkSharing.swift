@@ -7,6 +7,7 @@ package protocol WorkSharing: Sendable {
   /// - Parameters:
   ///   - pieces: How many there are.
   ///   - work: Does the piece of a number, on any thread.
+  /// - Returns: A result for each piece.
   func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result]
 }
 

@@ -84,7 +84,9 @@ package struct StylePage {
       var (samples, exemptions) = (0, 0)
       switch site.outcome {
       case .migrated(let rewriting):
-        proof = rewriting.isRepaired ? "repaired, found equal to what was meant" : "found equal"
+        proof =
+          !rewriting.isProved
+          ? "not proved" : rewriting.isRepaired ? "repaired, found equal to what was meant" : "found equal"
         (samples, exemptions) = (rewriting.samples, rewriting.exemptions)
       case .left(let diagnostic):
         proof = diagnostic.severity == .fault ? "left: a fault of this tool" : "left as it was"
@@ -243,7 +245,8 @@ package struct StylePage {
 
   private static func proof(of site: MigrationReport.Site) -> String {
     guard case .migrated(let rewriting) = site.outcome else { return "" }
-    var text = "\(PageText.escaped(rewriting.newOperator)), equal on \(rewriting.samples) inputs"
+    var text = "\(PageText.escaped(rewriting.newOperator)), "
+    text += rewriting.isProved ? "equal on \(rewriting.samples) inputs" : "not proved"
     if rewriting.exemptions > 0 { text += ", \(rewriting.exemptions) of them exempt" }
     return text + (rewriting.isRepaired ? "; repaired" : "")
   }
