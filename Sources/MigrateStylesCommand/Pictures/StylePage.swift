@@ -33,8 +33,9 @@ package struct StylePage {
   /// - Returns: The element.
   package func section(budget: Int = Self.budget, listBudget: Int = Self.listBudget) -> String {
     var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
-    html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and found equal on "
-    html += "\(report.sampleCount.grouped) inputs, \(report.leftCount) left as they were. "
+    html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and "
+    html += report.unprovedCount > 0 ? "not proved" : "found equal on \(report.sampleCount.grouped) inputs"
+    html += ", \(report.leftCount) left as they were. "
     html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
     html += counts
     html += left(budget: budget, listBudget: listBudget)
