@@ -27,7 +27,13 @@ package struct FilterPlan: Sendable {
   /// How many features a plan has at most, as long as the attributes are not very many.
   static let most = 600
 
+  /// How many attributes a filter may read: each is tried beside all others, so the work grows with the square.
+  package static let mostAttributes = 1_000
+
   package var count: Int { rows.count }
+
+  /// Whether the filter reads more attributes than anybody can try; the plan is empty then.
+  package let hasTooManyAttributes: Bool
 
   /// A plan; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
   package init(_ filter: LegacyFilter, target: RenderTarget) {
@@ -43,6 +49,12 @@ package struct FilterPlan: Sendable {
   }
 
   private init(_ subjects: FilterSubjects, _ target: RenderTarget) {
+    hasTooManyAttributes = subjects.attributes.count > Self.mostAttributes
+    guard !hasTooManyAttributes else {
+      ids = []
+      attributes = []
+      return
+    }
     ids = FilterProbes.ids(subjects.ids)
     attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants) }
     let zooms = [0, 11.5] + subjects.zooms

@@ -29,10 +29,12 @@ struct FilterSubjects {
   /// Adds the old parts, and of the expressions around them every attribute with every constant: nothing here looks into
   /// what an expression means.
   mutating func add(_ filter: MixedFilter) {
-    var names: [JSONString] = []
+    var names: Set<JSONString> = []
     var constants: [StyleValue] = []
     collect(filter, &names, &constants)
-    for name in names { add(.attribute(name), constants) }
+    // Nobody tries the values of too many attributes.
+    let tried = names.count > FilterPlan.mostAttributes ? [] : constants
+    for name in names.sorted() { add(.attribute(name), tried) }
     add(.id, constants)
     for case .number(let zoom) in constants where zoom >= 0 && zoom <= 24 && zooms.count < 24 {
       zooms += [zoom, zoom.nextDown, zoom + 0.5]
@@ -48,7 +50,7 @@ struct FilterSubjects {
     }
   }
 
-  private mutating func collect(_ filter: MixedFilter, _ names: inout [JSONString], _ constants: inout [StyleValue]) {
+  private mutating func collect(_ filter: MixedFilter, _ names: inout Set<JSONString>, _ constants: inout [StyleValue]) {
     switch filter {
     case .legacy(let part): add(part)
     case .call(_, let parts): for part in parts { collect(part, &names, &constants) }
@@ -60,9 +62,9 @@ struct FilterSubjects {
     }
   }
 
-  private func collect(_ node: JSONNode, _ names: inout [JSONString], _ constants: inout [StyleValue]) {
+  private func collect(_ node: JSONNode, _ names: inout Set<JSONString>, _ constants: inout [StyleValue]) {
     if node.count == 2, let name = node[1]?.string, node[0]?.string == "get" || node[0]?.string == "has" {
-      if !names.contains(name) { names.append(name) }
+      names.insert(name)
       return
     }
     if node.kind == .array {

@@ -89,6 +89,9 @@ package struct SamplePlan: Sendable {
     return result
   }
 
+  /// Whether the texts mention more attributes than anybody can try: each is looked for among all others.
+  package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.mostAttributes } }
+
   /// Whether an input is exempt from the proof.
   package func exempts(_ sample: Sample) -> Bool {
     exemptions.contains { $0.covers(sample) }

@@ -66,6 +66,8 @@ package struct FilterMigration: Sendable {
       proved.isRepaired = isRepaired
       return proved
     case .mixed(let filter, let isRepaired):
+      let plan = FilterPlan(filter, target: target)
+      if plan.hasTooManyAttributes { throw .tooManyAttributes }
       let meaning = try meaning(of: filter)
       let expression: StyleExpression
       do throws(RewriteRefusal) {
@@ -73,7 +75,7 @@ package struct FilterMigration: Sendable {
       } catch {
         throw .notRewritten(error)
       }
-      var proved = try prove(expression, by: .filterMixed, of: meaning, plan: FilterPlan(filter, target: target))
+      var proved = try prove(expression, by: .filterMixed, of: meaning, plan: plan)
       proved.isRepaired = isRepaired
       return proved
     }
@@ -112,7 +114,9 @@ package struct FilterMigration: Sendable {
       return ProvedRewriting(
         expression: expression, compiled: compiled, rewriter: rewriter, samples: 0, exemptions: 0)
     }
-    switch EquivalenceChecker(semantics: semantics).verdict(on: meaning, and: compiled, plan: plan()) {
+    let plan = plan()
+    if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    switch EquivalenceChecker(semantics: semantics).verdict(on: meaning, and: compiled, plan: plan) {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
         expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions)

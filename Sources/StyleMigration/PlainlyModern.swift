@@ -17,7 +17,7 @@ extension PropertySite {
   }
 
   private var hasModernFilter: Bool {
-    guard FilterClass(value) != .legacy, value.height <= ValueMigration.maximumHeight else { return false }
+    guard value.height <= ValueMigration.maximumHeight, FilterClass(value) != .legacy else { return false }
     do throws(LegacyFilterError) {
       return try FilterReading(value, semantics: .documented) == .modern
     } catch {

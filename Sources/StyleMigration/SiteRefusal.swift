@@ -28,6 +28,7 @@ package enum SiteRefusal: Error {
   case unknownProperty(JSONString)
   case unknownLayer
   case tooDeep
+  case tooManyAttributes
   case loneSurrogate
   case doesNotCompile(StyleExpression, ExpressionTypeErrors)
   case different(StyleExpression, Counterexample)
@@ -47,6 +48,7 @@ package enum SiteRefusal: Error {
     case .unknownProperty: "unknown-property"
     case .unknownLayer: "unknown-layer-type"
     case .tooDeep: "nested-too-deep"
+    case .tooManyAttributes: "too-many-attributes"
     case .loneSurrogate: "lone-surrogate"
     case .doesNotCompile: "fault-does-not-compile"
     case .different: "fault-not-equal"
@@ -108,6 +110,9 @@ package enum SiteRefusal: Error {
         + "check the spelling, or remove it"
     case .unknownLayer: "the layer's type is unknown, so the property's type is too; give the layer a \"type\""
     case .tooDeep: "nested deeper than \(ValueMigration.maximumHeight) levels; left as it is"
+    case .tooManyAttributes:
+      "reads more than \(FilterPlan.mostAttributes) attributes, which are too many to try beside one another; "
+        + "left as it is: divide it, or write the expression by hand"
     case .loneSurrogate: "a string in here spells half of a surrogate pair, which is no text; correct the escape"
     case .doesNotCompile(let expression, let errors):
       "our rewriting does not compile, please report it: \(expression.oneLine): \(errors.text)"

@@ -135,6 +135,7 @@ package struct ValueMigration: Sendable {
     for property: PropertySpecification,
     plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?
   ) throws(SiteRefusal) -> ProvedRewriting {
+    if plan.hasTooManyAttributes { throw .tooManyAttributes }
     let compiled = try compile(expression, for: property)
     switch EquivalenceChecker(semantics: semantics).verdict(on: old, and: compiled, plan: plan) {
     case .equal(let samples, let exemptions):

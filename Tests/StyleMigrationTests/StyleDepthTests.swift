@@ -142,4 +142,49 @@ import Testing
       #expect(growth.isLinear, "\(name): \(growth)")
     }
   }
+
+  /// More than a thousand attributes are too many to be tried beside one another; how many more costs in proportion.
+  @Test func tooManyAttributesAreLeft() throws {
+    func list(_ count: Int, by separator: String, _ item: (Int) -> String) -> String {
+      (0..<count).map(item).joined(separator: separator)
+    }
+    let styles: [(name: String, text: (Int) -> String)] = [
+      ("filter", { Self.style(width: "1", filter: #"["all", \#(list($0, by: ",") { #"["==", "k\#($0)", 1]"# })]"#) }),
+      (
+        "mixed filter",
+        {
+          Self.style(
+            width: "1",
+            filter: #"["any", ["==", ["get", "a"], 1], \#(list($0, by: ",") { #"["has", "k\#($0)"]"# }), ["none"]]"#)
+        }
+      ),
+      (
+        "tokens",
+        {
+          let text = list($0, by: "") { "{k\($0)}" }
+          return #"{"version": 8, "layers": [{"id": "a", "type": "symbol", "layout": {"text-field": "\#(text)"}}]}"#
+        }
+      ),
+      (
+        "tokens in a function",
+        {
+          let text = list($0, by: "") { "{k\($0)}" }
+          return #"{"version": 8, "layers": [{"id": "a", "type": "symbol", "layout": {"text-field": "#
+            + #"{"stops": [[0, "a"], [1, "\#(text)"]]}}}]}"#
+        }
+      ),
+    ]
+    for (name, text) in styles {
+      let few = try StyleMigrator().migrate(Array(text(20).utf8)).report
+      #expect(few.migratedCount == 1 && few.leftCount == 0, "\(name)")
+      let report = try StyleMigrator().migrate(Array(text(1_001).utf8)).report
+      #expect(report.migratedCount == 0 && report.leftCount == 1, "\(name)")
+      if case .left(let diagnostic)? = report.sites.first?.outcome {
+        #expect(diagnostic.id.rawValue == "too-many-attributes", "\(name)")
+      }
+      let growth = try Growth(
+        from: 1_500, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate($0) })
+      #expect(growth.isLinear, "\(name): \(growth)")
+    }
+  }
 }

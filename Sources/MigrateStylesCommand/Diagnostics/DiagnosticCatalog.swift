@@ -105,6 +105,10 @@ package enum DiagnosticCatalog {
       "nested-too-deep", "a value with more levels than any style has",
       "Values of more than a thousand levels are left as they are.", remedy: "write the value anew"),
     Entry(
+      "too-many-attributes", "a value that reads more than a thousand attributes",
+      "Each attribute is tried beside all the others, and so many of them nobody can try.",
+      remedy: "divide the filter or text, or write the expression by hand"),
+    Entry(
       "lone-surrogate", "half of a surrogate pair",
       "Half of a pair is no character, so no expression could be compared with it.",
       example: #""\ud83d""#, remedy: "correct the escape"),
