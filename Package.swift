@@ -136,7 +136,8 @@ let package = Package(
 
     // MARK: migration-benchmarks: ratios within one run
     .executableTarget(
-      name: "migration-benchmarks", dependencies: ["SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      name: "migration-benchmarks",
+      dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
       swiftSettings: settings),
 
     // MARK: TestSupport: property tests, shared test data

@@ -50,7 +50,8 @@ struct FilterSubjects {
     }
   }
 
-  private mutating func collect(_ filter: MixedFilter, _ names: inout Set<JSONString>, _ constants: inout [StyleValue]) {
+  private mutating func collect(_ filter: MixedFilter, _ names: inout Set<JSONString>, _ constants: inout [StyleValue])
+  {
     switch filter {
     case .legacy(let part): add(part)
     case .call(_, let parts): for part in parts { collect(part, &names, &constants) }

@@ -1,3 +1,4 @@
+import LegacyStyle
 import SourceJSON
 import StyleMigration
 import StyleSpec
@@ -13,7 +14,7 @@ enum MigrationBenchmarks {
       try reading(pretty, "read, 1 MB with line ends"), try reading(minified, "read, 1 MB minified"),
       try migration(pretty, "whole run, 1 MB", count: 1), try migration(modern, "already modern, 1 MB", count: 4),
       try migration(GeneratedStyle(layers: 70).bytes, "whole run, 70 kB", count: 8), try writing(pretty),
-      try values(),
+      try judging(), try values(),
     ]
   }
 
@@ -92,6 +93,48 @@ enum MigrationBenchmarks {
           return Double(sum)
         }
       ])
+  }
+
+  /// One function of an ordinary style: its legal form, the rewriting, the plan, both evaluators and the comparison.
+  ///
+  /// The time is that of all ten, so a tenth of it counts.
+  private static func judging() throws -> Benchmark {
+    let texts = [
+      ("line-width", #"{"base": 1.2, "stops": [[5, 0.5], [8, 1.75], [20, 12]]}"#),
+      ("line-width", #"{"base": 1.55, "stops": [[13, 1.8], [20, 20]]}"#),
+      ("line-opacity", #"{"stops": [[4, 0], [5, 1]]}"#),
+      ("line-color", #"{"stops": [[6, "hsl(30, 40%, 70%)"], [14, "#fe9"]]}"#),
+      ("fill-color", #"{"base": 1, "stops": [[15.5, "#f2eae2"], [16, "#dfdbd7"]]}"#),
+      ("fill-opacity", #"{"base": 1, "stops": [[13, 0], [16, 1]]}"#),
+      ("text-size", #"{"base": 1.4, "stops": [[10, 8], [20, 14]]}"#),
+      ("text-size", #"{"stops": [[7, 14], [8, 16], [12, 20]]}"#),
+      ("icon-image", #"{"base": 1, "stops": [[0, "dot_9"], [8, ""]]}"#),
+      ("circle-radius", #"{"property": "rank", "type": "exponential", "stops": [[1, 10], [5, 4]]}"#),
+    ]
+    let functions = try texts.map { name, text in
+      let node = try JSONDocument(parsing: Array(text.utf8)).root
+      guard let property = PropertyTable.specification(named: JSONString(name)) else { throw Missing(name: name) }
+      return (function: FunctionAsRead(node), property: property)
+    }
+    let migration = ValueMigration(semantics: .documented)
+    for (function, property) in functions { _ = try migration.rewriting(of: function, for: property) }
+    return Benchmark(
+      name: "judging, ten functions", count: 40,
+      contestants: [
+        .init(name: "rewritten and proved") { count in
+          var sum = 0
+          for _ in 0..<count {
+            for (function, property) in functions {
+              sum += (try? migration.rewriting(of: function, for: property))?.samples ?? 0
+            }
+          }
+          return Double(sum)
+        }
+      ])
+  }
+
+  private struct Missing: Error {
+    let name: String
   }
 
   /// One value alone: reading, rewriting, plan, both evaluators, comparison, writing, report.
