@@ -242,6 +242,9 @@ import Testing
     #expect(try base.value(in: .glJS, zoom: 10) == .number(2))
     let strings = try WrittenFunction("line-width", #"{"stops": [["0", 1], ["10", 2]]}"#)
     #expect(try strings.value(in: .glJS, zoom: 5) == .accident(.b11))
+    // A stop alone is never compared with anything.
+    let alone = try WrittenFunction("line-width", #"{"stops": [["0", 7]]}"#)
+    #expect(try alone.value(in: .glJS, zoom: 5) == .number(7))
     let anchors = try WrittenFunction(
       "text-variable-anchor-offset", #"{"stops": [[0, ["top", [0, 0]]], [10, ["top", [2, 2]]]]}"#)
     #expect(try anchors.value(in: .glJS, zoom: 5) == .accident(.a15))
