@@ -103,6 +103,9 @@ import Testing
       id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": 1e300, "stops": [[0, 1]]}"#,
       place: "1e300", semantics: [.native]),
     Refused(
+      id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": 1e999, "stops": [[0, 1]]}"#,
+      place: "1e999", semantics: LegacySemantics.allCases),
+    Refused(
       id: "data-function-on-zoom-property", accident: .b10, property: "text-padding",
       json: #"{"property": "p", "stops": [[0, 1]]}"#, place: #""p""#, semantics: LegacySemantics.allCases),
     Refused(

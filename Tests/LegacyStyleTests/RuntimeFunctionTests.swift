@@ -195,6 +195,19 @@ import Testing
     #expect(try function.value(in: .glJS, "{\"p\": \"e\u{301}\"}") == .number(1))
   }
 
+  // MARK: Defaults
+
+  /// Null is a default like any other where outputs are not parsed; where they are, what JavaScript takes for false is none.
+  @Test func aDefaultOfNullOrNothing() throws {
+    let width = try WrittenFunction("line-width", #"{"property": "p", "default": null, "stops": [[0, 5]]}"#)
+    #expect(try width.value(in: .glJS) == .nothing)
+    #expect(try width.value(in: .glJS, #"{"p": 1}"#) == .number(5))
+    for json in [#""""#, "null", "false", "0"] {
+      let color = try WrittenFunction("fill-color", #"{"property": "p", "default": \#(json), "stops": [[0, "red"]]}"#)
+      #expect(try color.value(in: .glJS) == .color(0, 0, 0), "\(json)")
+    }
+  }
+
   // MARK: Identity
 
   @Test func identityTakesOnlyTheType() throws {
