@@ -60,7 +60,8 @@ import Testing
     (#"["==",5,"a"]"#, .keyIsNoString), (#"["==","a",{}]"#, .constantIsNoScalar), (#"["<","a",null]"#, .orderOfNull),
     (#"["!has",["get","a"]]"#, .presenceOfExpression), (#"{"a":{"near":1}}"#, .unreadableObject),
     (#"["filter-==","a"]"#, .leakedOperator), (#"["!in","a",["b"]]"#, .constantIsNoScalar),
-    (#"["!in","a",["list",["b"]]]"#, .constantIsNoScalar),
+    (#"["!in","a",["list",["b"]]]"#, .constantIsNoScalar), (#"{"any":[["==","a",1]]}"#, .unreadableObject),
+    (#"["filter-in-small","a",["list",[1]]]"#, .leakedOperator), (#"["filter-==","a",1,2]"#, .leakedOperator),
   ])
   func refusals(filter: String, reason: LegacyFilterError.Reason) throws {
     #expect {
