@@ -26,14 +26,18 @@ KEPT = """SourceJSON StyleSpec LegacyStyle StyleExpressions Rewriters Equivalenc
 # Cheapest first. The last has all that is left but the tests of size, which take most of the time and find the least.
 STAGES = [
     ("RewritersTests", ["--filter", "^RewritersTests"]),
-    ("LegacyStyleTests", ["--filter", "^LegacyStyleTests"]),
     ("EquivalenceTests", ["--filter", "^EquivalenceTests"]),
     ("MigrationCaseTests", ["--filter", "^StyleMigrationTests.MigrationCaseTests"]),
+    ("LegacyStyleTests", ["--filter", "^LegacyStyleTests"]),
     (
         "StyleMigrationTests",
         ["--filter", "^StyleMigrationTests", "--skip", "MigrationCaseTests|SizeTests|DepthTests|ScaleTests"],
     ),
 ]
+
+# What shows whether the judge sees a mistake of the author: cases and random values, with the words of its refusals.
+JUDGED = ["--filter", "^StyleMigrationTests.(MigrationCaseTests|FunctionLawTests|FilterLawTests)"]
+REFUSAL = re.compile("fault-not-equal|fault-does-not-compile|please report it")
 
 SWITCH = """#if canImport(Glibc)
 import Glibc
@@ -206,7 +210,7 @@ def run_stage(filters, number, limit):
         return True, "", output
     if process.returncode < 0:
         return False, f"crashes (signal {-process.returncode})", output
-    tests = re.findall(r"Test (\S+\)) .*?recorded an issue", output)
+    tests = re.findall(r"Test (\"[^\"]+\"|\S+\)) .*?recorded an issue", output)
     return False, tests[0] if tests else f"exit status {process.returncode}", output
 
 
@@ -215,6 +219,8 @@ def main():
     parser.add_argument("ids", nargs="*", type=int, help="the mutations to try; all of them unless given")
     parser.add_argument("--check", action="store_true", help="only whether every mutation still applies")
     parser.add_argument("--required", type=float, default=95, help="per cent that have to be caught")
+    parser.add_argument(
+        "--judge", action="store_true", help="also whether the judge refuses what a mutated rewriter writes")
     arguments = parser.parse_args()
     listed = mutations()
     if arguments.check:
@@ -238,6 +244,7 @@ def main():
         print(f"{name} passes without mutations in {time.time() - started:.1f} s", flush=True)
     chosen = [mutation for mutation in listed if not arguments.ids or mutation.id in arguments.ids]
     survivors, caught, unexplained = [], {}, 0
+    written, refused = 0, 0
     results = os.path.join(SCRATCH, "results.tsv")
     with open(results, "w", encoding="utf-8") as report:
         for mutation in chosen:
@@ -256,6 +263,11 @@ def main():
                     outcome += " (explained in the list as a survivor)"
                 log = os.path.join(SCRATCH, "logs", f"{mutation.id}.txt")
                 write(log, output)
+            if arguments.judge and mutation.file.startswith("Rewriters/"):
+                _, _, output = run_stage(JUDGED, mutation.id, limits["StyleMigrationTests"])
+                is_refused = REFUSAL.search(output) is not None
+                written, refused = written + 1, refused + is_refused
+                outcome += "; the judge refuses" if is_refused else "; the judge lets it pass"
             seconds = time.time() - started
             print(f"{mutation.id}\t{seconds:.1f} s\t{outcome}\t{mutation.file}: {mutation.meaning}", flush=True)
             report.write(f"{mutation.id}\t{outcome}\t{mutation.file}\t{mutation.meaning}\n")
@@ -264,6 +276,8 @@ def main():
     print(f"\n{count} of {len(chosen)} mutations are caught: {rate:.1f} %")
     for name, number in caught.items():
         print(f"  {number} by {name}")
+    if arguments.judge:
+        print(f"what {refused} of {written} mutated rewriters write, the judge refuses")
     for mutation in survivors:
         print(f"survives: {mutation.id} {mutation.file}: {mutation.meaning}: {mutation.survives or 'NOT EXPLAINED'}")
     return 0 if rate >= arguments.required and unexplained == 0 else 1
