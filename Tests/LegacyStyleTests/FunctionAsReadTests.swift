@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct FunctionAsReadTests {
-  private func read(_ json: String) throws -> FunctionAsRead {
-    FunctionAsRead(try JSONDocument(parsing: Array(json.utf8)).root)
+  private func read(_ json: String, assumesIdentity: Bool = false) throws -> FunctionAsRead {
+    FunctionAsRead(try JSONDocument(parsing: Array(json.utf8)).root, assumesIdentity: assumesIdentity)
   }
 
   @Test func theFirstStopAndThePropertySayWhatKindItIs() throws {
@@ -71,5 +71,20 @@ import Testing
   ])
   func remembersThatAStopWasMalformed(json: String) throws {
     #expect(try read(json).malformedStop != nil)
+  }
+
+  @Test func theFirstMalformedStopIsTheOneToShow() throws {
+    let function = try read(#"{"stops": [[0, 1], [2], 3]}"#)
+    #expect(function.malformedStop.map { String(decoding: $0.spelling, as: UTF8.self) } == "[2]")
+  }
+
+  /// Only an attribute alone may be taken for an identity: not with stops, not with a type.
+  @Test func anIdentityIsAssumedOnlyWhereNothingElseIsSaid() throws {
+    #expect(try read(#"{"property": "p"}"#, assumesIdentity: true).mode == .identity)
+    #expect(try read(#"{"property": "p"}"#).mode == nil)
+    #expect(try read(#"{"property": "p", "stops": [[0, 1]]}"#, assumesIdentity: true).mode == nil)
+    #expect(try read(#"{"property": "p", "type": "interval"}"#, assumesIdentity: true).mode == .interval)
+    #expect(try read(#"{"property": "p", "type": "linear"}"#, assumesIdentity: true).mode == nil)
+    #expect(try read(#"{"stops": [[0, 1]]}"#, assumesIdentity: true).mode == nil)
   }
 }

@@ -84,6 +84,12 @@ import Testing
       id: "wrong-output", accident: .b11, property: "line-cap", json: #"{"stops": [[0, "nope"]]}"#, place: #""nope""#,
       semantics: LegacySemantics.allCases),
     Refused(
+      id: "wrong-output", accident: .b11, property: "text-font", json: #"{"stops": [[0, ["a", 5]]]}"#,
+      place: #"["a", 5]"#, semantics: LegacySemantics.allCases),
+    Refused(
+      id: "wrong-output", accident: .b11, property: "icon-text-fit-padding", json: #"{"stops": [[0, [1, 2]]]}"#,
+      place: "[1, 2]", semantics: LegacySemantics.allCases),
+    Refused(
       id: "wrong-default", accident: .b11, property: "line-width",
       json: #"{"property": "p", "default": null, "stops": [[0, 1]]}"#, place: "null",
       semantics: LegacySemantics.allCases),
@@ -93,6 +99,12 @@ import Testing
     Refused(
       id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": null, "stops": [[0, 1]]}"#,
       place: "null", semantics: LegacySemantics.allCases),
+    Refused(
+      id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": 1e300, "stops": [[0, 1]]}"#,
+      place: "1e300", semantics: [.native]),
+    Refused(
+      id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": 1e999, "stops": [[0, 1]]}"#,
+      place: "1e999", semantics: LegacySemantics.allCases),
     Refused(
       id: "data-function-on-zoom-property", accident: .b10, property: "text-padding",
       json: #"{"property": "p", "stops": [[0, 1]]}"#, place: #""p""#, semantics: LegacySemantics.allCases),

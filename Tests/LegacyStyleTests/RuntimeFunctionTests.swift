@@ -195,6 +195,19 @@ import Testing
     #expect(try function.value(in: .glJS, "{\"p\": \"e\u{301}\"}") == .number(1))
   }
 
+  // MARK: Defaults
+
+  /// Null is a default like any other where outputs are not parsed; where they are, what JavaScript takes for false is none.
+  @Test func aDefaultOfNullOrNothing() throws {
+    let width = try WrittenFunction("line-width", #"{"property": "p", "default": null, "stops": [[0, 5]]}"#)
+    #expect(try width.value(in: .glJS) == .nothing)
+    #expect(try width.value(in: .glJS, #"{"p": 1}"#) == .number(5))
+    for json in [#""""#, "null", "false", "0"] {
+      let color = try WrittenFunction("fill-color", #"{"property": "p", "default": \#(json), "stops": [[0, "red"]]}"#)
+      #expect(try color.value(in: .glJS) == .color(0, 0, 0), "\(json)")
+    }
+  }
+
   // MARK: Identity
 
   @Test func identityTakesOnlyTheType() throws {
@@ -242,6 +255,9 @@ import Testing
     #expect(try base.value(in: .glJS, zoom: 10) == .number(2))
     let strings = try WrittenFunction("line-width", #"{"stops": [["0", 1], ["10", 2]]}"#)
     #expect(try strings.value(in: .glJS, zoom: 5) == .accident(.b11))
+    // A stop alone is never compared with anything.
+    let alone = try WrittenFunction("line-width", #"{"stops": [["0", 7]]}"#)
+    #expect(try alone.value(in: .glJS, zoom: 5) == .number(7))
     let anchors = try WrittenFunction(
       "text-variable-anchor-offset", #"{"stops": [[0, ["top", [0, 0]]], [10, ["top", [2, 2]]]]}"#)
     #expect(try anchors.value(in: .glJS, zoom: 5) == .accident(.a15))

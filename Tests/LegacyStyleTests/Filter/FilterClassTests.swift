@@ -9,6 +9,7 @@ import Testing
     (#"["any",["has","a"],true]"#, .neutral),
     ("[]", .legacy), ("null", .legacy), ("5", .legacy), (#""a""#, .legacy), ("{}", .legacy), (#"["has"]"#, .legacy),
     (#"["has","$id"]"#, .legacy), (#"["has","$type"]"#, .legacy), (#"["in","a"]"#, .legacy), (#"["in"]"#, .legacy),
+    (#"["in",["get","a"]]"#, .legacy),
     (#"["in","a","b"]"#, .legacy), (#"["in","a","b",["c"]]"#, .legacy), (#"["!in","a",["b"]]"#, .legacy),
     (#"["!has",["get","a"]]"#, .legacy), (#"["none",["get","a"]]"#, .legacy), (#"["==","a",1]"#, .legacy),
     (#"["<=","a",{}]"#, .legacy), (#"["all",["has","a"],["==","a",1]]"#, .legacy), (#"["all",null]"#, .legacy),

@@ -60,6 +60,8 @@ import Testing
     (#"["==",5,"a"]"#, .keyIsNoString), (#"["==","a",{}]"#, .constantIsNoScalar), (#"["<","a",null]"#, .orderOfNull),
     (#"["!has",["get","a"]]"#, .presenceOfExpression), (#"{"a":{"near":1}}"#, .unreadableObject),
     (#"["filter-==","a"]"#, .leakedOperator), (#"["!in","a",["b"]]"#, .constantIsNoScalar),
+    (#"["!in","a",["list",["b"]]]"#, .constantIsNoScalar), (#"{"any":[["==","a",1]]}"#, .unreadableObject),
+    (#"["filter-in-small","a",["list",[1]]]"#, .leakedOperator), (#"["filter-==","a",1,2]"#, .leakedOperator),
   ])
   func refusals(filter: String, reason: LegacyFilterError.Reason) throws {
     #expect {
@@ -73,9 +75,18 @@ import Testing
   @Test func theRuntimeKnowsNoExpressionsInOldFilters() throws {
     #expect(
       try reading(#"["none",["==",["get","a"],1]]"#, .glJS) == .legacy(.none([.constant(false)]), isRepaired: false))
+    #expect(
+      try reading(#"["none",["!=",["get","a"],1]]"#, .glJS) == .legacy(.none([.constant(true)]), isRepaired: false))
     #expect(try reading(#"["!in",["get","a"],"b"]"#, .glJS) == .legacy(.constant(true), isRepaired: false))
     #expect(
       try reading(#"["none",["case",true,true,false]]"#, .glJS) == .legacy(.none([.constant(true)]), isRepaired: false))
+  }
+
+  /// Nothing is equal to an object; a list makes an expression of `in`, and of nothing else.
+  @Test func theRuntimeFindsNothingAmongObjectsAndLists() throws {
+    #expect(try reading(#"["in","a",{"b":1}]"#, .glJS) == .legacy(.constant(false), isRepaired: false))
+    #expect(try reading(#"["!in","a",["b"]]"#, .glJS) == .legacy(.constant(true), isRepaired: false))
+    #expect(try reading(#"["in","a",["literal",["b"]]]"#, .glJS) == .mixedForRuntime)
   }
 
   @Test func filtersOfTheFirstVersions() throws {
@@ -111,6 +122,34 @@ import Testing
     ] {
       #expect(try reading(leaked) == .legacy(filter, isRepaired: false), "\(leaked)")
       #expect(try reading(leaked, .glJS) == .legacy(filter, isRepaired: false), "\(leaked)")
+    }
+  }
+
+  /// One condition of the old language, wherever it stands, makes a mixed filter a repair, and one that the runtime takes
+  /// for an expression; an operator that the runtime knows does neither.
+  @Test func conditionsAmongExpressionsAreARepair() throws {
+    for filter in [
+      #"["all",["none",["==",["get","a"],1]],["==",["get","b"],2]]"#, #"["case",["==","a",1],["has","b"],["has","c"]]"#,
+      #"["all",["==","a",1],["==",["get","b"],2]]"#,
+    ] {
+      guard case .mixed(_, isRepaired: true) = try reading(filter) else {
+        Issue.record("\(filter) is no repair")
+        continue
+      }
+      #expect(try reading(filter, .glJS) == .mixedForRuntime, "\(filter)")
+    }
+    for semantics in LegacySemantics.allCases {
+      guard case .mixed(_, isRepaired: false) = try reading(#"["!",["filter-==","a",1]]"#, semantics) else {
+        Issue.record("a leaked operator is a repair in \(semantics)")
+        continue
+      }
+    }
+  }
+
+  @Test func anObjectAmongConditionsIsARepairToo() throws {
+    guard case .legacy(_, isRepaired: true) = try reading(#"["all",{"class":"a"},["==","b",1]]"#) else {
+      Issue.record("no repair")
+      return
     }
   }
 }

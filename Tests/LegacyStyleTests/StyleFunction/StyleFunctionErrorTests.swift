@@ -49,10 +49,11 @@ import Testing
     #expect(try refusal("circleRadius", missing) == .withoutStops)
     let hollow = StyleFunction(interpolationMode: .interval, compositeStops: [1: none], attributeName: "p")
     #expect(try refusal("circleRadius", hollow) == .withoutStops)
-    let join = StyleFunction(
-      interpolationMode: .exponential, sourceStops: [0: StyleFunction(rawValue: .enumeration("MGLLineJoinRound"))],
-      attributeName: "p")
+    let round = StyleFunction(rawValue: .enumeration("MGLLineJoinRound"))
+    let join = StyleFunction(interpolationMode: .exponential, sourceStops: [0: round], attributeName: "p")
     #expect(try refusal("lineJoin", join) == .unsupportedMode(.exponential, property: "line-join"))
+    let zoomed = StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])
+    #expect(try refusal("lineJoin", zoomed) == .unsupportedMode(.exponential, property: "line-join"))
     let named = StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")
     #expect(try refusal("circleRadius", named) == .keyIsNoNumber("a"))
     #expect(
@@ -71,6 +72,8 @@ import Testing
         == .numberOutOfRange(1e39))
     let negative = StyleFunction(interpolationBase: -1, stops: [0: one])
     #expect(try refusal("circleRadius", negative) == .negativeBase(-1))
+    #expect(
+      try refusal("circleRadius", StyleFunction(interpolationBase: 1e39, stops: [0: one])) == .numberOutOfRange(1e39))
     let color = StyleFunction.Color(red: .nan, green: 0, blue: 0, alpha: 1)
     guard case .numberOutOfRange? = try refusal("circleColor", StyleFunction(rawValue: color)) else {
       Issue.record("a colour that is none was taken")

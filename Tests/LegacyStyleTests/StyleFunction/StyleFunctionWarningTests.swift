@@ -15,6 +15,14 @@ import Testing
     let set = try SetFunction("circleColor", StyleFunction(rawValue: pink))
     #expect(set.json == "\"rgba(251, 0, 251, 0.5)\"")
     #expect(set.reading.warnings.isEmpty)
+    for wide in [
+      StyleFunction.Color(red: 2, green: -1, blue: 0, alpha: 1),
+      StyleFunction.Color(red: 1, green: 0, blue: 0, alpha: 2),
+    ] {
+      let cut = try SetFunction("circleColor", StyleFunction(rawValue: wide))
+      #expect(cut.json == "\"#ff0000\"")
+      #expect(cut.reading.warnings == [.colorRounded(wide, at: .constant)])
+    }
   }
 
   /// Where no attribute may be read, the SDK left out the multiplication by alpha.
@@ -43,6 +51,9 @@ import Testing
     let set = try SetFunction("circleRadius", function)
     #expect(set.warningNames == ["composite-identity", "stops-ignored"])
     #expect(try set.value(zoom: 7, #"{"p": 3}"#) == .number(3))
+    let none = [Int: StyleFunction]()
+    let empty = StyleFunction(interpolationMode: .identity, sourceStops: none, attributeName: "p")
+    #expect(try SetFunction("circleRadius", empty).reading.warnings.isEmpty)
   }
 
   @Test func keysAreCutAndFallTogether() throws {
@@ -68,6 +79,9 @@ import Testing
 
   @Test func valuesOfOtherTypesAreConverted() throws {
     #expect(try SetFunction("fillAntialiased", one).reading.warnings == [.converted(.number(1), at: .constant)])
+    // Only 0 is false.
+    #expect(try SetFunction("fillAntialiased", StyleFunction(rawValue: -1)).json == "true")
+    #expect(try SetFunction("fillAntialiased", StyleFunction(rawValue: 0)).json == "false")
     #expect(try SetFunction("isFillAntialiased", StyleFunction(rawValue: true)).reading.warnings.isEmpty)
     #expect(try SetFunction("rasterOpacity", StyleFunction(rawValue: true)).json == "1")
     // A property that may depend on attributes goes through JSON, where a boolean is no number.
@@ -76,6 +90,12 @@ import Testing
     #expect(named.reading.warnings == [.understoodByTheCore(.string("red"), at: .constant)])
     #expect(try refusal("backgroundColor", StyleFunction(rawValue: "red"))?.id == "wrong-value")
     #expect(try refusal("circleColor", StyleFunction(rawValue: "reddish"))?.id == "wrong-value")
+    #expect(try SetFunction("textAnchor", StyleFunction(rawValue: "top")).warningNames == ["understood-by-the-core"])
+    #expect(try refusal("textAnchor", StyleFunction(rawValue: "above"))?.id == "wrong-value")
+    #expect(
+      try SetFunction("textOffset", StyleFunction(rawValue: .numbers([1, 2]))).warningNames
+        == ["understood-by-the-core"])
+    #expect(try refusal("textOffset", StyleFunction(rawValue: .numbers([1, 2, 3])))?.id == "wrong-value")
   }
 
   @Test func valuesBecomeJSON() throws {
