@@ -28,7 +28,9 @@ package struct EquivalenceChecker: Sendable {
         if accident == nil { accident = (found, Sample(context)) }
       case .value(let expected):
         let actual = new.value(in: context)
-        guard !comparison.holds(expected, actual) else { return }
+        guard !comparison.holds(expected, actual),
+          !Comparison(semantics, for: plan, at: context.zoom ?? 0).holds(expected, actual)
+        else { return }
         let sample = Sample(context)
         if plan.exempts(sample) {
           exemptions += 1

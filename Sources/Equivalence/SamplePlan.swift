@@ -15,8 +15,8 @@ package struct SamplePlan: Sendable {
   /// The largest number among the outputs.
   package let scale: Double
 
-  /// The largest part of the way between two zooms that one rounding step is, where the zooms jump; else 0.
-  package let slack: Double
+  /// The stretches of a curve over the zoom that are bent, since a jump at their end stands at the double beside it.
+  private let bends: [Bend]
 
   /// Inputs, of width one rounding step, at which no expression can follow.
   package let exemptions: [Exemption]
@@ -49,7 +49,7 @@ package struct SamplePlan: Sendable {
       properties = TokenProbes(function, for: property).properties
     }
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
-    slack = function.kind == .camera ? Self.slack(of: zoomInputs) : 0
+    bends = function.kind == .camera ? Bend.list(of: zoomInputs) : []
     crosses = isComposite || (function.kind == .camera && properties.count > 1)
     exemptions = Exemption.list(
       zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)
@@ -61,32 +61,14 @@ package struct SamplePlan: Sendable {
     properties = TokenProbes(names: tokens.names).properties
     crosses = false
     scale = 0
-    slack = 0
+    bends = []
     exemptions = semantics == .glJS ? [.tokensOfContainers] : []
   }
 
-  private static func slack(of zooms: [StyleValue]) -> Double {
-    var jumps: Set<Double> = []
-    for index in zooms.indices.dropFirst() where zooms[index] == zooms[index - 1] {
-      if case .number(let jump) = zooms[index] { jumps.insert(jump) }
-    }
-    if jumps.isEmpty { return 0 }
-    var result = 0.0
-    var numbers: [Double] = []
-    for case .number(let zoom) in zooms { numbers.append(zoom) }
-    numbers.sort()
-    // The nearest of the other zooms on each side of a jump decide.
-    var start = 0
-    while start < numbers.count {
-      let jump = numbers[start]
-      let end = numbers[start...].firstIndex { $0 != jump } ?? numbers.count
-      if jumps.contains(jump) {
-        if start > 0 { result = max(result, 4 * jump.ulp / (jump - numbers[start - 1])) }
-        if end < numbers.count { result = max(result, 4 * jump.ulp / (numbers[end] - jump)) }
-      }
-      start = end
-    }
-    return result
+  /// How far a rewriting may be bent at a zoom: the part of the way between a jump and the next stop that one rounding step
+  /// is; 0 anywhere else.
+  package func slack(at zoom: Double) -> Double {
+    bends.reduce(0) { $1.lower < zoom && zoom < $1.upper ? max($0, $1.slack) : $0 }
   }
 
   /// Whether the texts mention more attributes than anybody can try: each is looked for among all others.

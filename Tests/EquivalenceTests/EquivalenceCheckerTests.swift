@@ -47,6 +47,16 @@ import Testing
     #expect(isDifferent(try verdict(#"{"stops": [[0, 1], [10, 5]]}"#, expression)), "\(what)")
   }
 
+  /// A jump bends the curve beside it by one rounding step; that excuses nothing at the stops and nothing beyond them.
+  @Test(arguments: [
+    ("no room beside the jump", #"{"stops": [[0, 3], [0, 4], [5e-324, 7]]}"#, "0, 3, 5e-324, 4"),
+    ("a wrong value beyond", #"{"stops": [[0, 3], [0, 4], [5e-324, 7], [10, 7]]}"#, "0, 3, 5e-324, 7, 10, 8"),
+    ("a wrong value before", #"{"stops": [[-10, 3], [0, 3], [0, 4], [5e-324, 7]]}"#, "-10, 2, 0, 3, 5e-324, 7"),
+  ])
+  func aJumpExcusesNothingElsewhere(what: String, legacy: String, stops: String) throws {
+    #expect(isDifferent(try verdict(legacy, #"["interpolate", ["linear"], ["zoom"], \#(stops)]"#)), "\(what)")
+  }
+
   @Test(arguments: [
     ("no guard and another default", #"["interpolate", ["linear"], ["number", ["get", "p"], 5], 0, 1, 10, 5]"#),
     ("numbers in strings", #"["interpolate", ["linear"], ["to-number", ["get", "p"], 0], 0, 1, 10, 5]"#),

@@ -99,11 +99,11 @@ package struct StylePictures: Sendable {
           site.value, of: property, semantics: semantics, target: options.target.renderers
         ).compiled
     }
-    let comparison = Comparison(semantics, for: sampler.plan)
     let panels = sampler.panels { sample in
       let old: StyleValue? = if case .value(let value) = old.value(in: sample.context) { value } else { nil }
       let new = new?.value(in: sample.context)
       var differ = false
+      let comparison = Comparison(semantics, for: sampler.plan, at: sample.zoom)
       if let old, let new { differ = !comparison.holds(old, new) && !sampler.plan.exempts(sample) }
       return SitePicture.Values(old: old, new: new, differ: differ)
     }
