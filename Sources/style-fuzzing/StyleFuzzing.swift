@@ -1,0 +1,96 @@
+import LegacyStyle
+import SourceJSON
+import StyleMigration
+import TestSupport
+
+/// The migration of a style that the bytes are the choices of: never a fault, always JSON, done after one run, and what is
+/// old in the result was reported as left.
+enum StyleFuzzing {
+  static func style(of bytes: [UInt8]) -> GeneratedStyle {
+    var source = ChoiceSource(bytes: bytes[...])
+    _ = migrator(&source)
+    return GeneratedStyle.draw(&source)
+  }
+
+  static func violation(_ bytes: [UInt8]) -> String? {
+    var source = ChoiceSource(bytes: bytes[...])
+    let migrator = migrator(&source)
+    let style = GeneratedStyle.draw(&source)
+    guard let what = violation(Array(style.json.utf8), migrator) else { return nil }
+    return "\(what)\n\(migrator.options)\n\(style.json)"
+  }
+
+  private static func migrator(_ source: inout ChoiceSource) -> StyleMigrator {
+    StyleMigrator(
+      options: .init(
+        semantics: source.pick(SourceSemantics.allCases), target: source.pick(MigrationTarget.allCases),
+        dereferencesLayers: source.oneIn(4), assumesIdentity: source.oneIn(4)))
+  }
+
+  private static func violation(_ style: [UInt8], _ migrator: StyleMigrator) -> String? {
+    let first: MigratedStyle
+    do throws(MigrationError) {
+      first = try migrator.migrate(style)
+    } catch {
+      if case .notAStyle = error { return nil }
+      return "refused: \(error.message)"
+    }
+    if first.report.hasFault { return "a fault: \(left(first.report))" }
+    let second: MigratedStyle
+    do throws(MigrationError) {
+      second = try migrator.migrate(first.bytes)
+      _ = try migrator.lint(style)
+    } catch {
+      return "the result is refused: \(error.message)\n\(text(first.bytes))"
+    }
+    if second.bytes != first.bytes {
+      return "a second run makes\n\(text(first.bytes))\n\(text(second.bytes))"
+    }
+    if second.report.migratedCount > 0 { return "a second run says it migrates, and changes nothing" }
+    return silence(about: first.bytes, second.report)
+  }
+
+  /// Functions and filters of the old language that the report does not name.
+  private static func silence(about bytes: [UInt8], _ report: MigrationReport) -> String? {
+    let named = Set(report.sites.map(\.pointer))
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(parsing: bytes).root
+    } catch {
+      return "the result is no JSON: \(error.message)"
+    }
+    guard let layers = root["layers"] else { return nil }
+    for (index, layer) in layers.elements.enumerated() where layer["metadata"]?["migrate-styles:ignore"] == nil {
+      for old in oldThings(in: layer) {
+        let pointer = JSONPointer([.key("layers"), .index(index)] + old.map(JSONPointer.Component.key)).description
+        if !named.contains(pointer) { return "nothing is said of \(pointer)\n\(text(bytes))" }
+      }
+    }
+    return nil
+  }
+
+  /// The keys of what is old in a layer.
+  private static func oldThings(in layer: JSONNode) -> [[JSONString]] {
+    var places: [[JSONString]] = []
+    if let filter = layer["filter"], FilterClass(filter) == .legacy { places.append(["filter"]) }
+    for group in ["layout", "paint", "paint.night"] as [JSONString] {
+      for member in layer[group].map({ Array($0.members) }) ?? [] where member.value.kind == .object {
+        guard let name = member.key.string, member.value["stops"]?.kind == .array else { continue }
+        places.append([group, name])
+      }
+    }
+    return places
+  }
+
+  private static func left(_ report: MigrationReport) -> String {
+    report.sites.compactMap { site in
+      if case .left(let diagnostic) = site.outcome, diagnostic.severity == .fault {
+        "\(site.pointer): \(diagnostic.message)"
+      } else {
+        nil
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
