@@ -3,7 +3,9 @@ import MigrateStylesCommand
 /// Words of a command line, one a line: taken or refused with a reason; patterns match in bounded time.
 enum ArgumentFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
-    let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     do throws(UsageError) {
       let request = try Arguments.request(words)
       if case .migrate(let arguments) = request {

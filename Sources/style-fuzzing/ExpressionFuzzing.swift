@@ -9,8 +9,9 @@ enum ExpressionFuzzing {
     var source = ChoiceSource(bytes: bytes.prefix(12))
     let property = source.pick(Self.properties)
     let profile = source.pick(EvaluationProfile.allCases)
+    let isDrawn = source.bool()
     let contexts = EvaluationContext.drawn(&source)
-    let json = source.bool() ? drawn(bytes.dropFirst(12)) : Array(bytes.dropFirst(12))
+    let json = isDrawn ? drawn(bytes.dropFirst(12)) : Array(bytes.dropFirst(12))
     let expression: StyleExpression
     do {
       expression = try StyleExpression(try JSONDocument(parsing: json).root)

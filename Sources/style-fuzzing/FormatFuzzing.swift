@@ -40,7 +40,9 @@ enum FormatFuzzing {
     let back: JSONFragment
     do {
       let read = try FormatString.parse(written.text, arguments: written.arguments, dialect: dialect, kind: kind)
-      if read.content != written.content { return "\(text(json)) is written \(written.text), which says something else" }
+      if read.content != written.content {
+        return "\(text(json)) is written \(written.text), which says something else"
+      }
       back = try read.json().json
     } catch {
       return "\(text(json)) is written \(written.text), which is refused: \(error)"

@@ -5,7 +5,9 @@ import Foundation
   /// What libFuzzer calls with the bytes that it made; the variable `FUZZ_TARGET` says what is fuzzed.
   @_cdecl("LLVMFuzzerTestOneInput")
   package func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    guard let violation = chosenTarget.violation(Array(UnsafeBufferPointer(start: start, count: count))) else { return 0 }
+    guard let violation = chosenTarget.violation(Array(UnsafeBufferPointer(start: start, count: count))) else {
+      return 0
+    }
     FileHandle.standardError.write(Data((violation + "\n").utf8))
     abort()
   }
@@ -34,7 +36,7 @@ import Foundation
       for path in words.dropFirst() {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         guard let target else {
-          print(StyleFuzzing.style(of: bytes).json)
+          print(StyleFuzzing.text(of: bytes))
           continue
         }
         if let violation = target.violation(bytes) {

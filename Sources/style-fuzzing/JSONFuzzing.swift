@@ -57,7 +57,9 @@ enum JSONFuzzing {
         guard let number = node.number else { return "a number without value" }
         // The standard library reads numbers, too.
         let text = String(decoding: node.spelling, as: UTF8.self)
-        guard let expected = Double(text), expected.bitPattern == number.bitPattern else { return "\(text) is \(number)" }
+        guard let expected = Double(text), expected.bitPattern == number.bitPattern else {
+          return "\(text) is \(number)"
+        }
         if number.isFinite, Double(number.javaScriptText) != number { return "\(number) is \(number.javaScriptText)" }
       case .string: guard node.string != nil else { return "a string without value" }
       case .array:

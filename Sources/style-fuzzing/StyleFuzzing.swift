@@ -6,10 +6,11 @@ import TestSupport
 /// The migration of a style that the bytes are the choices of: never a fault, always JSON, done after one run, and what is
 /// old in the result was reported as left.
 enum StyleFuzzing {
-  static func style(of bytes: [UInt8]) -> GeneratedStyle {
+  /// The style that these bytes stand for.
+  static func text(of bytes: [UInt8]) -> String {
     var source = ChoiceSource(bytes: bytes[...])
     _ = migrator(&source)
-    return GeneratedStyle.draw(&source)
+    return GeneratedStyle.draw(&source).json
   }
 
   static func violation(_ bytes: [UInt8]) -> String? {
@@ -35,6 +36,9 @@ enum StyleFuzzing {
       if case .notAStyle = error { return nil }
       return "refused: \(error.message)"
     }
+    if let pointer = strayPointer(in: first.report, of: [style, first.bytes]) {
+      return "the report points to \(pointer)"
+    }
     if first.report.hasFault { return "a fault: \(left(first.report))" }
     let second: MigratedStyle
     do throws(MigrationError) {
@@ -50,9 +54,33 @@ enum StyleFuzzing {
     return silence(about: first.bytes, second.report)
   }
 
+  /// A pointer of a report that leads nowhere, neither in the old style nor, as for what was copied, in the new one.
+  private static func strayPointer(in report: MigrationReport, of styles: [[UInt8]]) -> String? {
+    let roots: [JSONNode]
+    do throws(JSONSyntaxError) {
+      roots = try styles.map { bytes throws(JSONSyntaxError) in try JSONDocument(parsing: bytes).root }
+    } catch {
+      return error.message
+    }
+    return report.sites.map(\.pointer).first { text in
+      guard let pointer = JSONPointer(parsing: text) else { return true }
+      // Of a key that stands twice any may be meant, and what is missing is named by the place where it should be.
+      var nodes = roots
+      for component in pointer.components.dropLast() {
+        nodes = nodes.flatMap { node in
+          switch component {
+          case .key(let key): node.members.filter { $0.hasKey(key) }.map(\.value)
+          case .index(let index): node[index].map { [$0] } ?? []
+          }
+        }
+      }
+      return nodes.isEmpty
+    }
+  }
+
   /// Functions and filters of the old language that the report does not name.
   private static func silence(about bytes: [UInt8], _ report: MigrationReport) -> String? {
-    let named = Set(report.sites.map(\.pointer))
+    let named = Set(report.sites.map(\.pointer) + report.notes.map(\.pointer))
     let root: JSONNode
     do throws(JSONSyntaxError) {
       root = try JSONDocument(parsing: bytes).root
@@ -72,10 +100,12 @@ enum StyleFuzzing {
   /// The keys of what is old in a layer.
   private static func oldThings(in layer: JSONNode) -> [[JSONString]] {
     var places: [[JSONString]] = []
-    if let filter = layer["filter"], FilterClass(filter) == .legacy { places.append(["filter"]) }
+    if let filter = layer["filter"], filter.kind == .array, FilterClass(filter) == .legacy { places.append(["filter"]) }
     for group in ["layout", "paint", "paint.night"] as [JSONString] {
       for member in layer[group].map({ Array($0.members) }) ?? [] where member.value.kind == .object {
-        guard let name = member.key.string, member.value["stops"]?.kind == .array else { continue }
+        // Beyond that, a property that nobody knows may hold whatever it likes.
+        guard let name = member.key.string, let stop = member.value["stops"]?[0], stop.count == 2, stop.kind == .array
+        else { continue }
         places.append([group, name])
       }
     }

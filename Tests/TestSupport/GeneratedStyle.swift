@@ -23,7 +23,8 @@ private struct StyleText {
   private var ids: [String] = []
 
   private static let oddValues = [
-    "null", "true", "0", "-1.50", "\"\"", "\"@c0\"", "\"@missing\"", "[]", "{}", "\"{name}\"", "\"{{x}}\"", "\"@name@\"",
+    "null", "true", "0", "-1.50", "\"\"", "\"@c0\"", "\"@missing\"", "[]", "{}", "\"{name}\"", "\"{{x}}\"",
+    "\"@name@\"",
     "[\"get\",\"p\"]", "{\"stops\":[]}", "\"hsl(30, 0.3, .2)\"", "[[1]]", "\"\\ud800\"", "1e400", "-0", "1E2",
     "{\"stops\":[[0,{\"stops\":[[0,1]]}]]}",
   ]
@@ -130,7 +131,9 @@ private struct StyleText {
   /// A layout, a paint or a root object.
   private func group(_ owner: PropertyOwner, _ source: inout ChoiceSource) -> String {
     let specifications = PropertyTable.specifications(of: owner)
-    let old = ["text-size", "icon-size", "text-max-size", "symbol-min-distance", "line-image", "fill-image", "x", "visibility"]
+    let old = [
+      "text-size", "icon-size", "text-max-size", "symbol-min-distance", "line-image", "fill-image", "x", "visibility",
+    ]
     let members = source.list(0...4) { source -> Member in
       if specifications.isEmpty || source.oneIn(8) { return (source.pick(old), odd(&source)) }
       let specification = source.pick(specifications)
@@ -150,7 +153,10 @@ private struct StyleText {
     case 1: return source.output(of: specification.type).text
     case 2: return odd(&source)
     case 3: return GeneratedExpression.expression(&source, depth: 3)
-    default: return source.pick(["\"@c0\"", "\"@c1\"", "\"a {name} b\"", "\"A, B\"", "\"hsl(30, 0.3, .2)\"", "\"Hsla(9,1,.5,1)\""])
+    default:
+      return source.pick([
+        "\"@c0\"", "\"@c1\"", "\"a {name} b\"", "\"A, B\"", "\"hsl(30, 0.3, .2)\"", "\"Hsla(9,1,.5,1)\"",
+      ])
     }
   }
 }
@@ -191,7 +197,13 @@ private enum Layout {
       }
       result.unicodeScalars.append(scalar)
       if isString {
-        if isEscaped { isEscaped = false } else if scalar == "\\" { isEscaped = true } else { isString = scalar != "\"" }
+        if isEscaped {
+          isEscaped = false
+        } else if scalar == "\\" {
+          isEscaped = true
+        } else {
+          isString = scalar != "\""
+        }
         continue
       }
       switch scalar {
