@@ -5,9 +5,8 @@ import TestSupport
 enum Nobody {
   /// What is run in place of the built command; `nil`, and said, where root cannot become nobody.
   ///
-  /// - Parameters:
-  ///   - folder: Where the command is copied to, since nobody may not look into every checkout.
-  ///   - files: The files in it that belong to that user.
+  /// The command is copied into the folder, since nobody may not look into every checkout; the files in it that are named
+  /// become that user's.
   static func command(in folder: ScratchFolder, owning files: [String]) throws -> [String]? {
     guard getuid() == 0 else { return [] }
     let setpriv = "/usr/bin/setpriv"

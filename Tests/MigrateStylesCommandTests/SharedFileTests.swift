@@ -25,12 +25,10 @@ import Testing
       let runs = try [ScratchFolder(), ScratchFolder()].map { own in
         try CommandRun(["-i", folder.path(of: "a.json")], in: own)
       }
-      var looks = 0
       repeat {
         let text = try folder.text(of: "a.json")
         #expect(text == Self.legacy || text == Self.modern)
-        looks += 1
-      } while looks < 20
+      } while runs.contains { $0.isRunning }
       let statuses = runs.map(\.status)
       #expect(statuses.contains(0) && statuses.allSatisfy { $0 == 0 || $0 == 2 }, "\(statuses)")
       for run in runs where run.status == 2 { #expect(try run.errors.contains("was changed by somebody else")) }

@@ -7,7 +7,7 @@ import TestSupport
 final class SmallFileSystem {
   let folder: ScratchFolder
 
-  /// - Parameter options: Options of `mount`, such as `size=100k`.
+  /// `options` are those of `mount`, such as `size=100k`.
   init?(_ options: String) throws {
     folder = try ScratchFolder()
     #if os(Linux)
