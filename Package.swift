@@ -101,7 +101,7 @@ let package = Package(
         "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "StyleSpec", "TestSupport",
         "migrate-styles",
       ],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
 
     // MARK: plugins: swift package migrate-styles
     .plugin(

@@ -36,7 +36,7 @@ import Foundation
       for path in words.dropFirst() {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         guard let target else {
-          print(StyleFuzzing.text(of: bytes))
+          print(StyleFuzzing.drawn(from: bytes).style)
           continue
         }
         if let violation = target.violation(bytes) {

@@ -2,6 +2,7 @@
 enum FuzzTarget: String, CaseIterable {
   case json
   case style
+  case reports
   case expressions
   case formats
   case arguments
@@ -11,6 +12,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .json: JSONFuzzing.violation(bytes)
     case .style: StyleFuzzing.violation(bytes)
+    case .reports: ReportFuzzing.violation(bytes)
     case .expressions: ExpressionFuzzing.violation(bytes)
     case .formats: FormatFuzzing.violation(bytes)
     case .arguments: ArgumentFuzzing.violation(bytes)

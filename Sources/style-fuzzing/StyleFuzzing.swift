@@ -6,19 +6,17 @@ import TestSupport
 /// The migration of a style that the bytes are the choices of: never a fault, always JSON, done after one run, and what is
 /// old in the result was reported as left.
 enum StyleFuzzing {
-  /// The style that these bytes stand for.
-  static func text(of bytes: [UInt8]) -> String {
+  /// The style that these bytes stand for, and who is to migrate it.
+  static func drawn(from bytes: [UInt8]) -> (style: String, migrator: StyleMigrator) {
     var source = ChoiceSource(bytes: bytes[...])
-    _ = migrator(&source)
-    return GeneratedStyle.draw(&source).json
+    let migrator = migrator(&source)
+    return (GeneratedStyle.draw(&source).json, migrator)
   }
 
   static func violation(_ bytes: [UInt8]) -> String? {
-    var source = ChoiceSource(bytes: bytes[...])
-    let migrator = migrator(&source)
-    let style = GeneratedStyle.draw(&source)
-    guard let what = violation(Array(style.json.utf8), migrator) else { return nil }
-    return "\(what)\n\(migrator.options)\n\(style.json)"
+    let (style, migrator) = drawn(from: bytes)
+    guard let what = violation(Array(style.utf8), migrator) else { return nil }
+    return "\(what)\n\(migrator.options)\n\(style)"
   }
 
   private static func migrator(_ source: inout ChoiceSource) -> StyleMigrator {

@@ -181,7 +181,7 @@ private enum Layout {
     switch source.choice(3) {
     case 0: .compact
     case 1: .spaced
-    default: .lines(indentation: source.pick(["  ", "\t", " ", ""]), end: source.pick(["\n", "\r\n", "\n\n"]))
+    default: .lines(indentation: source.pick(["  ", "\t", " ", ""]), end: source.pick(["\n", "\r\n", "\n\n", "\r"]))
     }
   }
 
