@@ -75,12 +75,19 @@ extension KnownDifference.NativeReason {
 package struct KnownDifferences {
   package let all: Set<KnownDifference>
 
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - evaluation: What it means in the chosen semantics.
+  ///   - property: The property that has it.
+  ///   - semantics: The chosen semantics.
+  ///   - plan: The inputs to look at.
   package init(
-    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics, plan: SamplePlan
+    _ function: FunctionAsRead, meaning evaluation: LegacyEvaluation, for property: PropertySpecification,
+    semantics: LegacySemantics, plan: SamplePlan
   ) {
     var found: Set<KnownDifference> = []
-    let own = Outcomes(function, property, semantics, plan)
-    if semantics == .documented, own.differ(.glJS, function, property, plan) {
+    let own = Outcomes(evaluation, plan)
+    if semantics == .documented, Self.differsInRuntime(function, property, own, plan) {
       found.insert(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .a16))
     }
     if semantics != .native, NativeProperty(named: property.name) != nil {
@@ -93,15 +100,26 @@ package struct KnownDifferences {
     all = found
   }
 
+  private static func differsInRuntime(
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: Outcomes, _ plan: SamplePlan
+  ) -> Bool {
+    do throws(LegacyFunctionError) {
+      let other = try LegacyEvaluation(function, for: property, semantics: .glJS)
+      return own.differ(from: other, .glJS, plan)
+    } catch {
+      return true
+    }
+  }
+
   private static func nativeReason(
     _ function: FunctionAsRead, _ property: PropertySpecification, _ own: Outcomes, _ plan: SamplePlan
   ) -> KnownDifference.NativeReason? {
     do throws(LegacyFunctionError) {
-      _ = try LegacyFunction(function, for: property, semantics: .native)
+      let other = try LegacyEvaluation.prepared(function, for: property, semantics: .native).evaluation
+      guard own.differ(from: other, .native, plan) else { return nil }
     } catch {
       return .refused
     }
-    guard own.differ(.native, function, property, plan) else { return nil }
     if function.kind == .composite, function.base != 1 { return .compositeBase }
     let inputs = function.stops.map { [$0.zoom ?? .null, $0.input] }
     if Set(inputs).count < inputs.count { return .repeatedStops }
@@ -114,47 +132,31 @@ package struct KnownDifferences {
   }
 }
 
-/// What a function gives on every sample of a plan, in one of the semantics.
+/// What a function gives on every sample of a plan.
 private struct Outcomes {
-  /// `nil` where the semantics refuse the function.
-  private var values: [LegacyOutcome]?
+  private var values: [LegacyOutcome] = []
 
-  init(
-    _ function: FunctionAsRead, _ property: PropertySpecification, _ semantics: LegacySemantics, _ plan: SamplePlan
-  ) {
-    do throws(LegacyFunctionError) {
-      let function = try LegacyEvaluation(function, for: property, semantics: semantics)
-      var values: [LegacyOutcome] = []
-      plan.forEachContext { values.append(function.value(in: $0)) }
-      self.values = values
-    } catch {
-      values = nil
-    }
+  init(_ function: LegacyEvaluation, _ plan: SamplePlan) {
+    var values: [LegacyOutcome] = []
+    plan.forEachContext { values.append(function.value(in: $0)) }
+    self.values = values
   }
 
   /// Whether other semantics part from these on a sample, by more than float32 rounding where they are native.
-  func differ(
-    _ semantics: LegacySemantics, _ function: FunctionAsRead, _ property: PropertySpecification, _ plan: SamplePlan
-  ) -> Bool {
-    guard let values else { return true }
-    do throws(LegacyFunctionError) {
-      let other = try LegacyEvaluation(function, for: property, semantics: semantics)
-      let comparison = semantics == .native ? Comparison.visible : Comparison(semantics)
-      var differ = false
-      var index = 0
-      plan.forEachContext { context in
-        defer { index += 1 }
-        // Beside a stop, rounding to float32 alone decides: no difference of meaning.
-        guard !differ, semantics != .native || context.isFloat32 else { return }
-        switch (values[index], other.value(in: context)) {
-        case (.value(let old), .value(let new)): differ = !comparison.holds(old, new)
-        default: differ = true
-        }
+  func differ(from other: LegacyEvaluation, _ semantics: LegacySemantics, _ plan: SamplePlan) -> Bool {
+    let comparison = semantics == .native ? Comparison.visible : Comparison(semantics)
+    var differ = false
+    var index = 0
+    plan.forEachContext { context in
+      defer { index += 1 }
+      // Beside a stop, rounding to float32 alone decides: no difference of meaning.
+      guard !differ, semantics != .native || context.isFloat32 else { return }
+      switch (values[index], other.value(in: context)) {
+      case (.value(let old), .value(let new)): differ = !comparison.holds(old, new)
+      default: differ = true
       }
-      return differ
-    } catch {
-      return true
     }
+    return differ
   }
 }
 

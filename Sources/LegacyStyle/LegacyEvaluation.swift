@@ -25,6 +25,24 @@ package struct LegacyEvaluation: Sendable {
     }
   }
 
+  /// Prepares a function together with its legal form.
+  ///
+  /// - Throws: What makes it illegal; or what the runtime throws or refuses when it is given the function.
+  package static func prepared(
+    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) throws(LegacyFunctionError) -> (legal: LegacyFunction, evaluation: LegacyEvaluation) {
+    guard semantics == .native else {
+      let legal = try LegacyFunction(function, for: property, semantics: semantics)
+      return (legal, try LegacyEvaluation(function, for: property, semantics: semantics))
+    }
+    let (legal, native) = try LegacyFunction.native(function, for: property)
+    return (legal, LegacyEvaluation(native))
+  }
+
+  private init(_ function: NativeFunction) {
+    meaning = .native(function)
+  }
+
   /// Prepares a constant string of a property whose tokens are resolved.
   package init(constant: JSONString, for property: PropertySpecification, semantics: LegacySemantics) {
     meaning = .tokens(TokenText(constant, for: property, semantics: semantics))

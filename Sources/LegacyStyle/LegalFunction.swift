@@ -8,15 +8,22 @@ extension LegacyFunction {
   package init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) {
-    try Self.checkPlace(function, property)
     switch semantics {
     case .documented, .glJS:
+      try Self.checkPlace(function, property)
       self = try RuntimeLegalizer(function: function, property: property, semantics: semantics).legalized()
-    case .native:
-      // Everything that the native core refuses is refused by its reader.
-      _ = try NativeFunction(function, for: property)
-      self = try NativeLegalizer(function: function, property: property).legalized()
+    case .native: self = try Self.native(function, for: property).legal
     }
+  }
+
+  /// The legal form of a function for the native core, and what the core makes of the function.
+  static func native(
+    _ function: FunctionAsRead, for property: PropertySpecification
+  ) throws(LegacyFunctionError) -> (legal: LegacyFunction, core: NativeFunction) {
+    try checkPlace(function, property)
+    // Everything that the native core refuses is refused by its reader.
+    let core = try NativeFunction(function, for: property)
+    return (try NativeLegalizer(function: function, property: property).legalized(), core)
   }
 
   /// Properties where no function ever meant anything.

@@ -58,7 +58,7 @@ extension Span<UInt8> {
   }
 
   /// Whether two ranges of the same length hold the same bytes.
-  func isSame(_ first: Int, _ second: Int, count: Int) -> Bool {
+  package func isSame(_ first: Int, _ second: Int, count: Int) -> Bool {
     var offset = 0
     while offset + 8 <= count {
       if word(at: first + offset) != word(at: second + offset) { return false }
@@ -72,7 +72,7 @@ extension Span<UInt8> {
   }
 
   /// A number that is the same for the same bytes: a multiplication for every eight of them.
-  func fingerprint(from start: Int, to end: Int) -> UInt64 {
+  package func fingerprint(from start: Int, to end: Int) -> UInt64 {
     var result = UInt64(truncatingIfNeeded: end - start)
     var position = start
     while position + 8 <= end {

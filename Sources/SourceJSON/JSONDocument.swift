@@ -15,7 +15,9 @@ package struct JSONDocument: Sendable {
   private let storage: Storage
 
   package var bytes: [UInt8] { storage.bytes }
-  var tape: [TapeNode] { storage.tape }
+
+  /// The values in the order of the text.
+  package var tape: [TapeNode] { storage.tape }
 
   /// Reads strict JSON, RFC 8259.
   ///
@@ -43,23 +45,6 @@ package struct JSONDocument: Sendable {
   package func fingerprint(of range: SourceRange) -> UInt64 {
     let bytes = bytes
     return bytes.span.fingerprint(from: range.lowerBound, to: range.upperBound)
-  }
-
-  /// Whether a string or key may begin with these characters: false where none does, so that nobody has to look for it.
-  ///
-  /// A string may that has an escape there.
-  ///
-  /// - Complexity: O(values), a few instructions for each.
-  package func mayHaveString(startingWith prefix: StaticString) -> Bool {
-    let count = prefix.utf8CodeUnitCount
-    let expected = (0..<count).map { prefix.utf8Start[$0] }
-    for entry in tape where entry.kind == .string {
-      let first = Int(entry.start) + 1
-      guard Int(entry.end) - 1 - first >= count else { continue }
-      if entry.hasEscape, bytes[first..<(first + count)].contains(UInt8(ascii: "\\")) { return true }
-      if bytes[first] == expected[0], bytes[first..<(first + count)].elementsEqual(expected) { return true }
-    }
-    return false
   }
 
   /// The place of a byte, as an editor shows it.

@@ -163,7 +163,12 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func skipBlanks(_ bytes: Span<UInt8>) {
-    if position < bytes.count, bytes[position] > 0x20 { return }
+    guard position < bytes.count, bytes[position] <= 0x20 else { return }
+    // One space between the values of a line is what most blanks are.
+    if bytes[position] == 0x20, position + 1 < bytes.count, bytes[position + 1] > 0x20 {
+      position += 1
+      return
+    }
     position = bytes.endOfBlanks(from: position)
   }
 

@@ -63,22 +63,31 @@ extension JSONPointer.Component {
 extension JSONPointer: CustomStringConvertible {
   /// The pointer as text: `/layers/0/paint/line-width`, with `~0` for `~` and `~1` for `/`.
   package var description: String {
-    var text: [UInt8] = []
-    for component in components {
-      text.append(UInt8(ascii: "/"))
-      switch component {
-      case .index(let index): text += Array(String(index).utf8)
-      case .key(let key):
-        for byte in key.string.utf8 {
-          switch byte {
-          case UInt8(ascii: "~"): text += [byte, UInt8(ascii: "0")]
-          case UInt8(ascii: "/"): text += [UInt8(ascii: "~"), UInt8(ascii: "1")]
-          default: text.append(byte)
-          }
+    var text = ""
+    for component in components { component.write(to: &text) }
+    return text
+  }
+}
+
+extension JSONPointer.Component {
+  /// Writes the component behind a slash, as a pointer has it.
+  package func write(to text: inout String) {
+    text += "/"
+    switch self {
+    case .index(let index): text += String(index)
+    case .key(let key):
+      guard key.string.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+        text += key.string
+        return
+      }
+      for character in key.string.unicodeScalars {
+        switch character {
+        case "~": text += "~0"
+        case "/": text += "~1"
+        default: text.unicodeScalars.append(character)
         }
       }
     }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -1,18 +1,18 @@
 /// One value of the flat tape, 16 bytes.
 ///
 /// Values stand in the order of the text; a key is a string value before its member's value.
-struct TapeNode: BitwiseCopyable {
+package struct TapeNode: BitwiseCopyable {
   static let largestCount = Int(UInt32.max >> 3)
 
   /// The bytes of the value, brackets and quotes included.
-  let start: UInt32
-  let end: UInt32
+  package let start: UInt32
+  package let end: UInt32
 
   /// The index of the first value that is not inside this one.
-  let next: UInt32
+  package let next: UInt32
 
   /// The kind in the low three bits, the count above them.
-  private let kindAndCount: UInt32
+  @usableFromInline let kindAndCount: UInt32
 
   /// A node whose count is the number of its elements or members, for strings 1 when they hold escapes; at most
   /// ``largestCount``.
@@ -24,9 +24,18 @@ struct TapeNode: BitwiseCopyable {
     kindAndCount = UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 3
   }
 
-  var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: kindAndCount & 7)) ?? .null }
-  var count: Int { Int(kindAndCount >> 3) }
-  var hasEscape: Bool { kindAndCount >> 3 != 0 }
+  package var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: kindAndCount & 7)) ?? .null }
+
+  /// The number of elements or members.
+  package var count: Int { Int(kindAndCount >> 3) }
+
+  /// Whether a string or key holds escapes.
+  @inlinable package var hasEscape: Bool { kindAndCount >> 3 != 0 }
+
+  // Walks over millions of values ask these, from other modules.
+  @inlinable package var isString: Bool { kindAndCount & 7 == 3 }
+  @inlinable package var isArray: Bool { kindAndCount & 7 == 4 }
+  @inlinable package var isObject: Bool { kindAndCount & 7 == 5 }
 }
 
 /// The kinds of JSON values.

@@ -4,8 +4,8 @@ package struct LocationCursor: Sendable {
   private var offset = 0
   private var location = SourceLocation(line: 1, column: 1)
 
-  package init(_ document: JSONDocument) {
-    bytes = document.bytes
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
   }
 
   /// The place of a byte.

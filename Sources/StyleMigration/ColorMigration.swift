@@ -21,9 +21,16 @@ struct ColorMigration {
   /// Colours that stay as they are; styles have few, many times.
   private var kept: Set<JSONString> = []
 
+  /// Texts without anything to respell.
+  private var spotless: Set<Int> = []
+
   /// O(bytes of the colours).
   init(_ sites: [PropertySite]) {
-    for site in sites where site.owner.hasColors { visit(site.value, of: site) }
+    for site in sites where site.owner.hasColors && !spotless.contains(site.text.number) {
+      let count = respellings.count + unreadable.count
+      visit(site.value, of: site)
+      if respellings.count + unreadable.count == count { spotless.insert(site.text.number) }
+    }
   }
 
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {

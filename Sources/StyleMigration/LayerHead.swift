@@ -11,16 +11,23 @@ struct LayerHead {
 
   /// - Complexity: O(members).
   init(_ layer: JSONNode) {
-    for member in layer.members {
-      if member.hasKey("id") {
-        id = member.value
-      } else if member.hasKey("type") {
-        type = member.value
-      } else if member.hasKey("ref") {
-        reference = member.value
-      } else if member.hasKey("metadata") {
-        metadata = member.value
+    let (bytes, tape) = (layer.document.bytes, layer.document.tape)
+    self.init(layer.place, in: layer.document, bytes.span, tape.span)
+  }
+
+  /// The same for who holds the tape already.
+  init(_ layer: Int, in document: JSONDocument, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+    guard tape[layer].isObject else { return }
+    var place = layer + 1
+    while place < Int(tape[layer].next) {
+      switch LayerMember(tape[place], in: bytes) {
+      case .id: id = document.node(at: place + 1)
+      case .type: type = document.node(at: place + 1)
+      case .reference: reference = document.node(at: place + 1)
+      case .metadata: metadata = document.node(at: place + 1)
+      case .filter, .paint, .layout, .paintClass, .layoutClass, .other: break
       }
+      place = Int(tape[place + 1].next)
     }
   }
 }

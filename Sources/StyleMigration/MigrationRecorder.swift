@@ -19,6 +19,12 @@ struct MigrationRecorder {
     self.maps = maps
   }
 
+  /// Makes room for so many values, each with an edit.
+  mutating func reserve(_ count: Int) {
+    edits.reserveCapacity(edits.count + count)
+    draft.reserve(count)
+  }
+
   // MARK: Values
 
   /// The edits that put a rewriting in the place of a value.
@@ -27,7 +33,9 @@ struct MigrationRecorder {
     return [SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment))]
   }
 
-  mutating func edit(_ edits: [SourceEdit]) { self.edits += edits }
+  mutating func edit(_ edits: [SourceEdit], movedBy distance: Int) {
+    for edit in edits { self.edits.append(edit.moved(by: distance)) }
+  }
 
   mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {
     switch outcome {
@@ -35,14 +43,11 @@ struct MigrationRecorder {
     case .noted(let remark): note([remark], of: site)
     case .left(let refusal, let kind):
       let remark = ReportDraft.Remark(
-        offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointer,
+        offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointerText,
         id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
       append(site, kind: kind, .left(remark))
-    case .migrated(let proved, let kind, let remarks):
-      let rewriting = MigrationReport.Rewriting(
-        newOperator: proved.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
-        exemptions: proved.exemptions, isRepaired: proved.isRepaired)
-      append(site, kind: kind, .migrated(rewriting))
+    case .migrated(let written, let kind, let remarks):
+      append(site, kind: kind, .migrated(written.rewriting))
       note(remarks, of: site)
     }
   }
@@ -53,7 +58,7 @@ struct MigrationRecorder {
     edits.append(SourceEdit(range: node.range, replacement: JSONFragment.string(respelling.text).text))
     draft.append(
       ReportDraft.Site(
-        offset: original(node.range.lowerBound), pointer: node.pointer, layer: respelling.site.layer,
+        offset: original(node.range.lowerBound), pointer: node.pointer.description, layer: respelling.site.layerID,
         property: respelling.site.name, kind: "colour",
         outcome: .migrated(
           .init(newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, samples: 1, exemptions: 0))))
@@ -62,7 +67,7 @@ struct MigrationRecorder {
   /// What a layer's request to be left alone does not apply to.
   mutating func record(_ ignore: LayerIgnore, of layer: Int, met: Set<JSONString>) {
     let site = PropertySite(
-      value: ignore.node, name: LayerIgnore.key, path: .layerMember(layer), layer: nil, owner: .address)
+      .init(number: 0, name: LayerIgnore.key, path: .layerMember, owner: .address), value: ignore.node, layer: layer)
     switch ignore.names(besides: met) {
     case nil: break
     case []?: note([.ignoresNothing(nil)], of: site)
@@ -73,7 +78,8 @@ struct MigrationRecorder {
   private mutating func append(_ site: PropertySite, kind: String, _ outcome: ReportDraft.Outcome) {
     draft.append(
       ReportDraft.Site(
-        offset: original(site.value.range.lowerBound), pointer: site.pointer, layer: site.layer, property: site.name,
+        offset: original(site.value.range.lowerBound), pointer: site.pointerText, layer: site.layerID,
+        property: site.name,
         kind: kind, outcome: outcome))
   }
 
@@ -81,7 +87,7 @@ struct MigrationRecorder {
     for remark in remarks where noted.insert(remark).inserted || remark.isSaidOfEach {
       draft.append(
         ReportDraft.Remark(
-          offset: original(site.value.range.lowerBound), pointer: site.pointer, id: remark.id, severity: .note,
+          offset: original(site.value.range.lowerBound), pointer: site.pointerText, id: remark.id, severity: .note,
           message: remark.message, divergence: remark.divergence))
     }
   }
@@ -102,7 +108,7 @@ struct MigrationRecorder {
         let name: JSONString = if case .key(let key)? = change.pointer.components.last { key } else { "structure" }
         draft.append(
           ReportDraft.Site(
-            offset: change.offset, pointer: change.pointer, layer: nil, property: name, kind: "structure",
+            offset: change.offset, pointer: change.pointer.description, layer: nil, property: name, kind: "structure",
             outcome: .left(Self.remark(change, severity: .warning))))
       case .note: draft.append(Self.remark(change, severity: .note))
       case .migrated:
@@ -116,7 +122,8 @@ struct MigrationRecorder {
 
   private static func remark(_ change: StructureChange, severity: Diagnostic.Severity) -> ReportDraft.Remark {
     ReportDraft.Remark(
-      offset: change.offset, pointer: change.pointer, id: change.id, severity: severity, message: change.message)
+      offset: change.offset, pointer: change.pointer.description, id: change.id, severity: severity,
+      message: change.message)
   }
 }
 

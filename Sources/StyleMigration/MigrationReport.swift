@@ -42,7 +42,7 @@ public struct MigrationReport: Hashable, Sendable {
     case migrated(Rewriting)
 
     /// It was left as it was.
-    case left(Diagnostic)
+    indirect case left(Diagnostic)
   }
 
   /// A rewriting and its proof.

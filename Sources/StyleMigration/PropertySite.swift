@@ -2,6 +2,8 @@ import SourceJSON
 import StyleSpec
 
 /// A place in a style where a property has a value.
+///
+/// Small: a style of 50 MB has a third of a million of them.
 struct PropertySite: Sendable {
   /// What is known of the property at this place.
   enum Owner: Hashable, Sendable {
@@ -24,14 +26,14 @@ struct PropertySite: Sendable {
     case address
   }
 
-  /// The way to the value: the place of the layer and the part of it, or the root object; then the property.
+  /// The way to the value: the part of a layer, or the root object; then the property.
   enum Path: Hashable, Sendable {
-    case layer(Int, group: JSONString)
+    case layer(group: JSONString)
     case root(JSONString)
     case rootMember
 
     /// What stands in a layer itself.
-    case layerMember(Int)
+    case layerMember
     case source(JSONString)
     case clusterProperty(source: JSONString)
 
@@ -39,24 +41,74 @@ struct PropertySite: Sendable {
     case alone
   }
 
+  /// What is the same for every site that has the same text in the same place of its layer.
+  final class Text: Sendable {
+    /// The number among the texts of one walk, from 0.
+    let number: Int
+    let name: JSONString
+    let path: Path
+    let owner: Owner
+
+    /// What the pointer has behind the place of the layer.
+    fileprivate let pointerEnd: String
+
+    init(number: Int, name: JSONString, path: Path, owner: Owner) {
+      var end = ""
+      if case .layer(let group) = path { JSONPointer.Component.key(group).write(to: &end) }
+      JSONPointer.Component.key(name).write(to: &end)
+      pointerEnd = end
+      self.number = number
+      self.name = name
+      self.path = path
+      self.owner = owner
+    }
+  }
+
   var value: JSONNode
-  var name: JSONString
-  var path: Path
+  let text: Text
+
+  /// The place of the layer among the layers, and its id on the tape.
+  private let layerIndex: Int32
+  private let idPlace: Int32
+
+  init(_ text: Text, value: JSONNode, layer: Int? = nil, idPlace: Int? = nil) {
+    self.text = text
+    self.value = value
+    layerIndex = layer.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    self.idPlace = idPlace.map { Int32(truncatingIfNeeded: $0) } ?? -1
+  }
+
+  /// A value on its own.
+  init(alone value: JSONNode, name: JSONString, owner: Owner) {
+    self.init(Text(number: 0, name: name, path: .alone, owner: owner), value: value)
+  }
+
+  var name: JSONString { text.name }
+  var owner: Owner { text.owner }
+
+  /// The place of the layer; `nil` outside of layers.
+  var layer: Int? { layerIndex < 0 ? nil : Int(layerIndex) }
 
   /// The id of the layer; `nil` at the root.
-  var layer: JSONString?
-  var owner: Owner
+  var layerID: JSONString? { idPlace < 0 ? nil : value.document.node(at: Int(idPlace)).string }
 
   var pointer: JSONPointer {
-    switch path {
-    case .layer(let index, let group): JSONPointer([.key("layers"), .index(index), .key(group), .key(name)])
+    let layer = JSONPointer.Component.index(layer ?? 0)
+    return switch text.path {
+    case .layer(let group): JSONPointer([.key("layers"), layer, .key(group), .key(name)])
     case .root(let object): JSONPointer([.key(object), .key(name)])
     case .rootMember: JSONPointer([.key(name)])
-    case .layerMember(let index): JSONPointer([.key("layers"), .index(index), .key(name)])
+    case .layerMember: JSONPointer([.key("layers"), layer, .key(name)])
     case .source(let source): JSONPointer([.key("sources"), .key(source), .key(name)])
     case .clusterProperty(let source):
       JSONPointer([.key("sources"), .key(source), .key("clusterProperties"), .key(name)])
     case .alone: JSONPointer()
     }
+  }
+
+  /// The pointer as text, without the way there.
+  var pointerText: String {
+    guard let layer else { return pointer.description }
+    return "/layers/" + String(layer) + text.pointerEnd
   }
 }

@@ -6,7 +6,7 @@ import SourceJSON
 struct ReportDraft {
   struct Site {
     var offset: Int
-    var pointer: JSONPointer
+    var pointer: String
     var layer: JSONString?
     var property: JSONString
     var kind: String
@@ -15,12 +15,14 @@ struct ReportDraft {
 
   enum Outcome {
     case migrated(MigrationReport.Rewriting)
-    case left(Remark)
+
+    /// Rare and large, so it is kept elsewhere.
+    indirect case left(Remark)
   }
 
   struct Remark {
     var offset: Int
-    var pointer: JSONPointer
+    var pointer: String
     var id: String
     var severity: Diagnostic.Severity
     var message: String
@@ -33,6 +35,8 @@ struct ReportDraft {
   /// Where something was left: of what several passes say of one place, the first counts.
   private var left: Set<Int> = []
 
+  mutating func reserve(_ count: Int) { sites.reserveCapacity(sites.count + count) }
+
   mutating func append(_ site: Site) {
     if case .left = site.outcome, !left.insert(site.offset).inserted { return }
     sites.append(site)
@@ -41,23 +45,24 @@ struct ReportDraft {
   mutating func append(_ note: Remark) { notes.append(note) }
 
   /// O(bytes + n log n) in the number of sites and notes.
-  func report(_ semantics: SourceSemantics, of document: JSONDocument) -> MigrationReport {
+  func report(_ semantics: SourceSemantics, of source: [UInt8]) -> MigrationReport {
     MigrationReport(
-      semantics: semantics, sites: Self.inOrder(sites, by: { $0.offset }).places(in: document),
-      notes: Self.inOrder(notes, by: { $0.offset }).places(in: document))
+      semantics: semantics, sites: Self.inOrder(sites, by: { $0.offset }).places(in: source),
+      notes: Self.inOrder(notes, by: { $0.offset }).places(in: source))
   }
 
   /// The order of the file; what stands at one place stays in the order in which it was found.
   private static func inOrder<Element>(_ elements: [Element], by offset: (Element) -> Int) -> [Element] {
-    elements.enumerated().sorted { left, right in
-      (offset(left.element), left.offset) < (offset(right.element), right.offset)
-    }.map { $0.element }
+    let offsets = elements.map(offset)
+    // Most styles need one pass only, which goes through the file in order.
+    if zip(offsets, offsets.dropFirst()).allSatisfy({ $0 <= $1 }) { return elements }
+    return elements.indices.sorted { (offsets[$0], $0) < (offsets[$1], $1) }.map { elements[$0] }
   }
 }
 
 extension [ReportDraft.Site] {
-  fileprivate func places(in document: JSONDocument) -> [MigrationReport.Site] {
-    var cursor = LocationCursor(document)
+  fileprivate func places(in source: [UInt8]) -> [MigrationReport.Site] {
+    var cursor = LocationCursor(source)
     return map { site in
       let place = cursor.location(at: site.offset)
       let outcome: MigrationReport.Outcome
@@ -67,15 +72,15 @@ extension [ReportDraft.Site] {
       case .left(let remark): outcome = .left(remark.diagnostic(at: cursor.location(at: remark.offset)))
       }
       return MigrationReport.Site(
-        pointer: site.pointer.description, line: place.line, column: place.column, layer: site.layer?.string,
+        pointer: site.pointer, line: place.line, column: place.column, layer: site.layer?.string,
         property: site.property.string, kind: site.kind, outcome: outcome)
     }
   }
 }
 
 extension [ReportDraft.Remark] {
-  fileprivate func places(in document: JSONDocument) -> [Diagnostic] {
-    var cursor = LocationCursor(document)
+  fileprivate func places(in source: [UInt8]) -> [Diagnostic] {
+    var cursor = LocationCursor(source)
     return map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
   }
 }
@@ -83,7 +88,7 @@ extension [ReportDraft.Remark] {
 extension ReportDraft.Remark {
   fileprivate func diagnostic(at place: SourceLocation) -> Diagnostic {
     Diagnostic(
-      id: DiagnosticID(rawValue: id), severity: severity, pointer: pointer.description, line: place.line,
+      id: DiagnosticID(rawValue: id), severity: severity, pointer: pointer, line: place.line,
       column: place.column, message: message, divergence: divergence)
   }
 }

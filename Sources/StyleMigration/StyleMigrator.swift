@@ -32,6 +32,9 @@ public struct StyleMigrator: Sendable {
     /// How many arrays and objects may be open at once; deeper input is an error.
     public var maximumDepth: Int
 
+    /// Whether rewritings are written without a proof, as other converters write them; the report says so of each.
+    public var skipsProof: Bool
+
     /// Options with the defaults of the command.
     ///
     /// - Parameters:
@@ -41,10 +44,11 @@ public struct StyleMigrator: Sendable {
     ///   - dereferencesLayers: Whether layers that refer to others are written out.
     ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
     ///   - maximumDepth: How many arrays and objects may be open at once, up to 10⁷.
+    ///   - skipsProof: Whether rewritings are written without a proof.
     public init(
       semantics: SourceSemantics = .documented, target: MigrationTarget = .any,
       parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
-      assumesIdentity: Bool = false, maximumDepth: Int = 10_000
+      assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false
     ) {
       self.semantics = semantics
       self.target = target
@@ -52,6 +56,7 @@ public struct StyleMigrator: Sendable {
       self.dereferencesLayers = dereferencesLayers
       self.assumesIdentity = assumesIdentity
       self.maximumDepth = maximumDepth
+      self.skipsProof = skipsProof
     }
   }
 
@@ -72,8 +77,13 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the input is no JSON or no style.
   /// - Complexity: O(bytes), and for each function O(stops²) at most.
   public func migrate(_ style: [UInt8]) throws(MigrationError) -> MigratedStyle {
-    var migration = WholeStyle(try read(style), options: options)
-    try migration.run()
+    try migrate(style, sharing: Unshared())
+  }
+
+  /// Migrates a whole style, its values by whoever shares the work; the result is the same.
+  package func migrate(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> MigratedStyle {
+    var migration = WholeStyle(style, options: options)
+    try migration.run(try read(style), sharing: sharing)
     return migration.result
   }
 
@@ -93,8 +103,7 @@ public struct StyleMigrator: Sendable {
     guard let specification = PropertyTable.specification(named: name, layer: layer.map { JSONString($0) }) else {
       throw .unknownProperty(name: property, layer: layer)
     }
-    let site = PropertySite(
-      value: document.root, name: name, path: .alone, layer: nil, owner: .known(specification))
+    let site = PropertySite(alone: document.root, name: name, owner: .known(specification))
     return try migrated([site], of: document)
   }
 
@@ -106,14 +115,14 @@ public struct StyleMigrator: Sendable {
   public func migrate(filter: [UInt8]) throws(MigrationError) -> MigratedStyle {
     let document = try read(filter)
     return try migrated(
-      [PropertySite(value: document.root, name: "filter", path: .alone, layer: nil, owner: .filter)], of: document)
+      [PropertySite(alone: document.root, name: "filter", owner: .filter)], of: document)
   }
 
   /// A value on its own: first its colours, then the value.
   private func migrated(
     _ sites: [PropertySite], of document: JSONDocument
   ) throws(MigrationError) -> MigratedStyle {
-    var migration = WholeStyle(document, options: options)
+    var migration = WholeStyle(document.bytes, options: options)
     try migration.run(sites)
     return migration.result
   }

@@ -12,12 +12,20 @@ struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
 
-  /// Whether expressions are wanted as well; else only those that may hold colours.
-  private let takesExpressions: Bool
+  /// Whether layers refer to others, or have classes, or constants stand at the root.
+  private var hasOldMembers = false
 
-  init(_ document: JSONDocument, takesExpressions: Bool = false) {
+  /// Whether anything can be old in the structure: a value that is old may stand in an old form.
+  var mayHaveOldStructure: Bool { hasOldMembers || !sites.isEmpty }
+
+  /// Whether what is plainly modern is wanted as well.
+  private let isLinting: Bool
+  private var texts = SiteTexts()
+  private var textCount = 0
+
+  init(_ document: JSONDocument, isLinting: Bool = false) {
     self.document = document
-    self.takesExpressions = takesExpressions
+    self.isLinting = isLinting
   }
 
   mutating func run() throws(MigrationError) {
@@ -33,14 +41,14 @@ struct StyleWalker {
       } else if member.hasKey("sources") {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
-        addAddress(member.value, name: name, path: .rootMember)
-      } else if let key = member.key.string, let object = RootObject(rawValue: key.string) {
-        visit(member.value, path: .root(key), layer: nil, missing: .unknownProperty) {
-          PropertyTable.specification(root: object, name: $0)
-        }
+        takeAddress(member.value, name: name, path: .rootMember)
+      } else if member.hasKey("constants") {
+        hasOldMembers = true
+      } else if let object = member.key.string.flatMap({ RootObject(rawValue: $0.string) }) {
+        visit(object, member)
       }
     }
-    sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound }
+    if !sites.isInOrder { sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound } }
   }
 
   private static func notAStyle(_ found: String, at node: JSONNode) -> MigrationError {
@@ -51,26 +59,105 @@ struct StyleWalker {
   }
 
   private mutating func visitLayers(_ layers: JSONNode) {
-    let heads = layers.elements.map { LayerHead($0) }
-    let types = LayerTypes(heads)
-    for (index, layer) in layers.elements.enumerated() where layer.kind == .object {
-      let head = heads[index]
-      let type = types.type(of: head)
-      let id = head.id?.string
-      if let ignore = LayerIgnore(head) { ignores[index] = ignore }
-      for member in layer.members {
-        if member.hasKey("filter") {
-          sites.append(
-            PropertySite(value: member.value, name: "filter", path: .layerMember(index), layer: id, owner: .filter))
-          continue
-        }
-        guard let group = PropertyGroup(member), let name = member.key.string else { continue }
-        let path = PropertySite.Path.layer(index, group: name)
-        visit(member.value, path: path, layer: id, missing: type == nil ? .unknownLayer : .unknownProperty) { name in
-          type.flatMap { PropertyTable.specification(layer: $0, group: group, name: name) }
+    let (bytes, tape) = (document.bytes, document.tape)
+    visitLayers(layers.place, bytes.span, tape.span)
+  }
+
+  private mutating func visitLayers(_ layers: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+    var types = LayerTypes(document.node(at: layers))
+    var place = layers + 1
+    var index = 0
+    while place < Int(tape[layers].next) {
+      if tape[place].isObject {
+        let head = LayerHead(place, in: document, bytes, tape)
+        if let ignore = LayerIgnore(head) { ignores[index] = ignore }
+        visit(Layer(index: index, place: place, idPlace: head.id?.place, type: types.type(of: head)), bytes, tape)
+      }
+      index += 1
+      place = Int(tape[place].next)
+    }
+  }
+
+  /// A layer on the way.
+  private struct Layer {
+    var index: Int
+    var place: Int
+    var idPlace: Int?
+    var type: LayerType?
+  }
+
+  private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+    var place = layer.place + 1
+    while place < Int(tape[layer.place].next) {
+      switch LayerMember(tape[place], in: bytes) {
+      case .filter: visitFilter(place + 1, of: layer, bytes, tape)
+      case .paint: visit(.paint, at: place, of: layer, bytes, tape)
+      case .layout: visit(.layout, at: place, of: layer, bytes, tape)
+      case .paintClass:
+        hasOldMembers = true
+        visit(.paint, at: place, of: layer, bytes, tape)
+      case .layoutClass, .reference: hasOldMembers = true
+      case .id, .type, .metadata, .other: break
+      }
+      place = Int(tape[place + 1].next)
+    }
+  }
+
+  private mutating func visitFilter(
+    _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+  ) {
+    let filter = tape[place]
+    let key = SiteTexts.Key(owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), in: bytes)
+    visit(key, of: layer, valueAt: place, bytes) { number, _ in
+      PropertySite.Text(number: number, name: "filter", path: .layerMember, owner: .filter)
+    }
+  }
+
+  private mutating func visit(
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+  ) {
+    guard tape[place + 1].isObject else { return }
+    let owner = layer.type.map { PropertyOwner.layer($0, group) }
+    let code = owner.map { SiteTexts.code(of: $0) } ?? SiteTexts.unknownLayer
+    // A class is a place of its own, and rare.
+    let isClass = tape[place].end - tape[place].start > 8
+    var current = place + 2
+    while current < Int(tape[place + 1].next) {
+      let (key, value) = (tape[current], tape[current + 1])
+      if value.mayBeOld {
+        let text = SiteTexts.Key(
+          owner: isClass ? SiteTexts.anyClass : code, range: Int(key.start)..<Int(value.end), in: bytes)
+        visit(text, of: layer, valueAt: current + 1, bytes, isShared: !isClass) { number, document in
+          Self.text(
+            number, document.member(at: current), .layer(group: document.node(at: place).string ?? ""), owner,
+            missing: owner == nil ? .unknownLayer : .unknownProperty)
         }
       }
+      current = Int(value.next)
     }
+  }
+
+  /// Visits a value of a layer; most texts were met before.
+  @inline(__always)
+  private mutating func visit(
+    _ key: SiteTexts.Key, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, isShared: Bool = true,
+    makeText: (Int, JSONDocument) -> PropertySite.Text?
+  ) {
+    var text: PropertySite.Text?
+    switch isShared ? texts.known(key, in: bytes) : .nothing {
+    case .modern: return
+    case .text(let known): text = known
+    case .nothing:
+      text = makeText(textCount, document)
+      if let made = text, isWanted(PropertySite(made, value: document.node(at: place))) {
+        textCount += 1
+      } else {
+        text = nil
+      }
+      if isShared { texts.insert(key, text) }
+    }
+    guard let text else { return }
+    sites.append(PropertySite(text, value: document.node(at: place), layer: layer.index, idPlace: layer.idPlace))
   }
 
   private mutating func visitSources(_ sources: JSONNode) {
@@ -78,85 +165,116 @@ struct StyleWalker {
       guard let name = source.key.string else { continue }
       for member in source.value.members {
         if member.hasKey("filter") {
-          sites.append(
-            PropertySite(
-              value: member.value, name: "filter", path: .source(name), layer: nil, owner: .sourceFilter))
+          take(member.value, name: "filter", path: .source(name), owner: .sourceFilter)
         } else if member.hasKey("clusterProperties") {
           for property in member.value.members {
             guard let key = property.key.string else { continue }
-            sites.append(
-              PropertySite(
-                value: property.value, name: key, path: .clusterProperty(source: name), layer: nil,
-                owner: .clusterProperty))
+            take(property.value, name: key, path: .clusterProperty(source: name), owner: .clusterProperty)
           }
         } else if member.hasKey("url") {
-          addAddress(member.value, name: "url", path: .source(name))
+          takeAddress(member.value, name: "url", path: .source(name))
         } else if member.hasKey("tiles") {
-          for tiles in member.value.elements { addAddress(tiles, name: "tiles", path: .source(name)) }
+          for tiles in member.value.elements { takeAddress(tiles, name: "tiles", path: .source(name)) }
         }
       }
     }
   }
 
-  private mutating func addAddress(_ value: JSONNode, name: JSONString, path: PropertySite.Path) {
-    guard value.kind == .string else { return }
-    sites.append(PropertySite(value: value, name: name, path: path, layer: nil, owner: .address))
+  private mutating func takeAddress(_ value: JSONNode, name: JSONString, path: PropertySite.Path) {
+    if value.kind == .string { take(value, name: name, path: path, owner: .address) }
   }
 
-  private mutating func visit(
-    _ properties: JSONNode, path: PropertySite.Path, layer: JSONString?, missing: PropertySite.Owner,
-    specification: (JSONString) -> PropertySpecification?
+  private mutating func visit(_ object: RootObject, _ properties: JSONMember) {
+    guard let name = properties.key.string else { return }
+    for member in properties.value.members where member.value.kind.mayBeOld {
+      let text = Self.text(textCount, member, .root(name), .root(object), missing: .unknownProperty)
+      if let text { take(member.value, text) }
+    }
+  }
+
+  private mutating func take(
+    _ value: JSONNode, name: JSONString, path: PropertySite.Path, owner: PropertySite.Owner
   ) {
-    for member in properties.members {
-      // Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
-      let kind = member.value.kind
-      guard kind == .object || kind == .string || kind == .array, let name = member.key.string, !name.isTransition
-      else {
-        continue
-      }
-      let owner = specification(name).map { PropertySite.Owner.known($0) } ?? missing
-      if kind == .array, !takesExpressions, !owner.hasColors { continue }
-      sites.append(PropertySite(value: member.value, name: name, path: path, layer: layer, owner: owner))
-    }
+    take(value, PropertySite.Text(number: textCount, name: name, path: path, owner: owner))
+  }
+
+  private mutating func take(_ value: JSONNode, _ text: PropertySite.Text) {
+    let site = PropertySite(text, value: value)
+    guard isWanted(site) else { return }
+    textCount += 1
+    sites.append(site)
+  }
+
+  /// Whether somebody has to look at a site.
+  private func isWanted(_ site: PropertySite) -> Bool { isLinting || !site.isPlainlyModern }
+
+  /// What is known of a property; `nil` for the timing of a transition.
+  private static func text(
+    _ number: Int, _ member: JSONMember, _ path: PropertySite.Path, _ owner: PropertyOwner?,
+    missing: PropertySite.Owner
+  ) -> PropertySite.Text? {
+    guard let name = member.key.string, !name.isTransition else { return nil }
+    let specification = owner.flatMap { PropertyTable.specification(of: $0, name: name) }
+    return PropertySite.Text(
+      number: number, name: name, path: path, owner: specification.map { .known($0) } ?? missing)
   }
 }
 
-/// The types of layers by id, for `ref` layers, which take the type of the layer they name.
+extension [PropertySite] {
+  fileprivate var isInOrder: Bool {
+    zip(self, dropFirst()).allSatisfy { $0.value.place < $1.value.place }
+  }
+}
+
+/// The types of layers, for `ref` layers that of the layer they name.
 private struct LayerTypes {
-  private var byID: [JSONString: LayerType] = [:]
+  private let layers: JSONNode
 
-  init(_ heads: [LayerHead]) {
-    // Most styles refer to nothing.
-    guard heads.contains(where: { $0.reference != nil }) else { return }
-    for head in heads {
-      guard let id = head.id?.string, let type = Self.ownType(of: head) else { continue }
-      byID[id] = type
+  /// By id; made when the first layer asks, for most styles refer to nothing.
+  private var byID: [JSONString: LayerType]?
+
+  /// The first spellings of types, and what they are.
+  private var met: [(node: JSONNode, type: LayerType?)] = []
+  private static let most = 16
+
+  init(_ layers: JSONNode) {
+    self.layers = layers
+  }
+
+  mutating func type(of head: LayerHead) -> LayerType? {
+    if head.type != nil { return ownType(of: head) }
+    guard let parent = head.reference?.string else { return nil }
+    let known = byID ?? types()
+    byID = known
+    return known[parent]
+  }
+
+  private mutating func types() -> [JSONString: LayerType] {
+    var types: [JSONString: LayerType] = [:]
+    for layer in layers.elements {
+      let head = LayerHead(layer)
+      if let id = head.id?.string, let type = ownType(of: head) { types[id] = type }
     }
+    return types
   }
 
-  func type(of head: LayerHead) -> LayerType? {
-    if head.type != nil { return Self.ownType(of: head) }
-    return head.reference?.string.flatMap { byID[$0] }
-  }
-
-  private static func ownType(of head: LayerHead) -> LayerType? {
-    head.type?.string.flatMap { LayerType(rawValue: $0.string) }
+  /// The type that a layer names itself, if it is one; a style has few.
+  private mutating func ownType(of head: LayerHead) -> LayerType? {
+    guard let node = head.type else { return nil }
+    if let known = met.first(where: { $0.node.hasSpelling(of: node) }) { return known.type }
+    let type = node.string.flatMap { LayerType(rawValue: $0.string) }
+    if met.count < Self.most { met.append((node, type)) }
+    return type
   }
 }
 
-extension PropertyGroup {
-  /// `paint`, `layout`, or the `paint.<class>` of the first versions.
-  fileprivate init?(_ member: JSONMember) {
-    if member.hasKey("paint") {
-      self = .paint
-    } else if member.hasKey("layout") {
-      self = .layout
-    } else if member.key.range.count > 8, member.key.string?.string.utf8.starts(with: "paint.".utf8) == true {
-      self = .paint
-    } else {
-      return nil
-    }
-  }
+extension TapeNode {
+  /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
+  fileprivate var mayBeOld: Bool { isObject || isString || isArray }
+}
+
+extension JSONKind {
+  fileprivate var mayBeOld: Bool { self == .object || self == .string || self == .array }
 }
 
 extension PropertySite.Owner {

@@ -109,8 +109,7 @@ private struct Subject {
   }
 
   func differences(of proved: ProvedRewriting) -> [KnownDifference] {
-    guard node.kind != .string, let plan = proved.plan else { return [] }
-    return KnownDifferences(FunctionAsRead(node), for: property, semantics: semantics, plan: plan).all
-      .sorted { $0.id < $1.id }
+    guard node.kind != .string else { return [] }
+    return proved.differences(of: FunctionAsRead(node), for: property, semantics: semantics)
   }
 }

@@ -15,10 +15,16 @@ package struct ValueMigration: Sendable {
   /// Whether `{"property": …}` without type and stops is taken for an identity function.
   package let assumesIdentity: Bool
 
-  package init(semantics: LegacySemantics, target: RenderTarget = .any, assumesIdentity: Bool = false) {
+  /// Whether nothing is judged.
+  private let skipsProof: Bool
+
+  package init(
+    semantics: LegacySemantics, target: RenderTarget = .any, assumesIdentity: Bool = false, skipsProof: Bool = false
+  ) {
     self.semantics = semantics
     self.target = target
     self.assumesIdentity = assumesIdentity
+    self.skipsProof = skipsProof
   }
 
   /// Functions nested deeper than this are left.
@@ -31,7 +37,8 @@ package struct ValueMigration: Sendable {
     case (.known(let property), .object):
       outcome(
         for: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
-    case (.filter, _): FilterMigration(semantics: semantics, target: target).outcome(for: site.value)
+    case (.filter, _):
+      FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof).outcome(for: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
@@ -49,8 +56,12 @@ package struct ValueMigration: Sendable {
     let kind = "string with tokens"
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
+      if skipsProof, let tokens = TokenString(string) {
+        return .migrated(
+          try unproved(expression(of: tokens, for: property), .tokenConstant, for: property), kind: kind, remarks: [])
+      }
       guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
-      return .migrated(rewriting, kind: kind, remarks: [])
+      return .migrated(rewriting.written, kind: kind, remarks: [])
     } catch {
       return .left(error, kind: kind)
     }
@@ -62,13 +73,16 @@ package struct ValueMigration: Sendable {
     guard node.height <= Self.maximumHeight else { return .left(.tooDeep, kind: "function") }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
     do throws(SiteRefusal) {
-      let rewriting = try rewriting(of: function, for: property)
-      let differences = rewriting.plan.map { plan in
-        KnownDifferences(function, for: property, semantics: semantics, plan: plan).all
+      if skipsProof {
+        let (expression, rewriter) = try write(legal(function, for: property), for: property)
+        return .migrated(
+          try unproved(expression, rewriter, for: property), kind: function.description, remarks: [])
       }
+      let rewriting = try rewriting(of: function, for: property)
+      let differences = rewriting.differences(of: function, for: property, semantics: semantics)
       return .migrated(
-        rewriting, kind: function.description,
-        remarks: (differences ?? []).sorted { $0.id < $1.id }.map { .difference($0) })
+        rewriting.written, kind: function.description,
+        remarks: differences.map { .difference($0) })
     } catch {
       return .left(error, kind: function.description)
     }
@@ -83,13 +97,11 @@ package struct ValueMigration: Sendable {
     let legal: LegacyFunction
     let old: LegacyEvaluation
     do throws(LegacyFunctionError) {
-      legal = try LegacyFunction(function, for: property, semantics: semantics)
-      old = try LegacyEvaluation(function, for: property, semantics: semantics)
+      (legal, old) = try LegacyEvaluation.prepared(function, for: property, semantics: semantics)
     } catch {
       throw .notLegal(error)
     }
-    let (expression, rewriter) = try write(legal, for: asTarget(property))
-    if let missing = TargetRules(target).missingOperator(in: expression) { throw .targetLacks(missing, target) }
+    let (expression, rewriter) = try write(legal, for: property)
     let plan = SamplePlan(function, for: property, semantics: semantics)
     if semantics == .glJS, plan.scale > .greatestFiniteMagnitude / 2 {
       // The runtime's difference of two outputs overflows, at inputs that no plan could list.
@@ -107,8 +119,7 @@ package struct ValueMigration: Sendable {
     ofTokens string: JSONString, for property: PropertySpecification
   ) throws(SiteRefusal) -> ProvedRewriting? {
     guard let tokens = TokenString(string) else { return nil }
-    let expression = TokenConstant.rewrite(
-      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: asTarget(property))
+    let expression = expression(of: tokens, for: property)
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
     let plan = SamplePlan(tokens: tokens, semantics: semantics)
     return try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
@@ -124,18 +135,12 @@ package struct ValueMigration: Sendable {
     for property: PropertySpecification,
     plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?
   ) throws(SiteRefusal) -> ProvedRewriting {
-    let compiled: CompiledExpression
-    do throws(ExpressionTypeErrors) {
-      compiled = try CompiledExpression(
-        expression, for: asTarget(property), profile: semantics == .native ? .native : .glJS)
-    } catch {
-      throw .doesNotCompile(expression, error)
-    }
+    let compiled = try compile(expression, for: property)
     switch EquivalenceChecker(semantics: semantics).verdict(on: old, and: compiled, plan: plan) {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
         expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions,
-        plan: plan)
+        judged: (old, plan))
     case .accident(let accident, let sample):
       throw .accident(accident, sample)
     case .different(let counterexample):
@@ -148,15 +153,54 @@ package struct ValueMigration: Sendable {
   private func write(
     _ legal: LegacyFunction, for property: PropertySpecification
   ) throws(SiteRefusal) -> (StyleExpression, RewriterID) {
+    let written: (StyleExpression, RewriterID)
     do throws(RewriteRefusal) {
-      return try RewriterCatalog.rewrite(legal, for: property)
+      written = try RewriterCatalog.rewrite(legal, for: asTarget(property))
     } catch {
       throw .notRewritten(error)
+    }
+    if let missing = TargetRules(target).missingOperator(in: written.0) { throw .targetLacks(missing, target) }
+    return written
+  }
+
+  private func expression(of tokens: TokenString, for property: PropertySpecification) -> StyleExpression {
+    TokenConstant.rewrite(
+      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: asTarget(property))
+  }
+
+  private func legal(
+    _ function: FunctionAsRead, for property: PropertySpecification
+  ) throws(SiteRefusal) -> LegacyFunction {
+    do throws(LegacyFunctionError) {
+      return try LegacyFunction(function, for: property, semantics: semantics)
+    } catch {
+      throw .notLegal(error)
+    }
+  }
+
+  /// What is written where nobody judges: it has to compile all the same.
+  private func unproved(
+    _ expression: StyleExpression, _ rewriter: RewriterID, for property: PropertySpecification
+  ) throws(SiteRefusal) -> WrittenValue {
+    ProvedRewriting(
+      expression: expression, compiled: try compile(expression, for: property), rewriter: rewriter, samples: 0,
+      exemptions: 0
+    ).written
+  }
+
+  private func compile(
+    _ expression: StyleExpression, for property: PropertySpecification
+  ) throws(SiteRefusal) -> CompiledExpression {
+    do throws(ExpressionTypeErrors) {
+      return try CompiledExpression(
+        expression, for: asTarget(property), profile: semantics == .native ? .native : .glJS)
+    } catch {
+      throw .doesNotCompile(expression, error)
     }
   }
 }
 
-/// A rewriting that the judge found equal.
+/// A rewriting that the judge found equal, or that nobody judged: then on 0 samples.
 package struct ProvedRewriting: Sendable {
   package let expression: StyleExpression
 
@@ -167,15 +211,18 @@ package struct ProvedRewriting: Sendable {
   package var samples: Int
   package var exemptions: Int
 
+  /// The meaning of a function or string, and the inputs it was tried on; `nil` for a filter.
+  private var judged: (old: LegacyEvaluation, plan: SamplePlan)?
+
   /// The inputs of a function or string; `nil` for a filter.
-  package var plan: SamplePlan?
+  package var plan: SamplePlan? { judged?.plan }
 
   /// Whether today's runtimes read something else into the old value than its author meant.
   package var isRepaired = false
 
   init(
     expression: StyleExpression, compiled: CompiledExpression, rewriter: RewriterID, samples: Int, exemptions: Int,
-    plan: SamplePlan? = nil
+    judged: (old: LegacyEvaluation, plan: SamplePlan)? = nil
   ) {
     self.expression = expression
     fragment = expression.propertyValue
@@ -183,7 +230,33 @@ package struct ProvedRewriting: Sendable {
     self.rewriter = rewriter
     self.samples = samples
     self.exemptions = exemptions
-    self.plan = plan
+    self.judged = judged
+  }
+
+  /// How a function that was rewritten differs from what runtimes make of it, in the order of the ids.
+  func differences(
+    of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) -> [KnownDifference] {
+    guard let judged else { return [] }
+    return KnownDifferences(
+      function, meaning: judged.old, for: property, semantics: semantics, plan: judged.plan
+    ).all.sorted { $0.id < $1.id }
+  }
+}
+
+/// A rewriting as it is written and reported, when the judge is done with it.
+struct WrittenValue {
+  let fragment: JSONFragment
+  let rewriting: MigrationReport.Rewriting
+}
+
+extension ProvedRewriting {
+  var written: WrittenValue {
+    WrittenValue(
+      fragment: fragment,
+      rewriting: MigrationReport.Rewriting(
+        newOperator: operatorName, rewriter: rewriter.rawValue, samples: samples, exemptions: exemptions,
+        isRepaired: isRepaired))
   }
 }
 
@@ -191,7 +264,7 @@ package struct ProvedRewriting: Sendable {
 enum SiteOutcome {
   /// Nothing legacy stands here.
   case modern
-  case migrated(ProvedRewriting, kind: String, remarks: [SiteRemark])
+  case migrated(WrittenValue, kind: String, remarks: [SiteRemark])
   case left(SiteRefusal, kind: String)
 
   /// Nothing is to be done, but something is to be said.

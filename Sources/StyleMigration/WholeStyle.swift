@@ -9,7 +9,8 @@ import StyleSpec
 /// The structure comes first, so that what a constant stands for is in its place; then colours, so that a function with an
 /// old colour is a function like any other; then values.
 struct WholeStyle {
-  private let original: JSONDocument
+  /// The text that came in.
+  private let source: [UInt8]
   private let options: StyleMigrator.Options
   private var bytes: [UInt8]
   private var places: [OffsetMap] = []
@@ -18,27 +19,41 @@ struct WholeStyle {
   /// What was left alone because its layer asks for it.
   private var ignored: [Int: Set<JSONString>] = [:]
 
-  init(_ document: JSONDocument, options: StyleMigrator.Options) {
-    original = document
-    bytes = document.bytes
+  init(_ source: [UInt8], options: StyleMigrator.Options) {
+    self.source = source
+    bytes = source
     self.options = options
   }
 
   var result: MigratedStyle {
-    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: original))
+    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: source))
   }
 
   /// Migrates a style.
-  mutating func run() throws(MigrationError) {
-    let walk = try prepare()
-    migrateValues(of: walk.sites, ignores: walk.ignores)
+  mutating func run(_ document: consuming JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
+    // The document and all that was found in it are gone before the new text is made: large styles need the memory.
+    let recorder = try recorded(document, sharing: sharing)
+    _ = apply(recorder)
+  }
+
+  private mutating func recorded(
+    _ document: consuming JSONDocument, sharing: some WorkSharing
+  ) throws(MigrationError) -> MigrationRecorder {
+    let walk = try prepare(document)
+    return migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
-  mutating func prepare() throws(MigrationError) -> StyleWalker {
-    let document = try migrateStructure() ? try reread() : original
+  mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
+    let version = try StyleVersion(document.root)
     var walk = StyleWalker(document)
     try walk.run()
+    if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
+      try migrateStructure(of: document)
+    {
+      walk = StyleWalker(try reread())
+      try walk.run()
+    }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
       walk = StyleWalker(try reread())
       try walk.run()
@@ -53,18 +68,14 @@ struct WholeStyle {
       let document = try reread()
       for index in sites.indices { sites[index].value = document.root }
     }
-    migrateValues(of: sites, ignores: [:])
+    _ = apply(migrateValues(of: sites, ignores: [:], sharing: Unshared()))
   }
 
   // MARK: Passes
 
   /// Whether anything was changed.
-  private mutating func migrateStructure() throws(MigrationError) -> Bool {
-    guard options.parts.contains(.structure) else {
-      if original.root.kind == .object { _ = try StyleVersion(original.root) }
-      return false
-    }
-    let structure = try StructureMigration(original, options: .init(dereferencesLayers: options.dereferencesLayers))
+  private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> Bool {
+    let structure = try StructureMigration(document, options: .init(dereferencesLayers: options.dereferencesLayers))
     ignored = structure.ignored
     var recorder = MigrationRecorder(draft, through: [])
     recorder.record(structure)
@@ -90,29 +101,35 @@ struct WholeStyle {
   private mutating func leavesAlone(
     _ site: PropertySite, _ ignores: [Int: LayerIgnore], in recorder: inout MigrationRecorder
   ) -> Bool {
-    guard let layer = site.path.layer, let ignore = ignores[layer], ignore.covers(site.name) else { return false }
+    guard let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else { return false }
     if ignored[layer, default: []].insert(site.name).inserted { recorder.record(site, .noted(.ignored)) }
     return true
   }
 
-  private mutating func migrateValues(of sites: [PropertySite], ignores: [Int: LayerIgnore]) {
+  private mutating func migrateValues(
+    of sites: [PropertySite], ignores: [Int: LayerIgnore], sharing: some WorkSharing
+  ) -> MigrationRecorder {
     let migration = ValueMigration(
-      semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity)
+      semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity,
+      skipsProof: options.skipsProof)
     var recorder = MigrationRecorder(draft, through: places)
-    var cache = OutcomeCache()
-    for site in sites where site.part.map({ options.parts.contains($0) }) ?? true {
-      let (outcome, place) = cache.outcome(for: site, by: migration)
+    let sites = sites.filter { site in site.part.map { options.parts.contains($0) } ?? true }
+    recorder.reserve(sites.count)
+    var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
+    for (index, site) in sites.enumerated() {
+      let outcome = outcomes.outcome(ofSite: index)
       if case .modern = outcome { continue }
       guard !leavesAlone(site, ignores, in: &recorder) else { continue }
-      if case .migrated(let proved, _, _) = outcome {
-        recorder.edit(cache.edits(of: site, at: place) { MigrationRecorder.edits(of: site, to: proved.fragment) })
+      if case .migrated(let written, _, _) = outcome {
+        let (edits, distance) = outcomes.edits(ofSite: index, to: written.fragment)
+        recorder.edit(edits, movedBy: distance)
       }
       recorder.record(site, outcome)
     }
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])
     }
-    _ = apply(recorder)
+    return recorder
   }
 
   /// Makes the edits, and says whether there were any.
@@ -143,15 +160,6 @@ extension PropertySite {
     case .clusterProperty: .functions
     case .address: nil
     case .known, .unknownProperty, .unknownLayer: value.kind == .string ? .tokens : .functions
-    }
-  }
-}
-
-extension PropertySite.Path {
-  fileprivate var layer: Int? {
-    switch self {
-    case .layer(let index, _), .layerMember(let index): index
-    case .root, .rootMember, .source, .clusterProperty, .alone: nil
     }
   }
 }

@@ -20,6 +20,11 @@ package enum PropertyTable {
     find(name, in: specifications(of: .root(root)))
   }
 
+  /// The specification of a property of one owner, `nil` when there is no such property.
+  package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
+    find(name, in: specifications(of: owner))
+  }
+
   /// The specification of a property by its name alone, and where it stands.
   ///
   /// `layer` is the name of a layer type or of a root object: only there is the name looked up. Without it, it is the first

@@ -7,8 +7,8 @@ import Testing
 ///
 /// They are numbered, here and in other suites: 1 to 3 streams, 4 in place, 5 to 7 reviews, 8 exit codes, 10 and 11 reports,
 /// 12 to 15 configuration and marks, 16 files, 17 volume, 18 and 19 colour and progress, 20 workers, 22 summary, 23 completions
-/// and manual, 24 help, 25 and 26 hooks, 27 output onto input, 28 messages. Not taken up are 9 (unsafe fixes: what is not proved
-/// is not written) and 21 (a cache: a run over thousands of files takes seconds).
+/// and manual, 24 help, 25 and 26 hooks, 27 output onto input, 28 messages. Of 9 (unsafe fixes) there is `--no-verify` alone: what
+/// is known not to be equal is never written. Not taken up is 21 (a cache: a run over thousands of files takes seconds).
 @Suite struct ConventionsTests {
   private let folder: ScratchFolder
 
@@ -203,6 +203,49 @@ import Testing
     #expect(try !isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
     #expect(try isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": ""]))
     #expect(try !isColored("--color=never", "a.json", environment: ["FORCE_COLOR": "1"]))
+  }
+
+  /// Convention 9: what nobody judged is written only for who asks for it, and called so in every report.
+  @Test func whatNobodyJudgedIsCalledSo() throws {
+    try folder.write(SampleStyle.legacy, to: "a.json")
+    let run = try run("--no-verify", "--verbose", "a.json")
+    #expect(try run.output == SampleStyle.modern)
+    #expect(run.status == 0)
+    #expect(try run.errors.contains("becomes interpolate, not proved ["))
+    #expect(try run.errors.contains("a.json: 1 value migrated, not proved (--no-verify); nothing left"))
+    #expect(try !run.errors.contains("proved equal"))
+    for form in ["sarif", "github"] {
+      let text = try self.run("--no-verify", "--check", "--output-format=\(form)", "a.json").output
+      #expect(text.contains("not proved"))
+      #expect(!text.contains("proved equal"))
+    }
+    let json = try self.run("--no-verify", "--check", "--output-format=json", "a.json").output
+    #expect(try JSONDocument(parsing: Array(json.utf8)).root["counts"]?["samples"]?.number == 0)
+    #expect(try self.run("--no-verify", "--check", "--report-file=r.html", "a.json").status == 1)
+    let page = try folder.text(of: "r.html")
+    #expect(page.contains("not proved"))
+    #expect(!page.contains("equal on"))
+  }
+
+  /// Convention 20: the values of one file are judged by all workers.
+  @Test func theSameForAnyNumberOfJobsInOneFile() throws {
+    let layers = (0..<300).map { number in
+      #"{"id": "\#(number)", "type": "line", "filter": ["==", "class", "\#(number % 7)"], "paint": "#
+        + #"{"line-width": {"stops": [[\#(number % 50), 1], [60, \#(number)]], "base": 1.\#(number % 9)}, "#
+        + #""line-color": {"stops": [[9, "red"], [\#(number % 17), "blue"]]}}}"#
+    }
+    try folder.write(#"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#, to: "a.json")
+    for form in [["--verbose"], ["--check", "--diff"], ["--check", "--output-format=json"]] {
+      let first = try CommandRun(form + ["-j1", "a.json"], in: folder)
+      let (status, output, errors) = (first.status, try first.output, try first.errors)
+      #expect(output.utf8.count > 10_000)
+      for jobs in ["-j2", "-j8"] {
+        let run = try CommandRun(form + [jobs, "a.json"], in: folder)
+        #expect(run.status == status)
+        #expect(try run.output == output)
+        #expect(try run.errors == errors)
+      }
+    }
   }
 
   /// Convention 20: `-j N`, with every form of report.

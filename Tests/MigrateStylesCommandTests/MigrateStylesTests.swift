@@ -41,7 +41,7 @@ import Testing
   }
 
   private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {
-    { (style, _) throws(MigrationError) in MigratedStyle(bytes: style, report: SampleReport.report(sites)) }
+    { (style, _, _) throws(MigrationError) in MigratedStyle(bytes: style, report: SampleReport.report(sites)) }
   }
 
   @Test func standardInputIsReadWithoutAFileAndWithADash() throws {
@@ -55,7 +55,7 @@ import Testing
 
   @Test func optionsReachTheMigrator() throws {
     let run = try command(["--source-semantics", "native", "--max-depth=77"], input: "x") {
-      (style, options) throws(MigrationError) in
+      (style, options, _) throws(MigrationError) in
       throw .notJSON(
         message: "\(options.semantics.rawValue) \(options.maximumDepth) \(style.count)", offset: 0, line: 1, column: 1)
     }

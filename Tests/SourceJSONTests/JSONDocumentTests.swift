@@ -84,17 +84,4 @@ import Testing
       }
     }
   }
-
-  @Test func stringsThatMayBegin() throws {
-    func may(_ text: String, _ prefix: StaticString) throws -> Bool {
-      try JSONDocument(parsing: Array(text.utf8)).mayHaveString(startingWith: prefix)
-    }
-    #expect(try may(#"{"a": ["x", "@road"]}"#, "@"))
-    #expect(try may(#"{"@road": 1}"#, "@"))
-    #expect(try may(#"["paint.night"]"#, "paint."))
-    #expect(try may(#"["\u0040road"]"#, "@"))
-    #expect(try may(#"["pa\u0069nt.night"]"#, "paint."))
-    #expect(try !may(#"["road@", "paint", "", "x\n"]"#, "@"))
-    #expect(try !may(#"["road@", "paint", "", "painted\n"]"#, "paint."))
-  }
 }

@@ -7,7 +7,7 @@ import Testing
     let document = try JSONDocument("\u{FEFF}[\"é😀\",\r\n\t1,\r 2,\n\n\r\r\n3]\r")
     for first in 0...document.bytes.count {
       for second in 0...document.bytes.count + 1 {
-        var cursor = LocationCursor(document)
+        var cursor = LocationCursor(document.bytes)
         #expect(cursor.location(at: first) == document.location(at: first), "\(first)")
         #expect(cursor.location(at: second) == document.location(at: second), "\(first), then \(second)")
       }

@@ -21,6 +21,9 @@ extension Option {
     .flag(
       "--assume-identity", sets: \.migration.assumesIdentity, in: .meaning, isConfigurable: true,
       "take an attribute without type and stops for an identity function"),
+    .flag(
+      "--no-verify", sets: \.migration.skipsProof, in: .meaning,
+      "write rewritings without evaluating old and new side by side: faster, and no better than other converters"),
     .choice(
       "--emit", sets: \.emission, in: .meaning,
       "what is written: the style (the default), or a Swift file that gives the layers of an iOS map its properties"),

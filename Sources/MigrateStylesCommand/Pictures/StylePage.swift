@@ -33,8 +33,9 @@ package struct StylePage {
   /// - Returns: The element.
   package func section(budget: Int = Self.budget, listBudget: Int = Self.listBudget) -> String {
     var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
-    html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and found equal on "
-    html += "\(report.sampleCount.grouped) inputs, \(report.leftCount) left as they were. "
+    html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and "
+    html += report.unprovedCount > 0 ? "not proved" : "found equal on \(report.sampleCount.grouped) inputs"
+    html += ", \(report.leftCount) left as they were. "
     html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
     html += counts
     html += left(budget: budget, listBudget: listBudget)
@@ -84,7 +85,9 @@ package struct StylePage {
       var (samples, exemptions) = (0, 0)
       switch site.outcome {
       case .migrated(let rewriting):
-        proof = rewriting.isRepaired ? "repaired, found equal to what was meant" : "found equal"
+        proof =
+          !rewriting.isProved
+          ? "not proved" : rewriting.isRepaired ? "repaired, found equal to what was meant" : "found equal"
         (samples, exemptions) = (rewriting.samples, rewriting.exemptions)
       case .left(let diagnostic):
         proof = diagnostic.severity == .fault ? "left: a fault of this tool" : "left as it was"
@@ -243,7 +246,8 @@ package struct StylePage {
 
   private static func proof(of site: MigrationReport.Site) -> String {
     guard case .migrated(let rewriting) = site.outcome else { return "" }
-    var text = "\(PageText.escaped(rewriting.newOperator)), equal on \(rewriting.samples) inputs"
+    var text = "\(PageText.escaped(rewriting.newOperator)), "
+    text += rewriting.isProved ? "equal on \(rewriting.samples) inputs" : "not proved"
     if rewriting.exemptions > 0 { text += ", \(rewriting.exemptions) of them exempt" }
     return text + (rewriting.isRepaired ? "; repaired" : "")
   }

@@ -28,7 +28,8 @@ package enum GitHubReport {
         let count = report.migratedCount
         text += command(
           "warning", file, (first.line, first.column), title: DiagnosticCatalog.legacyValue,
-          "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, proved equal; run \(Help.name) --in-place"
+          "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, "
+            + "\(report.unprovedCount > 0 ? "not proved" : "proved equal"); run \(Help.name) --in-place"
         )
       }
       return text

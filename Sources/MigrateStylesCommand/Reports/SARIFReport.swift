@@ -61,7 +61,7 @@ package enum SARIFReport {
       case .migrated(let rewriting):
         add(
           DiagnosticCatalog.legacyValue, level: "note",
-          site.subject + "\(site.kind) becomes \(rewriting.newOperator), proved equal on \(rewriting.samples) inputs",
+          site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
           pointer: site.pointer, at: (site.line, site.column), in: file)
       }
     }

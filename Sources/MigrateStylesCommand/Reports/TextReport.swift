@@ -58,9 +58,9 @@ package struct TextReport {
     let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
     return "\(file):\(site.line):\(site.column): \(manner.painted("info", .green)): "
       + TerminalText.escaped(
-        "\(subject)\(site.kind) becomes \(rewriting.newOperator), \(rewriting.isRepaired ? "repaired and " : "")proved equal on "
+        "\(subject)\(site.kind) becomes \(rewriting.newOperator), \(rewriting.isRepaired ? "repaired and " : "")"
       )
-      + "\(rewriting.samples.grouped) inputs [\(rewriting.rewriter)]\n"
+      + "\(rewriting.proof) [\(rewriting.rewriter)]\n"
   }
 
   /// One line: what was migrated and proved, and what was left.
@@ -73,7 +73,10 @@ package struct TextReport {
     }
     guard !report.sites.isEmpty else { return "\(file): nothing legacy in here; nothing to do" }
     var text = "\(file): \(report.migratedCount.values) \(manner.isDryRun ? "would be " : "")migrated"
-    if report.migratedCount > 0 {
+    let unproved = report.unprovedCount
+    if unproved > 0 {
+      text += ", \(unproved == report.migratedCount ? "" : "\(unproved.grouped) of them ")not proved (--no-verify)"
+    } else if report.migratedCount > 0 {
       text += ", \(report.migratedCount == 1 ? "" : "each ")proved equal"
       text += " (\(report.sampleCount.grouped) inputs in all"
       let exemptions = report.exemptionCount

@@ -43,6 +43,9 @@ struct FileMigration: Sendable {
     var diff: [UInt8] = []
   }
 
+  /// Who shares the work on this file: all threads if no other file needs them.
+  private var workers: Workers { Workers(count: isAlone ? arguments.jobs ?? Thread.processorCount : 1) }
+
   /// Everything, on any thread.
   func result(of file: SourceFile) -> Result {
     guard interruption.signal == nil else {
@@ -57,7 +60,7 @@ struct FileMigration: Sendable {
     if file.mayBeNoStyle, !StyleShape.isStyle(input.bytes) { return skipped(file) }
     let migrated: MigratedStyle
     do throws(MigrationError) {
-      migrated = try migration(input.bytes, arguments.migration)
+      migrated = try migration(input.bytes, arguments.migration, workers)
     } catch {
       let record = FileRecord(file: file.name, outcome: .refused(error))
       let text = TextReport(file: file.name, source: input.bytes, manner: manner).text(of: error)

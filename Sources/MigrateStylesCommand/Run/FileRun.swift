@@ -94,7 +94,7 @@ struct FileRun {
   }
 
   /// A look at a style in place of a migration: what is found counts as left, and the style stays.
-  private static let lint: MigrateStyles.Migration = { (style, options) throws(MigrationError) in
+  private static let lint: MigrateStyles.Migration = { (style, options, _) throws(MigrationError) in
     MigratedStyle(bytes: style, report: try StyleMigrator(options: options).lintReport(style))
   }
 

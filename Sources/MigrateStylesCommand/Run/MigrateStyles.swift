@@ -6,15 +6,16 @@ package import StyleMigration
 package struct MigrateStyles: Sendable {
   /// The work itself; tests put something else here.
   package typealias Migration =
-    @Sendable (_ style: [UInt8], _ options: StyleMigrator.Options) throws(MigrationError) -> MigratedStyle
+    @Sendable (_ style: [UInt8], _ options: StyleMigrator.Options, _ workers: Workers) throws(MigrationError) ->
+    MigratedStyle
 
   package var input = Descriptor.standardInput
   package var output = Descriptor.standardOutput
   package var errors = Descriptor.standardError
   package var fileSystem = FileSystem()
   package var interruption = Interruption()
-  package var migration: Migration = { (style, options) throws(MigrationError) in
-    try StyleMigrator(options: options).migrate(style)
+  package var migration: Migration = { (style, options, workers) throws(MigrationError) in
+    try StyleMigrator(options: options).migrate(style, sharing: workers)
   }
 
   package init() {}

@@ -1,7 +1,9 @@
+import StyleMigration
+
 /// Threads that do a number of jobs, whose results are taken in the order of the jobs.
 ///
 /// Only few results wait at a time: nobody begins a job that is far ahead of the one that is taken next.
-struct Workers: Sendable {
+package struct Workers: Sendable {
   let count: Int
 
   private struct State<Result: Sendable>: Sendable {
@@ -47,5 +49,24 @@ struct Workers: Sendable {
       }
     }
     for thread in threads { thread.join() }
+  }
+}
+
+extension Workers: WorkSharing {
+  /// Fewer pieces than this for each thread are done sooner than a thread is started.
+  private static let fewest = 8
+
+  package func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
+    guard count > 1, pieces >= 2 * Self.fewest else { return Unshared().results(of: pieces, work) }
+    // Chunks small enough that nobody waits long for the last one.
+    let size = max(Self.fewest, min(256, pieces / (8 * count)))
+    var results: [Result] = []
+    results.reserveCapacity(pieces)
+    run((pieces + size - 1) / size) { chunk in
+      (chunk * size..<min(pieces, (chunk + 1) * size)).map { work($0) }
+    } take: { _, chunk in
+      results += chunk
+    }
+    return results
   }
 }

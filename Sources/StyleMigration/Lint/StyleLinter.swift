@@ -59,9 +59,9 @@ private struct StyleLinter {
   }
 
   mutating func run() throws(MigrationError) {
-    var walk = StyleWalker(document, takesExpressions: true)
+    var walk = StyleWalker(document, isLinting: true)
     try walk.run()
-    var places = LocationCursor(document)
+    var places = LocationCursor(document.bytes)
     for site in walk.sites {
       guard let property = site.expressionProperty else { continue }
       for finding in ExpressionLint(site.value, for: property).findings.sorted(by: {

@@ -20,9 +20,9 @@ package struct StylePictures: Sendable {
     var deep = options
     deep.maximumDepth += ValueMigration.maximumHeight
     let migrator = StyleMigrator(options: deep)
-    var style = WholeStyle(try migrator.read(old), options: options)
+    var style = WholeStyle(old, options: options)
     var sites: [String: PropertySite] = [:]
-    for site in try style.prepare().sites { sites[site.pointer.description] = site }
+    for site in try style.prepare(try migrator.read(old)).sites { sites[site.pointer.description] = site }
     self.sites = sites
     self.new = try migrator.read(new)
     self.options = options

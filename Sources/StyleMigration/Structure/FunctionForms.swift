@@ -11,8 +11,6 @@ struct FunctionForms {
   private(set) var step = StructureStep()
 
   init(_ style: StructuredStyle) {
-    let keys: [StaticString] = ["domain", "range", "expression"]
-    guard keys.contains(where: { style.document.mayHaveString(startingWith: $0) }) else { return }
     var step = StructureStep()
     var lines: LineIndex?
     style.forEachProperty { property in

@@ -44,9 +44,18 @@ package struct StructureMigration: Sendable {
   /// - Throws: ``MigrationError`` for versions other than 7 and 8: what it is, and what to do.
   /// - Complexity: O(bytes of document and result, and n log n in the number of edits).
   package init(_ document: JSONDocument, options: Options = Options()) throws(MigrationError) {
-    var text = SteppedText(document)
     let isStyle = document.root.kind == .object
     let version = isStyle ? try StyleVersion(document.root) : .unwritten
+    let signs = StructureSigns(document)
+    if version == .eight, !signs.isAny {
+      edits = []
+      changes = []
+      offsets = OffsetMap([])
+      layerOrder = Array(0..<(document.root["layers"]?.count ?? 0))
+      ignored = [:]
+      return
+    }
+    var text = SteppedText(document, signs)
     if isStyle, document.root["layers"]?.kind == .array {
       try text.migrate(from: version, options: options)
     }
@@ -70,9 +79,11 @@ private struct SteppedText {
   private(set) var changes: [StructureChange] = []
   private(set) var layerOrder: [Int]
   private(set) var ignored: [Int: Set<JSONString>] = [:]
+  private let signs: StructureSigns
 
-  init(_ document: JSONDocument) {
+  init(_ document: JSONDocument, _ signs: StructureSigns) {
     original = document
+    self.signs = signs
     table = PieceTable(count: document.bytes.count)
     style = StructuredStyle(document)
     layerOrder = Array(style.layers.indices)
@@ -85,11 +96,13 @@ private struct SteppedText {
         .note, "missing-version", at: original.root, JSONPointer(), "no \"version\" is written; read as version 8")
       try make(step)
     }
-    try make(StyleClasses(style).step)
-    let inlining = ConstantInlining(style)
+    if signs.hasClasses { try make(StyleClasses(style).step) }
+    let inlining = signs.hasConstants ? ConstantInlining(style) : nil
     if let inlining { try make(inlining.step) }
-    try make(UndefinedConstants(style, isOfTheTime: version == .seven || inlining != nil).step)
-    try make(FunctionForms(style).step)
+    if signs.hasConstants {
+      try make(UndefinedConstants(style, isOfTheTime: version == .seven || inlining != nil).step)
+    }
+    if signs.hasDraftForms { try make(FunctionForms(style).step) }
     try make(Dereferencing(style, writesOut: options.dereferencesLayers).step)
     guard version == .seven else { return }
     let lines = LineIndex(style.document)

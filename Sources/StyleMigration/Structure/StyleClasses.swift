@@ -7,8 +7,6 @@ struct StyleClasses {
   private(set) var step = StructureStep()
 
   init(_ style: StructuredStyle) {
-    let prefixes: [StaticString] = ["paint.", "layout."]
-    guard prefixes.contains(where: { style.document.mayHaveString(startingWith: $0) }) else { return }
     var classes: [JSONString: (first: JSONNode, pointer: JSONPointer, count: Int)] = [:]
     for (index, layer) in style.layers.enumerated() {
       for member in layer.node.members {

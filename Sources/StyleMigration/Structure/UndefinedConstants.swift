@@ -20,7 +20,6 @@ struct UndefinedConstants {
     defined = Set(style.document.root["constants"]?.members.compactMap { $0.key.string } ?? [])
     var step = StructureStep()
     defer { self.step = step }
-    guard style.document.mayHaveString(startingWith: "@") else { return }
     style.forEachProperty { property in
       for node in Self.values(of: property.member.value) { check(node, of: property, in: &step) }
     }

@@ -1,0 +1,38 @@
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+
+extension PropertySite {
+  /// Whether a look is enough to see that nothing old stands here.
+  ///
+  /// What is not plainly modern may be modern all the same; that takes more than a look.
+  var isPlainlyModern: Bool {
+    switch (owner, value.kind) {
+    case (.filter, _), (.sourceFilter, _): hasModernFilter
+    case (.address, _): !(value.string?.isTemplate ?? false)
+    case (_, .object): false
+    case (_, .string): !mayHaveTokens && !hasOldColors
+    default: !hasOldColors
+    }
+  }
+
+  private var hasModernFilter: Bool {
+    guard FilterClass(value) != .legacy, value.height <= ValueMigration.maximumHeight else { return false }
+    do throws(LegacyFilterError) {
+      return try FilterReading(value, semantics: .documented) == .modern
+    } catch {
+      return false
+    }
+  }
+
+  /// Tokens and the placeholders of templates have a brace, and the placeholders of some begin with a sign.
+  private var mayHaveTokens: Bool {
+    value.hasEscapes || value.spelling.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "@") }
+  }
+
+  private var hasOldColors: Bool {
+    guard owner.hasColors else { return false }
+    let colors = ColorMigration([self])
+    return !colors.respellings.isEmpty || !colors.unreadable.isEmpty
+  }
+}

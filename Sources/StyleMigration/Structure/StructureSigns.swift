@@ -1,0 +1,32 @@
+import SourceJSON
+
+/// What of an old structure a style may have, by the strings in it: nobody has to look for what is nowhere.
+struct StructureSigns {
+  /// Names of constants.
+  let hasConstants: Bool
+
+  /// Classes, `paint.night`.
+  let hasClasses: Bool
+
+  /// Functions of drafts.
+  let hasDraftForms: Bool
+
+  /// Layers that take their type from others.
+  let hasReferences: Bool
+
+  /// - Complexity: O(values).
+  init(_ document: JSONDocument) {
+    let found = Self.beginnings.occurrences(in: document)
+    hasConstants = found[0] || found[1]
+    hasClasses = found[2] || found[3]
+    hasDraftForms = found[4] || found[5] || found[6]
+    hasReferences = found[7]
+  }
+
+  private static let beginnings = StringBeginnings([
+    "@", "constants", "paint.", "layout.", "domain", "range", "expression", "ref",
+  ])
+
+  /// Whether a style of version 8 may have anything to bring up to date.
+  var isAny: Bool { hasConstants || hasClasses || hasDraftForms || hasReferences }
+}

@@ -1,0 +1,27 @@
+import SourceJSON
+import Testing
+
+@Suite struct StringBeginningsTests {
+  private func found(_ text: String) throws -> [Bool] {
+    try StringBeginnings(["@", "paint.", "paint"]).occurrences(in: JSONDocument(parsing: Array(text.utf8)))
+  }
+
+  @Test func keysAndStrings() throws {
+    #expect(try found(#"{"a": ["x", "@road"]}"#) == [true, false, false])
+    #expect(try found(#"{"@road": 1}"#) == [true, false, false])
+    #expect(try found(#"["paint.night"]"#) == [false, true, true])
+    #expect(try found(#"["paint."]"#) == [false, true, true])
+    #expect(try found(#"["paint"]"#) == [false, false, true])
+    #expect(try found(#"["painted", "@"]"#) == [true, false, true])
+  }
+
+  @Test func escapesAreResolved() throws {
+    #expect(try found(#"["\u0040road"]"#) == [true, false, false])
+    #expect(try found(#"["pa\u0069nt.night"]"#) == [false, true, true])
+    #expect(try found(#"["a\n@", "\n@"]"#) == [false, false, false])
+  }
+
+  @Test func otherStrings() throws {
+    #expect(try found(#"["road@", "", "pain", "xpaint.", "\"@", {"": ""}, 1, null]"#) == [false, false, false])
+  }
+}
