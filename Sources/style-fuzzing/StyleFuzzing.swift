@@ -34,6 +34,11 @@ enum StyleFuzzing {
       if case .notAStyle = error { return nil }
       return "refused: \(error.message)"
     }
+    do throws(MigrationError) {
+      if try migrator.migrate(style, sharing: Backwards()) != first { return "shared work has another result" }
+    } catch {
+      return "shared work is refused: \(error.message)"
+    }
     if let pointer = strayPointer(in: first.report, of: [style, first.bytes]) {
       return "the report points to \(pointer)"
     }
@@ -121,4 +126,11 @@ enum StyleFuzzing {
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Does the last piece first, as threads might.
+private struct Backwards: WorkSharing {
+  func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
+    (0..<pieces).reversed().map { work($0) }.reversed()
+  }
 }
