@@ -101,7 +101,7 @@ let package = Package(
         "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "StyleSpec", "TestSupport",
         "migrate-styles",
       ],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
 
     // MARK: plugins: swift package migrate-styles
     .plugin(
@@ -146,5 +146,17 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
+
+    // MARK: style-fuzzing: laws that hold for any bytes
+    .executableTarget(
+      name: "style-fuzzing",
+      dependencies: [
+        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "SourceJSON", "StyleExpressions", "StyleMigration",
+        "StyleSpec", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StyleFuzzingTests", dependencies: ["TestSupport", "style-fuzzing"], exclude: ["Corpus", "README.md"],
+      swiftSettings: settings),
   ]
 )

@@ -46,7 +46,7 @@ import Testing
       let tally = LawTally()
       try check("the JSON of \(kind.rawValue)s of \(dialect.rawValue), \(form.rawValue), comes back", count: 500) {
         kind == .predicate
-          ? ExpressionGenerator.test(&$0, depth: 4) : ExpressionGenerator.expression(&$0, depth: 4)
+          ? GeneratedExpression.test(&$0, depth: 4) : GeneratedExpression.expression(&$0, depth: 4)
       } violation: { json in
         tally.drawn += 1
         let node = try node(json)

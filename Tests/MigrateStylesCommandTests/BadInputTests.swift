@@ -37,25 +37,14 @@ import Testing
     #expect(try folder.text(of: "broken.json") == SampleStyle.broken)
   }
 
-  /// Files that this user may not read or may not write; root, who may everything, becomes nobody for it.
+  /// Files that this user may not read or may not write.
   @Test func permissions() throws {
     try folder.write(SampleStyle.legacy, to: "secret.json")
     try folder.write(SampleStyle.legacy, to: "fixed.json")
     chmod(folder.path(of: "secret.json"), 0)
     chmod(folder.path(of: "fixed.json"), 0o444)
-    var command: [String] = []
-    if getuid() == 0 {
-      let setpriv = "/usr/bin/setpriv"
-      guard FileManager.default.isExecutableFile(atPath: setpriv) else {
-        FileHandle.standardError.write(Data("skipped: root may read everything, and there is no setpriv here\n".utf8))
-        return
-      }
-      // Nobody may not look into every checkout.
-      let built = try BuiltExecutable(named: "migrate-styles").path
-      try FileManager.default.copyItem(atPath: built, toPath: folder.path(of: ".command"))
-      for name in ["", "secret.json", "fixed.json", "good.json"] { chown(folder.path(of: name), 65534, 65534) }
-      command = [setpriv, "--reuid=65534", "--regid=65534", "--clear-groups", folder.path(of: ".command")]
-    }
+    let own = ["", "secret.json", "fixed.json", "good.json"]
+    guard let command = try Nobody.command(in: folder, owning: own) else { return }
     let run = try CommandRun(["-i", "secret.json", "fixed.json", "good.json"], in: folder, command: command)
     #expect(run.status == 2)
     #expect(try run.errors.contains("cannot read 'secret.json': permission denied"))

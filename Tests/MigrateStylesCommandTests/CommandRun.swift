@@ -39,6 +39,8 @@ final class CommandRun {
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
+  var isRunning: Bool { process.isRunning }
+
   var output: String { get throws { _ = status; return try folder.text(of: ".stdout") } }
   var errors: String { get throws { _ = status; return try folder.text(of: ".stderr") } }
 

@@ -58,23 +58,4 @@ import Testing
       #expect(try run.output == "")
     }
   }
-
-  /// Killed at any moment, a file is old or new, and the next run leaves nothing behind.
-  @Test func aKilledRunLeavesOldOrNew() throws {
-    unlink(folder.path(of: "b.json"))
-    for round in 0..<12 {
-      for number in 0..<30 { try folder.write(SampleStyle.legacy, to: "k\(number).json") }
-      let run = try CommandRun(["-i", "-j2", "k*.json"], in: folder)
-      usleep(UInt32(2_000 + round * 2_500))
-      run.send(SIGKILL)
-      _ = run.status
-      for number in 0..<30 {
-        let text = try folder.text(of: "k\(number).json")
-        #expect(text == SampleStyle.legacy || text == SampleStyle.modern)
-      }
-      try folder.write(SampleStyle.legacy, to: "k0.json")
-      #expect(try CommandRun(["-i", "-q", "k0.json"], in: folder).status == 0)
-      #expect(try folder.names().filter { $0.hasSuffix(".tmp") } == [])
-    }
-  }
 }

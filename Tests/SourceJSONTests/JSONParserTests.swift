@@ -1,3 +1,4 @@
+import Foundation
 import SourceJSON
 import TestSupport
 import Testing
@@ -101,7 +102,8 @@ import Testing
   }
 
   /// No text of the suite takes more than 50 ms; the better of three, for the machine may be busy.
-  @Test func theParsingSuiteIsFast() throws {
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["SANITIZED"] == nil, "sanitizers take their time"))
+  func theParsingSuiteIsFast() throws {
     guard let suite = try Self.suite() else { return }
     let clock = ContinuousClock()
     for (name, bytes, _) in suite {

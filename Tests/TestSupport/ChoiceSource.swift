@@ -6,6 +6,7 @@ package struct ChoiceSource: Sendable {
   private enum Supply {
     case random(SplitMix64)
     case recorded([UInt64])
+    case bytes(ArraySlice<UInt8>)
   }
 
   private var supply: Supply
@@ -26,6 +27,13 @@ package struct ChoiceSource: Sendable {
     supply = .recorded(choices)
   }
 
+  /// Draws from bytes, as few for each draw as its limit needs; once they have run out, every draw is 0.
+  ///
+  /// So a fuzzer that edits bytes edits the choices of a generator.
+  package init(bytes: ArraySlice<UInt8>) {
+    supply = .bytes(bytes)
+  }
+
   /// An integer from 0 to `maximum`, both included.
   package mutating func choice(_ maximum: UInt64) -> UInt64 {
     let drawn: UInt64
@@ -35,6 +43,15 @@ package struct ChoiceSource: Sendable {
       supply = .random(generator)
     case .recorded(let given):
       drawn = choices.count < given.count ? min(given[choices.count], maximum) : 0
+    case .bytes(var rest):
+      var bits: UInt64 = 0
+      var limit = maximum
+      while limit > 0, let byte = rest.popFirst() {
+        bits = bits << 8 | UInt64(byte)
+        limit >>= 8
+      }
+      supply = .bytes(rest)
+      drawn = maximum == .max ? bits : bits % (maximum + 1)
     }
     choices.append(drawn)
     return drawn

@@ -24,6 +24,16 @@ struct ChoiceSourceTests {
     #expect(source.choices == [5, 2, 0])
   }
 
+  @Test func bytesAreDrawnAsFewAsTheLimitNeeds() {
+    var source = ChoiceSource(bytes: [7, 0, 200, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(source.choice(3) == 3)
+    #expect(source.choice(0) == 0)
+    #expect(source.choice(1_000) == 200)
+    #expect(source.choice(.max) == 0x0102_0304_0506_0708)
+    #expect(source.choice(255) == 9)
+    #expect(source.choice(255) == 0 && source.choice(.max) == 0)
+  }
+
   @Test func integersComeNearestToZeroFirst() {
     func values(_ range: ClosedRange<Int>) -> [Int] {
       (0...UInt64(range.count - 1)).map { choice in

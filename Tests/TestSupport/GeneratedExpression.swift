@@ -1,8 +1,7 @@
 import SourceJSON
-import TestSupport
 
 /// Random expressions of the style specification as JSON: well formed, not always well typed.
-struct ExpressionGenerator {
+package enum GeneratedExpression {
   private static let keys = [
     #""a""#, #""name""#, #""in""#, #""first""#, #""SELF""#, #""a.b""#, #""ISO 3166-1:2006""#, #""höhe""#, #""@count""#,
     #""it's""#, #""%@""#, #""""#, #""a\\b""#, #""$type""#,
@@ -39,7 +38,7 @@ struct ExpressionGenerator {
     #"["collator", {"diacritic-sensitive": false}]"#, #"["collator", {"locale": "de", "case-sensitive": false}]"#,
   ]
 
-  static func expression(_ source: inout ChoiceSource, depth: Int) -> String {
+  package static func expression(_ source: inout ChoiceSource, depth: Int) -> String {
     source.span { source in
       func next(_ source: inout ChoiceSource) -> String { expression(&source, depth: depth - 1) }
       func call(_ name: String, _ arguments: [String]) -> String {
@@ -72,7 +71,7 @@ struct ExpressionGenerator {
   }
 
   /// An expression that gives a boolean.
-  static func test(_ source: inout ChoiceSource, depth: Int) -> String {
+  package static func test(_ source: inout ChoiceSource, depth: Int) -> String {
     source.span { source in
       func next(_ source: inout ChoiceSource) -> String { test(&source, depth: depth - 1) }
       func value(_ source: inout ChoiceSource) -> String { expression(&source, depth: depth - 1) }

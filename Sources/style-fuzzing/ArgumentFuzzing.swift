@@ -1,0 +1,49 @@
+import MigrateStylesCommand
+
+/// Words of a command line, one a line: taken or refused with a reason; patterns match in bounded time.
+enum ArgumentFuzzing {
+  static func violation(_ bytes: [UInt8]) -> String? {
+    let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    do throws(UsageError) {
+      let request = try Arguments.request(words)
+      if case .migrate(let arguments) = request {
+        if try Arguments.request(words) != request { return "the same words ask for something else" }
+        let configuration = ConfigurationFile.text(of: arguments)
+        if configuration.isEmpty { return "no configuration" }
+        // Words that are no options ask for the same again.
+        if try Arguments.request([], over: arguments.forStandardInput) != .migrate(arguments.forStandardInput) {
+          return "no words change something"
+        }
+      }
+    } catch {
+      if error.message.isEmpty { return "refused without a reason" }
+    }
+    guard let first = words.first else { return nil }
+    let pattern = PathPattern(first)
+    var rules = IgnoreRules(excluding: words, in: "/a", readingFiles: false)
+    for word in words.dropFirst() {
+      _ = pattern.matches(word)
+      _ = rules.excludes("/a/" + word, isFolder: false)
+      // Where nothing means more than itself, a path matches itself.
+      if !PathPattern.isPattern(word), word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
+        !word.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }), !PathPattern(word).matches(word)
+      {
+        return "\(word) does not match itself"
+      }
+    }
+    return nil
+  }
+}
+
+extension Arguments {
+  /// Without what asks for a file.
+  fileprivate var forStandardInput: Arguments {
+    var copy = self
+    copy.words = []
+    copy.inPlace = false
+    copy.backupSuffix = nil
+    return copy
+  }
+}

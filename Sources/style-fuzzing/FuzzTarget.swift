@@ -1,0 +1,21 @@
+/// What is fuzzed: a law that must hold for any bytes.
+enum FuzzTarget: String, CaseIterable {
+  case json
+  case style
+  case reports
+  case expressions
+  case formats
+  case arguments
+
+  /// What is wrong with the handling of these bytes; `nil` where nothing is.
+  func violation(_ bytes: [UInt8]) -> String? {
+    switch self {
+    case .json: JSONFuzzing.violation(bytes)
+    case .style: StyleFuzzing.violation(bytes)
+    case .reports: ReportFuzzing.violation(bytes)
+    case .expressions: ExpressionFuzzing.violation(bytes)
+    case .formats: FormatFuzzing.violation(bytes)
+    case .arguments: ArgumentFuzzing.violation(bytes)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import LegacyStyle
+import SourceJSON
+import StyleMigration
+import TestSupport
+
+/// The migration of a style that the bytes are the choices of: never a fault, always JSON, done after one run, and what is
+/// old in the result was reported as left.
+enum StyleFuzzing {
+  /// The style that these bytes stand for, and who is to migrate it.
+  static func drawn(from bytes: [UInt8]) -> (style: String, migrator: StyleMigrator) {
+    var source = ChoiceSource(bytes: bytes[...])
+    let migrator = migrator(&source)
+    return (GeneratedStyle.draw(&source).json, migrator)
+  }
+
+  static func violation(_ bytes: [UInt8]) -> String? {
+    let (style, migrator) = drawn(from: bytes)
+    guard let what = violation(Array(style.utf8), migrator) else { return nil }
+    return "\(what)\n\(migrator.options)\n\(style)"
+  }
+
+  private static func migrator(_ source: inout ChoiceSource) -> StyleMigrator {
+    StyleMigrator(
+      options: .init(
+        semantics: source.pick(SourceSemantics.allCases), target: source.pick(MigrationTarget.allCases),
+        dereferencesLayers: source.oneIn(4), assumesIdentity: source.oneIn(4)))
+  }
+
+  private static func violation(_ style: [UInt8], _ migrator: StyleMigrator) -> String? {
+    let first: MigratedStyle
+    do throws(MigrationError) {
+      first = try migrator.migrate(style)
+    } catch {
+      if case .notAStyle = error { return nil }
+      return "refused: \(error.message)"
+    }
+    do throws(MigrationError) {
+      if try migrator.migrate(style, sharing: Backwards()) != first { return "shared work has another result" }
+    } catch {
+      return "shared work is refused: \(error.message)"
+    }
+    if let pointer = strayPointer(in: first.report, of: [style, first.bytes]) {
+      return "the report points to \(pointer)"
+    }
+    if first.report.hasFault { return "a fault: \(left(first.report))" }
+    let second: MigratedStyle
+    do throws(MigrationError) {
+      second = try migrator.migrate(first.bytes)
+      _ = try migrator.lint(style)
+    } catch {
+      return "the result is refused: \(error.message)\n\(text(first.bytes))"
+    }
+    if second.bytes != first.bytes {
+      return "a second run makes\n\(text(first.bytes))\n\(text(second.bytes))"
+    }
+    if second.report.migratedCount > 0 { return "a second run says it migrates, and changes nothing" }
+    return silence(about: first.bytes, second.report)
+  }
+
+  /// A pointer of a report that leads nowhere, neither in the old style nor, as for what was copied, in the new one.
+  private static func strayPointer(in report: MigrationReport, of styles: [[UInt8]]) -> String? {
+    let roots: [JSONNode]
+    do throws(JSONSyntaxError) {
+      roots = try styles.map { bytes throws(JSONSyntaxError) in try JSONDocument(parsing: bytes).root }
+    } catch {
+      return error.message
+    }
+    return report.sites.map(\.pointer).first { text in
+      guard let pointer = JSONPointer(parsing: text) else { return true }
+      // Of a key that stands twice any may be meant, and what is missing is named by the place where it should be.
+      var nodes = roots
+      for component in pointer.components.dropLast() {
+        nodes = nodes.flatMap { node in
+          switch component {
+          case .key(let key): node.members.filter { $0.hasKey(key) }.map(\.value)
+          case .index(let index): node[index].map { [$0] } ?? []
+          }
+        }
+      }
+      return nodes.isEmpty
+    }
+  }
+
+  /// Functions and filters of the old language that the report does not name.
+  private static func silence(about bytes: [UInt8], _ report: MigrationReport) -> String? {
+    let named = Set(report.sites.map(\.pointer) + report.notes.map(\.pointer))
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(parsing: bytes).root
+    } catch {
+      return "the result is no JSON: \(error.message)"
+    }
+    guard let layers = root["layers"] else { return nil }
+    for (index, layer) in layers.elements.enumerated() where layer["metadata"]?["migrate-styles:ignore"] == nil {
+      for old in oldThings(in: layer) {
+        let pointer = JSONPointer([.key("layers"), .index(index)] + old.map(JSONPointer.Component.key)).description
+        if !named.contains(pointer) { return "nothing is said of \(pointer)\n\(text(bytes))" }
+      }
+    }
+    return nil
+  }
+
+  /// The keys of what is old in a layer.
+  private static func oldThings(in layer: JSONNode) -> [[JSONString]] {
+    var places: [[JSONString]] = []
+    if let filter = layer["filter"], filter.kind == .array, FilterClass(filter) == .legacy { places.append(["filter"]) }
+    for group in ["layout", "paint", "paint.night"] as [JSONString] {
+      for member in layer[group].map({ Array($0.members) }) ?? [] where member.value.kind == .object {
+        // Beyond that, a property that nobody knows may hold whatever it likes.
+        guard let name = member.key.string, let stop = member.value["stops"]?[0], stop.count == 2, stop.kind == .array
+        else { continue }
+        places.append([group, name])
+      }
+    }
+    return places
+  }
+
+  private static func left(_ report: MigrationReport) -> String {
+    report.sites.compactMap { site in
+      if case .left(let diagnostic) = site.outcome, diagnostic.severity == .fault {
+        "\(site.pointer): \(diagnostic.message)"
+      } else {
+        nil
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Does the last piece first, as threads might.
+private struct Backwards: WorkSharing {
+  func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
+    (0..<pieces).reversed().map { work($0) }.reversed()
+  }
+}

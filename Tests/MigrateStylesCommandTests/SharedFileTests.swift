@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that somebody else has, too: other names, other runs, other writers.
+@Suite(.serialized) struct SharedFileTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private static func style(_ width: String, layers count: Int = 200) -> String {
+    let layers = (0..<count).map { #"{"id":"\#($0)","type":"line","paint":{"line-width":\#(width)}}"# }
+    return #"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"# + "\n"
+  }
+
+  private static let legacy = style(#"{"stops":[[0,1],[10,2]]}"#)
+  private static let modern = style(#"["interpolate",["linear"],["zoom"],0,1,10,2]"#)
+
+  /// Both want the same file: each writes it or is refused, and it is whole whenever somebody looks.
+  @Test func twoRunsAtOnce() throws {
+    for _ in 0..<10 {
+      try folder.write(Self.legacy, to: "a.json")
+      let runs = try [ScratchFolder(), ScratchFolder()].map { own in
+        try CommandRun(["-i", folder.path(of: "a.json")], in: own)
+      }
+      repeat {
+        let text = try folder.text(of: "a.json")
+        #expect(text == Self.legacy || text == Self.modern)
+      } while runs.contains { $0.isRunning }
+      let statuses = runs.map(\.status)
+      #expect(statuses.contains(0) && statuses.allSatisfy { $0 == 0 || $0 == 2 }, "\(statuses)")
+      for run in runs where run.status == 2 { #expect(try run.errors.contains("was changed by somebody else")) }
+      #expect(try folder.text(of: "a.json") == Self.modern)
+      #expect(try folder.names() == ["a.json"])
+    }
+  }
+
+  /// Somebody writes the file between its reading and its replacement; theirs stays.
+  @Test func aFileThatChangesUnderneath() throws {
+    guard let library = try PreloadedLibrary(Self.otherWriter(folder.path(of: "a.json")), in: folder) else { return }
+    try folder.write(Self.legacy, to: "a.json")
+    let run = try CommandRun(["-i", "a.json"], in: folder, environment: library.environment)
+    #expect(run.status == 2)
+    #expect(try run.errors.contains("changed"))
+    #expect(try folder.text(of: "a.json") == "theirs")
+    #expect(try folder.names() == ["a.json"])
+  }
+
+  /// A disk on which, when a new file is brought to it, somebody else writes the old one.
+  private static func otherWriter(_ path: String) -> String {
+    """
+    #include <fcntl.h>
+    #include <unistd.h>
+    int fsync(int file) {
+      int other = open("\(path)", O_WRONLY | O_TRUNC);
+      if (other >= 0) { if (write(other, "theirs", 6) != 6) return -1; close(other); }
+      return 0;
+    }
+    """
+  }
+
+  /// The name that is written is new, the other keeps the old text and its own rights; the run says so.
+  @Test func aFileWithTwoNames() throws {
+    try folder.write(Self.legacy, to: "a.json")
+    chmod(folder.path(of: "a.json"), 0o640)
+    try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: "b.json"))
+    let run = try CommandRun(["-i", "a.json"], in: folder)
+    #expect(run.status == 0)
+    #expect(try run.errors.contains("a.json: note: the file has other names (hard links), which keep the old text"))
+    #expect(try folder.text(of: "a.json") == Self.modern)
+    #expect(try folder.text(of: "b.json") == Self.legacy)
+    for name in ["a.json", "b.json"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: name))
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      #expect(attributes[.referenceCount] as? Int == 1)
+    }
+  }
+
+  /// Both names are named: each is written, and in the end both are new.
+  @Test func bothNamesOfAFile() throws {
+    try folder.write(Self.legacy, to: "a.json")
+    try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: "b.json"))
+    let run = try CommandRun(["-i", "-j1", "a.json", "b.json"], in: folder)
+    #expect(run.status == 0)
+    #expect(try folder.text(of: "a.json") == Self.modern)
+    #expect(try folder.text(of: "b.json") == Self.modern)
+  }
+
+  /// The rights of a file written by the command, and through a link in another folder.
+  @Test func modesAreKept() throws {
+    try folder.makeFolder("links")
+    for mode in [0o600, 0o644, 0o664, 0o755, 0o640, 0o4755] {
+      try folder.write(Self.legacy, to: "a.json")
+      chmod(folder.path(of: "a.json"), mode_t(mode))
+      unlink(folder.path(of: "links/l.json"))
+      try folder.link("links/l.json", to: "../a.json")
+      #expect(try CommandRun(["-i", "-q", "links/l.json"], in: folder).status == 0)
+      #expect(try folder.text(of: "a.json") == Self.modern)
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: "a.json"))
+      #expect(attributes[.posixPermissions] as? Int == mode)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(of: "links/l.json")) == "../a.json")
+      #expect(try folder.names() == ["a.json", "links", "links/l.json"])
+    }
+  }
+
+  /// A folder in which nothing may be made: the file stays, though it might be written itself.
+  @Test func aFolderThatMayOnlyBeRead() throws {
+    try folder.makeFolder("fixed")
+    try folder.write(Self.legacy, to: "fixed/a.json")
+    guard let command = try Nobody.command(in: folder, owning: ["", "fixed", "fixed/a.json"]) else { return }
+    chmod(folder.path(of: "fixed"), 0o555)
+    defer { chmod(folder.path(of: "fixed"), 0o755) }
+    let run = try CommandRun(["-i", "fixed/a.json"], in: folder, command: command)
+    #expect(run.status == 2)
+    #expect(try run.errors.contains("cannot write 'fixed/a.json': permission denied"))
+    #expect(try folder.text(of: "fixed/a.json") == Self.legacy)
+    #expect(try folder.names().filter { !$0.hasPrefix(".") } == ["fixed", "fixed/a.json"])
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+
+/// A file system of a hundred kilobytes in memory, gone after the test.
+///
+/// It needs Linux, and the right to mount; where that is missing, tests say that they are skipped.
+final class SmallFileSystem {
+  let folder: ScratchFolder
+
+  /// `options` are those of `mount`, such as `size=100k`.
+  init?(_ options: String) throws {
+    folder = try ScratchFolder()
+    #if os(Linux)
+      if getuid() == 0, try Self.run("mount", ["-t", "tmpfs", "-o", options, "none", folder.url.path]) { return }
+    #endif
+    FileHandle.standardError.write(Data("skipped: no file system can be mounted here\n".utf8))
+    return nil
+  }
+
+  deinit {
+    // Who still holds it open lets go of it later.
+    _ = try? Self.run("umount", ["-l", folder.url.path])
+  }
+
+  /// Mounts it anew with other options.
+  func remount(_ options: String) throws -> Bool {
+    try Self.run("mount", ["-o", "remount,\(options)", folder.url.path])
+  }
+
+  /// Whether it succeeds.
+  private static func run(_ command: String, _ arguments: [String]) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [command] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

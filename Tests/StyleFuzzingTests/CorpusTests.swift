@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+/// The kept inputs of the fuzzer: none crashes, and each keeps the law of its target.
+@Suite struct CorpusTests {
+  @Test(arguments: ["json", "style", "reports", "expressions", "formats", "arguments"])
+  func everyInputKeepsTheLaw(target: String) throws {
+    let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/\(target)")
+    let files = try corpus.files()
+    let run = try BuiltExecutable(named: "style-fuzzing").run(
+      [target] + files.map { "\(corpus.path)/\($0)" }, in: ScratchFolder())
+    #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errors)")
+    #expect(files.count > 15)
+  }
+
+  /// The bytes of the target `style` stand for styles that differ.
+  @Test func bytesStandForStyles() throws {
+    let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/style")
+    let executable = try BuiltExecutable(named: "style-fuzzing")
+    var styles: Set<[UInt8]> = []
+    let files = try corpus.files()
+    for file in files {
+      styles.insert(try executable.run(["show", "\(corpus.path)/\(file)"], in: ScratchFolder()).output)
+    }
+    #expect(styles.count > files.count * 3 / 4)
+    #expect(styles.contains { String(decoding: $0, as: UTF8.self).contains("\"stops\"") })
+    #expect(styles.contains { String(decoding: $0, as: UTF8.self).contains("\"filter\"") })
+  }
+}

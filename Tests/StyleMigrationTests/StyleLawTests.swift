@@ -1,0 +1,28 @@
+import StyleMigration
+import TestSupport
+import Testing
+
+/// What holds for every style: it is migrated without a fault, and a second run changes nothing.
+///
+/// The fuzzer tries the same and more on styles that it makes itself. `PROPERTY_COUNT=100000` makes a long run.
+@Suite struct StyleLawTests {
+  @Test(arguments: SourceSemantics.allCases)
+  func aSecondRunChangesNothing(semantics: SourceSemantics) throws {
+    try check("a second run in \(semantics.rawValue) semantics changes nothing", count: 150) {
+      GeneratedStyle.draw(&$0)
+    } violation: { style in
+      let migrator = StyleMigrator(options: .init(semantics: semantics))
+      let first: MigratedStyle
+      do throws(MigrationError) {
+        first = try migrator.migrate(Array(style.json.utf8))
+      } catch {
+        if case .notAStyle = error { return nil }
+        return error.message
+      }
+      if first.report.hasFault { return "a fault" }
+      let second = try migrator.migrate(first.bytes)
+      if second.bytes == first.bytes, second.report.migratedCount == 0 { return nil }
+      return "\(String(decoding: first.bytes, as: UTF8.self)) becomes \(String(decoding: second.bytes, as: UTF8.self))"
+    }
+  }
+}
