@@ -11,6 +11,7 @@ import Testing
     var migrated = 0
     var left: [String: Int] = [:]
     var odd = 0
+    var table = CorpusTable(of: folder)
     for file in files {
       guard let bytes = try SharedData.bytes(of: file) else { continue }
       let first: MigratedStyle
@@ -18,10 +19,12 @@ import Testing
         first = try StyleMigrator().migrate(bytes)
       } catch {
         odd += 1
+        table.add(refused: file, error)
         #expect(error.place != nil, "\(file): \(error.message)")
         continue
       }
       #expect(!first.report.hasFault, "\(file): \(faults(first.report))")
+      table.add(file, first)
       migrated += first.report.migratedCount
       for site in first.report.sites {
         if case .left(let diagnostic) = site.outcome { left[diagnostic.id.rawValue, default: 0] += 1 }
@@ -40,6 +43,7 @@ import Testing
     let reasons = left.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     print("\(folder): \(files.count) files, \(odd) no styles, \(migrated) values migrated, left: \(reasons)")
     #expect(migrated > 0)
+    try table.check()
   }
 
   private func leftPointers(_ report: MigrationReport) -> Set<String> {

@@ -1,0 +1,42 @@
+import Foundation
+import StyleMigration
+import TestSupport
+import Testing
+
+/// What becomes of each file of a folder of the corpus, so that a change of output is seen in a review.
+///
+/// It is a record of our own results, no proof of them: another line is no fault, but somebody has to have meant it.
+struct CorpusTable {
+  static let command = "WRITE_PAGES=1 swift test --disable-xctest --filter CorpusTests"
+
+  private let path: String
+  private var rows = ["file\tmigrated\tleft\tbytes\tFNV-1a"]
+
+  init(of folder: String) {
+    let name = folder.split(separator: "/").last.map { String($0) } ?? folder
+    path = Checkout.root + "/Tests/StyleMigrationTests/Fixtures/corpus-\(name).tsv"
+  }
+
+  mutating func add(_ file: String, _ style: MigratedStyle) {
+    let hash = style.bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    rows.append(
+      "\(file)\t\(style.report.migratedCount)\t\(style.report.leftCount)\t\(style.bytes.count)\t"
+        + String(hash, radix: 16))
+  }
+
+  mutating func add(refused file: String, _ error: MigrationError) {
+    rows.append("\(file)\trefused: \(error.message.prefix(60))")
+  }
+
+  /// Compares with the table in the repository, or writes it.
+  func check() throws {
+    if ProcessInfo.processInfo.environment["WRITE_PAGES"] != nil {
+      try Data((rows.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    }
+    let committed = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { String($0) }
+    for row in Set(rows).subtracting(committed).sorted() {
+      Issue.record("the result is another: \(row); if that is meant: \(Self.command)")
+    }
+    for row in Set(committed).subtracting(rows).sorted() { Issue.record("the result was: \(row)") }
+  }
+}
