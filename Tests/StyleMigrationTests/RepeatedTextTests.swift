@@ -70,6 +70,19 @@ import Testing
     }
   }
 
+  /// A key is what it spells, whichever of its characters is an escape.
+  @Test(arguments: [
+    (#""\u0070aint""#, #"{"line-width": {"stops": [[0, 1], [10, 2]]}}"#),
+    (#""pain\u0074""#, #"{"line-width": {"stops": [[0, 1], [10, 2]]}}"#),
+    (#""\u0070aint.night""#, #"{"line-width": {"stops": [[0, 1], [10, 2]]}}"#),
+    (#""paint.\u006eight""#, #"{"line-width": {"stops": [[0, 1], [10, 2]]}}"#),
+    (#""\u0066ilter""#, #"["==", "class", "road"]"#),
+  ])
+  func escapedKeysOfLayers(key: String, value: String) throws {
+    let report = try migrate([#"{"id": "a", "type": "line", \#(key): \#(value)}"#]).report
+    #expect(report.migratedCount == 1, "\(key)")
+  }
+
   @Test func whoeverSharesTheWorkTheResultIsTheSame() throws {
     struct Backwards: WorkSharing {
       func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
