@@ -27,13 +27,11 @@ struct SiteOutcomes {
   init(of sites: [PropertySite], by migration: ValueMigration, sharing: some WorkSharing) {
     self.sites = sites
     self.migration = migration
-    var known = [Int](repeating: -1, count: (sites.last?.text.number ?? -1) + 1)
+    var known = [Int](repeating: -1, count: sites.reduce(0) { max($0, $1.text.number + 1) })
     var first: [Int] = []
     places.reserveCapacity(sites.count)
     for (index, site) in sites.enumerated() {
       let number = site.text.number
-      // Texts have the numbers of their first sites in the order of the walk, which may not be that of the file.
-      while known.count <= number { known.append(-1) }
       if known[number] < 0 {
         known[number] = first.count
         first.append(index)

@@ -44,9 +44,6 @@ struct SiteTexts {
   /// For properties of a layer whose type is not known.
   static let unknownLayer: UInt8 = 1
 
-  /// For classes, of which no text is kept.
-  static let anyClass: UInt8 = 255
-
   /// For the properties of a group: the same text means another thing in another type of layer.
   static func code(of owner: PropertyOwner) -> UInt8 {
     switch owner {

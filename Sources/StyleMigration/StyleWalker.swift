@@ -95,7 +95,7 @@ struct StyleWalker {
       case .layout: visit(.layout, at: place, of: layer, bytes, tape)
       case .paintClass:
         hasOldMembers = true
-        visit(.paint, at: place, of: layer, bytes, tape)
+        visit(.paint, at: place, of: layer, bytes, tape, isClass: true)
       case .layoutClass, .reference: hasOldMembers = true
       case .id, .type, .metadata, .other: break
       }
@@ -114,20 +114,19 @@ struct StyleWalker {
   }
 
   private mutating func visit(
-    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>,
+    isClass: Bool = false
   ) {
     guard tape[place + 1].isObject else { return }
     let owner = layer.type.map { PropertyOwner.layer($0, group) }
     let code = owner.map { SiteTexts.code(of: $0) } ?? SiteTexts.unknownLayer
-    // A class is a place of its own, and rare.
-    let isClass = tape[place].end - tape[place].start > 8
     var current = place + 2
     while current < Int(tape[place + 1].next) {
       let (key, value) = (tape[current], tape[current + 1])
       if value.mayBeOld {
-        let text = SiteTexts.Key(
-          owner: isClass ? SiteTexts.anyClass : code, range: Int(key.start)..<Int(value.end), in: bytes)
-        visit(text, of: layer, valueAt: current + 1, bytes, isShared: !isClass) { number, document in
+        // A class is a place of its own, and rare.
+        let text = isClass ? nil : SiteTexts.Key(owner: code, range: Int(key.start)..<Int(value.end), in: bytes)
+        visit(text, of: layer, valueAt: current + 1, bytes) { number, document in
           Self.text(
             number, document.member(at: current), .layer(group: document.node(at: place).string ?? ""), owner,
             missing: owner == nil ? .unknownLayer : .unknownProperty)
@@ -138,13 +137,15 @@ struct StyleWalker {
   }
 
   /// Visits a value of a layer; most texts were met before.
+  ///
+  /// Without a key nothing is known of the text, and nothing is kept.
   @inline(__always)
   private mutating func visit(
-    _ key: SiteTexts.Key, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, isShared: Bool = true,
+    _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>,
     makeText: (Int, JSONDocument) -> PropertySite.Text?
   ) {
     var text: PropertySite.Text?
-    switch isShared ? texts.known(key, in: bytes) : .nothing {
+    switch key.map({ texts.known($0, in: bytes) }) ?? .nothing {
     case .modern: return
     case .text(let known): text = known
     case .nothing:
@@ -154,7 +155,7 @@ struct StyleWalker {
       } else {
         text = nil
       }
-      if isShared { texts.insert(key, text) }
+      if let key { texts.insert(key, text) }
     }
     guard let text else { return }
     sites.append(PropertySite(text, value: document.node(at: place), layer: layer.index, idPlace: layer.idPlace))
