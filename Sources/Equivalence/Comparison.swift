@@ -27,11 +27,6 @@ package struct Comparison: Hashable, Sendable {
     }
   }
 
-  /// The tolerance for one function.
-  package init(_ semantics: LegacySemantics, for plan: SamplePlan) {
-    self.init(semantics, scale: plan.scale)
-  }
-
   /// The tolerance for one function at one zoom.
   package init(_ semantics: LegacySemantics, for plan: SamplePlan, at zoom: Double) {
     self.init(semantics, scale: plan.scale, slack: plan.slack(at: zoom))

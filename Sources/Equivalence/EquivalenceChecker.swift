@@ -16,7 +16,6 @@ package struct EquivalenceChecker: Sendable {
   ///
   /// - Complexity: O(samples), two evaluations each.
   package func verdict(on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan) -> Verdict {
-    let comparison = Comparison(semantics, for: plan)
     var samples = 0
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
@@ -28,9 +27,7 @@ package struct EquivalenceChecker: Sendable {
         if accident == nil { accident = (found, Sample(context)) }
       case .value(let expected):
         let actual = new.value(in: context)
-        guard !comparison.holds(expected, actual),
-          !Comparison(semantics, for: plan, at: context.zoom ?? 0).holds(expected, actual)
-        else { return }
+        if Comparison(semantics, for: plan, at: context.zoom ?? 0).holds(expected, actual) { return }
         let sample = Sample(context)
         if plan.exempts(sample) {
           exemptions += 1

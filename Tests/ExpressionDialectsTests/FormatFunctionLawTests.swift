@@ -45,11 +45,10 @@ import Testing
       let compiled = try CompiledExpression(
         try StyleExpression(try converted.json.node), for: function.property.specification.native, profile: .native)
       guard let plan = rewriting.plan else { return "no plan" }
-      let comparison = Comparison(.native, for: plan)
       for input in function.inputs {
         let expected = rewriting.compiled.value(in: input.context)
         let actual = compiled.value(in: input.context)
-        if !comparison.holds(expected, actual) {
+        if !Comparison(.native, for: plan, at: input.zoom).holds(expected, actual) {
           return "at \(input) \(expected), but \(written.text) is \(converted.json.text), which gives \(actual)"
         }
       }

@@ -25,12 +25,12 @@ import Testing
       }
       let old = try LegacyEvaluation(read, for: property, semantics: semantics)
       let plan = try #require(rewriting.plan)
-      let comparison = Comparison(semantics, for: plan)
       for input in function.inputs {
         let context = input.context
         let sample = Sample(zoom: input.zoom, properties: context.feature?.properties ?? StyleObject())
         if plan.exempts(sample) { continue }
         let new = rewriting.compiled.value(in: context)
+        let comparison = Comparison(semantics, for: plan, at: input.zoom)
         switch old.value(in: context) {
         case .accident(let accident): return "the judge missed the accident \(accident.rawValue) at \(input)"
         case .value(let expected) where !comparison.holds(expected, new):

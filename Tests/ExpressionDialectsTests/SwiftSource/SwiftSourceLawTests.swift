@@ -41,11 +41,10 @@ import Testing
       let read = try StyleExpression(try JSONDocument(parsing: text).root)
       let compiled = try CompiledExpression(read, for: property.native, profile: .native)
       guard let plan = rewriting.plan else { return "no plan" }
-      let comparison = Comparison(.native, for: plan)
       for input in function.inputs {
         let expected = rewriting.compiled.value(in: input.context)
         let actual = compiled.value(in: input.context)
-        if !comparison.holds(expected, actual) {
+        if !Comparison(.native, for: plan, at: input.zoom).holds(expected, actual) {
           return "at \(input) \(expected), but \(source) is \(json.jsonText), which gives \(actual)"
         }
       }
