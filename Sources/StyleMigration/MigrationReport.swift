@@ -104,7 +104,12 @@ public struct MigrationReport: Hashable, Sendable {
   /// Whether a rewriting could not be proved.
   ///
   /// The value was left, but this toolkit is at fault.
-  public var hasFault: Bool {
-    sites.contains { if case .left(let diagnostic) = $0.outcome { diagnostic.severity == .fault } else { false } }
+  public var hasFault: Bool { !faults.isEmpty }
+
+  /// What is said of the rewritings that could not be proved.
+  package var faults: [Diagnostic] {
+    sites.compactMap { site in
+      if case .left(let diagnostic) = site.outcome, diagnostic.severity == .fault { diagnostic } else { nil }
+    }
   }
 }

@@ -42,7 +42,7 @@ enum StyleFuzzing {
     if let pointer = strayPointer(in: first.report, of: [style, first.bytes]) {
       return "the report points to \(pointer)"
     }
-    if first.report.hasFault { return "a fault: \(left(first.report))" }
+    if first.report.hasFault { return "a fault: \(first.report.faults)" }
     let second: MigratedStyle
     do throws(MigrationError) {
       second = try migrator.migrate(first.bytes)
@@ -113,16 +113,6 @@ enum StyleFuzzing {
       }
     }
     return places
-  }
-
-  private static func left(_ report: MigrationReport) -> String {
-    report.sites.compactMap { site in
-      if case .left(let diagnostic) = site.outcome, diagnostic.severity == .fault {
-        "\(site.pointer): \(diagnostic.message)"
-      } else {
-        nil
-      }
-    }.joined(separator: "\n")
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -23,7 +23,7 @@ import Testing
         #expect(error.place != nil, "\(file): \(error.message)")
         continue
       }
-      #expect(!first.report.hasFault, "\(file): \(faults(first.report))")
+      #expect(!first.report.hasFault, "\(file): \(first.report.faults)")
       table.add(file, first)
       migrated += first.report.migratedCount
       for site in first.report.sites {
@@ -48,16 +48,6 @@ import Testing
 
   private func leftPointers(_ report: MigrationReport) -> Set<String> {
     Set(report.sites.compactMap { site in if case .left = site.outcome { site.pointer } else { nil } })
-  }
-
-  private func faults(_ report: MigrationReport) -> String {
-    report.sites.compactMap { site in
-      if case .left(let diagnostic) = site.outcome, diagnostic.severity == .fault {
-        "\(site.pointer): \(diagnostic.message)"
-      } else {
-        nil
-      }
-    }.joined(separator: "\n")
   }
 
   /// Cuts the migrated values out of both files, found by their pointers; what remains has to be the same bytes.
