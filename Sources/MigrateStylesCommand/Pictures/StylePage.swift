@@ -228,7 +228,7 @@ package struct StylePage {
     let picture = isDrawn ? pictures?.picture(at: site.pointer, isMigrated: true) : nil
     var html = "<article\((picture?.panels.count ?? 0) > 1 ? " class=\"many\"" : "")>"
     html += "<h3>\(PageText.escaped(site.property)) \(Self.subject(of: sites))</h3>"
-    html += "<p class=\"s\">\(Self.proof(of: site))</p>"
+    html += "<p class=\"s\">\(site.outcome.pageProof)</p>"
     if let picture {
       html += "<figure>\(PictureDrawing(picture, title: Self.title(of: site)).pageElements)</figure>"
     } else if !isDrawn {
@@ -242,14 +242,6 @@ package struct StylePage {
   private static func subject(of sites: [MigrationReport.Site]) -> String {
     let layer = sites.first?.layer.map { "<small>\(PageText.escaped($0, atMost: 80))</small>" } ?? ""
     return sites.count > 1 ? "<small>in \(sites.count) places</small>" : layer
-  }
-
-  private static func proof(of site: MigrationReport.Site) -> String {
-    guard case .migrated(let rewriting) = site.outcome else { return "" }
-    var text = "\(PageText.escaped(rewriting.newOperator)), "
-    text += rewriting.isProved ? "equal on \(rewriting.samples) inputs" : "not proved"
-    if rewriting.exemptions > 0 { text += ", \(rewriting.exemptions) of them exempt" }
-    return text + (rewriting.isRepaired ? "; repaired" : "")
   }
 
   private static func title(of site: MigrationReport.Site) -> String {

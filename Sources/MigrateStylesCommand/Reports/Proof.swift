@@ -13,4 +13,20 @@ extension MigrationReport {
   var unprovedCount: Int {
     sites.count { if case .migrated(let rewriting) = $0.outcome { !rewriting.isProved } else { false } }
   }
+
+  /// The inputs that are exempt from the proof, over all values.
+  var exemptionCount: Int {
+    sites.reduce(0) { if case .migrated(let rewriting) = $1.outcome { $0 + rewriting.exemptions } else { $0 } }
+  }
+}
+
+extension MigrationReport.Outcome {
+  /// The new operator and what is known of old and new, as a page has it; empty for what was left.
+  var pageProof: String {
+    guard case .migrated(let rewriting) = self else { return "" }
+    var text = "\(PageText.escaped(rewriting.newOperator)), "
+    text += rewriting.isProved ? "equal on \(rewriting.samples) inputs" : "not proved"
+    if rewriting.exemptions > 0 { text += ", \(rewriting.exemptions) of them exempt" }
+    return text + (rewriting.isRepaired ? "; repaired" : "")
+  }
 }

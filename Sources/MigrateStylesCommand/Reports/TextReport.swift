@@ -106,13 +106,6 @@ extension Diagnostic.Severity {
   }
 }
 
-extension MigrationReport {
-  /// The inputs that are exempt from the proof, over all values.
-  var exemptionCount: Int {
-    sites.reduce(0) { if case .migrated(let rewriting) = $1.outcome { $0 + rewriting.exemptions } else { $0 } }
-  }
-}
-
 extension Int {
   var values: String { self == 1 ? "1 value" : "\(grouped) values" }
 

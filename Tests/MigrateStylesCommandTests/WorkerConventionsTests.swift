@@ -1,0 +1,92 @@
+import Foundation
+import SourceJSON
+import TestSupport
+import Testing
+
+/// Convention 20 of ``ConventionsTests``: whoever does the work, and however many, results, reports and their order are the same.
+@Suite struct WorkerConventionsTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  /// Convention 20: the values of one file are judged by all workers.
+  @Test func theSameForAnyNumberOfJobsInOneFile() throws {
+    let layers = (0..<300).map { number in
+      #"{"id": "\#(number)", "type": "line", "filter": ["==", "class", "\#(number % 7)"], "paint": "#
+        + #"{"line-width": {"stops": [[\#(number % 50), 1], [60, \#(number)]], "base": 1.\#(number % 9)}, "#
+        + #""line-color": {"stops": [[9, "red"], [\#(number % 17), "blue"]]}}}"#
+    }
+    try folder.write(#"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#, to: "a.json")
+    for form in [["--verbose"], ["--check", "--diff"], ["--check", "--output-format=json"]] {
+      let first = try CommandRun(form + ["-j1", "a.json"], in: folder)
+      let (status, output, errors) = (first.status, try first.output, try first.errors)
+      #expect(output.utf8.count > 10_000)
+      for jobs in ["-j2", "-j8"] {
+        let run = try CommandRun(form + [jobs, "a.json"], in: folder)
+        #expect(run.status == status)
+        #expect(try run.output == output)
+        #expect(try run.errors == errors)
+      }
+    }
+  }
+
+  /// Convention 20: `-j N`, with every form of report.
+  @Test func theSameBytesReportsAndOrderForAnyNumberOfJobs() throws {
+    try folder.makeFolder("s")
+    for number in 0..<40 {
+      let style = [SampleStyle.legacy, SampleStyle.modern, SampleStyle.unsorted, SampleStyle.broken][number % 4]
+      try folder.write(String(repeating: " ", count: number * 97 % 1000) + style, to: "s/\(number).json")
+    }
+    for form in [
+      ["--check", "--diff"], ["-l"], ["--check", "--output-format=json"], ["--check", "--output-format=sarif"],
+    ] {
+      let first = try CommandRun(form + ["-j1", "-r", "s"], in: folder)
+      let (status, output, errors) = (first.status, try first.output, try first.errors)
+      for jobs in ["-j2", "-j4", "-j40"] {
+        let run = try CommandRun(form + [jobs, "-r", "s"], in: folder)
+        #expect(run.status == status)
+        #expect(try run.output == output)
+        #expect(try run.errors == errors)
+      }
+    }
+    #expect(try CommandRun(["-j4", "-i", "-r", "s"], in: folder).status == 2)
+    for number in stride(from: 0, to: 40, by: 4) {
+      #expect(try folder.text(of: "s/\(number).json").hasSuffix(SampleStyle.modern))
+    }
+  }
+
+  /// Convention 20, over real styles.
+  @Test func theSameForAnyNumberOfJobsOverTheCorpus() throws {
+    guard let files = try SharedData.files(below: "corpus/styles", suffix: ".json") else { return }
+    var taken = 0
+    try folder.makeFolder("one")
+    try folder.makeFolder("four")
+    for file in files.enumerated() where file.offset % 4 == 0 {
+      guard let bytes = try SharedData.bytes(of: file.element), bytes.count < 50_000 else { continue }
+      for copy in ["one", "four"] { try folder.write(bytes, to: "\(copy)/\(taken).json") }
+      taken += 1
+    }
+    #expect(taken > 10)
+    for form in ["text", "json", "sarif", "github"] {
+      let runs = try ["-j1", "-j4"].map { jobs in
+        let run = try CommandRun(
+          ["--check", jobs, "--output-format", form, "--report-file", "r.html", "-r", "one"], in: folder)
+        return [try run.output, try run.errors, try folder.text(of: "r.html"), "\(run.status)"]
+      }
+      #expect(runs[0] == runs[1], "\(form)")
+      #expect(runs[0][2].contains("<svg"))
+    }
+    let one = try CommandRun(["-j1", "--diff", "-i", "-r", "one"], in: folder)
+    let texts = [try one.output, try one.errors]
+    let four = try CommandRun(["-j4", "--diff", "-i", "-r", "four"], in: folder)
+    #expect(one.status == four.status)
+    #expect(texts == [try four.output, try four.errors].map { $0.replacingOccurrences(of: "four/", with: "one/") })
+    for number in 0..<taken {
+      #expect(try folder.bytes(of: "one/\(number).json") == folder.bytes(of: "four/\(number).json"))
+    }
+    // A second run has nothing to do.
+    #expect(try CommandRun(["-l", "-r", "one"], in: folder).output == "")
+  }
+}
