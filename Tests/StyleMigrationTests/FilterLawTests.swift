@@ -14,7 +14,11 @@ import Testing
 @Suite struct FilterLawTests {
   @Test(arguments: LegacySemantics.allCases)
   func theSameFeaturesPass(semantics: LegacySemantics) throws {
-    try check("filters in \(semantics.rawValue)", count: 600, generating: GeneratedFilter.draw) { filter in
+    let settings = try PropertySettings.fromEnvironment()
+    try check(
+      "filters in \(semantics.rawValue)", count: 600, settings: settings,
+      generating: GeneratedFilter.drawing(features: settings.inputs)
+    ) { filter in
       try failure(of: filter, semantics, target: .any)
     }
   }

@@ -13,7 +13,11 @@ import Testing
 @Suite struct FunctionLawTests {
   @Test(arguments: LegacySemantics.allCases)
   func oldIsNewForEveryInput(semantics: LegacySemantics) throws {
-    try check("old is new in \(semantics.rawValue)", count: 600, generating: GeneratedFunction.draw) { function in
+    let settings = try PropertySettings.fromEnvironment()
+    try check(
+      "old is new in \(semantics.rawValue)", count: 600, settings: settings,
+      generating: GeneratedFunction.drawing(inputs: settings.inputs)
+    ) { function in
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root
       let read = FunctionAsRead(node)
       let property = function.property.specification

@@ -16,18 +16,25 @@ package struct GeneratedFilter: Sendable, CustomStringConvertible {
 
   /// A filter of the old language.
   package static func draw(_ source: inout ChoiceSource) -> GeneratedFilter {
-    draw(&source, isMixed: false)
+    draw(&source, isMixed: false, features: 4...12)
+  }
+
+  /// Draws filters of the old language with so many features, or with a few.
+  package static func drawing(features: Int?) -> (inout ChoiceSource) -> GeneratedFilter {
+    { draw(&$0, isMixed: false, features: features.map { $0...$0 } ?? 4...12) }
   }
 
   /// A filter in which expressions stand among old conditions.
   package static func drawMixed(_ source: inout ChoiceSource) -> GeneratedFilter {
-    draw(&source, isMixed: true)
+    draw(&source, isMixed: true, features: 4...12)
   }
 
-  private static func draw(_ source: inout ChoiceSource, isMixed: Bool) -> GeneratedFilter {
+  private static func draw(
+    _ source: inout ChoiceSource, isMixed: Bool, features: ClosedRange<Int>
+  ) -> GeneratedFilter {
     var writer = FilterText(isMixed: isMixed)
     let json = isMixed ? writer.mixedRoot(&source) : writer.filter(&source, depth: 0)
-    let features = source.list(4...12) { source in
+    let features = source.list(features) { source in
       var feature = Feature(geometryType: source.pick(GeometryType.allCases))
       if source.bool() { feature.id = value(of: source.pick(["1", "5", "\"a\"", "\"1\"", "0", "7"])) }
       for key in FilterText.attributes where !source.oneIn(3) {

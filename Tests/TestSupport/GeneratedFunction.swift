@@ -35,19 +35,29 @@ package struct GeneratedFunction: Sendable, CustomStringConvertible {
   ///
   /// Most are valid, some break one rule.
   package static func draw(_ source: inout ChoiceSource) -> GeneratedFunction {
+    draw(&source, inputs: 1...12)
+  }
+
+  /// Draws functions of any kind, mode and property with so many inputs, or with a few.
+  package static func drawing(inputs: Int?) -> (inout ChoiceSource) -> GeneratedFunction {
+    { draw(&$0, inputs: inputs.map { $0...$0 } ?? 1...12) }
+  }
+
+  private static func draw(_ source: inout ChoiceSource, inputs: ClosedRange<Int>) -> GeneratedFunction {
     draw(
       &source, property: GeneratedProperty.draw(&source), kind: source.pick(Kind.allCases),
-      mode: source.pick([nil] + Mode.allCases.map(Optional.some)))
+      mode: source.pick([nil] + Mode.allCases.map(Optional.some)), inputs: inputs)
   }
 
   /// A function of one cell.
   package static func draw(
-    _ source: inout ChoiceSource, property: GeneratedProperty, kind: Kind, mode: Mode?
+    _ source: inout ChoiceSource, property: GeneratedProperty, kind: Kind, mode: Mode?,
+    inputs: ClosedRange<Int> = 1...12
   ) -> GeneratedFunction {
     var writer = FunctionWriter(property: property.specification, kind: kind, mode: mode)
     let function = writer.function(&source)
     let keys = writer.keys
-    let inputs = source.list(1...12) { source in
+    let inputs = source.list(inputs) { source in
       GeneratedInput.draw(
         &source, attribute: writer.attribute, zooms: writer.zooms, keys: keys, property: property.specification)
     }

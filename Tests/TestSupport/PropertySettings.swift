@@ -2,9 +2,10 @@ import Foundation
 
 /// How many cases a law is tried on, and which.
 ///
-/// From the environment: `PROPERTY_COUNT` (cases per law), `PROPERTY_SEED` (a number, or `random`) and `PROPERTY_REPLAY`
-/// (`<law>:<choices>`, as a failure prints it: only that one case of that law). Without a seed every run draws the same
-/// cases, so that a commit is judged the same way twice.
+/// From the environment: `PROPERTY_COUNT` (cases per law), `PROPERTY_INPUTS` (random inputs of each case, in the laws of
+/// functions and filters), `PROPERTY_SEED` (a number, or `random`) and `PROPERTY_REPLAY` (`<law>:<choices>`, as a failure
+/// prints it: only that one case of that law). Without a seed every run draws the same cases, so that a commit is judged the
+/// same way twice.
 package struct PropertySettings: Hashable, Sendable {
   package struct Replay: Hashable, Sendable {
     package var law: String
@@ -18,23 +19,23 @@ package struct PropertySettings: Hashable, Sendable {
 
   /// `nil` leaves it to the test.
   package var count: Int?
+
+  /// `nil` leaves it to the generator.
+  package var inputs: Int?
   package var seed: UInt64
   package var replay: Replay?
 
-  package init(count: Int? = nil, seed: UInt64 = 1, replay: Replay? = nil) {
+  package init(count: Int? = nil, inputs: Int? = nil, seed: UInt64 = 1, replay: Replay? = nil) {
     self.count = count
+    self.inputs = inputs
     self.seed = seed
     self.replay = replay
   }
 
   package init(environment: [String: String]) throws(PropertyFailure) {
     self.init()
-    if let text = environment["PROPERTY_COUNT"] {
-      guard let count = Int(text), count > 0 else {
-        throw .unreadableSetting(name: "PROPERTY_COUNT", value: text, expected: "a number above 0")
-      }
-      self.count = count
-    }
+    count = try Self.number("PROPERTY_COUNT", in: environment)
+    inputs = try Self.number("PROPERTY_INPUTS", in: environment)
     if let text = environment["PROPERTY_SEED"] {
       if text == "random" {
         seed = UInt64.random(in: 0...UInt64.max)
@@ -55,6 +56,16 @@ package struct PropertySettings: Hashable, Sendable {
       }
       replay = Replay(law: String(text[..<colon]), choices: choices.compactMap { $0 })
     }
+  }
+
+  private static func number(
+    _ name: String, in environment: [String: String]
+  ) throws(PropertyFailure) -> Int? {
+    guard let text = environment[name] else { return nil }
+    guard let number = Int(text), number > 0 else {
+      throw .unreadableSetting(name: name, value: text, expected: "a number above 0")
+    }
+    return number
   }
 
   package static func fromEnvironment() throws(PropertyFailure) -> PropertySettings {

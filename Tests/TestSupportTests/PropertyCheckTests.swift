@@ -87,9 +87,11 @@ struct PropertyCheckTests {
 
   @Test func settingsComeFromTheEnvironment() throws {
     let settings = try PropertySettings(environment: [
-      "PROPERTY_COUNT": "1000", "PROPERTY_SEED": "18446744073709551615", "PROPERTY_REPLAY": "old = new: here:3,0,12",
+      "PROPERTY_COUNT": "1000", "PROPERTY_INPUTS": "50", "PROPERTY_SEED": "18446744073709551615",
+      "PROPERTY_REPLAY": "old = new: here:3,0,12",
     ])
     #expect(settings.count == 1_000)
+    #expect(settings.inputs == 50)
     #expect(settings.seed == UInt64.max)
     #expect(settings.replay == .init(law: "old = new: here", choices: [3, 0, 12]))
     #expect(try PropertySettings(environment: [:]) == PropertySettings(count: nil, seed: 1, replay: nil))
@@ -97,7 +99,8 @@ struct PropertyCheckTests {
 
   @Test func settingsThatCannotBeReadAreErrors() {
     for (name, value) in [
-      ("PROPERTY_COUNT", "many"), ("PROPERTY_COUNT", "0"), ("PROPERTY_SEED", "-1"), ("PROPERTY_REPLAY", "3,0"),
+      ("PROPERTY_COUNT", "many"), ("PROPERTY_COUNT", "0"), ("PROPERTY_INPUTS", "0"), ("PROPERTY_SEED", "-1"),
+      ("PROPERTY_REPLAY", "3,0"),
       ("PROPERTY_REPLAY", "law:3,x"),
     ] {
       #expect(throws: PropertyFailure.self, "\(name)=\(value)") {
