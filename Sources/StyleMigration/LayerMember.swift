@@ -17,26 +17,25 @@ enum LayerMember {
   case layoutClass
   case other
 
+  private static let names: [(text: StaticString, member: LayerMember)] = [
+    ("id", .id), ("type", .type), ("filter", .filter), ("paint", .paint), ("layout", .layout), ("ref", .reference),
+    ("metadata", .metadata),
+  ]
+
+  private static let beginnings: [(text: StaticString, member: LayerMember)] = [
+    ("paint.", .paintClass), ("layout.", .layoutClass),
+  ]
+
   /// - Complexity: O(1) for most keys: their length says that they are none of these; with escapes O(key).
   init(_ key: TapeNode, in bytes: Span<UInt8>) {
-    if key.spells("id", in: bytes) {
-      self = .id
-    } else if key.spells("type", in: bytes) {
-      self = .type
-    } else if key.spells("filter", in: bytes) {
-      self = .filter
-    } else if key.spells("paint", in: bytes) {
-      self = .paint
-    } else if key.spells("layout", in: bytes) {
-      self = .layout
-    } else if key.spells("ref", in: bytes) {
-      self = .reference
-    } else if key.spells("metadata", in: bytes) {
-      self = .metadata
-    } else if key.begins(with: "paint.", in: bytes) {
-      self = .paintClass
-    } else {
-      self = key.begins(with: "layout.", in: bytes) ? .layoutClass : .other
+    for name in Self.names where key.spells(name.text, in: bytes) {
+      self = name.member
+      return
     }
+    for beginning in Self.beginnings where key.begins(with: beginning.text, in: bytes) {
+      self = beginning.member
+      return
+    }
+    self = .other
   }
 }

@@ -17,6 +17,7 @@ struct MigrationRecorder {
   init(_ draft: ReportDraft, through maps: [OffsetMap]) {
     self.draft = draft
     self.maps = maps
+    self.draft.beginPass()
   }
 
   /// Makes room for so many values, each with an edit.
@@ -45,23 +46,47 @@ struct MigrationRecorder {
       let remark = ReportDraft.Remark(
         offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointerText,
         id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
-      append(site, kind: kind, .left(remark))
-    case .migrated(let written, let kind, let remarks):
-      append(site, kind: kind, .migrated(written.rewriting))
-      note(remarks, of: site)
+      _ = append(site, kind: kind, .left(remark))
+    case .migrated(let written, let kind, let remarks): _ = record(site, written, kind: kind, remarks: remarks)
     }
+  }
+
+  /// What the report has of a value that was migrated, for the next one that is equal.
+  struct Recorded {
+    fileprivate var number: Int
+
+    /// What is said of each.
+    fileprivate var remarks: [SiteRemark]
+  }
+
+  mutating func record(
+    _ site: PropertySite, _ written: WrittenValue, kind: String, remarks: [SiteRemark]
+  ) -> Recorded? {
+    note(remarks, of: site)
+    return append(site, kind: kind, .migrated(written.rewriting)).map {
+      Recorded(number: $0, remarks: remarks.filter { $0.isSaidOfEach })
+    }
+  }
+
+  mutating func record(_ site: PropertySite, equalTo recorded: Recorded) {
+    draft.append(
+      equal: recorded.number, at: original(site.value.range.lowerBound), in: site.layer, id: site.layerID)
+    if !recorded.remarks.isEmpty { note(recorded.remarks, of: site) }
   }
 
   /// A colour in a new spelling, evaluated once by both parsers.
   mutating func record(_ respelling: ColorMigration.Respelling) {
     let node = respelling.node
     edits.append(SourceEdit(range: node.range, replacement: JSONFragment.string(respelling.text).text))
-    draft.append(
-      ReportDraft.Site(
-        offset: original(node.range.lowerBound), pointer: node.pointer.description, layer: respelling.site.layerID,
-        property: respelling.site.name, kind: "colour",
-        outcome: .migrated(
-          .init(newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, samples: 1, exemptions: 0))))
+    let layer = respelling.site.layer
+    let way = node.pointer.components
+    let rewriting = MigrationReport.Rewriting(
+      newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, samples: 1, exemptions: 0)
+    _ = draft.append(
+      .init(
+        pointer: JSONPointer(layer == nil ? way : Array(way.dropFirst(2))).description, property: respelling.site.name,
+        kind: "colour", outcome: .migrated(rewriting)),
+      at: original(node.range.lowerBound), in: layer, id: respelling.site.layerID)
   }
 
   /// What a layer's request to be left alone does not apply to.
@@ -75,12 +100,10 @@ struct MigrationRecorder {
     }
   }
 
-  private mutating func append(_ site: PropertySite, kind: String, _ outcome: ReportDraft.Outcome) {
+  private mutating func append(_ site: PropertySite, kind: String, _ outcome: ReportDraft.Outcome) -> Int? {
     draft.append(
-      ReportDraft.Site(
-        offset: original(site.value.range.lowerBound), pointer: site.pointerText, layer: site.layerID,
-        property: site.name,
-        kind: kind, outcome: outcome))
+      .init(pointer: site.pointerEnd, property: site.name, kind: kind, outcome: outcome),
+      at: original(site.value.range.lowerBound), in: site.layer, id: site.layerID)
   }
 
   private mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
@@ -106,10 +129,11 @@ struct MigrationRecorder {
       switch change.kind {
       case .left:
         let name: JSONString = if case .key(let key)? = change.pointer.components.last { key } else { "structure" }
-        draft.append(
-          ReportDraft.Site(
-            offset: change.offset, pointer: change.pointer.description, layer: nil, property: name, kind: "structure",
-            outcome: .left(Self.remark(change, severity: .warning))))
+        _ = draft.append(
+          .init(
+            pointer: change.pointer.description, property: name, kind: "structure",
+            outcome: .left(Self.remark(change, severity: .warning))),
+          at: change.offset, in: nil, id: nil)
       case .note: draft.append(Self.remark(change, severity: .note))
       case .migrated:
         guard let count = counts.removeValue(forKey: change.id) else { continue }

@@ -77,12 +77,16 @@ public struct MigrationReport: Hashable, Sendable {
   public let semantics: SourceSemantics
 
   /// Every legacy value, in the order of the file.
-  public let sites: [Site]
+  public let sites: Sites
 
   /// Where the chosen semantics itself differs from a runtime, or renderers from one another: once per class.
   public let notes: [Diagnostic]
 
   package init(semantics: SourceSemantics, sites: [Site], notes: [Diagnostic]) {
+    self.init(semantics: semantics, sites: Sites(sites), notes: notes)
+  }
+
+  init(semantics: SourceSemantics, sites: Sites, notes: [Diagnostic]) {
     self.semantics = semantics
     self.sites = sites
     self.notes = notes
@@ -93,12 +97,12 @@ public struct MigrationReport: Hashable, Sendable {
 
   /// How many values were left as they were.
   public var leftCount: Int {
-    sites.count { if case .left = $0.outcome { true } else { false } }
+    sites.total { if case .left = $0 { 1 } else { 0 } }
   }
 
   /// The inputs on which old and new were compared, over all values.
   public var sampleCount: Int {
-    sites.reduce(0) { if case .migrated(let rewriting) = $1.outcome { $0 + rewriting.samples } else { $0 } }
+    sites.total { if case .migrated(let rewriting) = $0 { rewriting.samples } else { 0 } }
   }
 
   /// Whether a rewriting could not be proved.
@@ -108,7 +112,7 @@ public struct MigrationReport: Hashable, Sendable {
 
   /// What is said of the rewritings that could not be proved.
   package var faults: [Diagnostic] {
-    sites.compactMap { site in
+    sites.left.compactMap { site in
       if case .left(let diagnostic) = site.outcome, diagnostic.severity == .fault { diagnostic } else { nil }
     }
   }

@@ -106,9 +106,9 @@ struct PropertySite: Sendable {
     }
   }
 
-  /// The pointer as text, without the way there.
-  var pointerText: String {
-    guard let layer else { return pointer.description }
-    return "/layers/" + String(layer) + text.pointerEnd
-  }
+  /// The pointer as text.
+  var pointerText: String { (layer.map { "/layers/" + String($0) } ?? "") + pointerEnd }
+
+  /// The pointer as text, in a layer what it has behind the place of the layer.
+  var pointerEnd: String { layer == nil ? pointer.description : text.pointerEnd }
 }

@@ -4,10 +4,10 @@ import SourceJSON
 ///
 /// Passes find things in orders of their own; places are looked up once, in the order of the file.
 struct ReportDraft {
-  struct Site {
-    var offset: Int
+  /// A legacy value and what became of it; equal values share one.
+  struct Value {
+    /// The pointer, of values in layers what it has behind the place of the layer.
     var pointer: String
-    var layer: JSONString?
     var property: JSONString
     var kind: String
     var outcome: Outcome
@@ -29,59 +29,105 @@ struct ReportDraft {
     var divergence: String?
   }
 
-  private var sites: [Site] = []
+  /// Where a value stands: small, for a style of 50 MB has a third of a million of them.
+  private struct Place: BitwiseCopyable {
+    var offset: UInt32
+    var layer: Int32
+    var value: Int32
+  }
+
+  private var places: [Place] = []
+
+  /// First what is no layer.
+  private var layers = [MigrationReport.Sites.Layer()]
+  private var values: [Value] = []
   private var notes: [Remark] = []
+
+  /// The layer that was met last in this pass, by its place among the layers: values of a layer come together.
+  private var lastLayer = -1
 
   /// Where something was left: of what several passes say of one place, the first counts.
   private var left: Set<Int> = []
 
-  mutating func reserve(_ count: Int) { sites.reserveCapacity(sites.count + count) }
+  mutating func reserve(_ count: Int) { places.reserveCapacity(places.count + count) }
 
-  mutating func append(_ site: Site) {
-    if case .left = site.outcome, !left.insert(site.offset).inserted { return }
-    sites.append(site)
+  /// Begins a pass, in which layers may have other places than in the one before.
+  mutating func beginPass() { lastLayer = -1 }
+
+  /// Adds a value where it was met first.
+  ///
+  /// - Returns: Its number, for the places of equal values; `nil` where something else was left before.
+  mutating func append(_ value: Value, at offset: Int, in layer: Int?, id: @autoclosure () -> JSONString?) -> Int? {
+    if case .left = value.outcome, !left.insert(offset).inserted { return nil }
+    values.append(value)
+    append(equal: values.count - 1, at: offset, in: layer, id: id())
+    return values.count - 1
+  }
+
+  /// Adds one more place of a value.
+  mutating func append(equal value: Int, at offset: Int, in layer: Int?, id: @autoclosure () -> JSONString?) {
+    if let layer, layer != lastLayer {
+      layers.append(.init(pointer: "/layers/" + String(layer), id: id()?.string))
+      lastLayer = layer
+    }
+    places.append(
+      Place(
+        offset: UInt32(truncatingIfNeeded: offset), layer: layer == nil ? 0 : Int32(layers.count - 1),
+        value: Int32(value)))
   }
 
   mutating func append(_ note: Remark) { notes.append(note) }
 
   /// O(bytes + n log n) in the number of sites and notes.
   func report(_ semantics: SourceSemantics, of source: [UInt8]) -> MigrationReport {
-    MigrationReport(
-      semantics: semantics, sites: Self.inOrder(sites, by: { $0.offset }).places(in: source),
-      notes: Self.inOrder(notes, by: { $0.offset }).places(in: source))
+    MigrationReport(semantics: semantics, sites: sites(in: source), notes: notes(in: source))
+  }
+
+  private func sites(in source: [UInt8]) -> MigrationReport.Sites {
+    var cursor = LocationCursor(source)
+    var found: [MigrationReport.Sites.Place] = []
+    found.reserveCapacity(places.count)
+    var reported: [MigrationReport.Sites.Value] = []
+    var numbers = [Int](repeating: -1, count: values.count)
+    for place in Self.inOrder(places, by: { Int($0.offset) }) {
+      let location = cursor.location(at: Int(place.offset))
+      let value = Int(place.value)
+      if numbers[value] < 0 {
+        numbers[value] = reported.count
+        reported.append(values[value].reported(through: &cursor))
+      }
+      reported[numbers[value]].count += 1
+      found.append(
+        .init(
+          line: UInt32(truncatingIfNeeded: location.line), column: UInt32(truncatingIfNeeded: location.column),
+          layer: place.layer, value: Int32(numbers[value])))
+    }
+    return MigrationReport.Sites(places: found, layers: layers, values: reported)
+  }
+
+  private func notes(in source: [UInt8]) -> [Diagnostic] {
+    var cursor = LocationCursor(source)
+    return Self.inOrder(notes, by: { $0.offset }).map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
   }
 
   /// The order of the file; what stands at one place stays in the order in which it was found.
   private static func inOrder<Element>(_ elements: [Element], by offset: (Element) -> Int) -> [Element] {
-    let offsets = elements.map(offset)
     // Most styles need one pass only, which goes through the file in order.
-    if zip(offsets, offsets.dropFirst()).allSatisfy({ $0 <= $1 }) { return elements }
+    if zip(elements, elements.dropFirst()).allSatisfy({ offset($0) <= offset($1) }) { return elements }
+    let offsets = elements.map(offset)
     return elements.indices.sorted { (offsets[$0], $0) < (offsets[$1], $1) }.map { elements[$0] }
   }
 }
 
-extension [ReportDraft.Site] {
-  fileprivate func places(in source: [UInt8]) -> [MigrationReport.Site] {
-    var cursor = LocationCursor(source)
-    return map { site in
-      let place = cursor.location(at: site.offset)
-      let outcome: MigrationReport.Outcome
-      switch site.outcome {
-      case .migrated(let rewriting): outcome = .migrated(rewriting)
+extension ReportDraft.Value {
+  fileprivate func reported(through cursor: inout LocationCursor) -> MigrationReport.Sites.Value {
+    let result: MigrationReport.Outcome =
+      switch outcome {
+      case .migrated(let rewriting): .migrated(rewriting)
       // What offends lies inside the value, before the next one.
-      case .left(let remark): outcome = .left(remark.diagnostic(at: cursor.location(at: remark.offset)))
+      case .left(let remark): .left(remark.diagnostic(at: cursor.location(at: remark.offset)))
       }
-      return MigrationReport.Site(
-        pointer: site.pointer, line: place.line, column: place.column, layer: site.layer?.string,
-        property: site.property.string, kind: site.kind, outcome: outcome)
-    }
-  }
-}
-
-extension [ReportDraft.Remark] {
-  fileprivate func places(in source: [UInt8]) -> [Diagnostic] {
-    var cursor = LocationCursor(source)
-    return map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
+    return .init(pointer: pointer, property: property.string, kind: kind, outcome: result)
   }
 }
 

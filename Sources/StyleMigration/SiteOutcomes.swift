@@ -11,7 +11,13 @@ struct SiteOutcomes {
     /// A value on one line is written on one line, wherever that line begins.
     var isOneLine: Bool
     var indentation: ArraySlice<UInt8> = []
-    var edits: [SourceEdit]?
+    var edits: [SourceEdit] = []
+
+    /// Where the value stands that the edits are for.
+    var start = 0
+
+    /// What the report has of the text, once it has something.
+    var recorded: MigrationRecorder.Recorded?
   }
 
   private let sites: [PropertySite]
@@ -45,32 +51,45 @@ struct SiteOutcomes {
     }
   }
 
-  /// The outcome for a site by its place in the list.
+  /// Whether nothing is to be done or said about a site, by its place in the list.
+  func isModern(_ index: Int) -> Bool {
+    if case .modern = entries[places[index]].outcome { true } else { false }
+  }
+
+  /// Records what becomes of a site.
   ///
   /// Refusals tell what offends by its place in the file, so an equal text is refused anew.
-  func outcome(ofSite index: Int) -> SiteOutcome {
-    let entry = entries[places[index]]
-    switch entry.outcome {
-    case .left, .noted: return entry.site == index ? entry.outcome : migration.outcome(for: sites[index])
-    case .migrated, .modern: return entry.outcome
+  mutating func record(_ index: Int, in recorder: inout MigrationRecorder) {
+    let place = places[index]
+    let site = sites[index]
+    if let recorded = entries[place].recorded {
+      recordEdits(index, in: &recorder)
+      return recorder.record(site, equalTo: recorded)
+    }
+    switch entries[place].outcome {
+    case .migrated(let written, let kind, let remarks):
+      recordEdits(index, in: &recorder)
+      entries[place].recorded = recorder.record(site, written, kind: kind, remarks: remarks)
+    case .left, .noted, .modern:
+      recorder.record(site, entries[place].site == index ? entries[place].outcome : migration.outcome(for: site))
     }
   }
 
-  /// The edits that write a fragment in the place of a site: those of an equal text, to be moved here, or made anew.
+  /// The edits that write the new value in the place of a site: those of an equal text, moved here, or made anew.
   ///
   /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
-  mutating func edits(ofSite index: Int, to fragment: JSONFragment) -> (edits: [SourceEdit], distance: Int) {
+  private mutating func recordEdits(_ index: Int, in recorder: inout MigrationRecorder) {
     let place = places[index]
     let value = sites[index].value
     let indentation = entries[place].isOneLine ? [] : value.indentation
-    if let edits = entries[place].edits, entries[place].indentation == indentation {
-      return (edits, value.range.lowerBound - sites[entries[place].site].value.range.lowerBound)
+    let start = value.range.lowerBound
+    if entries[place].edits.isEmpty || entries[place].indentation != indentation {
+      guard case .migrated(let written, _, _) = entries[place].outcome else { return }
+      entries[place].edits = MigrationRecorder.edits(of: sites[index], to: written.fragment)
+      entries[place].indentation = indentation
+      entries[place].start = start
     }
-    let edits = MigrationRecorder.edits(of: sites[index], to: fragment)
-    let first = sites[entries[place].site].value.range.lowerBound
-    entries[place].edits = edits.map { $0.moved(by: first - value.range.lowerBound) }
-    entries[place].indentation = indentation
-    return (edits, 0)
+    recorder.edit(entries[place].edits, movedBy: start - entries[place].start)
   }
 }
 

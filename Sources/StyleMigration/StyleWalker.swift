@@ -21,6 +21,9 @@ struct StyleWalker {
   /// Whether what is plainly modern is wanted as well.
   private let isLinting: Bool
   private var texts = SiteTexts()
+
+  /// The members of the layer that is visited, with the places of their keys.
+  private var members: [(member: LayerMember, place: Int)] = []
   private var textCount = 0
 
   init(_ document: JSONDocument, isLinting: Bool = false) {
@@ -69,9 +72,10 @@ struct StyleWalker {
     var index = 0
     while place < Int(tape[layers].next) {
       if tape[place].isObject {
-        let head = LayerHead(place, in: document, bytes, tape)
+        members.removeAll(keepingCapacity: true)
+        let head = LayerHead(place, in: document, bytes, tape) { members.append(($0, $1)) }
         if let ignore = LayerIgnore(head) { ignores[index] = ignore }
-        visit(Layer(index: index, place: place, idPlace: head.id?.place, type: types.type(of: head)), bytes, tape)
+        visit(Layer(index: index, idPlace: head.idPlace, type: types.type(of: head)), bytes, tape)
       }
       index += 1
       place = Int(tape[place].next)
@@ -81,15 +85,14 @@ struct StyleWalker {
   /// A layer on the way.
   private struct Layer {
     var index: Int
-    var place: Int
     var idPlace: Int?
     var type: LayerType?
   }
 
   private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
-    var place = layer.place + 1
-    while place < Int(tape[layer.place].next) {
-      switch LayerMember(tape[place], in: bytes) {
+    for index in members.indices {
+      let (member, place) = members[index]
+      switch member {
       case .filter: visitFilter(place + 1, of: layer, bytes, tape)
       case .paint: visit(.paint, at: place, of: layer, bytes, tape)
       case .layout: visit(.layout, at: place, of: layer, bytes, tape)
@@ -99,7 +102,6 @@ struct StyleWalker {
       case .layoutClass, .reference: hasOldMembers = true
       case .id, .type, .metadata, .other: break
       }
-      place = Int(tape[place + 1].next)
     }
   }
 

@@ -101,7 +101,9 @@ struct WholeStyle {
   private mutating func leavesAlone(
     _ site: PropertySite, _ ignores: [Int: LayerIgnore], in recorder: inout MigrationRecorder
   ) -> Bool {
-    guard let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else { return false }
+    guard !ignores.isEmpty, let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else {
+      return false
+    }
     if ignored[layer, default: []].insert(site.name).inserted { recorder.record(site, .noted(.ignored)) }
     return true
   }
@@ -116,15 +118,8 @@ struct WholeStyle {
     let sites = sites.filter { site in site.part.map { options.parts.contains($0) } ?? true }
     recorder.reserve(sites.count)
     var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
-    for (index, site) in sites.enumerated() {
-      let outcome = outcomes.outcome(ofSite: index)
-      if case .modern = outcome { continue }
-      guard !leavesAlone(site, ignores, in: &recorder) else { continue }
-      if case .migrated(let written, _, _) = outcome {
-        let (edits, distance) = outcomes.edits(ofSite: index, to: written.fragment)
-        recorder.edit(edits, movedBy: distance)
-      }
-      recorder.record(site, outcome)
+    for (index, site) in sites.enumerated() where !outcomes.isModern(index) {
+      if !leavesAlone(site, ignores, in: &recorder) { outcomes.record(index, in: &recorder) }
     }
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])

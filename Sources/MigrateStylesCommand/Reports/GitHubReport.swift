@@ -13,7 +13,7 @@ package enum GitHubReport {
     switch record.outcome {
     case .migrated(let report, _):
       var text = ""
-      for site in report.sites {
+      for site in report.sites.left {
         guard case .left(let diagnostic) = site.outcome else { continue }
         let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
         text += command(

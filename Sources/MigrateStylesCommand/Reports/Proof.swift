@@ -11,12 +11,12 @@ extension MigrationReport.Rewriting {
 extension MigrationReport {
   /// How many rewritings nobody judged: all or none, but for colours.
   var unprovedCount: Int {
-    sites.count { if case .migrated(let rewriting) = $0.outcome { !rewriting.isProved } else { false } }
+    sites.total { if case .migrated(let rewriting) = $0, !rewriting.isProved { 1 } else { 0 } }
   }
 
   /// The inputs that are exempt from the proof, over all values.
   var exemptionCount: Int {
-    sites.reduce(0) { if case .migrated(let rewriting) = $1.outcome { $0 + rewriting.exemptions } else { $0 } }
+    sites.total { if case .migrated(let rewriting) = $0 { rewriting.exemptions } else { 0 } }
   }
 }
 

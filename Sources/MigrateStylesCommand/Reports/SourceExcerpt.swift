@@ -4,28 +4,28 @@ package import SourceJSON
 package struct SourceExcerpt {
   private let bytes: [UInt8]
 
-  /// Where each line begins.
-  ///
-  /// A byte order mark is no part of the first line.
-  private let lineStarts: [Int]
+  /// Where each line begins, found when the first excerpt is wanted: of most files none is.
+  private var lineStarts: [Int] = []
 
   /// The last place found: messages stand in the order of the file, and a whole style may be one line.
   private var found = (line: 0, column: 1, offset: 0)
 
-  /// O(n).
-  ///
   /// - Parameters:
   ///   - bytes: The source.
   ///   - width: How many scalars of a line are shown.
   package init(of bytes: [UInt8], width: Int = 100) {
     self.bytes = bytes
     self.width = max(20, width)
+  }
+
+  /// A byte order mark is no part of the first line.
+  private static func lineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() {
       let isEnd = byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
       if isEnd { starts.append(index + 1) }
     }
-    lineStarts = starts
+    return starts
   }
 
   /// How many scalars of a line are shown, and how many of them before the caret where the line is longer.
@@ -34,8 +34,9 @@ package struct SourceExcerpt {
 
   /// Two lines with a gutter, each with its end; nothing where the source has no such line or is empty.
   ///
-  /// O(columns from the place before, if that is in the same line).
+  /// O(columns from the place before, if that is in the same line); the first time O(n).
   package mutating func lines(at place: SourceLocation) -> String {
+    if lineStarts.isEmpty { lineStarts = Self.lineStarts(in: bytes) }
     guard place.line >= 1, place.line <= lineStarts.count, !bytes.isEmpty else { return "" }
     let line = range(ofLine: place.line)
     let offset = offset(of: place, in: line)

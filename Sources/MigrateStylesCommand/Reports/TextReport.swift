@@ -21,14 +21,14 @@ package struct TextReport {
   package func text(of report: MigrationReport) -> String {
     var text = ""
     var source = source
-    for site in report.sites {
+    // Of most values nothing is said.
+    for site in manner.volume == .verbose ? Array(report.sites) : report.sites.left {
       switch site.outcome {
       case .left(let diagnostic):
         if manner.volume == .quiet, diagnostic.severity != .fault { continue }
         text += line(diagnostic, of: site)
         text += source.lines(at: SourceLocation(line: diagnostic.line, column: diagnostic.column))
-      case .migrated(let rewriting):
-        if manner.volume == .verbose { text += line(rewriting, of: site) }
+      case .migrated(let rewriting): text += line(rewriting, of: site)
       }
     }
     if manner.volume != .quiet {
