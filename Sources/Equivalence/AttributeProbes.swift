@@ -7,13 +7,14 @@ struct AttributeProbes {
   private(set) var values: [StyleValue]
 
   init(
-    inputs: [StyleValue], mode: FunctionMode?, property: PropertySpecification, semantics: LegacySemantics,
+    inputs: [StyleValue], base: Double, mode: FunctionMode?, property: PropertySpecification,
+    semantics: LegacySemantics,
     isDense: Bool
   ) {
     values = Self.everyType
     let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }
     if isNumeric || mode != .categorical {
-      values += NumberProbes(inputs, semantics: semantics, isDense: isDense).numbers.map { .number($0) }
+      values += NumberProbes(inputs, base: base, semantics: semantics, isDense: isDense).numbers.map { .number($0) }
     }
     for input in inputs { values += Self.neighbours(of: input, isDense: isDense) }
     if mode == .identity { values += Self.shapes(of: property.type) }

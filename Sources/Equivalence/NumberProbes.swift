@@ -8,18 +8,22 @@ struct NumberProbes {
 
   /// - Parameters:
   ///   - inputs: The inputs of the stops; those that are no numbers are passed over.
+  ///   - base: The base of the curve: where its power over the way from one stop to the next is infinite, the stretch in which
+  ///     there is no number is tried, too.
   ///   - semantics: Native functions are tried at the neighbours in float32 as well.
   ///   - isDense: Also the doubles on both sides of each input and two places between neighbours; a composite function
   ///     multiplies zooms by attributes and does with fewer.
-  init(_ inputs: [StyleValue], semantics: LegacySemantics, isDense: Bool) {
+  init(_ inputs: [StyleValue], base: Double, semantics: LegacySemantics, isDense: Bool) {
     var keys: [Double] = []
     for case .number(let key) in inputs { keys.append(key) }
     keys.sort()
+    let reach = Self.reach(of: base, semantics)
     var previous: Double?
     for key in keys where key != previous {
       if let previous {
         numbers.append(previous + (key - previous) / 2)
         if isDense { numbers.append(previous + (key - previous) * 0.2) }
+        if key - previous > reach { numbers.append(previous + (key - previous + reach) / 2) }
       }
       numbers.append(key)
       numbers.append(key.nextDown)
@@ -39,5 +43,11 @@ struct NumberProbes {
     numbers.append(0)
     numbers.append(22)
     if isDense { numbers.append(11.37) }
+  }
+
+  /// How far from a stop the power of a base is finite.
+  private static func reach(of base: Double, _ semantics: LegacySemantics) -> Double {
+    let largest = semantics == .native ? Double(Float.greatestFiniteMagnitude) : .greatestFiniteMagnitude
+    return base > 1 ? binaryLogarithm(largest) / binaryLogarithm(base) : .infinity
   }
 }

@@ -39,10 +39,12 @@ package struct SamplePlan: Sendable {
       zoomInputs = function.stops.map { $0.zoom ?? .null }
       attributeInputs = function.stops.map { $0.input }
     }
-    zooms = NumberProbes(zoomInputs, semantics: semantics, isDense: !isComposite).numbers
+    zooms =
+      NumberProbes(zoomInputs, base: function.base, semantics: semantics, isDense: !isComposite).numbers
     if let name = function.property, function.kind != .camera {
       let values = AttributeProbes(
-        inputs: attributeInputs, mode: function.mode, property: property, semantics: semantics, isDense: !isComposite
+        inputs: attributeInputs, base: function.base, mode: function.mode, property: property, semantics: semantics,
+        isDense: !isComposite
       ).values
       properties = [StyleObject()] + values.map { StyleObject([.init(key: name, value: $0)]) }
     } else {

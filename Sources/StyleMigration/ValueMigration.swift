@@ -103,7 +103,7 @@ package struct ValueMigration: Sendable {
     }
     let (expression, rewriter) = try write(legal, for: property)
     let plan = SamplePlan(function, for: property, semantics: semantics)
-    if semantics == .glJS, plan.scale > .greatestFiniteMagnitude / 2 {
+    if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 {
       // The runtime's difference of two outputs overflows, at inputs that no plan could list.
       throw .accident(.a16, Sample(zoom: 0, properties: StyleObject()))
     }
