@@ -45,16 +45,35 @@ extension Span<UInt8> {
     var position = start
     while position + 8 <= end {
       let word = word(at: position)
-      // As in plain text: the lowest mark is a right one.
-      let marks =
-        (((word ^ 0x0A0A_0A0A_0A0A_0A0A) &- 0x0101_0101_0101_0101) & ~(word ^ 0x0A0A_0A0A_0A0A_0A0A)
-          | ((word ^ 0x0D0D_0D0D_0D0D_0D0D) &- 0x0101_0101_0101_0101) & ~(word ^ 0x0D0D_0D0D_0D0D_0D0D))
-        & 0x8080_8080_8080_8080
-      if marks != 0 { return position + marks.trailingZeroBitCount >> 3 }
-      position += 8
+      // Bytes below a shift-out: of JSON only line ends and tabs. As in plain text the lowest mark is a right one.
+      let marks = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
+      guard marks != 0 else {
+        position += 8
+        continue
+      }
+      position += marks.trailingZeroBitCount >> 3
+      if self[position] == 0x0A || self[position] == 0x0D { return position }
+      position += 1
     }
     while position < end, self[position] != 0x0A, self[position] != 0x0D { position += 1 }
     return position
+  }
+
+  /// How many Unicode scalars begin in a range of UTF-8.
+  func scalarCount(from start: Int, to end: Int) -> Int {
+    var position = start
+    var count = end - start
+    while position + 8 <= end {
+      let word = word(at: position)
+      // The others have the two highest bits 10.
+      count -= (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+      position += 8
+    }
+    while position < end {
+      if self[position] & 0xC0 == 0x80 { count -= 1 }
+      position += 1
+    }
+    return count
   }
 
   /// Whether two ranges of the same length hold the same bytes.

@@ -48,9 +48,6 @@ package struct SourceLocation: Hashable, Sendable {
       column = 1
       lineStart = index
     }
-    while lineStart < end {
-      if bytes[lineStart] & 0xC0 != 0x80 { column += 1 }
-      lineStart += 1
-    }
+    if lineStart < end { column += bytes.scalarCount(from: lineStart, to: end) }
   }
 }

@@ -21,15 +21,16 @@ struct ColorMigration {
   /// Colours that stay as they are; styles have few, many times.
   private var kept: Set<JSONString> = []
 
-  /// Texts without anything to respell.
-  private var spotless: Set<Int> = []
+  /// For each text whether it was seen to have nothing to respell.
+  private var isSpotless: [Bool]
 
   /// O(bytes of the colours).
   init(_ sites: [PropertySite]) {
-    for site in sites where site.owner.hasColors && !spotless.contains(site.text.number) {
+    isSpotless = [Bool](repeating: false, count: sites.textCount)
+    for site in sites where !isSpotless[site.text.number] && site.owner.hasColors {
       let count = respellings.count + unreadable.count
       visit(site.value, of: site)
-      if respellings.count + unreadable.count == count { spotless.insert(site.text.number) }
+      if respellings.count + unreadable.count == count { isSpotless[site.text.number] = true }
     }
   }
 

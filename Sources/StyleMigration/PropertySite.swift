@@ -112,3 +112,8 @@ struct PropertySite: Sendable {
   /// The pointer as text, in a layer what it has behind the place of the layer.
   var pointerEnd: String { layer == nil ? pointer.description : text.pointerEnd }
 }
+
+extension [PropertySite] {
+  /// How many texts the sites of a walk have, or more: the numbers of the texts are below.
+  var textCount: Int { reduce(0) { Swift.max($0, $1.text.number + 1) } }
+}

@@ -10,7 +10,7 @@ struct SiteOutcomes {
 
     /// A value on one line is written on one line, wherever that line begins.
     var isOneLine: Bool
-    var indentation: ArraySlice<UInt8> = []
+    var indentation: SourceRange?
     var edits: [SourceEdit] = []
 
     /// Where the value stands that the edits are for.
@@ -33,7 +33,7 @@ struct SiteOutcomes {
   init(of sites: [PropertySite], by migration: ValueMigration, sharing: some WorkSharing) {
     self.sites = sites
     self.migration = migration
-    var known = [Int](repeating: -1, count: sites.reduce(0) { max($0, $1.text.number + 1) })
+    var known = [Int](repeating: -1, count: sites.textCount)
     var first: [Int] = []
     places.reserveCapacity(sites.count)
     for (index, site) in sites.enumerated() {
@@ -81,9 +81,9 @@ struct SiteOutcomes {
   private mutating func recordEdits(_ index: Int, in recorder: inout MigrationRecorder) {
     let place = places[index]
     let value = sites[index].value
-    let indentation = entries[place].isOneLine ? [] : value.indentation
+    let indentation = entries[place].isOneLine ? nil : value.indentation
     let start = value.range.lowerBound
-    if entries[place].edits.isEmpty || entries[place].indentation != indentation {
+    if entries[place].edits.isEmpty || !value.document.isSame(indentation, entries[place].indentation) {
       guard case .migrated(let written, _, _) = entries[place].outcome else { return }
       entries[place].edits = MigrationRecorder.edits(of: sites[index], to: written.fragment)
       entries[place].indentation = indentation
@@ -99,10 +99,25 @@ extension JSONNode {
   /// The blanks that the value's first line begins with.
   ///
   /// O(line).
-  var indentation: ArraySlice<UInt8> {
+  var indentation: SourceRange {
     let bytes = document.bytes
-    var lineStart = range.lowerBound
-    while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
-    return bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 }
+    return bytes.span.indentation(before: range.lowerBound)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func indentation(before place: Int) -> SourceRange {
+    var start = place
+    while start > 0, self[start - 1] != 0x0A, self[start - 1] != 0x0D { start -= 1 }
+    var end = start
+    while end < place, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
+    return SourceRange(lowerBound: start, upperBound: end)
+  }
+}
+
+extension JSONDocument {
+  fileprivate func isSame(_ first: SourceRange?, _ second: SourceRange?) -> Bool {
+    guard let first, let second else { return first == second }
+    return isSame(first, second)
   }
 }

@@ -36,7 +36,8 @@ struct ValueLayout {
       lines = nil
       return
     }
-    let indentation = Array(node.indentation)
+    let blanks = node.indentation
+    let indentation = Array(node.document.bytes[blanks.lowerBound..<blanks.upperBound])
     let inner = scan.firstIndentation
     let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []
     lines = JSONWriter.Lines(

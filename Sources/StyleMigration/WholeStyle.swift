@@ -33,7 +33,7 @@ struct WholeStyle {
   mutating func run(_ document: consuming JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
     // The document and all that was found in it are gone before the new text is made: large styles need the memory.
     let recorder = try recorded(document, sharing: sharing)
-    _ = apply(recorder)
+    applyLast(recorder)
   }
 
   private mutating func recorded(
@@ -68,7 +68,7 @@ struct WholeStyle {
       let document = try reread()
       for index in sites.indices { sites[index].value = document.root }
     }
-    _ = apply(migrateValues(of: sites, ignores: [:], sharing: Unshared()))
+    applyLast(migrateValues(of: sites, ignores: [:], sharing: Unshared()))
   }
 
   // MARK: Passes
@@ -129,11 +129,16 @@ struct WholeStyle {
 
   /// Makes the edits, and says whether there were any.
   private mutating func apply(_ recorder: MigrationRecorder, offsets: OffsetMap? = nil) -> Bool {
-    draft = recorder.draft
+    applyLast(recorder)
     guard !recorder.edits.isEmpty else { return false }
-    bytes = SourceEdit.apply(recorder.edits, to: bytes)
     places.append(offsets ?? OffsetMap(recorder.edits))
     return true
+  }
+
+  /// Makes the edits of the last pass, after which nobody asks where something was.
+  private mutating func applyLast(_ recorder: MigrationRecorder) {
+    draft = recorder.draft
+    if !recorder.edits.isEmpty { bytes = SourceEdit.apply(recorder.edits, to: bytes) }
   }
 
   /// Reads what the last pass has written.
