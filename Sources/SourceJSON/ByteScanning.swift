@@ -40,23 +40,45 @@ extension Span<UInt8> {
     return position
   }
 
-  /// The position of the first line feed or carriage return from `start` on and before `end`, or `end`.
-  func endOfLine(from start: Int, before end: Int) -> Int {
+  /// How many lines end in a range: at a line feed, or at a carriage return that no line feed follows.
+  func lineEndCount(from start: Int, to end: Int) -> Int {
     var position = start
+    var count = 0
     while position + 8 <= end {
-      let word = word(at: position)
-      // Bytes below a shift-out: of JSON only line ends and tabs. As in plain text the lowest mark is a right one.
-      let marks = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
-      guard marks != 0 else {
+      // Each byte counts the line feeds in its place, which are few enough for it in so many words.
+      let limit = Swift.min(end, position + 8 * 255)
+      var sums: UInt64 = 0
+      while position + 8 <= limit {
+        let word = word(at: position)
+        sums &+= word.marks(of: 0x0A) >> 7
+        if word.marks(of: 0x0D) != 0 {
+          for place in position..<position + 8 where self[place] == 0x0D && endsLine(place) { count += 1 }
+        }
         position += 8
-        continue
       }
-      position += marks.trailingZeroBitCount >> 3
-      if self[position] == 0x0A || self[position] == 0x0D { return position }
+      let pairs = (sums & 0x00FF_00FF_00FF_00FF) &+ (sums >> 8 & 0x00FF_00FF_00FF_00FF)
+      count += Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+    }
+    while position < end {
+      if endsLine(position) { count += 1 }
       position += 1
     }
-    while position < end, self[position] != 0x0A, self[position] != 0x0D { position += 1 }
+    return count
+  }
+
+  /// The place behind the last line end before a place, or the start of the range where none is.
+  func startOfLine(before end: Int, from start: Int) -> Int {
+    var position = end
+    while position > start, !endsLine(position - 1) { position -= 1 }
     return position
+  }
+
+  private func endsLine(_ place: Int) -> Bool {
+    switch self[place] {
+    case 0x0A: true
+    case 0x0D: place + 1 == count || self[place + 1] != 0x0A
+    default: false
+    }
   }
 
   /// How many Unicode scalars begin in a range of UTF-8.
@@ -154,5 +176,16 @@ extension Span<UInt8> {
     if self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE { return true }
     guard count >= 4 else { return false }
     return self[0] == 0 && (self[1] == 0 || self[2] == 0) || self[1] == 0 && self[3] == 0
+  }
+}
+
+extension UInt64 {
+  /// The top bit of each of the eight bytes that is this one.
+  @inline(__always)
+  fileprivate func marks(of byte: UInt8) -> UInt64 {
+    let rest = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    // The top bit is set where any of the others is, and the sum of seven bits cannot reach the next byte.
+    let others = (rest & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | rest
+    return ~others & 0x8080_8080_8080_8080
   }
 }

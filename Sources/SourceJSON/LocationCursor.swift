@@ -1,8 +1,18 @@
-/// Finds the places of many bytes of one source in ascending order, each byte looked at once.
+/// Finds the places of many bytes of one source; in ascending order each byte is looked at once.
 package struct LocationCursor: Sendable {
+  private struct Mark {
+    var offset = 0
+    var location = SourceLocation(line: 1, column: 1)
+  }
+
   private let bytes: [UInt8]
-  private var offset = 0
-  private var location = SourceLocation(line: 1, column: 1)
+
+  /// The place that was asked for last.
+  private var last = Mark()
+
+  /// What was passed on the way, the places of every so many bytes.
+  private var marks = [Mark()]
+  private static let stride = 1 << 16
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -10,14 +20,21 @@ package struct LocationCursor: Sendable {
 
   /// The place of a byte.
   ///
-  /// - Complexity: O(distance from the last one); from the start again when it lies before that.
+  /// - Complexity: O(distance from the last one); O(1) more for a place before it.
   package mutating func location(at target: Int) -> SourceLocation {
-    if target < offset {
-      offset = 0
-      location = SourceLocation(line: 1, column: 1)
+    let target = min(target, bytes.count)
+    let nearest = marks[min(target / Self.stride, marks.count - 1)]
+    if target < last.offset || nearest.offset > last.offset { last = nearest }
+    while marks.count * Self.stride <= target {
+      advance(to: marks.count * Self.stride)
+      marks.append(last)
     }
-    location.advance(from: offset, to: target, in: bytes)
-    offset = max(offset, min(target, bytes.count))
-    return location
+    advance(to: target)
+    return last.location
+  }
+
+  private mutating func advance(to target: Int) {
+    last.location.advance(from: last.offset, to: target, in: bytes)
+    last.offset = max(last.offset, target)
   }
 }

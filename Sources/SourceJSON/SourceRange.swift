@@ -36,18 +36,13 @@ package struct SourceLocation: Hashable, Sendable {
     let bytes = bytes.span
     var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
     let end = min(end, bytes.count)
-    var lineStart = index
-    while index < end {
-      index = bytes.endOfLine(from: index, before: end)
-      guard index < end else { break }
-      let byte = bytes[index]
-      index += 1
-      // A line ends after the line feed that follows a carriage return.
-      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { continue }
-      line += 1
+    guard index < end else { return }
+    let ended = bytes.lineEndCount(from: index, to: end)
+    if ended > 0 {
+      line += ended
       column = 1
-      lineStart = index
+      index = bytes.startOfLine(before: end, from: index)
     }
-    if lineStart < end { column += bytes.scalarCount(from: lineStart, to: end) }
+    column += bytes.scalarCount(from: index, to: end)
   }
 }

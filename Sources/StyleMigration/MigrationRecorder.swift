@@ -34,8 +34,9 @@ struct MigrationRecorder {
     return [SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment))]
   }
 
-  mutating func edit(_ edits: [SourceEdit], movedBy distance: Int) {
-    for edit in edits { self.edits.append(edit.moved(by: distance)) }
+  /// Adds edits of an equal text that stands so many bytes before.
+  mutating func edit(_ edits: (edits: [SourceEdit], distance: Int)) {
+    for edit in edits.edits { self.edits.append(edit.moved(by: edits.distance)) }
   }
 
   mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {

@@ -80,11 +80,13 @@ struct ReportDraft {
 
   /// O(bytes + n log n) in the number of sites and notes.
   func report(_ semantics: SourceSemantics, of source: [UInt8]) -> MigrationReport {
-    MigrationReport(semantics: semantics, sites: sites(in: source), notes: notes(in: source))
+    var cursor = LocationCursor(source)
+    let sites = sites(through: &cursor)
+    let notes = Self.inOrder(notes, by: { $0.offset }).map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
+    return MigrationReport(semantics: semantics, sites: sites, notes: notes)
   }
 
-  private func sites(in source: [UInt8]) -> MigrationReport.Sites {
-    var cursor = LocationCursor(source)
+  private func sites(through cursor: inout LocationCursor) -> MigrationReport.Sites {
     var found: [MigrationReport.Sites.Place] = []
     found.reserveCapacity(places.count)
     var reported: [MigrationReport.Sites.Value] = []
@@ -103,11 +105,6 @@ struct ReportDraft {
           layer: place.layer, value: Int32(numbers[value])))
     }
     return MigrationReport.Sites(places: found, layers: layers, values: reported)
-  }
-
-  private func notes(in source: [UInt8]) -> [Diagnostic] {
-    var cursor = LocationCursor(source)
-    return Self.inOrder(notes, by: { $0.offset }).map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
   }
 
   /// The order of the file; what stands at one place stays in the order in which it was found.

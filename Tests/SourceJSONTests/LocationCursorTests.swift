@@ -13,4 +13,15 @@ import Testing
       }
     }
   }
+
+  /// Far apart, forwards and back, over more than one of the marks that are kept on the way.
+  @Test func placesFarApart() throws {
+    let line = Array("  \"é\": [1, 2],\r\n".utf8)
+    let bytes = (0..<20_000).flatMap { _ in line }
+    var cursor = LocationCursor(bytes)
+    for number in [0, 19_999, 7, 12_000, 11_999, 12_001, 4_096, 19_998, 0, 15_000] {
+      let place = cursor.location(at: number * line.count + 3)
+      #expect(place == SourceLocation(line: number + 1, column: 4))
+    }
+  }
 }

@@ -58,4 +58,12 @@ import Testing
       }
     }
   }
+
+  /// More lines than a byte can count, each of one byte or two.
+  @Test(arguments: ["\n", "\r", "\r\n", "\t\n", "\n\r"]) func manyLines(end: String) {
+    let bytes = Array((String(repeating: end, count: 5_000) + "x").utf8)
+    // A line feed, then pairs, then a carriage return alone.
+    let lines = end == "\n\r" ? 5_001 : 5_000
+    #expect(SourceLocation(of: bytes.count - 1, in: bytes) == SourceLocation(line: lines + 1, column: 1))
+  }
 }
