@@ -12,7 +12,7 @@ extension PropertySite {
     case (.address, _): !(value.string?.isTemplate ?? false)
     case (_, .object): false
     case (_, .string): !mayHaveTokens && !hasOldColors
-    default: !hasOldColors
+    default: value.height <= ValueMigration.maximumHeight && !hasOldColors
     }
   }
 

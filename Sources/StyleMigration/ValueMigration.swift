@@ -27,7 +27,7 @@ package struct ValueMigration: Sendable {
     self.skipsProof = skipsProof
   }
 
-  /// Functions nested deeper than this are left.
+  /// Values nested deeper than this are left.
   static let maximumHeight = 1_000
 
   func outcome(for site: PropertySite) -> SiteOutcome {
@@ -41,6 +41,8 @@ package struct ValueMigration: Sendable {
       FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof).outcome(for: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
+    // Nobody knows what an expression that deep means, and no renderer takes it.
+    case (_, .array) where site.value.height > Self.maximumHeight: .left(.tooDeep, kind: "expression")
     case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
       .left(.unknownProperty(site.name), kind: "function")
     case (.unknownProperty, .string) where site.hasTokens:

@@ -36,6 +36,8 @@ import Testing
       ("1", Self.nested(#"["all", "#, #"["==", "a", 1]"#, levels: 1_001)),
       ("1", Self.nested(#"["none", "#, #"["==", "a", 1]"#, levels: 5_000)),
       ("1", Self.nested(#"["!", "#, #"["has", "a"]"#, levels: 1_500)),
+      (Self.nested(#"["+", 1, "#, "1", levels: 1_001), #"["==", "a", 1]"#),
+      (Self.nested(#"["+", 1, "#, "1", levels: 5_000), "true"),
     ] {
       let before = Self.style(width: width, filter: filter)
       let result = await Self.migrate(before)
@@ -45,10 +47,10 @@ import Testing
     }
   }
 
+  /// Once, though both linter and migration look at it.
   @Test func aDeeperExpressionIsReportedByTheLinter() async {
     let width = Self.nested(#"["+", 1, "#, "1", levels: 1_500)
     let before = Self.style(width: width, filter: "true")
-    #expect(await Self.migrate(before).text == before)
     let found = await onSmallStack { () -> [String] in
       do {
         return try StyleMigrator().lint(Array(before.utf8)).map { "\($0.id.rawValue): \($0.message)" }
@@ -56,7 +58,7 @@ import Testing
         return ["\(error)"]
       }
     }
-    #expect(found == ["expression-syntax: nested deeper than 1000 levels, which no expression may be"])
+    #expect(found == ["nested-too-deep: nested deeper than 1000 levels; left as it is"])
   }
 
   /// The frames of debug builds are so large that legacy filters, which are read by recursion, get fewer levels there.

@@ -105,16 +105,15 @@ private struct StyleLinter {
 extension PropertySite {
   /// What to compile the value for, if it is an expression.
   fileprivate var expressionProperty: PropertySpecification? {
-    guard value.kind == .array else { return nil }
-    let isTooDeep = value.height > ValueMigration.maximumHeight
+    // What is nested too deep is left whatever it is, and reported as that.
+    guard value.kind == .array, value.height <= ValueMigration.maximumHeight else { return nil }
     switch owner {
-    // A filter that deep is left whatever it is, and reported as that.
-    case .filter: return isTooDeep || FilterClass(value) == .legacy ? nil : .filter
+    case .filter: return FilterClass(value) == .legacy ? nil : .filter
     case .known(let property):
       guard let name = value[0]?.string else { return nil }
       // An array that is a value of the property is no expression, unless it begins with an operator.
       if StyleExpression.isOperator(name) { return property }
-      return isTooDeep || StyleValue(json: value).typed(as: property.type) == nil ? property : nil
+      return StyleValue(json: value).typed(as: property.type) == nil ? property : nil
     case .unknownProperty, .unknownLayer, .sourceFilter, .clusterProperty, .address: return nil
     }
   }
