@@ -3,20 +3,20 @@ import StyleSpec
 
 /// A stretch of a curve between two zooms at one of which it jumps.
 ///
-/// An expression jumps at the double beside a zoom, which bends the curve up to the next stop by one rounding step relative
-/// to the distance. The stops themselves are met.
+/// An expression jumps at the double beside a zoom, which bends the curve up to the next stop by one rounding step where
+/// the jump is. The stops themselves are met.
 struct Bend: Hashable, Sendable {
   /// The zooms at its ends, which are no part of it.
   var lower: Double
   var upper: Double
 
-  /// What a rounding step is of the distance.
+  /// What part of the way from one output to the other a rounding step is.
   var slack: Double
 
   /// The stretches beside the jumps of these zooms.
   ///
   /// - Complexity: O(zooms · log zooms).
-  static func list(of zooms: [StyleValue]) -> [Bend] {
+  static func list(of zooms: [StyleValue], base: Double) -> [Bend] {
     var jumps: Set<Double> = []
     for index in zooms.indices.dropFirst() where zooms[index] == zooms[index - 1] {
       if case .number(let jump) = zooms[index] { jumps.insert(jump) }
@@ -27,8 +27,17 @@ struct Bend: Hashable, Sendable {
     let sorted = numbers.sorted()
     return zip(sorted, sorted.dropFirst()).compactMap { lower, upper in
       guard jumps.contains(lower) || jumps.contains(upper) else { return nil }
-      let step = max(jumps.contains(lower) ? lower.ulp : 0, jumps.contains(upper) ? upper.ulp : 0)
-      return Bend(lower: lower, upper: upper, slack: 4 * step / (upper - lower))
+      let slopes = slopes(over: upper - lower, base: base)
+      let slack =
+        (jumps.contains(lower) ? lower.ulp * slopes.lower : 0) + (jumps.contains(upper) ? upper.ulp * slopes.upper : 0)
+      return Bend(lower: lower, upper: upper, slack: 4 * slack)
     }
+  }
+
+  /// How much of the way a curve goes in a unit of its input, at both ends: there a jump moves it most.
+  private static func slopes(over distance: Double, base: Double) -> (lower: Double, upper: Double) {
+    guard base > 0, base != 1 else { return (1 / distance, 1 / distance) }
+    let slope = naturalLogarithm(base)
+    return (slope / (power(base, distance) - 1), slope / (1 - power(base, -distance)))
   }
 }

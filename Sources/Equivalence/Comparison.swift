@@ -16,13 +16,13 @@ package struct Comparison: Hashable, Sendable {
   /// - Parameters:
   ///   - semantics: Native functions compute in float32, whose own step is 1.2e-7.
   ///   - scale: The largest number among the outputs: where they cancel, the rest is as inexact as they are large.
-  ///   - slack: How far one rounding step of a zoom goes towards the next stop: a jump over the zoom is written at the double
-  ///     beside it, which bends the curve before the jump by so much.
+  ///   - slack: What part of the way from one output to the other, which is up to twice the scale, one rounding step of a zoom
+  ///     is: a jump over the zoom is written at the double beside it, which bends the curve before the jump by so much.
   package init(_ semantics: LegacySemantics, scale: Double = 1, slack: Double = 0) {
     let scale = max(scale, 1)
     switch semantics {
     case .documented, .glJS:
-      self.init(relative: 1e-9, absolute: (1e-12 + slack) * scale, color: 1e-6 + slack)
+      self.init(relative: 1e-9, absolute: (1e-12 + 2 * slack) * scale, color: 1e-6 + slack)
     case .native: self.init(relative: 1e-6, absolute: 1e-6 * scale, color: 1e-6)
     }
   }

@@ -51,7 +51,7 @@ package struct SamplePlan: Sendable {
       properties = TokenProbes(function, for: property).properties
     }
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
-    bends = function.kind == .camera ? Bend.list(of: zoomInputs) : []
+    bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base) : []
     crosses = isComposite || (function.kind == .camera && properties.count > 1)
     exemptions = Exemption.list(
       zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)

@@ -59,6 +59,7 @@ struct NativeLegalizer {
       }
     }
     groups.sort { $0.zoom.number < $1.zoom.number }
+    if output.native.isInterpolatable { try requireWaysOfFloat32(between: groups) }
     let inner: CompositeFunction.Mode
     if mode == .categorical {
       inner = .categorical(try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in try table(stops) })
@@ -72,6 +73,18 @@ struct NativeLegalizer {
     return CompositeFunction(
       property: name, zoomCurve: output.native.isInterpolatable ? .exponential(base: linear) : .step, mode: inner,
       fallback: fallback)
+  }
+
+  /// Refuses zooms so far apart that in float32 the way to the next one is over well before it is reached: what the upper
+  /// zoom gives would count below it.
+  private func requireWaysOfFloat32(between groups: [StopsAtZoom]) throws(LegacyFunctionError) {
+    for (lower, upper) in zip(groups, groups.dropFirst()) {
+      let (start, end) = (Float(lower.zoom.number), Float(upper.zoom.number))
+      guard NativeSearch.factor(end - 0.001, from: start, to: end, base: 1) == 1, let stop = upper.stops.first else {
+        continue
+      }
+      throw LegacyFunctionError(.beyondFloat32, at: stop.zoomNode ?? stop.node)
+    }
   }
 
   // MARK: Parts

@@ -17,7 +17,6 @@ struct MigrationRecorder {
   init(_ draft: ReportDraft, through maps: [OffsetMap]) {
     self.draft = draft
     self.maps = maps
-    self.draft.beginPass()
   }
 
   /// Makes room for so many values, each with an edit.

@@ -43,16 +43,14 @@ struct ReportDraft {
   private var values: [Value] = []
   private var notes: [Remark] = []
 
-  /// The layer that was met last in this pass, by its place among the layers: values of a layer come together.
+  /// The layer that was met last, by its place among the layers: values of a layer come together, and what changes the
+  /// places of layers is no value of one.
   private var lastLayer = -1
 
   /// Where something was left: of what several passes say of one place, the first counts.
   private var left: Set<Int> = []
 
   mutating func reserve(_ count: Int) { places.reserveCapacity(places.count + count) }
-
-  /// Begins a pass, in which layers may have other places than in the one before.
-  mutating func beginPass() { lastLayer = -1 }
 
   /// Adds a value where it was met first.
   ///

@@ -1,0 +1,55 @@
+import StyleMigration
+import Testing
+
+@Suite struct ReportedSitesTests {
+  private static func report(_ layers: String...) throws -> MigrationReport {
+    let style = #"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#
+    return try StyleMigrator().migrate(Array(style.utf8)).report
+  }
+
+  private static let width = #""line-width": {"stops": [[0, 1], [10, 2]]}"#
+
+  private static func layer(_ id: String, _ paint: String) -> String {
+    #"{"id": "\#(id)", "type": "line", "paint": {\#(paint)}}"#
+  }
+
+  @Test func equalValuesHavePlacesOfTheirOwn() throws {
+    let report = try Self.report(
+      Self.layer("a", Self.width), Self.layer("b", #""line-blur": 1"#), Self.layer("c", Self.width))
+    #expect(report.sites.count == 2)
+    #expect(report.sites.map(\.pointer) == ["/layers/0/paint/line-width", "/layers/2/paint/line-width"])
+    #expect(report.sites.map(\.layer) == ["a", "c"])
+    #expect(report.sites.map(\.line) == [1, 3])
+    #expect(report.sites.map(\.column) == [79, 53])
+    #expect(report.migratedCount == 2 && report.leftCount == 0)
+    guard case .migrated(let rewriting) = report.sites[1].outcome else {
+      Issue.record("\(report.sites[1])")
+      return
+    }
+    #expect(report.sampleCount == 2 * rewriting.samples && rewriting.samples > 0)
+  }
+
+  @Test func whatWasLeftIsFoundWithoutTheRest() throws {
+    let unsorted = #""line-width": {"stops": [[5, 1], [0, 2]]}"#
+    let report = try Self.report(Self.layer("a", unsorted), Self.layer("b", Self.width), Self.layer("c", unsorted))
+    #expect(report.sites.left.map(\.pointer) == ["/layers/0/paint/line-width", "/layers/2/paint/line-width"])
+    #expect(report.sites.left.map(\.line) == [1, 3])
+    #expect(report.migratedCount == 1 && report.leftCount == 2)
+    // What offends is told by its own place.
+    for site in report.sites.left {
+      guard case .left(let diagnostic) = site.outcome else { continue }
+      #expect(diagnostic.line == site.line && diagnostic.column > site.column)
+    }
+  }
+
+  @Test func sitesAreEqualHoweverTheyAreKept() throws {
+    let report = try Self.report(Self.layer("a", Self.width), Self.layer("b", Self.width))
+    let copy = MigrationReport(semantics: report.semantics, sites: Array(report.sites), notes: report.notes)
+    #expect(copy == report && copy.hashValue == report.hashValue)
+    #expect(copy.sampleCount == report.sampleCount && copy.leftCount == 0)
+    let one = MigrationReport(semantics: report.semantics, sites: [report.sites[0]], notes: report.notes)
+    let turned = MigrationReport(
+      semantics: report.semantics, sites: report.sites.reversed(), notes: report.notes)
+    #expect(one != report && turned != report)
+  }
+}
