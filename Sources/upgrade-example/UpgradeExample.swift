@@ -6,11 +6,12 @@ import StyleMigration
 ///
 /// `swift run upgrade-example FILE…` rewrites the named styles. Without a file it shows the function only.
 enum UpgradeExample {
-  static func run(_ files: some Sequence<String>) {
+  /// The exit status: 0 where nothing old is left.
+  static func run(_ files: some Sequence<String>) -> Int32 {
     let migrator = StyleMigrator(options: .init(semantics: .native))
     var failed = showFunction(with: migrator) ? 0 : 1
     for file in files where !upgrade(file, with: migrator) { failed += 1 }
-    exit(failed == 0 ? 0 : 1)
+    return failed == 0 ? 0 : 1
   }
 
   /// Migrates one file; whether nothing old is left in it.

@@ -26,7 +26,10 @@ final class CommandRun {
       fileURLWithPath: try command.first ?? BuiltExecutable(named: "migrate-styles").path)
     process.arguments = command.dropFirst() + arguments
     process.currentDirectoryURL = folder.url
-    process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+    // A build that measures coverage would leave its counts in the folder.
+    process.environment = environment.merging(["PATH": "/usr/bin:/bin", "LLVM_PROFILE_FILE": "/dev/null"]) { own, _ in
+      own
+    }
     process.standardInput = try standardInput ?? FileHandle(forReadingFrom: folder.url(of: ".stdin"))
     process.standardOutput = try standardOutput ?? FileHandle(forWritingTo: folder.url(of: ".stdout"))
     process.standardError = try standardError ?? FileHandle(forWritingTo: folder.url(of: ".stderr"))
