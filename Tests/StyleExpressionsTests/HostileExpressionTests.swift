@@ -78,7 +78,8 @@ struct HostileExpressionTests {
     ),
   ]
 
-  @Test func branchesCostInProportion() throws {
+  @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
+  func branchesCostInProportion() throws {
     for (name, text) in Self.wide {
       let growth = try Growth(from: Self.size, preparing: { Array(text($0).utf8) }, work: { try Self.run($0) })
       #expect(growth.isLinear, "\(name): \(growth)")

@@ -94,7 +94,8 @@ import Testing
   }
 
   /// What was quadratic: stops of every mode, of zooms and attributes, repeated inputs, layers that refer to others.
-  @Test func sizeCostsInProportion() throws {
+  @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
+  func sizeCostsInProportion() throws {
     #if DEBUG
       let size = 100
     #else
@@ -184,6 +185,7 @@ import Testing
       if case .left(let diagnostic)? = report.sites.first?.outcome {
         #expect(diagnostic.id.rawValue == "too-many-attributes", "\(name)")
       }
+      if Sanitizer.isOn { continue }
       let growth = try Growth(
         from: 1_500, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate($0) })
       #expect(growth.isLinear, "\(name): \(growth)")

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs a test's work on a thread with the stack that macOS gives to threads other than the main one, 512 KB.
 ///
-/// Sanitizers take room in every frame; where the variable `SANITIZED` is set, the stack is sixteen times as large.
+/// Sanitizers take room in every frame: under one the stack is sixteen times as large.
 ///
 /// - Parameters:
 ///   - debugSize: The stack of a build that is not optimised, whose frames take many times the room.
@@ -18,7 +18,7 @@ package func onSmallStack<Result: Sendable>(
     #else
       thread.stackSize = 512 * 1024
     #endif
-    if ProcessInfo.processInfo.environment["SANITIZED"] != nil { thread.stackSize *= 16 }
+    if Sanitizer.isOn { thread.stackSize *= 16 }
     thread.start()
   }
 }
