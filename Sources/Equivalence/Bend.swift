@@ -13,7 +13,7 @@ struct Bend: Hashable, Sendable {
   /// What part of the way from one output to the other a rounding step is.
   var slack: Double
 
-  /// The stretches beside the jumps of these zooms.
+  /// The stretches beside the jumps of these zooms, in ascending order.
   ///
   /// - Complexity: O(zooms · log zooms).
   static func list(of zooms: [StyleValue], base: Double) -> [Bend] {

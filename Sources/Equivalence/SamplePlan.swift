@@ -18,8 +18,8 @@ package struct SamplePlan: Sendable {
   /// The stretches of a curve over the zoom that are bent, since a jump at their end stands at the double beside it.
   private let bends: [Bend]
 
-  /// Inputs, of width one rounding step, at which no expression can follow.
-  package let exemptions: [Exemption]
+  /// Inputs at which no expression can follow.
+  private let exemptions: Exemptions
 
   /// Whether every zoom is tried with every attribute set (composite functions), or each only with a few of the other.
   private let crosses: Bool
@@ -53,7 +53,7 @@ package struct SamplePlan: Sendable {
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
     bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base) : []
     crosses = isComposite || (function.kind == .camera && properties.count > 1)
-    exemptions = Exemption.list(
+    exemptions = Exemptions(
       zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)
   }
 
@@ -64,13 +64,20 @@ package struct SamplePlan: Sendable {
     crosses = false
     scale = 0
     bends = []
-    exemptions = semantics == .glJS ? [.tokensOfContainers] : []
+    exemptions = Exemptions(ofTokensIn: semantics)
   }
 
   /// How far a rewriting may be bent at a zoom: the part of the way between a jump and the next stop that one rounding step
   /// is; 0 anywhere else.
+  ///
+  /// - Complexity: O(log jumps).
   package func slack(at zoom: Double) -> Double {
-    bends.reduce(0) { $1.lower < zoom && zoom < $1.upper ? max($0, $1.slack) : $0 }
+    var (first, end) = (0, bends.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if bends[middle].upper <= zoom { first = middle + 1 } else { end = middle }
+    }
+    return first < bends.count && bends[first].lower < zoom ? bends[first].slack : 0
   }
 
   /// Whether the texts mention more attributes than anybody can try: each is looked for among all others.
@@ -78,7 +85,7 @@ package struct SamplePlan: Sendable {
 
   /// Whether an input is exempt from the proof.
   package func exempts(_ sample: Sample) -> Bool {
-    exemptions.contains { $0.covers(sample) }
+    exemptions.covers(sample)
   }
 
   /// Calls the body for each sample.

@@ -28,6 +28,7 @@ enum LayerMember {
 
   /// - Complexity: O(1) for most keys: their length says that they are none of these; with escapes O(key).
   init(_ key: TapeNode, in bytes: Span<UInt8>) {
+    // Most names are passed over by their length alone.
     let length = Int(key.end - key.start) - 2
     for name in Self.names where name.text.utf8CodeUnitCount == length || key.hasEscape {
       guard key.spells(name.text, in: bytes) else { continue }

@@ -1,0 +1,87 @@
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+
+/// The inputs, of the width of one rounding step or such that no tile holds, at which no expression can follow a function.
+///
+/// Asking is O(size of the sample), however many stops the function has.
+struct Exemptions: Hashable, Sendable {
+  /// The single doubles beside repeated zooms, where the two sides of a jump stand.
+  private var zooms: Set<Double> = []
+
+  /// Native semantics: inputs within one float32 step of a zoom or a key that float32 cannot hold.
+  ///
+  /// The modern runtime compares a float32 input with a double key.
+  private var floatZooms: Set<Float> = []
+  private var floatAttributes: Set<Float> = []
+
+  /// Native semantics: attributes that float32 cannot hold at all.
+  private var coversBeyondFloat32 = false
+
+  /// `gl-js` semantics: tokens of arrays and objects, which no expression prints as JavaScript does (class A12).
+  ///
+  /// Vector tiles carry neither.
+  private var coversTokensOfContainers = false
+
+  /// Those of a function.
+  ///
+  /// - Complexity: O(stops).
+  init(
+    zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionAsRead, semantics: LegacySemantics
+  ) {
+    if semantics == .native {
+      coversBeyondFloat32 = true
+      floatZooms = Self.floatsBeside(zoomInputs)
+      if function.mode != .categorical { floatAttributes = Self.floatsBeside(attributeInputs) }
+    } else if function.kind == .camera {
+      zooms = Self.jumps(zoomInputs)
+      coversTokensOfContainers = semantics == .glJS
+    }
+  }
+
+  /// Those of a constant string with tokens.
+  init(ofTokensIn semantics: LegacySemantics) {
+    coversTokensOfContainers = semantics == .glJS
+  }
+
+  /// A jump at the first zoom stands at the double above it, any other at the double below.
+  private static func jumps(_ inputs: [StyleValue]) -> Set<Double> {
+    var result: Set<Double> = []
+    for (index, input) in inputs.enumerated().dropFirst() where input == inputs[index - 1] {
+      guard case .number(let zoom) = input else { continue }
+      result.insert(input == inputs[0] ? zoom.nextUp : zoom.nextDown)
+    }
+    return result
+  }
+
+  private static func floatsBeside(_ inputs: [StyleValue]) -> Set<Float> {
+    var result: Set<Float> = []
+    for case .number(let key) in inputs where Double(Float(key)) != key {
+      let rounded = Float(key)
+      result.formUnion([rounded.nextDown, rounded, rounded.nextUp])
+    }
+    return result
+  }
+
+  func covers(_ sample: Sample) -> Bool {
+    zooms.contains(sample.zoom) || floatZooms.contains(Float(sample.zoom))
+      || sample.properties.members.contains { covers(attribute: $0.value) }
+  }
+
+  private func covers(attribute value: StyleValue) -> Bool {
+    switch value {
+    case .number(let number): floatAttributes.contains(Float(number)) || coversBeyondFloat32 && !Float(number).isFinite
+    case .array: coversTokensOfContainers || coversBeyondFloat32 && Self.isBeyondFloat32(value)
+    case .object: coversTokensOfContainers
+    default: false
+    }
+  }
+
+  private static func isBeyondFloat32(_ value: StyleValue) -> Bool {
+    switch value {
+    case .number(let number): !Float(number).isFinite
+    case .array(let elements): elements.contains(where: isBeyondFloat32)
+    default: false
+    }
+  }
+}
