@@ -36,8 +36,9 @@ struct Bend: Hashable, Sendable {
 
   /// How much of the way a curve goes in a unit of its input, at both ends: there a jump moves it most.
   private static func slopes(over distance: Double, base: Double) -> (lower: Double, upper: Double) {
-    guard base > 0, base != 1 else { return (1 / distance, 1 / distance) }
     let slope = naturalLogarithm(base)
+    // Nearly straight, where the powers are too near to 1 to be told from it; or no curve at all.
+    guard base > 0, abs(slope * distance) > 1e-6 else { return (1 / distance, 1 / distance) }
     return (slope / (power(base, distance) - 1), slope / (1 - power(base, -distance)))
   }
 }

@@ -126,7 +126,8 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
       "\(name) is no property of the native SDK 3.7.8, so it has no native meaning; use another semantics"
     case .nativeMode:
       "the native SDK refuses this type of function here; use \"exponential\" where values interpolate, else \"interval\""
-    case .beyondFloat32: "the native SDK keeps numbers as float32 and cannot hold this one; write a smaller number"
+    case .beyondFloat32:
+      "the native SDK keeps numbers as float32, which cannot hold or reach this one; write numbers nearer to zero"
     }
   }
 }

@@ -80,7 +80,8 @@ struct NativeLegalizer {
   private func requireWaysOfFloat32(between groups: [StopsAtZoom]) throws(LegacyFunctionError) {
     for (lower, upper) in zip(groups, groups.dropFirst()) {
       let (start, end) = (Float(lower.zoom.number), Float(upper.zoom.number))
-      guard NativeSearch.factor(end - 0.001, from: start, to: end, base: 1) == 1, let stop = upper.stops.first else {
+      let before = min(end - 0.001, end.nextDown)
+      guard NativeSearch.factor(before, from: start, to: end, base: 1) == 1, let stop = upper.stops.first else {
         continue
       }
       throw LegacyFunctionError(.beyondFloat32, at: stop.zoomNode ?? stop.node)

@@ -141,6 +141,7 @@ struct NativeReader {
         throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
       }
       let zoom = Float(number)
+      guard zoom.isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.zoomNode ?? stop.node) }
       if let index = places[zoom] {
         stops[index].append(stop)
       } else {

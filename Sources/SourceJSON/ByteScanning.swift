@@ -67,7 +67,7 @@ extension Span<UInt8> {
   }
 
   /// The place behind the last line end before a place, or the start of the range where none is.
-  func startOfLine(before end: Int, from start: Int) -> Int {
+  package func startOfLine(before end: Int, from start: Int) -> Int {
     var position = end
     while position > start, !endsLine(position - 1) { position -= 1 }
     return position

@@ -20,7 +20,7 @@ package struct LocationCursor: Sendable {
 
   /// The place of a byte.
   ///
-  /// - Complexity: O(distance from the last one); O(1) more for a place before it.
+  /// - Complexity: O(distance from the last one); for a place before it, from the mark before that.
   package mutating func location(at target: Int) -> SourceLocation {
     let target = min(target, bytes.count)
     let nearest = marks[min(target / Self.stride, marks.count - 1)]

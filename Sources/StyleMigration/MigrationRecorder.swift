@@ -70,7 +70,7 @@ struct MigrationRecorder {
 
   mutating func record(_ site: PropertySite, equalTo recorded: Recorded) {
     draft.append(
-      equal: recorded.number, at: original(site.value.range.lowerBound), in: site.layer, id: site.layerID)
+      equal: recorded.number, at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID)
     if !recorded.remarks.isEmpty { note(recorded.remarks, of: site) }
   }
 
@@ -78,15 +78,15 @@ struct MigrationRecorder {
   mutating func record(_ respelling: ColorMigration.Respelling) {
     let node = respelling.node
     edits.append(SourceEdit(range: node.range, replacement: JSONFragment.string(respelling.text).text))
-    let layer = respelling.site.layer
     let way = node.pointer.components
+    let isInLayer = respelling.site.layer != nil
     let rewriting = MigrationReport.Rewriting(
       newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, samples: 1, exemptions: 0)
     _ = draft.append(
       .init(
-        pointer: JSONPointer(layer == nil ? way : Array(way.dropFirst(2))).description, property: respelling.site.name,
+        pointer: JSONPointer(isInLayer ? Array(way.dropFirst(2)) : way).description, property: respelling.site.name,
         kind: "colour", outcome: .migrated(rewriting)),
-      at: original(node.range.lowerBound), in: layer, id: respelling.site.layerID)
+      at: original(node.range.lowerBound), in: respelling.site.layerPlace, id: respelling.site.layerID)
   }
 
   /// What a layer's request to be left alone does not apply to.
@@ -103,7 +103,7 @@ struct MigrationRecorder {
   private mutating func append(_ site: PropertySite, kind: String, _ outcome: ReportDraft.Outcome) -> Int? {
     draft.append(
       .init(pointer: site.pointerEnd, property: site.name, kind: kind, outcome: outcome),
-      at: original(site.value.range.lowerBound), in: site.layer, id: site.layerID)
+      at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID)
   }
 
   private mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {

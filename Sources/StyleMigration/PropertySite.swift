@@ -89,6 +89,14 @@ struct PropertySite: Sendable {
   /// The place of the layer; `nil` outside of layers.
   var layer: Int? { layerIndex < 0 ? nil : Int(layerIndex) }
 
+  /// Which layer it is: of a repeated key `layers` both values have a first layer.
+  struct LayerPlace: Equatable {
+    var index: Int
+    fileprivate var idPlace: Int32
+  }
+
+  var layerPlace: LayerPlace? { layer.map { LayerPlace(index: $0, idPlace: idPlace) } }
+
   /// The id of the layer; `nil` at the root.
   var layerID: JSONString? { idPlace < 0 ? nil : value.document.node(at: Int(idPlace)).string }
 

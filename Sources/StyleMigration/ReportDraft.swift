@@ -43,9 +43,8 @@ struct ReportDraft {
   private var values: [Value] = []
   private var notes: [Remark] = []
 
-  /// The layer that was met last, by its place among the layers: values of a layer come together, and what changes the
-  /// places of layers is no value of one.
-  private var lastLayer = -1
+  /// The layer that was met last: values of a layer come together, and what changes the places of layers is no value of one.
+  private var lastLayer: PropertySite.LayerPlace?
 
   /// Where something was left: of what several passes say of one place, the first counts.
   private var left: Set<Int> = []
@@ -55,7 +54,9 @@ struct ReportDraft {
   /// Adds a value where it was met first.
   ///
   /// - Returns: Its number, for the places of equal values; `nil` where something else was left before.
-  mutating func append(_ value: Value, at offset: Int, in layer: Int?, id: @autoclosure () -> JSONString?) -> Int? {
+  mutating func append(
+    _ value: Value, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> JSONString?
+  ) -> Int? {
     if case .left = value.outcome, !left.insert(offset).inserted { return nil }
     values.append(value)
     append(equal: values.count - 1, at: offset, in: layer, id: id())
@@ -63,9 +64,11 @@ struct ReportDraft {
   }
 
   /// Adds one more place of a value.
-  mutating func append(equal value: Int, at offset: Int, in layer: Int?, id: @autoclosure () -> JSONString?) {
+  mutating func append(
+    equal value: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> JSONString?
+  ) {
     if let layer, layer != lastLayer {
-      layers.append(.init(pointer: "/layers/" + String(layer), id: id()?.string))
+      layers.append(.init(pointer: "/layers/" + String(layer.index), id: id()?.string))
       lastLayer = layer
     }
     places.append(
@@ -99,8 +102,8 @@ struct ReportDraft {
       reported[numbers[value]].count += 1
       found.append(
         .init(
-          line: UInt32(truncatingIfNeeded: location.line), column: UInt32(truncatingIfNeeded: location.column),
-          layer: place.layer, value: Int32(numbers[value])))
+          line: UInt32(clamping: location.line), column: UInt32(clamping: location.column), layer: place.layer,
+          value: Int32(numbers[value])))
     }
     return MigrationReport.Sites(places: found, layers: layers, values: reported)
   }

@@ -90,7 +90,9 @@ extension MigrationReport.Sites {
   package init(_ sites: [MigrationReport.Site]) {
     self.init(
       places: sites.enumerated().map { index, site in
-        Place(line: UInt32(site.line), column: UInt32(site.column), layer: Int32(index), value: Int32(index))
+        Place(
+          line: UInt32(clamping: site.line), column: UInt32(clamping: site.column), layer: Int32(index),
+          value: Int32(index))
       },
       layers: sites.map { Layer(id: $0.layer) },
       values: sites.map {

@@ -41,13 +41,14 @@ struct SiteTexts {
   /// For the filters of layers.
   static let filter: UInt8 = 0
 
-  /// For properties of a layer whose type is not known.
-  static let unknownLayer: UInt8 = 1
+  /// For properties of a layer whose type is not known: beside those of known types.
+  static func codeOfUnknownLayer(_ group: PropertyGroup) -> UInt8 { group == .paint ? 1 : 22 }
 
   /// For the properties of a group: the same text means another thing in another type of layer.
   static func code(of owner: PropertyOwner) -> UInt8 {
     switch owner {
-    case .root: unknownLayer
+    // Nobody asks twice about those.
+    case .root: 23
     case .layer(let type, let group):
       place(of: type) + (group == .paint ? 1 : 0)
     }

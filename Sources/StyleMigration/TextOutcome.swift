@@ -51,16 +51,10 @@ extension JSONNode {
   /// O(line).
   var indentation: SourceRange {
     let bytes = document.bytes
-    return bytes.span.indentation(before: range.lowerBound)
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func indentation(before place: Int) -> SourceRange {
-    var start = place
-    while start > 0, self[start - 1] != 0x0A, self[start - 1] != 0x0D { start -= 1 }
+    let place = range.lowerBound
+    let start = bytes.span.startOfLine(before: place, from: 0)
     var end = start
-    while end < place, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
+    while end < place, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
     return SourceRange(lowerBound: start, upperBound: end)
   }
 }

@@ -41,7 +41,7 @@ package struct ValueMigration: Sendable {
       FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof).outcome(for: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
-    // Nobody knows what an expression that deep means, and no renderer takes it.
+    // Nobody knows what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.height > Self.maximumHeight: .left(.tooDeep, kind: "expression")
     case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
       .left(.unknownProperty(site.name), kind: "function")

@@ -39,10 +39,14 @@ import Testing
       round += 1
       let disk = round % 2
       let moment = UInt32.random(in: 0...longest[disk], using: &generator)
-      let ended = tally.endedBefore
+      let kills = tally.kills
       try kill(after: moment, in: folder, environment: disks[disk], &tally)
-      // The run was over: it takes less than it took when the machine was busier.
-      if tally.endedBefore > ended { longest[disk] = longest[disk] / 5 * 4 }
+      // A run takes more or less than when it was measured: the moments follow it.
+      if tally.kills > kills {
+        longest[disk] += longest[disk] / 50
+      } else {
+        longest[disk] -= (longest[disk] - moment) / 2
+      }
     }
     if environment["KILL_COUNT"] != nil { print("seed \(seed): \(tally)") }
     #expect(tally.kills == count, "\(tally)")

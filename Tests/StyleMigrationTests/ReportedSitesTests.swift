@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  /// A renderer reads the last of two keys, a migration both.
+  @Test func layersOfARepeatedKeyKeepTheirIDs() throws {
+    let layers = ["a", "b"].map { #""layers": [\#(Self.layer($0, Self.width))]"# }
+    let report = try StyleMigrator().migrate(Array(#"{"version": 8, \#(layers.joined(separator: ", "))}"#.utf8)).report
+    #expect(report.sites.map(\.layer) == ["a", "b"])
+  }
+
+  @Test func equalValuesOfAnUnknownLayerKeepTheirGroups() throws {
+    let value = #"{"x-y": {"stops": [[0, 1], [10, 2]]}}"#
+    let report = try Self.report(#"{"id": "a", "type": "wat", "paint": \#(value), "layout": \#(value)}"#)
+    #expect(report.sites.map(\.pointer) == ["/layers/0/paint/x-y", "/layers/0/layout/x-y"])
+  }
+
   @Test func sitesAreEqualHoweverTheyAreKept() throws {
     let report = try Self.report(Self.layer("a", Self.width), Self.layer("b", Self.width))
     let copy = MigrationReport(semantics: report.semantics, sites: Array(report.sites), notes: report.notes)
