@@ -21,17 +21,22 @@ struct ColorMigration {
   /// Colours that stay as they are; styles have few, many times.
   private var kept: Set<JSONString> = []
 
-  /// For each text whether it was seen to have nothing to respell.
-  private var isSpotless: [Bool]
-
+  /// Finds the colours of a style.
+  ///
   /// O(bytes of the colours).
   init(_ sites: [PropertySite]) {
-    isSpotless = [Bool](repeating: false, count: sites.textCount)
+    // For each text whether it was seen to have nothing to respell.
+    var isSpotless = [Bool](repeating: false, count: sites.textCount)
     for site in sites where !isSpotless[site.text.number] && site.owner.hasColors {
       let count = respellings.count + unreadable.count
       visit(site.value, of: site)
-      if respellings.count + unreadable.count == count { isSpotless[site.text.number] = true }
+      isSpotless[site.text.number] = respellings.count + unreadable.count == count
     }
+  }
+
+  /// Finds the colours of one value.
+  init(of site: PropertySite) {
+    if site.owner.hasColors { visit(site.value, of: site) }
   }
 
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {

@@ -31,8 +31,7 @@ extension PropertySite {
   }
 
   private var hasOldColors: Bool {
-    guard owner.hasColors else { return false }
-    let colors = ColorMigration([self])
+    let colors = ColorMigration(of: self)
     return !colors.respellings.isEmpty || !colors.unreadable.isEmpty
   }
 }
