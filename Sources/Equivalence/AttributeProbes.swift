@@ -8,8 +8,7 @@ struct AttributeProbes {
 
   init(
     inputs: [StyleValue], base: Double, mode: FunctionMode?, property: PropertySpecification,
-    semantics: LegacySemantics,
-    isDense: Bool
+    semantics: LegacySemantics, isDense: Bool
   ) {
     values = Self.everyType
     let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }

@@ -39,8 +39,7 @@ package struct SamplePlan: Sendable {
       zoomInputs = function.stops.map { $0.zoom ?? .null }
       attributeInputs = function.stops.map { $0.input }
     }
-    zooms =
-      NumberProbes(zoomInputs, base: function.base, semantics: semantics, isDense: !isComposite).numbers
+    zooms = NumberProbes(zoomInputs, base: function.base, semantics: semantics, isDense: !isComposite).numbers
     if let name = function.property, function.kind != .camera {
       let values = AttributeProbes(
         inputs: attributeInputs, base: function.base, mode: function.mode, property: property, semantics: semantics,

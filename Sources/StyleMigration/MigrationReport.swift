@@ -43,6 +43,11 @@ public struct MigrationReport: Hashable, Sendable {
 
     /// It was left as it was.
     indirect case left(Diagnostic)
+
+    /// Why the rewriting could not be proved, where that is why the value was left.
+    fileprivate var fault: Diagnostic? {
+      if case .left(let diagnostic) = self, diagnostic.severity == .fault { diagnostic } else { nil }
+    }
   }
 
   /// A rewriting and its proof.
@@ -108,12 +113,10 @@ public struct MigrationReport: Hashable, Sendable {
   /// Whether a rewriting could not be proved.
   ///
   /// The value was left, but this toolkit is at fault.
-  public var hasFault: Bool { !faults.isEmpty }
+  public var hasFault: Bool {
+    sites.total { if $0.fault == nil { 0 } else { 1 } } > 0
+  }
 
   /// What is said of the rewritings that could not be proved.
-  package var faults: [Diagnostic] {
-    sites.left.compactMap { site in
-      if case .left(let diagnostic) = site.outcome, diagnostic.severity == .fault { diagnostic } else { nil }
-    }
-  }
+  package var faults: [Diagnostic] { sites.left.compactMap(\.outcome.fault) }
 }

@@ -41,17 +41,11 @@ struct SiteTexts {
   /// For the filters of layers.
   static let filter: UInt8 = 0
 
-  /// For properties of a layer whose type is not known: beside those of known types.
-  static func codeOfUnknownLayer(_ group: PropertyGroup) -> UInt8 { group == .paint ? 1 : 22 }
-
   /// For the properties of a group: the same text means another thing in another type of layer.
-  static func code(of owner: PropertyOwner) -> UInt8 {
-    switch owner {
-    // Nobody asks twice about those.
-    case .root: 23
-    case .layer(let type, let group):
-      place(of: type) + (group == .paint ? 1 : 0)
-    }
+  ///
+  /// A type that is not known is one more.
+  static func code(of type: LayerType?, _ group: PropertyGroup) -> UInt8 {
+    (type.map { place(of: $0) } ?? 22) + (group == .paint ? 1 : 0)
   }
 
   private static func place(of type: LayerType) -> UInt8 {

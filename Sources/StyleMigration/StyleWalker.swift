@@ -121,7 +121,7 @@ struct StyleWalker {
   ) {
     guard tape[place + 1].isObject else { return }
     let owner = layer.type.map { PropertyOwner.layer($0, group) }
-    let code = owner.map { SiteTexts.code(of: $0) } ?? SiteTexts.codeOfUnknownLayer(group)
+    let code = SiteTexts.code(of: layer.type, group)
     var current = place + 2
     while current < Int(tape[place + 1].next) {
       let (key, value) = (tape[current], tape[current + 1])
