@@ -16,13 +16,21 @@ package struct EquivalenceChecker: Sendable {
   ///
   /// - Complexity: O(samples), two evaluations each.
   package func verdict(on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan) -> Verdict {
-    var samples = 0
+    judgement(on: old, and: new, plan: plan).verdict
+  }
+
+  /// The verdict, and what the old value gave on the way.
+  package func judgement(
+    on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
+  ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
+    var outcomes: [LegacyOutcome] = []
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
     plan.forEachContext { context in
-      samples += 1
-      switch old.value(in: context) {
+      let outcome = old.value(in: context)
+      outcomes.append(outcome)
+      switch outcome {
       case .accident(let found):
         if accident == nil { accident = (found, Sample(context)) }
       case .value(let expected):
@@ -37,9 +45,15 @@ package struct EquivalenceChecker: Sendable {
         worst = Counterexample(sample: sample, old: expected, new: actual)
       }
     }
-    if let worst { return .different(worst) }
-    if let accident { return .accident(accident.class, accident.sample) }
-    return .equal(samples: samples, exemptions: exemptions)
+    let verdict: Verdict =
+      if let worst {
+        .different(worst)
+      } else if let accident {
+        .accident(accident.class, accident.sample)
+      } else {
+        .equal(samples: outcomes.count, exemptions: exemptions)
+      }
+    return (verdict, LegacyOutcomes(of: plan, outcomes))
   }
 
   /// Compares a filter on every sample of the plan and keeps the simplest counterexample.
@@ -54,11 +68,10 @@ package struct EquivalenceChecker: Sendable {
       worst = Counterexample(sample: sample, old: .boolean(holds), new: new.value(in: sample.context))
     }
     let columns = plan.columns
-    if let old = old.table(columns: columns, ids: plan.ids),
-      var new = FilterExpressionTable(new, columns: columns, ids: plan.ids)
-    {
+    if let old = old.table(columns: columns, ids: plan.ids) {
+      var table = FilterExpressionTable(new, columns: columns, ids: plan.ids)
       var start = 0
-      while let index = plan.firstDifference(from: start, between: old, and: &new) {
+      while let index = plan.firstDifference(from: start, between: old, and: &table) {
         compare(plan.sample(index))
         start = index + 1
       }

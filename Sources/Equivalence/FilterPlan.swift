@@ -136,9 +136,9 @@ package struct FilterPlan: Sendable {
   ) -> Int? {
     for index in start..<rows.count {
       let row = rows[index]
-      let first = index * attributes.count
-      new.set(zoom: row.zoom, id: Int(row.id), type: row.type, choices: choices, from: first)
-      if old.holds(id: Int(row.id), type: row.type, choices: choices, from: first) != new.holds { return index }
+      let (id, first) = (Int(row.id), index * attributes.count)
+      let holds = new.holds(.init(zoom: row.zoom, id: id, type: row.type, first: first), choices: choices)
+      if old.holds(id: id, type: row.type, choices: choices, from: first) != holds { return index }
     }
     return nil
   }

@@ -77,21 +77,19 @@ package struct KnownDifferences {
 
   /// - Parameters:
   ///   - function: The function.
-  ///   - evaluation: What it means in the chosen semantics.
+  ///   - own: What it gives in the chosen semantics.
   ///   - property: The property that has it.
   ///   - semantics: The chosen semantics.
-  ///   - plan: The inputs to look at.
   package init(
-    _ function: FunctionAsRead, meaning evaluation: LegacyEvaluation, for property: PropertySpecification,
-    semantics: LegacySemantics, plan: SamplePlan
+    _ function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
+    semantics: LegacySemantics
   ) {
     var found: Set<KnownDifference> = []
-    let own = Outcomes(evaluation, plan)
-    if semantics == .documented, Self.differsInRuntime(function, property, own, plan) {
+    if semantics == .documented, Self.differsInRuntime(function, property, own) {
       found.insert(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .a16))
     }
     if semantics != .native, NativeProperty(named: property.name) != nil {
-      if let reason = Self.nativeReason(function, property, own, plan) { found.insert(.native(reason)) }
+      if let reason = Self.nativeReason(function, property, own) { found.insert(.native(reason)) }
     }
     if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
       if function.colorSpace != .rgb, function.kind != .composite { found.insert(.renderers(.colorSpace)) }
@@ -101,22 +99,22 @@ package struct KnownDifferences {
   }
 
   private static func differsInRuntime(
-    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: Outcomes, _ plan: SamplePlan
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
   ) -> Bool {
     do throws(LegacyFunctionError) {
       let other = try LegacyEvaluation(function, for: property, semantics: .glJS)
-      return own.differ(from: other, .glJS, plan)
+      return own.differ(from: other, .glJS)
     } catch {
       return true
     }
   }
 
   private static func nativeReason(
-    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: Outcomes, _ plan: SamplePlan
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
   ) -> KnownDifference.NativeReason? {
     do throws(LegacyFunctionError) {
-      let other = try LegacyEvaluation.prepared(function, for: property, semantics: .native).evaluation
-      guard own.differ(from: other, .native, plan) else { return nil }
+      let other = try LegacyEvaluation(function, for: property, semantics: .native)
+      guard own.differ(from: other, .native) else { return nil }
     } catch {
       return .refused
     }
@@ -129,34 +127,6 @@ package struct KnownDifferences {
     }
     if property.type == .color { return function.colorSpace == .rgb ? .colorBlending : .colorSpace }
     return function.kind == .camera ? .other : .fallback
-  }
-}
-
-/// What a function gives on every sample of a plan.
-private struct Outcomes {
-  private var values: [LegacyOutcome] = []
-
-  init(_ function: LegacyEvaluation, _ plan: SamplePlan) {
-    var values: [LegacyOutcome] = []
-    plan.forEachContext { values.append(function.value(in: $0)) }
-    self.values = values
-  }
-
-  /// Whether other semantics part from these on a sample, by more than float32 rounding where they are native.
-  func differ(from other: LegacyEvaluation, _ semantics: LegacySemantics, _ plan: SamplePlan) -> Bool {
-    let comparison = semantics == .native ? Comparison.visible : Comparison(semantics)
-    var differ = false
-    var index = 0
-    plan.forEachContext { context in
-      defer { index += 1 }
-      // Beside a stop, rounding to float32 alone decides: no difference of meaning.
-      guard !differ, semantics != .native || context.isFloat32 else { return }
-      switch (values[index], other.value(in: context)) {
-      case (.value(let old), .value(let new)): differ = !comparison.holds(old, new)
-      default: differ = true
-      }
-    }
-    return differ
   }
 }
 
@@ -187,16 +157,5 @@ extension StyleValue {
     case .boolean: .boolean
     default: .other
     }
-  }
-}
-
-extension Comparison {
-  /// What an eye could see: coarse enough for float32 against double at the steep end of an exponential curve.
-  fileprivate static var visible: Comparison {
-    var result = Comparison(.native)
-    result.relative = 1e-4
-    result.absolute = 1e-4
-    result.color = 1e-3
-    return result
   }
 }

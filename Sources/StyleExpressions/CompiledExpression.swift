@@ -4,7 +4,7 @@ package import StyleSpec
 ///
 /// Compile once, evaluate often: an evaluation whose result is a number, a boolean or a colour allocates nothing.
 package struct CompiledExpression: Sendable {
-  private var program: ExpressionProgram
+  private(set) var program: ExpressionProgram
 
   /// The type of every value that the expression gives.
   package let type: ExpressionType

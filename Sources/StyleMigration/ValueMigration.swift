@@ -139,11 +139,12 @@ package struct ValueMigration: Sendable {
   ) throws(SiteRefusal) -> ProvedRewriting {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     let compiled = try compile(expression, for: property)
-    switch EquivalenceChecker(semantics: semantics).verdict(on: old, and: compiled, plan: plan) {
+    let (verdict, outcomes) = EquivalenceChecker(semantics: semantics).judgement(on: old, and: compiled, plan: plan)
+    switch verdict {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
         expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions,
-        judged: (old, plan))
+        outcomes: outcomes)
     case .accident(let accident, let sample):
       throw .accident(accident, sample)
     case .different(let counterexample):
@@ -214,18 +215,18 @@ package struct ProvedRewriting: Sendable {
   package var samples: Int
   package var exemptions: Int
 
-  /// The meaning of a function or string, and the inputs it was tried on; `nil` for a filter.
-  private var judged: (old: LegacyEvaluation, plan: SamplePlan)?
+  /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.
+  private var outcomes: LegacyOutcomes?
 
   /// The inputs of a function or string; `nil` for a filter.
-  package var plan: SamplePlan? { judged?.plan }
+  package var plan: SamplePlan? { outcomes?.plan }
 
   /// Whether today's runtimes read something else into the old value than its author meant.
   package var isRepaired = false
 
   init(
     expression: StyleExpression, compiled: CompiledExpression, rewriter: RewriterID, samples: Int, exemptions: Int,
-    judged: (old: LegacyEvaluation, plan: SamplePlan)? = nil
+    outcomes: LegacyOutcomes? = nil
   ) {
     self.expression = expression
     fragment = expression.propertyValue
@@ -233,17 +234,16 @@ package struct ProvedRewriting: Sendable {
     self.rewriter = rewriter
     self.samples = samples
     self.exemptions = exemptions
-    self.judged = judged
+    self.outcomes = outcomes
   }
 
   /// How a function that was rewritten differs from what runtimes make of it, in the order of the ids.
   func differences(
     of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) -> [KnownDifference] {
-    guard let judged else { return [] }
-    return KnownDifferences(
-      function, meaning: judged.old, for: property, semantics: semantics, plan: judged.plan
-    ).all.sorted { $0.id < $1.id }
+    guard let outcomes else { return [] }
+    return KnownDifferences(function, giving: outcomes, for: property, semantics: semantics).all
+      .sorted { $0.id < $1.id }
   }
 }
 

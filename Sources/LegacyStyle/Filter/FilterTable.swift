@@ -87,18 +87,3 @@ package struct FilterTable: Sendable {
     }
   }
 }
-
-extension GeometryType {
-  /// The place among all cases.
-  fileprivate var place: Int {
-    switch self {
-    case .point: 0
-    case .lineString: 1
-    case .polygon: 2
-    case .multiPoint: 3
-    case .multiLineString: 4
-    case .multiPolygon: 5
-    case .unknown: 6
-    }
-  }
-}

@@ -1,0 +1,41 @@
+import LegacyStyle
+import StyleSpec
+
+/// What a legacy value gives on every sample of a plan.
+package struct LegacyOutcomes: Sendable {
+  package let plan: SamplePlan
+  private let values: [LegacyOutcome]
+
+  init(of plan: SamplePlan, _ values: [LegacyOutcome]) {
+    self.plan = plan
+    self.values = values
+  }
+
+  /// Whether other semantics part from these on a sample, by more than float32 rounding where they are native.
+  func differ(from other: LegacyEvaluation, _ semantics: LegacySemantics) -> Bool {
+    let comparison = semantics == .native ? Comparison.visible : Comparison(semantics)
+    var differ = false
+    var index = 0
+    plan.forEachContext { context in
+      defer { index += 1 }
+      // Beside a stop, rounding to float32 alone decides: no difference of meaning.
+      guard !differ, semantics != .native || context.isFloat32 else { return }
+      switch (values[index], other.value(in: context)) {
+      case (.value(let old), .value(let new)): differ = !comparison.holds(old, new)
+      default: differ = true
+      }
+    }
+    return differ
+  }
+}
+
+extension Comparison {
+  /// What an eye could see: coarse enough for float32 against double at the steep end of an exponential curve.
+  fileprivate static var visible: Comparison {
+    var result = Comparison(.native)
+    result.relative = 1e-4
+    result.absolute = 1e-4
+    result.color = 1e-3
+    return result
+  }
+}
