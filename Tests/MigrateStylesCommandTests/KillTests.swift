@@ -28,10 +28,14 @@ import Testing
     let count = environment["KILL_COUNT"].flatMap { Int($0) } ?? 25
     let seed = environment["KILL_SEED"].flatMap { UInt64($0) } ?? 1
     var generator = SplitMix64(seed: seed)
-    // On a slow disk most moments are those of a replacement.
     let folder = try ScratchFolder()
-    let slow = try PreloadedLibrary(PreloadedLibrary.slowDisk, in: folder)?.environment
-    let disks = [[:], slow ?? [:]]
+    var disks: [[String: String]] = [[:], [:]]
+    let slow = try PreloadedLibrary(PreloadedLibrary.slowDisk, in: folder)
+    if let slow {
+      // On a slow disk most moments are those of a replacement, however long the rest of a run takes.
+      let time = try max(20_000, duration(in: folder, environment: [:]) / 4)
+      disks[1] = slow.environment.merging(["SLOW_DISK": String(time)]) { $1 }
+    }
     var longest = try disks.map { try duration(in: folder, environment: $0) }
     var tally = Tally()
     var round = 0
