@@ -64,7 +64,7 @@ enum FilterProbes {
     guard values.count > 40 else {
       var result: [StyleValue] = []
       result.reserveCapacity(values.count)
-      for value in values where !result.contains(value) { result.append(value) }
+      for value in values where !result.contains(where: { $0 == value }) { result.append(value) }
       return result
     }
     var seen: Set<StyleValue> = []

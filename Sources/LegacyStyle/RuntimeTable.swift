@@ -39,20 +39,9 @@ struct RuntimeTable: Sendable {
     case (.number, _):
       let text = JSONString(key.javaScriptString)
       // Only the canonical spelling of a number is what a number is printed as.
-      guard let number = text.spelledNumber, JSONString(number.javaScriptText) == text else { return nil }
+      guard let number = text.number, JSONString(number.javaScriptText) == text else { return nil }
       return .number(number)
     default: return nil
-    }
-  }
-}
-
-extension JSONString {
-  /// The number that this string spells in JSON, if it does.
-  fileprivate var spelledNumber: Double? {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: Array(string.utf8)).root.number
-    } catch {
-      return nil
     }
   }
 }

@@ -1,19 +1,20 @@
-/// Scans of source bytes, eight at a time where it pays.
+/// Scans of source bytes, sixteen or eight at a time where it pays.
 extension Span<UInt8> {
   /// The position behind the spaces, tabs and line ends that begin at `start`.
-  ///
-  /// Files are indented: spaces come in runs.
+  @inline(never)
   func endOfBlanks(from start: Int) -> Int {
     var position = start
+    while position + 16 <= count {
+      let vector = vector(at: position)
+      let blanks = vector.marks(of: 0x20) | vector.marks(of: 0x0A) | vector.marks(of: 0x0D) | vector.marks(of: 0x09)
+      let others = (~blanks).placeOfFirstMark
+      position += others
+      if others < 16 { return position }
+    }
     while position < count {
       switch self[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
       default: return position
-      }
-      while position + 8 <= count {
-        let others = word(at: position) ^ 0x2020_2020_2020_2020
-        position += others.trailingZeroBitCount >> 3
-        if others != 0 { break }
       }
     }
     return position
@@ -21,18 +22,15 @@ extension Span<UInt8> {
 
   /// The position of the first byte from `start` on that is a quote, a backslash, a control character or not ASCII, or the
   /// end.
-  @inline(__always)
+  @inline(always)
   func endOfPlainText(from start: Int) -> Int {
     var position = start
-    while position + 8 <= count {
-      let word = word(at: position)
-      // In each byte the top bit is set where it is not ASCII, below a space, a quote or a backslash. A borrow can set it
-      // falsely only above a byte where it is set rightly, and the lowest one counts.
-      let marks =
-        (word | (word &- 0x2020_2020_2020_2020) | ((word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101)
-          | ((word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080
-      if marks != 0 { return position + marks.trailingZeroBitCount >> 3 }
-      position += 8
+    while position + 16 <= count {
+      let vector = vector(at: position)
+      let marks = vector.marks(of: 0x22) | vector.marks(of: 0x5C) | vector.marksOfControlsAndNonASCII
+      let place = marks.placeOfFirstMark
+      position += place
+      if place < 16 { return position }
     }
     while position < count, self[position] != 0x22, self[position] != 0x5C, 0x20..<0x80 ~= self[position] {
       position += 1
@@ -55,7 +53,7 @@ extension Span<UInt8> {
         carriageReturns |= vector.marks(of: 0x0D)
       }
       for lane in lineFeeds.indices { count += Int(lineFeeds[lane]) }
-      if carriageReturns != SIMD16() {
+      if !carriageReturns.isZero {
         for place in position..<blockEnd where self[place] == 0x0D && endsLine(place) { count += 1 }
       }
       position = blockEnd
@@ -102,7 +100,11 @@ extension Span<UInt8> {
   /// Whether two ranges of the same length hold the same bytes.
   package func isSame(_ first: Int, _ second: Int, count: Int) -> Bool {
     var offset = 0
-    while offset + 8 <= count {
+    while offset + 16 <= count {
+      if !(vector(at: first + offset) ^ vector(at: second + offset)).isZero { return false }
+      offset += 16
+    }
+    if offset + 8 <= count {
       if word(at: first + offset) != word(at: second + offset) { return false }
       offset += 8
     }
@@ -194,5 +196,29 @@ extension SIMD16<UInt8> {
   @inline(__always)
   fileprivate func marks(of byte: UInt8) -> Self {
     unsafeBitCast(self .== Self(repeating: byte), to: Self.self)
+  }
+
+  /// All bits in each lane below a space, or beyond ASCII: as signed numbers those are negative.
+  @inline(__always)
+  fileprivate var marksOfControlsAndNonASCII: Self {
+    let signed = unsafeBitCast(self, to: SIMD16<Int8>.self)
+    return unsafeBitCast(signed .< SIMD16<Int8>(repeating: 0x20), to: Self.self)
+  }
+
+  /// Whether every lane is 0.
+  @inline(__always)
+  fileprivate var isZero: Bool {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
+  /// The first lane whose bits are all set, where all others are 0; 16 if there is none.
+  @inline(__always)
+  fileprivate var placeOfFirstMark: Int {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    let first = UInt64(littleEndian: halves[0])
+    if first != 0 { return first.trailingZeroBitCount >> 3 }
+    // Of 0 all 64 bits are trailing zeros.
+    return 8 + UInt64(littleEndian: halves[1]).trailingZeroBitCount >> 3
   }
 }

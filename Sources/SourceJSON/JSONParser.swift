@@ -1,22 +1,23 @@
 /// Reads JSON text into a tape, iteratively: depth costs memory, never stack.
 ///
-/// The bytes are handed to every function as a span: a span is checked at every access like the array, and needs no
-/// counting of references on the way.
+/// The bytes and the tape are handed to every function as spans: a span is checked at every access like the array, and needs
+/// no counting of references on the way. What is called rarely takes the parser by value, so that it may stay in registers.
 ///
 /// - Source: RFC 8259, strictly: no comments, no trailing commas, UTF-8 and escapes validated.
 struct JSONParser {
   typealias Reason = JSONSyntaxError.Reason
+  typealias Tape = OutputSpan<TapeNode>
 
   /// A reason without line and column, which only the outermost caller computes.
   struct Failure: Error {
-    let reason: Reason
+    /// `nil` where the tape is full.
+    let reason: Reason?
     let offset: Int
   }
 
   private static let largestCount = TapeNode.largestCount
 
   var position = 0
-  private var nodes: [TapeNode] = []
   private let maximumDepth: Int
 
   // The innermost open array or object. While one is open, its node holds its parent in `next` and the members that the
@@ -27,13 +28,32 @@ struct JSONParser {
   private var count = 0
 
   static func tape(of bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) -> [TapeNode] {
-    var parser = JSONParser(maximumDepth: maximumDepth)
     do throws(Failure) {
-      try parser.parse(bytes.span)
+      // Minified styles have a value or key for every seven bytes. Memory that is reserved and not written costs nothing.
+      return try tape(of: bytes, maximumDepth, capacity: bytes.count / 4 + 2)
+    } catch where error.reason != nil {
+      throw syntaxError(error, in: bytes)
     } catch {
-      throw JSONSyntaxError(error.reason, at: error.offset, in: bytes)
+      // Lists of digits have more; a value has a byte at least.
+      do throws(Failure) {
+        return try tape(of: bytes, maximumDepth, capacity: bytes.count + 1)
+      } catch {
+        throw syntaxError(error, in: bytes)
+      }
     }
-    return parser.nodes
+  }
+
+  private static func tape(
+    of bytes: [UInt8], _ maximumDepth: Int, capacity: Int
+  ) throws(Failure) -> [TapeNode] {
+    try [TapeNode](capacity: capacity) { (tape: inout Tape) throws(Failure) in
+      var parser = JSONParser(maximumDepth: maximumDepth)
+      try parser.parse(bytes.span, onto: &tape)
+    }
+  }
+
+  private static func syntaxError(_ failure: Failure, in bytes: [UInt8]) -> JSONSyntaxError {
+    JSONSyntaxError(failure.reason ?? .tooLarge, at: failure.offset, in: bytes)
   }
 
   private init(maximumDepth: Int) {
@@ -42,53 +62,53 @@ struct JSONParser {
 
   // MARK: Structure
 
-  private mutating func parse(_ bytes: Span<UInt8>) throws(Failure) {
+  @inline(always)
+  private mutating func parse(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
     try begin(bytes)
     repeat {
-      try parseValue(bytes)
-    } while try continueAfterValue(bytes)
+      try parseValue(bytes, onto: &tape)
+    } while try continueAfterValue(bytes, onto: &tape)
     guard position == bytes.count else { throw textAfterDocument(bytes) }
   }
 
+  @inline(always)
   private mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
     guard bytes.count < Int(UInt32.max) else { throw Failure(reason: .tooLarge, offset: 0) }
     if bytes.looksLikeOtherEncoding { throw Failure(reason: .otherEncoding, offset: 0) }
-    // Minified styles have a value or key for every seven bytes. Memory that is reserved and not written costs nothing.
-    nodes.reserveCapacity(bytes.count / 4 + 1)
     position = bytes.hasByteOrderMark ? 3 : 0
     skipBlanks(bytes)
     guard position < bytes.count else { throw Failure(reason: .emptyInput, offset: position) }
   }
 
   /// Reads a scalar, an empty array or object, or the beginning of any other up to its first value.
-  @inline(__always)
-  private mutating func parseValue(_ bytes: Span<UInt8>) throws(Failure) {
+  @inline(always)
+  private mutating func parseValue(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
     while true {
       guard position < bytes.count else { throw unexpected(expectedValue, bytes) }
       switch bytes[position] {
-      case UInt8(ascii: "\""): return try parseString(bytes)
+      case UInt8(ascii: "\""): return try parseString(bytes, onto: &tape)
       case UInt8(ascii: "{"):
-        try open(.object)
+        try open(.object, on: &tape)
         skipBlanks(bytes)
-        if position < bytes.count, bytes[position] == UInt8(ascii: "}") { return try close() }
-        try parseKey(bytes, expected: .keyOrEndOfObject)
+        if position < bytes.count, bytes[position] == UInt8(ascii: "}") { return try close(on: &tape) }
+        try parseKey(bytes, expected: .keyOrEndOfObject, onto: &tape)
       case UInt8(ascii: "["):
-        try open(.array)
+        try open(.array, on: &tape)
         skipBlanks(bytes)
-        if position < bytes.count, bytes[position] == UInt8(ascii: "]") { return try close() }
+        if position < bytes.count, bytes[position] == UInt8(ascii: "]") { return try close(on: &tape) }
         count = 1
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber(bytes)
-      case UInt8(ascii: "t"): return try parseWord(Self.true, .boolean, bytes)
-      case UInt8(ascii: "f"): return try parseWord(Self.alse, after: 1, .boolean, bytes)
-      case UInt8(ascii: "n"): return try parseWord(Self.null, .null, bytes)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber(bytes, onto: &tape)
+      case UInt8(ascii: "t"): return try parseWord(Self.true, .boolean, bytes, onto: &tape)
+      case UInt8(ascii: "f"): return try parseWord(Self.alse, after: 1, .boolean, bytes, onto: &tape)
+      case UInt8(ascii: "n"): return try parseWord(Self.null, .null, bytes, onto: &tape)
       default: throw unexpected(expectedValue, bytes)
       }
     }
   }
 
   /// Closes what ends here and goes to the next value; false at the end of the document.
-  @inline(__always)
-  private mutating func continueAfterValue(_ bytes: Span<UInt8>) throws(Failure) -> Bool {
+  @inline(always)
+  private mutating func continueAfterValue(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) -> Bool {
     while true {
       skipBlanks(bytes)
       guard depth > 0 else { return false }
@@ -100,35 +120,38 @@ struct JSONParser {
         position += 1
         skipBlanks(bytes)
         if position < bytes.count, bytes[position] == end { throw Failure(reason: .trailingComma, offset: comma) }
-        if isArray { count += 1 } else { try parseKey(bytes, expected: .key) }
+        if isArray { count += 1 } else { try parseKey(bytes, expected: .key, onto: &tape) }
         return true
       }
       guard byte == end else { throw unexpected(isArray ? .commaOrEndOfArray : .commaOrEndOfObject, bytes) }
-      try close()
+      try close(on: &tape)
     }
   }
 
-  @inline(__always)
-  private mutating func parseKey(_ bytes: Span<UInt8>, expected: JSONSyntaxError.Expectation) throws(Failure) {
+  @inline(always)
+  private mutating func parseKey(
+    _ bytes: Span<UInt8>, expected: JSONSyntaxError.Expectation, onto tape: inout Tape
+  ) throws(Failure) {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw unexpected(expected, bytes) }
     count += 1
-    try parseString(bytes)
+    try parseString(bytes, onto: &tape)
     skipBlanks(bytes)
     guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { throw unexpected(.colon, bytes) }
     position += 1
     skipBlanks(bytes)
   }
 
-  @inline(__always)
-  private mutating func open(_ opened: JSONKind) throws(Failure) {
+  @inline(always)
+  private mutating func open(_ opened: JSONKind, on tape: inout Tape) throws(Failure) {
     guard depth < maximumDepth else { throw Failure(reason: .tooDeep(limit: maximumDepth), offset: position) }
     // What a node cannot hold would come back smaller when this one closes.
     guard count <= Self.largestCount else {
-      throw Failure(reason: .tooManyElements, offset: Int(nodes[container].start))
+      throw Failure(reason: .tooManyElements, offset: Int(tape[container].start))
     }
+    guard !tape.isFull else { throw Failure(reason: nil, offset: position) }
     let parent = container
-    container = nodes.count
-    nodes.append(
+    container = tape.count
+    tape.append(
       TapeNode(
         start: UInt32(truncatingIfNeeded: position), end: 0, next: UInt32(truncatingIfNeeded: parent),
         kind: kind, count: count))
@@ -138,13 +161,13 @@ struct JSONParser {
     position += 1
   }
 
-  @inline(__always)
-  private mutating func close() throws(Failure) {
+  @inline(always)
+  private mutating func close(on tape: inout Tape) throws(Failure) {
     position += 1
-    let node = nodes[container]
+    let node = tape[container]
     guard count <= Self.largestCount else { throw Failure(reason: .tooManyElements, offset: Int(node.start)) }
-    nodes[container] = TapeNode(
-      start: node.start, end: UInt32(truncatingIfNeeded: position), next: UInt32(truncatingIfNeeded: nodes.count),
+    tape[container] = TapeNode(
+      start: node.start, end: UInt32(truncatingIfNeeded: position), next: UInt32(truncatingIfNeeded: tape.count),
       kind: kind, count: count)
     depth -= 1
     container = Int(node.next)
@@ -153,15 +176,16 @@ struct JSONParser {
   }
 
   /// Adds a scalar that ends at the position.
-  @inline(__always)
-  mutating func append(_ kind: JSONKind, from start: Int, hasEscape: Bool = false) {
-    nodes.append(
+  @inline(always)
+  func append(_ kind: JSONKind, from start: Int, hasEscape: Bool = false, to tape: inout Tape) throws(Failure) {
+    guard !tape.isFull else { throw Failure(reason: nil, offset: start) }
+    tape.append(
       TapeNode(
         start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position),
-        next: UInt32(truncatingIfNeeded: nodes.count + 1), kind: kind, count: hasEscape ? 1 : 0))
+        next: UInt32(truncatingIfNeeded: tape.count + 1), kind: kind, count: hasEscape ? 1 : 0))
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func skipBlanks(_ bytes: Span<UInt8>) {
     guard position < bytes.count, bytes[position] <= 0x20 else { return }
     // One space between the values of a line is what most blanks are.

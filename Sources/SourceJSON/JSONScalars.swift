@@ -3,29 +3,32 @@ extension JSONParser {
   // MARK: Strings
 
   /// Reads a string whose opening quote is at the position.
-  @inline(__always)
-  mutating func parseString(_ bytes: Span<UInt8>) throws(Failure) {
+  @inline(always)
+  mutating func parseString(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
     let start = position
     position = bytes.endOfPlainText(from: start + 1)
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-      return try parseIntricateString(from: start, bytes)
+    if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+      position += 1
+      return try append(.string, from: start, to: &tape)
     }
-    position += 1
-    append(.string, from: start)
+    let string = try Self.intricateString(bytes, from: position)
+    position = string.end
+    try append(.string, from: start, hasEscape: string.hasEscape, to: &tape)
   }
 
-  /// Reads on in a string with escapes or characters beyond ASCII.
+  /// Reads on in a string with escapes or characters beyond ASCII, up to behind its closing quote.
   @inline(never)
-  private mutating func parseIntricateString(from start: Int, _ bytes: Span<UInt8>) throws(Failure) {
+  private static func intricateString(
+    _ bytes: Span<UInt8>, from start: Int
+  ) throws(Failure) -> (end: Int, hasEscape: Bool) {
+    var position = start
     var hasEscape = false
     while position < bytes.count {
       switch bytes[position] {
-      case UInt8(ascii: "\""):
-        position += 1
-        return append(.string, from: start, hasEscape: hasEscape)
+      case UInt8(ascii: "\""): return (position + 1, hasEscape)
       case UInt8(ascii: "\\"):
         hasEscape = true
-        try parseEscape(bytes)
+        position = try endOfEscape(bytes, from: position)
       case let byte where byte < 0x20: throw Failure(reason: .controlCharacterInString(byte), offset: position)
       default:
         let length = bytes.lengthOfScalar(at: position)
@@ -37,22 +40,20 @@ extension JSONParser {
     throw Failure(reason: .unexpectedEnd(expected: .endOfString), offset: position)
   }
 
-  private mutating func parseEscape(_ bytes: Span<UInt8>) throws(Failure) {
-    let start = position
+  private static func endOfEscape(_ bytes: Span<UInt8>, from start: Int) throws(Failure) -> Int {
     guard start + 1 < bytes.count else {
       throw Failure(reason: .unexpectedEnd(expected: .endOfString), offset: bytes.count)
     }
     switch bytes[start + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      position = start + 2
+      return start + 2
     case UInt8(ascii: "u"):
-      position = start + 2
-      for _ in 0..<4 {
-        guard position < bytes.count else { break }
-        guard bytes[position].hexadecimalValue != nil else { throw Failure(reason: .invalidEscape, offset: start) }
-        position += 1
+      let end = min(start + 6, bytes.count)
+      for place in start + 2..<end where bytes[place].hexadecimalValue == nil {
+        throw Failure(reason: .invalidEscape, offset: start)
       }
+      return end
     default: throw Failure(reason: .invalidEscape, offset: start)
     }
   }
@@ -60,8 +61,8 @@ extension JSONParser {
   // MARK: Numbers
 
   /// Reads a number whose sign or first digit is at the position.
-  @inline(__always)
-  mutating func parseNumber(_ bytes: Span<UInt8>) throws(Failure) {
+  @inline(always)
+  mutating func parseNumber(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let firstDigit = position
@@ -80,10 +81,10 @@ extension JSONParser {
       }
       try parseDigits(bytes)
     }
-    append(.number, from: start)
+    try append(.number, from: start, to: &tape)
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func parseDigits(_ bytes: Span<UInt8>) throws(Failure) {
     let start = position
     while position < bytes.count, bytes[position] &- 0x30 < 10 { position += 1 }
@@ -93,14 +94,14 @@ extension JSONParser {
   // MARK: Words
 
   /// Reads a word of four letters, or, for `false`, of one letter that was looked at and four more.
-  @inline(__always)
+  @inline(always)
   mutating func parseWord(
-    _ letters: Letters, after first: Int = 0, _ kind: JSONKind, _ bytes: Span<UInt8>
+    _ letters: Letters, after first: Int = 0, _ kind: JSONKind, _ bytes: Span<UInt8>, onto tape: inout Tape
   ) throws(Failure) {
     let start = position
     guard bytes.spell(letters, at: start + first) else { throw unexpected(expectedValue, bytes) }
     position += first + 4
-    append(kind, from: start)
+    try append(kind, from: start, to: &tape)
   }
 
   typealias Letters = (UInt8, UInt8, UInt8, UInt8)

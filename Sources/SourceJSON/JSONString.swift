@@ -75,6 +75,8 @@ extension JSONString: ExpressibleByStringLiteral, CustomStringConvertible {
 extension JSONString {
   /// The number that this string spells in JSON, if it does.
   package var number: Double? {
+    // Most strings are words.
+    guard string.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return nil }
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: Array(string.utf8)).root.number
     } catch {

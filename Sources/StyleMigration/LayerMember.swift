@@ -17,28 +17,44 @@ enum LayerMember {
   case layoutClass
   case other
 
-  private static let names: [(text: StaticString, member: LayerMember)] = [
-    ("id", .id), ("type", .type), ("filter", .filter), ("paint", .paint), ("layout", .layout), ("ref", .reference),
-    ("metadata", .metadata),
-  ]
-
-  private static let beginnings: [(text: StaticString, member: LayerMember)] = [
-    ("paint.", .paintClass), ("layout.", .layoutClass),
-  ]
-
-  /// - Complexity: O(1) for most keys: their length says that they are none of these; with escapes O(key).
+  /// - Complexity: O(1) for most keys: their first byte says that they are none of these; with escapes O(key).
   init(_ key: TapeNode, in bytes: Span<UInt8>) {
-    // Most names are passed over by their length alone.
-    let length = Int(key.end - key.start) - 2
-    for name in Self.names where name.text.utf8CodeUnitCount == length || key.hasEscape {
-      guard key.spells(name.text, in: bytes) else { continue }
-      self = name.member
-      return
+    // What is escaped may begin with any of them.
+    switch key.hasEscape ? UInt8(ascii: "\\") : bytes[Int(key.start) + 1] {
+    case UInt8(ascii: "i"): self.init(key, in: bytes, "id", .id)
+    case UInt8(ascii: "t"): self.init(key, in: bytes, "type", .type)
+    case UInt8(ascii: "f"): self.init(key, in: bytes, "filter", .filter)
+    case UInt8(ascii: "p"): self.init(key, in: bytes, "paint", .paint, beginning: "paint.", .paintClass)
+    case UInt8(ascii: "l"): self.init(key, in: bytes, "layout", .layout, beginning: "layout.", .layoutClass)
+    case UInt8(ascii: "r"): self.init(key, in: bytes, "ref", .reference)
+    case UInt8(ascii: "m"): self.init(key, in: bytes, "metadata", .metadata)
+    case UInt8(ascii: "\\"): self = Self.escaped(key, in: bytes)
+    default: self = .other
     }
-    for beginning in Self.beginnings where key.begins(with: beginning.text, in: bytes) {
-      self = beginning.member
-      return
+  }
+
+  @inline(__always)
+  private init(
+    _ key: TapeNode, in bytes: Span<UInt8>, _ name: StaticString, _ member: LayerMember,
+    beginning: StaticString? = nil, _ longer: LayerMember = .other
+  ) {
+    if key.spells(name, in: bytes) {
+      self = member
+    } else if let beginning, key.begins(with: beginning, in: bytes) {
+      self = longer
+    } else {
+      self = .other
     }
-    self = .other
+  }
+
+  @inline(never)
+  private static func escaped(_ key: TapeNode, in bytes: Span<UInt8>) -> LayerMember {
+    let names: [(text: StaticString, member: LayerMember)] = [
+      ("id", .id), ("type", .type), ("filter", .filter), ("paint", .paint), ("layout", .layout), ("ref", .reference),
+      ("metadata", .metadata),
+    ]
+    if let name = names.first(where: { key.spells($0.text, in: bytes) }) { return name.member }
+    if key.begins(with: "paint.", in: bytes) { return .paintClass }
+    return key.begins(with: "layout.", in: bytes) ? .layoutClass : .other
   }
 }

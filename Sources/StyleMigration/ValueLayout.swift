@@ -59,18 +59,42 @@ struct ValueLayout {
 private struct SeparatorScan {
   private(set) var newline: [UInt8]?
   private(set) var firstIndentation: [UInt8] = []
-  private var isInString = false
-  private var isEscaped = false
-  private var isIndentation = false
   private var tight = false
   private var spaced = false
   private var tightColon = false
   private var spacedColon = false
 
+  /// - Complexity: O(value).
   init(_ node: JSONNode) {
-    let bytes = node.document.bytes
-    for index in node.range.lowerBound..<node.range.upperBound {
-      take(bytes[index], next: index + 1 < bytes.count ? bytes[index + 1] : 0)
+    let bytes = node.document.bytes.span
+    let end = node.range.upperBound
+    var place = node.range.lowerBound
+    while place < end {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        // A value is whole, so its strings end.
+        while bytes[place] != UInt8(ascii: "\"") { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }
+        place += 1
+      case UInt8(ascii: ","):
+        switch bytes[place] {
+        case 0x20: spaced = true
+        case 0x0A, 0x0D: break
+        default: tight = true
+        }
+      case UInt8(ascii: ":"):
+        if bytes[place] == 0x20 { spacedColon = true } else { tightColon = true }
+      case 0x0A, 0x0D:
+        guard newline == nil else { continue }
+        newline = byte == 0x0D && bytes[place] == 0x0A ? [0x0D, 0x0A] : [byte]
+        if newline?.count == 2 { place += 1 }
+        while bytes[place] == 0x20 || bytes[place] == 0x09 {
+          firstIndentation.append(bytes[place])
+          place += 1
+        }
+      default: break
+      }
     }
   }
 
@@ -82,41 +106,4 @@ private struct SeparatorScan {
   }
 
   var colon: String { tightColon && !spacedColon ? ":" : ": " }
-
-  private mutating func take(_ byte: UInt8, next: UInt8) {
-    if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-      }
-      return
-    }
-    switch byte {
-    case UInt8(ascii: "\""):
-      isInString = true
-      isIndentation = false
-    case 0x0A, 0x0D:
-      if newline == nil {
-        newline = byte == 0x0D && next == 0x0A ? [0x0D, 0x0A] : [byte]
-        isIndentation = true
-      } else if newline == [0x0D, 0x0A], byte == 0x0A {
-        // The second byte of the first line's end.
-      } else {
-        isIndentation = false
-      }
-    case 0x20, 0x09:
-      if isIndentation { firstIndentation.append(byte) }
-    case UInt8(ascii: ","):
-      isIndentation = false
-      if next == 0x20 { spaced = true } else if next != 0x0A, next != 0x0D { tight = true }
-    case UInt8(ascii: ":"):
-      isIndentation = false
-      if next == 0x20 { spacedColon = true } else { tightColon = true }
-    default:
-      isIndentation = false
-    }
-  }
 }

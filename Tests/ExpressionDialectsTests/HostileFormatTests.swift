@@ -118,7 +118,7 @@ import Testing
   }
 
   /// What is looked at before it is converted is converted once: twice at each of sixty levels would never end.
-  @Test(.timeLimit(.minutes(1))) func nestingTakesNoMoreThanItsText() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func nestingTakesNoMoreThanItsText() throws {
     func nested(_ count: Int, _ level: (String) -> String) -> String {
       (0..<count).reduce("1") { text, _ in level(text) }
     }
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// Deep expressions are written as Swift on a small stack; deeper ones are refused.
-  @Test(.timeLimit(.minutes(1))) func deepExpressionsAsSwift() async throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func deepExpressionsAsSwift() async throws {
     func nested(_ count: Int) -> [String] {
       let levels: [(String) -> String] = [
         { #"["case", ["get", "a"], 1, \#($0)]"# }, { #"["sqrt", \#($0)]"# }, { #"["step", ["zoom"], 1, 2, \#($0)]"# },
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// Where JSON repeats an operand, nesting doubles it: up to 8 times, and then no more.
-  @Test(.timeLimit(.minutes(1))) func repeatedOperandsDoNotExplode() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func repeatedOperandsDoNotExplode() throws {
     let levels: [(String) -> String] = [
       { "trunc(\($0))" }, { "average({\($0)})" }, { "\($0)[LAST]" }, { "TERNARY(\($0) BETWEEN {1, 2}, 1, 2)" },
     ]

@@ -1,5 +1,6 @@
 import MigrateStylesCommand
 import SourceJSON
+import TestSupport
 import Testing
 
 @Suite struct SourceExcerptTests {
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyPlacesInOneLongLine() {
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func manyPlacesInOneLongLine() {
     let line = String(repeating: "é", count: 500_000)
     var excerpt = SourceExcerpt(of: Array(line.utf8))
     for column in stride(from: 1, through: 500_000, by: 500) {

@@ -1,4 +1,5 @@
 import SourceJSON
+import TestSupport
 import Testing
 
 @Suite struct JSONFragmentTests {
@@ -19,7 +20,7 @@ import Testing
   }
 
   /// Many small arrays and objects in one: linear, where copying what is built for each of them takes minutes.
-  @Test(.timeLimit(.minutes(1))) func wideFragments() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func wideFragments() throws {
     let pair = #"[1, {"k": 2, "l": [3]}]"#
     let text = "[" + Array(repeating: pair, count: 50_000).joined(separator: ", ") + "]"
     let inner = JSONFragment.object([

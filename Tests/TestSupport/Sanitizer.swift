@@ -5,4 +5,7 @@ import Foundation
 /// Frames are larger and everything is slower then, each thing by another factor.
 package enum Sanitizer {
   package static let isOn = ProcessInfo.processInfo.environment["SANITIZED"] != nil
+
+  /// The minutes that a test may take which takes seconds by itself.
+  package static let minute = isOn ? 30 : 1
 }

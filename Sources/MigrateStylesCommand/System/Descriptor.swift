@@ -108,19 +108,28 @@ package struct Descriptor: Hashable, Sendable {
   /// Everything up to the end.
   package func readAll(limit: Int? = nil) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    if let size = RegularFile(self)?.size { bytes.reserveCapacity(limit.map { min(size, $0) } ?? size) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 17)
+    let size = RegularFile(self)?.size ?? 0
+    let expected = limit.map { min(size, $0) } ?? size
     while true {
-      let count = buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
-      if count > 0 {
-        bytes += buffer[..<count]
-        if let limit, bytes.count > limit { return bytes }
-      } else if count == 0 {
-        return bytes
-      } else {
-        try waitOrThrow(for: Int16(POLLIN))
+      // With room for one byte more than there should be, the end is seen where it should be.
+      let room = expected + 1 - bytes.count
+      let count = readOnce(onto: &bytes, atMost: room > 0 ? room : 1 << 17)
+      if count == 0 { return bytes }
+      if count < 0 { try waitOrThrow(for: Int16(POLLIN)) }
+      if let limit, bytes.count > limit { return bytes }
+    }
+  }
+
+  /// What `read(2)` returns.
+  private func readOnce(onto bytes: inout [UInt8], atMost room: Int) -> Int {
+    var count = 0
+    bytes.append(addingCapacity: room) { span in
+      span.withUnsafeMutableBufferPointer { buffer, filled in
+        count = read(number, buffer.baseAddress, room)
+        filled = max(count, 0)
       }
     }
+    return count
   }
 
   /// Writes all bytes, in as many calls as it takes.
