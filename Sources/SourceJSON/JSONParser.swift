@@ -31,7 +31,7 @@ struct JSONParser {
     do throws(Failure) {
       // Minified styles have a value or key for every seven bytes. Memory that is reserved and not written costs nothing.
       return try tape(of: bytes, maximumDepth, capacity: bytes.count / 4 + 2)
-    } catch where error.reason != nil {
+    } catch  where error.reason != nil {
       throw syntaxError(error, in: bytes)
     } catch {
       // Lists of digits have more; a value has a byte at least.
