@@ -52,7 +52,7 @@ extension Span<UInt8> {
         lineFeeds &-= vector.marks(of: 0x0A)
         carriageReturns |= vector.marks(of: 0x0D)
       }
-      for lane in lineFeeds.indices { count += Int(lineFeeds[lane]) }
+      count += lineFeeds.sumOfLanes
       if !carriageReturns.isZero {
         for place in position..<blockEnd where self[place] == 0x0D && endsLine(place) { count += 1 }
       }
@@ -185,40 +185,5 @@ extension Span<UInt8> {
     if self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE { return true }
     guard count >= 4 else { return false }
     return self[0] == 0 && (self[1] == 0 || self[2] == 0) || self[1] == 0 && self[3] == 0
-  }
-}
-
-extension SIMD16<UInt8> {
-  /// All bits in each lane that is this byte, which is -1.
-  ///
-  /// Unsafe by name alone: a mask is the integers -1 and 0, and asking for them by the language's own means takes as long as
-  /// going from byte to byte.
-  @inline(__always)
-  fileprivate func marks(of byte: UInt8) -> Self {
-    unsafeBitCast(self .== Self(repeating: byte), to: Self.self)
-  }
-
-  /// All bits in each lane below a space, or beyond ASCII: as signed numbers those are negative.
-  @inline(__always)
-  fileprivate var marksOfControlsAndNonASCII: Self {
-    let signed = unsafeBitCast(self, to: SIMD16<Int8>.self)
-    return unsafeBitCast(signed .< SIMD16<Int8>(repeating: 0x20), to: Self.self)
-  }
-
-  /// Whether every lane is 0.
-  @inline(__always)
-  fileprivate var isZero: Bool {
-    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return halves[0] | halves[1] == 0
-  }
-
-  /// The first lane whose bits are all set, where all others are 0; 16 if there is none.
-  @inline(__always)
-  fileprivate var placeOfFirstMark: Int {
-    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    let first = UInt64(littleEndian: halves[0])
-    if first != 0 { return first.trailingZeroBitCount >> 3 }
-    // Of 0 all 64 bits are trailing zeros.
-    return 8 + UInt64(littleEndian: halves[1]).trailingZeroBitCount >> 3
   }
 }

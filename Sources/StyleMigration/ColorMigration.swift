@@ -24,13 +24,14 @@ struct ColorMigration {
   /// Finds the colours of a style.
   ///
   /// O(bytes of the colours).
-  init(_ sites: [PropertySite]) {
-    // For each text whether it was seen to have nothing to respell.
-    var isSpotless = [Bool](repeating: false, count: sites.textCount)
-    for site in sites where !isSpotless[site.text.number] && site.owner.hasColors {
+  init(_ sites: PropertySites) {
+    // For each text whether it is known to have nothing to respell.
+    var isSpotless = sites.texts.map { !$0.owner.hasColors }
+    for (index, place) in sites.places.enumerated() where !isSpotless[Int(place.text)] {
       let count = respellings.count + unreadable.count
+      let site = sites[index]
       visit(site.value, of: site)
-      isSpotless[site.text.number] = respellings.count + unreadable.count == count
+      isSpotless[Int(place.text)] = respellings.count + unreadable.count == count
     }
   }
 

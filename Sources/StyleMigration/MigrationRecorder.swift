@@ -34,10 +34,11 @@ struct MigrationRecorder {
   }
 
   /// Adds edits of an equal text that stands so many bytes before.
-  mutating func edit(_ edits: (edits: [SourceEdit], distance: Int)) {
-    for edit in edits.edits { self.edits.append(edit.moved(by: edits.distance)) }
+  mutating func edit(_ edits: [SourceEdit], movedBy distance: Int) {
+    for edit in edits { self.edits.append(edit.moved(by: distance)) }
   }
 
+  /// Records what is left or noted of a site.
   mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {
     switch outcome {
     case .modern: break
@@ -47,7 +48,8 @@ struct MigrationRecorder {
         offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointerText,
         id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
       _ = append(site, kind: kind, .left(remark))
-    case .migrated(let written, let kind, let remarks): _ = record(site, written, kind: kind, remarks: remarks)
+    // What is migrated is recorded with its edits.
+    case .migrated: break
     }
   }
 
@@ -56,7 +58,7 @@ struct MigrationRecorder {
     fileprivate var number: Int
 
     /// What is said of each.
-    fileprivate var remarks: [SiteRemark]
+    let remarks: [SiteRemark]
   }
 
   mutating func record(
@@ -68,10 +70,12 @@ struct MigrationRecorder {
     }
   }
 
-  mutating func record(_ site: PropertySite, equalTo recorded: Recorded) {
-    draft.append(
-      equal: recorded.number, at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID)
-    if !recorded.remarks.isEmpty { note(recorded.remarks, of: site) }
+  /// Records a value that is equal to one that was recorded; what is said of each is said by the caller.
+  mutating func record(
+    equalTo recorded: Recorded, at offset: Int, in layer: PropertySite.LayerPlace?,
+    id: @autoclosure () -> JSONString?
+  ) {
+    draft.append(equal: recorded.number, at: original(offset), in: layer, id: id())
   }
 
   /// A colour in a new spelling, evaluated once by both parsers.
@@ -92,7 +96,7 @@ struct MigrationRecorder {
   /// What a layer's request to be left alone does not apply to.
   mutating func record(_ ignore: LayerIgnore, of layer: Int, met: Set<JSONString>) {
     let site = PropertySite(
-      .init(number: 0, name: LayerIgnore.key, path: .layerMember, owner: .address), value: ignore.node, layer: layer)
+      .init(name: LayerIgnore.key, path: .layerMember, owner: .address), value: ignore.node, layer: layer)
     switch ignore.names(besides: met) {
     case nil: break
     case []?: note([.ignoresNothing(nil)], of: site)
@@ -106,7 +110,7 @@ struct MigrationRecorder {
       at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID)
   }
 
-  private mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
+  mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
     for remark in remarks where noted.insert(remark).inserted || remark.isSaidOfEach {
       draft.append(
         ReportDraft.Remark(

@@ -2,8 +2,6 @@ import SourceJSON
 import StyleSpec
 
 /// A place in a style where a property has a value.
-///
-/// Small: a style of 50 MB has a third of a million of them.
 struct PropertySite: Sendable {
   /// What is known of the property at this place.
   enum Owner: Hashable, Sendable {
@@ -43,8 +41,6 @@ struct PropertySite: Sendable {
 
   /// What is the same for every site that has the same text in the same place of its layer.
   final class Text: Sendable {
-    /// The number among the texts of one walk, from 0.
-    let number: Int
     let name: JSONString
     let path: Path
     let owner: Owner
@@ -52,12 +48,11 @@ struct PropertySite: Sendable {
     /// What the pointer has behind the place of the layer.
     fileprivate let pointerEnd: String
 
-    init(number: Int, name: JSONString, path: Path, owner: Owner) {
+    init(name: JSONString, path: Path, owner: Owner) {
       var end = ""
       if case .layer(let group) = path { JSONPointer.Component.key(group).write(to: &end) }
       JSONPointer.Component.key(name).write(to: &end)
       pointerEnd = end
-      self.number = number
       self.name = name
       self.path = path
       self.owner = owner
@@ -67,38 +62,37 @@ struct PropertySite: Sendable {
   var value: JSONNode
   let text: Text
 
-  /// The place of the layer among the layers, and its id on the tape.
-  private let layerIndex: Int32
-  private let idPlace: Int32
+  /// The place of the layer among the layers; `nil` outside of layers.
+  let layer: Int?
+
+  /// The id of the layer on the tape.
+  let idPlace: Int?
 
   init(_ text: Text, value: JSONNode, layer: Int? = nil, idPlace: Int? = nil) {
     self.text = text
     self.value = value
-    layerIndex = layer.map { Int32(truncatingIfNeeded: $0) } ?? -1
-    self.idPlace = idPlace.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    self.layer = layer
+    self.idPlace = idPlace
   }
 
   /// A value on its own.
   init(alone value: JSONNode, name: JSONString, owner: Owner) {
-    self.init(Text(number: 0, name: name, path: .alone, owner: owner), value: value)
+    self.init(Text(name: name, path: .alone, owner: owner), value: value)
   }
 
   var name: JSONString { text.name }
   var owner: Owner { text.owner }
 
-  /// The place of the layer; `nil` outside of layers.
-  var layer: Int? { layerIndex < 0 ? nil : Int(layerIndex) }
-
   /// Which layer it is: of a repeated key `layers` both values have a first layer.
   struct LayerPlace: Equatable {
     var index: Int
-    fileprivate var idPlace: Int32
+    var idPlace: Int?
   }
 
   var layerPlace: LayerPlace? { layer.map { LayerPlace(index: $0, idPlace: idPlace) } }
 
   /// The id of the layer; `nil` at the root.
-  var layerID: JSONString? { idPlace < 0 ? nil : value.document.node(at: Int(idPlace)).string }
+  var layerID: JSONString? { idPlace.flatMap { value.document.node(at: $0).string } }
 
   var pointer: JSONPointer {
     let layer = JSONPointer.Component.index(layer ?? 0)
@@ -119,9 +113,4 @@ struct PropertySite: Sendable {
 
   /// The pointer as text, in a layer what it has behind the place of the layer.
   var pointerEnd: String { layer == nil ? pointer.description : text.pointerEnd }
-}
-
-extension [PropertySite] {
-  /// How many texts the sites of a walk have, or more: the numbers of the texts are below.
-  var textCount: Int { reduce(0) { Swift.max($0, $1.text.number + 1) } }
 }

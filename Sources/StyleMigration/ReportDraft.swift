@@ -68,7 +68,7 @@ struct ReportDraft {
     equal value: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> JSONString?
   ) {
     if let layer, layer != lastLayer {
-      layers.append(.init(pointer: "/layers/" + String(layer.index), id: id()?.string))
+      layers.append(.init(index: layer.index, id: id()?.string))
       lastLayer = layer
     }
     places.append(

@@ -16,9 +16,12 @@ extension MigrationReport {
 
     /// Where values stand: a layer, or what is none.
     struct Layer: Sendable {
-      /// The beginning of the pointers.
-      var pointer = ""
+      /// The place among the layers.
+      var index: Int?
       var id: String?
+
+      /// The beginning of the pointers.
+      fileprivate var pointer: String { index.map { "/layers/\($0)" } ?? "" }
     }
 
     /// What equal values have in common.

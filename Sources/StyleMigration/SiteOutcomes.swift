@@ -2,29 +2,30 @@ import SourceJSON
 
 /// What becomes of the values of a style: equal texts of one property are judged once, for styles repeat themselves.
 struct SiteOutcomes {
-  private let sites: [PropertySite]
+  private let sites: PropertySites
   private let migration: ValueMigration
 
-  /// For each site the place of its text.
-  private var places: [Int] = []
+  // Those of the sites' document.
+  private let bytes: [UInt8]
+  private let tape: [TapeNode]
+
+  /// For each text of the sites its place among the outcomes; -1 where no site has it.
+  private var places: [Int]
   private var texts: [TextOutcome] = []
 
   /// Finds the outcomes of all sites.
   ///
   /// - Complexity: O(bytes of the values), and what the migration of each different one takes.
-  init(of sites: [PropertySite], by migration: ValueMigration, sharing: some WorkSharing) {
+  init(of sites: PropertySites, by migration: ValueMigration, sharing: some WorkSharing) {
     self.sites = sites
     self.migration = migration
-    var known = [Int](repeating: -1, count: sites.textCount)
+    bytes = sites.document.bytes
+    tape = sites.document.tape
+    places = [Int](repeating: -1, count: sites.texts.count)
     var first: [Int] = []
-    places.reserveCapacity(sites.count)
-    for (index, site) in sites.enumerated() {
-      let number = site.text.number
-      if known[number] < 0 {
-        known[number] = first.count
-        first.append(index)
-      }
-      places.append(known[number])
+    for (index, place) in sites.places.enumerated() where places[Int(place.text)] < 0 {
+      places[Int(place.text)] = first.count
+      first.append(index)
     }
     let wanted = first
     texts = sharing.results(of: wanted.count) { place in
@@ -34,25 +35,40 @@ struct SiteOutcomes {
   }
 
   /// Whether nothing is to be done or said about a site, by its place in the list.
-  func isModern(_ index: Int) -> Bool {
-    if case .modern = texts[places[index]].outcome { true } else { false }
-  }
+  func isModern(_ index: Int) -> Bool { texts[places[Int(sites.places[index].text)]].isModern }
 
   /// Records what becomes of a site.
   mutating func record(_ index: Int, in recorder: inout MigrationRecorder) {
-    let place = places[index]
+    let place = places[Int(sites.places[index].text)]
+    if let recorded = texts[place].recorded {
+      let site = sites.places[index]
+      let start = Int(tape[Int(site.value)].start)
+      edit(index, place, at: start, in: &recorder)
+      recorder.record(
+        equalTo: recorded, at: start, in: site.layerPlace,
+        id: site.id < 0 ? nil : sites.document.node(at: Int(site.id)).string)
+      if !recorded.remarks.isEmpty { recorder.note(recorded.remarks, of: sites[index]) }
+      return
+    }
     let site = sites[index]
     switch texts[place].outcome {
     case .migrated(let written, let kind, let remarks):
-      recorder.edit(texts[place].edits(for: site))
-      if let recorded = texts[place].recorded {
-        recorder.record(site, equalTo: recorded)
-      } else {
-        texts[place].recorded = recorder.record(site, written, kind: kind, remarks: remarks)
-      }
+      edit(index, place, at: site.value.range.lowerBound, in: &recorder)
+      texts[place].recorded = recorder.record(site, written, kind: kind, remarks: remarks)
     // Refusals tell what offends by its place in the file, so an equal text is refused anew.
     case .left, .noted, .modern:
       recorder.record(site, texts[place].isOf(site) ? texts[place].outcome : migration.outcome(for: site))
     }
+  }
+
+  private mutating func edit(_ index: Int, _ place: Int, at start: Int, in recorder: inout MigrationRecorder) {
+    let distance = texts[place].fitEdits(to: index, of: sites, at: start, in: bytes)
+    recorder.edit(texts[place].edits, movedBy: distance)
+  }
+}
+
+extension PropertySites.Place {
+  fileprivate var layerPlace: PropertySite.LayerPlace? {
+    layer < 0 ? nil : .init(index: Int(layer), idPlace: id < 0 ? nil : Int(id))
   }
 }

@@ -28,14 +28,16 @@ struct SiteTexts {
 
     /// Nothing old stands there.
     case modern
-    case text(PropertySite.Text)
+
+    /// The number of the text.
+    case text(Int)
   }
 
   private struct Entry {
     var key: Key
 
-    /// `nil` where nothing old stands there.
-    var text: PropertySite.Text?
+    /// The number of the text; -1 where nothing old stands there.
+    var text: Int32
   }
 
   /// For the filters of layers.
@@ -75,7 +77,7 @@ struct SiteTexts {
       if met.fingerprint == key.fingerprint, met.owner == key.owner, met.count == key.count,
         bytes.isSame(Int(met.start), Int(key.start), count: Int(key.count))
       {
-        return entries[place].text.map { .text($0) } ?? .modern
+        return entries[place].text < 0 ? .modern : .text(Int(entries[place].text))
       }
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -83,8 +85,8 @@ struct SiteTexts {
   }
 
   /// Keeps a text that was not met before; `nil` for one in which nothing old stands.
-  mutating func insert(_ key: Key, _ text: PropertySite.Text?) {
-    entries.append(Entry(key: key, text: text))
+  mutating func insert(_ key: Key, _ text: Int?) {
+    entries.append(Entry(key: key, text: text.map { Int32(truncatingIfNeeded: $0) } ?? -1))
     if 2 * entries.count >= slots.count {
       slots = [Int32](repeating: -1, count: 4 * slots.count)
       for index in entries.indices { place(index) }

@@ -104,7 +104,7 @@ public struct StyleMigrator: Sendable {
       throw .unknownProperty(name: property, layer: layer)
     }
     let site = PropertySite(alone: document.root, name: name, owner: .known(specification))
-    return try migrated([site], of: document)
+    return try migrated(site)
   }
 
   /// Migrates a single filter.
@@ -114,16 +114,13 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the filter is no JSON.
   public func migrate(filter: [UInt8]) throws(MigrationError) -> MigratedStyle {
     let document = try read(filter)
-    return try migrated(
-      [PropertySite(alone: document.root, name: "filter", owner: .filter)], of: document)
+    return try migrated(PropertySite(alone: document.root, name: "filter", owner: .filter))
   }
 
   /// A value on its own: first its colours, then the value.
-  private func migrated(
-    _ sites: [PropertySite], of document: JSONDocument
-  ) throws(MigrationError) -> MigratedStyle {
-    var migration = WholeStyle(document.bytes, options: options)
-    try migration.run(sites)
+  private func migrated(_ site: PropertySite) throws(MigrationError) -> MigratedStyle {
+    var migration = WholeStyle(site.value.document.bytes, options: options)
+    try migration.run(site)
     return migration.result
   }
 

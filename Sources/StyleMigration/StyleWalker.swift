@@ -7,7 +7,7 @@ import StyleSpec
 /// `metadata`, data in sources and whatever else a style carries are not looked into.
 struct StyleWalker {
   private let document: JSONDocument
-  private(set) var sites: [PropertySite] = []
+  private(set) var sites: PropertySites
 
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
@@ -24,10 +24,10 @@ struct StyleWalker {
 
   /// The members of the layer that is visited, with the places of their keys.
   private var members: [(member: LayerMember, place: Int)] = []
-  private var textCount = 0
 
   init(_ document: JSONDocument, isLinting: Bool = false) {
     self.document = document
+    sites = PropertySites(in: document)
     self.isLinting = isLinting
   }
 
@@ -51,7 +51,7 @@ struct StyleWalker {
         visit(object, member)
       }
     }
-    if !sites.isInOrder { sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound } }
+    sites.sort()
   }
 
   private static func notAStyle(_ found: String, at node: JSONNode) -> MigrationError {
@@ -110,8 +110,8 @@ struct StyleWalker {
   ) {
     let filter = tape[place]
     let key = SiteTexts.Key(owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), in: bytes)
-    visit(key, of: layer, valueAt: place, bytes) { number, _ in
-      PropertySite.Text(number: number, name: "filter", path: .layerMember, owner: .filter)
+    visit(key, of: layer, valueAt: place, bytes) { _ in
+      PropertySite.Text(name: "filter", path: .layerMember, owner: .filter)
     }
   }
 
@@ -128,9 +128,9 @@ struct StyleWalker {
       if value.mayBeOld {
         // A class is a place of its own, and rare.
         let text = isClass ? nil : SiteTexts.Key(owner: code, range: Int(key.start)..<Int(value.end), in: bytes)
-        visit(text, of: layer, valueAt: current + 1, bytes) { number, document in
+        visit(text, of: layer, valueAt: current + 1, bytes) { document in
           Self.text(
-            number, document.member(at: current), .layer(group: document.node(at: place).string ?? ""), owner,
+            document.member(at: current), .layer(group: document.node(at: place).string ?? ""), owner,
             missing: owner == nil ? .unknownLayer : .unknownProperty)
         }
       }
@@ -144,23 +144,22 @@ struct StyleWalker {
   @inline(__always)
   private mutating func visit(
     _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>,
-    makeText: (Int, JSONDocument) -> PropertySite.Text?
+    makeText: (JSONDocument) -> PropertySite.Text?
   ) {
-    var text: PropertySite.Text?
     switch key.map({ texts.known($0, in: bytes) }) ?? .nothing {
-    case .modern: return
-    case .text(let known): text = known
+    case .modern: break
+    case .text(let number): sites.append(textAt: number, place, layer: layer.index, id: layer.idPlace)
     case .nothing:
-      text = makeText(textCount, document)
-      if let made = text, isWanted(PropertySite(made, value: document.node(at: place))) {
-        textCount += 1
-      } else {
-        text = nil
+      let site = makeText(document).map {
+        PropertySite($0, value: document.node(at: place), layer: layer.index, idPlace: layer.idPlace)
       }
-      if let key { texts.insert(key, text) }
+      guard let site, isWanted(site) else {
+        if let key { texts.insert(key, nil) }
+        return
+      }
+      sites.append(site)
+      if let key { texts.insert(key, sites.texts.count - 1) }
     }
-    guard let text else { return }
-    sites.append(PropertySite(text, value: document.node(at: place), layer: layer.index, idPlace: layer.idPlace))
   }
 
   private mutating func visitSources(_ sources: JSONNode) {
@@ -190,7 +189,7 @@ struct StyleWalker {
   private mutating func visit(_ object: RootObject, _ properties: JSONMember) {
     guard let name = properties.key.string else { return }
     for member in properties.value.members where member.value.kind.mayBeOld {
-      let text = Self.text(textCount, member, .root(name), .root(object), missing: .unknownProperty)
+      let text = Self.text(member, .root(name), .root(object), missing: .unknownProperty)
       if let text { take(member.value, text) }
     }
   }
@@ -198,14 +197,12 @@ struct StyleWalker {
   private mutating func take(
     _ value: JSONNode, name: JSONString, path: PropertySite.Path, owner: PropertySite.Owner
   ) {
-    take(value, PropertySite.Text(number: textCount, name: name, path: path, owner: owner))
+    take(value, PropertySite.Text(name: name, path: path, owner: owner))
   }
 
   private mutating func take(_ value: JSONNode, _ text: PropertySite.Text) {
     let site = PropertySite(text, value: value)
-    guard isWanted(site) else { return }
-    textCount += 1
-    sites.append(site)
+    if isWanted(site) { sites.append(site) }
   }
 
   /// Whether somebody has to look at a site.
@@ -213,19 +210,12 @@ struct StyleWalker {
 
   /// What is known of a property; `nil` for the timing of a transition.
   private static func text(
-    _ number: Int, _ member: JSONMember, _ path: PropertySite.Path, _ owner: PropertyOwner?,
+    _ member: JSONMember, _ path: PropertySite.Path, _ owner: PropertyOwner?,
     missing: PropertySite.Owner
   ) -> PropertySite.Text? {
     guard let name = member.key.string, !name.isTransition else { return nil }
     let specification = owner.flatMap { PropertyTable.specification(of: $0, name: name) }
-    return PropertySite.Text(
-      number: number, name: name, path: path, owner: specification.map { .known($0) } ?? missing)
-  }
-}
-
-extension [PropertySite] {
-  fileprivate var isInOrder: Bool {
-    zip(self, dropFirst()).allSatisfy { $0.value.place < $1.value.place }
+    return PropertySite.Text(name: name, path: path, owner: specification.map { .known($0) } ?? missing)
   }
 }
 

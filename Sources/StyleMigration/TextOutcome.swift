@@ -7,41 +7,50 @@ struct TextOutcome: Sendable {
   /// What the report has of the text, once it has something.
   var recorded: MigrationRecorder.Recorded?
 
+  let isModern: Bool
+
   /// A value on one line is written on one line, wherever that line begins.
   private let isOneLine: Bool
 
-  /// The value for which the edits are, and how its line begins.
-  private var value: JSONNode
+  /// The edits that write the new value in the place of the old one that begins at ``start``, and how its line begins.
+  private(set) var edits: [SourceEdit] = []
+  private var start: Int
   private var indentation: SourceRange?
-  private var edits: [SourceEdit] = []
 
   /// The outcome for a site and for all that are equal.
   init(_ outcome: SiteOutcome, of site: PropertySite) {
     self.outcome = outcome
-    value = site.value
+    isModern = if case .modern = outcome { true } else { false }
+    start = site.value.range.lowerBound
     isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
-    makeEdits(for: site, isOneLine ? nil : value.indentation)
+    makeEdits(for: site, isOneLine ? nil : site.value.indentation)
   }
 
   /// Whether this is the site whose outcome it is, and not one that is equal.
-  func isOf(_ site: PropertySite) -> Bool { site.value.place == value.place }
+  func isOf(_ site: PropertySite) -> Bool { site.value.range.lowerBound == start }
 
-  /// The edits that write the new value in the place of a site: those of an equal text, and how far they are to be moved.
+  /// Makes the edits those of a site with an equal text, up to how far they are to be moved.
   ///
   /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
-  mutating func edits(for site: PropertySite) -> (edits: [SourceEdit], distance: Int) {
+  ///
+  /// - Returns: How far they are to be moved.
+  mutating func fitEdits(to index: Int, of sites: PropertySites, at place: Int, in bytes: [UInt8]) -> Int {
     if !isOneLine {
-      let indentation = site.value.indentation
-      if !value.document.isSame(indentation, self.indentation ?? indentation) { makeEdits(for: site, indentation) }
+      let bytes = bytes.span
+      let blanks = bytes.indentation(before: place)
+      let known = indentation ?? blanks
+      if blanks.count != known.count || !bytes.isSame(blanks.lowerBound, known.lowerBound, count: known.count) {
+        makeEdits(for: sites[index], blanks)
+      }
     }
-    return (edits, site.value.range.lowerBound - value.range.lowerBound)
+    return place - start
   }
 
   private mutating func makeEdits(for site: PropertySite, _ indentation: SourceRange?) {
     guard case .migrated(let written, _, _) = outcome else { return }
     edits = MigrationRecorder.edits(of: site, to: written.fragment)
     self.indentation = indentation
-    value = site.value
+    start = site.value.range.lowerBound
   }
 }
 
@@ -51,10 +60,16 @@ extension JSONNode {
   /// O(line).
   var indentation: SourceRange {
     let bytes = document.bytes
-    let place = range.lowerBound
-    let start = bytes.span.startOfLine(before: place, from: 0)
+    return bytes.span.indentation(before: range.lowerBound)
+  }
+}
+
+extension Span<UInt8> {
+  /// The blanks that the line of a place begins with.
+  fileprivate func indentation(before place: Int) -> SourceRange {
+    let start = startOfLine(before: place, from: 0)
     var end = start
-    while end < place, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    while end < place, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
     return SourceRange(lowerBound: start, upperBound: end)
   }
 }

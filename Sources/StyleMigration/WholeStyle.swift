@@ -62,13 +62,10 @@ struct WholeStyle {
   }
 
   /// Migrates a value that is the whole text.
-  mutating func run(_ sites: [PropertySite]) throws(MigrationError) {
-    var sites = sites
-    if respellColors(of: sites, ignores: [:]) {
-      let document = try reread()
-      for index in sites.indices { sites[index].value = document.root }
-    }
-    applyLast(migrateValues(of: sites, ignores: [:], sharing: Unshared()))
+  mutating func run(_ site: PropertySite) throws(MigrationError) {
+    var site = site
+    if respellColors(of: PropertySites(site), ignores: [:]) { site.value = try reread().root }
+    applyLast(migrateValues(of: PropertySites(site), ignores: [:], sharing: Unshared()))
   }
 
   // MARK: Passes
@@ -83,7 +80,7 @@ struct WholeStyle {
   }
 
   /// Whether anything was respelled.
-  private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
+  private mutating func respellColors(of sites: PropertySites, ignores: [Int: LayerIgnore]) -> Bool {
     guard options.parts.contains(.colors) else { return false }
     let colors = ColorMigration(sites)
     guard !colors.respellings.isEmpty || !colors.unreadable.isEmpty else { return false }
@@ -101,7 +98,7 @@ struct WholeStyle {
   private mutating func leavesAlone(
     _ site: PropertySite, _ ignores: [Int: LayerIgnore], in recorder: inout MigrationRecorder
   ) -> Bool {
-    guard !ignores.isEmpty, let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else {
+    guard let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else {
       return false
     }
     if ignored[layer, default: []].insert(site.name).inserted { recorder.record(site, .noted(.ignored)) }
@@ -109,17 +106,18 @@ struct WholeStyle {
   }
 
   private mutating func migrateValues(
-    of sites: [PropertySite], ignores: [Int: LayerIgnore], sharing: some WorkSharing
+    of sites: PropertySites, ignores: [Int: LayerIgnore], sharing: some WorkSharing
   ) -> MigrationRecorder {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity,
       skipsProof: options.skipsProof)
     var recorder = MigrationRecorder(draft, through: places)
-    let sites = sites.filter { site in site.part.map { options.parts.contains($0) } ?? true }
+    let sites = sites.filter(textsOf: { site in site.part.map { options.parts.contains($0) } ?? true })
     recorder.reserve(sites.count)
     var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
-    for (index, site) in sites.enumerated() where !outcomes.isModern(index) {
-      if !leavesAlone(site, ignores, in: &recorder) { outcomes.record(index, in: &recorder) }
+    for index in sites.indices where !outcomes.isModern(index) {
+      if !ignores.isEmpty, leavesAlone(sites[index], ignores, in: &recorder) { continue }
+      outcomes.record(index, in: &recorder)
     }
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])

@@ -1,0 +1,48 @@
+/// Sixteen bytes of a source, asked at once.
+extension SIMD16<UInt8> {
+  /// All bits in each lane that is this byte, which is -1.
+  ///
+  /// Unsafe by name alone: a mask is the integers -1 and 0, and asking for them by the language's own means takes as long as
+  /// going from byte to byte.
+  @inline(__always)
+  func marks(of byte: UInt8) -> Self {
+    unsafeBitCast(self .== Self(repeating: byte), to: Self.self)
+  }
+
+  /// All bits in each lane below a space, or beyond ASCII: as signed numbers those are negative.
+  @inline(__always)
+  var marksOfControlsAndNonASCII: Self {
+    let signed = unsafeBitCast(self, to: SIMD16<Int8>.self)
+    return unsafeBitCast(signed .< SIMD16<Int8>(repeating: 0x20), to: Self.self)
+  }
+
+  @inline(__always)
+  var sumOfLanes: Int {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return Self.sumOfBytes(halves[0]) + Self.sumOfBytes(halves[1])
+  }
+
+  /// Pairs of bytes are added, and a multiplication adds the four sums up in its highest two bytes.
+  @inline(__always)
+  private static func sumOfBytes(_ word: UInt64) -> Int {
+    let pairs = (word & 0x00FF_00FF_00FF_00FF) + (word >> 8 & 0x00FF_00FF_00FF_00FF)
+    return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+  }
+
+  /// Whether every lane is 0.
+  @inline(__always)
+  var isZero: Bool {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
+  /// The first lane whose bits are all set, where all others are 0; 16 if there is none.
+  @inline(__always)
+  var placeOfFirstMark: Int {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    let first = UInt64(littleEndian: halves[0])
+    if first != 0 { return first.trailingZeroBitCount >> 3 }
+    // Of 0 all 64 bits are trailing zeros.
+    return 8 + UInt64(littleEndian: halves[1]).trailingZeroBitCount >> 3
+  }
+}

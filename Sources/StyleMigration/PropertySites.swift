@@ -1,0 +1,85 @@
+import SourceJSON
+import StyleSpec
+
+/// The places of one text where something of the old language can stand, in the order of the file.
+///
+/// A style of 50 MB has a third of a million of them: each is sixteen bytes, and is put together when it is asked for. Walks
+/// over all of them look at the places, and count no references.
+struct PropertySites: RandomAccessCollection, Sendable {
+  struct Place: BitwiseCopyable, Sendable {
+    /// The value on the tape.
+    var value: UInt32
+
+    /// The number among the texts.
+    var text: Int32
+
+    /// The layer among the layers, and its id on the tape; -1 where there is none.
+    var layer: Int32
+    var id: Int32
+  }
+
+  let document: JSONDocument
+
+  /// What sites with the same text have in common, by the numbers of the texts.
+  private(set) var texts: [PropertySite.Text] = []
+  private(set) var places: [Place] = []
+
+  init(in document: JSONDocument) {
+    self.document = document
+  }
+
+  /// One site alone.
+  init(_ site: PropertySite) {
+    document = site.value.document
+    append(site)
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { places.count }
+
+  /// A site.
+  ///
+  /// - Complexity: O(1).
+  subscript(position: Int) -> PropertySite {
+    let place = places[position]
+    return PropertySite(
+      texts[Int(place.text)], value: document.node(at: Int(place.value)),
+      layer: place.layer < 0 ? nil : Int(place.layer), idPlace: place.id < 0 ? nil : Int(place.id))
+  }
+
+  /// Adds a site with a text of its own, whose number is the next.
+  mutating func append(_ site: PropertySite) {
+    texts.append(site.text)
+    append(textAt: texts.count - 1, site.value.place, layer: site.layer, id: site.idPlace)
+  }
+
+  /// Adds a site with the text of that number.
+  mutating func append(textAt number: Int, _ value: Int, layer: Int?, id: Int?) {
+    places.append(
+      Place(
+        value: UInt32(truncatingIfNeeded: value), text: Int32(truncatingIfNeeded: number),
+        layer: layer.map { Int32(truncatingIfNeeded: $0) } ?? -1, id: id.map { Int32(truncatingIfNeeded: $0) } ?? -1))
+  }
+
+  /// Brings the sites into the order of the file, in which they mostly are.
+  mutating func sort() {
+    for index in places.indices.dropFirst() where places[index].value < places[index - 1].value {
+      places.sort { $0.value < $1.value }
+      return
+    }
+  }
+
+  /// The sites that are wanted; of those with the same text one is asked about.
+  func filter(textsOf isWanted: (PropertySite) -> Bool) -> PropertySites {
+    var answers = [Bool?](repeating: nil, count: texts.count)
+    var result = self
+    result.places = []
+    result.places.reserveCapacity(places.count)
+    for (index, place) in places.enumerated() {
+      let answer = answers[Int(place.text)] ?? isWanted(self[index])
+      answers[Int(place.text)] = answer
+      if answer { result.places.append(place) }
+    }
+    return result
+  }
+}
