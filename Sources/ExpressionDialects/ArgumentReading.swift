@@ -92,8 +92,8 @@ private struct ArgumentReader {
   private func numbers(
     _ node: JSONNode, _ names: [JSONString], _ what: String
   ) throws(FormatArgumentError) -> [Double] {
-    let values = node.kind == .object ? names.compactMap { node[$0]?.number } : node.elements.compactMap(\.number)
-    guard values.count == names.count, values.allSatisfy(\.isFinite) else { throw FormatArgumentError(.shape(what)) }
+    let values = node.kind == .object ? names.compactMap { node[$0]?.number } : node.elements.compactMap { $0.number }
+    guard values.count == names.count, values.allSatisfy({ $0.isFinite }) else { throw FormatArgumentError(.shape(what)) }
     return values
   }
 

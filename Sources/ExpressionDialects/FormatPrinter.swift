@@ -135,7 +135,8 @@ struct FormatPrinter {
   /// A function of the SDK that stands at the top is not read without its colon, `mgl_round(x)` for one.
   private static func isSpelledBare(_ selector: JSONString, _ arguments: [FormatExpression]) -> Bool {
     let bytes = selector.string.utf8
-    guard arguments.count == 1, bytes.last == UInt8(ascii: ":"), bytes.dropLast().allSatisfy(\.continuesIdentifier)
+    guard arguments.count == 1, bytes.last == UInt8(ascii: ":"),
+      bytes.dropLast().allSatisfy({ $0.continuesIdentifier })
     else { return false }
     if selector == "mgl_join:" || selector == "mgl_coalesce:" { return true }
     return !bytes.starts(with: "mgl_".utf8) && !ReservedWords.contains(String(selector.string.dropLast()))
@@ -220,7 +221,7 @@ struct FormatPrinter {
   static func isIdentifier(_ name: JSONString) -> Bool {
     let bytes = name.string.utf8
     guard let first = bytes.first, first.beginsIdentifier else { return false }
-    return bytes.allSatisfy(\.continuesIdentifier)
+    return bytes.allSatisfy { $0.continuesIdentifier }
   }
 
   /// A key path without `%K`; nothing where a key is no identifier.

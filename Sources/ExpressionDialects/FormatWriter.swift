@@ -212,7 +212,7 @@ struct FormatWriter {
 
   /// A colour constant where the SDK gives the same components back, else the operator.
   func color(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    let parts = arguments.compactMap(\.number)
+    let parts = arguments.compactMap { $0.number }
     let isOpaque = name == "rgb"
     guard !isSelfContained, parts.count == arguments.count, parts.count == (isOpaque ? 3 : 4) else {
       return try operation(name, arguments)

@@ -106,7 +106,7 @@ package indirect enum FoundationValue: Hashable, Sendable {
     case .boolean(let boolean): .boolean(boolean)
     case .number(let number): .number(number.value)
     case .string(let string): .string(string)
-    case .array(let elements): .array(elements.map(\.styleValue))
+    case .array(let elements): .array(elements.map { $0.styleValue })
     case .dictionary(let members):
       .object(StyleObject(members.map { StyleObject.Member(key: $0.key, value: $0.value.styleValue) }))
     }

@@ -85,7 +85,7 @@ private struct VariableSearch {
     switch constant {
     case .array(let elements): visit(elements)
     case .dictionary(let entries): for entry in entries { visit([entry.key, entry.value]) }
-    case .attributed(let text): visit([text.text] + text.attributes.map(\.value))
+    case .attributed(let text): visit([text.text] + text.attributes.map { $0.value })
     case .predicate(let predicate): visit(predicate)
     case .null, .boolean, .number, .string, .color, .vector, .insets, .shape, .type: break
     }

@@ -118,5 +118,5 @@ public struct MigrationReport: Hashable, Sendable {
   }
 
   /// What is said of the rewritings that could not be proved.
-  package var faults: [Diagnostic] { sites.left.compactMap(\.outcome.fault) }
+  package var faults: [Diagnostic] { sites.left.compactMap { $0.outcome.fault } }
 }

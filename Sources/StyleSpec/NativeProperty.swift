@@ -50,7 +50,9 @@ package struct NativeProperty: Hashable, Sendable {
     self = row
   }
 
-  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+  private static let byName = all.reduce(into: [JSONString: NativeProperty]()) { rows, row in
+    if rows[row.name] == nil { rows[row.name] = row }
+  }
 
   /// The members of an enumeration; empty for other kinds.
   package var members: [JSONString] {

@@ -33,7 +33,7 @@ struct PictureSampler {
     self.plan = plan
     let isColor = property.type == .color
     let steps = isColor ? 32 : 56
-    let inputs = function.stops.map(\.input)
+    let inputs = function.stops.map { $0.input }
     let name = function.property ?? ""
     switch function.kind {
     case .camera:
@@ -47,7 +47,7 @@ struct PictureSampler {
         ? .keys(name, Self.keys(inputs, plan, name, isIdentity: function.mode == .identity))
         : .attribute(name, Self.range(of: inputs, steps: steps, isZoom: false))
     case .composite:
-      let zooms = function.stops.compactMap(\.zoom)
+      let zooms = function.stops.compactMap { $0.zoom }
       if function.mode == .categorical || inputs.numbers.isEmpty {
         kind = .keyPanels(
           name, keys: Array(Self.distinct(inputs).prefix(8)) + [.null],

@@ -63,7 +63,7 @@ package struct StructureMigration: Sendable {
     offsets = OffsetMap(text.table)
     changes = text.changes.enumerated().sorted { left, right in
       (left.element.offset, left.offset) < (right.element.offset, right.offset)
-    }.map(\.element)
+    }.map { $0.element }
     layerOrder = text.layerOrder
     var ignored: [Int: Set<JSONString>] = [:]
     for (new, old) in layerOrder.enumerated() { ignored[new] = text.ignored[old] }
@@ -128,7 +128,7 @@ private struct SteppedText {
       change.offset = table.oldOffset(of: change.offset)
       changes.append(change)
     }
-    ignored.merge(step.ignored) { $0.union($1) }
+    for (layer, names) in step.ignored { ignored[layer, default: []].formUnion(names) }
     guard !step.patches.isEmpty else { return }
     table = table.patched(by: step.patches)
     do throws(JSONSyntaxError) {
