@@ -93,7 +93,9 @@ private struct ArgumentReader {
     _ node: JSONNode, _ names: [JSONString], _ what: String
   ) throws(FormatArgumentError) -> [Double] {
     let values = node.kind == .object ? names.compactMap { node[$0]?.number } : node.elements.compactMap { $0.number }
-    guard values.count == names.count, values.allSatisfy({ $0.isFinite }) else { throw FormatArgumentError(.shape(what)) }
+    guard values.count == names.count, values.allSatisfy({ $0.isFinite }) else {
+      throw FormatArgumentError(.shape(what))
+    }
     return values
   }
 
