@@ -137,7 +137,7 @@ let package = Package(
     // MARK: migration-benchmarks: ratios within one run
     .executableTarget(
       name: "migration-benchmarks",
-      dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
       swiftSettings: settings),
 
     // MARK: TestSupport: property tests, shared test data

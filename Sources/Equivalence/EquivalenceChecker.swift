@@ -24,6 +24,7 @@ package struct EquivalenceChecker: Sendable {
     on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
   ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
     var outcomes: [LegacyOutcome] = []
+    outcomes.reserveCapacity(plan.count)
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?

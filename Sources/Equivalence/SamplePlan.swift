@@ -94,6 +94,12 @@ package struct SamplePlan: Sendable {
     forEachContext { body(Sample($0)) }
   }
 
+  /// How many samples there are.
+  var count: Int { zooms.count + (properties.count - 1) * (crosses ? zooms.count : Self.few) }
+
+  /// With how many zooms the attributes are tried that are not tried with all.
+  private static let few = 2
+
   /// Calls the body for each sample as both evaluators take it.
   func forEachContext(_ body: (EvaluationContext) -> Void) {
     let few = [zooms[0], zooms[zooms.count / 2]]

@@ -49,6 +49,11 @@ package struct StyleObject: Hashable, Sendable {
   ///
   /// - Complexity: O(members).
   package init(_ members: [Member]) {
+    // One cannot be a duplicate.
+    guard members.count > 1 else {
+      self.members = members
+      return
+    }
     self.members = []
     self.members.reserveCapacity(members.count)
     for member in members { self[member.key] = member.value }

@@ -1,5 +1,7 @@
+import Equivalence
 import LegacyStyle
 import SourceJSON
+import StyleExpressions
 import StyleMigration
 import StyleSpec
 
@@ -95,7 +97,8 @@ enum MigrationBenchmarks {
       ])
   }
 
-  /// One function of an ordinary style: its legal form, the rewriting, the plan, both evaluators and the comparison.
+  /// One function of an ordinary style: its legal form, the rewriting, its JSON, and the judging; and the judging alone,
+  /// which is the plan, both evaluators made ready and asked, and the comparison.
   ///
   /// The time is that of all ten, so a tenth of it counts.
   private static func judging() throws -> Benchmark {
@@ -117,7 +120,7 @@ enum MigrationBenchmarks {
       return (function: FunctionAsRead(node), property: property)
     }
     let migration = ValueMigration(semantics: .documented)
-    for (function, property) in functions { _ = try migration.rewriting(of: function, for: property) }
+    let expressions = try functions.map { try migration.rewriting(of: $0.function, for: $0.property).expression }
     return Benchmark(
       name: "judging, ten functions", count: 40,
       contestants: [
@@ -129,8 +132,30 @@ enum MigrationBenchmarks {
             }
           }
           return Double(sum)
-        }
+        },
+        .init(name: "judged") { count in
+          var sum = 0
+          for _ in 0..<count {
+            for ((function, property), expression) in zip(functions, expressions) {
+              sum += (try? judged(function, for: property, expression)) ?? 0
+            }
+          }
+          return Double(sum)
+        },
       ])
+  }
+
+  /// The samples on which a function and its rewriting are equal.
+  private static func judged(
+    _ function: FunctionAsRead, for property: PropertySpecification, _ expression: StyleExpression
+  ) throws -> Int {
+    let old = try LegacyEvaluation(function, for: property, semantics: .documented)
+    let new = try CompiledExpression(expression, for: property)
+    let plan = SamplePlan(function, for: property, semantics: .documented)
+    switch EquivalenceChecker(semantics: .documented).verdict(on: old, and: new, plan: plan) {
+    case .equal(let samples, _): return samples
+    case .different, .accident: return 0
+    }
   }
 
   private struct Missing: Error {
