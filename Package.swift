@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The targets stand in the order of the picture in README.md: an import points up this file, never down.

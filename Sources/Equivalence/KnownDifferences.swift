@@ -113,7 +113,7 @@ package struct KnownDifferences {
     _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
   ) -> KnownDifference.NativeReason? {
     do throws(LegacyFunctionError) {
-      let other = try LegacyEvaluation(function, for: property, semantics: .native)
+      let other = try LegacyEvaluation.prepared(function, for: property, semantics: .native).evaluation
       guard own.differ(from: other, .native) else { return nil }
     } catch {
       return .refused

@@ -94,15 +94,15 @@ package struct SamplePlan: Sendable {
     forEachContext { body(Sample($0)) }
   }
 
-  /// How many samples there are.
-  var count: Int { zooms.count + (properties.count - 1) * (crosses ? zooms.count : Self.few) }
+  /// The zooms with which attributes are tried that are not tried with all.
+  private var fewZooms: [Double] { [zooms[0], zooms[zooms.count / 2]] }
 
-  /// With how many zooms the attributes are tried that are not tried with all.
-  private static let few = 2
+  /// How many samples there are.
+  package var count: Int { zooms.count + (properties.count - 1) * (crosses ? zooms.count : fewZooms.count) }
 
   /// Calls the body for each sample as both evaluators take it.
   func forEachContext(_ body: (EvaluationContext) -> Void) {
-    let few = [zooms[0], zooms[zooms.count / 2]]
+    let few = fewZooms
     var context = EvaluationContext(zoom: 0, feature: Feature())
     for (index, object) in properties.enumerated() {
       context.feature?.properties = object

@@ -34,19 +34,6 @@ package struct JSONDocument: Sendable {
 
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
-  /// Whether two ranges hold the same bytes.
-  package func isSame(_ first: SourceRange, _ second: SourceRange) -> Bool {
-    let bytes = bytes
-    return first.count == second.count
-      && bytes.span.isSame(first.lowerBound, second.lowerBound, count: first.count)
-  }
-
-  /// A number that is the same for ranges with the same bytes, and hardly ever for others.
-  package func fingerprint(of range: SourceRange) -> UInt64 {
-    let bytes = bytes
-    return bytes.span.fingerprint(from: range.lowerBound, to: range.upperBound)
-  }
-
   /// The place of a byte, as an editor shows it.
   ///
   /// - Complexity: O(offset).

@@ -28,17 +28,16 @@ struct JSONParser {
   private var count = 0
 
   static func tape(of bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) -> [TapeNode] {
-    do throws(Failure) {
-      // Minified styles have a value or key for every seven bytes. Memory that is reserved and not written costs nothing.
-      return try tape(of: bytes, maximumDepth, capacity: bytes.count / 4 + 2)
-    } catch  where error.reason != nil {
-      throw syntaxError(error, in: bytes)
-    } catch {
-      // Lists of digits have more; a value has a byte at least.
+    guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
+    // Minified styles have a value or key for every seven bytes, lists of digits have more; a value has a byte at least.
+    // Memory that is reserved and not written costs nothing.
+    var capacity = max(64, bytes.count / 4)
+    while true {
       do throws(Failure) {
-        return try tape(of: bytes, maximumDepth, capacity: bytes.count + 1)
+        return try tape(of: bytes, maximumDepth, capacity: capacity)
       } catch {
-        throw syntaxError(error, in: bytes)
+        if let reason = error.reason { throw JSONSyntaxError(reason, at: error.offset, in: bytes) }
+        capacity = bytes.count + 1
       }
     }
   }
@@ -52,10 +51,6 @@ struct JSONParser {
     }
   }
 
-  private static func syntaxError(_ failure: Failure, in bytes: [UInt8]) -> JSONSyntaxError {
-    JSONSyntaxError(failure.reason ?? .tooLarge, at: failure.offset, in: bytes)
-  }
-
   private init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
   }
@@ -65,75 +60,72 @@ struct JSONParser {
   @inline(always)
   private mutating func parse(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
     try begin(bytes)
-    repeat {
-      try parseValue(bytes, onto: &tape)
-    } while try continueAfterValue(bytes, onto: &tape)
+    while true {
+      count += 1
+      if kind == .object { try parseKey(bytes, onto: &tape) }
+      guard position < bytes.count else { throw unexpected(expectedValue, bytes) }
+      let first = bytes[position]
+      if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+        try open(first == UInt8(ascii: "{") ? .object : .array, on: &tape)
+        skipBlanks(bytes)
+        guard position < bytes.count, bytes[position] == end else { continue }
+        try close(on: &tape)
+      } else {
+        try parseScalar(bytes, onto: &tape)
+      }
+      guard try goToNextValue(bytes, closingOn: &tape) else { break }
+    }
     guard position == bytes.count else { throw textAfterDocument(bytes) }
   }
 
   @inline(always)
   private mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
-    guard bytes.count < Int(UInt32.max) else { throw Failure(reason: .tooLarge, offset: 0) }
     if bytes.looksLikeOtherEncoding { throw Failure(reason: .otherEncoding, offset: 0) }
     position = bytes.hasByteOrderMark ? 3 : 0
     skipBlanks(bytes)
     guard position < bytes.count else { throw Failure(reason: .emptyInput, offset: position) }
   }
 
-  /// Reads a scalar, an empty array or object, or the beginning of any other up to its first value.
   @inline(always)
-  private mutating func parseValue(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
-    while true {
-      guard position < bytes.count else { throw unexpected(expectedValue, bytes) }
-      switch bytes[position] {
-      case UInt8(ascii: "\""): return try parseString(bytes, onto: &tape)
-      case UInt8(ascii: "{"):
-        try open(.object, on: &tape)
-        skipBlanks(bytes)
-        if position < bytes.count, bytes[position] == UInt8(ascii: "}") { return try close(on: &tape) }
-        try parseKey(bytes, expected: .keyOrEndOfObject, onto: &tape)
-      case UInt8(ascii: "["):
-        try open(.array, on: &tape)
-        skipBlanks(bytes)
-        if position < bytes.count, bytes[position] == UInt8(ascii: "]") { return try close(on: &tape) }
-        count = 1
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber(bytes, onto: &tape)
-      case UInt8(ascii: "t"): return try parseWord(Self.true, .boolean, bytes, onto: &tape)
-      case UInt8(ascii: "f"): return try parseWord(Self.alse, after: 1, .boolean, bytes, onto: &tape)
-      case UInt8(ascii: "n"): return try parseWord(Self.null, .null, bytes, onto: &tape)
-      default: throw unexpected(expectedValue, bytes)
-      }
+  private mutating func parseScalar(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    switch bytes[position] {
+    case UInt8(ascii: "\""): try parseString(bytes, onto: &tape)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(bytes, onto: &tape)
+    case UInt8(ascii: "t"): try parseWord(Self.true, .boolean, bytes, onto: &tape)
+    case UInt8(ascii: "f"): try parseWord(Self.alse, after: 1, .boolean, bytes, onto: &tape)
+    case UInt8(ascii: "n"): try parseWord(Self.null, .null, bytes, onto: &tape)
+    default: throw unexpected(expectedValue, bytes)
     }
   }
 
-  /// Closes what ends here and goes to the next value; false at the end of the document.
+  /// Closes what ends here and goes to the next value or key; false at the end of the document.
   @inline(always)
-  private mutating func continueAfterValue(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) -> Bool {
+  private mutating func goToNextValue(_ bytes: Span<UInt8>, closingOn tape: inout Tape) throws(Failure) -> Bool {
     while true {
       skipBlanks(bytes)
       guard depth > 0 else { return false }
-      let isArray = kind == .array
-      let end = isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")
       let byte = position < bytes.count ? bytes[position] : 0
       if byte == UInt8(ascii: ",") {
         let comma = position
         position += 1
         skipBlanks(bytes)
         if position < bytes.count, bytes[position] == end { throw Failure(reason: .trailingComma, offset: comma) }
-        if isArray { count += 1 } else { try parseKey(bytes, expected: .key, onto: &tape) }
         return true
       }
-      guard byte == end else { throw unexpected(isArray ? .commaOrEndOfArray : .commaOrEndOfObject, bytes) }
+      guard byte == end else { throw unexpected(kind == .array ? .commaOrEndOfArray : .commaOrEndOfObject, bytes) }
       try close(on: &tape)
     }
   }
 
+  /// What ends the innermost array or object.
   @inline(always)
-  private mutating func parseKey(
-    _ bytes: Span<UInt8>, expected: JSONSyntaxError.Expectation, onto tape: inout Tape
-  ) throws(Failure) {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw unexpected(expected, bytes) }
-    count += 1
+  private var end: UInt8 { kind == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+
+  @inline(always)
+  private mutating func parseKey(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      throw unexpected(count == 1 ? .keyOrEndOfObject : .key, bytes)
+    }
     try parseString(bytes, onto: &tape)
     skipBlanks(bytes)
     guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { throw unexpected(.colon, bytes) }

@@ -25,148 +25,178 @@ package struct FilterExpressionTable: Sendable {
     }
   }
 
-  /// What a condition said of a value.
+  /// What a condition said of a value, or what the conditions below came to.
   private enum Answer: UInt8, BitwiseCopyable {
     case notAsked, no, yes, failed
   }
 
-  private let expression: CompiledExpression
+  private enum Step {
+    /// The steps of the operands, among ``operands``.
+    case all(Range<Int32>), any(Range<Int32>)
+    case not(Int32)
+
+    /// A node that is no combination, what it reads, and its first answer.
+    case condition(NodeIndex, FilterReadings.Reading, Int)
+  }
+
+  private let program: ExpressionProgram
   private let columns: [(name: JSONString, values: [StyleValue])]
   private let ids: [StyleValue]
+  private let readings: FilterReadings
 
-  /// The feature that is asked about; what a condition does not read may be left from another.
-  private var context = EvaluationContext(zoom: 0, feature: Feature())
+  /// What is to be found out of each feature, operands before what they are operands of.
+  private var steps: [Step] = []
+  private var operands: [Int32] = []
 
-  /// For each node what it reads.
-  private let readings: [FilterReadings.Reading]
+  /// For each step what it came to, of the row that is asked about.
+  private var results: [Answer] = []
 
-  /// For each node that is a condition the place of its first answer.
-  private var places: [Int?]
+  /// What conditions said.
   private var answers: [Answer] = []
 
-  /// - Complexity: O(size of the expression + columns).
+  /// The feature that a condition is asked of; what it does not read may be left from another.
+  private var context = EvaluationContext(zoom: 0, feature: Feature())
+
+  /// The feature of the whole row, and whether a condition has asked for it.
+  private var whole = EvaluationContext(zoom: 0, feature: Feature())
+  private var isWhole = false
+
+  /// - Complexity: O(size of the expression + conditions · values of what they read).
   package init(
     _ expression: CompiledExpression, columns: [(name: JSONString, values: [StyleValue])], ids: [StyleValue]
   ) {
-    self.expression = expression
+    program = expression.program
     self.columns = columns
     self.ids = ids
-    readings = FilterReadings(of: expression.program, columns: columns.map { $0.name }).ofNodes
-    places = [Int?](repeating: nil, count: readings.count)
+    readings = FilterReadings(of: program, columns: columns.map { $0.name })
+    layOut()
+    results = [Answer](repeating: .notAsked, count: steps.count)
+  }
+
+  /// Lays out the steps, without recursion: filters may be deep.
+  private mutating func layOut() {
+    var numbers = [Int32](repeating: -1, count: program.nodes.count)
+    var open = [(node: program.root, isEntered: false)]
+    while let (index, isEntered) = open.popLast() {
+      let node = program.nodes[Int(index)]
+      let parts = program.operands(of: node)
+      switch node.instruction {
+      case .all, .any, .not:
+        guard isEntered else {
+          open.append((index, true))
+          for part in parts.reversed() { open.append((part, false)) }
+          continue
+        }
+        let first = Int32(operands.count)
+        operands += parts.map { numbers[Int($0)] }
+        let range = first..<Int32(operands.count)
+        steps.append(
+          node.instruction == .not ? .not(operands[Int(first)]) : node.instruction == .all ? .all(range) : .any(range))
+      default:
+        let reading = readings.ofNodes[Int(index)]
+        steps.append(.condition(index, reading, answers.count))
+        answers += [Answer](repeating: .notAsked, count: count(of: reading))
+      }
+      numbers[Int(index)] = Int32(steps.count - 1)
+    }
+  }
+
+  /// How many different features there are for who reads only this.
+  private func count(of reading: FilterReadings.Reading) -> Int {
+    switch reading {
+    case .nothing: 1
+    case .attribute(let column): columns[column].values.count + 1
+    case .type: GeometryType.allCases.count
+    case .id: ids.count
+    case .several: 0
+    }
   }
 
   /// The final value of the filter for a feature, as ``CompiledExpression/holds(in:)``.
+  ///
+  /// - Complexity: O(steps), and what conditions take that were not asked before.
   package mutating func holds(_ row: Row, choices: [Int32]) -> Bool {
-    // Where storeys are evaluated first, nothing below the root stands for itself.
-    guard expression.program.storeys.isEmpty else {
-      set(.several, row, choices)
-      return expression.holds(in: context)
+    isWhole = false
+    for index in steps.indices {
+      switch steps[index] {
+      case .all(let range): results[index] = combined(range, decisive: .no, otherwise: .yes)
+      case .any(let range): results[index] = combined(range, decisive: .yes, otherwise: .no)
+      case .not(let part):
+        let answer = results[Int(part)]
+        results[index] = answer == .yes ? .no : answer == .no ? .yes : answer
+      case .condition(let node, let reading, let first):
+        results[index] = answer(of: node, reading, from: first, row, choices)
+      }
     }
-    return answer(of: expression.program.root, row, choices) == .yes
+    return results.last == .yes
   }
 
-  private mutating func answer(of index: NodeIndex, _ row: Row, _ choices: [Int32]) -> Answer {
-    let node = expression.program.nodes[Int(index)]
-    switch node.instruction {
-    case .all, .any:
-      let decisive = node.instruction == .all ? Answer.no : .yes
-      for place in 0..<Int(node.count) {
-        let answer = answer(of: expression.program.operand(place, of: node), row, choices)
-        if answer == decisive || answer == .failed { return answer }
-      }
-      return decisive == .no ? .yes : .no
-    case .not:
-      let answer = answer(of: expression.program.operand(0, of: node), row, choices)
-      return answer == .failed ? .failed : answer == .yes ? .no : .yes
-    default: return condition(index, row, choices)
+  /// What the first operand says that decides, or fails: what stands behind it would not be evaluated.
+  private func combined(_ range: Range<Int32>, decisive: Answer, otherwise: Answer) -> Answer {
+    for place in range {
+      let answer = results[Int(operands[Int(place)])]
+      if answer == decisive || answer == .failed { return answer }
     }
+    return otherwise
   }
 
   /// What a condition says, which is kept for the next feature with the same value.
-  private mutating func condition(_ index: NodeIndex, _ row: Row, _ choices: [Int32]) -> Answer {
+  private mutating func answer(
+    of node: NodeIndex, _ reading: FilterReadings.Reading, from first: Int, _ row: Row, _ choices: [Int32]
+  ) -> Answer {
     let choice: Int
-    let count: Int
-    switch readings[Int(index)] {
-    case .nothing: (choice, count) = (0, 1)
-    case .attribute(let column):
-      (choice, count) = (Int(choices[row.first + column]) + 1, columns[column].values.count + 1)
-    case .type: (choice, count) = (row.type.place, GeometryType.allCases.count)
-    case .id: (choice, count) = (row.id, ids.count)
-    case .several: return asked(index, row, choices)
+    switch reading {
+    case .nothing: choice = 0
+    case .attribute(let column): choice = Int(choices[row.first + column]) + 1
+    case .type: choice = row.type.place
+    case .id: choice = row.id
+    case .several: return evaluated(node, inWhole: row, choices)
     }
-    let place = places[Int(index)] ?? answers.count
-    if place == answers.count {
-      places[Int(index)] = place
-      answers += [Answer](repeating: .notAsked, count: count)
+    if answers[first + choice] == .notAsked {
+      set(reading, choice, row.type)
+      answers[first + choice] = evaluated(node, in: context)
     }
-    if answers[place + choice] == .notAsked { answers[place + choice] = asked(index, row, choices) }
-    return answers[place + choice]
+    return answers[first + choice]
   }
 
-  private mutating func asked(_ index: NodeIndex, _ row: Row, _ choices: [Int32]) -> Answer {
-    set(readings[Int(index)], row, choices)
+  @inline(never)
+  private mutating func evaluated(_ node: NodeIndex, inWhole row: Row, _ choices: [Int32]) -> Answer {
+    if !isWhole { whole = feature(row, choices) }
+    isWhole = true
+    return evaluated(node, in: whole)
+  }
+
+  /// Makes a value the one that a condition is asked of.
+  @inline(never)
+  private mutating func set(_ reading: FilterReadings.Reading, _ choice: Int, _ type: GeometryType) {
+    switch reading {
+    case .nothing, .several: break
+    case .attribute(let column):
+      context.feature?.properties[columns[column].name] = choice == 0 ? nil : columns[column].values[choice - 1]
+    case .type: context.feature?.geometryType = type
+    case .id: context.feature?.id = ids[choice]
+    }
+  }
+
+  private func evaluated(_ node: NodeIndex, in context: EvaluationContext) -> Answer {
     do throws(EvaluationError) {
-      return try expression.program.boolean(of: index, in: context) ? .yes : .no
+      // What nests deeply is evaluated storey by storey.
+      return if readings.haveStorey[Int(node)] {
+        try program.settled(in: context).boolean(of: node, in: context) ? .yes : .no
+      } else {
+        try program.boolean(of: node, in: context) ? .yes : .no
+      }
     } catch {
       return .failed
     }
   }
 
-  /// Makes the feature of the row, as far as it is read, the one that is asked about.
-  private mutating func set(_ reading: FilterReadings.Reading, _ row: Row, _ choices: [Int32]) {
-    switch reading {
-    case .nothing: break
-    case .attribute(let column):
-      let choice = Int(choices[row.first + column])
-      context.feature?.properties[columns[column].name] = choice < 0 ? nil : columns[column].values[choice]
-    case .type: context.feature?.geometryType = row.type
-    case .id: context.feature?.id = ids[row.id]
-    case .several:
-      context.zoom = row.zoom
-      for column in columns.indices { set(.attribute(column), row, choices) }
-      set(.type, row, choices)
-      set(.id, row, choices)
+  private func feature(_ row: Row, _ choices: [Int32]) -> EvaluationContext {
+    var properties = StyleObject()
+    for (place, column) in columns.enumerated() where choices[row.first + place] >= 0 {
+      properties[column.name] = column.values[Int(choices[row.first + place])]
     }
-  }
-}
-
-/// What each node of a filter reads of features that differ in few things.
-struct FilterReadings {
-  enum Reading: Hashable {
-    case nothing
-    case attribute(Int)
-    case type, id
-
-    /// More than one thing, or something else.
-    case several
-
-    func joined(_ other: Reading) -> Reading {
-      if self == other || other == .nothing { return self }
-      return self == .nothing ? other : .several
-    }
-  }
-
-  private(set) var ofNodes: [Reading] = []
-
-  /// - Complexity: O(nodes): what a node is made of comes before it.
-  init(of program: ExpressionProgram, columns: [JSONString]) {
-    ofNodes.reserveCapacity(program.nodes.count)
-    for node in program.nodes {
-      var reading = Self.own(node, in: program, columns)
-      for operand in program.operands(of: node) { reading = reading.joined(ofNodes[Int(operand)]) }
-      ofNodes.append(reading)
-    }
-  }
-
-  private static func own(_ node: Node, in program: ExpressionProgram, _ columns: [JSONString]) -> Reading {
-    switch node.instruction {
-    case .attribute, .hasAttribute:
-      // No feature has what is no column.
-      columns.firstIndex(of: program.strings[Int(node.data)]).map { .attribute($0) } ?? .nothing
-    case .geometryType: .type
-    case .id: .id
-    case .computedAttribute, .hasComputedAttribute, .within, .distance, .featureState: .several
-    default: node.count == 0 && !node.traits.isDisjoint(with: .inherited) ? .several : .nothing
-    }
+    return EvaluationContext(
+      zoom: row.zoom, feature: Feature(id: ids[row.id], geometryType: row.type, properties: properties))
   }
 }

@@ -38,19 +38,12 @@ struct MigrationRecorder {
     for edit in edits { self.edits.append(edit.moved(by: distance)) }
   }
 
-  /// Records what is left or noted of a site.
-  mutating func record(_ site: PropertySite, _ outcome: SiteOutcome) {
-    switch outcome {
-    case .modern: break
-    case .noted(let remark): note([remark], of: site)
-    case .left(let refusal, let kind):
-      let remark = ReportDraft.Remark(
-        offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointerText,
-        id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
-      _ = append(site, kind: kind, .left(remark))
-    // What is migrated is recorded with its edits.
-    case .migrated: break
-    }
+  /// Records why a value is left as it is.
+  mutating func record(_ site: PropertySite, left refusal: SiteRefusal, kind: String) {
+    let remark = ReportDraft.Remark(
+      offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointerText,
+      id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
+    _ = append(site, kind: kind, .left(remark))
   }
 
   /// What the report has of a value that was migrated, for the next one that is equal.

@@ -86,6 +86,8 @@ struct PropertySite: Sendable {
   /// Which layer it is: of a repeated key `layers` both values have a first layer.
   struct LayerPlace: Equatable {
     var index: Int
+
+    /// The id on the tape.
     var idPlace: Int?
   }
 

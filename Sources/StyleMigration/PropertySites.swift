@@ -47,7 +47,7 @@ struct PropertySites: RandomAccessCollection, Sendable {
       layer: place.layer < 0 ? nil : Int(place.layer), idPlace: place.id < 0 ? nil : Int(place.id))
   }
 
-  /// Adds a site with a text of its own, whose number is the next.
+  /// Adds a site of the document with a text of its own, whose number is the next.
   mutating func append(_ site: PropertySite) {
     texts.append(site.text)
     append(textAt: texts.count - 1, site.value.place, layer: site.layer, id: site.idPlace)

@@ -55,9 +55,15 @@ struct SiteOutcomes {
     case .migrated(let written, let kind, let remarks):
       edit(index, place, at: site.value.range.lowerBound, in: &recorder)
       texts[place].recorded = recorder.record(site, written, kind: kind, remarks: remarks)
-    // Refusals tell what offends by its place in the file, so an equal text is refused anew.
-    case .left, .noted, .modern:
-      recorder.record(site, texts[place].isOf(site) ? texts[place].outcome : migration.outcome(for: site))
+    case .left(let refusal, let kind):
+      // Refusals tell what offends by its place in the file, so an equal text is refused anew.
+      if !texts[place].isOf(site), case .left(let own, _) = migration.outcome(for: site) {
+        recorder.record(site, left: own, kind: kind)
+      } else {
+        recorder.record(site, left: refusal, kind: kind)
+      }
+    case .noted(let remark): recorder.note([remark], of: site)
+    case .modern: break
     }
   }
 

@@ -7,6 +7,7 @@ struct TextOutcome: Sendable {
   /// What the report has of the text, once it has something.
   var recorded: MigrationRecorder.Recorded?
 
+  /// Whether nothing is to be done or said.
   let isModern: Bool
 
   /// A value on one line is written on one line, wherever that line begins.
@@ -29,7 +30,7 @@ struct TextOutcome: Sendable {
   /// Whether this is the site whose outcome it is, and not one that is equal.
   func isOf(_ site: PropertySite) -> Bool { site.value.range.lowerBound == start }
 
-  /// Makes the edits those of a site with an equal text, up to how far they are to be moved.
+  /// Makes the edits those of a site with an equal text, but for where they stand.
   ///
   /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
   ///

@@ -86,7 +86,7 @@ struct WholeStyle {
     guard !colors.respellings.isEmpty || !colors.unreadable.isEmpty else { return false }
     var recorder = MigrationRecorder(draft, through: places)
     for site in colors.unreadable where !leavesAlone(site, ignores, in: &recorder) {
-      recorder.record(site, .left(.oldColor, kind: "colour"))
+      recorder.record(site, left: .oldColor, kind: "colour")
     }
     for respelling in colors.respellings where !leavesAlone(respelling.site, ignores, in: &recorder) {
       recorder.record(respelling)
@@ -101,7 +101,7 @@ struct WholeStyle {
     guard let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else {
       return false
     }
-    if ignored[layer, default: []].insert(site.name).inserted { recorder.record(site, .noted(.ignored)) }
+    if ignored[layer, default: []].insert(site.name).inserted { recorder.note([.ignored], of: site) }
     return true
   }
 

@@ -121,6 +121,9 @@ enum MigrationBenchmarks {
     }
     let migration = ValueMigration(semantics: .documented)
     let expressions = try functions.map { try migration.rewriting(of: $0.function, for: $0.property).expression }
+    for ((function, property), expression) in zip(functions, expressions) {
+      guard try judged(function, for: property, expression) > 0 else { throw Missing(name: "a proof") }
+    }
     return Benchmark(
       name: "judging, ten functions", count: 40,
       contestants: [

@@ -83,6 +83,7 @@ import Testing
     #"["==", ["get", "x"], ["get", "y"], ["collator", {}]]"#, #"["==", ["id"], ["get", "x"]]"#,
     #"["case", ["has", "x"], ["==", ["geometry-type"], "Point"], [">", ["zoom"], 3]]"#, #"["has", "nowhere"]"#,
     #"["==", ["+", ["zoom"], ["to-number", ["get", "y"]]], 8]"#,
+    #"["in", ",\"y\":1", ["to-string", ["properties"]]]"#,
     storeys,
   ])
   func conditionsOfEveryKind(text: String) throws {
@@ -103,6 +104,28 @@ import Testing
     }
     // What always says the same would show nothing.
     #expect(passing < 400 && (passing > 0 || text.contains("nowhere")))
+  }
+
+  /// As many steps a row as there are conditions, however deep they stand and whatever the row before was.
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func manyColumnsAndLevels() throws {
+    let columns = (0..<300).map { (name: JSONString("a\($0)"), values: [StyleValue.number(Double($0)), .string("a")]) }
+    var text =
+      #"["any", "#
+      + (0..<300).map { #"["all", ["has", "a\#($0)"], ["==", ["get", "a\#($0)"], \#($0)]]"# }.joined(separator: ",")
+      + "]"
+    for level in 0..<24 {
+      text = #"["\#(level % 2 == 0 ? "all" : "any")", ["\#(level % 2 == 0 ? "!=" : "==")", ["zoom"], -1], \#(text)]"#
+    }
+    let expression = try CompiledExpression(
+      try StyleExpression(try JSONDocument(parsing: Array(text.utf8)).root), for: .filter)
+    var table = FilterExpressionTable(expression, columns: columns, ids: [.null])
+    for row in 0..<600 {
+      // Nothing is there, then everything, then one number among texts.
+      var choices = [Int32](repeating: row % 3 == 0 ? -1 : row % 3 == 1 ? 0 : 1, count: columns.count)
+      if row % 3 == 2 { choices[row % columns.count] = row % 2 == 0 ? 0 : 1 }
+      let holds = table.holds(.init(zoom: 3, id: 0, type: .point, first: 0), choices: choices)
+      #expect(holds == choices.contains(0), "\(row)")
+    }
   }
 
   /// So deep that its parts are evaluated before it.

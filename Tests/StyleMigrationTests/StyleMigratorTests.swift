@@ -179,4 +179,14 @@ import Testing
     #expect(report.migratedCount == 2)
     #expect(report.notes.map(\.id.rawValue) == ["differs-from-native-composite-base"])
   }
+
+  /// What float32 cannot hold is refused in native semantics, whatever the rest of the function is.
+  @Test(arguments: [
+    #"{"property": "p", "base": 1e39, "stops": [[0, 1], [1, 2]]}"#,
+    #"{"property": "p", "stops": [[0, 1], [1, 1e39]]}"#,
+  ])
+  func whatNativeSemanticsRefuseIsNoted(function: String) throws {
+    let report = try migrate(style(#""line-width": \#(function)"#)).report
+    #expect(report.notes.map(\.id.rawValue).contains("differs-from-native-refused"))
+  }
 }

@@ -13,8 +13,6 @@ struct NameBinding: Sendable {
   /// The literal strings that attributes and their types are compared with, with their indices.
   private(set) var texts: [JSONString: Int32] = [:]
 
-  /// Whether the program reads nothing of attributes but from their places.
-  private(set) var isComplete = true
   private var comparesTypes = false
   private var places: [JSONString: Int32] = [:]
 
@@ -22,36 +20,29 @@ struct NameBinding: Sendable {
   ///
   /// - Complexity: O(nodes and labels).
   init(_ program: inout ExpressionProgram) {
-    var unread = 0
     for index in program.nodes.indices {
       let node = program.nodes[index]
       switch node.instruction {
       case .attribute:
-        unread += 1
         program.nodes[index].instruction = .boundAttribute
         program.nodes[index].data = place(of: program.strings[Int(node.data)])
         program.nodes[index].first = node.data
       case .hasAttribute:
         program.nodes[index].instruction = .boundHas
         program.nodes[index].data = place(of: program.strings[Int(node.data)])
-      case .computedAttribute, .hasComputedAttribute, .properties: isComplete = false
       case .assertNumber where node.count == 1:
         guard let place = program.place(readBy: program.operand(0, of: node)) else { continue }
-        unread -= 1
         program.nodes[index].instruction = .boundNumber
         program.nodes[index].data = place
       case .equal, .notEqual:
         guard node.count == 2, let bound = comparison(node, in: program) else { continue }
-        unread -= 1
         program.nodes[index] = bound
       case .match:
         guard program.place(readBy: program.operand(0, of: node)) != nil else { continue }
-        unread -= 1
         program.labelTables[Int(node.data)].bind { self.index(of: $0) }
       default: break
       }
     }
-    isComplete = isComplete && unread == 0
   }
 
   /// A comparison of an attribute, or of the name of its type, with a literal; operands come before what reads them.

@@ -59,7 +59,7 @@ extension ExpressionProgram {
 
   /// The program with literals in the places of its storeys.
   @inline(never)
-  private func settled(in context: borrowing EvaluationContext) -> ExpressionProgram {
+  func settled(in context: borrowing EvaluationContext) -> ExpressionProgram {
     var settled = self
     for storey in storeys {
       do throws(EvaluationError) {
