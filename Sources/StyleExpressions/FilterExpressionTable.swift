@@ -159,6 +159,8 @@ package struct FilterExpressionTable: Sendable {
     return answers[first + choice]
   }
 
+  // Rarely called, and contexts are large: inlined, these two would cost every row.
+
   @inline(never)
   private mutating func evaluated(_ node: NodeIndex, inWhole row: Row, _ choices: [Int32]) -> Answer {
     if !isWhole { whole = feature(row, choices) }
@@ -172,7 +174,8 @@ package struct FilterExpressionTable: Sendable {
     switch reading {
     case .nothing, .several: break
     case .attribute(let column):
-      context.feature?.properties[columns[column].name] = choice == 0 ? nil : columns[column].values[choice - 1]
+      context.feature?.properties = StyleObject(
+        choice == 0 ? [] : [.init(key: columns[column].name, value: columns[column].values[choice - 1])])
     case .type: context.feature?.geometryType = type
     case .id: context.feature?.id = ids[choice]
     }
