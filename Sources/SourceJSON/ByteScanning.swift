@@ -97,8 +97,10 @@ extension Span<UInt8> {
     return count
   }
 
-  /// Whether two ranges of the same length hold the same bytes.
-  package func isSame(_ first: Int, _ second: Int, count: Int) -> Bool {
+  /// Whether two ranges hold the same bytes.
+  package func isSame(_ left: SourceRange, _ right: SourceRange) -> Bool {
+    guard left.count == right.count else { return false }
+    let (first, second, count) = (left.lowerBound, right.lowerBound, left.count)
     var offset = 0
     while offset + 16 <= count {
       if !(vector(at: first + offset) ^ vector(at: second + offset)).isZero { return false }

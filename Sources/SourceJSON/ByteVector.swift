@@ -16,6 +16,7 @@ extension SIMD16<UInt8> {
     return unsafeBitCast(signed .< SIMD16<Int8>(repeating: 0x20), to: Self.self)
   }
 
+  /// The sum of all lanes, which does not wrap.
   @inline(__always)
   var sumOfLanes: Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)

@@ -46,6 +46,14 @@ extension TapeNode {
     return true
   }
 
+  /// The first byte of a string or key, escapes resolved; `nil` for an empty one.
+  ///
+  /// - Complexity: O(1), with escapes O(string).
+  package func firstByte(in bytes: Span<UInt8>) -> UInt8? {
+    if hasEscape { return resolvedText(in: bytes).first }
+    return end - start > 2 ? bytes[Int(start) + 1] : nil
+  }
+
   private func resolvedText(in bytes: Span<UInt8>) -> [UInt8] {
     let content = (Int(start) + 1..<Int(end) - 1).map { bytes[$0] }
     return Array(JSONEscapes.resolve(content[...]).string.utf8)

@@ -90,8 +90,11 @@ package struct FilterExpressionTable: Sendable {
         let first = Int32(operands.count)
         operands += parts.map { numbers[Int($0)] }
         let range = first..<Int32(operands.count)
-        steps.append(
-          node.instruction == .not ? .not(operands[Int(first)]) : node.instruction == .all ? .all(range) : .any(range))
+        switch node.instruction {
+        case .all: steps.append(.all(range))
+        case .any: steps.append(.any(range))
+        default: steps.append(.not(operands[Int(first)]))
+        }
       default:
         let reading = readings.ofNodes[Int(index)]
         steps.append(.condition(index, reading, answers.count))

@@ -19,8 +19,7 @@ enum LayerMember {
 
   /// - Complexity: O(1) for most keys: their first byte says that they are none of these; with escapes O(key).
   init(_ key: TapeNode, in bytes: Span<UInt8>) {
-    // What is escaped may begin with any of them.
-    switch key.hasEscape ? UInt8(ascii: "\\") : bytes[Int(key.start) + 1] {
+    switch key.firstByte(in: bytes) {
     case UInt8(ascii: "i"): self.init(key, in: bytes, "id", .id)
     case UInt8(ascii: "t"): self.init(key, in: bytes, "type", .type)
     case UInt8(ascii: "f"): self.init(key, in: bytes, "filter", .filter)
@@ -28,7 +27,6 @@ enum LayerMember {
     case UInt8(ascii: "l"): self.init(key, in: bytes, "layout", .layout, beginning: "layout.", .layoutClass)
     case UInt8(ascii: "r"): self.init(key, in: bytes, "ref", .reference)
     case UInt8(ascii: "m"): self.init(key, in: bytes, "metadata", .metadata)
-    case UInt8(ascii: "\\"): self = Self.escaped(key, in: bytes)
     default: self = .other
     }
   }
@@ -45,16 +43,5 @@ enum LayerMember {
     } else {
       self = .other
     }
-  }
-
-  @inline(never)
-  private static func escaped(_ key: TapeNode, in bytes: Span<UInt8>) -> LayerMember {
-    let names: [(text: StaticString, member: LayerMember)] = [
-      ("id", .id), ("type", .type), ("filter", .filter), ("paint", .paint), ("layout", .layout), ("ref", .reference),
-      ("metadata", .metadata),
-    ]
-    if let name = names.first(where: { key.spells($0.text, in: bytes) }) { return name.member }
-    if key.begins(with: "paint.", in: bytes) { return .paintClass }
-    return key.begins(with: "layout.", in: bytes) ? .layoutClass : .other
   }
 }

@@ -89,7 +89,7 @@ struct MigrationRecorder {
   /// What a layer's request to be left alone does not apply to.
   mutating func record(_ ignore: LayerIgnore, of layer: Int, met: Set<JSONString>) {
     let site = PropertySite(
-      .init(name: LayerIgnore.key, path: .layerMember, owner: .address), value: ignore.node, layer: layer)
+      .init(name: LayerIgnore.key, path: .layerMember, owner: .address), value: ignore.node, in: .init(index: layer))
     switch ignore.names(besides: met) {
     case nil: break
     case []?: note([.ignoresNothing(nil)], of: site)

@@ -62,17 +62,13 @@ struct PropertySite: Sendable {
   var value: JSONNode
   let text: Text
 
-  /// The place of the layer among the layers; `nil` outside of layers.
-  let layer: Int?
+  /// Where the layer stands; `nil` outside of layers.
+  let layerPlace: LayerPlace?
 
-  /// The id of the layer on the tape.
-  let idPlace: Int?
-
-  init(_ text: Text, value: JSONNode, layer: Int? = nil, idPlace: Int? = nil) {
+  init(_ text: Text, value: JSONNode, in layer: LayerPlace? = nil) {
     self.text = text
     self.value = value
-    self.layer = layer
-    self.idPlace = idPlace
+    layerPlace = layer
   }
 
   /// A value on its own.
@@ -89,12 +85,15 @@ struct PropertySite: Sendable {
 
     /// The id on the tape.
     var idPlace: Int?
+
+    func id(in document: JSONDocument) -> JSONString? { idPlace.flatMap { document.node(at: $0).string } }
   }
 
-  var layerPlace: LayerPlace? { layer.map { LayerPlace(index: $0, idPlace: idPlace) } }
+  /// The place of the layer among the layers; `nil` outside of layers.
+  var layer: Int? { layerPlace?.index }
 
   /// The id of the layer; `nil` at the root.
-  var layerID: JSONString? { idPlace.flatMap { value.document.node(at: $0).string } }
+  var layerID: JSONString? { layerPlace?.id(in: value.document) }
 
   var pointer: JSONPointer {
     let layer = JSONPointer.Component.index(layer ?? 0)

@@ -13,9 +13,21 @@ struct PropertySites: RandomAccessCollection, Sendable {
     /// The number among the texts.
     var text: Int32
 
-    /// The layer among the layers, and its id on the tape; -1 where there is none.
-    var layer: Int32
-    var id: Int32
+    // The layer among the layers, and its id on the tape; -1 where there is none.
+    private var layerIndex: Int32
+    private var idPlace: Int32
+
+    fileprivate init(value: Int, text: Int, layer: PropertySite.LayerPlace?) {
+      self.value = UInt32(truncatingIfNeeded: value)
+      self.text = Int32(truncatingIfNeeded: text)
+      layerIndex = Int32(truncatingIfNeeded: layer?.index ?? -1)
+      idPlace = Int32(truncatingIfNeeded: layer?.idPlace ?? -1)
+    }
+
+    /// Where the layer stands; `nil` outside of layers.
+    var layer: PropertySite.LayerPlace? {
+      layerIndex < 0 ? nil : .init(index: Int(layerIndex), idPlace: idPlace < 0 ? nil : Int(idPlace))
+    }
   }
 
   let document: JSONDocument
@@ -42,23 +54,18 @@ struct PropertySites: RandomAccessCollection, Sendable {
   /// - Complexity: O(1).
   subscript(position: Int) -> PropertySite {
     let place = places[position]
-    return PropertySite(
-      texts[Int(place.text)], value: document.node(at: Int(place.value)),
-      layer: place.layer < 0 ? nil : Int(place.layer), idPlace: place.id < 0 ? nil : Int(place.id))
+    return PropertySite(texts[Int(place.text)], value: document.node(at: Int(place.value)), in: place.layer)
   }
 
   /// Adds a site of the document with a text of its own, whose number is the next.
   mutating func append(_ site: PropertySite) {
     texts.append(site.text)
-    append(textAt: texts.count - 1, site.value.place, layer: site.layer, id: site.idPlace)
+    append(textAt: texts.count - 1, site.value.place, in: site.layerPlace)
   }
 
   /// Adds a site with the text of that number.
-  mutating func append(textAt number: Int, _ value: Int, layer: Int?, id: Int?) {
-    places.append(
-      Place(
-        value: UInt32(truncatingIfNeeded: value), text: Int32(truncatingIfNeeded: number),
-        layer: layer.map { Int32(truncatingIfNeeded: $0) } ?? -1, id: id.map { Int32(truncatingIfNeeded: $0) } ?? -1))
+  mutating func append(textAt number: Int, _ value: Int, in layer: PropertySite.LayerPlace?) {
+    places.append(Place(value: value, text: number, layer: layer))
   }
 
   /// Brings the sites into the order of the file, in which they mostly are.

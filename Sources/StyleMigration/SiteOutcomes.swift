@@ -44,9 +44,7 @@ struct SiteOutcomes {
       let site = sites.places[index]
       let start = Int(tape[Int(site.value)].start)
       edit(index, place, at: start, in: &recorder)
-      recorder.record(
-        equalTo: recorded, at: start, in: site.layerPlace,
-        id: site.id < 0 ? nil : sites.document.node(at: Int(site.id)).string)
+      recorder.record(equalTo: recorded, at: start, in: site.layer, id: site.layer?.id(in: sites.document))
       if !recorded.remarks.isEmpty { recorder.note(recorded.remarks, of: sites[index]) }
       return
     }
@@ -70,11 +68,5 @@ struct SiteOutcomes {
   private mutating func edit(_ index: Int, _ place: Int, at start: Int, in recorder: inout MigrationRecorder) {
     let distance = texts[place].fitEdits(to: index, of: sites, at: start, in: bytes)
     recorder.edit(texts[place].edits, movedBy: distance)
-  }
-}
-
-extension PropertySites.Place {
-  fileprivate var layerPlace: PropertySite.LayerPlace? {
-    layer < 0 ? nil : .init(index: Int(layer), idPlace: id < 0 ? nil : Int(id))
   }
 }

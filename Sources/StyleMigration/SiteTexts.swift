@@ -13,6 +13,10 @@ struct SiteTexts {
     fileprivate var count: UInt32
     fileprivate var owner: UInt8
 
+    fileprivate var range: SourceRange {
+      SourceRange(lowerBound: Int(start), upperBound: Int(start) + Int(count))
+    }
+
     /// - Complexity: O(bytes of the range).
     init(owner: UInt8, range: Range<Int>, in bytes: Span<UInt8>) {
       fingerprint = bytes.fingerprint(from: range.lowerBound, to: range.upperBound) ^ UInt64(owner)
@@ -74,9 +78,7 @@ struct SiteTexts {
     while slots[slot] >= 0 {
       let place = Int(slots[slot])
       let met = entries[place].key
-      if met.fingerprint == key.fingerprint, met.owner == key.owner, met.count == key.count,
-        bytes.isSame(Int(met.start), Int(key.start), count: Int(key.count))
-      {
+      if met.fingerprint == key.fingerprint, met.owner == key.owner, bytes.isSame(met.range, key.range) {
         return entries[place].text < 0 ? .modern : .text(Int(entries[place].text))
       }
       slot = (slot + 1) & (slots.count - 1)

@@ -75,7 +75,8 @@ struct StyleWalker {
         members.removeAll(keepingCapacity: true)
         let head = LayerHead(place, in: document, bytes, tape) { members.append(($0, $1)) }
         if let ignore = LayerIgnore(head) { ignores[index] = ignore }
-        visit(Layer(index: index, idPlace: head.idPlace, type: types.type(of: head)), bytes, tape)
+        let layer = Layer(place: .init(index: index, idPlace: head.idPlace), type: types.type(of: head))
+        visit(layer, bytes, tape)
       }
       index += 1
       place = Int(tape[place].next)
@@ -84,8 +85,7 @@ struct StyleWalker {
 
   /// A layer on the way.
   private struct Layer {
-    var index: Int
-    var idPlace: Int?
+    var place: PropertySite.LayerPlace
     var type: LayerType?
   }
 
@@ -148,10 +148,10 @@ struct StyleWalker {
   ) {
     switch key.map({ texts.known($0, in: bytes) }) ?? .nothing {
     case .modern: break
-    case .text(let number): sites.append(textAt: number, place, layer: layer.index, id: layer.idPlace)
+    case .text(let number): sites.append(textAt: number, place, in: layer.place)
     case .nothing:
       let site = makeText(document).map {
-        PropertySite($0, value: document.node(at: place), layer: layer.index, idPlace: layer.idPlace)
+        PropertySite($0, value: document.node(at: place), in: layer.place)
       }
       guard let site, isWanted(site) else {
         if let key { texts.insert(key, nil) }

@@ -7,9 +7,6 @@ struct TextOutcome: Sendable {
   /// What the report has of the text, once it has something.
   var recorded: MigrationRecorder.Recorded?
 
-  /// Whether nothing is to be done or said.
-  let isModern: Bool
-
   /// A value on one line is written on one line, wherever that line begins.
   private let isOneLine: Bool
 
@@ -21,10 +18,14 @@ struct TextOutcome: Sendable {
   /// The outcome for a site and for all that are equal.
   init(_ outcome: SiteOutcome, of site: PropertySite) {
     self.outcome = outcome
-    isModern = if case .modern = outcome { true } else { false }
     start = site.value.range.lowerBound
     isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
     makeEdits(for: site, isOneLine ? nil : site.value.indentation)
+  }
+
+  /// Whether nothing is to be done or said.
+  var isModern: Bool {
+    if case .modern = outcome { true } else { false }
   }
 
   /// Whether this is the site whose outcome it is, and not one that is equal.
@@ -39,10 +40,7 @@ struct TextOutcome: Sendable {
     if !isOneLine {
       let bytes = bytes.span
       let blanks = bytes.indentation(before: place)
-      let known = indentation ?? blanks
-      if blanks.count != known.count || !bytes.isSame(blanks.lowerBound, known.lowerBound, count: known.count) {
-        makeEdits(for: sites[index], blanks)
-      }
+      if !bytes.isSame(blanks, indentation ?? blanks) { makeEdits(for: sites[index], blanks) }
     }
     return place - start
   }

@@ -87,7 +87,7 @@ import Testing
 
   private func isSame(_ document: JSONDocument, _ first: SourceRange, _ second: SourceRange) -> Bool {
     let bytes = document.bytes
-    return bytes.span.isSame(first.lowerBound, second.lowerBound, count: first.count)
+    return bytes.span.isSame(first, second)
   }
 
   private func fingerprint(_ document: JSONDocument, _ range: SourceRange) -> UInt64 {
