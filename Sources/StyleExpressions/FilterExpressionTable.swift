@@ -122,8 +122,10 @@ package struct FilterExpressionTable: Sendable {
     isWhole = false
     for index in steps.indices {
       switch steps[index] {
-      case .all(let range): results[index] = combined(range, decisive: .no, otherwise: .yes)
-      case .any(let range): results[index] = combined(range, decisive: .yes, otherwise: .no)
+      case .all(let range):
+        results[index] = Self.combined(operands.span, range, results.span, decisive: .no, otherwise: .yes)
+      case .any(let range):
+        results[index] = Self.combined(operands.span, range, results.span, decisive: .yes, otherwise: .no)
       case .not(let part):
         let answer = results[Int(part)]
         results[index] = answer == .yes ? .no : answer == .no ? .yes : answer
@@ -135,7 +137,9 @@ package struct FilterExpressionTable: Sendable {
   }
 
   /// What the first operand says that decides, or fails: what stands behind it would not be evaluated.
-  private func combined(_ range: Range<Int32>, decisive: Answer, otherwise: Answer) -> Answer {
+  private static func combined(
+    _ operands: Span<Int32>, _ range: Range<Int32>, _ results: Span<Answer>, decisive: Answer, otherwise: Answer
+  ) -> Answer {
     for place in range {
       let answer = results[Int(operands[Int(place)])]
       if answer == decisive || answer == .failed { return answer }

@@ -88,6 +88,14 @@ package struct Arguments: Hashable, Sendable {
     return check || listDifferent || diff || lint ? .nowhere : .standardOutput
   }
 
+  /// Whether anything is made but what is printed.
+  var writesFiles: Bool {
+    switch destination {
+    case .file, .folder, .inPlace: true
+    case .standardOutput, .nowhere: reportFile != nil || plotFolder != nil
+    }
+  }
+
   /// Whether the report file is a page with pictures.
   package var reportIsPage: Bool {
     guard let reportFile else { return false }

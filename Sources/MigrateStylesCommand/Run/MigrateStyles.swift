@@ -118,6 +118,7 @@ package struct MigrateStyles: Sendable {
       say(Help.text)
       return .unusable
     }
+    if arguments.writesFiles { interruption.watch() }
     if let seconds = arguments.timeout { giveUp(after: seconds) }
     let status = try FileRun(self, arguments).status()
     return arguments.exitZero && status == .left ? .done : status

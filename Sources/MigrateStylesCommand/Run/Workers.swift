@@ -53,20 +53,35 @@ package struct Workers: Sendable {
 }
 
 extension Workers: WorkSharing {
-  /// Fewer pieces than this for each thread are done sooner than a thread is started.
-  private static let fewest = 8
+  /// Fewer pieces than this are done sooner than a thread is started.
+  private static let fewest = 16
 
+  private struct Chunks<Result: Sendable>: Sendable {
+    var next = 0
+    var results: [[Result]]
+  }
+
+  /// The thread that asks works like the others and waits for nobody before the end.
   package func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-    guard count > 1, pieces >= 2 * Self.fewest else { return Unshared().results(of: pieces, work) }
+    guard count > 1, pieces >= Self.fewest else { return Unshared().results(of: pieces, work) }
     // Chunks small enough that nobody waits long for the last one.
-    let size = max(Self.fewest, min(256, pieces / (8 * count)))
-    var results: [Result] = []
-    results.reserveCapacity(pieces)
-    run((pieces + size - 1) / size) { chunk in
-      (chunk * size..<min(pieces, (chunk + 1) * size)).map { work($0) }
-    } take: { _, chunk in
-      results += chunk
+    let size = max(1, min(256, pieces / (32 * count)))
+    let starts = Array(stride(from: 0, to: pieces, by: size))
+    let chunks = Guarded(Chunks<Result>(results: Array(repeating: [], count: starts.count)))
+    let body: @Sendable () -> Void = {
+      while true {
+        let chunk: Int = chunks.withLock { chunks in
+          defer { chunks.next += 1 }
+          return chunks.next
+        }
+        guard chunk < starts.count else { return }
+        let results = (starts[chunk]..<min(pieces, starts[chunk] + size)).map { work($0) }
+        chunks.withLock { $0.results[chunk] = results }
+      }
     }
-    return results
+    let threads = (1..<min(count, starts.count)).compactMap { _ in Thread(body) }
+    body()
+    for thread in threads { thread.join() }
+    return chunks.withLock { Array($0.results.joined()) }
   }
 }

@@ -9,13 +9,13 @@
 /// What has to be settled for the whole process before the command runs.
 package enum CommandProcess {
   /// A write to a closed pipe becomes an error, not a death; a standard descriptor that the caller closed becomes one that
-  /// fails, so that no file opened later takes its number; and signals are waited for.
+  /// fails, so that no file opened later takes its number; and signals end it with a status of ours.
   package static func prepare(_ interruption: Interruption) {
     _ = signal(SIGPIPE, SIG_IGN)
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
       _ = Self.openNull(number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
-    interruption.watch()
+    interruption.endOnSignals()
   }
 
   private static func openNull(_ flags: Int32) -> Int32 {

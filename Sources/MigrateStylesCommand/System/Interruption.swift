@@ -8,12 +8,16 @@
 
 /// A wish of the user to stop (SIGINT, SIGTERM), and what has to be put in order before.
 ///
-/// A thread waits for the signals, so that no code runs in a signal handler. Where nothing is being written, the process ends
-/// at once. Else the first signal lets the files in work be finished, and the second removes the temporary files and ends.
+/// A command that writes no files ends at once. For others a thread waits for the signals, so that no code runs in a signal
+/// handler: where nothing is being written yet, the process ends at once; else the first signal lets the files in work be
+/// finished, and the second removes the temporary files and ends.
 package final class Interruption: Sendable {
   private struct State {
     var signal: Int32?
     var isWriting = false
+
+    /// Whether the signals of this process are ours.
+    var isOfProcess = false
 
     /// Whether the process is about to end, and no temporary file may be made any more.
     var isEnding = false
@@ -90,17 +94,24 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Begins to wait for signals; those that the caller has the process ignore stay ignored.
+  // MARK: The signals of the process
+
+  /// From here on a signal ends the process, with the status that is ours; those that the caller has the process ignore stay
+  /// ignored.
+  func endOnSignals() {
+    state.withLock { $0.isOfProcess = true }
+    for number in Self.heeded { endProcess(on: number) }
+    // Who starts the process may have blocked them.
+    var set = Self.heededSet
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Has a thread wait for the signals of the process, before there are other threads.
   func watch() {
-    var set = sigset_t()
-    sigemptyset(&set)
-    var count = 0
-    for number in [SIGINT, SIGTERM] where !Self.isIgnored(number) {
-      sigaddset(&set, number)
-      count += 1
-    }
-    guard count > 0 else { return }
-    let watched = set
+    guard state.withLock({ $0.isOfProcess }) else { return }
+    guard !Self.heeded.isEmpty else { return }
+    let watched = Self.heededSet
+    var set = watched
     pthread_sigmask(SIG_BLOCK, &set, nil)
     let thread = Thread { [self] in
       while true {
@@ -111,6 +122,15 @@ package final class Interruption: Sendable {
       }
     }
     if thread == nil { pthread_sigmask(SIG_UNBLOCK, &set, nil) }
+  }
+
+  private static var heeded: [Int32] { [SIGINT, SIGTERM].filter { !isIgnored($0) } }
+
+  private static var heededSet: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in heeded { sigaddset(&set, number) }
+    return set
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
@@ -125,4 +145,9 @@ package final class Interruption: Sendable {
     #endif
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
+}
+
+/// `signal(2)`, where no property hides it; a handler may do no more than this.
+private func endProcess(on number: Int32) {
+  _ = signal(number) { _exit(Interruption.exitCode(of: $0)) }
 }

@@ -11,16 +11,12 @@ import SourceJSON
 struct Dereferencing {
   private(set) var step = StructureStep()
 
-  private static let shared: [JSONString] = [
-    "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
-  ]
-
   /// What all copies together may add: 256 MiB.
   private static let largestGrowth = 1 << 28
 
   /// What a layer has to share, its own and what it takes.
   private enum Shared {
-    case members([JSONMember])
+    case members(SharedMembers)
     case notFound
     case cyclic
   }
@@ -36,8 +32,8 @@ struct Dereferencing {
       guard let reference = layer.reference else { continue }
       let pointer = StructuredStyle.pointer(layer: index, "ref")
       let name = layer.reference?.string?.string ?? ""
-      guard let parent = layer.parent, case .members(let members) = resolved[parent] else {
-        let isCycle = if let parent = layer.parent, case .cyclic = resolved[parent] { true } else { false }
+      guard let parent = layer.parent, case .members(let shared)? = resolved[parent] else {
+        let isCycle = if let parent = layer.parent, case .cyclic? = resolved[parent] { true } else { false }
         step.report(
           writesOut ? .left : .note, isCycle ? "ref-cycle" : "ref-not-found", at: reference, pointer,
           isCycle
@@ -57,7 +53,7 @@ struct Dereferencing {
         kept.append(index)
         continue
       }
-      growth += members.reduce(0) { $0 + $1.value.range.count }
+      growth += shared.members.reduce(0) { $0 + $1.value.range.count }
       guard growth <= Self.largestGrowth else {
         step.report(
           .left, "ref-too-large", at: reference, pointer, "with every \"ref\" written out, the style would be too large"
@@ -66,7 +62,7 @@ struct Dereferencing {
       }
       let known = lines ?? LineIndex(style.document)
       lines = known
-      writeOut(layer, with: members, pointer, known)
+      writeOut(layer, with: shared.members, pointer, known)
     }
     if let first = kept.first, let reference = style.layers[first].reference {
       let count = kept.count
@@ -78,15 +74,15 @@ struct Dereferencing {
     step.patches.sort(by: Patch.precedes)
   }
 
-  /// What each layer has to share: what the layer has that it names, then its own.
+  /// What the layers have to share that refer to others or are referred to: what the layer has that it names, then its own.
   ///
   /// O(layers), however long the chains are.
-  private static func resolve(_ style: StructuredStyle) -> [Shared] {
+  private static func resolve(_ style: StructuredStyle) -> [Shared?] {
     var resolved: [Shared?] = Array(repeating: nil, count: style.layers.count)
-    for start in style.layers.indices where resolved[start] == nil {
+    for start in style.layers.indices where resolved[start] == nil && style.layers[start].reference != nil {
       var chain = [start]
       var isOnChain: Set<Int> = [start]
-      var end = Shared.members([])
+      var end = Shared.members(SharedMembers())
       while let last = chain.last, style.layers[last].reference != nil {
         guard let parent = style.layers[last].parent else {
           end = .notFound
@@ -103,17 +99,11 @@ struct Dereferencing {
         chain.append(parent)
       }
       for index in chain.reversed() {
-        if case .members(let taken) = end {
-          let keys = Set(taken.compactMap { $0.key.string })
-          let own = lastMembers(of: style.layers[index].node).filter { member in
-            member.key.string.map { shared.contains($0) && !keys.contains($0) } ?? false
-          }
-          end = .members(taken + own)
-        }
+        if case .members(let taken) = end { end = .members(taken.joined(by: style.layers[index].node)) }
         resolved[index] = end
       }
     }
-    return resolved.map { $0 ?? .notFound }
+    return resolved
   }
 
   private mutating func writeOut(
@@ -149,12 +139,31 @@ struct Dereferencing {
         "the layer's own \(replaced.joined(separator: ", ")) gave way to what \"\(name)\" has, as in the runtimes")
     }
   }
+}
 
-  /// The members of a layer, of equal keys the last only.
-  private static func lastMembers(of layer: JSONNode) -> [JSONMember] {
-    let members = Array(layer.members)
-    var seen: Set<JSONString> = []
-    let last = members.reversed().filter { member in member.key.string.map { seen.insert($0).inserted } ?? false }
-    return last.reversed()
+/// Members that a layer shares, of each name one.
+private struct SharedMembers {
+  private static let names: [JSONString] = [
+    "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
+  ]
+
+  private(set) var members: [JSONMember] = []
+
+  /// Which of the names are here, a bit each.
+  private var met: UInt8 = 0
+
+  /// These, then what the layer has besides; of equal keys the last counts.
+  func joined(by layer: JSONNode) -> SharedMembers {
+    var result = self
+    var own: [JSONMember] = []
+    for member in Array(layer.members).reversed() {
+      guard let name = Self.names.firstIndex(where: { member.hasKey($0) }), result.met & 1 << name == 0 else {
+        continue
+      }
+      result.met |= 1 << name
+      own.append(member)
+    }
+    result.members += own.reversed()
+    return result
   }
 }
