@@ -71,7 +71,13 @@ extension JSONNode {
   package var fragment: JSONFragment {
     // From the end of the tape to its beginning: what a value holds is built before it, and lies on top, the first topmost.
     var built: [JSONFragment] = []
-    for place in (index..<endOfTape).reversed() {
+    var place = endOfTape
+    while place > index {
+      place -= 1
+      guard !document.tape[place].isGap else {
+        place = document.tape[place].gap.lowerBound
+        continue
+      }
       let node = JSONNode(document: document, index: place)
       // The parts are popped one by one: a slice of them would share the storage, and make each change a copy of it all.
       switch node.kind {

@@ -52,6 +52,10 @@ package struct JSONNode: Sendable {
     var current = index
     while current < Int(node.next) {
       let entry = tape[current]
+      if entry.isGap {
+        current = entry.gap.upperBound
+        continue
+      }
       if entry.kind == .string, entry.hasEscape,
         JSONEscapes.resolve(document.bytes[(Int(entry.start) + 1)..<(Int(entry.end) - 1)]).hasLoneSurrogate
       {
@@ -108,6 +112,10 @@ package struct JSONNode: Sendable {
     while current < Int(node.next) {
       while let end = open.last, current >= Int(end) { open.removeLast() }
       let entry = tape[current]
+      if entry.isGap {
+        current = entry.gap.upperBound
+        continue
+      }
       if entry.kind == .array || entry.kind == .object {
         open.append(entry.next)
         height = max(height, open.count)
@@ -124,12 +132,15 @@ package struct JSONNode: Sendable {
     let tape = document.tape
     var open: [UInt32] = []
     var found: [JSONNode] = []
-    for place in index..<Int(node.next) {
+    var place = index
+    while place < Int(node.next) {
       while let end = open.last, place >= Int(end) { open.removeLast() }
       let entry = tape[place]
-      guard entry.kind == .array || entry.kind == .object else { continue }
-      if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: place)) }
-      open.append(entry.next)
+      if entry.kind == .array || entry.kind == .object {
+        if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: place)) }
+        open.append(entry.next)
+      }
+      place = entry.isGap ? entry.gap.upperBound : place + 1
     }
     return found
   }

@@ -23,43 +23,104 @@ struct JSONParser {
   // The innermost open array or object. While one is open, its node holds its parent in `next` and the members that the
   // parent had so far in its count, so no second stack is needed.
   private var depth = 0
-  private var container = 0
+  private(set) var container = 0
   private var kind = JSONKind.null
-  private var count = 0
+  private(set) var count = 0
 
-  static func tape(of bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) -> [TapeNode] {
+  /// How many levels are open whose end is not for this parser to read.
+  private let floor: Int
+
+  /// The parser stops before the first element or key that does not begin before this byte.
+  var pause = Int.max
+  private(set) var isPaused = false
+
+  /// The place of the array or object that was closed last.
+  private(set) var lastClosed = 0
+
+  /// The tape of a text, which is read in parts where these have some bytes at least.
+  static func tape(
+    of bytes: [UInt8], maximumDepth: Int, sharing: some WorkSharing, leastPart: Int
+  ) throws(JSONSyntaxError) -> JSONTape {
     guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
-    // Minified styles have a value or key for every seven bytes, lists of digits have more; a value has a byte at least.
-    // Memory that is reserved and not written costs nothing.
-    var capacity = max(64, bytes.count / 4)
-    while true {
-      do throws(Failure) {
-        return try tape(of: bytes, maximumDepth, capacity: capacity)
-      } catch {
-        if let reason = error.reason { throw JSONSyntaxError(reason, at: error.offset, in: bytes) }
-        capacity = bytes.count + 1
-      }
+    do throws(Failure) {
+      let parts = JSONParts(of: bytes, maximumDepth, count: sharing.pieces(of: bytes.count, least: leastPart))
+      if let tape = try parts.tape(sharing: sharing) { return tape }
+      return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForNode)))
+    } catch {
+      if let reason = error.reason { throw JSONSyntaxError(reason, at: error.offset, in: bytes) }
+    }
+    do throws(Failure) {
+      return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: bytes.count + 1))
+    } catch {
+      throw JSONSyntaxError(error.reason ?? .tooLarge, at: error.offset, in: bytes)
     }
   }
+
+  /// Minified styles have a value or key for every seven bytes, lists of digits have more; a value has a byte at least.
+  ///
+  /// Memory that is reserved and not written costs nothing.
+  static let bytesForNode = 4
 
   private static func tape(
     of bytes: [UInt8], _ maximumDepth: Int, capacity: Int
   ) throws(Failure) -> [TapeNode] {
     try [TapeNode](capacity: capacity) { (tape: inout Tape) throws(Failure) in
       var parser = JSONParser(maximumDepth: maximumDepth)
-      try parser.parse(bytes.span, onto: &tape)
+      try parser.begin(bytes.span)
+      try parser.run(bytes.span, onto: &tape)
+      try parser.requireEnd(bytes.span)
     }
   }
 
-  private init(maximumDepth: Int) {
+  init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
+    floor = 0
+  }
+
+  /// A parser of elements of an array at level 2, which is open already.
+  init(maximumDepth: Int, from position: Int) {
+    self.maximumDepth = maximumDepth
+    self.position = position
+    floor = 2
+    depth = 2
+    kind = .array
+  }
+
+  /// Whether the parser has stopped where it should, between two elements of an array at level 2.
+  var isPausedBetweenElements: Bool { isPaused && position == pause && depth == 2 && kind == .array }
+
+  /// Goes on behind what another parser has read of the same array.
+  mutating func join(_ other: JSONParser) {
+    position = other.position
+    pause = other.pause
+    isPaused = other.isPaused
+    lastClosed = other.lastClosed
+    count += other.count
   }
 
   // MARK: Structure
 
+  /// Reads values up to the end of the text, or of what is this parser's, or up to the pause.
+  ///
+  /// A copy stays in registers.
+  mutating func run(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    var parser = self
+    parser.isPaused = false
+    try parser.parse(bytes, onto: &tape)
+    self = parser
+  }
+
+  /// Goes on behind a value.
+  mutating func runOn(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    if try goToNextValue(bytes, closingOn: &tape) { try run(bytes, onto: &tape) }
+  }
+
+  func requireEnd(_ bytes: Span<UInt8>) throws(Failure) {
+    guard position == bytes.count else { throw textAfterDocument(bytes) }
+  }
+
   @inline(always)
   private mutating func parse(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
-    try begin(bytes)
     while true {
       count += 1
       if kind == .object { try parseKey(bytes, onto: &tape) }
@@ -75,11 +136,9 @@ struct JSONParser {
       }
       guard try goToNextValue(bytes, closingOn: &tape) else { break }
     }
-    guard position == bytes.count else { throw textAfterDocument(bytes) }
   }
 
-  @inline(always)
-  private mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
+  mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
     if bytes.looksLikeOtherEncoding { throw Failure(reason: .otherEncoding, offset: 0) }
     position = bytes.hasByteOrderMark ? 3 : 0
     skipBlanks(bytes)
@@ -98,7 +157,7 @@ struct JSONParser {
     }
   }
 
-  /// Closes what ends here and goes to the next value or key; false at the end of the document.
+  /// Closes what ends here and goes to the next value or key; false where the parser has to stop.
   @inline(always)
   private mutating func goToNextValue(_ bytes: Span<UInt8>, closingOn tape: inout Tape) throws(Failure) -> Bool {
     while true {
@@ -110,9 +169,14 @@ struct JSONParser {
         position += 1
         skipBlanks(bytes)
         if position < bytes.count, bytes[position] == end { throw Failure(reason: .trailingComma, offset: comma) }
+        guard position < pause else {
+          isPaused = true
+          return false
+        }
         return true
       }
       guard byte == end else { throw unexpected(kind == .array ? .commaOrEndOfArray : .commaOrEndOfObject, bytes) }
+      guard depth != floor else { return false }
       try close(on: &tape)
     }
   }
@@ -161,6 +225,7 @@ struct JSONParser {
     tape[container] = TapeNode(
       start: node.start, end: UInt32(truncatingIfNeeded: position), next: UInt32(truncatingIfNeeded: tape.count),
       kind: kind, count: count)
+    lastClosed = container
     depth -= 1
     container = Int(node.next)
     kind = node.kind

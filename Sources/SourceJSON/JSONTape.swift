@@ -1,3 +1,9 @@
+/// The values of a JSON text in its order; where it was read in parts, with gaps between some elements of an array.
+struct JSONTape: Sendable {
+  var nodes: [TapeNode]
+  var partings: [JSONDocument.Parting] = []
+}
+
 /// One value of the flat tape, 16 bytes.
 ///
 /// Values stand in the order of the text; a key is a string value before its member's value.
@@ -22,6 +28,30 @@ package struct TapeNode: BitwiseCopyable {
     self.end = end
     self.next = next
     kindAndCount = UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 3
+  }
+
+  // Where a text was read in parts, the tape has gaps. The nodes at the ends of a gap say so; those between are not written.
+  // No gap is seen by who goes from value to value by `next`, for the next of the last value is behind it.
+
+  /// Both ends of a gap.
+  init(gap: Range<Int>) {
+    start = UInt32(truncatingIfNeeded: gap.lowerBound)
+    end = 0
+    next = UInt32(truncatingIfNeeded: gap.upperBound)
+    kindAndCount = Self.gap
+  }
+
+  private static let gap: UInt32 = 7
+
+  /// Whether this is no value, but the first or the last node of a gap.
+  var isGap: Bool { kindAndCount & 7 == Self.gap }
+
+  /// The places of a gap.
+  var gap: Range<Int> { Int(start)..<Int(next) }
+
+  /// The same value with another next one.
+  func followed(by next: Int) -> TapeNode {
+    TapeNode(start: start, end: end, next: UInt32(truncatingIfNeeded: next), kind: kind, count: count)
   }
 
   package var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: kindAndCount & 7)) ?? .null }

@@ -20,16 +20,6 @@ package struct SourceEdit: Hashable, Sendable {
   /// - Precondition: The edits are sorted and do not overlap.
   /// - Complexity: O(bytes).
   package static func apply(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(edits.reduce(bytes.count) { $0 + max(0, $1.replacement.count - $1.range.count) })
-    var position = 0
-    for edit in edits {
-      precondition(edit.range.lowerBound >= position, "edits overlap or are not sorted")
-      result += bytes[position..<edit.range.lowerBound]
-      result += edit.replacement
-      position = edit.range.upperBound
-    }
-    result += bytes[position...]
-    return result
+    SourceEdits(edits).applied(to: bytes)
   }
 }

@@ -19,20 +19,29 @@ package struct StringBeginnings: Sendable {
     }
   }
 
-  /// For each text whether a string or key of the document begins with it.
+  /// For each text whether a string or key of the document begins with it; the parts in which a large document was read are
+  /// shared.
   ///
   /// - Complexity: O(values), a few instructions for each.
-  package func occurrences(in document: JSONDocument) -> [Bool] {
-    let found = found(document.tape.span, document.bytes.span)
-    return texts.indices.map { found & (1 << UInt32($0)) != 0 }
+  package func occurrences(in document: JSONDocument, sharing: some WorkSharing = Unshared()) -> [Bool] {
+    let limits = [0] + document.partings.map { $0.place } + [document.tape.count]
+    let parts = sharing.begin(limits.count - 1) { part in
+      let (tape, bytes) = (document.tape, document.bytes)
+      return found(tape.span, bytes.span, limits[part]..<limits[part + 1])
+    }()
+    let all = parts.reduce(0, |)
+    return texts.indices.map { all & (1 << UInt32($0)) != 0 }
   }
 
-  private func found(_ tape: Span<TapeNode>, _ bytes: Span<UInt8>) -> UInt32 {
+  private func found(_ tape: Span<TapeNode>, _ bytes: Span<UInt8>, _ places: Range<Int>) -> UInt32 {
     let (first, second) = (first.span, second.span)
     let all = UInt32.max >> UInt32(32 - texts.count)
     var found: UInt32 = 0
-    for place in tape.indices where tape[place].isString {
+    var place = places.lowerBound
+    while place < places.upperBound {
       let node = tape[place]
+      place = node.isGap ? node.gap.upperBound : place + 1
+      guard node.isString else { continue }
       // Behind the text stands its quote, which begins no text; an escape may be any character.
       guard node.end - node.start > 2 else { continue }
       var candidates = first[Int(bytes[Int(node.start) + 1])] & second[Int(bytes[Int(node.start) + 2])]

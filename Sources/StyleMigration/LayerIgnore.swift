@@ -11,8 +11,8 @@ struct LayerIgnore {
   let node: JSONNode
   private let scope: Scope
 
-  init?(_ head: LayerHead) {
-    guard let node = head.metadata?[Self.key] else { return nil }
+  init?(_ head: LayerHead, in document: JSONDocument) {
+    guard let metadata = head.metadataPlace, let node = document.node(at: metadata)[Self.key] else { return nil }
     self.node = node
     switch node.kind {
     case .array: scope = .names(node.elements.compactMap { $0.string })

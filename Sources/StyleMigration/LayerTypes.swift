@@ -9,36 +9,39 @@ struct LayerTypes {
   private var byID: [JSONString: LayerType]?
 
   /// The first spellings of types, and what they are.
-  private var met: [(node: JSONNode, type: LayerType?)] = []
+  private var met: [(spelling: SourceRange, type: LayerType?)] = []
   private static let most = 16
 
   init(_ layers: JSONNode) {
     self.layers = layers
   }
 
-  mutating func type(of head: LayerHead) -> LayerType? {
-    if head.type != nil { return ownType(of: head) }
-    guard let parent = head.reference?.string else { return nil }
-    let known = byID ?? types()
+  mutating func type(of head: LayerHead, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> LayerType? {
+    if let place = head.typePlace { return ownType(at: place, bytes, tape) }
+    guard let reference = head.referencePlace, let parent = layers.document.node(at: reference).string else {
+      return nil
+    }
+    let known = byID ?? types(bytes, tape)
     byID = known
     return known[parent]
   }
 
-  private mutating func types() -> [JSONString: LayerType] {
+  private mutating func types(_ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> [JSONString: LayerType] {
     var types: [JSONString: LayerType] = [:]
     for layer in layers.elements {
       let head = LayerHead(layer)
-      if let id = head.id?.string, let type = ownType(of: head) { types[id] = type }
+      guard let idPlace = head.idPlace, let id = layers.document.node(at: idPlace).string else { continue }
+      if let type = head.typePlace.flatMap({ ownType(at: $0, bytes, tape) }) { types[id] = type }
     }
     return types
   }
 
   /// The type that a layer names itself, if it is one; a style has few.
-  private mutating func ownType(of head: LayerHead) -> LayerType? {
-    guard let node = head.type else { return nil }
-    if let known = met.first(where: { $0.node.hasSpelling(of: node) }) { return known.type }
-    let type = node.string.flatMap { LayerType(rawValue: $0.string) }
-    if met.count < Self.most { met.append((node, type)) }
+  private mutating func ownType(at place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> LayerType? {
+    let spelling = SourceRange(lowerBound: Int(tape[place].start), upperBound: Int(tape[place].end))
+    for number in met.indices where bytes.isSame(met[number].spelling, spelling) { return met[number].type }
+    let type = layers.document.node(at: place).string.flatMap { LayerType(rawValue: $0.string) }
+    if met.count < Self.most { met.append((spelling, type)) }
     return type
   }
 }

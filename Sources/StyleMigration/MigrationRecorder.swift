@@ -7,7 +7,7 @@ import StyleSpec
 struct MigrationRecorder {
   /// From the text that is edited back to the one that came in, the last edits last.
   private let maps: [OffsetMap]
-  private(set) var edits: [SourceEdit] = []
+  private(set) var edits = SourceEdits()
   private(set) var draft: ReportDraft
   private var noted: Set<SiteRemark> = []
 
@@ -33,9 +33,18 @@ struct MigrationRecorder {
     return [SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment))]
   }
 
-  /// Adds edits of an equal text that stands so many bytes before.
-  mutating func edit(_ edits: [SourceEdit], movedBy distance: Int) {
-    for edit in edits { self.edits.append(edit.moved(by: distance)) }
+  /// Adds edits.
+  ///
+  /// - Returns: Their numbers.
+  mutating func edit(_ edits: [SourceEdit]) -> Range<Int> {
+    let first = self.edits.count
+    for edit in edits { self.edits.append(edit) }
+    return first..<self.edits.count
+  }
+
+  /// Adds edits like those of some numbers, for an equal text that stands so many bytes further on.
+  mutating func edit(like numbers: Range<Int>, movedBy distance: Int) {
+    edits.append(like: numbers, movedBy: distance)
   }
 
   /// Records why a value is left as it is.
@@ -46,29 +55,19 @@ struct MigrationRecorder {
     _ = append(site, kind: kind, .left(remark))
   }
 
-  /// What the report has of a value that was migrated, for the next one that is equal.
-  struct Recorded {
-    fileprivate var number: Int
-
-    /// What is said of each.
-    let remarks: [SiteRemark]
-  }
-
+  /// Records a value that was migrated.
+  ///
+  /// - Returns: Its number in the report, for the next ones that are equal; `nil` where something else was left before.
   mutating func record(
     _ site: PropertySite, _ written: WrittenValue, kind: String, remarks: [SiteRemark]
-  ) -> Recorded? {
+  ) -> Int? {
     note(remarks, of: site)
-    return append(site, kind: kind, .migrated(written.rewriting)).map {
-      Recorded(number: $0, remarks: remarks.filter { $0.isSaidOfEach })
-    }
+    return append(site, kind: kind, .migrated(written.rewriting))
   }
 
-  /// Records a value that is equal to one that was recorded; what is said of each is said by the caller.
-  mutating func record(
-    equalTo recorded: Recorded, at offset: Int, in layer: PropertySite.LayerPlace?,
-    id: @autoclosure () -> JSONString?
-  ) {
-    draft.append(equal: recorded.number, at: original(offset), in: layer, id: id())
+  /// Records a value that is equal to the one of a number; what is said of each is said by the caller.
+  mutating func record(equalTo number: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: String?) {
+    draft.append(equal: number, at: original(offset), in: layer, id: id)
   }
 
   /// A colour in a new spelling, evaluated once by both parsers.
@@ -83,7 +82,7 @@ struct MigrationRecorder {
       .init(
         pointer: JSONPointer(isInLayer ? Array(way.dropFirst(2)) : way).description, property: respelling.site.name,
         kind: "colour", outcome: .migrated(rewriting)),
-      at: original(node.range.lowerBound), in: respelling.site.layerPlace, id: respelling.site.layerID)
+      at: original(node.range.lowerBound), in: respelling.site.layerPlace, id: respelling.site.layerID?.string)
   }
 
   /// What a layer's request to be left alone does not apply to.
@@ -100,7 +99,7 @@ struct MigrationRecorder {
   private mutating func append(_ site: PropertySite, kind: String, _ outcome: ReportDraft.Outcome) -> Int? {
     draft.append(
       .init(pointer: site.pointerEnd, property: site.name, kind: kind, outcome: outcome),
-      at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID)
+      at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID?.string)
   }
 
   mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
@@ -119,7 +118,7 @@ struct MigrationRecorder {
 
   /// What the structure pass did and left: of each kind of change the first, with the number of the others.
   mutating func record(_ structure: StructureMigration) {
-    edits = structure.edits
+    edits = SourceEdits(structure.edits)
     var counts: [String: Int] = [:]
     for change in structure.changes where change.kind == .migrated { counts[change.id, default: 0] += 1 }
     for change in structure.changes {

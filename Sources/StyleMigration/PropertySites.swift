@@ -68,6 +68,20 @@ struct PropertySites: RandomAccessCollection, Sendable {
     places.append(Place(value: value, text: number, layer: layer))
   }
 
+  /// Adds sites that stand behind these in the same document, each text under the number that it gets here.
+  mutating func append(_ others: PropertySites, numberOf known: (_ number: Int) -> Int?) {
+    let numbers = others.texts.enumerated().map { number, text in
+      if let known = known(number) { return Int32(truncatingIfNeeded: known) }
+      texts.append(text)
+      return Int32(truncatingIfNeeded: texts.count - 1)
+    }
+    places.reserveCapacity(places.count + others.places.count)
+    for var place in others.places {
+      place.text = numbers[Int(place.text)]
+      places.append(place)
+    }
+  }
+
   /// Brings the sites into the order of the file, in which they mostly are.
   mutating func sort() {
     for index in places.indices.dropFirst() where places[index].value < places[index - 1].value {
@@ -79,14 +93,12 @@ struct PropertySites: RandomAccessCollection, Sendable {
   /// The sites that are wanted; of those with the same text one is asked about.
   func filter(textsOf isWanted: (PropertySite) -> Bool) -> PropertySites {
     var answers = [Bool?](repeating: nil, count: texts.count)
-    var result = self
-    result.places = []
-    result.places.reserveCapacity(places.count)
-    for (index, place) in places.enumerated() {
-      let answer = answers[Int(place.text)] ?? isWanted(self[index])
-      answers[Int(place.text)] = answer
-      if answer { result.places.append(place) }
+    for (index, place) in places.enumerated() where answers[Int(place.text)] == nil {
+      answers[Int(place.text)] = isWanted(self[index])
     }
+    guard answers.contains(false) else { return self }
+    var result = self
+    result.places = places.filter { answers[Int($0.text)] ?? false }
     return result
   }
 }

@@ -55,7 +55,7 @@ struct ReportDraft {
   ///
   /// - Returns: Its number, for the places of equal values; `nil` where something else was left before.
   mutating func append(
-    _ value: Value, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> JSONString?
+    _ value: Value, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> String?
   ) -> Int? {
     if case .left = value.outcome, !left.insert(offset).inserted { return nil }
     values.append(value)
@@ -65,10 +65,10 @@ struct ReportDraft {
 
   /// Adds one more place of a value.
   mutating func append(
-    equal value: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> JSONString?
+    equal value: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> String?
   ) {
     if let layer, layer != lastLayer {
-      layers.append(.init(index: layer.index, id: id()?.string))
+      layers.append(.init(index: layer.index, id: id()))
       lastLayer = layer
     }
     places.append(
@@ -79,33 +79,55 @@ struct ReportDraft {
 
   mutating func append(_ note: Remark) { notes.append(note) }
 
-  /// O(bytes + n log n) in the number of sites and notes.
-  func report(_ semantics: SourceSemantics, of source: [UInt8]) -> MigrationReport {
+  /// O(bytes + n log n) in the number of sites and notes; the places of many sites are looked up by whoever shares the work.
+  func report(
+    _ semantics: SourceSemantics, of source: [UInt8], sharing: some WorkSharing
+  ) -> MigrationReport {
     var cursor = LocationCursor(source)
-    let sites = sites(through: &cursor)
+    let sites = sites(of: source, through: &cursor, sharing: sharing)
     let notes = Self.inOrder(notes, by: { $0.offset }).map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
     return MigrationReport(semantics: semantics, sites: sites, notes: notes)
   }
 
-  private func sites(through cursor: inout LocationCursor) -> MigrationReport.Sites {
+  private func sites(
+    of source: [UInt8], through cursor: inout LocationCursor, sharing: some WorkSharing
+  ) -> MigrationReport.Sites {
+    let places = Self.inOrder(places, by: { Int($0.offset) })
     var found: [MigrationReport.Sites.Place] = []
     found.reserveCapacity(places.count)
     var reported: [MigrationReport.Sites.Value] = []
     var numbers = [Int](repeating: -1, count: values.count)
-    for place in Self.inOrder(places, by: { Int($0.offset) }) {
-      let location = cursor.location(at: Int(place.offset))
-      let value = Int(place.value)
-      if numbers[value] < 0 {
-        numbers[value] = reported.count
-        reported.append(values[value].reported(through: &cursor))
+    var number = 0
+    for locations in Self.locations(of: places, in: source, sharing: sharing) {
+      for location in locations {
+        let place = places[number]
+        number += 1
+        let value = Int(place.value)
+        if numbers[value] < 0 {
+          numbers[value] = reported.count
+          reported.append(values[value].reported(through: &cursor))
+        }
+        reported[numbers[value]].count += 1
+        found.append(
+          .init(line: location.line, column: location.column, layer: place.layer, value: Int32(numbers[value])))
       }
-      reported[numbers[value]].count += 1
-      found.append(
-        .init(
-          line: UInt32(clamping: location.line), column: UInt32(clamping: location.column), layer: place.layer,
-          value: Int32(numbers[value])))
     }
     return MigrationReport.Sites(places: found, layers: layers, values: reported)
+  }
+
+  /// Lines and columns, in as many lists as there is somebody to make.
+  private static func locations(
+    of places: [Place], in source: [UInt8], sharing: some WorkSharing
+  ) -> [[(line: UInt32, column: UInt32)]] {
+    let count = max(1, min(sharing.width, places.count / 1_000))
+    return sharing.begin(count) { part in
+      var cursor = LocationCursor(source)
+      return places[places.count / count * part..<(part + 1 < count ? places.count / count * (part + 1) : places.count)]
+        .map { place in
+          let location = cursor.location(at: Int(place.offset))
+          return (UInt32(clamping: location.line), UInt32(clamping: location.column))
+        }
+    }()
   }
 
   /// The order of the file; what stands at one place stays in the order in which it was found.

@@ -86,6 +86,13 @@ struct SiteTexts {
     return .nothing
   }
 
+  /// For each number of a text what it was met as; `nil` for numbers that were not given here.
+  func keys(count: Int) -> [Key?] {
+    var keys = [Key?](repeating: nil, count: count)
+    for entry in entries where entry.text >= 0 { keys[Int(entry.text)] = entry.key }
+    return keys
+  }
+
   /// Keeps a text that was not met before; `nil` for one in which nothing old stands.
   mutating func insert(_ key: Key, _ text: Int?) {
     entries.append(Entry(key: key, text: text.map { Int32(truncatingIfNeeded: $0) } ?? -1))

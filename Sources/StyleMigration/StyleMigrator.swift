@@ -1,4 +1,4 @@
-import SourceJSON
+package import SourceJSON
 import StyleSpec
 
 /// Brings the style functions of a style into the present, each rewriting proved before it is written.
@@ -83,8 +83,8 @@ public struct StyleMigrator: Sendable {
   /// Migrates a whole style, its values by whoever shares the work; the result is the same.
   package func migrate(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(style, options: options)
-    try migration.run(try read(style), sharing: sharing)
-    return migration.result
+    try migration.run(try read(style, sharing: sharing), sharing: sharing)
+    return migration.result(sharing: sharing)
   }
 
   /// Migrates the value of a single property.
@@ -121,12 +121,12 @@ public struct StyleMigrator: Sendable {
   private func migrated(_ site: PropertySite) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(site.value.document.bytes, options: options)
     try migration.run(site)
-    return migration.result
+    return migration.result()
   }
 
-  func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
+  func read(_ bytes: [UInt8], sharing: some WorkSharing = Unshared()) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
+      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth, sharing: sharing)
     } catch {
       throw .notJSON(
         message: error.message, offset: error.offset, line: error.location.line, column: error.location.column)

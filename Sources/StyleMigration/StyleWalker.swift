@@ -31,7 +31,8 @@ struct StyleWalker {
     self.isLinting = isLinting
   }
 
-  mutating func run() throws(MigrationError) {
+  /// Walks over the style, the layers of a large one by whoever shares the work.
+  mutating func run(sharing: some WorkSharing = Unshared()) throws(MigrationError) {
     let root = document.root
     guard root.kind == .object else { throw Self.notAStyle("found \(root.kind.wording)", at: root) }
     guard let layers = root["layers"] else {
@@ -40,7 +41,7 @@ struct StyleWalker {
     guard layers.kind == .array else { throw Self.notAStyle("\"layers\" is \(layers.kind.wording)", at: layers) }
     for member in root.members {
       if member.hasKey("layers"), member.value.kind == .array {
-        visitLayers(member.value)
+        visitLayers(member.value, sharing: sharing)
       } else if member.hasKey("sources") {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
@@ -61,21 +62,71 @@ struct StyleWalker {
       line: location.line, column: location.column)
   }
 
-  private mutating func visitLayers(_ layers: JSONNode) {
-    let (bytes, tape) = (document.bytes, document.tape)
-    visitLayers(layers.place, bytes.span, tape.span)
+  // MARK: Layers
+
+  /// Layers that stand behind one another.
+  private struct Stretch {
+    /// The first layer on the tape and among the layers, and where the last ends.
+    var place: Int
+    var index: Int
+    var end: Int
   }
 
-  private mutating func visitLayers(_ layers: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
-    var types = LayerTypes(document.node(at: layers))
-    var place = layers + 1
-    var index = 0
-    while place < Int(tape[layers].next) {
+  /// The layers, where a large text was read in parts in as many stretches.
+  private func stretches(of layers: JSONNode) -> [Stretch] {
+    var end = Int(document.tape[layers.place].next)
+    var stretches: [Stretch] = []
+    for parting in document.partings.reversed() where parting.array == layers.place {
+      stretches.append(Stretch(place: parting.place, index: parting.index, end: end))
+      end = parting.place
+    }
+    stretches.append(Stretch(place: layers.place + 1, index: 0, end: end))
+    return stretches.reversed()
+  }
+
+  private mutating func visitLayers(_ layers: JSONNode, sharing: some WorkSharing) {
+    let stretches = stretches(of: layers)
+    let (document, isLinting) = (document, isLinting)
+    let others = sharing.begin(stretches.count - 1) { number in
+      var walker = StyleWalker(document, isLinting: isLinting)
+      walker.visit(stretches[number + 1], of: layers)
+      return walker
+    }
+    visit(stretches[0], of: layers)
+    for other in others() { join(other) }
+  }
+
+  /// Takes what another has found in layers behind these.
+  private mutating func join(_ other: StyleWalker) {
+    hasOldMembers = hasOldMembers || other.hasOldMembers
+    for (layer, ignore) in other.ignores { ignores[layer] = ignore }
+    let bytes = document.bytes
+    let keys = other.texts.keys(count: other.sites.texts.count)
+    var new = sites.texts.count
+    sites.append(other.sites) { number in
+      if let key = keys[number], case .text(let known) = texts.known(key, in: bytes.span) { return known }
+      if let key = keys[number] { texts.insert(key, new) }
+      new += 1
+      return nil
+    }
+  }
+
+  private mutating func visit(_ stretch: Stretch, of layers: JSONNode) {
+    let (bytes, tape) = (document.bytes, document.tape)
+    visit(stretch, of: layers, bytes.span, tape.span)
+  }
+
+  private mutating func visit(
+    _ stretch: Stretch, of layers: JSONNode, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+  ) {
+    var types = LayerTypes(layers)
+    var (place, index) = (stretch.place, stretch.index)
+    while place < stretch.end {
       if tape[place].isObject {
         members.removeAll(keepingCapacity: true)
-        let head = LayerHead(place, in: document, bytes, tape) { members.append(($0, $1)) }
-        if let ignore = LayerIgnore(head) { ignores[index] = ignore }
-        let layer = Layer(place: .init(index: index, idPlace: head.idPlace), type: types.type(of: head))
+        let head = LayerHead(place, bytes, tape) { members.append(($0, $1)) }
+        if let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
+        let layer = Layer(place: .init(index: index, idPlace: head.idPlace), type: types.type(of: head, bytes, tape))
         visit(layer, bytes, tape)
       }
       index += 1

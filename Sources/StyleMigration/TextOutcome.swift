@@ -4,23 +4,38 @@ import SourceJSON
 struct TextOutcome: Sendable {
   let outcome: SiteOutcome
 
-  /// What the report has of the text, once it has something.
-  var recorded: MigrationRecorder.Recorded?
-
   /// A value on one line is written on one line, wherever that line begins.
   private let isOneLine: Bool
 
-  /// The edits that write the new value in the place of the old one that begins at ``start``, and how its line begins.
-  private(set) var edits: [SourceEdit] = []
-  private var start: Int
-  private var indentation: SourceRange?
+  /// Edits that write the new value in the place of the old one.
+  private struct Edits {
+    var edits: [SourceEdit]
+
+    /// Where the old value begins, and how its line does.
+    var start: Int
+    var indentation: SourceRange?
+
+    /// The numbers of these edits, once they were made.
+    var made: Range<Int>?
+
+    mutating func make(at place: Int, in recorder: inout MigrationRecorder) {
+      if let made { return recorder.edit(like: made, movedBy: place - start) }
+      edits = edits.map { $0.moved(by: place - start) }
+      start = place
+      made = recorder.edit(edits)
+    }
+  }
+
+  private var edits: Edits
+
+  /// The edits for the site that was met last whose line begins otherwise.
+  private var otherEdits: Edits?
 
   /// The outcome for a site and for all that are equal.
   init(_ outcome: SiteOutcome, of site: PropertySite) {
     self.outcome = outcome
-    start = site.value.range.lowerBound
     isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
-    makeEdits(for: site, isOneLine ? nil : site.value.indentation)
+    edits = Self.edits(outcome, of: site, isOneLine ? nil : site.value.indentation)
   }
 
   /// Whether nothing is to be done or said.
@@ -29,27 +44,37 @@ struct TextOutcome: Sendable {
   }
 
   /// Whether this is the site whose outcome it is, and not one that is equal.
-  func isOf(_ site: PropertySite) -> Bool { site.value.range.lowerBound == start }
+  func isOf(_ site: PropertySite) -> Bool { site.value.range.lowerBound == edits.start }
 
-  /// Makes the edits those of a site with an equal text, but for where they stand.
+  /// How the line of the site begins whose outcome it is; `nil` where it does not matter.
   ///
   /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
-  ///
-  /// - Returns: How far they are to be moved.
-  mutating func fitEdits(to index: Int, of sites: PropertySites, at place: Int, in bytes: [UInt8]) -> Int {
-    if !isOneLine {
-      let bytes = bytes.span
-      let blanks = bytes.indentation(before: place)
-      if !bytes.isSame(blanks, indentation ?? blanks) { makeEdits(for: sites[index], blanks) }
-    }
-    return place - start
+  var indentation: SourceRange? { edits.indentation }
+
+  /// Makes the edits for a site whose value begins at a place, on a line that begins like the first one or otherwise.
+  mutating func edit(
+    _ index: Int, of sites: PropertySites, at place: Int, isAlike: Bool, in recorder: inout MigrationRecorder
+  ) {
+    if isAlike { return edits.make(at: place, in: &recorder) }
+    let site = sites[index]
+    let bytes = site.value.document.bytes
+    let blanks = bytes.span.indentation(before: place)
+    var edits =
+      if let known = otherEdits, let met = known.indentation, bytes.span.isSame(blanks, met) {
+        known
+      } else {
+        Self.edits(outcome, of: site, blanks)
+      }
+    edits.make(at: place, in: &recorder)
+    otherEdits = edits
   }
 
-  private mutating func makeEdits(for site: PropertySite, _ indentation: SourceRange?) {
-    guard case .migrated(let written, _, _) = outcome else { return }
-    edits = MigrationRecorder.edits(of: site, to: written.fragment)
-    self.indentation = indentation
-    start = site.value.range.lowerBound
+  private static func edits(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?) -> Edits {
+    var edits = Edits(edits: [], start: site.value.range.lowerBound, indentation: indentation)
+    if case .migrated(let written, _, _) = outcome {
+      edits.edits = MigrationRecorder.edits(of: site, to: written.fragment)
+    }
+    return edits
   }
 }
 
@@ -65,7 +90,7 @@ extension JSONNode {
 
 extension Span<UInt8> {
   /// The blanks that the line of a place begins with.
-  fileprivate func indentation(before place: Int) -> SourceRange {
+  func indentation(before place: Int) -> SourceRange {
     let start = startOfLine(before: place, from: 0)
     var end = start
     while end < place, self[end] == 0x20 || self[end] == 0x09 { end += 1 }

@@ -25,38 +25,40 @@ struct WholeStyle {
     self.options = options
   }
 
-  var result: MigratedStyle {
-    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: source))
+  func result(sharing: some WorkSharing = Unshared()) -> MigratedStyle {
+    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: source, sharing: sharing))
   }
 
   /// Migrates a style.
   mutating func run(_ document: consuming JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
     // The document and all that was found in it are gone before the new text is made: large styles need the memory.
     let recorder = try recorded(document, sharing: sharing)
-    applyLast(recorder)
+    applyLast(recorder, sharing: sharing)
   }
 
   private mutating func recorded(
     _ document: consuming JSONDocument, sharing: some WorkSharing
   ) throws(MigrationError) -> MigrationRecorder {
-    let walk = try prepare(document)
+    let walk = try prepare(document, sharing: sharing)
     return migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
-  mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
+  mutating func prepare(
+    _ document: JSONDocument, sharing: some WorkSharing = Unshared()
+  ) throws(MigrationError) -> StyleWalker {
     let version = try StyleVersion(document.root)
     var walk = StyleWalker(document)
-    try walk.run()
+    try walk.run(sharing: sharing)
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
-      try migrateStructure(of: document)
+      try migrateStructure(of: document, sharing: sharing)
     {
-      walk = StyleWalker(try reread())
-      try walk.run()
+      walk = StyleWalker(try reread(sharing: sharing))
+      try walk.run(sharing: sharing)
     }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
-      walk = StyleWalker(try reread())
-      try walk.run()
+      walk = StyleWalker(try reread(sharing: sharing))
+      try walk.run(sharing: sharing)
     }
     return walk
   }
@@ -64,15 +66,18 @@ struct WholeStyle {
   /// Migrates a value that is the whole text.
   mutating func run(_ site: PropertySite) throws(MigrationError) {
     var site = site
-    if respellColors(of: PropertySites(site), ignores: [:]) { site.value = try reread().root }
-    applyLast(migrateValues(of: PropertySites(site), ignores: [:], sharing: Unshared()))
+    if respellColors(of: PropertySites(site), ignores: [:]) { site.value = try reread(sharing: Unshared()).root }
+    applyLast(migrateValues(of: PropertySites(site), ignores: [:], sharing: Unshared()), sharing: Unshared())
   }
 
   // MARK: Passes
 
   /// Whether anything was changed.
-  private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> Bool {
-    let structure = try StructureMigration(document, options: .init(dereferencesLayers: options.dereferencesLayers))
+  private mutating func migrateStructure(
+    of document: JSONDocument, sharing: some WorkSharing
+  ) throws(MigrationError) -> Bool {
+    let structure = try StructureMigration(
+      document, options: .init(dereferencesLayers: options.dereferencesLayers), sharing: sharing)
     ignored = structure.ignored
     var recorder = MigrationRecorder(draft, through: [])
     recorder.record(structure)
@@ -127,23 +132,25 @@ struct WholeStyle {
 
   /// Makes the edits, and says whether there were any.
   private mutating func apply(_ recorder: MigrationRecorder, offsets: OffsetMap? = nil) -> Bool {
-    applyLast(recorder)
+    applyLast(recorder, sharing: Unshared())
     guard !recorder.edits.isEmpty else { return false }
     places.append(offsets ?? OffsetMap(recorder.edits))
     return true
   }
 
   /// Makes the edits of the last pass, after which nobody asks where something was.
-  private mutating func applyLast(_ recorder: MigrationRecorder) {
+  private mutating func applyLast(_ recorder: MigrationRecorder, sharing: some WorkSharing) {
     draft = recorder.draft
-    if !recorder.edits.isEmpty { bytes = SourceEdit.apply(recorder.edits, to: bytes) }
+    if !recorder.edits.isEmpty { bytes = recorder.edits.applied(to: bytes, sharing: sharing) }
   }
 
   /// Reads what the last pass has written.
-  private func reread() throws(MigrationError) -> JSONDocument {
+  private func reread(sharing: some WorkSharing) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       // A rewriting may be deeper than what it replaces.
-      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth + ValueMigration.maximumHeight)
+      return try JSONDocument(
+        parsing: bytes, maximumDepth: options.maximumDepth + ValueMigration.maximumHeight,
+        sharing: sharing)
     } catch {
       throw .fault(message: "an edit has made the text no JSON (\(error.message)); please report it")
     }

@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// The content of a file, and what the file was when it was read.
 package struct FileBytes: Sendable {
   package let bytes: [UInt8]
@@ -16,5 +18,12 @@ package struct FileBytes: Sendable {
   package init(_ file: Descriptor, limit: Int? = nil) throws(SystemError) {
     status = try FileStatus.of(file)
     bytes = try file.readAll(limit: limit)
+  }
+
+  /// Everything in a file that was just opened, by whoever shares the work on a large one.
+  init(_ file: Descriptor, limit: Int?, sharing: some WorkSharing) throws(SystemError) {
+    status = try FileStatus.of(file)
+    bytes =
+      if limit == nil, let bytes = file.readParts(sharing: sharing) { bytes } else { try file.readAll(limit: limit) }
   }
 }

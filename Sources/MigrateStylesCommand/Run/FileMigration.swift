@@ -187,7 +187,10 @@ struct FileMigration: Sendable {
     try requireNoOutput(source, file)
     let input: FileBytes
     do throws(SystemError) {
-      input = try FileBytes(source, limit: arguments.maximumInput)
+      input =
+        file.path == nil
+        ? try FileBytes(source, limit: arguments.maximumInput)
+        : try FileBytes(source, limit: arguments.maximumInput, sharing: workers)
     } catch {
       throw .cannotRead(file.name, error)
     }

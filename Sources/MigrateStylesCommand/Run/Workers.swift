@@ -1,4 +1,4 @@
-import StyleMigration
+import SourceJSON
 
 /// Threads that do a number of jobs, whose results are taken in the order of the jobs.
 ///
@@ -53,8 +53,7 @@ package struct Workers: Sendable {
 }
 
 extension Workers: WorkSharing {
-  /// Fewer pieces than this are done sooner than a thread is started.
-  private static let fewest = 16
+  package var width: Int { count }
 
   private struct Chunks<Result: Sendable>: Sendable {
     var next = 0
@@ -62,8 +61,9 @@ extension Workers: WorkSharing {
   }
 
   /// The thread that asks works like the others and waits for nobody before the end.
-  package func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-    guard count > 1, pieces >= Self.fewest else { return Unshared().results(of: pieces, work) }
+  package func begin<Result: Sendable>(
+    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> () -> [Result] {
     // Chunks small enough that nobody waits long for the last one.
     let size = max(1, min(256, pieces / (32 * count)))
     let starts = Array(stride(from: 0, to: pieces, by: size))
@@ -79,9 +79,11 @@ extension Workers: WorkSharing {
         chunks.withLock { $0.results[chunk] = results }
       }
     }
-    let threads = (1..<min(count, starts.count)).compactMap { _ in Thread(body) }
-    body()
-    for thread in threads { thread.join() }
-    return chunks.withLock { Array($0.results.joined()) }
+    let threads = (0..<min(count - 1, starts.count)).compactMap { _ in Thread(body) }
+    return {
+      body()
+      for thread in threads { thread.join() }
+      return chunks.withLock { Array($0.results.joined()) }
+    }
   }
 }

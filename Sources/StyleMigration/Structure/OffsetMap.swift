@@ -19,14 +19,14 @@ package struct OffsetMap: Sendable {
   /// replace.
   ///
   /// - Complexity: O(edits).
-  package init(_ edits: [SourceEdit]) {
+  package init(_ edits: SourceEdits) {
     var (old, new) = (0, 0)
-    for edit in edits {
+    edits.forEach { range, count in
       append(Run(start: new, old: old, isOldText: true))
-      new += edit.range.lowerBound - old
-      append(Run(start: new, old: edit.range.lowerBound, isOldText: false))
-      new += edit.replacement.count
-      old = edit.range.upperBound
+      new += range.lowerBound - old
+      append(Run(start: new, old: range.lowerBound, isOldText: false))
+      new += count
+      old = range.upperBound
     }
     append(Run(start: new, old: old, isOldText: true))
   }

@@ -15,8 +15,8 @@ struct StructureSigns {
   let hasReferences: Bool
 
   /// - Complexity: O(values).
-  init(_ document: JSONDocument) {
-    let found = Self.beginnings.occurrences(in: document)
+  init(_ document: JSONDocument, sharing: some WorkSharing) {
+    let found = Self.beginnings.occurrences(in: document, sharing: sharing)
     hasConstants = found[0] || found[1]
     hasClasses = found[2] || found[3]
     hasDraftForms = found[4] || found[5] || found[6]

@@ -37,8 +37,10 @@ struct StructuredStyle {
         let head = LayerHead(node)
         layers.append(
           Layer(
-            node: node, id: head.id?.string, reference: head.reference, typeName: head.type?.string,
-            ignore: LayerIgnore(head)))
+            node: node, id: head.idPlace.flatMap { document.node(at: $0).string },
+            reference: head.referencePlace.map { document.node(at: $0) },
+            typeName: head.typePlace.flatMap { document.node(at: $0).string },
+            ignore: LayerIgnore(head, in: document)))
       }
     }
     var indices: [JSONString: Int] = [:]

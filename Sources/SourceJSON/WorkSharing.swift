@@ -1,0 +1,46 @@
+/// Shares independent pieces of work among whoever is there to do them.
+///
+/// The core starts no threads; a command that has some hands them in.
+package protocol WorkSharing: Sendable {
+  /// How many pieces are done at once.
+  var width: Int { get }
+
+  /// Has others begin with the pieces.
+  ///
+  /// - Parameters:
+  ///   - pieces: How many there are.
+  ///   - work: Does the piece of a number, on any thread.
+  /// - Returns: What helps with the pieces that nobody has begun, waits for the others, and gives the results of all in the
+  ///   order of the pieces. It has to be called once.
+  func begin<Result: Sendable>(
+    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> () -> [Result]
+}
+
+extension WorkSharing {
+  /// In how many pieces to part work that can be parted anywhere, each with some things at least: more than are done at once,
+  /// so that nobody waits long for the last one; one where nobody shares.
+  package func pieces(of count: Int, least: Int) -> Int {
+    width > 1 ? max(1, min(4 * width, count / max(1, least))) : 1
+  }
+
+  /// The results of all pieces, in their order, whoever did them; fewer than `fewest` are not worth sharing.
+  package func results<Result: Sendable>(
+    of pieces: Int, fewest: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    pieces < fewest ? (0..<pieces).map { work($0) } : begin(pieces, work)()
+  }
+}
+
+/// Nobody else: one piece after the other.
+package struct Unshared: WorkSharing {
+  package let width = 1
+
+  package init() {}
+
+  package func begin<Result: Sendable>(
+    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> () -> [Result] {
+    { (0..<pieces).map { work($0) } }
+  }
+}
