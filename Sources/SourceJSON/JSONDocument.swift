@@ -40,13 +40,12 @@ package struct JSONDocument: Sendable {
   ///   - bytes: The text, under 4 GiB.
   ///   - maximumDepth: How many arrays and objects may be open at once. Past a few million, mind the memory.
   ///   - sharing: Who reads parts of a large text at the same time; the values are the same.
-  ///   - leastPart: The bytes of a part, at least.
   /// - Throws: ``JSONSyntaxError`` for the first byte that is wrong.
   /// - Complexity: O(n) time, 16 bytes of memory for each value and key.
   package init(
-    parsing bytes: [UInt8], maximumDepth: Int = 10_000, sharing: some WorkSharing = Unshared(), leastPart: Int = 1 << 20
+    parsing bytes: [UInt8], maximumDepth: Int = 10_000, sharing: some WorkSharing = Unshared()
   ) throws(JSONSyntaxError) {
-    let tape = try JSONParser.tape(of: bytes, maximumDepth: maximumDepth, sharing: sharing, leastPart: leastPart)
+    let tape = try JSONParser.tape(of: bytes, maximumDepth: maximumDepth, sharing: sharing)
     storage = Storage(bytes: bytes, tape: tape)
   }
 

@@ -147,6 +147,9 @@ package struct JSONNode: Sendable {
 
   var firstChild: Int { index + 1 }
   var endOfTape: Int { Int(node.next) }
+
+  /// Behind the last value in here: before a gap, the next of an empty array or object is behind the gap.
+  fileprivate var endOfValues: Int { node.count > 0 ? Int(node.next) : firstChild }
 }
 
 /// The elements of an array, read off the tape.
@@ -158,7 +161,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   init(node: JSONNode) {
     document = node.document
     current = node.firstChild
-    end = node.kind == .array ? node.endOfTape : current
+    end = node.kind == .array ? node.endOfValues : current
   }
 
   package mutating func next() -> JSONNode? {
@@ -197,7 +200,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   init(node: JSONNode) {
     document = node.document
     current = node.firstChild
-    end = node.kind == .object ? node.endOfTape : current
+    end = node.kind == .object ? node.endOfValues : current
   }
 
   package mutating func next() -> JSONMember? {

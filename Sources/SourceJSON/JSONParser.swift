@@ -30,16 +30,20 @@ struct JSONParser {
   /// How many levels are open whose end is not for this parser to read.
   private let floor: Int
 
-  /// The parser stops before the first element or key that does not begin before this byte.
+  /// The parser stops before the first element or key that does not begin before this byte; one that began at level 2 stops
+  /// there only.
   var pause = Int.max
   private(set) var isPaused = false
 
   /// The place of the array or object that was closed last.
   private(set) var lastClosed = 0
 
-  /// The tape of a text, which is read in parts where these have some bytes at least.
+  /// Smaller parts are not worth sharing.
+  private static let leastPart = 1 << 20
+
+  /// The tape of a text, whose parts are shared where it is large.
   static func tape(
-    of bytes: [UInt8], maximumDepth: Int, sharing: some WorkSharing, leastPart: Int
+    of bytes: [UInt8], maximumDepth: Int, sharing: some WorkSharing
   ) throws(JSONSyntaxError) -> JSONTape {
     guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
     do throws(Failure) {
@@ -87,7 +91,10 @@ struct JSONParser {
   }
 
   /// Whether the parser has stopped where it should, between two elements of an array at level 2.
-  var isPausedBetweenElements: Bool { isPaused && position == pause && depth == 2 && kind == .array }
+  var isPausedBetweenElements: Bool { isPaused && position == pause && isBetweenElements }
+
+  @inline(always)
+  private var isBetweenElements: Bool { depth == 2 && kind == .array }
 
   /// Goes on behind what another parser has read of the same array.
   mutating func join(_ other: JSONParser) {
@@ -169,11 +176,9 @@ struct JSONParser {
         position += 1
         skipBlanks(bytes)
         if position < bytes.count, bytes[position] == end { throw Failure(reason: .trailingComma, offset: comma) }
-        guard position < pause else {
-          isPaused = true
-          return false
-        }
-        return true
+        guard position >= pause, floor == 0 || isBetweenElements else { return true }
+        isPaused = true
+        return false
       }
       guard byte == end else { throw unexpected(kind == .array ? .commaOrEndOfArray : .commaOrEndOfObject, bytes) }
       guard depth != floor else { return false }

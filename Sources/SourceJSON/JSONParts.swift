@@ -2,8 +2,8 @@
 ///
 /// All parts but the first begin where a guess is: before an object that stands behind another one, as the layers of a style
 /// do. A guess is right where the part before it comes to the same place between two elements of an array at level 2, and
-/// then what was read from there on is what one parser would have read. Behind a wrong guess, or an error, one parser reads
-/// on by itself, so the values and the errors are the same with any number of parts.
+/// then what was read from there on is what one parser would have read. From a wrong guess or an error on, one parser reads
+/// up to the next part, so the values and the errors are the same with any number of parts.
 ///
 /// Each part has a region of the tape, so that nothing is moved; what a region has left is a gap.
 struct JSONParts {
@@ -79,10 +79,6 @@ struct JSONParts {
     } catch {
       return .failure(error)
     }
-    // What stopped elsewhere has no state that could be joined.
-    if part.start > 0, parser.isPaused, !parser.isPausedBetweenElements {
-      return .failure(.init(reason: nil, offset: parser.position))
-    }
     return .success((parser, span.finalize(for: buffer)))
   }
 
@@ -94,22 +90,38 @@ struct JSONParts {
     _ partings: inout [JSONDocument.Parting]
   ) throws(JSONParser.Failure) -> Int {
     var (parser, end) = try first.get()
-    for (part, outcome) in zip(parts, others) {
-      guard parser.isPausedBetweenElements, case .success(let (other, otherEnd)) = outcome else { break }
+    for (part, outcome) in zip(parts, others) where parser.isPaused && parser.position <= part.start {
+      if parser.position < part.start {
+        // The guess before was wrong, or the part had an error.
+        parser.pause = part.start
+        end = try read(bytes, by: &parser, onto: buffer[..<part.place], from: end)
+      }
+      guard parser.isPausedBetweenElements, case .success(let (other, otherEnd)) = outcome else { continue }
       partings.append(.init(array: parser.container, place: part.place, index: parser.count))
       open(end..<part.place, behind: parser.lastClosed, in: buffer)
       parser.join(other)
       end = otherEnd
     }
-    var tape = OutputSpan(buffer: buffer, initializedCount: end)
     parser.pause = Int.max
-    if parser.isPaused {
-      try parser.run(bytes.span, onto: &tape)
-    } else {
-      try parser.runOn(bytes.span, onto: &tape)
-    }
+    end = try read(bytes, by: &parser, onto: buffer[...], from: end)
     try parser.requireEnd(bytes.span)
-    return tape.finalize(for: buffer)
+    return end
+  }
+
+  /// Has a parser read on onto a tape of so many places.
+  ///
+  /// - Returns: The end of the tape.
+  private func read(
+    _ bytes: [UInt8], by parser: inout JSONParser, onto tape: Slice<UnsafeMutableBufferPointer<TapeNode>>, from end: Int
+  ) throws(JSONParser.Failure) -> Int {
+    let buffer = UnsafeMutableBufferPointer(rebasing: tape)
+    var span = OutputSpan(buffer: buffer, initializedCount: end)
+    if parser.isPaused {
+      try parser.run(bytes.span, onto: &span)
+    } else {
+      try parser.runOn(bytes.span, onto: &span)
+    }
+    return span.finalize(for: buffer)
   }
 
   /// Opens a gap behind an array or object: the next of whatever ends there is behind the gap.

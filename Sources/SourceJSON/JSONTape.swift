@@ -31,7 +31,8 @@ package struct TapeNode: BitwiseCopyable {
   }
 
   // Where a text was read in parts, the tape has gaps. The nodes at the ends of a gap say so; those between are not written.
-  // No gap is seen by who goes from value to value by `next`, for the next of the last value is behind it.
+  // No gap is seen by who goes from value to value by `next`, for the next of the last value is behind it; but the next of an
+  // empty array or object may be, too, so whoever goes into one asks for its count.
 
   /// Both ends of a gap.
   init(gap: Range<Int>) {

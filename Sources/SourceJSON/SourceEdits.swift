@@ -87,7 +87,7 @@ package struct SourceEdits: Sendable {
     var growth = 0
     for number in places.indices {
       // A stretch ends behind what its last edit writes.
-      if stretches.count < count, number == places.count / count * stretches.count {
+      if stretches.count < count, number > 0, number == places.count * stretches.count / count {
         let position = Int(places[number - 1].end)
         stretches[stretches.count - 1].numbers = stretches[stretches.count - 1].numbers.lowerBound..<number
         stretches.append(Stretch(numbers: number..<places.count, position: position, target: position + growth))

@@ -54,6 +54,15 @@ extension TapeNode {
     return end - start > 2 ? bytes[Int(start) + 1] : nil
   }
 
+  /// The text of a string, as ``JSONNode/string`` has it; `nil` for any other value.
+  ///
+  /// - Complexity: O(string).
+  package func text(in bytes: [UInt8]) -> String? {
+    guard isString else { return nil }
+    if hasEscape { return JSONEscapes.resolve(bytes[Int(start) + 1..<Int(end) - 1]).string }
+    return bytes.withUnsafeBufferPointer { String(decoding: $0[Int(start) + 1..<Int(end) - 1], as: UTF8.self) }
+  }
+
   private func resolvedText(in bytes: Span<UInt8>) -> [UInt8] {
     let content = (Int(start) + 1..<Int(end) - 1).map { bytes[$0] }
     return Array(JSONEscapes.resolve(content[...]).string.utf8)

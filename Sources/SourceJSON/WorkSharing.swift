@@ -5,6 +5,10 @@ package protocol WorkSharing: Sendable {
   /// How many pieces are done at once.
   var width: Int { get }
 
+  /// In how many pieces to part work that can be parted anywhere: more than are done at once, so that nobody waits long for
+  /// the last one, but each with so many things at least; one where nobody shares.
+  func pieces(of count: Int, least: Int) -> Int
+
   /// Has others begin with the pieces.
   ///
   /// - Parameters:
@@ -18,8 +22,6 @@ package protocol WorkSharing: Sendable {
 }
 
 extension WorkSharing {
-  /// In how many pieces to part work that can be parted anywhere, each with some things at least: more than are done at once,
-  /// so that nobody waits long for the last one; one where nobody shares.
   package func pieces(of count: Int, least: Int) -> Int {
     width > 1 ? max(1, min(4 * width, count / max(1, least))) : 1
   }

@@ -22,7 +22,7 @@ struct LayerHead {
   init(
     _ layer: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>, meeting meet: (LayerMember, Int) -> Void
   ) {
-    guard tape[layer].isObject else { return }
+    guard tape[layer].isObject, tape[layer].count > 0 else { return }
     var place = layer + 1
     while place < Int(tape[layer].next) {
       let member = LayerMember(tape[place], in: bytes)

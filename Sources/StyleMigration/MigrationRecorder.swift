@@ -21,7 +21,8 @@ struct MigrationRecorder {
 
   /// Makes room for so many values, each with an edit.
   mutating func reserve(_ count: Int) {
-    edits.reserveCapacity(edits.count + count)
+    // Filters take several; memory that is not written costs nothing.
+    edits.reserveCapacity(edits.count + 2 * count)
     draft.reserve(count)
   }
 

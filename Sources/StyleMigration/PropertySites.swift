@@ -68,6 +68,8 @@ struct PropertySites: RandomAccessCollection, Sendable {
     places.append(Place(value: value, text: number, layer: layer))
   }
 
+  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+
   /// Adds sites that stand behind these in the same document, each text under the number that it gets here.
   mutating func append(_ others: PropertySites, numberOf known: (_ number: Int) -> Int?) {
     let numbers = others.texts.enumerated().map { number, text in
@@ -75,7 +77,6 @@ struct PropertySites: RandomAccessCollection, Sendable {
       texts.append(text)
       return Int32(truncatingIfNeeded: texts.count - 1)
     }
-    places.reserveCapacity(places.count + others.places.count)
     for var place in others.places {
       place.text = numbers[Int(place.text)]
       places.append(place)

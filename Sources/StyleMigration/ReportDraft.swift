@@ -119,10 +119,11 @@ struct ReportDraft {
   private static func locations(
     of places: [Place], in source: [UInt8], sharing: some WorkSharing
   ) -> [[(line: UInt32, column: UInt32)]] {
-    let count = max(1, min(sharing.width, places.count / 1_000))
+    // Each counts the lines from the beginning.
+    let count = min(sharing.width, sharing.pieces(of: places.count, least: 1_000))
     return sharing.begin(count) { part in
       var cursor = LocationCursor(source)
-      return places[places.count / count * part..<(part + 1 < count ? places.count / count * (part + 1) : places.count)]
+      return places[places.count * part / count..<places.count * (part + 1) / count]
         .map { place in
           let location = cursor.location(at: Int(place.offset))
           return (UInt32(clamping: location.line), UInt32(clamping: location.column))

@@ -76,7 +76,7 @@ struct SiteOutcomes {
   private static func looks(
     at sites: PropertySites, _ range: Range<Int>, _ indentations: [SourceRange?]
   ) -> (looks: [Look], ids: [String?]) {
-    let (document, bytes, tape) = (sites.document, sites.document.bytes, sites.document.tape)
+    let (bytes, tape) = (sites.document.bytes, sites.document.tape)
     var ids: [String?] = []
     var layer: PropertySite.LayerPlace?
     var looks: [Look] = []
@@ -84,7 +84,7 @@ struct SiteOutcomes {
     for place in sites.places[range] {
       if ids.isEmpty || place.layer != layer {
         layer = place.layer
-        ids.append(layer?.id(in: document)?.string)
+        ids.append(layer?.idPlace.flatMap { tape[$0].text(in: bytes) })
       }
       let start = Int(tape[Int(place.value)].start)
       var look = Look(

@@ -93,7 +93,9 @@ struct StyleWalker {
       return walker
     }
     visit(stretches[0], of: layers)
-    for other in others() { join(other) }
+    let found = others()
+    if !found.isEmpty { sites.reserveCapacity(found.reduce(sites.count) { $0 + $1.sites.count }) }
+    for other in found { join(other) }
   }
 
   /// Takes what another has found in layers behind these.
@@ -125,7 +127,7 @@ struct StyleWalker {
       if tape[place].isObject {
         members.removeAll(keepingCapacity: true)
         let head = LayerHead(place, bytes, tape) { members.append(($0, $1)) }
-        if let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
+        if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
         let layer = Layer(place: .init(index: index, idPlace: head.idPlace), type: types.type(of: head, bytes, tape))
         visit(layer, bytes, tape)
       }
@@ -170,7 +172,7 @@ struct StyleWalker {
     _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>,
     isClass: Bool = false
   ) {
-    guard tape[place + 1].isObject else { return }
+    guard tape[place + 1].isObject, tape[place + 1].count > 0 else { return }
     let owner = layer.type.map { PropertyOwner.layer($0, group) }
     let code = SiteTexts.code(of: layer.type, group)
     var current = place + 2

@@ -1,6 +1,8 @@
 import SourceJSON
+import TestSupport
 
-/// The reader takes exactly what the grammar takes; what it read is written and read as the same again.
+/// The reader takes exactly what the grammar takes, in one part or in several; what it read is written and read as the same
+/// again.
 enum JSONFuzzing {
   private static let maximumDepth = 100
 
@@ -11,10 +13,27 @@ enum JSONFuzzing {
       document = try JSONDocument(parsing: bytes, maximumDepth: maximumDepth)
     } catch {
       if isJSON { return "refused, and is JSON: \(error.message)" }
-      return violation(error, bytes)
+      return violation(error, bytes) ?? violation(inPartsOf: bytes, .failure(error))
     }
     if !isJSON { return "taken, and is no JSON" }
-    return violation(in: document)
+    return violation(in: document) ?? violation(inPartsOf: bytes, .success(document))
+  }
+
+  private static func violation(
+    inPartsOf bytes: [UInt8], _ expected: Result<JSONDocument, JSONSyntaxError>
+  ) -> String? {
+    let found = Result { () throws(JSONSyntaxError) in
+      try JSONDocument(parsing: bytes, maximumDepth: maximumDepth, sharing: SharedBackwards())
+    }
+    switch (expected, found) {
+    case (.success(let one), .success(let several)):
+      return one.root.fragment == several.root.fragment && one.root.height == several.root.height
+        ? violation(in: several) : "is something else in parts"
+    case (.failure(let one), .failure(let several)):
+      return one == several ? nil : "in parts the error is \(several.message), not \(one.message)"
+    case (.success, .failure(let error)): return "in parts it is refused: \(error.message)"
+    case (.failure, .success): return "in parts it is taken"
+    }
   }
 
   private static func violation(_ error: JSONSyntaxError, _ bytes: [UInt8]) -> String? {

@@ -38,7 +38,7 @@ enum StyleFuzzing {
       return "refused: \(error.message)"
     }
     do throws(MigrationError) {
-      if try migrator.migrate(style, sharing: Backwards()) != first { return "shared work has another result" }
+      if try migrator.migrate(style, sharing: SharedBackwards()) != first { return "shared work has another result" }
     } catch {
       return "shared work is refused: \(error.message)"
     }
@@ -121,11 +121,4 @@ enum StyleFuzzing {
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-}
-
-/// Does the last piece first, as threads might.
-private struct Backwards: WorkSharing {
-  func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-    (0..<pieces).reversed().map { work($0) }.reversed()
-  }
 }

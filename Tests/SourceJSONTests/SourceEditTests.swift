@@ -42,7 +42,16 @@ import Testing
         position = end
       }
       #expect(SourceEdit.apply(edits, to: bytes) == expected)
+      #expect(SourceEdits(edits).applied(to: bytes, sharing: SharedBackwards()) == expected)
     }
+  }
+
+  @Test func editsLikeOthers() {
+    var edits = SourceEdits([edit(0, 1, "xy"), edit(2, 2, "z")])
+    edits.append(like: 0..<2, movedBy: 3)
+    edits.append(edit(6, 7, ""))
+    #expect(edits.count == 5)
+    #expect(edits.applied(to: Array("abcdefg".utf8)) == Array("xybzcxyezf".utf8))
   }
 
   @Test func anEditOfADocument() throws {

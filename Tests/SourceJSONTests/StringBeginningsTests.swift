@@ -1,4 +1,5 @@
 import SourceJSON
+import TestSupport
 import Testing
 
 @Suite struct StringBeginningsTests {
@@ -13,6 +14,19 @@ import Testing
     #expect(try found(#"["paint."]"#) == [false, true, true])
     #expect(try found(#"["paint"]"#) == [false, false, true])
     #expect(try found(#"["painted", "@"]"#) == [true, false, true])
+  }
+
+  @Test func inEveryPart() throws {
+    let layers = Array(repeating: #"{"id": "x"}"#, count: 20)
+    for place in layers.indices {
+      var layers = layers
+      layers[place] = #"{"@": 1}"#
+      let text = Array(#"{"layers": [\#(layers.joined(separator: ", "))]}"#.utf8)
+      let document = try JSONDocument(parsing: text, sharing: SharedBackwards())
+      #expect(document.partings.count > 2)
+      let found = StringBeginnings(["@", "y"]).occurrences(in: document, sharing: SharedBackwards())
+      #expect(found == [true, false])
+    }
   }
 
   @Test func escapesAreResolved() throws {

@@ -84,13 +84,10 @@ import Testing
   }
 
   @Test func whoeverSharesTheWorkTheResultIsTheSame() throws {
-    struct Backwards: WorkSharing {
-      func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-        Array((0..<pieces).reversed().map { work($0) }.reversed())
-      }
-    }
     let style = Array(#"{"version": 8, "layers": [\#(Self.layers.joined(separator: ",\n"))]}"#.utf8)
-    let shared = try StyleMigrator().migrate(style, sharing: Backwards())
-    #expect(try shared == StyleMigrator().migrate(style))
+    for most in 1...9 {
+      let shared = try StyleMigrator().migrate(style, sharing: SharedBackwards(most: most))
+      #expect(try shared == StyleMigrator().migrate(style), "\(most) pieces")
+    }
   }
 }

@@ -1,0 +1,21 @@
+import SourceJSON
+
+/// Work shared as nobody would: in pieces as small as may be, all of them begun at the end and the last first.
+package struct SharedBackwards: WorkSharing {
+  package let width: Int
+  private let most: Int
+
+  /// - Parameter most: How many pieces there are at most.
+  package init(most: Int = 7) {
+    width = most
+    self.most = most
+  }
+
+  package func pieces(of count: Int, least: Int) -> Int { max(1, min(most, count)) }
+
+  package func begin<Result: Sendable>(
+    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> () -> [Result] {
+    { (0..<pieces).reversed().map { work($0) }.reversed() }
+  }
+}
