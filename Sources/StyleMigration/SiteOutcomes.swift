@@ -6,28 +6,14 @@ struct SiteOutcomes {
   private let migration: ValueMigration
 
   /// For each text of the sites its place among the outcomes; -1 where no site has it.
-  private var places: [Int]
-  private var texts: [TextOutcome] = []
+  private let places: [Int]
+  private var texts: [TextOutcome]
 
   /// For each outcome its number in the report, once it has one, and what the report says of each site.
-  private var numbers: [Int?] = []
+  private var numbers: [Int?]
   private var remarks: [Int: [SiteRemark]] = [:]
 
-  /// What is to be known of each site, looked up by whoever shares the work: walks through large files wait for memory.
-  private var looks: [Look] = []
-  private var ids: [String?] = []
-
-  /// A look at a site.
-  private struct Look: BitwiseCopyable {
-    /// The first byte of the value.
-    var start: UInt32
-
-    /// The number of the layer's id.
-    var id: Int32
-
-    /// Whether the value's line begins as that of the text's outcome does.
-    var hasSameIndentation: Bool
-  }
+  private let looks: SiteLooks
 
   /// Fewer texts than this are judged sooner than a thread is started.
   private static let fewest = 16
@@ -38,63 +24,22 @@ struct SiteOutcomes {
   init(of sites: PropertySites, by migration: ValueMigration, sharing: some WorkSharing) {
     self.sites = sites
     self.migration = migration
-    places = [Int](repeating: -1, count: sites.texts.count)
+    var places = [Int](repeating: -1, count: sites.texts.count)
     var first: [Int] = []
     for (index, place) in sites.places.enumerated() where places[Int(place.text)] < 0 {
       places[Int(place.text)] = first.count
       first.append(index)
     }
     let wanted = first
-    texts = sharing.results(of: wanted.count, fewest: Self.fewest) { place in
+    let texts = sharing.results(of: wanted.count, fewest: Self.fewest) { place in
       let site = sites[wanted[place]]
       return TextOutcome(migration.outcome(for: site), of: site)
     }
+    let indentations = places.map { $0 < 0 ? nil : texts[$0].indentation }
+    looks = SiteLooks(at: sites, indentations: indentations, sharing: sharing)
     numbers = [Int?](repeating: nil, count: texts.count)
-    look(sharing: sharing)
-  }
-
-  /// Looks at all sites.
-  private mutating func look(sharing: some WorkSharing) {
-    let count = sharing.pieces(of: sites.count, least: 1_000)
-    let indentations = sites.texts.indices.map { places[$0] < 0 ? nil : texts[places[$0]].indentation }
-    let sites = sites
-    let parts = sharing.begin(count) { part in
-      Self.looks(at: sites, sites.count * part / count..<sites.count * (part + 1) / count, indentations)
-    }()
-    looks.reserveCapacity(sites.count)
-    for part in parts {
-      let first = Int32(ids.count)
-      for var look in part.looks {
-        look.id += first
-        looks.append(look)
-      }
-      ids += part.ids
-    }
-  }
-
-  /// Looks at some sites, whose texts have lines that begin so where it matters.
-  private static func looks(
-    at sites: PropertySites, _ range: Range<Int>, _ indentations: [SourceRange?]
-  ) -> (looks: [Look], ids: [String?]) {
-    let (bytes, tape) = (sites.document.bytes, sites.document.tape)
-    var ids: [String?] = []
-    var layer: PropertySite.LayerPlace?
-    var looks: [Look] = []
-    looks.reserveCapacity(range.count)
-    for place in sites.places[range] {
-      if ids.isEmpty || place.layer != layer {
-        layer = place.layer
-        ids.append(layer?.idPlace.flatMap { tape[$0].text(in: bytes) })
-      }
-      let start = Int(tape[Int(place.value)].start)
-      var look = Look(
-        start: UInt32(truncatingIfNeeded: start), id: Int32(ids.count - 1), hasSameIndentation: true)
-      if let indentation = indentations[Int(place.text)] {
-        look.hasSameIndentation = bytes.span.isSame(bytes.span.indentation(before: start), indentation)
-      }
-      looks.append(look)
-    }
-    return (looks, ids)
+    self.places = places
+    self.texts = texts
   }
 
   /// Whether nothing is to be done or said about a site, by its place in the list.
@@ -106,7 +51,7 @@ struct SiteOutcomes {
     let look = looks[index]
     if let number = numbers[place] {
       texts[place].edit(index, of: sites, at: Int(look.start), isAlike: look.hasSameIndentation, in: &recorder)
-      recorder.record(equalTo: number, at: Int(look.start), in: sites.places[index].layer, id: ids[Int(look.id)])
+      recorder.record(equalTo: number, at: Int(look.start), in: sites.places[index].layer, id: looks.id(look))
       if !remarks.isEmpty, let remarks = remarks[place] { recorder.note(remarks, of: sites[index]) }
       return
     }

@@ -4,9 +4,6 @@ import SourceJSON
 struct TextOutcome: Sendable {
   let outcome: SiteOutcome
 
-  /// A value on one line is written on one line, wherever that line begins.
-  private let isOneLine: Bool
-
   /// Edits that write the new value in the place of the old one.
   private struct Edits {
     var edits: [SourceEdit]
@@ -34,7 +31,8 @@ struct TextOutcome: Sendable {
   /// The outcome for a site and for all that are equal.
   init(_ outcome: SiteOutcome, of site: PropertySite) {
     self.outcome = outcome
-    isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
+    // A value on one line is written on one line, wherever that line begins.
+    let isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
     edits = Self.edits(outcome, of: site, isOneLine ? nil : site.value.indentation)
   }
 

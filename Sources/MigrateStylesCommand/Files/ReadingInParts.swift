@@ -5,7 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import SourceJSON
+package import SourceJSON
 
 extension Descriptor {
   /// Smaller parts are not worth a thread.
@@ -20,7 +20,7 @@ extension Descriptor {
   ///
   /// - Returns: `nil` for what is small or no regular file, and where anything is not as it should be; then
   ///   ``readAll(limit:)`` finds out what it is.
-  func readParts(sharing: some WorkSharing) -> [UInt8]? {
+  package func readParts(sharing: some WorkSharing) -> [UInt8]? {
     guard let size = RegularFile(self)?.size else { return nil }
     let parts = sharing.pieces(of: size, least: Self.leastPart)
     guard parts > 1 else { return nil }
