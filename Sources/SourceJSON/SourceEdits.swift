@@ -76,7 +76,7 @@ package struct SourceEdits: Sendable {
     let stretches = stretches(sharing.pieces(of: places.count, least: 1_000))
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = Memory(buffer: buffer)
-      let written = sharing.begin(stretches.count) { write(stretches[$0], of: bytes, to: memory) }()
+      let written = sharing.results(of: stretches.count) { write(stretches[$0], of: bytes, to: memory) }
       count = size
       precondition(written.last == size && zip(written, stretches.dropFirst()).allSatisfy { $0 == $1.target })
     }

@@ -28,7 +28,7 @@ extension WorkSharing {
 
   /// The results of all pieces, in their order, whoever did them; fewer than `fewest` are not worth sharing.
   package func results<Result: Sendable>(
-    of pieces: Int, fewest: Int, _ work: @escaping @Sendable (Int) -> Result
+    of pieces: Int, fewest: Int = 2, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     pieces < fewest ? (0..<pieces).map { work($0) } : begin(pieces, work)()
   }

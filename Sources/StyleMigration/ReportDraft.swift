@@ -121,14 +121,14 @@ struct ReportDraft {
   ) -> [[(line: UInt32, column: UInt32)]] {
     // Each counts the lines from the beginning.
     let count = min(sharing.width, sharing.pieces(of: places.count, least: 1_000))
-    return sharing.begin(count) { part in
+    return sharing.results(of: count) { part in
       var cursor = LocationCursor(source)
       return places[places.count * part / count..<places.count * (part + 1) / count]
         .map { place in
           let location = cursor.location(at: Int(place.offset))
           return (UInt32(clamping: location.line), UInt32(clamping: location.column))
         }
-    }()
+    }
   }
 
   /// The order of the file; what stands at one place stays in the order in which it was found.

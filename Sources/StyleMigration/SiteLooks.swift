@@ -24,9 +24,9 @@ struct SiteLooks {
   /// - Complexity: O(sites · blanks).
   init(at sites: PropertySites, indentations: [SourceRange?], sharing: some WorkSharing) {
     let count = sharing.pieces(of: sites.count, least: 1_000)
-    let parts = sharing.begin(count) { part in
+    let parts = sharing.results(of: count) { part in
       SiteLooks(at: sites, sites.count * part / count..<sites.count * (part + 1) / count, indentations)
-    }()
+    }
     looks.reserveCapacity(sites.count)
     for part in parts {
       let first = Int32(ids.count)

@@ -86,6 +86,7 @@ struct StyleWalker {
 
   private mutating func visitLayers(_ layers: JSONNode, sharing: some WorkSharing) {
     let stretches = stretches(of: layers)
+    guard stretches.count > 1 else { return visit(stretches[0], of: layers) }
     let (document, isLinting) = (document, isLinting)
     let others = sharing.begin(stretches.count - 1) { number in
       var walker = StyleWalker(document, isLinting: isLinting)
@@ -94,7 +95,7 @@ struct StyleWalker {
     }
     visit(stretches[0], of: layers)
     let found = others()
-    if !found.isEmpty { sites.reserveCapacity(found.reduce(sites.count) { $0 + $1.sites.count }) }
+    sites.reserveCapacity(found.reduce(sites.count) { $0 + $1.sites.count })
     for other in found { join(other) }
   }
 

@@ -27,9 +27,9 @@ extension Descriptor {
     var isComplete = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = Memory(buffer: buffer)
-      let results = sharing.begin(parts) { part in
+      let results = sharing.results(of: parts) { part in
         fill(memory, from: size / parts * part, to: part + 1 < parts ? size / parts * (part + 1) : size)
-      }()
+      }
       isComplete = results.allSatisfy { $0 } && isEnd(size)
       count = isComplete ? size : 0
     }
