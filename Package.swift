@@ -93,7 +93,7 @@ let package = Package(
     .target(
       name: "MigrateStylesCommand",
       dependencies: ["ExpressionDialects", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
-      exclude: ["Schemas"], swiftSettings: settings),
+      exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",

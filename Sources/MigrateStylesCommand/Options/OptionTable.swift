@@ -55,7 +55,7 @@ extension Option {
       "what messages call standard input, and where its configuration is looked for"),
     .number(
       "--jobs", "-j", sets: \.jobs, range: 1...1024, in: .files, isConfigurable: true,
-      "how many threads work, on as many files or on parts of one (default: one a processor); results are the same for any N"
+      "how many threads work, on files or on parts of one (default: one a processor); results are the same for any N"
     ),
     .number(
       "--max-input", sets: \.maximumInput, range: 1...4_294_967_294, in: .files, isConfigurable: true,

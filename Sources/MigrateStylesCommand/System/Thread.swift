@@ -7,7 +7,7 @@
 #endif
 
 /// A thread of the operating system, with a stack as large as the main thread's.
-struct Thread {
+package struct Thread {
   private let handle: pthread_t
 
   private final class Body {
@@ -19,15 +19,22 @@ struct Thread {
   }
 
   /// Starts a thread; `nil` where the system has none left.
-  init?(_ run: @escaping @Sendable () -> Void) {
+  package init?(_ run: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, 8 << 20)
-    let body = Unmanaged.passRetained(Body(run))
     #if canImport(Glibc)
+      let processors = ProcessorSet()
+      if let others = processors?.others { others.apply(to: &attributes) }
+      let body = Unmanaged.passRetained(
+        Body {
+          processors?.apply()
+          run()
+        })
       var started = pthread_t()
     #else
+      let body = Unmanaged.passRetained(Body(run))
       var started: pthread_t?
     #endif
     let result = pthread_create(&started, &attributes, Self.entry, body.toOpaque())
@@ -55,7 +62,7 @@ struct Thread {
     }
   #endif
 
-  func join() {
+  package func join() {
     pthread_join(handle, nil)
   }
 
