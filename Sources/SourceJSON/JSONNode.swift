@@ -38,10 +38,7 @@ package struct JSONNode: Sendable {
   ///
   /// A lone surrogate becomes U+FFFD: see ``hasLoneSurrogate``.
   package var string: JSONString? {
-    guard kind == .string else { return nil }
-    let content = spelling.dropFirst().dropLast()
-    guard node.hasEscape else { return JSONString(String(decoding: content, as: UTF8.self)) }
-    return JSONString(JSONEscapes.resolve(content).string)
+    node.text(in: document.bytes).map { JSONString($0) }
   }
 
   /// Whether a string or key in here spells half of a surrogate pair, which is no Unicode text.

@@ -15,11 +15,6 @@ struct JSONParts {
 
   private typealias Outcome = Result<(parser: JSONParser, end: Int), JSONParser.Failure>
 
-  /// Memory in which every part writes to its own region, which the compiler cannot see.
-  private struct Tape: @unchecked Sendable {
-    let buffer: UnsafeMutableBufferPointer<TapeNode>
-  }
-
   private let bytes: [UInt8]
   private let maximumDepth: Int
 
@@ -32,9 +27,9 @@ struct JSONParts {
     self.maximumDepth = maximumDepth
     guard count > 1 else { return }
     for number in 1..<count {
-      let wanted = bytes.count / count * number
-      let limit = min(bytes.count, wanted + bytes.count / count / 2)
-      guard let start = bytes.span.objectBehindObject(from: wanted, to: limit) else { continue }
+      let wanted = bytes.indices.piece(number, of: count)
+      let limit = wanted.lowerBound + wanted.count / 2
+      guard let start = bytes.span.objectBehindObject(from: wanted.lowerBound, to: limit) else { continue }
       parts.append(Part(start: start, place: start / JSONParser.bytesForNode))
     }
   }
@@ -45,7 +40,7 @@ struct JSONParts {
     var failure: JSONParser.Failure?
     var partings: [JSONDocument.Parting] = []
     let nodes = [TapeNode](unsafeUninitializedCapacity: bytes.count / JSONParser.bytesForNode) { buffer, count in
-      let tape = Tape(buffer: buffer)
+      let tape = SharedMemory(buffer)
       let others = sharing.begin(parts.count) { number in
         read(
           parts[number], JSONParser(maximumDepth: maximumDepth, from: parts[number].start),
@@ -67,7 +62,7 @@ struct JSONParts {
   }
 
   /// Reads one part into its region.
-  private func read(_ part: Part, _ parser: JSONParser, upTo end: Part?, in tape: Tape) -> Outcome {
+  private func read(_ part: Part, _ parser: JSONParser, upTo end: Part?, in tape: SharedMemory<TapeNode>) -> Outcome {
     // What stands before the region is not looked at.
     let buffer = UnsafeMutableBufferPointer(rebasing: tape.buffer[..<(end?.place ?? tape.buffer.count)])
     var parser = parser

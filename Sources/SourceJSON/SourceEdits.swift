@@ -62,11 +62,6 @@ package struct SourceEdits: Sendable {
     var target: Int
   }
 
-  /// Memory in which every stretch is written to a region of its own, which the compiler cannot see.
-  private struct Memory: @unchecked Sendable {
-    let buffer: UnsafeMutableBufferPointer<UInt8>
-  }
-
   /// The source with the edits made, of many edits in stretches that are shared; every byte outside their ranges is kept.
   ///
   /// - Precondition: The edits are sorted and do not overlap, and the result is below 4 GiB.
@@ -75,7 +70,7 @@ package struct SourceEdits: Sendable {
     let size = places.reduce(bytes.count) { $0 + $1.growth }
     let stretches = stretches(sharing.pieces(of: places.count, least: 1_000))
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      let memory = Memory(buffer: buffer)
+      let memory = SharedMemory(buffer)
       let written = sharing.results(of: stretches.count) { write(stretches[$0], of: bytes, to: memory) }
       count = size
       precondition(written.last == size && zip(written, stretches.dropFirst()).allSatisfy { $0 == $1.target })
@@ -100,7 +95,7 @@ package struct SourceEdits: Sendable {
   /// Writes the source up to the end of a stretch, the last one up to its end.
   ///
   /// - Returns: Where it ends in the memory.
-  private func write(_ stretch: Stretch, of bytes: [UInt8], to memory: Memory) -> Int {
+  private func write(_ stretch: Stretch, of bytes: [UInt8], to memory: SharedMemory<UInt8>) -> Int {
     var (position, target) = (stretch.position, stretch.target)
     func copy(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
       let part = UnsafeBufferPointer(rebasing: source[range])

@@ -46,3 +46,19 @@ package struct Unshared: WorkSharing {
     { (0..<pieces).map { work($0) } }
   }
 }
+
+/// Memory of which several threads fill a region each, which the compiler cannot see.
+package struct SharedMemory<Element: BitwiseCopyable>: @unchecked Sendable {
+  package let buffer: UnsafeMutableBufferPointer<Element>
+
+  package init(_ buffer: UnsafeMutableBufferPointer<Element>) {
+    self.buffer = buffer
+  }
+}
+
+extension Range<Int> {
+  /// One of so many pieces of about the same size, which together are this range.
+  package func piece(_ number: Int, of pieces: Int) -> Range<Int> {
+    lowerBound + count * number / pieces..<lowerBound + count * (number + 1) / pieces
+  }
+}

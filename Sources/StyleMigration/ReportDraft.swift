@@ -123,7 +123,7 @@ struct ReportDraft {
     let count = min(sharing.width, sharing.pieces(of: places.count, least: 1_000))
     return sharing.results(of: count) { part in
       var cursor = LocationCursor(source)
-      return places[places.count * part / count..<places.count * (part + 1) / count]
+      return places[places.indices.piece(part, of: count)]
         .map { place in
           let location = cursor.location(at: Int(place.offset))
           return (UInt32(clamping: location.line), UInt32(clamping: location.column))

@@ -25,7 +25,7 @@ struct SiteLooks {
   init(at sites: PropertySites, indentations: [SourceRange?], sharing: some WorkSharing) {
     let count = sharing.pieces(of: sites.count, least: 1_000)
     let parts = sharing.results(of: count) { part in
-      SiteLooks(at: sites, sites.count * part / count..<sites.count * (part + 1) / count, indentations)
+      SiteLooks(at: sites, sites.indices.piece(part, of: count), indentations)
     }
     looks.reserveCapacity(sites.count)
     for part in parts {

@@ -64,28 +64,8 @@ struct StyleWalker {
 
   // MARK: Layers
 
-  /// Layers that stand behind one another.
-  private struct Stretch {
-    /// The first layer on the tape and among the layers, and where the last ends.
-    var place: Int
-    var index: Int
-    var end: Int
-  }
-
-  /// The layers, where a large text was read in parts in as many stretches.
-  private func stretches(of layers: JSONNode) -> [Stretch] {
-    var end = Int(document.tape[layers.place].next)
-    var stretches: [Stretch] = []
-    for parting in document.partings.reversed() where parting.array == layers.place {
-      stretches.append(Stretch(place: parting.place, index: parting.index, end: end))
-      end = parting.place
-    }
-    stretches.append(Stretch(place: layers.place + 1, index: 0, end: end))
-    return stretches.reversed()
-  }
-
   private mutating func visitLayers(_ layers: JSONNode, sharing: some WorkSharing) {
-    let stretches = stretches(of: layers)
+    let stretches = LayerStretch.all(of: layers)
     guard stretches.count > 1 else { return visit(stretches[0], of: layers) }
     let (document, isLinting) = (document, isLinting)
     let others = sharing.begin(stretches.count - 1) { number in
@@ -114,13 +94,13 @@ struct StyleWalker {
     }
   }
 
-  private mutating func visit(_ stretch: Stretch, of layers: JSONNode) {
+  private mutating func visit(_ stretch: LayerStretch, of layers: JSONNode) {
     let (bytes, tape) = (document.bytes, document.tape)
     visit(stretch, of: layers, bytes.span, tape.span)
   }
 
   private mutating func visit(
-    _ stretch: Stretch, of layers: JSONNode, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+    _ stretch: LayerStretch, of layers: JSONNode, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
     var types = LayerTypes(layers)
     var (place, index) = (stretch.place, stretch.index)

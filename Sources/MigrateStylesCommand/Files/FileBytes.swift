@@ -1,4 +1,4 @@
-import SourceJSON
+package import SourceJSON
 
 /// The content of a file, and what the file was when it was read.
 package struct FileBytes: Sendable {
@@ -14,14 +14,9 @@ package struct FileBytes: Sendable {
 
   /// Everything behind a descriptor, up to the end.
   ///
-  /// Of what is longer than the limit little more than the limit is read: the caller sees that it is too long.
-  package init(_ file: Descriptor, limit: Int? = nil) throws(SystemError) {
-    status = try FileStatus.of(file)
-    bytes = try file.readAll(limit: limit)
-  }
-
-  /// Everything in a file that was just opened, by whoever shares the work on a large one.
-  init(_ file: Descriptor, limit: Int?, sharing: some WorkSharing) throws(SystemError) {
+  /// Of what is longer than the limit little more than the limit is read: the caller sees that it is too long. A large file
+  /// is read from its beginning by all who share the work, so only one that was just opened is to be shared.
+  package init(_ file: Descriptor, limit: Int? = nil, sharing: some WorkSharing = Unshared()) throws(SystemError) {
     status = try FileStatus.of(file)
     bytes =
       if limit == nil, let bytes = file.readParts(sharing: sharing) { bytes } else { try file.readAll(limit: limit) }

@@ -187,10 +187,8 @@ struct FileMigration: Sendable {
     try requireNoOutput(source, file)
     let input: FileBytes
     do throws(SystemError) {
-      input =
-        file.path == nil
-        ? try FileBytes(source, limit: arguments.maximumInput)
-        : try FileBytes(source, limit: arguments.maximumInput, sharing: workers)
+      let workers = file.path == nil ? Workers(count: 1) : workers
+      input = try FileBytes(source, limit: arguments.maximumInput, sharing: workers)
     } catch {
       throw .cannotRead(file.name, error)
     }
