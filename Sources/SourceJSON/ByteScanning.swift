@@ -58,9 +58,20 @@ extension Span<UInt8> {
       }
       position = blockEnd
     }
-    while position < end {
-      if endsLine(position) { count += 1 }
-      position += 1
+    guard position < end else { return count }
+    // The last vector begins among what was counted already, where there are sixteen bytes before the end.
+    guard end >= 16 else {
+      while position < end {
+        if endsLine(position) { count += 1 }
+        position += 1
+      }
+      return count
+    }
+    let counted = 16 - (end - position)
+    let last = vector(at: end - 16)
+    count += last.marks(of: 0x0A).countOfMarks(behind: counted)
+    if !last.marks(of: 0x0D).isZero {
+      for place in position..<end where self[place] == 0x0D && endsLine(place) { count += 1 }
     }
     return count
   }
@@ -68,6 +79,15 @@ extension Span<UInt8> {
   /// The place behind the last line end before a place, or the start of the range where none is.
   package func startOfLine(before end: Int, from start: Int) -> Int {
     var position = end
+    while position - 16 >= start {
+      let vector = vector(at: position - 16)
+      let last = (vector.marks(of: 0x0A) | vector.marks(of: 0x0D)).placeOfLastMark
+      position -= 15 - last
+      if last >= 0 {
+        if endsLine(position - 1) { return position }
+        position -= 1
+      }
+    }
     while position > start, !endsLine(position - 1) { position -= 1 }
     return position
   }
@@ -84,11 +104,10 @@ extension Span<UInt8> {
   func scalarCount(from start: Int, to end: Int) -> Int {
     var position = start
     var count = end - start
-    while position + 8 <= end {
-      let word = word(at: position)
-      // The others have the two highest bits 10.
-      count -= (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
-      position += 8
+    while position + 16 <= end {
+      let marks = vector(at: position).marksOfContinuations
+      if !marks.isZero { count -= marks.countOfMarks(behind: 0) }
+      position += 16
     }
     while position < end {
       if self[position] & 0xC0 == 0x80 { count -= 1 }
@@ -101,20 +120,33 @@ extension Span<UInt8> {
   package func isSame(_ left: SourceRange, _ right: SourceRange) -> Bool {
     guard left.count == right.count else { return false }
     let (first, second, count) = (left.lowerBound, right.lowerBound, left.count)
+    guard count >= 8 else {
+      for offset in 0..<count where self[first + offset] != self[second + offset] { return false }
+      return true
+    }
+    // The last ones begin among what was compared already.
+    guard count >= 16 else {
+      return word(at: first) == word(at: second) && word(at: first + count - 8) == word(at: second + count - 8)
+    }
     var offset = 0
-    while offset + 16 <= count {
+    while offset < count - 16 {
       if !(vector(at: first + offset) ^ vector(at: second + offset)).isZero { return false }
       offset += 16
     }
-    if offset + 8 <= count {
-      if word(at: first + offset) != word(at: second + offset) { return false }
-      offset += 8
+    return (vector(at: first + count - 16) ^ vector(at: second + count - 16)).isZero
+  }
+
+  /// Whether a text stands at a place.
+  func holds(_ text: StaticString, at start: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    let letters = UnsafeRawBufferPointer(start: text.utf8Start, count: count)
+    guard count >= 4, count <= 8 else {
+      for place in 0..<count where self[start + place] != letters[place] { return false }
+      return true
     }
-    while offset < count {
-      if self[first + offset] != self[second + offset] { return false }
-      offset += 1
-    }
-    return true
+    // The second half begins in the first one.
+    return half(at: start) == letters.loadUnaligned(as: UInt32.self)
+      && half(at: start + count - 4) == letters.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
   }
 
   /// A number that is the same for the same bytes: a multiplication for every eight of them.
@@ -125,6 +157,11 @@ extension Span<UInt8> {
       result = (result ^ word(at: position)) &* 0x9E37_79B9_7F4A_7C15
       result ^= result >> 29
       position += 8
+    }
+    if position < end, end - start >= 8 {
+      // Some bytes once more: it is the same for the same bytes.
+      result = (result ^ word(at: end - 8)) &* 0x9E37_79B9_7F4A_7C15
+      return result ^ result >> 32
     }
     while position < end {
       result = (result ^ UInt64(self[position])) &* 0x9E37_79B9_7F4A_7C15
@@ -139,6 +176,12 @@ extension Span<UInt8> {
   @inline(__always)
   private func word(at position: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
+  }
+
+  /// Four bytes as they stand in memory.
+  @inline(__always)
+  private func half(at position: Int) -> UInt32 {
+    bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt32.self)
   }
 
   /// Sixteen bytes.

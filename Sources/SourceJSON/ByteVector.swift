@@ -16,6 +16,34 @@ extension SIMD16<UInt8> {
     return unsafeBitCast(signed .< SIMD16<Int8>(repeating: 0x20), to: Self.self)
   }
 
+  /// All bits in each lane that continues a scalar of UTF-8: those from 80 to BF, the lowest of all signed numbers.
+  @inline(__always)
+  var marksOfContinuations: Self {
+    let signed = unsafeBitCast(self, to: SIMD16<Int8>.self)
+    return unsafeBitCast(signed .< SIMD16<Int8>(repeating: -0x40), to: Self.self)
+  }
+
+  /// The last lane whose bits are all set, where all others are 0; -1 if there is none.
+  @inline(__always)
+  var placeOfLastMark: Int {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    let last = UInt64(littleEndian: halves[1])
+    // Of 0 all 64 bits are leading zeros.
+    return (last != 0 ? 15 - last.leadingZeroBitCount >> 3 : 7 - UInt64(littleEndian: halves[0]).leadingZeroBitCount >> 3)
+  }
+
+  /// How many lanes behind the first ones have all bits set, where all others are 0.
+  @inline(__always)
+  func countOfMarks(behind count: Int) -> Int {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Bits that are shifted by more than there are, are all gone.
+    let low = (UInt64(littleEndian: halves[0]) & ones) >> UInt64(8 * count)
+    let high = (UInt64(littleEndian: halves[1]) & ones) >> UInt64(8 * Swift.max(0, count - 8))
+    // No lane of the sum is above 2, and the multiplication adds all of them up in the highest byte.
+    return Int(((low + high) &* ones) >> 56)
+  }
+
   /// The sum of all lanes, which does not wrap.
   @inline(__always)
   var sumOfLanes: Int {

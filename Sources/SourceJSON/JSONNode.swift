@@ -38,7 +38,8 @@ package struct JSONNode: Sendable {
   ///
   /// A lone surrogate becomes U+FFFD: see ``hasLoneSurrogate``.
   package var string: JSONString? {
-    node.text(in: document.bytes).map { JSONString($0) }
+    let bytes = document.bytes
+    return node.text(in: bytes.span).map { JSONString($0) }
   }
 
   /// Whether a string or key in here spells half of a surrogate pair, which is no Unicode text.

@@ -44,9 +44,9 @@ struct JSONParts {
       let others = sharing.begin(parts.count) { number in
         read(
           parts[number], JSONParser(maximumDepth: maximumDepth, from: parts[number].start),
-          upTo: number + 1 < parts.count ? parts[number + 1] : nil, in: tape)
+          upTo: number + 1 < parts.count ? parts[number + 1] : nil, in: tape, sharing)
       }
-      let one = read(Part(start: 0, place: 0), JSONParser(maximumDepth: maximumDepth), upTo: first, in: tape)
+      let one = read(Part(start: 0, place: 0), JSONParser(maximumDepth: maximumDepth), upTo: first, in: tape, sharing)
       let rest = others()
       do throws(JSONParser.Failure) {
         count = try joined(one, rest, buffer, &partings)
@@ -62,15 +62,26 @@ struct JSONParts {
   }
 
   /// Reads one part into its region.
-  private func read(_ part: Part, _ parser: JSONParser, upTo end: Part?, in tape: SharedMemory<TapeNode>) -> Outcome {
+  private func read(
+    _ part: Part, _ parser: JSONParser, upTo end: Part?, in tape: SharedMemory<TapeNode>, _ sharing: some WorkSharing
+  ) -> Outcome {
     // What stands before the region is not looked at.
     let buffer = UnsafeMutableBufferPointer(rebasing: tape.buffer[..<(end?.place ?? tape.buffer.count)])
     var parser = parser
-    if let end { parser.pause = end.start }
+    let limit = end?.start ?? Int.max
     var span = OutputSpan(buffer: buffer, initializedCount: part.place)
     do throws(JSONParser.Failure) {
       if part.start == 0 { try parser.begin(bytes.span) }
-      try parser.run(bytes.span, onto: &span)
+      repeat {
+        let count = span.count
+        parser.pause = min(parser.position + sharing.step, limit)
+        try parser.run(bytes.span, onto: &span)
+        // The next step takes about as many places as this one.
+        let next = min(2 * span.count - count, buffer.count)
+        sharing.willWrite(
+          UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[span.count..<next])))
+      } while parser.isPaused && parser.position < limit
+      parser.pause = limit
     } catch {
       return .failure(error)
     }

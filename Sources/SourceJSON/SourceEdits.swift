@@ -60,6 +60,9 @@ package struct SourceEdits: Sendable {
     var numbers: Range<Int>
     var position: Int
     var target: Int
+
+    /// Where what it writes ends.
+    var end: Int
   }
 
   /// The source with the edits made, of many edits in stretches that are shared; every byte outside their ranges is kept.
@@ -68,24 +71,26 @@ package struct SourceEdits: Sendable {
   /// - Complexity: O(bytes).
   package func applied(to bytes: [UInt8], sharing: some WorkSharing = Unshared()) -> [UInt8] {
     let size = places.reduce(bytes.count) { $0 + $1.growth }
-    let stretches = stretches(sharing.pieces(of: places.count, least: 1_000))
+    let stretches = stretches(sharing.pieces(of: places.count, least: 1_000), upTo: size)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = SharedMemory(buffer)
-      let written = sharing.results(of: stretches.count) { write(stretches[$0], of: bytes, to: memory) }
+      let written = sharing.results(of: stretches.count) { write(stretches[$0], of: bytes, to: memory, sharing) }
       count = size
       precondition(written.last == size && zip(written, stretches.dropFirst()).allSatisfy { $0 == $1.target })
     }
   }
 
-  private func stretches(_ count: Int) -> [Stretch] {
-    var stretches = [Stretch(numbers: 0..<places.count, position: 0, target: 0)]
+  private func stretches(_ count: Int, upTo size: Int) -> [Stretch] {
+    var stretches = [Stretch(numbers: 0..<places.count, position: 0, target: 0, end: size)]
     var growth = 0
     for number in places.indices {
       // A stretch ends behind what its last edit writes.
       if stretches.count < count, number > 0, number == places.count * stretches.count / count {
         let position = Int(places[number - 1].end)
         stretches[stretches.count - 1].numbers = stretches[stretches.count - 1].numbers.lowerBound..<number
-        stretches.append(Stretch(numbers: number..<places.count, position: position, target: position + growth))
+        stretches[stretches.count - 1].end = position + growth
+        stretches.append(
+          Stretch(numbers: number..<places.count, position: position, target: position + growth, end: size))
       }
       growth += places[number].growth
     }
@@ -95,8 +100,11 @@ package struct SourceEdits: Sendable {
   /// Writes the source up to the end of a stretch, the last one up to its end.
   ///
   /// - Returns: Where it ends in the memory.
-  private func write(_ stretch: Stretch, of bytes: [UInt8], to memory: SharedMemory<UInt8>) -> Int {
+  private func write(
+    _ stretch: Stretch, of bytes: [UInt8], to memory: SharedMemory<UInt8>, _ sharing: some WorkSharing
+  ) -> Int {
     var (position, target) = (stretch.position, stretch.target)
+    var announced = target
     func copy(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
       let part = UnsafeBufferPointer(rebasing: source[range])
       _ = UnsafeMutableBufferPointer(rebasing: memory.buffer[target..<(target + part.count)]).initialize(from: part)
@@ -106,6 +114,10 @@ package struct SourceEdits: Sendable {
       text.withUnsafeBufferPointer { text in
         for number in stretch.numbers {
           let place = places[number]
+          if target >= announced {
+            announced = min(target + sharing.step, stretch.end)
+            sharing.willWrite(UnsafeMutableRawBufferPointer(rebasing: memory.bytes[target..<announced]))
+          }
           precondition(Int(place.start) >= position, "edits overlap or are not sorted")
           copy(bytes, position..<Int(place.start))
           copy(text, Int(place.text)..<Int(place.text) + Int(place.textCount))

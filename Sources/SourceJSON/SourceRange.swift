@@ -32,7 +32,7 @@ package struct SourceLocation: Hashable, Sendable {
   /// Moves on from one byte to a later one.
   ///
   /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
-  mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
+  package mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
     let bytes = bytes.span
     var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
     let end = min(end, bytes.count)

@@ -29,9 +29,18 @@ package struct StringBeginnings: Sendable {
       let (tape, bytes) = (document.tape, document.bytes)
       return found(tape.span, bytes.span, limits[part]..<limits[part + 1])
     }
-    let all = parts.reduce(0, |)
-    return texts.indices.map { all & (1 << UInt32($0)) != 0 }
+    return occurrences(parts.reduce(0, |))
   }
+
+  /// For each text whether a string or key of a value begins with it.
+  ///
+  /// - Complexity: O(values in it).
+  package func occurrences(in value: JSONNode) -> [Bool] {
+    let (tape, bytes) = (value.document.tape, value.document.bytes)
+    return occurrences(found(tape.span, bytes.span, value.place..<Int(tape[value.place].next)))
+  }
+
+  private func occurrences(_ found: UInt32) -> [Bool] { texts.indices.map { found & (1 << UInt32($0)) != 0 } }
 
   private func found(_ tape: Span<TapeNode>, _ bytes: Span<UInt8>, _ places: Range<Int>) -> UInt32 {
     let (first, second) = (first.span, second.span)

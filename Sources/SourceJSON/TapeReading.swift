@@ -37,34 +37,35 @@ extension TapeNode {
   /// - Complexity: O(text), with escapes O(string).
   package func begins(with text: StaticString, in bytes: Span<UInt8>) -> Bool {
     if hasEscape { return resolvedText(in: bytes).starts(with: text.description.utf8) }
-    guard Int(end - start) >= text.utf8CodeUnitCount + 2 else { return false }
-    var place = 0
-    while place < text.utf8CodeUnitCount {
-      if bytes[Int(start) + 1 + place] != text.utf8Start[place] { return false }
-      place += 1
-    }
-    return true
+    return Int(end - start) >= text.utf8CodeUnitCount + 2 && bytes.holds(text, at: Int(start) + 1)
   }
 
   /// The first byte of a string or key, escapes resolved; `nil` for an empty one.
   ///
   /// - Complexity: O(1), with escapes O(string).
+  @inlinable
   package func firstByte(in bytes: Span<UInt8>) -> UInt8? {
-    if hasEscape { return resolvedText(in: bytes).first }
+    if hasEscape { return firstByteOfEscaped(in: bytes) }
     return end - start > 2 ? bytes[Int(start) + 1] : nil
   }
+
+  @usableFromInline
+  package func firstByteOfEscaped(in bytes: Span<UInt8>) -> UInt8? { resolvedText(in: bytes).first }
 
   /// The text of a string, as ``JSONNode/string`` has it; `nil` for any other value.
   ///
   /// - Complexity: O(string).
-  package func text(in bytes: [UInt8]) -> String? {
+  package func text(in bytes: Span<UInt8>) -> String? {
     guard isString else { return nil }
-    if hasEscape { return JSONEscapes.resolve(bytes[Int(start) + 1..<Int(end) - 1]).string }
-    return bytes.withUnsafeBufferPointer { String(decoding: $0[Int(start) + 1..<Int(end) - 1], as: UTF8.self) }
+    if hasEscape { return resolved(in: bytes) }
+    return bytes.extracting(Int(start) + 1..<Int(end) - 1)
+      .withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func resolvedText(in bytes: Span<UInt8>) -> [UInt8] {
+  private func resolvedText(in bytes: Span<UInt8>) -> [UInt8] { Array(resolved(in: bytes).utf8) }
+
+  private func resolved(in bytes: Span<UInt8>) -> String {
     let content = (Int(start) + 1..<Int(end) - 1).map { bytes[$0] }
-    return Array(JSONEscapes.resolve(content[...]).string.utf8)
+    return JSONEscapes.resolve(content[...]).string
   }
 }

@@ -19,9 +19,20 @@ package protocol WorkSharing: Sendable {
   func begin<Result: Sendable>(
     _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> () -> [Result]
+
+  /// Hears of memory in which nothing stands yet and which the caller is about to write.
+  func willWrite(_ memory: UnsafeMutableRawBufferPointer)
+
+  /// After about so many bytes the caller says what it is about to write next.
+  var step: Int { get }
 }
 
 extension WorkSharing {
+  package func willWrite(_ memory: UnsafeMutableRawBufferPointer) {}
+
+  /// As much as a processor keeps at hand.
+  package var step: Int { 1 << 16 }
+
   package func pieces(of count: Int, least: Int) -> Int {
     width > 1 ? max(1, min(4 * width, count / max(1, least))) : 1
   }
@@ -54,6 +65,8 @@ package struct SharedMemory<Element: BitwiseCopyable>: @unchecked Sendable {
   package init(_ buffer: UnsafeMutableBufferPointer<Element>) {
     self.buffer = buffer
   }
+
+  package var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(buffer) }
 }
 
 extension Range<Int> {

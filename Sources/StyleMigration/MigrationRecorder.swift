@@ -26,6 +26,9 @@ struct MigrationRecorder {
     draft.reserve(count)
   }
 
+  /// Takes the lines and columns of what will be recorded.
+  mutating func append(_ locations: SiteLocations) { draft.append(locations) }
+
   // MARK: Values
 
   /// The edits that put a rewriting in the place of a value.
@@ -67,8 +70,8 @@ struct MigrationRecorder {
   }
 
   /// Records a value that is equal to the one of a number; what is said of each is said by the caller.
-  mutating func record(equalTo number: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: String?) {
-    draft.append(equal: number, at: original(offset), in: layer, id: id)
+  mutating func record(equalTo number: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> String?) {
+    draft.append(equal: number, at: original(offset), in: layer, id: id())
   }
 
   /// A colour in a new spelling, evaluated once by both parsers.
@@ -113,7 +116,7 @@ struct MigrationRecorder {
   }
 
   /// The place of a byte in the text that came in.
-  private func original(_ offset: Int) -> Int { maps.reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+  private func original(_ offset: Int) -> Int { maps.original(offset) }
 
   // MARK: Structure
 

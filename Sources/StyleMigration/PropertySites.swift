@@ -3,31 +3,45 @@ import StyleSpec
 
 /// The places of one text where something of the old language can stand, in the order of the file.
 ///
-/// A style of 50 MB has a third of a million of them: each is sixteen bytes, and is put together when it is asked for. Walks
-/// over all of them look at the places, and count no references.
+/// A style of 50 MB has a third of a million of them: each is sixteen bytes, and is put together when it is asked for. A walk
+/// has the bytes at hand, and whoever goes through the sites later has to wait for memory: what is to be known of each is
+/// found on the way.
 struct PropertySites: RandomAccessCollection, Sendable {
   struct Place: BitwiseCopyable, Sendable {
     /// The value on the tape.
-    var value: UInt32
+    fileprivate(set) var value: UInt32
+
+    /// The first byte of the value.
+    fileprivate(set) var start: UInt32
+
+    /// The number among the texts, and in the lowest bit whether the line begins otherwise.
+    private var textAndLine: UInt32
+
+    /// The number among the layers; -1 outside of them.
+    fileprivate(set) var layer: Int32
+
+    fileprivate init(value: Int, start: Int, text: Int, isAlike: Bool, layer: Int?) {
+      self.value = UInt32(truncatingIfNeeded: value)
+      self.start = UInt32(truncatingIfNeeded: start)
+      textAndLine = UInt32(truncatingIfNeeded: text << 1 | (isAlike ? 0 : 1))
+      self.layer = Int32(truncatingIfNeeded: layer ?? -1)
+    }
 
     /// The number among the texts.
-    var text: Int32
+    var text: Int { Int(textAndLine >> 1) }
 
-    // The layer among the layers, and its id on the tape; -1 where there is none.
-    private var layerIndex: Int32
-    private var idPlace: Int32
+    /// Whether the value's line begins as that of the first site with its text, or that does not matter.
+    var isAlike: Bool { textAndLine & 1 == 0 }
 
-    fileprivate init(value: Int, text: Int, layer: PropertySite.LayerPlace?) {
-      self.value = UInt32(truncatingIfNeeded: value)
-      self.text = Int32(truncatingIfNeeded: text)
-      layerIndex = Int32(truncatingIfNeeded: layer?.index ?? -1)
-      idPlace = Int32(truncatingIfNeeded: layer?.idPlace ?? -1)
+    fileprivate mutating func become(text: Int, isAlike: Bool) {
+      textAndLine = UInt32(truncatingIfNeeded: text << 1 | (isAlike ? 0 : 1))
     }
+  }
 
-    /// Where the layer stands; `nil` outside of layers.
-    var layer: PropertySite.LayerPlace? {
-      layerIndex < 0 ? nil : .init(index: Int(layerIndex), idPlace: idPlace < 0 ? nil : Int(idPlace))
-    }
+  /// A layer in which sites stand.
+  struct Layer: Sendable {
+    var place: PropertySite.LayerPlace
+    var id: String?
   }
 
   let document: JSONDocument
@@ -35,6 +49,15 @@ struct PropertySites: RandomAccessCollection, Sendable {
   /// What sites with the same text have in common, by the numbers of the texts.
   private(set) var texts: [PropertySite.Text] = []
   private(set) var places: [Place] = []
+
+  /// The layers with sites, in the order of the file.
+  private(set) var layers: [Layer] = []
+
+  /// How the line of the first site with a text begins; `nil` where the text is on one line, for then it does not matter.
+  private var indentations: [SourceRange?] = []
+
+  /// The layer that was met last.
+  private var lastLayer: PropertySite.LayerPlace?
 
   init(in document: JSONDocument) {
     self.document = document
@@ -54,31 +77,64 @@ struct PropertySites: RandomAccessCollection, Sendable {
   /// - Complexity: O(1).
   subscript(position: Int) -> PropertySite {
     let place = places[position]
-    return PropertySite(texts[Int(place.text)], value: document.node(at: Int(place.value)), in: place.layer)
+    return PropertySite(
+      texts[place.text], value: document.node(at: Int(place.value)), in: layer(of: place))
   }
+
+  /// The layer of a site; `nil` outside of layers.
+  func layer(of place: Place) -> PropertySite.LayerPlace? {
+    place.layer < 0 ? nil : layers[Int(place.layer)].place
+  }
+
+  /// How the line of the first site with the text of a number begins; `nil` where it does not matter.
+  ///
+  /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
+  func indentation(ofText number: Int) -> SourceRange? { indentations[number] }
 
   /// Adds a site of the document with a text of its own, whose number is the next.
   mutating func append(_ site: PropertySite) {
     texts.append(site.text)
-    append(textAt: texts.count - 1, site.value.place, in: site.layerPlace)
+    // A value on one line is written on one line, wherever that line begins.
+    let isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
+    indentations.append(isOneLine ? nil : site.value.indentation)
+    let (bytes, tape) = (document.bytes, document.tape)
+    append(textAt: texts.count - 1, site.value.place, in: site.layerPlace, bytes.span, tape.span)
   }
 
-  /// Adds a site with the text of that number.
-  mutating func append(textAt number: Int, _ value: Int, in layer: PropertySite.LayerPlace?) {
-    places.append(Place(value: value, text: number, layer: layer))
+  /// Adds a site with the text of that number, given its value on the tape.
+  @inline(__always)
+  mutating func append(
+    textAt number: Int, _ value: Int, in layer: PropertySite.LayerPlace?, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+  ) {
+    let start = Int(tape[value].start)
+    let isAlike = indentations[number].map { bytes.isSame(bytes.indentation(before: start), $0) } ?? true
+    if let layer, layer != lastLayer {
+      layers.append(Layer(place: layer, id: layer.idPlace.flatMap { tape[$0].text(in: bytes) }))
+      lastLayer = layer
+    }
+    places.append(
+      Place(value: value, start: start, text: number, isAlike: isAlike, layer: layer == nil ? nil : layers.count - 1))
   }
 
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 
   /// Adds sites that stand behind these in the same document, each text under the number that it gets here.
   mutating func append(_ others: PropertySites, numberOf known: (_ number: Int) -> Int?) {
-    let numbers = others.texts.enumerated().map { number, text in
-      if let known = known(number) { return Int32(truncatingIfNeeded: known) }
+    let bytes = document.bytes
+    let known = others.texts.enumerated().map { number, text in
+      let (own, line) = (known(number), others.indentations[number])
+      if let own { return (text: own, isAlike: bytes.span.isSame(line, indentations[own])) }
       texts.append(text)
-      return Int32(truncatingIfNeeded: texts.count - 1)
+      indentations.append(line)
+      return (text: texts.count - 1, isAlike: true)
     }
+    let firstLayer = Int32(truncatingIfNeeded: layers.count)
+    layers += others.layers
+    lastLayer = others.lastLayer ?? lastLayer
     for var place in others.places {
-      place.text = numbers[Int(place.text)]
+      let (text, isAlike) = known[place.text]
+      place.become(text: text, isAlike: isAlike && place.isAlike)
+      if place.layer >= 0 { place.layer += firstLayer }
       places.append(place)
     }
   }
@@ -94,12 +150,20 @@ struct PropertySites: RandomAccessCollection, Sendable {
   /// The sites that are wanted; of those with the same text one is asked about.
   func filter(textsOf isWanted: (PropertySite) -> Bool) -> PropertySites {
     var answers = [Bool?](repeating: nil, count: texts.count)
-    for (index, place) in places.enumerated() where answers[Int(place.text)] == nil {
-      answers[Int(place.text)] = isWanted(self[index])
+    for (index, place) in places.enumerated() where answers[place.text] == nil {
+      answers[place.text] = isWanted(self[index])
     }
     guard answers.contains(false) else { return self }
     var result = self
-    result.places = places.filter { answers[Int($0.text)] ?? false }
+    result.places = places.filter { answers[$0.text] ?? false }
     return result
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether both lines begin with the same blanks, or neither matters.
+  fileprivate func isSame(_ left: SourceRange?, _ right: SourceRange?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return isSame(left, right)
   }
 }

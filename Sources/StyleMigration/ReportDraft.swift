@@ -46,6 +46,9 @@ struct ReportDraft {
   /// The layer that was met last: values of a layer come together, and what changes the places of layers is no value of one.
   private var lastLayer: PropertySite.LayerPlace?
 
+  /// Lines and columns that are known already.
+  private var locations = SiteLocations()
+
   /// Where something was left: of what several passes say of one place, the first counts.
   private var left: Set<Int> = []
 
@@ -79,56 +82,37 @@ struct ReportDraft {
 
   mutating func append(_ note: Remark) { notes.append(note) }
 
-  /// O(bytes + n log n) in the number of sites and notes; the places of many sites are looked up by whoever shares the work.
-  func report(
-    _ semantics: SourceSemantics, of source: [UInt8], sharing: some WorkSharing
-  ) -> MigrationReport {
+  /// Takes lines and columns that somebody has looked up.
+  mutating func append(_ locations: SiteLocations) { self.locations = locations }
+
+  /// O(bytes + n log n) in the number of sites and notes.
+  func report(_ semantics: SourceSemantics, of source: [UInt8]) -> MigrationReport {
     var cursor = LocationCursor(source)
-    let sites = sites(of: source, through: &cursor, sharing: sharing)
+    let sites = sites(through: &cursor)
     let notes = Self.inOrder(notes, by: { $0.offset }).map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
     return MigrationReport(semantics: semantics, sites: sites, notes: notes)
   }
 
-  private func sites(
-    of source: [UInt8], through cursor: inout LocationCursor, sharing: some WorkSharing
-  ) -> MigrationReport.Sites {
-    let places = Self.inOrder(places, by: { Int($0.offset) })
+  private func sites(through cursor: inout LocationCursor) -> MigrationReport.Sites {
+    var known = locations
     var found: [MigrationReport.Sites.Place] = []
     found.reserveCapacity(places.count)
     var reported: [MigrationReport.Sites.Value] = []
     var numbers = [Int](repeating: -1, count: values.count)
-    var number = 0
-    for locations in Self.locations(of: places, in: source, sharing: sharing) {
-      for location in locations {
-        let place = places[number]
-        number += 1
-        let value = Int(place.value)
-        if numbers[value] < 0 {
-          numbers[value] = reported.count
-          reported.append(values[value].reported(through: &cursor))
-        }
-        reported[numbers[value]].count += 1
-        found.append(
-          .init(line: location.line, column: location.column, layer: place.layer, value: Int32(numbers[value])))
+    for place in Self.inOrder(places, by: { Int($0.offset) }) {
+      let location = known.location(at: Int(place.offset)) ?? cursor.location(at: Int(place.offset))
+      let value = Int(place.value)
+      if numbers[value] < 0 {
+        numbers[value] = reported.count
+        reported.append(values[value].reported(through: &cursor))
       }
+      reported[numbers[value]].count += 1
+      found.append(
+        .init(
+          line: UInt32(clamping: location.line), column: UInt32(clamping: location.column), layer: place.layer,
+          value: Int32(numbers[value])))
     }
     return MigrationReport.Sites(places: found, layers: layers, values: reported)
-  }
-
-  /// Lines and columns, in as many lists as there is somebody to make.
-  private static func locations(
-    of places: [Place], in source: [UInt8], sharing: some WorkSharing
-  ) -> [[(line: UInt32, column: UInt32)]] {
-    // Each counts the lines from the beginning.
-    let count = min(sharing.width, sharing.pieces(of: places.count, least: 1_000))
-    return sharing.results(of: count) { part in
-      var cursor = LocationCursor(source)
-      return places[places.indices.piece(part, of: count)]
-        .map { place in
-          let location = cursor.location(at: Int(place.offset))
-          return (UInt32(clamping: location.line), UInt32(clamping: location.column))
-        }
-    }
   }
 
   /// The order of the file; what stands at one place stays in the order in which it was found.

@@ -9,11 +9,18 @@ struct SiteOutcomes {
   private let places: [Int]
   private var texts: [TextOutcome]
 
-  /// For each outcome its number in the report, once it has one, and what the report says of each site.
-  private var numbers: [Int?]
-  private var remarks: [Int: [SiteRemark]] = [:]
+  /// What is done again for one more site with an outcome.
+  private struct Repetition {
+    /// The number of the outcome in the report.
+    var number: Int
 
-  private let looks: SiteLooks
+    /// The edits where lines begin alike, and where the value begins to which they belong; `nil` before there are some.
+    var done: TextOutcome.Done?
+  }
+
+  /// For each outcome, once it has been recorded, what is done for the next site; and what the report says of each site.
+  private var repetitions: [Repetition?]
+  private var remarks: [Int: [SiteRemark]] = [:]
 
   /// Fewer texts than this are judged sooner than a thread is started.
   private static let fewest = 16
@@ -26,40 +33,45 @@ struct SiteOutcomes {
     self.migration = migration
     var places = [Int](repeating: -1, count: sites.texts.count)
     var first: [Int] = []
-    for (index, place) in sites.places.enumerated() where places[Int(place.text)] < 0 {
-      places[Int(place.text)] = first.count
+    for (index, place) in sites.places.enumerated() where places[place.text] < 0 {
+      places[place.text] = first.count
       first.append(index)
     }
     let wanted = first
     let texts = sharing.results(of: wanted.count, fewest: Self.fewest) { place in
       let site = sites[wanted[place]]
-      return TextOutcome(migration.outcome(for: site), of: site)
+      let indentation = sites.indentation(ofText: sites.places[wanted[place]].text)
+      return TextOutcome(migration.outcome(for: site), of: site, indentation)
     }
-    let indentations = places.map { $0 < 0 ? nil : texts[$0].indentation }
-    looks = SiteLooks(at: sites, indentations: indentations, sharing: sharing)
-    numbers = [Int?](repeating: nil, count: texts.count)
+    repetitions = [Repetition?](repeating: nil, count: texts.count)
     self.places = places
     self.texts = texts
   }
 
   /// Whether nothing is to be done or said about a site, by its place in the list.
-  func isModern(_ index: Int) -> Bool { texts[places[Int(sites.places[index].text)]].isModern }
+  func isModern(_ index: Int) -> Bool { texts[places[sites.places[index].text]].isModern }
 
   /// Records what becomes of a site.
   mutating func record(_ index: Int, in recorder: inout MigrationRecorder) {
-    let place = places[Int(sites.places[index].text)]
-    let look = looks[index]
-    if let number = numbers[place] {
-      texts[place].edit(index, of: sites, at: Int(look.start), isAlike: look.hasSameIndentation, in: &recorder)
-      recorder.record(equalTo: number, at: Int(look.start), in: sites.places[index].layer, id: looks.id(look))
+    let found = sites.places[index]
+    let place = places[found.text]
+    if let again = repetitions[place] {
+      if found.isAlike, let done = again.done {
+        recorder.edit(like: done.edits, movedBy: Int(found.start) - done.start)
+      } else {
+        texts[place].edit(index, of: sites, in: &recorder)
+      }
+      recorder.record(
+        equalTo: again.number, at: Int(found.start), in: sites.layer(of: found), id: sites.layers[Int(found.layer)].id)
       if !remarks.isEmpty, let remarks = remarks[place] { recorder.note(remarks, of: sites[index]) }
       return
     }
     let site = sites[index]
     switch texts[place].outcome {
     case .migrated(let written, let kind, let remarks):
-      texts[place].edit(index, of: sites, at: Int(look.start), isAlike: look.hasSameIndentation, in: &recorder)
-      numbers[place] = recorder.record(site, written, kind: kind, remarks: remarks)
+      texts[place].edit(index, of: sites, in: &recorder)
+      let number = recorder.record(site, written, kind: kind, remarks: remarks)
+      repetitions[place] = number.map { Repetition(number: $0, done: texts[place].done) }
       let ofEach = remarks.filter { $0.isSaidOfEach }
       if !ofEach.isEmpty { self.remarks[place] = ofEach }
     case .left(let refusal, let kind):

@@ -84,7 +84,7 @@ public struct StyleMigrator: Sendable {
   package func migrate(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(style, options: options)
     try migration.run(try read(style, sharing: sharing), sharing: sharing)
-    return migration.result(sharing: sharing)
+    return migration.result()
   }
 
   /// Migrates the value of a single property.

@@ -12,11 +12,9 @@ struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
 
-  /// Whether layers refer to others, or have classes, or constants stand at the root.
-  private var hasOldMembers = false
-
-  /// Whether anything can be old in the structure: a value that is old may stand in an old form.
-  var mayHaveOldStructure: Bool { hasOldMembers || !sites.isEmpty }
+  /// Whether anything can be old in the structure of a style of version 8: layers refer to others, or have classes, or
+  /// constants stand at the root, or a value has a name of a constant or the form of a draft.
+  private(set) var mayHaveOldStructure = false
 
   /// Whether what is plainly modern is wanted as well.
   private let isLinting: Bool
@@ -47,7 +45,7 @@ struct StyleWalker {
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
         takeAddress(member.value, name: name, path: .rootMember)
       } else if member.hasKey("constants") {
-        hasOldMembers = true
+        mayHaveOldStructure = true
       } else if let object = member.key.string.flatMap({ RootObject(rawValue: $0.string) }) {
         visit(object, member)
       }
@@ -81,7 +79,7 @@ struct StyleWalker {
 
   /// Takes what another has found in layers behind these.
   private mutating func join(_ other: StyleWalker) {
-    hasOldMembers = hasOldMembers || other.hasOldMembers
+    mayHaveOldStructure = mayHaveOldStructure || other.mayHaveOldStructure
     for (layer, ignore) in other.ignores { ignores[layer] = ignore }
     let bytes = document.bytes
     let keys = other.texts.keys(count: other.sites.texts.count)
@@ -131,9 +129,9 @@ struct StyleWalker {
       case .paint: visit(.paint, at: place, of: layer, bytes, tape)
       case .layout: visit(.layout, at: place, of: layer, bytes, tape)
       case .paintClass:
-        hasOldMembers = true
+        mayHaveOldStructure = true
         visit(.paint, at: place, of: layer, bytes, tape, isClass: true)
-      case .layoutClass, .reference: hasOldMembers = true
+      case .layoutClass, .reference: mayHaveOldStructure = true
       case .id, .type, .metadata, .other: break
       }
     }
@@ -144,7 +142,7 @@ struct StyleWalker {
   ) {
     let filter = tape[place]
     let key = SiteTexts.Key(owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), in: bytes)
-    visit(key, of: layer, valueAt: place, bytes) { _ in
+    visit(key, of: layer, valueAt: place, bytes, tape) { _ in
       PropertySite.Text(name: "filter", path: .layerMember, owner: .filter)
     }
   }
@@ -162,7 +160,7 @@ struct StyleWalker {
       if value.mayBeOld {
         // A class is a place of its own, and rare.
         let text = isClass ? nil : SiteTexts.Key(owner: code, range: Int(key.start)..<Int(value.end), in: bytes)
-        visit(text, of: layer, valueAt: current + 1, bytes) { document in
+        visit(text, of: layer, valueAt: current + 1, bytes, tape) { document in
           Self.text(
             document.member(at: current), .layer(group: document.node(at: place).string ?? ""), owner,
             missing: owner == nil ? .unknownLayer : .unknownProperty)
@@ -177,12 +175,12 @@ struct StyleWalker {
   /// Without a key nothing is known of the text, and nothing is kept.
   @inline(__always)
   private mutating func visit(
-    _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>,
+    _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>,
     makeText: (JSONDocument) -> PropertySite.Text?
   ) {
     switch key.map({ texts.known($0, in: bytes) }) ?? .nothing {
     case .modern: break
-    case .text(let number): sites.append(textAt: number, place, in: layer.place)
+    case .text(let number): sites.append(textAt: number, place, in: layer.place, bytes, tape)
     case .nothing:
       let site = makeText(document).map {
         PropertySite($0, value: document.node(at: place), in: layer.place)
@@ -191,7 +189,7 @@ struct StyleWalker {
         if let key { texts.insert(key, nil) }
         return
       }
-      sites.append(site)
+      append(site)
       if let key { texts.insert(key, sites.texts.count - 1) }
     }
   }
@@ -236,7 +234,12 @@ struct StyleWalker {
 
   private mutating func take(_ value: JSONNode, _ text: PropertySite.Text) {
     let site = PropertySite(text, value: value)
-    if isWanted(site) { sites.append(site) }
+    if isWanted(site) { append(site) }
+  }
+
+  private mutating func append(_ site: PropertySite) {
+    sites.append(site)
+    mayHaveOldStructure = mayHaveOldStructure || StructureSigns(site.value).isAny
   }
 
   /// Whether somebody has to look at a site.

@@ -28,12 +28,10 @@ struct TextOutcome: Sendable {
   /// The edits for the site that was met last whose line begins otherwise.
   private var otherEdits: Edits?
 
-  /// The outcome for a site and for all that are equal.
-  init(_ outcome: SiteOutcome, of site: PropertySite) {
+  /// The outcome for a site, whose line begins with these blanks if that matters, and for all that are equal.
+  init(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?) {
     self.outcome = outcome
-    // A value on one line is written on one line, wherever that line begins.
-    let isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
-    edits = Self.edits(outcome, of: site, isOneLine ? nil : site.value.indentation)
+    edits = Self.edits(outcome, of: site, indentation)
   }
 
   /// Whether nothing is to be done or said.
@@ -44,16 +42,20 @@ struct TextOutcome: Sendable {
   /// Whether this is the site whose outcome it is, and not one that is equal.
   func isOf(_ site: PropertySite) -> Bool { site.value.range.lowerBound == edits.start }
 
-  /// How the line of the site begins whose outcome it is; `nil` where it does not matter.
-  ///
-  /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
-  var indentation: SourceRange? { edits.indentation }
+  /// The numbers of edits that were made, and where the value begins to which they belong.
+  struct Done: Sendable {
+    var edits: Range<Int>
+    var start: Int
+  }
 
-  /// Makes the edits for a site whose value begins at a place, on a line that begins like the first one or otherwise.
-  mutating func edit(
-    _ index: Int, of sites: PropertySites, at place: Int, isAlike: Bool, in recorder: inout MigrationRecorder
-  ) {
-    if isAlike { return edits.make(at: place, in: &recorder) }
+  /// What was done for a site whose line begins like that of the first one; `nil` before.
+  var done: Done? { edits.made.map { Done(edits: $0, start: edits.start) } }
+
+  /// Makes the edits for a site.
+  mutating func edit(_ index: Int, of sites: PropertySites, in recorder: inout MigrationRecorder) {
+    let found = sites.places[index]
+    let place = Int(found.start)
+    if found.isAlike { return edits.make(at: place, in: &recorder) }
     let site = sites[index]
     let bytes = site.value.document.bytes
     let blanks = bytes.span.indentation(before: place)

@@ -25,8 +25,8 @@ struct WholeStyle {
     self.options = options
   }
 
-  func result(sharing: some WorkSharing = Unshared()) -> MigratedStyle {
-    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: source, sharing: sharing))
+  func result() -> MigratedStyle {
+    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: source))
   }
 
   /// Migrates a style.
@@ -120,14 +120,25 @@ struct WholeStyle {
     let sites = sites.filter(textsOf: { site in site.part.map { options.parts.contains($0) } ?? true })
     recorder.reserve(sites.count)
     var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
+    let locations = beginLocations(of: sites, sharing: sharing)
     for index in sites.indices where !outcomes.isModern(index) {
       if !ignores.isEmpty, leavesAlone(sites[index], ignores, in: &recorder) { continue }
       outcomes.record(index, in: &recorder)
     }
+    recorder.append(locations())
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])
     }
     return recorder
+  }
+
+  /// Has others look up where the sites were in the text that came in.
+  private func beginLocations(of sites: PropertySites, sharing: some WorkSharing) -> () -> SiteLocations {
+    var offsets = sites.places.map { $0.start }
+    if !places.isEmpty {
+      offsets = offsets.map { UInt32(truncatingIfNeeded: places.original(Int($0))) }.sorted()
+    }
+    return SiteLocations.begin(of: offsets, in: source, sharing: sharing)
   }
 
   /// Makes the edits, and says whether there were any.

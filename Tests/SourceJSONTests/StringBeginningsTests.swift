@@ -29,6 +29,15 @@ import Testing
     }
   }
 
+  /// What stands in one value, and not what stands before or behind it.
+  @Test func inAValue() throws {
+    let root = try JSONDocument(parsing: Array(#"{"@a": ["b", {"c": "@d"}], "e": "f", "g": "@h", "i": {}}"#.utf8)).root
+    let found = ["@a", "e", "g", "i"].map { key in
+      root[key].map { StringBeginnings(["@", "b"]).occurrences(in: $0) }
+    }
+    #expect(found == [[true, true], [false, false], [true, false], [false, false]])
+  }
+
   @Test func escapesAreResolved() throws {
     #expect(try found(#"["\u0040road"]"#) == [true, false, false])
     #expect(try found(#"["pa\u0069nt.night"]"#) == [false, true, true])

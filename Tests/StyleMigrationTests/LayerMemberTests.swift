@@ -21,6 +21,17 @@ import Testing
     }
   }
 
+  /// No other letter, wherever it stands, and nothing before or behind.
+  @Test(arguments: ["id", "type", "ref", "metadata", "filter", "paint", "layout", "paint.", "layout."])
+  func namesOfOthers(name: String) throws {
+    for place in name.indices {
+      var other = name
+      other.replaceSubrange(place...place, with: "#")
+      #expect(try Self.member(of: other) == .other, "\(other)")
+    }
+    #expect(try Self.member(of: "#" + name) == .other)
+  }
+
   private static func member(of key: some StringProtocol) throws -> LayerMember {
     let document = try JSONDocument(parsing: Array("{\"\(key)\": 0}".utf8))
     let (bytes, tape) = (document.bytes, document.tape)

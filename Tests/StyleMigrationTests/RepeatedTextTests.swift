@@ -30,9 +30,16 @@ import Testing
     // Escapes in keys and values.
     #"{"id": "r", "type": "line", "\u0070aint": {"line-width\u0000": 1, "line-\u0077idth": {"stops": [[0, 1], [10, 2]]}}}"#,
     #"{"id": "s", "type": "symbol", "layout": {"text-field": "\u007bname}"}}"#,
+    // One text on lines that begin with other blanks, or with none.
+    "{\"id\": \"u\", \"type\": \"line\", \"paint\": {\n  \(linesOfWidth)}}",
+    "{\"id\": \"v\", \"type\": \"line\", \"paint\": {\n\t\(linesOfWidth)}}",
+    "{\"id\": \"w\", \"type\": \"line\", \"paint\": {\n      \(linesOfWidth)}}",
+    "{\"id\": \"x\", \"type\": \"line\", \"paint\": {\(linesOfWidth)}}",
     // A layer that asks to be left alone.
     #"{"id": "t", "type": "line", "metadata": {"migrate-styles:ignore": true}, "filter": ["==", "class", "road"]}"#,
   ]
+
+  private static let linesOfWidth = #""line-width": {\#n    "stops": [[0, 1], [10, 2]]\#n  }"#
 
   private func migrate(_ layers: [String]) throws -> MigratedStyle {
     try StyleMigrator().migrate(Array(#"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#.utf8))

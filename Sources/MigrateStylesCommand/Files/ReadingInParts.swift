@@ -22,19 +22,20 @@ extension Descriptor {
     var isComplete = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = SharedMemory(buffer)
-      let results = sharing.results(of: parts) { fill(memory, (0..<size).piece($0, of: parts)) }
+      let results = sharing.results(of: parts) { fill(memory, (0..<size).piece($0, of: parts), sharing) }
       isComplete = results.allSatisfy { $0 } && isEnd(size)
       count = isComplete ? size : 0
     }
     return isComplete ? bytes : nil
   }
 
-  private func fill(_ memory: SharedMemory<UInt8>, _ range: Range<Int>) -> Bool {
+  private func fill(_ memory: SharedMemory<UInt8>, _ range: Range<Int>, _ sharing: some WorkSharing) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {
-      let part = UnsafeMutableBufferPointer(rebasing: memory.buffer[position..<range.upperBound])
-      // No system reads more than 2 GiB.
-      let count = pread(number, part.baseAddress, min(part.count, 1 << 30), off_t(position))
+      let end = min(position + sharing.step, range.upperBound)
+      let part = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[position..<end])
+      sharing.willWrite(part)
+      let count = pread(number, part.baseAddress, part.count, off_t(position))
       guard count > 0 else { return false }
       position += count
     }

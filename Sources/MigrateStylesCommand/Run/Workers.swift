@@ -55,6 +55,8 @@ package struct Workers: Sendable {
 extension Workers: WorkSharing {
   package var width: Int { count }
 
+  package func willWrite(_ memory: UnsafeMutableRawBufferPointer) { MemoryPages.ask(for: memory) }
+
   private struct Chunks<Result: Sendable>: Sendable {
     var next = 0
     var results: [[Result]]

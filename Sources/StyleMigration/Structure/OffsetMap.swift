@@ -60,3 +60,8 @@ package struct OffsetMap: Sendable {
     return run.isOldText ? run.old + newOffset - run.start : run.old
   }
 }
+
+extension [OffsetMap] {
+  /// The place in the text that came in, of a byte in the text after all edits, the last of which are the last.
+  func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+}

@@ -16,7 +16,17 @@ struct StructureSigns {
 
   /// - Complexity: O(values).
   init(_ document: JSONDocument, sharing: some WorkSharing) {
-    let found = Self.beginnings.occurrences(in: document, sharing: sharing)
+    self.init(Self.beginnings.occurrences(in: document, sharing: sharing))
+  }
+
+  /// What one value may have.
+  ///
+  /// - Complexity: O(values in it).
+  init(_ value: JSONNode) {
+    self.init(Self.beginnings.occurrences(in: value))
+  }
+
+  private init(_ found: [Bool]) {
     hasConstants = found[0] || found[1]
     hasClasses = found[2] || found[3]
     hasDraftForms = found[4] || found[5] || found[6]
