@@ -29,7 +29,8 @@ extension SIMD16<UInt8> {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let last = UInt64(littleEndian: halves[1])
     // Of 0 all 64 bits are leading zeros.
-    return (last != 0 ? 15 - last.leadingZeroBitCount >> 3 : 7 - UInt64(littleEndian: halves[0]).leadingZeroBitCount >> 3)
+    return
+      (last != 0 ? 15 - last.leadingZeroBitCount >> 3 : 7 - UInt64(littleEndian: halves[0]).leadingZeroBitCount >> 3)
   }
 
   /// How many lanes behind the first ones have all bits set, where all others are 0.

@@ -55,13 +55,67 @@ package struct SourceEdits: Sendable {
 
   // MARK: Application
 
-  /// Edits behind one another that somebody makes, and where the bytes before the first of them come from and go to.
-  private struct Stretch {
-    var numbers: Range<Int>
-    var position: Int
-    var target: Int
+  /// How many bytes a source has with the edits made.
+  ///
+  /// - Complexity: O(edits).
+  func count(of bytes: [UInt8]) -> Int { places.reduce(bytes.count) { $0 + $1.growth } }
 
-    /// Where what it writes ends.
+  /// How far a source with the edits made has been written.
+  struct Cursor: BitwiseCopyable {
+    /// The next edit, how much of its text is written, and where the source goes on before it.
+    fileprivate var number = 0
+    fileprivate var textCount = 0
+    fileprivate var position = 0
+
+    /// At the beginning.
+    init() {}
+
+    /// Before an edit, and what of the source lies before it.
+    fileprivate init(before number: Int, from position: Int) {
+      (self.number, self.position) = (number, position)
+    }
+  }
+
+  /// Writes a source with the edits made from the cursor on, until the memory is full or all is written.
+  ///
+  /// - Returns: How many bytes were written.
+  /// - Precondition: The edits are sorted and do not overlap.
+  func write(_ bytes: [UInt8], to memory: UnsafeMutableRawBufferPointer, from cursor: inout Cursor) -> Int {
+    var (next, filled) = (cursor, 0)
+    /// Whether there was room for all of a range.
+    func copy(_ source: UnsafeBufferPointer<UInt8>, from start: inout Int, to end: Int) -> Bool {
+      let count = min(end - start, memory.count - filled)
+      UnsafeMutableRawBufferPointer(rebasing: memory[filled..<(filled + count)])
+        .copyMemory(from: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: source[start..<(start + count)])))
+      start += count
+      filled += count
+      return start == end
+    }
+    bytes.withUnsafeBufferPointer { bytes in
+      text.withUnsafeBufferPointer { text in
+        while next.number < places.count {
+          let place = places[next.number]
+          if next.textCount == 0 {
+            precondition(Int(place.start) >= next.position, "edits overlap or are not sorted")
+            guard copy(bytes, from: &next.position, to: Int(place.start)) else { return }
+          }
+          var start = Int(place.text) + next.textCount
+          let isWhole = copy(text, from: &start, to: Int(place.text) + Int(place.textCount))
+          next.textCount = start - Int(place.text)
+          guard isWhole else { return }
+          next = Cursor(before: next.number + 1, from: Int(place.end))
+        }
+        _ = copy(bytes, from: &next.position, to: bytes.count)
+      }
+    }
+    cursor = next
+    return filled
+  }
+
+  /// A part of the result that somebody writes, and from where on.
+  private struct Stretch {
+    var cursor = Cursor()
+    var start = 0
     var end: Int
   }
 
@@ -70,62 +124,46 @@ package struct SourceEdits: Sendable {
   /// - Precondition: The edits are sorted and do not overlap, and the result is below 4 GiB.
   /// - Complexity: O(bytes).
   package func applied(to bytes: [UInt8], sharing: some WorkSharing = Unshared()) -> [UInt8] {
-    let size = places.reduce(bytes.count) { $0 + $1.growth }
+    let size = count(of: bytes)
     let stretches = stretches(sharing.pieces(of: places.count, least: 1_000), upTo: size)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = SharedMemory(buffer)
-      let written = sharing.results(of: stretches.count) { write(stretches[$0], of: bytes, to: memory, sharing) }
+      let areWritten = sharing.results(of: stretches.count) { write(stretches[$0], of: bytes, to: memory, sharing) }
+      precondition(areWritten.allSatisfy { $0 })
       count = size
-      precondition(written.last == size && zip(written, stretches.dropFirst()).allSatisfy { $0 == $1.target })
     }
   }
 
   private func stretches(_ count: Int, upTo size: Int) -> [Stretch] {
-    var stretches = [Stretch(numbers: 0..<places.count, position: 0, target: 0, end: size)]
+    var stretches = [Stretch(end: size)]
     var growth = 0
     for number in places.indices {
       // A stretch ends behind what its last edit writes.
       if stretches.count < count, number > 0, number == places.count * stretches.count / count {
         let position = Int(places[number - 1].end)
-        stretches[stretches.count - 1].numbers = stretches[stretches.count - 1].numbers.lowerBound..<number
         stretches[stretches.count - 1].end = position + growth
         stretches.append(
-          Stretch(numbers: number..<places.count, position: position, target: position + growth, end: size))
+          Stretch(cursor: Cursor(before: number, from: position), start: position + growth, end: size))
       }
       growth += places[number].growth
     }
     return stretches
   }
 
-  /// Writes the source up to the end of a stretch, the last one up to its end.
+  /// Writes a stretch.
   ///
-  /// - Returns: Where it ends in the memory.
+  /// - Returns: Whether it ends where it should.
   private func write(
     _ stretch: Stretch, of bytes: [UInt8], to memory: SharedMemory<UInt8>, _ sharing: some WorkSharing
-  ) -> Int {
-    var (position, target) = (stretch.position, stretch.target)
-    var announced = target
-    func copy(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-      let part = UnsafeBufferPointer(rebasing: source[range])
-      _ = UnsafeMutableBufferPointer(rebasing: memory.buffer[target..<(target + part.count)]).initialize(from: part)
-      target += part.count
+  ) -> Bool {
+    var (cursor, position) = (stretch.cursor, stretch.start)
+    while position < stretch.end {
+      let end = min(position + sharing.step, stretch.end)
+      let part = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[position..<end])
+      sharing.willWrite(part)
+      guard write(bytes, to: part, from: &cursor) == part.count else { return false }
+      position = end
     }
-    bytes.withUnsafeBufferPointer { bytes in
-      text.withUnsafeBufferPointer { text in
-        for number in stretch.numbers {
-          let place = places[number]
-          if target >= announced {
-            announced = min(target + sharing.step, stretch.end)
-            sharing.willWrite(UnsafeMutableRawBufferPointer(rebasing: memory.bytes[target..<announced]))
-          }
-          precondition(Int(place.start) >= position, "edits overlap or are not sorted")
-          copy(bytes, position..<Int(place.start))
-          copy(text, Int(place.text)..<Int(place.text) + Int(place.textCount))
-          position = Int(place.end)
-        }
-        if stretch.numbers.upperBound == places.count { copy(bytes, position..<bytes.count) }
-      }
-    }
-    return target
+    return true
   }
 }

@@ -7,18 +7,22 @@ struct LayerStretch {
   var index: Int
   var end: Int
 
+  /// How many layers these are.
+  var count: Int
+
   /// All layers, where a large text was read in parts in as many stretches.
   ///
   /// - Complexity: O(parts).
   static func all(of layers: JSONNode) -> [LayerStretch] {
     let document = layers.document
-    var end = Int(document.tape[layers.place].next)
+    var (end, count) = (Int(document.tape[layers.place].next), layers.count)
     var stretches: [LayerStretch] = []
     for parting in document.partings.reversed() where parting.array == layers.place {
-      stretches.append(LayerStretch(place: parting.place, index: parting.index, end: end))
-      end = parting.place
+      stretches.append(
+        LayerStretch(place: parting.place, index: parting.index, end: end, count: count - parting.index))
+      (end, count) = (parting.place, parting.index)
     }
-    stretches.append(LayerStretch(place: layers.place + 1, index: 0, end: end))
+    stretches.append(LayerStretch(place: layers.place + 1, index: 0, end: end, count: count))
     return stretches.reversed()
   }
 }

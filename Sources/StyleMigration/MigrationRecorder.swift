@@ -11,6 +11,9 @@ struct MigrationRecorder {
   private(set) var draft: ReportDraft
   private var noted: Set<SiteRemark> = []
 
+  /// The number that the first layer of the sites has in the report.
+  private var firstLayer = 0
+
   /// - Parameters:
   ///   - draft: What the passes before have to report.
   ///   - maps: The edits that they made.
@@ -19,11 +22,11 @@ struct MigrationRecorder {
     self.maps = maps
   }
 
-  /// Makes room for so many values, each with an edit.
-  mutating func reserve(_ count: Int) {
+  /// Makes room for the values of sites, each with an edit.
+  mutating func reserve(for sites: PropertySites) {
     // Filters take several; memory that is not written costs nothing.
-    edits.reserveCapacity(edits.count + 2 * count)
-    draft.reserve(count)
+    edits.reserveCapacity(edits.count + 2 * sites.count)
+    firstLayer = draft.reserve(sites.count, in: sites.layers)
   }
 
   /// Takes the lines and columns of what will be recorded.
@@ -51,27 +54,29 @@ struct MigrationRecorder {
     edits.append(like: numbers, movedBy: distance)
   }
 
-  /// Records why a value is left as it is.
-  mutating func record(_ site: PropertySite, left refusal: SiteRefusal, kind: String) {
+  /// Records why a value is left as it is; where it stands is told for one of the sites for which room was made.
+  mutating func record(
+    _ site: PropertySite, at place: PropertySites.Place? = nil, left refusal: SiteRefusal, kind: String
+  ) {
     let remark = ReportDraft.Remark(
       offset: original(refusal.range?.lowerBound ?? site.value.range.lowerBound), pointer: site.pointerText,
       id: refusal.id, severity: refusal.severity, message: refusal.message, divergence: refusal.divergence)
-    _ = append(site, kind: kind, .left(remark))
+    _ = append(site, at: place, kind: kind, .left(remark))
   }
 
   /// Records a value that was migrated.
   ///
   /// - Returns: Its number in the report, for the next ones that are equal; `nil` where something else was left before.
   mutating func record(
-    _ site: PropertySite, _ written: WrittenValue, kind: String, remarks: [SiteRemark]
+    _ site: PropertySite, at place: PropertySites.Place, _ written: WrittenValue, kind: String, remarks: [SiteRemark]
   ) -> Int? {
     note(remarks, of: site)
-    return append(site, kind: kind, .migrated(written.rewriting))
+    return append(site, at: place, kind: kind, .migrated(written.rewriting))
   }
 
   /// Records a value that is equal to the one of a number; what is said of each is said by the caller.
-  mutating func record(equalTo number: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> String?) {
-    draft.append(equal: number, at: original(offset), in: layer, id: id())
+  mutating func record(equalTo number: Int, at place: PropertySites.Place) {
+    draft.append(equal: number, at: original(Int(place.start)), inLayer: layerNumber(of: place))
   }
 
   /// A colour in a new spelling, evaluated once by both parsers.
@@ -100,11 +105,17 @@ struct MigrationRecorder {
     }
   }
 
-  private mutating func append(_ site: PropertySite, kind: String, _ outcome: ReportDraft.Outcome) -> Int? {
-    draft.append(
-      .init(pointer: site.pointerEnd, property: site.name, kind: kind, outcome: outcome),
-      at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID?.string)
+  private mutating func append(
+    _ site: PropertySite, at place: PropertySites.Place?, kind: String, _ outcome: ReportDraft.Outcome
+  ) -> Int? {
+    let value = ReportDraft.Value(pointer: site.pointerEnd, property: site.name, kind: kind, outcome: outcome)
+    if let place { return draft.append(value, at: original(Int(place.start)), inLayer: layerNumber(of: place)) }
+    return draft.append(
+      value, at: original(site.value.range.lowerBound), in: site.layerPlace, id: site.layerID?.string)
   }
+
+  /// The number of a site's layer in the report.
+  private func layerNumber(of place: PropertySites.Place) -> Int { firstLayer + Int(place.layer) }
 
   mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
     for remark in remarks where noted.insert(remark).inserted || remark.isSaidOfEach {

@@ -17,14 +17,14 @@ struct PropertySites: RandomAccessCollection, Sendable {
     /// The number among the texts, and in the lowest bit whether the line begins otherwise.
     private var textAndLine: UInt32
 
-    /// The number among the layers; -1 outside of them.
+    /// The number among the layers.
     fileprivate(set) var layer: Int32
 
-    fileprivate init(value: Int, start: Int, text: Int, isAlike: Bool, layer: Int?) {
+    fileprivate init(value: Int, start: Int, text: Int, isAlike: Bool, layer: Int) {
       self.value = UInt32(truncatingIfNeeded: value)
       self.start = UInt32(truncatingIfNeeded: start)
       textAndLine = UInt32(truncatingIfNeeded: text << 1 | (isAlike ? 0 : 1))
-      self.layer = Int32(truncatingIfNeeded: layer ?? -1)
+      self.layer = Int32(truncatingIfNeeded: layer)
     }
 
     /// The number among the texts.
@@ -38,20 +38,14 @@ struct PropertySites: RandomAccessCollection, Sendable {
     }
   }
 
-  /// A layer in which sites stand.
-  struct Layer: Sendable {
-    var place: PropertySite.LayerPlace
-    var id: String?
-  }
-
   let document: JSONDocument
 
   /// What sites with the same text have in common, by the numbers of the texts.
   private(set) var texts: [PropertySite.Text] = []
   private(set) var places: [Place] = []
 
-  /// The layers with sites, in the order of the file.
-  private(set) var layers: [Layer] = []
+  /// First what is no layer, then the layers with sites, in the order of the file.
+  private(set) var layers = [SiteLayer.none]
 
   /// How the line of the first site with a text begins; `nil` where the text is on one line, for then it does not matter.
   private var indentations: [SourceRange?] = []
@@ -78,12 +72,7 @@ struct PropertySites: RandomAccessCollection, Sendable {
   subscript(position: Int) -> PropertySite {
     let place = places[position]
     return PropertySite(
-      texts[place.text], value: document.node(at: Int(place.value)), in: layer(of: place))
-  }
-
-  /// The layer of a site; `nil` outside of layers.
-  func layer(of place: Place) -> PropertySite.LayerPlace? {
-    place.layer < 0 ? nil : layers[Int(place.layer)].place
+      texts[place.text], value: document.node(at: Int(place.value)), in: layers[Int(place.layer)].place)
   }
 
   /// How the line of the first site with the text of a number begins; `nil` where it does not matter.
@@ -109,14 +98,23 @@ struct PropertySites: RandomAccessCollection, Sendable {
     let start = Int(tape[value].start)
     let isAlike = indentations[number].map { bytes.isSame(bytes.indentation(before: start), $0) } ?? true
     if let layer, layer != lastLayer {
-      layers.append(Layer(place: layer, id: layer.idPlace.flatMap { tape[$0].text(in: bytes) }))
+      layers.append(SiteLayer(layer, id: layer.idPlace.flatMap { tape[$0].text(in: bytes) }))
       lastLayer = layer
     }
     places.append(
-      Place(value: value, start: start, text: number, isAlike: isAlike, layer: layer == nil ? nil : layers.count - 1))
+      Place(value: value, start: start, text: number, isAlike: isAlike, layer: layer == nil ? 0 : layers.count - 1))
   }
 
-  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+  /// Makes room for what so many values and keys may have; memory that is not written costs nothing.
+  mutating func reserveCapacity(forValues count: Int, inLayers layerCount: Int) {
+    places.reserveCapacity(places.count + count / 8)
+    layers.reserveCapacity(layers.count + layerCount)
+  }
+
+  mutating func reserveCapacity(forAllOf others: [PropertySites]) {
+    places.reserveCapacity(others.reduce(places.count) { $0 + $1.places.count })
+    layers.reserveCapacity(others.reduce(layers.count) { $0 + $1.layers.count })
+  }
 
   /// Adds sites that stand behind these in the same document, each text under the number that it gets here.
   mutating func append(_ others: PropertySites, numberOf known: (_ number: Int) -> Int?) {
@@ -128,13 +126,14 @@ struct PropertySites: RandomAccessCollection, Sendable {
       indentations.append(line)
       return (text: texts.count - 1, isAlike: true)
     }
-    let firstLayer = Int32(truncatingIfNeeded: layers.count)
-    layers += others.layers
+    // What is no layer, both have.
+    let firstLayer = Int32(truncatingIfNeeded: layers.count - 1)
+    layers += others.layers.dropFirst()
     lastLayer = others.lastLayer ?? lastLayer
     for var place in others.places {
       let (text, isAlike) = known[place.text]
       place.become(text: text, isAlike: isAlike && place.isAlike)
-      if place.layer >= 0 { place.layer += firstLayer }
+      if place.layer > 0 { place.layer += firstLayer }
       places.append(place)
     }
   }

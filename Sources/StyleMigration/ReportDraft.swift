@@ -39,12 +39,12 @@ struct ReportDraft {
   private var places: [Place] = []
 
   /// First what is no layer.
-  private var layers = [MigrationReport.Sites.Layer()]
+  private var layers = [SiteLayer.none]
   private var values: [Value] = []
   private var notes: [Remark] = []
 
   /// The layer that was met last: values of a layer come together, and what changes the places of layers is no value of one.
-  private var lastLayer: PropertySite.LayerPlace?
+  private var lastLayer: (place: PropertySite.LayerPlace?, number: Int) = (nil, 0)
 
   /// Lines and columns that are known already.
   private var locations = SiteLocations()
@@ -52,7 +52,18 @@ struct ReportDraft {
   /// Where something was left: of what several passes say of one place, the first counts.
   private var left: Set<Int> = []
 
-  mutating func reserve(_ count: Int) { places.reserveCapacity(places.count + count) }
+  /// Makes room for values in these layers, the first of which is none.
+  ///
+  /// - Returns: The number of the first layer here.
+  mutating func reserve(_ count: Int, in layers: [SiteLayer]) -> Int {
+    places.reserveCapacity(places.count + count)
+    if self.layers.count == 1 {
+      self.layers = layers
+      return 0
+    }
+    self.layers += layers
+    return self.layers.count - layers.count
+  }
 
   /// Adds a value where it was met first.
   ///
@@ -60,24 +71,27 @@ struct ReportDraft {
   mutating func append(
     _ value: Value, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> String?
   ) -> Int? {
+    if let layer, layer != lastLayer.place {
+      layers.append(SiteLayer(layer, id: id()))
+      lastLayer = (layer, layers.count - 1)
+    }
+    return append(value, at: offset, inLayer: layer == nil ? 0 : lastLayer.number)
+  }
+
+  /// The same in the layer of a number.
+  mutating func append(_ value: Value, at offset: Int, inLayer number: Int) -> Int? {
     if case .left = value.outcome, !left.insert(offset).inserted { return nil }
     values.append(value)
-    append(equal: values.count - 1, at: offset, in: layer, id: id())
+    append(equal: values.count - 1, at: offset, inLayer: number)
     return values.count - 1
   }
 
-  /// Adds one more place of a value.
-  mutating func append(
-    equal value: Int, at offset: Int, in layer: PropertySite.LayerPlace?, id: @autoclosure () -> String?
-  ) {
-    if let layer, layer != lastLayer {
-      layers.append(.init(index: layer.index, id: id()))
-      lastLayer = layer
-    }
+  /// Adds one more place of a value, in the layer of a number.
+  mutating func append(equal value: Int, at offset: Int, inLayer number: Int) {
     places.append(
       Place(
-        offset: UInt32(truncatingIfNeeded: offset), layer: layer == nil ? 0 : Int32(layers.count - 1),
-        value: Int32(value)))
+        offset: UInt32(truncatingIfNeeded: offset), layer: Int32(truncatingIfNeeded: number),
+        value: Int32(truncatingIfNeeded: value)))
   }
 
   mutating func append(_ note: Remark) { notes.append(note) }

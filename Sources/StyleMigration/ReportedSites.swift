@@ -14,16 +14,6 @@ extension MigrationReport {
       var value: Int32
     }
 
-    /// Where values stand: a layer, or what is none.
-    struct Layer: Sendable {
-      /// The place among the layers.
-      var index: Int?
-      var id: String?
-
-      /// The beginning of the pointers.
-      fileprivate var pointer: String { index.map { "/layers/\($0)" } ?? "" }
-    }
-
     /// What equal values have in common.
     struct Value: Sendable {
       /// The end of the pointers.
@@ -37,10 +27,10 @@ extension MigrationReport {
     }
 
     private let places: [Place]
-    private let layers: [Layer]
+    private let layers: [SiteLayer]
     private let values: [Value]
 
-    init(places: [Place], layers: [Layer], values: [Value]) {
+    init(places: [Place], layers: [SiteLayer], values: [Value]) {
       self.places = places
       self.layers = layers
       self.values = values
@@ -97,7 +87,7 @@ extension MigrationReport.Sites {
           line: UInt32(clamping: site.line), column: UInt32(clamping: site.column), layer: Int32(index),
           value: Int32(index))
       },
-      layers: sites.map { Layer(id: $0.layer) },
+      layers: sites.map { SiteLayer(nil, id: $0.layer) },
       values: sites.map {
         Value(pointer: $0.pointer, property: $0.property, kind: $0.kind, outcome: $0.outcome, count: 1)
       })

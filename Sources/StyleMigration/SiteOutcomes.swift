@@ -61,8 +61,7 @@ struct SiteOutcomes {
       } else {
         texts[place].edit(index, of: sites, in: &recorder)
       }
-      recorder.record(
-        equalTo: again.number, at: Int(found.start), in: sites.layer(of: found), id: sites.layers[Int(found.layer)].id)
+      recorder.record(equalTo: again.number, at: found)
       if !remarks.isEmpty, let remarks = remarks[place] { recorder.note(remarks, of: sites[index]) }
       return
     }
@@ -70,16 +69,16 @@ struct SiteOutcomes {
     switch texts[place].outcome {
     case .migrated(let written, let kind, let remarks):
       texts[place].edit(index, of: sites, in: &recorder)
-      let number = recorder.record(site, written, kind: kind, remarks: remarks)
+      let number = recorder.record(site, at: found, written, kind: kind, remarks: remarks)
       repetitions[place] = number.map { Repetition(number: $0, done: texts[place].done) }
       let ofEach = remarks.filter { $0.isSaidOfEach }
       if !ofEach.isEmpty { self.remarks[place] = ofEach }
     case .left(let refusal, let kind):
       // Refusals tell what offends by its place in the file, so an equal text is refused anew.
       if !texts[place].isOf(site), case .left(let own, _) = migration.outcome(for: site) {
-        recorder.record(site, left: own, kind: kind)
+        recorder.record(site, at: found, left: own, kind: kind)
       } else {
-        recorder.record(site, left: refusal, kind: kind)
+        recorder.record(site, at: found, left: refusal, kind: kind)
       }
     case .noted(let remark): recorder.note([remark], of: site)
     case .modern: break

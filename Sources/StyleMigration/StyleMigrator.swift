@@ -82,6 +82,11 @@ public struct StyleMigrator: Sendable {
 
   /// Migrates a whole style, its values by whoever shares the work; the result is the same.
   package func migrate(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> MigratedStyle {
+    try edited(style, sharing: sharing).style(sharing: sharing)
+  }
+
+  /// The same for who writes the result somewhere and does not need it in one piece.
+  package func edited(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> EditedStyle {
     var migration = WholeStyle(style, options: options)
     try migration.run(try read(style, sharing: sharing), sharing: sharing)
     return migration.result()
@@ -121,7 +126,7 @@ public struct StyleMigrator: Sendable {
   private func migrated(_ site: PropertySite) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(site.value.document.bytes, options: options)
     try migration.run(site)
-    return migration.result()
+    return migration.result().style()
   }
 
   func read(_ bytes: [UInt8], sharing: some WorkSharing = Unshared()) throws(MigrationError) -> JSONDocument {
@@ -145,5 +150,21 @@ public struct MigratedStyle: Hashable, Sendable {
   package init(bytes: [UInt8], report: MigrationReport) {
     self.bytes = bytes
     self.report = report
+  }
+}
+
+/// A migrated style whose edits are not made yet.
+package struct EditedStyle: Sendable {
+  package let text: EditedSource
+  package let report: MigrationReport
+
+  package init(text: EditedSource, report: MigrationReport) {
+    self.text = text
+    self.report = report
+  }
+
+  /// The style with the edits made.
+  package func style(sharing: some WorkSharing = Unshared()) -> MigratedStyle {
+    MigratedStyle(bytes: text.bytes(sharing: sharing), report: report)
   }
 }

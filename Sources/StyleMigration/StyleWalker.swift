@@ -73,7 +73,7 @@ struct StyleWalker {
     }
     visit(stretches[0], of: layers)
     let found = others()
-    sites.reserveCapacity(found.reduce(sites.count) { $0 + $1.sites.count })
+    sites.reserveCapacity(forAllOf: found.map { $0.sites })
     for other in found { join(other) }
   }
 
@@ -100,6 +100,7 @@ struct StyleWalker {
   private mutating func visit(
     _ stretch: LayerStretch, of layers: JSONNode, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
+    sites.reserveCapacity(forValues: stretch.end - stretch.place, inLayers: stretch.count)
     var types = LayerTypes(layers)
     var (place, index) = (stretch.place, stretch.index)
     while place < stretch.end {

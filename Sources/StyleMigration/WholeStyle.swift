@@ -13,6 +13,9 @@ struct WholeStyle {
   private let source: [UInt8]
   private let options: StyleMigrator.Options
   private var bytes: [UInt8]
+
+  /// What the last pass edits of the bytes.
+  private var edits = SourceEdits()
   private var places: [OffsetMap] = []
   private var draft = ReportDraft()
 
@@ -25,22 +28,15 @@ struct WholeStyle {
     self.options = options
   }
 
-  func result() -> MigratedStyle {
-    MigratedStyle(bytes: bytes, report: draft.report(options.semantics, of: source))
+  func result() -> EditedStyle {
+    EditedStyle(text: EditedSource(bytes, edits), report: draft.report(options.semantics, of: source))
   }
 
   /// Migrates a style.
   mutating func run(_ document: consuming JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
     // The document and all that was found in it are gone before the new text is made: large styles need the memory.
-    let recorder = try recorded(document, sharing: sharing)
-    applyLast(recorder, sharing: sharing)
-  }
-
-  private mutating func recorded(
-    _ document: consuming JSONDocument, sharing: some WorkSharing
-  ) throws(MigrationError) -> MigrationRecorder {
     let walk = try prepare(document, sharing: sharing)
-    return migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
+    migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
@@ -67,7 +63,7 @@ struct WholeStyle {
   mutating func run(_ site: PropertySite) throws(MigrationError) {
     var site = site
     if respellColors(of: PropertySites(site), ignores: [:]) { site.value = try reread(sharing: Unshared()).root }
-    applyLast(migrateValues(of: PropertySites(site), ignores: [:], sharing: Unshared()), sharing: Unshared())
+    migrateValues(of: PropertySites(site), ignores: [:], sharing: Unshared())
   }
 
   // MARK: Passes
@@ -112,13 +108,13 @@ struct WholeStyle {
 
   private mutating func migrateValues(
     of sites: PropertySites, ignores: [Int: LayerIgnore], sharing: some WorkSharing
-  ) -> MigrationRecorder {
+  ) {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity,
       skipsProof: options.skipsProof)
     var recorder = MigrationRecorder(draft, through: places)
     let sites = sites.filter(textsOf: { site in site.part.map { options.parts.contains($0) } ?? true })
-    recorder.reserve(sites.count)
+    recorder.reserve(for: sites)
     var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
     let locations = beginLocations(of: sites, sharing: sharing)
     for index in sites.indices where !outcomes.isModern(index) {
@@ -129,7 +125,7 @@ struct WholeStyle {
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       recorder.record(ignore, of: layer, met: ignored[layer] ?? [])
     }
-    return recorder
+    (draft, edits) = (recorder.draft, recorder.edits)
   }
 
   /// Has others look up where the sites were in the text that came in.
@@ -143,16 +139,11 @@ struct WholeStyle {
 
   /// Makes the edits, and says whether there were any.
   private mutating func apply(_ recorder: MigrationRecorder, offsets: OffsetMap? = nil) -> Bool {
-    applyLast(recorder, sharing: Unshared())
+    draft = recorder.draft
     guard !recorder.edits.isEmpty else { return false }
+    bytes = recorder.edits.applied(to: bytes)
     places.append(offsets ?? OffsetMap(recorder.edits))
     return true
-  }
-
-  /// Makes the edits of the last pass, after which nobody asks where something was.
-  private mutating func applyLast(_ recorder: MigrationRecorder, sharing: some WorkSharing) {
-    draft = recorder.draft
-    if !recorder.edits.isEmpty { bytes = recorder.edits.applied(to: bytes, sharing: sharing) }
   }
 
   /// Reads what the last pass has written.

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import SourceJSON
 import StyleMigration
 import TestSupport
 import Testing
@@ -41,7 +42,7 @@ import Testing
   }
 
   private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {
-    { (style, _, _) throws(MigrationError) in MigratedStyle(bytes: style, report: SampleReport.report(sites)) }
+    { (style, _, _) throws(MigrationError) in EditedStyle(text: EditedSource(style), report: SampleReport.report(sites)) }
   }
 
   @Test func standardInputIsReadWithoutAFileAndWithADash() throws {

@@ -43,7 +43,31 @@ import Testing
       }
       #expect(SourceEdit.apply(edits, to: bytes) == expected)
       #expect(SourceEdits(edits).applied(to: bytes, sharing: SharedBackwards()) == expected)
+      // The same without being put together, in parts of any size.
+      let text = EditedSource(bytes, SourceEdits(edits))
+      #expect(text.count == expected.count && text.bytes() == expected && text.isSame(as: expected))
+      for size in [1, 2, 5, max(1, expected.count), expected.count + 1] {
+        #expect(parts(of: text, size).joined().elementsEqual(expected), "parts of \(size)")
+      }
+      guard let place = expected.indices.randomElement(using: &random) else { continue }
+      expected[place] &+= 1
+      #expect(
+        !text.isSame(as: expected) && !text.isSame(as: expected + [0]) && !text.isSame(as: Array(expected.dropLast())))
     }
+  }
+
+  private func parts(of text: EditedSource, _ size: Int) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    text.forEachPart(of: size) { parts.append(Array($0)) }
+    return parts
+  }
+
+  @Test func partsOfASourceAndItsEdits() {
+    let text = EditedSource(Array("abcdefg".utf8), SourceEdits([edit(1, 3, "xyz"), edit(7, 7, "!")]))
+    #expect(parts(of: text, 4).map { String(decoding: $0, as: UTF8.self) } == ["axyz", "defg", "!"])
+    // Without edits it is handed over where it stands.
+    #expect(parts(of: EditedSource(Array("abcdefg".utf8)), 4) == [Array("abcdefg".utf8)])
+    #expect(EditedSource([]).isSame(as: []) && !EditedSource([]).isSame(as: [0]))
   }
 
   @Test func editsLikeOthers() {

@@ -6,7 +6,8 @@ import Testing
 
 /// Lines and columns that were counted in pieces are those that one count gives.
 @Suite struct SiteLocationsTests {
-  private static let source = Array("\u{FEFF}[\"é😀\",\r\n\t1,\r 2,\n\n\r\r\n3,   \"abcdefghijklmnopqrstuvwxyz\" ]\r".utf8)
+  private static let source = Array(
+    "\u{FEFF}[\"é😀\",\r\n\t1,\r 2,\n\n\r\r\n3,   \"abcdefghijklmnopqrstuvwxyz\" ]\r".utf8)
 
   private func location(of offset: Int) -> SourceJSON.SourceLocation {
     SourceJSON.SourceLocation(of: offset, in: Self.source)

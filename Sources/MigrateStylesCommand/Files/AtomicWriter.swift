@@ -1,3 +1,5 @@
+package import SourceJSON
+
 /// Replaces files so that each is at every moment wholly old or wholly new.
 ///
 /// A temporary file in the same folder is written, synchronized and given the old file's owner and permissions; then it takes
@@ -13,14 +15,20 @@ package struct AtomicWriter: Sendable {
     staleFiles = StaleFiles(fileSystem: fileSystem)
   }
 
+  /// Gives a file new content, or makes it, as the other function does.
+  package func write(_ bytes: [UInt8], to path: String, unchangedSince known: FileStatus? = nil) throws(WriteError) {
+    try write(EditedSource(bytes), to: path, unchangedSince: known)
+  }
+
   /// Gives a file new content, or makes it.
   ///
   /// - Parameters:
-  ///   - bytes: The new content.
+  ///   - text: The new content.
   ///   - path: The name of the file.
   ///   - known: What the file was when it was read; a file that is not the same any more is not replaced.
   /// - Throws: ``WriteError``; unless it is `notDurable`, the file is as it was.
-  package func write(_ bytes: [UInt8], to path: String, unchangedSince known: FileStatus? = nil) throws(WriteError) {
+  package func write(_ text: EditedSource, to path: String, unchangedSince known: FileStatus? = nil) throws(WriteError)
+  {
     let target = try target(of: path)
     if let known {
       guard target.status == known else { throw .changedMeanwhile }
@@ -33,7 +41,7 @@ package struct AtomicWriter: Sendable {
     let temporary = try makeTemporaryFile(in: target.folder, permissions: target.status == nil ? 0o666 : 0o600)
     defer { interruption.removeTemporaryFile(temporary.path) }
     do throws(WriteError) {
-      try fill(temporary.file, with: bytes, like: target.status)
+      try fill(temporary.file, with: text, like: target.status)
     } catch {
       _ = closed(temporary.file)
       remove(temporary.path)
@@ -131,16 +139,12 @@ package struct AtomicWriter: Sendable {
     }
   }
 
-  private func fill(_ file: Descriptor, with bytes: [UInt8], like old: FileStatus?) throws(WriteError) {
-    var done = 0
-    while done < bytes.count {
-      let start = done
-      done += try call { () throws(SystemError) in
-        try bytes.withUnsafeBytes { buffer in
-          Result { () throws(SystemError) in
-            try fileSystem.write(file, UnsafeRawBufferPointer(rebasing: buffer[start...]))
-          }
-        }.get()
+  private func fill(_ file: Descriptor, with text: EditedSource, like old: FileStatus?) throws(WriteError) {
+    try text.forEachPart { (part) throws(WriteError) in
+      var done = 0
+      while done < part.count {
+        let rest = UnsafeRawBufferPointer(rebasing: part[done...])
+        done += try call { () throws(SystemError) in try fileSystem.write(file, rest) }
       }
     }
     if let old { try copyRights(of: old, to: file) }

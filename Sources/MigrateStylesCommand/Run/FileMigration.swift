@@ -39,7 +39,7 @@ struct FileMigration: Sendable {
     var pageSections: StylePage.Sections?
 
     /// The new style, for standard output or a single file; `nil` where there is none.
-    var style: [UInt8]?
+    var style: EditedSource?
     var diff: [UInt8] = []
   }
 
@@ -58,7 +58,7 @@ struct FileMigration: Sendable {
       return failed(file, error)
     }
     if file.mayBeNoStyle, !StyleShape.isStyle(input.bytes) { return skipped(file) }
-    let migrated: MigratedStyle
+    let migrated: EditedStyle
     do throws(MigrationError) {
       migrated = try migration(input.bytes, arguments.migration, workers)
     } catch {
@@ -70,7 +70,7 @@ struct FileMigration: Sendable {
     }
     do throws(Failure) {
       // Dividing, for a product of two large numbers might not fit.
-      if let ratio = arguments.maximumOutputRatio, (migrated.bytes.count - 1) / ratio >= input.bytes.count {
+      if let ratio = arguments.maximumOutputRatio, (migrated.text.count - 1) / ratio >= input.bytes.count {
         throw .outputTooLarge(file.name, ratio: ratio)
       }
       return try written(migrated, of: file, input)
@@ -80,16 +80,16 @@ struct FileMigration: Sendable {
   }
 
   private func written(
-    _ style: MigratedStyle, of file: SourceFile, _ input: FileBytes
+    _ style: EditedStyle, of file: SourceFile, _ input: FileBytes
   ) throws(Failure) -> Result {
     let report = style.report
-    var migrated = style.bytes
+    var migrated = style.text
     var omissions = ""
     if arguments.emission == .swift {
-      let swift = SwiftEmission(migrated, arguments.dialect, file: file.name)
-      (migrated, omissions) = (swift.bytes, swift.warnings)
+      let swift = SwiftEmission(migrated.bytes(), arguments.dialect, file: file.name)
+      (migrated, omissions) = (EditedSource(swift.bytes), swift.warnings)
     }
-    let isChanged = migrated != input.bytes
+    let isChanged = !migrated.isSame(as: input.bytes)
     var result = Result(
       record: FileRecord(file: file.name, outcome: .migrated(report, isChanged: isChanged)),
       status: report.hasFault ? .fault : report.leftCount > 0 ? .left : .done)
@@ -104,7 +104,8 @@ struct FileMigration: Sendable {
       result.reportText = TextReport(file: file.name, source: input.bytes).text(of: report)
     }
     if arguments.reportIsPage || arguments.plotFolder != nil {
-      let page = StylePage(file: file.name, report: report, pictures: pictures(from: input.bytes, to: style.bytes))
+      let page = StylePage(
+        file: file.name, report: report, pictures: pictures(from: input.bytes, to: style.text.bytes()))
       if arguments.reportIsPage {
         result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
       }
@@ -114,7 +115,7 @@ struct FileMigration: Sendable {
     switch destination {
     case .inPlace(let suffix):
       if isChanged, let path = file.path {
-        if let suffix { try write(input.bytes, to: path + suffix) }
+        if let suffix { try write(EditedSource(input.bytes), to: path + suffix) }
         if input.status.nameCount > 1 {
           result.text +=
             manner.volume == .quiet
@@ -129,7 +130,7 @@ struct FileMigration: Sendable {
     }
     if arguments.diff, isChanged {
       result.diff = UnifiedDiff(file: file.name, manner: diffManner, isForTerminal: diffIsForTerminal)
-        .bytes(from: input.bytes, to: migrated)
+        .bytes(from: input.bytes, to: migrated.bytes())
     }
     return result
   }
@@ -154,7 +155,7 @@ struct FileMigration: Sendable {
         throw .cannotWrite("'\(path)'", error)
       }
       interruption.beginWriting()
-      try write(Array(picture.svg.utf8), to: path)
+      try write(EditedSource(Array(picture.svg.utf8)), to: path)
     }
   }
 
@@ -206,18 +207,18 @@ struct FileMigration: Sendable {
   }
 
   private func write(
-    _ bytes: [UInt8], to path: String, unchangedSince status: FileStatus? = nil
+    _ text: EditedSource, to path: String, unchangedSince status: FileStatus? = nil
   ) throws(Failure) {
     if let status, status.kind != .regular { throw .notRegular(path) }
     do throws(WriteError) {
-      try writer.write(bytes, to: path, unchangedSince: status)
+      try writer.write(text, to: path, unchangedSince: status)
     } catch {
       throw Failure(error, of: path)
     }
   }
 
   /// Writes a result below the output folder, whose folders are made.
-  private func write(_ bytes: [UInt8], below folder: String, _ file: SourceFile) throws(Failure) {
+  private func write(_ text: EditedSource, below folder: String, _ file: SourceFile) throws(Failure) {
     let target = folder.appendingPath(file.relativePath)
     if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
     {
@@ -228,7 +229,7 @@ struct FileMigration: Sendable {
     } catch {
       throw .cannotWrite("'\(target)'", error)
     }
-    try write(bytes, to: target)
+    try write(text, to: target)
   }
 
   private func makeFolders(_ path: String) throws(SystemError) {

@@ -1,3 +1,4 @@
+import SourceJSON
 import StyleMigration
 
 /// A run over the files that the arguments mean, from their names to reports and the exit status.
@@ -95,7 +96,7 @@ struct FileRun {
 
   /// A look at a style in place of a migration: what is found counts as left, and the style stays.
   private static let lint: MigrateStyles.Migration = { (style, options, _) throws(MigrationError) in
-    MigratedStyle(bytes: style, report: try StyleMigrator(options: options).lintReport(style))
+    EditedStyle(text: EditedSource(style), report: try StyleMigrator(options: options).lintReport(style))
   }
 
   private var writer: AtomicWriter {
@@ -104,12 +105,16 @@ struct FileRun {
 
   /// Writes a file that is no style in place: a report, or the result of `--output`.
   private func write(_ bytes: [UInt8], toFile path: String) throws(Failure) {
+    try write(EditedSource(bytes), toFile: path)
+  }
+
+  private func write(_ text: EditedSource, toFile path: String) throws(Failure) {
     // What is no regular file, as /dev/null or a pipe, is written to and not replaced.
     if RegularFile(path: path) == nil, isThere(path) {
       do throws(SystemError) {
         let file = try Descriptor.open(writing: path)
         defer { file.close() }
-        try file.write(bytes)
+        try file.write(text)
       } catch {
         throw .cannotWrite(path, error)
       }
@@ -117,7 +122,7 @@ struct FileRun {
     }
     command.interruption.beginWriting()
     do throws(WriteError) {
-      try writer.write(bytes, to: path)
+      try writer.write(text, to: path)
     } catch {
       if case .failed(let error) = error { throw .cannotWrite(path, error) }
       throw Failure(error, of: path)

@@ -1,3 +1,4 @@
+import SourceJSON
 package import StyleMigration
 
 /// The command `migrate-styles`: arguments in, styles out.
@@ -7,7 +8,7 @@ package struct MigrateStyles: Sendable {
   /// The work itself; tests put something else here.
   package typealias Migration =
     @Sendable (_ style: [UInt8], _ options: StyleMigrator.Options, _ workers: Workers) throws(MigrationError) ->
-    MigratedStyle
+    EditedStyle
 
   package var input = Descriptor.standardInput
   package var output = Descriptor.standardOutput
@@ -15,7 +16,7 @@ package struct MigrateStyles: Sendable {
   package var fileSystem = FileSystem()
   package var interruption = Interruption()
   package var migration: Migration = { (style, options, workers) throws(MigrationError) in
-    try StyleMigrator(options: options).migrate(style, sharing: workers)
+    try StyleMigrator(options: options).edited(style, sharing: workers)
   }
 
   package init() {}
@@ -142,9 +143,12 @@ package struct MigrateStyles: Sendable {
   }
 
   /// Writes to standard output.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(Failure) { try write(EditedSource(bytes)) }
+
+  /// Writes a text to standard output.
+  func write(_ text: EditedSource) throws(Failure) {
     do throws(SystemError) {
-      try output.write(bytes)
+      try output.write(text)
     } catch {
       throw .cannotWrite("standard output", error)
     }

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+package import SourceJSON
 
 /// Which file something is, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {
@@ -137,11 +138,24 @@ package struct Descriptor: Hashable, Sendable {
     try write(bytes) { writeOnce($0) }
   }
 
+  /// Writes a text part by part, each in as many calls as it takes.
+  package func write(_ text: EditedSource) throws(SystemError) {
+    try text.forEachPart { (part) throws(SystemError) in try write(part) { writeOnce($0) } }
+  }
+
   /// Writes all bytes with any `write(2)`: what it returns is how many bytes it took, or -1 with `errno` set.
   package func write(_ bytes: [UInt8], with call: (UnsafeRawBufferPointer) -> Int) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+      try write(UnsafeRawBufferPointer(bytes), with: call)
+    }
+  }
+
+  private func write(
+    _ bytes: UnsafeRawBufferPointer, with call: (UnsafeRawBufferPointer) -> Int
+  ) throws(SystemError) {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { call(UnsafeRawBufferPointer(rebasing: $0[done...])) }
+      let count = call(UnsafeRawBufferPointer(rebasing: bytes[done...]))
       if count >= 0 {
         done += count
       } else {

@@ -1,0 +1,61 @@
+/// A source and its edits, which are not made yet: what is written somewhere need not be put together first.
+package struct EditedSource: Sendable {
+  private let source: [UInt8]
+  private let edits: SourceEdits
+
+  /// How many bytes the text has.
+  package let count: Int
+
+  /// - Precondition: The edits are sorted and do not overlap, and the result is below 4 GiB.
+  package init(_ source: [UInt8], _ edits: SourceEdits = SourceEdits()) {
+    self.source = source
+    self.edits = edits
+    count = edits.count(of: source)
+  }
+
+  /// The whole text, of many edits put together by whoever shares the work.
+  ///
+  /// - Complexity: O(bytes); without edits O(1).
+  package func bytes(sharing: some WorkSharing = Unshared()) -> [UInt8] {
+    edits.isEmpty ? source : edits.applied(to: source, sharing: sharing)
+  }
+
+  /// Hands the text over in parts of some size, which are written into memory that stays in a processor's cache; without edits
+  /// as a whole.
+  ///
+  /// - Complexity: O(bytes).
+  package func forEachPart<Failure: Error>(
+    of size: Int = 1 << 18, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    if edits.isEmpty {
+      return try source.withUnsafeBufferPointer { (bytes) throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
+    }
+    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    defer { part.deallocate() }
+    var cursor = SourceEdits.Cursor()
+    while true {
+      let count = edits.write(source, to: part, from: &cursor)
+      if count > 0 { try body(UnsafeRawBufferPointer(rebasing: part[..<count])) }
+      if count < size { return }
+    }
+  }
+
+  /// Whether the text is another one; of a large text that differs, little is looked at.
+  package func isSame(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    if edits.isEmpty { return source == other }
+    var position = 0
+    do throws(Difference) {
+      try forEachPart { (part) throws(Difference) in
+        let isSame = other.withUnsafeBytes { $0[position..<(position + part.count)].elementsEqual(part) }
+        guard isSame else { throw Difference() }
+        position += part.count
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private struct Difference: Error {}
+}
