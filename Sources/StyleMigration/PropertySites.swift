@@ -23,8 +23,12 @@ struct PropertySites: RandomAccessCollection, Sendable {
     fileprivate init(value: Int, start: Int, text: Int, isAlike: Bool, layer: Int) {
       self.value = UInt32(truncatingIfNeeded: value)
       self.start = UInt32(truncatingIfNeeded: start)
-      textAndLine = UInt32(truncatingIfNeeded: text << 1 | (isAlike ? 0 : 1))
+      textAndLine = Self.packed(text, isAlike)
       self.layer = Int32(truncatingIfNeeded: layer)
+    }
+
+    private static func packed(_ text: Int, _ isAlike: Bool) -> UInt32 {
+      UInt32(truncatingIfNeeded: text << 1 | (isAlike ? 0 : 1))
     }
 
     /// The number among the texts.
@@ -33,9 +37,8 @@ struct PropertySites: RandomAccessCollection, Sendable {
     /// Whether the value's line begins as that of the first site with its text, or that does not matter.
     var isAlike: Bool { textAndLine & 1 == 0 }
 
-    fileprivate mutating func become(text: Int, isAlike: Bool) {
-      textAndLine = UInt32(truncatingIfNeeded: text << 1 | (isAlike ? 0 : 1))
-    }
+    /// The place with another number for the same text.
+    fileprivate mutating func renumber(text: Int, isAlike: Bool) { textAndLine = Self.packed(text, isAlike) }
   }
 
   let document: JSONDocument
@@ -132,7 +135,7 @@ struct PropertySites: RandomAccessCollection, Sendable {
     lastLayer = others.lastLayer ?? lastLayer
     for var place in others.places {
       let (text, isAlike) = known[place.text]
-      place.become(text: text, isAlike: isAlike && place.isAlike)
+      place.renumber(text: text, isAlike: isAlike && place.isAlike)
       if place.layer > 0 { place.layer += firstLayer }
       places.append(place)
     }

@@ -104,10 +104,6 @@ struct FileRun {
   }
 
   /// Writes a file that is no style in place: a report, or the result of `--output`.
-  private func write(_ bytes: [UInt8], toFile path: String) throws(Failure) {
-    try write(EditedSource(bytes), toFile: path)
-  }
-
   private func write(_ text: EditedSource, toFile path: String) throws(Failure) {
     // What is no regular file, as /dev/null or a pipe, is written to and not replaced.
     if RegularFile(path: path) == nil, isThere(path) {
@@ -152,11 +148,11 @@ struct FileRun {
     let result = fileMigration().result(of: file)
     if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
       let page = arguments.reportIsPage
-      try write(
+      let bytes =
         page
-          ? ReportPage.bytes(of: [result.record], sections: [result.pageSections?.whole ?? ""])
-          : document(format, of: result),
-        toFile: path)
+        ? ReportPage.bytes(of: [result.record], sections: [result.pageSections?.whole ?? ""])
+        : document(format, of: result)
+      try write(EditedSource(bytes), toFile: path)
     }
     if let style = result.style {
       switch destination {
@@ -239,7 +235,7 @@ struct FileRun {
         arguments.reportIsPage
         ? ReportPage.bytes(of: records, sections: pageSections.texts)
         : format == .text ? Array(reportText.utf8) : document(format, of: records)
-      try write(bytes, toFile: path)
+      try write(EditedSource(bytes), toFile: path)
     }
     if let outputFailure { throw outputFailure }
     if let signal = command.interruption.signal, records.contains(where: { $0.outcome == .dropped }) {
