@@ -70,6 +70,19 @@ import Testing
     #expect(EditedSource([]).isSame(as: []) && !EditedSource([]).isSame(as: [0]))
   }
 
+  /// A text of several parts is compared up to its end.
+  @Test func largeTexts() {
+    let source = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 9) }
+    let text = EditedSource(source, SourceEdits([edit(3, 5, "xyz")]))
+    var expected = Array(source[..<3] + Array("xyz".utf8) + source[5...])
+    #expect(text.isSame(as: expected) && text.bytes() == expected)
+    for place in [0, 3, 300_000, 600_000] {
+      expected[place] ^= 1
+      #expect(!text.isSame(as: expected), "\(place)")
+      expected[place] ^= 1
+    }
+  }
+
   @Test func editsLikeOthers() {
     var edits = SourceEdits([edit(0, 1, "xy"), edit(2, 2, "z")])
     edits.append(like: 0..<2, movedBy: 3)
