@@ -24,7 +24,10 @@ struct SiteLocations: Sendable {
 
   /// Begins to look places up, which somebody else does meanwhile.
   ///
-  /// - Parameter offsets: Ascending.
+  /// - Parameters:
+  ///   - offsets: The places, in ascending order.
+  ///   - source: The text in which they are.
+  ///   - sharing: Who looks them up.
   /// - Returns: What waits for the rest; it has to be called once.
   /// - Complexity: O(bytes).
   static func begin(

@@ -42,7 +42,9 @@ import Testing
   }
 
   private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {
-    { (style, _, _) throws(MigrationError) in EditedStyle(text: EditedSource(style), report: SampleReport.report(sites)) }
+    { (style, _, _) throws(MigrationError) in
+      EditedStyle(text: EditedSource(style), report: SampleReport.report(sites))
+    }
   }
 
   @Test func standardInputIsReadWithoutAFileAndWithADash() throws {

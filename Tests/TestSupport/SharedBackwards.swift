@@ -14,7 +14,9 @@ package struct SharedBackwards: WorkSharing {
   package let step = 5
 
   /// Writes something else first: nothing that is needed may stand there.
-  package func willWrite(_ memory: UnsafeMutableRawBufferPointer) { for place in memory.indices { memory[place] = 0xA5 } }
+  package func willWrite(_ memory: UnsafeMutableRawBufferPointer) {
+    for place in memory.indices { memory[place] = 0xA5 }
+  }
 
   package func pieces(of count: Int, least: Int) -> Int { max(1, min(most, count)) }
 
