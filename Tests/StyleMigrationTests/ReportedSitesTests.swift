@@ -29,6 +29,32 @@ import Testing
     #expect(report.sampleCount == 2 * rewriting.samples && rewriting.samples > 0)
   }
 
+  /// Colours are found in a pass before the one that finds functions.
+  @Test func layersAndLinesOfSeveralPasses() throws {
+    let color = #""line-color": "hsl(30, 0.3, .2)""#
+    let report = try Self.report(
+      Self.layer("a", color), Self.layer("b", Self.width), "{}", Self.layer("c", Self.width + ", " + color))
+    #expect(report.sites.map(\.property) == ["line-color", "line-width", "line-width", "line-color"])
+    #expect(report.sites.map(\.layer) == ["a", "b", "c", "c"])
+    #expect(report.sites.map(\.line) == [1, 2, 4, 4])
+  }
+
+  /// A style of version 7 has its symbol layers in the other order: the report has that of the file, and the new pointers.
+  @Test func linesOfLayersThatWereMoved() throws {
+    let layers = ["a", "b", "c"].map {
+      #"{"id": "\#($0)", "type": "symbol", "layout": {"text-size": {"stops": [[0, 11], [10, 12]]}}}"#
+    }
+    let style = "{\"version\": 7, \"layers\": [\n\(layers.joined(separator: ",\n\n"))]}"
+    let report = try StyleMigrator().migrate(Array(style.utf8)).report
+    #expect(report.sites.map(\.layer) == ["a", "b", "c"])
+    #expect(report.sites.map(\.line) == [2, 4, 6])
+    #expect(report.sites.map(\.column) == [55, 55, 55])
+    #expect(
+      report.sites.map(\.pointer) == [
+        "/layers/2/layout/text-size", "/layers/1/layout/text-size", "/layers/0/layout/text-size",
+      ])
+  }
+
   @Test func whatWasLeftIsFoundWithoutTheRest() throws {
     let unsorted = #""line-width": {"stops": [[5, 1], [0, 2]]}"#
     let report = try Self.report(Self.layer("a", unsorted), Self.layer("b", Self.width), Self.layer("c", unsorted))
