@@ -14,6 +14,36 @@ import Testing
     #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {\#(paint)}}]}"#
   }
 
+  /// What a style of version 8 may still have of an old structure is found wherever it stands; nothing else in it is old.
+  @Test(arguments: [
+    (#""layers": [{"id": "a", "type": "line", "paint.night": {"line-width": 1}}]"#, "class-kept"),
+    (#""layers": [{"id": "a", "type": "line", "layout.night": {"line-cap": "butt"}}]"#, "class-kept"),
+    (#""layers": [{"id": "a", "type": "line", "\u0070aint.night": {"line-width": 1}}]"#, "class-kept"),
+    (#""layers": [{"id": "a", "type": "line"}, {"id": "b", "ref": "a"}]"#, "ref-kept"),
+    (#""constants": {"@c": "red"}, "layers": []"#, "constants-removed"),
+    (#""layers": [{"id": "a", "type": "line", "paint": {"line-color": "@road"}}]"#, "undefined-constant"),
+    (
+      #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"stops": [[0, "@w"], [5, 2]]}}}]"#,
+      "undefined-constant"
+    ),
+    (
+      #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"domain": [0, 5], "range": [1, 2]}}}]"#,
+      "domain-and-range"
+    ),
+    (
+      #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"expression": ["get", "w"]}}}]"#,
+      "wrapped-expression"
+    ),
+    (#""light": {"color": "@road"}, "layers": []"#, "undefined-constant"),
+  ])
+  func oldStructureInVersionEight(members: String, id: String) throws {
+    let report = try migrate(#"{"version": 8, \#(members)}"#).report
+    let left = report.sites.compactMap { site -> String? in
+      if case .left(let diagnostic) = site.outcome { diagnostic.id.rawValue } else { nil }
+    }
+    #expect((left + report.notes.map(\.id.rawValue)).contains(id))
+  }
+
   @Test func theExampleOfREADME() throws {
     let bytes = try TestFolder(path: Checkout.root + "/Tests/StyleMigrationTests/Fixtures").bytes(of: "legacy.json")
     var lines: [String] = []
