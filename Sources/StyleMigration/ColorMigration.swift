@@ -45,8 +45,9 @@ struct ColorMigration {
     case .string: respell(node, of: site)
     case .object:
       let function = FunctionAsRead(node)
-      for stop in function.stops { visitOutput(stop.outputNode, of: site) }
-      if let fallback = function.defaultNode { visitOutput(fallback, of: site) }
+      let outputs = function.stops.map { $0.outputNode } + [function.defaultNode].compactMap { $0 }
+      // In the order of the file: a default may stand before the stops.
+      for output in outputs.sorted(by: { $0.place < $1.place }) { visitOutput(output, of: site) }
     case .array where node.height <= ValueMigration.maximumHeight: visitExpression(node, of: site)
     default: break
     }

@@ -18,6 +18,13 @@ import Testing
         of: "fill-color") == #"["match", ["get", "c"], "hsl(0, 1, 0.5)", "red", "hsl(0, 100%, 50%)"]"#)
   }
 
+  @Test func aDefaultMayStandBeforeTheStops() throws {
+    #expect(
+      try migrated(
+        #"{"default": "hsl(0, 1, .5)", "property": "c", "type": "categorical", "stops": [["a", "hsl(0, 1, 0)"]]}"#,
+        of: "fill-color") == #"["match", ["get", "c"], "a", "hsl(0, 100%, 0%)", "hsl(0, 100%, 50%)"]"#)
+  }
+
   @Test func expressionsHoldColoursInTheirOutputs() throws {
     #expect(
       try migrated(
