@@ -57,9 +57,12 @@ package struct EquivalenceChecker: Sendable {
     return (verdict, LegacyOutcomes(of: plan, outcomes))
   }
 
-  /// Compares a filter on every sample of the plan and keeps the simplest counterexample.
+  /// Compares a filter on the values of the plan and keeps the simplest counterexample.
   ///
-  /// Nothing is exempt. O(samples), two evaluations each.
+  /// Nothing is exempt. The samples of the verdict are the values that the conditions were asked about, and the
+  /// combinations of them on which the filters were compared.
+  ///
+  /// - Complexity: O(samples), two evaluations each.
   package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
     var worst: Counterexample?
     func compare(_ sample: Sample) {
@@ -69,18 +72,24 @@ package struct EquivalenceChecker: Sendable {
       worst = Counterexample(sample: sample, old: .boolean(holds), new: new.value(in: sample.context))
     }
     let columns = plan.columns
+    let count: Int
     if let old = old.table(columns: columns, ids: plan.ids) {
       var table = FilterExpressionTable(new, columns: columns, ids: plan.ids)
-      var start = 0
-      while let index = plan.firstDifference(from: start, between: old, and: &table) {
-        compare(plan.sample(index))
-        start = index + 1
+      if let combinations = FilterCombinations(of: plan, for: old, and: &table) {
+        combinations.forEachDifference(between: old, and: &table, compare)
+        count = combinations.count
+      } else {
+        let rows = FilterRows(plan)
+        rows.forEachDifference(between: old, and: &table, compare)
+        count = rows.count
       }
     } else {
-      for index in 0..<plan.count { compare(plan.sample(index)) }
+      let rows = FilterRows(plan)
+      for index in 0..<rows.count { compare(rows.sample(index)) }
+      count = rows.count
     }
     if let worst { return .different(worst) }
-    return .equal(samples: plan.count, exemptions: 0)
+    return .equal(samples: count, exemptions: 0)
   }
 }
 

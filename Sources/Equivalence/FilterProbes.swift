@@ -3,7 +3,7 @@ import StyleSpec
 
 /// The values worth trying for one thing that a filter reads.
 enum FilterProbes {
-  /// An attribute with its values: first the constants, then the rest.
+  /// An attribute with its values: first the constants, each once, then the rest, in which some may stand twice.
   struct Attribute {
     var name: JSONString
     var values: [StyleValue]
@@ -13,49 +13,55 @@ enum FilterProbes {
       self.name = name
       let own = distinct(constants)
       constantCount = own.count
-      values = distinct(own + everyType + own.spread(over: 60).flatMap { neighbours(of: $0) })
+      var values = own
+      values.reserveCapacity(6 * own.count + everyType.count)
+      values += everyType
+      for constant in own.spread(over: 60) { appendNeighbours(of: constant, to: &values) }
+      self.values = values
     }
   }
 
   /// The ids worth trying; tiles have numbers, some GeoJSON has strings, and many features have none.
   static func ids(_ constants: [StyleValue]) -> [StyleValue] {
-    let own = distinct(constants).filter { value in
+    let own = distinct(constants)
+    var values = usualIDs + own
+    for constant in own.spread(over: 20) { appendNeighbours(of: constant, to: &values) }
+    return values.filter { value in
       switch value {
-      case .number, .string: true
+      case .null, .number, .string: true
       default: false
       }
     }
-    let near = own.spread(over: 20).flatMap { neighbours(of: $0) }.filter { value in
-      switch value {
-      case .number, .string: true
-      default: false
-      }
-    }
-    return distinct([.null, .number(7), .string("7"), .number(0), .string("")] + own + near)
   }
+
+  private static let usualIDs: [StyleValue] = [.null, .number(7), .string("7"), .number(0), .string("")]
 
   private static let everyType: [StyleValue] = [
     .null, .boolean(true), .boolean(false), .string(""), .string("no such value"), .number(0), .number(5), .string("5"),
     .array([.string("a")]), .object(StyleObject()),
   ]
 
-  private static func neighbours(of constant: StyleValue) -> [StyleValue] {
+  /// What lies beside a constant, and what a careless comparison would take for it.
+  private static func appendNeighbours(of constant: StyleValue, to values: inout [StyleValue]) {
     switch constant {
     case .number(let number):
-      let text = JSONString(String(decoding: JSONFragment.number(number).text, as: UTF8.self))
-      return [
-        .number(number.nextUp), .number(number.nextDown), .number(number + 1), .number(-number), .string(text),
-      ]
+      values.append(.number(number.nextUp))
+      values.append(.number(number.nextDown))
+      values.append(.number(number + 1))
+      values.append(.number(-number))
+      values.append(.string(JSONString(number.javaScriptText)))
     case .string(let string):
-      var result: [StyleValue] = [
-        .string(JSONString(string.string + " ")), .string(JSONString("\u{1}" + string.string)), .array([constant]),
-      ]
-      if let number = string.number { result.append(.number(number)) }
-      if string == "true" { result.append(.boolean(true)) }
-      if string == "null" { result.append(.null) }
-      return result
-    case .boolean(let value): return [.boolean(!value), .string(value ? "true" : "false"), .number(value ? 1 : 0)]
-    default: return [.string("null")]
+      values.append(.string(JSONString(string.string + " ")))
+      values.append(.string(JSONString("\u{1}" + string.string)))
+      values.append(.array([constant]))
+      if let number = string.number { values.append(.number(number)) }
+      if string == "true" { values.append(.boolean(true)) }
+      if string == "null" { values.append(.null) }
+    case .boolean(let value):
+      values.append(.boolean(!value))
+      values.append(.string(value ? "true" : "false"))
+      values.append(.number(value ? 1 : 0))
+    default: values.append(.string("null"))
     }
   }
 

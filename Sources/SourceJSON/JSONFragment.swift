@@ -1,5 +1,5 @@
 /// JSON to be written: a tree whose scalars and keys are bytes, so that numbers and strings keep the spelling of their source.
-package indirect enum JSONFragment: Hashable, Sendable {
+package enum JSONFragment: Hashable, Sendable {
   /// A number, string, boolean or null as it is to be written.
   case scalar([UInt8])
   case array([JSONFragment], ArrayLayout = ArrayLayout())
@@ -50,12 +50,16 @@ package struct JSONFragmentMember: Hashable, Sendable {
 /// First come `head` elements on lines of their own, then groups of `group` elements to a line: a step has its labels and
 /// outputs in pairs. The layout is no part of the value: arrays that differ only in it are equal.
 package struct ArrayLayout: Hashable, Sendable {
-  package var head: Int
-  package var group: Int
+  package var head: Int { Int(ownHead) }
+  package var group: Int { Int(ownGroup) }
+
+  /// Small, for every array to be written has a layout.
+  private let ownHead: Int32
+  private let ownGroup: Int32
 
   package init(head: Int = 0, group: Int = 1) {
-    self.head = head
-    self.group = max(group, 1)
+    ownHead = Int32(clamping: head)
+    ownGroup = Int32(clamping: max(group, 1))
   }
 
   package static func == (left: Self, right: Self) -> Bool { true }
@@ -69,6 +73,7 @@ extension JSONNode {
   /// - Precondition: ``height`` is at most 1,000. This does not recurse, but freeing the tree and comparing it does.
   /// - Complexity: O(subtree).
   package var fragment: JSONFragment {
+    if kind != .array, kind != .object { return .scalar(Array(spelling)) }
     // From the end of the tape to its beginning: what a value holds is built before it, and lies on top, the first topmost.
     var built: [JSONFragment] = []
     var place = endOfTape

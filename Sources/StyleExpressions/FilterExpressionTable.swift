@@ -28,6 +28,8 @@ package struct FilterExpressionTable: Sendable {
   /// What a condition said of a value, or what the conditions below came to.
   private enum Answer: UInt8, BitwiseCopyable {
     case notAsked, no, yes, failed
+
+    static let count = 4
   }
 
   private enum Step {
@@ -104,6 +106,22 @@ package struct FilterExpressionTable: Sendable {
     }
   }
 
+  /// Whether a condition reads more than one thing, so that it cannot be asked of single values.
+  package var readsSeveralAtOnce: Bool {
+    steps.contains { if case .condition(_, .several, _) = $0 { true } else { false } }
+  }
+
+  /// Parts the values of a column by what the conditions say of them.
+  ///
+  /// - Complexity: O(steps + values · conditions that read the column), and what those take that were not asked before.
+  package mutating func part(_ values: inout ValueClasses, of column: FilterColumn) {
+    for index in steps.indices {
+      guard case .condition(let node, let reading, let first) = steps[index], reading.column == column else { continue }
+      for place in 0..<count(of: reading) { ask(node, reading, from: first, place) }
+      values.part(intoAtMost: Answer.count) { Int(answers[first + $0].rawValue) }
+    }
+  }
+
   /// How many different features there are for who reads only this.
   private func count(of reading: FilterReadings.Reading) -> Int {
     switch reading {
@@ -159,11 +177,15 @@ package struct FilterExpressionTable: Sendable {
     case .id: choice = row.id
     case .several: return evaluated(node, inWhole: row, choices)
     }
-    if answers[first + choice] == .notAsked {
-      set(reading, choice, row.type)
-      answers[first + choice] = evaluated(node, in: context)
-    }
+    ask(node, reading, from: first, choice)
     return answers[first + choice]
+  }
+
+  /// Asks a condition about one value, unless it has been asked.
+  private mutating func ask(_ node: NodeIndex, _ reading: FilterReadings.Reading, from first: Int, _ choice: Int) {
+    guard answers[first + choice] == .notAsked else { return }
+    set(reading, choice)
+    answers[first + choice] = evaluated(node, in: context)
   }
 
   // Rarely called, and contexts are large: inlined, these two would cost every row.
@@ -177,13 +199,13 @@ package struct FilterExpressionTable: Sendable {
 
   /// Makes a value the one that a condition is asked of.
   @inline(never)
-  private mutating func set(_ reading: FilterReadings.Reading, _ choice: Int, _ type: GeometryType) {
+  private mutating func set(_ reading: FilterReadings.Reading, _ choice: Int) {
     switch reading {
     case .nothing, .several: break
     case .attribute(let column):
-      context.feature?.properties = StyleObject(
-        choice == 0 ? [] : [.init(key: columns[column].name, value: columns[column].values[choice - 1])])
-    case .type: context.feature?.geometryType = type
+      context.feature?.properties.reset(
+        to: choice == 0 ? nil : .init(key: columns[column].name, value: columns[column].values[choice - 1]))
+    case .type: context.feature?.geometryType = GeometryType.allCases[choice]
     case .id: context.feature?.id = ids[choice]
     }
   }

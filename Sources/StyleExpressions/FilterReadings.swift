@@ -13,6 +13,16 @@ struct FilterReadings: Sendable {
     /// More than one thing, or something else.
     case several
 
+    /// The thing that is read, where it is a single one.
+    var column: FilterColumn? {
+      switch self {
+      case .attribute(let place): .attribute(place)
+      case .type: .type
+      case .id: .id
+      case .nothing, .several: nil
+      }
+    }
+
     func joined(_ other: Reading) -> Reading {
       if self == other || other == .nothing { return self }
       return self == .nothing ? other : .several

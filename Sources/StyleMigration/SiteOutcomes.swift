@@ -32,16 +32,21 @@ struct SiteOutcomes {
     self.sites = sites
     self.migration = migration
     var places = [Int](repeating: -1, count: sites.texts.count)
-    var first: [Int] = []
-    for (index, place) in sites.places.enumerated() where places[place.text] < 0 {
-      places[place.text] = first.count
-      first.append(index)
+    var first: [(site: Int, isAlone: Bool)] = []
+    for (index, place) in sites.places.enumerated() {
+      if places[place.text] < 0 {
+        places[place.text] = first.count
+        first.append((index, true))
+      } else {
+        first[places[place.text]].isAlone = false
+      }
     }
     let wanted = first
-    let texts = sharing.results(of: wanted.count, fewest: Self.fewest) { place in
-      let site = sites[wanted[place]]
-      let indentation = sites.indentation(ofText: sites.places[wanted[place]].text)
-      return TextOutcome(migration.outcome(for: site), of: site, indentation)
+    let texts = sharing.results(of: wanted.count, fewest: Self.fewest) { number in
+      let (index, isAlone) = wanted[number]
+      let site = sites[index]
+      let indentation = sites.indentation(ofText: sites.places[index].text)
+      return TextOutcome(migration.outcome(for: site), of: site, indentation, isAlone: isAlone)
     }
     repetitions = [Repetition?](repeating: nil, count: texts.count)
     self.places = places

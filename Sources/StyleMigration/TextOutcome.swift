@@ -2,7 +2,7 @@ import SourceJSON
 
 /// What becomes of a text, and the edits that make it so wherever it stands.
 struct TextOutcome: Sendable {
-  let outcome: SiteOutcome
+  private(set) var outcome: SiteOutcome
 
   /// Edits that write the new value in the place of the old one.
   private struct Edits {
@@ -29,9 +29,16 @@ struct TextOutcome: Sendable {
   private var otherEdits: Edits?
 
   /// The outcome for a site, whose line begins with these blanks if that matters, and for all that are equal.
-  init(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?) {
+  ///
+  /// `isAlone`: whether no other site is equal, so that what is to be written need not be kept.
+  init(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?, isAlone: Bool) {
     self.outcome = outcome
     edits = Self.edits(outcome, of: site, indentation)
+    if isAlone, case .migrated(var written, let kind, let remarks) = outcome {
+      // Whoever found the outcome frees the tree, at the same time as others do.
+      written.fragment = nil
+      self.outcome = .migrated(written, kind: kind, remarks: remarks)
+    }
   }
 
   /// Whether nothing is to be done or said.
@@ -71,8 +78,8 @@ struct TextOutcome: Sendable {
 
   private static func edits(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?) -> Edits {
     var edits = Edits(edits: [], start: site.value.range.lowerBound, indentation: indentation)
-    if case .migrated(let written, _, _) = outcome {
-      edits.edits = MigrationRecorder.edits(of: site, to: written.fragment)
+    if case .migrated(let written, _, _) = outcome, let fragment = written.fragment {
+      edits.edits = MigrationRecorder.edits(of: site, to: fragment)
     }
     return edits
   }

@@ -249,7 +249,8 @@ package struct ProvedRewriting: Sendable {
 
 /// A rewriting as it is written and reported, when the judge is done with it.
 struct WrittenValue {
-  let fragment: JSONFragment
+  /// The JSON to write; `nil` once it stands in edits and is needed nowhere else.
+  var fragment: JSONFragment?
   let rewriting: MigrationReport.Rewriting
 }
 

@@ -59,6 +59,13 @@ package struct StyleObject: Hashable, Sendable {
     for member in members { self[member.key] = member.value }
   }
 
+  /// Makes one member, or none, all there is, in the memory that is there.
+  package mutating func reset(to member: Member?) {
+    members.removeAll(keepingCapacity: true)
+    places = nil
+    if let member { members.append(member) }
+  }
+
   /// Objects are equal whose members are, in the same order.
   package static func == (left: Self, right: Self) -> Bool { left.members == right.members }
 

@@ -7,17 +7,19 @@ import Testing
 
 /// The judge is shown wrong rewritings of filters, among them those of the reference converter, and has to see through each.
 @Suite struct FilterPlanTests {
-  private func isEqual(_ filter: String, _ expression: String) throws -> Bool {
+  private struct NotLegacy: Error {}
+
+  private func verdict(_ filter: String, _ expression: String) throws -> Verdict {
     let node = try JSONDocument(parsing: Array(filter.utf8)).root
-    guard case .legacy(let legacy, _) = try FilterReading(node, semantics: .documented) else {
-      Issue.record("\(filter) is not legacy")
-      return false
-    }
+    guard case .legacy(let legacy, _) = try FilterReading(node, semantics: .documented) else { throw NotLegacy() }
     let new = try CompiledExpression(
       try StyleExpression(try JSONDocument(parsing: Array(expression.utf8)).root), for: .filter)
-    let verdict = EquivalenceChecker(semantics: .documented)
+    return EquivalenceChecker(semantics: .documented)
       .verdict(on: FilterMeaning(legacy), and: new, plan: FilterPlan(legacy, target: .any))
-    if case .equal = verdict { return true }
+  }
+
+  private func isEqual(_ filter: String, _ expression: String) throws -> Bool {
+    if case .equal = try verdict(filter, expression) { return true }
     return false
   }
 
@@ -49,6 +51,38 @@ import Testing
   ])
   func isNotEqual(filter: String, wrong: String) throws {
     #expect(try !isEqual(filter, wrong), "\(wrong)")
+  }
+
+  /// Of all combinations of eight conditions one alone shows the difference.
+  @Test(arguments: [
+    (#"["any",PARTS]"#, #"["!=","#, #"["all"]"#), (#"["all",PARTS]"#, #"["==","#, #"["any"]"#),
+    (#"["none",PARTS]"#, #"["!=","#, #"["any"]"#),
+  ])
+  func everyCombinationIsTried(filter: String, condition: String, wrong: String) throws {
+    let parts = (1...8).map { #"\#(condition)"k\#($0)",\#($0)]"# }.joined(separator: ",")
+    let whole = filter.replacing("PARTS", with: parts)
+    #expect(try !isEqual(whole, wrong), "\(whole)")
+  }
+
+  /// Only null shows the difference, and only at a point.
+  @Test func theSimplestCounterexampleIsKept() throws {
+    let verdict = try verdict(
+      #"["all",["!has","x"],["==","$type","Point"]]"#,
+      #"["all",["==",["get","x"],null],["match",["geometry-type"],["Point","MultiPoint"],true,false]]"#)
+    guard case .different(let counterexample) = verdict else { return #expect(Bool(false), "\(verdict)") }
+    #expect(counterexample.sample.properties == StyleObject([.init(key: "x", value: .null)]))
+    #expect(counterexample.sample.geometryType == .point)
+    #expect(counterexample.old == .boolean(false))
+    #expect(counterexample.new == .boolean(true))
+  }
+
+  /// A missing value and fourteen others, of which true can be told apart; seven kinds of geometry, of
+  /// which the two of points can.
+  @Test func theSamplesAreValuesAndCombinations() throws {
+    let verdict = try verdict(
+      #"["all",["==","x",true],["==","$type","Point"]]"#,
+      #"["all",["==",["get","x"],true],["match",["geometry-type"],["Point","MultiPoint"],true,false]]"#)
+    #expect(verdict == .equal(samples: 15 + 7 + 4, exemptions: 0))
   }
 
   @Test func aFaithfulRewritingIsEqual() throws {

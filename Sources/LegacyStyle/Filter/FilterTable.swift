@@ -5,14 +5,9 @@ package import StyleSpec
 ///
 /// Each condition is asked once of each value, so that a feature is a row of places in the lists of values.
 package struct FilterTable: Sendable {
-  /// Where the place of the value is found that a condition asks about.
-  private enum Column: BitwiseCopyable {
-    case none, id, type
-    case attribute(Int)
-  }
-
   private struct Condition: BitwiseCopyable {
-    var column = Column.none
+    /// What it asks about; `nil` for an attribute that no feature has.
+    var column: FilterColumn?
 
     /// The first of its outcomes.
     var first = 0
@@ -53,6 +48,15 @@ package struct FilterTable: Sendable {
     }
   }
 
+  /// Parts the values of a column by what the conditions say of them.
+  ///
+  /// - Complexity: O(conditions + values · conditions that ask about the column).
+  package func part(_ values: inout ValueClasses, of column: FilterColumn) {
+    for condition in conditions where condition.column == column {
+      values.part(intoAtMost: 2) { outcomes[condition.first + $0] ? 1 : 0 }
+    }
+  }
+
   /// Whether a feature passes, given the place of its id and its type.
   ///
   /// The choices have, from `first` on, for each column the place of its value, -1 where it is missing.
@@ -67,7 +71,7 @@ package struct FilterTable: Sendable {
     case .comparison, .membership, .presence:
       let condition = conditions[Int(index)]
       switch condition.column {
-      case .none: return outcomes[condition.first]
+      case nil: return outcomes[condition.first]
       case .id: return outcomes[condition.first + id]
       case .type: return outcomes[condition.first + type]
       case .attribute(let column): return outcomes[condition.first + Int(choices[first + column]) + 1]

@@ -85,7 +85,13 @@ extension Workers: WorkSharing {
     return {
       body()
       for thread in threads { thread.join() }
-      return chunks.withLock { Array($0.results.joined()) }
+      // One by one: the library's way of joining asks for the types at run time, which takes longer than all else here.
+      return chunks.withLock { chunks in
+        var results: [Result] = []
+        results.reserveCapacity(pieces)
+        for chunk in chunks.results { results += chunk }
+        return results
+      }
     }
   }
 }
