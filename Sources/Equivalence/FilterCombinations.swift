@@ -22,16 +22,21 @@ struct FilterCombinations {
     guard !new.readsSeveralAtOnce else { return nil }
     var values: [[Int]] = []
     var (asked, combinations) = (0, 1)
-    let attributes = plan.attributes.enumerated().map { (FilterColumn.attribute($0), Array(0...$1.values.count)) }
-    let others: [(FilterColumn, [Int])] = [(.id, Array(plan.ids.indices)), (.type, plan.types.map { $0.place })]
-    for (column, places) in attributes + others {
-      var classes = ValueClasses(places)
+    values.reserveCapacity(plan.attributes.count + 2)
+    func take(_ column: FilterColumn, _ one: ValueClasses) -> Bool {
+      var classes = one
       old.part(&classes, of: column)
       new.part(&classes, of: column)
       values.append(classes.firsts)
       asked += classes.askedCount
       combinations *= classes.firsts.count
-      if combinations > FilterPlan.most { return nil }
+      return combinations <= FilterPlan.most
+    }
+    for (place, attribute) in plan.attributes.enumerated() {
+      guard take(.attribute(place), ValueClasses(count: attribute.values.count + 1)) else { return nil }
+    }
+    guard take(.id, ValueClasses(count: plan.ids.count)), take(.type, ValueClasses(plan.types.map { $0.place })) else {
+      return nil
     }
     self.plan = plan
     self.values = values
@@ -43,7 +48,7 @@ struct FilterCombinations {
     between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
   ) {
     let (ids, types) = (values.count - 2, values.count - 1)
-    var turns = [Int](repeating: 0, count: values.count)
+    var turns = values.map { _ in 0 }
     // Of an attribute the first place is a missing value.
     var choices = values.prefix(ids).map { Int32($0[0]) - 1 }
     while true {

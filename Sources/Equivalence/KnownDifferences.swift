@@ -73,7 +73,8 @@ extension KnownDifference.NativeReason {
 
 /// Finds the known differences of one function by evaluating the other semantics on the same samples.
 package struct KnownDifferences {
-  package let all: Set<KnownDifference>
+  /// In the order of their ids.
+  package let all: [KnownDifference]
 
   /// - Parameters:
   ///   - function: The function.
@@ -84,18 +85,18 @@ package struct KnownDifferences {
     _ function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
     semantics: LegacySemantics
   ) {
-    var found: Set<KnownDifference> = []
+    var found: [KnownDifference] = []
     if semantics == .documented, Self.differsInRuntime(function, property, own) {
-      found.insert(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .a16))
+      found.append(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .a16))
     }
     if semantics != .native, NativeProperty(named: property.name) != nil {
-      if let reason = Self.nativeReason(function, property, own) { found.insert(.native(reason)) }
+      if let reason = Self.nativeReason(function, property, own) { found.append(.native(reason)) }
     }
     if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
-      if function.colorSpace != .rgb, function.kind != .composite { found.insert(.renderers(.colorSpace)) }
-      if function.hasTransparency { found.insert(.renderers(.alphaBlending)) }
+      if function.colorSpace != .rgb, function.kind != .composite { found.append(.renderers(.colorSpace)) }
+      if function.hasTransparency { found.append(.renderers(.alphaBlending)) }
     }
-    all = found
+    all = found.count > 1 ? found.sorted { $0.id < $1.id } : found
   }
 
   private static func differsInRuntime(

@@ -114,7 +114,7 @@ struct NativeReader {
     _ stops: [StopAsRead], of function: FunctionAsRead, mode: FunctionMode, base: Float
   ) throws(LegacyFunctionError) -> NativeCurve {
     var pairs: [(input: Float, output: StyleValue)] = []
-    var seen: Set<Float> = []
+    var isInOrder = true
     for stop in stops {
       guard case .number(let number) = stop.input else {
         throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
@@ -122,9 +122,13 @@ struct NativeReader {
       let value = try value(of: stop)
       let input = Float(number)
       guard input.isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode) }
-      if seen.insert(input).inserted { pairs.append((input, value)) }
+      if let last = pairs.last, last.input >= input { isInOrder = false }
+      pairs.append((input, value))
     }
-    pairs.sort { $0.input < $1.input }
+    if !isInOrder {
+      var seen: Set<Float> = []
+      pairs = pairs.filter { seen.insert($0.input).inserted }.sorted { $0.input < $1.input }
+    }
     return NativeCurve(
       inputs: pairs.map { $0.input }, outputs: pairs.map { $0.output },
       isStepped: mode == .interval || !native.isInterpolatable, base: base)

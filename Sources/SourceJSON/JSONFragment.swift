@@ -2,8 +2,10 @@
 package enum JSONFragment: Hashable, Sendable {
   /// A number, string, boolean or null as it is to be written.
   case scalar([UInt8])
-  case array([JSONFragment], ArrayLayout = ArrayLayout())
-  case object([JSONFragmentMember])
+
+  /// In a box, like the next: in a deep tree every level of comparing and freeing takes less of the stack so.
+  indirect case array([JSONFragment], ArrayLayout = ArrayLayout())
+  indirect case object([JSONFragmentMember])
 
   package static var null: JSONFragment { .scalar(Array("null".utf8)) }
 
@@ -50,16 +52,12 @@ package struct JSONFragmentMember: Hashable, Sendable {
 /// First come `head` elements on lines of their own, then groups of `group` elements to a line: a step has its labels and
 /// outputs in pairs. The layout is no part of the value: arrays that differ only in it are equal.
 package struct ArrayLayout: Hashable, Sendable {
-  package var head: Int { Int(ownHead) }
-  package var group: Int { Int(ownGroup) }
-
-  /// Small, for every array to be written has a layout.
-  private let ownHead: Int32
-  private let ownGroup: Int32
+  package var head: Int
+  package var group: Int
 
   package init(head: Int = 0, group: Int = 1) {
-    ownHead = Int32(clamping: head)
-    ownGroup = Int32(clamping: max(group, 1))
+    self.head = head
+    self.group = max(group, 1)
   }
 
   package static func == (left: Self, right: Self) -> Bool { true }

@@ -66,6 +66,29 @@ package struct JSONNode: Sendable {
 
   var hasEscape: Bool { node.hasEscape }
 
+  /// Whether this is a string, or a key, that begins with a text.
+  package func begins(with text: StaticString) -> Bool {
+    let bytes = document.bytes
+    return node.isString && node.begins(with: text, in: bytes.span)
+  }
+
+  /// Whether this value or any in it is such a one; keys are asked about like strings.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package func contains(_ isSuch: (JSONNode) -> Bool) -> Bool {
+    let tape = document.tape
+    var current = index
+    while current < Int(node.next) {
+      guard !tape[current].isGap else {
+        current = tape[current].gap.upperBound
+        continue
+      }
+      if isSuch(JSONNode(document: document, index: current)) { return true }
+      current += 1
+    }
+    return false
+  }
+
   // MARK: Containers
 
   /// The number of elements or members; 0 for scalars.

@@ -72,12 +72,14 @@ package struct FilterExpressionTable: Sendable {
     self.ids = ids
     readings = FilterReadings(of: program, columns: columns.map { $0.name })
     layOut()
-    results = [Answer](repeating: .notAsked, count: steps.count)
+    // Of a list of repeated elements the library finds the type anew each time, and filters are many and small.
+    results.reserveCapacity(steps.count)
+    for _ in steps { results.append(.notAsked) }
   }
 
   /// Lays out the steps, without recursion: filters may be deep.
   private mutating func layOut() {
-    var numbers = [Int32](repeating: -1, count: program.nodes.count)
+    var numbers = program.nodes.map { _ in -1 as Int32 }
     var open = [(node: program.root, isEntered: false)]
     while let (index, isEntered) = open.popLast() {
       let node = program.nodes[Int(index)]
@@ -100,7 +102,7 @@ package struct FilterExpressionTable: Sendable {
       default:
         let reading = readings.ofNodes[Int(index)]
         steps.append(.condition(index, reading, answers.count))
-        answers += [Answer](repeating: .notAsked, count: count(of: reading))
+        for _ in 0..<count(of: reading) { answers.append(.notAsked) }
       }
       numbers[Int(index)] = Int32(steps.count - 1)
     }
@@ -203,8 +205,11 @@ package struct FilterExpressionTable: Sendable {
     switch reading {
     case .nothing, .several: break
     case .attribute(let column):
-      context.feature?.properties.reset(
-        to: choice == 0 ? nil : .init(key: columns[column].name, value: columns[column].values[choice - 1]))
+      if choice > 0 {
+        context.feature?.properties.keepOnly(columns[column].name, columns[column].values[choice - 1])
+      } else {
+        context.feature?.properties.removeAll()
+      }
     case .type: context.feature?.geometryType = GeometryType.allCases[choice]
     case .id: context.feature?.id = ids[choice]
     }

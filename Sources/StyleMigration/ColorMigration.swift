@@ -75,18 +75,19 @@ struct ColorMigration {
 
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
     guard let string = node.string, !kept.contains(string) else { return }
-    if let text = ColorFraction.respelled(string), Self.isSame(string, text) {
-      respellings.append(Respelling(node: node, site: site, text: text))
-    } else if site.value.kind == .string, Color(css: string) == nil, Color(nativeCSS: string) != nil {
-      unreadable.append(site)
-    } else {
-      kept.insert(string)
+    if Color(css: string) == nil {
+      if let text = ColorFraction.respelled(string), Self.isSame(string, text) {
+        return respellings.append(Respelling(node: node, site: site, text: text))
+      }
+      if site.value.kind == .string, Color(nativeCSS: string) != nil { return unreadable.append(site) }
     }
+    // A value that is one string is looked at once.
+    if site.value.kind != .string { kept.insert(string) }
   }
 
   /// Whether today's parser reads the new spelling as the first ones read the old, to the byte that they gave.
   private static func isSame(_ old: JSONString, _ new: JSONString) -> Bool {
-    guard Color(css: old) == nil, let meant = Color(nativeCSS: old), let read = Color(css: new) else { return false }
+    guard let meant = Color(nativeCSS: old), let read = Color(css: new) else { return false }
     let byte = 1.0 / 255
     return abs(meant.red - read.red) <= byte && abs(meant.green - read.green) <= byte
       && abs(meant.blue - read.blue) <= byte && abs(meant.alpha - read.alpha) <= 1e-6

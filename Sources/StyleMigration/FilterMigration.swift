@@ -130,7 +130,7 @@ package struct FilterMigration: Sendable {
     case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
     case .legacy(_, isRepaired: true): return [.repairedObjectFilter]
     case .legacy(let filter, isRepaired: false):
-      guard semantics != .glJS else { return [] }
+      guard semantics != .glJS, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
         let runtime = try FilterReading(node, semantics: .glJS)
         return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.booleanFilter]

@@ -240,7 +240,7 @@ struct StyleWalker {
 
   private mutating func append(_ site: PropertySite) {
     sites.append(site)
-    mayHaveOldStructure = mayHaveOldStructure || StructureSigns(site.value).isAny
+    mayHaveOldStructure = mayHaveOldStructure || StructureSigns(site.value).isAnyOfValue
   }
 
   /// Whether somebody has to look at a site.

@@ -243,7 +243,6 @@ package struct ProvedRewriting: Sendable {
   ) -> [KnownDifference] {
     guard let outcomes else { return [] }
     return KnownDifferences(function, giving: outcomes, for: property, semantics: semantics).all
-      .sorted { $0.id < $1.id }
   }
 }
 

@@ -59,11 +59,21 @@ package struct StyleObject: Hashable, Sendable {
     for member in members { self[member.key] = member.value }
   }
 
-  /// Makes one member, or none, all there is, in the memory that is there.
-  package mutating func reset(to member: Member?) {
+  /// Removes all members; their memory is kept for others.
+  package mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
     places = nil
-    if let member { members.append(member) }
+  }
+
+  /// Makes one member all there is, in the memory that is there.
+  package mutating func keepOnly(_ key: JSONString, _ value: StyleValue) {
+    if members.count != 1 {
+      removeAll()
+      members.append(Member(key: key, value: value))
+    } else {
+      members[0].key = key
+      members[0].value = value
+    }
   }
 
   /// Objects are equal whose members are, in the same order.

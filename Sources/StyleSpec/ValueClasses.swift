@@ -3,27 +3,35 @@
 /// Two values are in one class as long as everybody who was asked says the same of both: whoever goes by what was said
 /// cannot tell them apart.
 package struct ValueClasses: Sendable {
-  /// The values, by their places in a list that others have.
-  private let places: [Int]
-
-  /// For each value its class; classes are numbered in the order of their first values.
-  private var numbers: [Int]
+  /// The values, by their places in a list that others have, each with its class; classes are numbered in the order of
+  /// their first values.
+  private var values: [(place: Int, number: Int)] = []
 
   /// For each class the place of its first value.
-  package private(set) var firsts: [Int]
+  package private(set) var firsts: [Int] = []
 
   /// Whether somebody was asked.
   private var isAsked = false
 
+  /// For each class and answer the class that they make, of the last question; kept for its memory.
+  private var known: [Int] = []
+
   /// One class of these values, at least one.
   package init(_ places: [Int]) {
-    self.places = places
-    numbers = [Int](repeating: 0, count: places.count)
-    firsts = Array(places.prefix(1))
+    values.reserveCapacity(places.count)
+    for place in places { values.append((place, 0)) }
+    firsts.append(places[0])
+  }
+
+  /// One class of the values from the first on, at least one.
+  package init(count: Int) {
+    values.reserveCapacity(count)
+    for place in 0..<count { values.append((place, 0)) }
+    firsts.append(0)
   }
 
   /// How many values somebody was asked about.
-  package var askedCount: Int { isAsked ? places.count : 0 }
+  package var askedCount: Int { isAsked ? values.count : 0 }
 
   /// Parts the classes in which not all values have the same answer.
   ///
@@ -33,15 +41,17 @@ package struct ValueClasses: Sendable {
   /// - Complexity: O(values + classes · answers).
   package mutating func part(intoAtMost count: Int, _ answer: (Int) -> Int) {
     isAsked = true
-    var known = [Int](repeating: -1, count: firsts.count * count)
+    known.removeAll(keepingCapacity: true)
+    known.reserveCapacity(firsts.count * count)
+    for _ in 0..<firsts.count * count { known.append(-1) }
     firsts.removeAll(keepingCapacity: true)
-    for (index, place) in places.enumerated() {
-      let combined = numbers[index] * count + answer(place)
+    for index in values.indices {
+      let combined = values[index].number * count + answer(values[index].place)
       if known[combined] < 0 {
         known[combined] = firsts.count
-        firsts.append(place)
+        firsts.append(values[index].place)
       }
-      numbers[index] = known[combined]
+      values[index].number = known[combined]
     }
   }
 }

@@ -72,8 +72,13 @@ package struct Thread {
   }
 
   /// How many threads can run at once.
+  ///
+  /// On Linux those on which this process may run, of which there may be fewer than the machine has.
   static var processorCount: Int {
-    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    #if canImport(Glibc)
+      if let processors = ProcessorSet() { return max(1, processors.count) }
+    #endif
+    return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 }
 

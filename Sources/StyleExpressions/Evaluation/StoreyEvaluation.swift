@@ -30,7 +30,11 @@ extension ExpressionProgram {
   ///
   /// - Complexity: O(nodes), without recursion.
   mutating func layStoreys() {
-    let named = namesTooOften ? Set(nodes.lazy.filter { $0.instruction == .variable }.map { $0.data }) : []
+    let hasVariables = nodes.contains { $0.instruction == .variable }
+    // Most expressions are so small that they cannot be high, and name nothing.
+    guard hasVariables || nodes.count > Self.storeyHeight else { return }
+    let named =
+      hasVariables && namesTooOften ? Set(nodes.lazy.filter { $0.instruction == .variable }.map { $0.data }) : []
     var heights = [Int](repeating: 0, count: nodes.count)
     for (place, node) in nodes.enumerated() {
       var height = node.instruction == .variable ? heights[Int(node.data)] + 1 : 0

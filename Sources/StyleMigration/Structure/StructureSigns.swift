@@ -39,4 +39,9 @@ struct StructureSigns {
 
   /// Whether a style of version 8 may have anything to bring up to date.
   var isAny: Bool { hasConstants || hasClasses || hasDraftForms || hasReferences }
+
+  /// Whether a value of a style of version 8 may have anything to bring up to date.
+  ///
+  /// Classes and references are members of layers; in a value, `ref_length` is an attribute.
+  var isAnyOfValue: Bool { hasConstants || hasDraftForms }
 }

@@ -1,0 +1,41 @@
+import LegacyStyle
+import SourceJSON
+import TestSupport
+import Testing
+
+@Suite struct FilterAmbiguityTests {
+  private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
+
+  @Test(arguments: [
+    #"["all", ["==", "x", 1], false]"#, #"["none", true]"#, #"["any", ["has", "x"], {"==": 1}]"#, "{}",
+    #"["all", ["any"], ["!has", "x"]]"#, #"["any", [], ["!has", "x"]]"#, #"["filter-==", "x", 1]"#,
+    #"["all", ["filter-has", "x"], ["!in", "y", 1]]"#, #"["!", ["\u0066ilter-has", "x"]]"#,
+  ])
+  func hasTwoMeanings(json: String) throws {
+    #expect(FilterReading.isAmbiguous(try node(json)))
+  }
+
+  @Test(arguments: [
+    #"["all", ["==", "x", 1], ["!has", "y"]]"#, #"["none", ["in", "x", null, "a"], ["<=", "y", -2]]"#,
+    #"["any", ["==", "$type", "Point"], ["!=", "x", "filter"]]"#,
+  ])
+  func hasOneMeaning(json: String) throws {
+    #expect(try !FilterReading.isAmbiguous(node(json)))
+  }
+
+  /// Who meant a filter of the old language that has one meaning is read so by the runtime, too.
+  @Test func whatIsNotAmbiguousIsReadAlike() throws {
+    try check("one meaning", count: 2_000, generating: GeneratedFilter.draw) { made in
+      let node = try node(made.json)
+      guard !FilterReading.isAmbiguous(node) else { return nil }
+      do throws(LegacyFilterError) {
+        let meant = try FilterReading(node, semantics: .documented)
+        guard case .legacy(let filter, isRepaired: false) = meant else { return nil }
+        let read = try FilterReading(node, semantics: .glJS)
+        return read == .legacy(filter, isRepaired: false) ? nil : "the runtime reads \(read)"
+      } catch {
+        return nil
+      }
+    }
+  }
+}
