@@ -14,7 +14,10 @@ struct FilterSubjects {
 
   /// Numbers of an expression that could be zooms, and what lies beside them.
   private(set) var zooms: [Double] = []
+
+  /// Where each attribute stands, once there are too many to search through.
   private var places: [JSONString: Int] = [:]
+  private static let searched = 16
 
   mutating func add(_ filter: LegacyFilter) {
     switch filter {
@@ -80,12 +83,17 @@ struct FilterSubjects {
     case .geometryType: break
     case .id: ids += constants
     case .attribute(let name):
-      if let place = places[name] {
+      if let place = place(of: name) {
         attributes[place].constants += constants
       } else {
-        places[name] = attributes.count
         attributes.append(Attribute(name: name, constants: constants))
+        guard attributes.count > Self.searched else { return }
+        for place in places.count..<attributes.count { places[attributes[place].name] = place }
       }
     }
+  }
+
+  private func place(of name: JSONString) -> Int? {
+    attributes.count > Self.searched ? places[name] : attributes.firstIndex { $0.name == name }
   }
 }

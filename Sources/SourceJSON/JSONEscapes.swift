@@ -42,7 +42,9 @@ enum JSONEscapes {
 
   /// The string in quotes, escaped as `JSON.stringify` does: quotes, backslash and control characters only.
   static func quoted(_ string: String) -> [UInt8] {
-    var bytes: [UInt8] = [UInt8(ascii: "\"")]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(string.utf8.count + 2)
+    bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]

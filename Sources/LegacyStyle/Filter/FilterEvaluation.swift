@@ -154,7 +154,7 @@ extension FilterEvaluation {
   }
 
   /// Whether a condition holds of a value of what it asks about; `nil` is no value at all.
-  func holds(part index: Int, of value: StyleValue?) -> Bool { holds(parts[index], of: value?.scalar) }
+  func holds(part index: Int, of value: Scalar?) -> Bool { holds(parts[index], of: value) }
 }
 
 extension FilterComparison {

@@ -32,7 +32,7 @@ package struct FilterTable: Sendable {
       case .nothing: break
       case .id:
         condition.column = .id
-        outcomes += ids.map { filter.holds(part: index, of: $0) }
+        append(of: index, ids)
       case .geometryType:
         condition.column = .type
         outcomes += GeometryType.allCases.map {
@@ -42,10 +42,15 @@ package struct FilterTable: Sendable {
         let column = columns.firstIndex { $0.name == filter.names[Int(name)] }
         if let column { condition.column = .attribute(column) }
         outcomes.append(filter.holds(part: index, of: nil))
-        outcomes += (column.map { columns[$0].values } ?? []).map { filter.holds(part: index, of: $0) }
+        if let column { append(of: index, columns[column].values) }
       }
       conditions.append(condition)
     }
+  }
+
+  private mutating func append(of part: Int, _ values: [StyleValue]) {
+    outcomes.reserveCapacity(outcomes.count + values.count)
+    for place in values.indices { outcomes.append(filter.holds(part: part, of: values[place].scalar)) }
   }
 
   /// Parts the values of a column by what the conditions say of them.

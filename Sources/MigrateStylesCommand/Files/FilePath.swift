@@ -31,7 +31,7 @@ extension String {
     for name in (isAbsolutePath ? self : folder.appendingPath(self)).pathNames {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
     }
-    return "/" + names.joined(separator: "/")
+    return "/" + names.path
   }
 
   /// This absolute path as seen from a folder above it; `nil` where it is not below.
@@ -40,5 +40,21 @@ extension String {
     let rest = utf8.dropFirst(folder.utf8.count)
     guard utf8.starts(with: folder.utf8), rest.first == UInt8(ascii: "/") else { return nil }
     return String(rest.dropFirst())
+  }
+}
+
+extension Sequence<Substring> {
+  /// The names with a slash between them.
+  ///
+  /// As `joined(separator:)` gives it, which looks for types at run time: a tenth of a millisecond for its first use.
+  var path: String {
+    var path = ""
+    var isFirst = true
+    for name in self {
+      if !isFirst { path += "/" }
+      path += name
+      isFirst = false
+    }
+    return path
   }
 }

@@ -25,7 +25,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     }
     var names = common ?? Self.start(of: standardInputName ?? "", in: folder).pathNames
     while true {
-      let candidate = ("/" + names.joined(separator: "/")).appendingPath(fileName)
+      let candidate = ("/" + names.path).appendingPath(fileName)
       if RegularFile(path: candidate) != nil { return candidate }
       guard names.popLast() != nil else { return nil }
     }
@@ -36,7 +36,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     let names = word.split(separator: "/", omittingEmptySubsequences: false).prefix {
       !PathPattern.isPattern(String($0))
     }
-    let path = names.joined(separator: "/").absolutePath(in: folder)
+    let path = names.path.absolutePath(in: folder)
     return FileSystem.isFolder(path) ? path : path.folder
   }
 

@@ -89,7 +89,7 @@ extension Workers: WorkSharing {
       return chunks.withLock { chunks in
         var results: [Result] = []
         results.reserveCapacity(pieces)
-        for chunk in chunks.results { results += chunk }
+        for chunk in chunks.results { for result in chunk { results.append(result) } }
         return results
       }
     }

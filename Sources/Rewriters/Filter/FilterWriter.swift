@@ -162,6 +162,13 @@ extension FilterConstant {
 extension [FilterConstant] {
   /// Without what is repeated, in order.
   fileprivate var distinct: [FilterConstant] {
+    // Most lists are short, and comparing is cheaper than hashing then.
+    guard count > 16 else {
+      var result: [FilterConstant] = []
+      result.reserveCapacity(count)
+      for constant in self where !result.contains(where: { $0.value == constant.value }) { result.append(constant) }
+      return result
+    }
     var seen: Set<StyleValue> = []
     return filter { seen.insert($0.value).inserted }
   }
