@@ -26,6 +26,7 @@ package enum JSONFragment: Hashable, Sendable {
 extension JSONFragment {
   /// The JSON on one line.
   package var text: [UInt8] {
+    if case .scalar(let bytes) = self { return bytes }
     var bytes: [UInt8] = []
     write(into: &bytes)
     return bytes

@@ -14,26 +14,39 @@ package struct JSONWriter: Hashable, Sendable {
   }
 
   private enum Step {
+    case byte(UInt8)
     case text([UInt8])
     case value(JSONFragment)
   }
 
   /// The fragment on one line.
   package func write(_ fragment: JSONFragment, into bytes: inout [UInt8]) {
+    if case .scalar(let text) = fragment {
+      bytes += text
+      return
+    }
     var steps = [Step.value(fragment)]
     while let step = steps.popLast() {
       switch step {
+      case .byte(let byte): bytes.append(byte)
       case .text(let text), .value(.scalar(let text)): bytes += text
       case .value(.array(let elements, _)):
         bytes.append(UInt8(ascii: "["))
-        steps.append(.text([UInt8(ascii: "]")]))
-        for index in elements.indices.reversed() {
+        // Most arrays begin with scalars, which need not wait for anything.
+        var written = 0
+        while written < elements.count, case .scalar(let text) = elements[written] {
+          if written > 0 { bytes += comma }
+          bytes += text
+          written += 1
+        }
+        steps.append(.byte(UInt8(ascii: "]")))
+        for index in (written..<elements.count).reversed() {
           steps.append(.value(elements[index]))
           if index > 0 { steps.append(.text(comma)) }
         }
       case .value(.object(let members)):
         bytes.append(UInt8(ascii: "{"))
-        steps.append(.text([UInt8(ascii: "}")]))
+        steps.append(.byte(UInt8(ascii: "}")))
         for index in members.indices.reversed() {
           steps.append(.value(members[index].value))
           steps.append(.text((index > 0 ? comma : []) + members[index].key + colon))

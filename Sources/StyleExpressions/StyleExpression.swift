@@ -78,7 +78,12 @@ package indirect enum StyleExpression: Hashable, Sendable {
       let next = open[last].written.count
       if next < open[last].parts.count {
         let part = open[last].parts[next]
-        open.append((part, part.subexpressions, []))
+        let parts = part.subexpressions
+        if parts.isEmpty {
+          open[last].written.append(part.fragment(of: []))
+        } else {
+          open.append((part, parts, []))
+        }
         continue
       }
       let (expression, _, written) = open.removeLast()

@@ -17,7 +17,7 @@ struct FilterEdits {
       for (old, new) in zip(node.elements, elements) { compare(old, new) }
     case (.array, _), (.object, _): replace(node, by: fragment)
     case (_, .scalar(let bytes)) where node.spelling.elementsEqual(bytes): break
-    default: replace(node, by: fragment)
+    default: replaceOther(node, by: fragment)
     }
   }
 
@@ -28,7 +28,11 @@ struct FilterEdits {
   }
 
   private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) {
-    guard node.fragment != fragment else { return }
+    if node.fragment != fragment { replaceOther(node, by: fragment) }
+  }
+
+  /// Replaces what is not the same.
+  private mutating func replaceOther(_ node: JSONNode, by fragment: JSONFragment) {
     edits.append(
       SourceEdit(range: node.range, replacement: ValueLayout(of: node, with: separators).text(of: fragment)))
   }

@@ -23,7 +23,7 @@ struct FunctionWriter {
 
   /// The function as an object.
   ///
-  /// Its members stand in a usual order, rarely in another one.
+  /// Its members stand in a usual order, at times in the other one.
   mutating func function(_ source: inout ChoiceSource) -> SpelledValue {
     var members: [(key: String, value: SpelledValue)] = []
     if let mode { members.append(("type", .string(mode.rawValue))) }
@@ -36,7 +36,7 @@ struct FunctionWriter {
     if mode != .identity || source.oneIn(12) { members.append(("stops", stops(&source))) }
     if source.oneIn(2) { members.append(("default", fallback(&source))) }
     if source.oneIn(12) { flaw(&members, &source) }
-    if source.oneIn(12) { members.reverse() }
+    if source.oneIn(5) { members.reverse() }
     return .object(members)
   }
 

@@ -167,7 +167,10 @@ extension FunctionWriter {
     _ source: inout ChoiceSource
   ) -> String {
     var writer = FunctionWriter(property: property, kind: kind, mode: mode)
-    return writer.function(&source).text
+    let text = writer.function(&source).text
+    guard source.oneIn(6) else { return text }
+    // Every colour in a spelling that only the first renderers took, wherever it stands.
+    return ChoiceSource.colors.reduce(text) { $0.replacing("\"\($1)\"", with: "\"hsl(30, 0.3, .2)\"") }
   }
 }
 
