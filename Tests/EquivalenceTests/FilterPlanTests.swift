@@ -53,6 +53,13 @@ import Testing
     #expect(try !isEqual(filter, wrong), "\(wrong)")
   }
 
+  /// A condition that reads two attributes says of no single value what it says: the two are drawn together.
+  @Test func aConditionOfTwoAttributesIsSeenThrough() throws {
+    let wrong =
+      #"["any",["==",["get","x"],1],["==",["get","y"],2],[">",["to-number",["get","x"],0],["+",["to-number",["get","y"],0],3]]]"#
+    #expect(try !isEqual(#"["any",["==","x",1],["==","y",2]]"#, wrong))
+  }
+
   /// Of all combinations of eight conditions one alone shows the difference.
   @Test(arguments: [
     (#"["any",PARTS]"#, #"["!=","#, #"["all"]"#), (#"["all",PARTS]"#, #"["==","#, #"["any"]"#),
