@@ -46,13 +46,16 @@ struct PropertySite: Sendable {
     let owner: Owner
 
     /// What the pointer has behind the place of the layer.
-    fileprivate let pointerEnd: String
-
-    init(name: JSONString, path: Path, owner: Owner) {
+    ///
+    /// Made when it is asked for: most texts have nothing old in them.
+    fileprivate var pointerEnd: String {
       var end = ""
       if case .layer(let group) = path { JSONPointer.Component.key(group).write(to: &end) }
       JSONPointer.Component.key(name).write(to: &end)
-      pointerEnd = end
+      return end
+    }
+
+    init(name: JSONString, path: Path, owner: Owner) {
       self.name = name
       self.path = path
       self.owner = owner
