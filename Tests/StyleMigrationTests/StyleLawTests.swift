@@ -8,7 +8,7 @@ import Testing
 @Suite struct StyleLawTests {
   @Test(arguments: SourceSemantics.allCases)
   func aSecondRunChangesNothing(semantics: SourceSemantics) throws {
-    try check("a second run in \(semantics.rawValue) semantics changes nothing", count: 600) {
+    try check("a second run in \(semantics.rawValue) semantics changes nothing", count: 300) {
       GeneratedStyle.draw(&$0)
     } violation: { style in
       let migrator = StyleMigrator(options: .init(semantics: semantics))
