@@ -101,16 +101,12 @@ struct NativeLegalizer {
 
   private func sorted(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop] = []
-    // Most stops stand in order, so that whether one is there already need not be looked up.
-    var seen: Set<Float>?
-    var last = -Float.infinity
+    var seen: Set<Float> = []
     for stop in stops {
       guard case .number(let input) = stop.input else {
         throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
       }
-      if seen == nil, Float(input) <= last { seen = Set(result.map { Float($0.input.number) }) }
-      if seen != nil, seen?.insert(Float(input)).inserted == false { continue }
-      last = Float(input)
+      guard seen.insert(Float(input)).inserted else { continue }
       result.append(
         Stop(
           input: StopInput(value: stop.input, spelling: stop.inputNode.fragment), output: try written(stop.outputNode)))

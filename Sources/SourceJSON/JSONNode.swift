@@ -46,22 +46,10 @@ package struct JSONNode: Sendable {
   ///
   /// - Complexity: O(subtree), without recursion.
   package var hasLoneSurrogate: Bool {
-    let tape = document.tape
-    var current = index
-    while current < Int(node.next) {
-      let entry = tape[current]
-      if entry.isGap {
-        current = entry.gap.upperBound
-        continue
-      }
-      if entry.kind == .string, entry.hasEscape,
-        JSONEscapes.resolve(document.bytes[(Int(entry.start) + 1)..<(Int(entry.end) - 1)]).hasLoneSurrogate
-      {
-        return true
-      }
-      current += 1
+    contains { value in
+      value.kind == .string && value.hasEscape
+        && JSONEscapes.resolve(value.spelling.dropFirst().dropLast()).hasLoneSurrogate
     }
-    return false
   }
 
   var hasEscape: Bool { node.hasEscape }

@@ -21,10 +21,6 @@ package struct JSONWriter: Hashable, Sendable {
 
   /// The fragment on one line.
   package func write(_ fragment: JSONFragment, into bytes: inout [UInt8]) {
-    if case .scalar(let text) = fragment {
-      bytes += text
-      return
-    }
     var steps = [Step.value(fragment)]
     while let step = steps.popLast() {
       switch step {

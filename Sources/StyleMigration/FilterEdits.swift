@@ -15,9 +15,9 @@ struct FilterEdits {
     switch (node.kind, fragment) {
     case (.array, .array(let elements, _)) where node.count == elements.count && hasSameHead(node, elements):
       for (old, new) in zip(node.elements, elements) { compare(old, new) }
-    case (.array, _), (.object, _): replace(node, by: fragment)
+    case (.array, _), (.object, _): if node.fragment != fragment { replace(node, by: fragment) }
     case (_, .scalar(let bytes)) where node.spelling.elementsEqual(bytes): break
-    default: replaceOther(node, by: fragment)
+    default: replace(node, by: fragment)
     }
   }
 
@@ -28,11 +28,6 @@ struct FilterEdits {
   }
 
   private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) {
-    if node.fragment != fragment { replaceOther(node, by: fragment) }
-  }
-
-  /// Replaces what is not the same.
-  private mutating func replaceOther(_ node: JSONNode, by fragment: JSONFragment) {
     edits.append(
       SourceEdit(range: node.range, replacement: ValueLayout(of: node, with: separators).text(of: fragment)))
   }
