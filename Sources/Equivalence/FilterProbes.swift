@@ -3,7 +3,7 @@ import StyleSpec
 
 /// The values worth trying for one thing that a filter reads.
 enum FilterProbes {
-  /// An attribute with its values: first the constants, each once, then the rest, in which some may stand twice.
+  /// An attribute with its values, each once: first the constants, then the rest.
   struct Attribute {
     var name: JSONString
     var values: [StyleValue]
@@ -13,25 +13,33 @@ enum FilterProbes {
       self.name = name
       let own = distinct(constants)
       constantCount = own.count
-      var values = own
-      values.reserveCapacity(6 * own.count + everyType.count)
-      values += everyType
-      for constant in own.spread(over: 60) { appendNeighbours(of: constant, to: &values) }
-      self.values = values
+      values = valuesAndNeighbours(own, besides: everyType, own.spread(over: 60))
     }
   }
 
   /// The ids worth trying; tiles have numbers, some GeoJSON has strings, and many features have none.
   static func ids(_ constants: [StyleValue]) -> [StyleValue] {
+    if constants.isEmpty { return usualIDs }
     let own = distinct(constants)
-    var values = usualIDs + own
-    for constant in own.spread(over: 20) { appendNeighbours(of: constant, to: &values) }
-    return values.filter { value in
+    return valuesAndNeighbours(usualIDs, besides: own, own.spread(over: 20)).filter { value in
       switch value {
       case .null, .number, .string: true
       default: false
       }
     }
+  }
+
+  /// Each once: the values of two lists, in each of which none is repeated, and what lies beside some of them.
+  private static func valuesAndNeighbours(
+    _ first: [StyleValue], besides second: [StyleValue], _ constants: [StyleValue]
+  ) -> [StyleValue] {
+    var values = first
+    values.reserveCapacity(first.count + second.count + 5 * constants.count)
+    for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+    var neighbours: [StyleValue] = []
+    neighbours.reserveCapacity(5 * constants.count)
+    for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
+    return distinct(neighbours, after: values)
   }
 
   private static let usualIDs: [StyleValue] = [.null, .number(7), .string("7"), .number(0), .string("")]
@@ -65,16 +73,34 @@ enum FilterProbes {
     }
   }
 
-  /// Most lists are short, and comparing is cheaper than hashing then.
-  private static func distinct(_ values: [StyleValue]) -> [StyleValue] {
-    guard values.count > 40 else {
-      var result: [StyleValue] = []
-      result.reserveCapacity(values.count)
-      for value in values where !result.contains(where: { $0 == value }) { result.append(value) }
-      return result
+  /// Values that are distinct, and of others those that are none of them, each once.
+  ///
+  /// Zeros of both signs are two: a careless comparison tells them apart.
+  private static func distinct(_ others: [StyleValue], after values: consuming [StyleValue] = []) -> [StyleValue] {
+    // Most lists are short, and comparing is cheaper than hashing then.
+    guard values.count + others.count > 40 else {
+      for value in others where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+      return values
     }
-    var seen: Set<StyleValue> = []
-    return values.filter { seen.insert($0).inserted }
+    var (seen, negativeZeros): (Set<StyleValue>, Set<StyleValue>) = ([], [])
+    return (values + others).filter { value in
+      if case .number(0) = value, !value.isSame(as: .number(0)) { return negativeZeros.insert(value).inserted }
+      return seen.insert(value).inserted
+    }
+  }
+}
+
+extension StyleValue {
+  /// Whether two values are one, the sign of zero and all.
+  fileprivate func isSame(as other: StyleValue) -> Bool {
+    // Most are of different kinds, which is soon seen.
+    switch self {
+    case .null: if case .null = other { true } else { false }
+    case .boolean(let one): if case .boolean(let two) = other { one == two } else { false }
+    case .number(let one): if case .number(let two) = other { one.bitPattern == two.bitPattern } else { false }
+    case .string(let one): if case .string(let two) = other { one == two } else { false }
+    default: self == other
+    }
   }
 }
 

@@ -83,13 +83,34 @@ import Testing
     #expect(counterexample.new == .boolean(true))
   }
 
-  /// A missing value and fourteen others, of which true can be told apart; seven kinds of geometry, of
-  /// which the two of points can.
+  /// Values are counted once, and so is each combination of those that can be told apart.
+  ///
+  /// A missing value, `true`, nine of other kinds, and what may be taken for `true`, its text and 1: of all of them `true`
+  /// can be told apart. Then seven kinds of geometry, of which the two of points can.
   @Test func theSamplesAreValuesAndCombinations() throws {
     let verdict = try verdict(
       #"["all",["==","x",true],["==","$type","Point"]]"#,
       #"["all",["==",["get","x"],true],["match",["geometry-type"],["Point","MultiPoint"],true,false]]"#)
-    #expect(verdict == .equal(samples: 15 + 7 + 4, exemptions: 0))
+    #expect(verdict == .equal(samples: 13 + 7 + 4, exemptions: 0))
+  }
+
+  /// Zero is among the values of every type and beside itself, and is counted once for each sign.
+  ///
+  /// A missing value, nine of other kinds, the two numbers beside 0, 1, "0", and both zeros; of all of them the zeros can
+  /// be told apart.
+  @Test func noValueIsTriedTwiceAndBothZerosAre() throws {
+    let verdict = try verdict(#"["==","x",0]"#, #"["==",["get","x"],0]"#)
+    #expect(verdict == .equal(samples: 1 + 9 + 4 + 2 + 2, exemptions: 0))
+  }
+
+  /// The same holds for a long list, whose values are looked up by their hashes.
+  ///
+  /// A missing value, 61 constants, eight of other kinds; beside sixty of the constants two numbers each and their texts,
+  /// of which "5" is among the eight; and the other zero. Then two combinations.
+  @Test func ofLongListsNoValueIsTriedTwiceAndBothZerosAre() throws {
+    let constants = (-30...30).map { "\($0)" }.joined(separator: ",")
+    let verdict = try verdict(#"["in","x",\#(constants)]"#, #"["match",["get","x"],[\#(constants)],true,false]"#)
+    #expect(verdict == .equal(samples: 1 + 61 + 8 + 2 * 60 + 59 + 1 + 2, exemptions: 0))
   }
 
   @Test func aFaithfulRewritingIsEqual() throws {
