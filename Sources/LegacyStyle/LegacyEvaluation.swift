@@ -31,16 +31,18 @@ package struct LegacyEvaluation: Sendable {
   package static func prepared(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) -> (legal: LegacyFunction, evaluation: LegacyEvaluation) {
-    guard semantics == .native else {
-      let legal = try LegacyFunction(function, for: property, semantics: semantics)
-      return (legal, try LegacyEvaluation(function, for: property, semantics: semantics))
+    switch semantics {
+    case .documented, .glJS:
+      let (legal, runtime) = try LegacyFunction.runtime(function, for: property, semantics: semantics)
+      return (legal, LegacyEvaluation(.runtime(runtime)))
+    case .native:
+      let (legal, native) = try LegacyFunction.native(function, for: property)
+      return (legal, LegacyEvaluation(.native(native)))
     }
-    let (legal, native) = try LegacyFunction.native(function, for: property)
-    return (legal, LegacyEvaluation(native))
   }
 
-  private init(_ function: NativeFunction) {
-    meaning = .native(function)
+  private init(_ meaning: Meaning) {
+    self.meaning = meaning
   }
 
   /// Prepares a constant string of a property whose tokens are resolved.

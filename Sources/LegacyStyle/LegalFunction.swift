@@ -8,12 +8,18 @@ extension LegacyFunction {
   package init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) {
-    switch semantics {
-    case .documented, .glJS:
-      try Self.checkPlace(function, property)
-      self = try RuntimeLegalizer(function: function, property: property, semantics: semantics).legalized()
-    case .native: self = try Self.native(function, for: property).legal
-    }
+    self = try LegacyEvaluation.prepared(function, for: property, semantics: semantics).legal
+  }
+
+  /// The legal form of a function in GL semantics, and what the runtime makes of the function.
+  static func runtime(
+    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) throws(LegacyFunctionError) -> (legal: LegacyFunction, runtime: RuntimeFunction) {
+    try checkPlace(function, property)
+    // The runtime's own errors first: what it throws on has no meaning.
+    let runtime = try RuntimeFunction(function, for: property, semantics: semantics)
+    let legalizer = RuntimeLegalizer(function: function, property: property, semantics: semantics)
+    return (try legalizer.legalized(), runtime)
   }
 
   /// The legal form of a function for the native core, and what the core makes of the function.

@@ -1,15 +1,13 @@
 import SourceJSON
 import StyleSpec
 
-/// The legal form in GL semantics: as documented, or as the runtime has it.
+/// The legal form in GL semantics, as documented or as the runtime has it, of a function on which the runtime does not throw.
 struct RuntimeLegalizer {
   let function: FunctionAsRead
   let property: PropertySpecification
   let semantics: LegacySemantics
 
   func legalized() throws(LegacyFunctionError) -> LegacyFunction {
-    // The runtime's own errors first: what it throws on has no meaning.
-    _ = try RuntimeFunction(function, for: property, semantics: semantics)
     let mode = try RuntimeFunction.mode(of: function, for: property)
     try checkBase()
     switch function.kind {

@@ -134,6 +134,13 @@ package struct JSONNode: Sendable {
     return height
   }
 
+  /// Whether arrays and objects are nested here in more than so many levels.
+  ///
+  /// - Complexity: O(1) for a value of no more parts than that, and else O(subtree).
+  package func isHigher(than levels: Int) -> Bool {
+    Int(node.next) - index > levels && height > levels
+  }
+
   /// The arrays and objects at every so many levels of nesting in here, this one among them, in the order of the text.
   ///
   /// - Complexity: O(subtree), without recursion.

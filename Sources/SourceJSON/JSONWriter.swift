@@ -21,7 +21,9 @@ package struct JSONWriter: Hashable, Sendable {
 
   /// The fragment on one line.
   package func write(_ fragment: JSONFragment, into bytes: inout [UInt8]) {
-    var steps = [Step.value(fragment)]
+    var steps: [Step] = []
+    steps.reserveCapacity(16)
+    steps.append(.value(fragment))
     while let step = steps.popLast() {
       switch step {
       case .byte(let byte): bytes.append(byte)

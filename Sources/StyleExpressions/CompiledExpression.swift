@@ -4,7 +4,7 @@ package import StyleSpec
 ///
 /// Compile once, evaluate often: an evaluation whose result is a number, a boolean or a colour allocates nothing.
 package struct CompiledExpression: Sendable {
-  private(set) var program: ExpressionProgram
+  private(set) var shared: SharedProgram
 
   /// The type of every value that the expression gives.
   package let type: ExpressionType
@@ -28,7 +28,8 @@ package struct CompiledExpression: Sendable {
       expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
-    program = compiler.finished(root: root)
+    let program = compiler.finished(root: root)
+    shared = SharedProgram(program)
     let traits = program.nodes[Int(root)].traits
     type = program.types[Int(root)]
     isFeatureConstant = !traits.contains(.readsFeature)
@@ -48,7 +49,7 @@ package struct CompiledExpression: Sendable {
 
   /// The raw value: no default stands in for an error or for nothing.
   package func evaluate(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
-    try program.rootValue(in: context)
+    try shared.program.rootValue(in: context)
   }
 
   /// The raw number of an expression whose type is number; not a number where it fails.
@@ -57,7 +58,7 @@ package struct CompiledExpression: Sendable {
   @inline(__always)
   package func number(in context: borrowing EvaluationContext) -> Double {
     do throws(EvaluationError) {
-      return try program.rootNumber(in: context)
+      return try shared.program.rootNumber(in: context)
     } catch {
       return .nan
     }
@@ -77,7 +78,10 @@ package struct CompiledExpression: Sendable {
 
   /// Gives the attributes that the program reads their places.
   mutating func bindNames() -> NameBinding {
-    NameBinding(&program)
+    var program = shared.program
+    let binding = NameBinding(&program)
+    shared = SharedProgram(program)
+    return binding
   }
 
   /// The final value of a filter, which is false where it fails.
@@ -86,7 +90,7 @@ package struct CompiledExpression: Sendable {
   @inline(__always)
   package func holds(in context: borrowing EvaluationContext) -> Bool {
     do throws(EvaluationError) {
-      return try program.rootBoolean(in: context)
+      return try shared.program.rootBoolean(in: context)
     } catch {
       return false
     }
@@ -97,7 +101,7 @@ package struct CompiledExpression: Sendable {
   package func value(in context: EvaluationContext) -> StyleValue {
     let value: StyleValue
     do throws(EvaluationError) {
-      value = try program.rootValue(in: context)
+      value = try shared.program.rootValue(in: context)
     } catch {
       return defaultValue
     }
@@ -110,5 +114,16 @@ package struct CompiledExpression: Sendable {
     case .array where type == .projectionDefinition: return value.typed(as: .projectionDefinition) ?? defaultValue
     default: return value
     }
+  }
+}
+
+/// A program that all copies of an expression have in common.
+///
+/// Its many lists would be counted one by one in each copy.
+final class SharedProgram: Sendable {
+  let program: ExpressionProgram
+
+  init(_ program: ExpressionProgram) {
+    self.program = program
   }
 }

@@ -41,7 +41,7 @@ package struct FilterExpressionTable: Sendable {
     case condition(NodeIndex, FilterReadings.Reading, Int)
   }
 
-  private let program: ExpressionProgram
+  private let shared: SharedProgram
   private let columns: [(name: JSONString, values: [StyleValue])]
   private let ids: [StyleValue]
   private let readings: FilterReadings
@@ -67,10 +67,10 @@ package struct FilterExpressionTable: Sendable {
   package init(
     _ expression: CompiledExpression, columns: [(name: JSONString, values: [StyleValue])], ids: [StyleValue]
   ) {
-    program = expression.program
+    shared = expression.shared
     self.columns = columns
     self.ids = ids
-    readings = FilterReadings(of: program, columns: columns.map { $0.name })
+    readings = FilterReadings(of: shared.program, columns: columns.map { $0.name })
     layOut()
     // Of a list of repeated elements the library finds the type anew each time, and filters are many and small.
     results.reserveCapacity(steps.count)
@@ -79,8 +79,15 @@ package struct FilterExpressionTable: Sendable {
 
   /// Lays out the steps, without recursion: filters may be deep.
   private mutating func layOut() {
+    let program = shared.program
     var numbers = program.nodes.map { _ in -1 as Int32 }
-    var open = [(node: program.root, isEntered: false)]
+    steps.reserveCapacity(program.nodes.count)
+    operands.reserveCapacity(program.operands.count)
+    // Most attributes are read by one condition.
+    answers.reserveCapacity(columns.reduce(16) { $0 + $1.values.count })
+    var open: [(node: NodeIndex, isEntered: Bool)] = []
+    open.reserveCapacity(16)
+    open.append((program.root, false))
     while let (index, isEntered) = open.popLast() {
       let node = program.nodes[Int(index)]
       let parts = program.operands(of: node)
@@ -219,9 +226,9 @@ package struct FilterExpressionTable: Sendable {
     do throws(EvaluationError) {
       // What nests deeply is evaluated storey by storey.
       return if readings.haveStorey[Int(node)] {
-        try program.settled(in: context).boolean(of: node, in: context) ? .yes : .no
+        try shared.program.settled(in: context).boolean(of: node, in: context) ? .yes : .no
       } else {
-        try program.boolean(of: node, in: context) ? .yes : .no
+        try shared.program.boolean(of: node, in: context) ? .yes : .no
       }
     } catch {
       return .failed

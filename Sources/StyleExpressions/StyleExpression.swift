@@ -72,7 +72,9 @@ package indirect enum StyleExpression: Hashable, Sendable {
   ///
   /// This does not recurse.
   package var fragment: JSONFragment {
-    var open = [(expression: self, parts: subexpressions, written: [JSONFragment]())]
+    var open: [OpenFragment] = []
+    open.reserveCapacity(8)
+    open.append(OpenFragment(self, subexpressions))
     while true {
       let last = open.count - 1
       let next = open[last].written.count
@@ -82,14 +84,27 @@ package indirect enum StyleExpression: Hashable, Sendable {
         if parts.isEmpty {
           open[last].written.append(part.fragment(of: []))
         } else {
-          open.append((part, parts, []))
+          open.append(OpenFragment(part, parts))
         }
         continue
       }
-      let (expression, _, written) = open.removeLast()
-      let fragment = expression.fragment(of: written)
+      let whole = open.removeLast()
+      let fragment = whole.expression.fragment(of: whole.written)
       if last == 0 { return fragment }
       open[last - 1].written.append(fragment)
+    }
+  }
+
+  /// An expression whose parts are being written.
+  private struct OpenFragment {
+    let expression: StyleExpression
+    let parts: [StyleExpression]
+    var written: [JSONFragment] = []
+
+    init(_ expression: StyleExpression, _ parts: [StyleExpression]) {
+      self.expression = expression
+      self.parts = parts
+      written.reserveCapacity(parts.count)
     }
   }
 
@@ -197,6 +212,10 @@ package indirect enum StyleExpression: Hashable, Sendable {
 extension JSONFragment {
   /// `[name, argument, …]`, laid out as a list of pairs where it has any.
   static func call(_ name: String, _ arguments: [JSONFragment] = [], layout: ArrayLayout = ArrayLayout()) -> Self {
-    .array([.string(JSONString(name))] + arguments, layout)
+    var elements: [JSONFragment] = []
+    elements.reserveCapacity(1 + arguments.count)
+    elements.append(.string(JSONString(name)))
+    elements += arguments
+    return .array(elements, layout)
   }
 }

@@ -15,6 +15,9 @@ struct FilterEdits {
     switch (node.kind, fragment) {
     case (.array, .array(let elements, _)) where node.count == elements.count && hasSameHead(node, elements):
       for (old, new) in zip(node.elements, elements) { compare(old, new) }
+    // What begins otherwise is otherwise, and is not read for that; lists of lists may be equal.
+    case (.array, .array(let elements, _)) where node.count != elements.count || elements.first?.isScalar == true:
+      replace(node, by: fragment)
     case (.array, _), (.object, _): if node.fragment != fragment { replace(node, by: fragment) }
     case (_, .scalar(let bytes)) where node.spelling.elementsEqual(bytes): break
     default: replace(node, by: fragment)
@@ -30,5 +33,11 @@ struct FilterEdits {
   private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) {
     edits.append(
       SourceEdit(range: node.range, replacement: ValueLayout(of: node, with: separators).text(of: fragment)))
+  }
+}
+
+extension JSONFragment {
+  fileprivate var isScalar: Bool {
+    if case .scalar = self { true } else { false }
   }
 }

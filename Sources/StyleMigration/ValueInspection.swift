@@ -75,7 +75,7 @@ private struct Subject {
   var semantics: LegacySemantics
   var target: RenderTarget
 
-  private var isTooDeep: Bool { node.height > ValueMigration.maximumHeight }
+  private var isTooDeep: Bool { node.isHigher(than: ValueMigration.maximumHeight) }
 
   func rewriting() throws(SiteRefusal) -> ProvedRewriting {
     if isTooDeep { throw .tooDeep }

@@ -9,8 +9,7 @@ struct ValueLayout {
 
   /// What stands after commas and colons on a line.
   struct Separators {
-    fileprivate var comma: String
-    fileprivate var colon: String
+    fileprivate let writer: JSONWriter
 
     /// Reads the separators off a value.
     ///
@@ -20,8 +19,7 @@ struct ValueLayout {
     }
 
     fileprivate init(_ scan: SeparatorScan) {
-      comma = scan.comma
-      colon = scan.colon
+      writer = JSONWriter(comma: scan.comma, colon: scan.colon)
     }
   }
 
@@ -30,8 +28,7 @@ struct ValueLayout {
   /// The separators may be those of what the value is part of; `nil` for its own. O(value and its line).
   init(of node: JSONNode, with separators: Separators? = nil) {
     let scan = SeparatorScan(node)
-    let separators = separators ?? Separators(scan)
-    writer = JSONWriter(comma: separators.comma, colon: separators.colon)
+    writer = (separators ?? Separators(scan)).writer
     guard let newline = scan.newline else {
       lines = nil
       return
@@ -46,6 +43,7 @@ struct ValueLayout {
 
   func text(of fragment: JSONFragment) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
     if let lines {
       writer.write(fragment, over: lines, into: &bytes)
     } else {

@@ -42,7 +42,7 @@ package struct ValueMigration: Sendable {
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     // Nobody knows what an array that deep means, and no renderer takes it.
-    case (_, .array) where site.value.height > Self.maximumHeight: .left(.tooDeep, kind: "expression")
+    case (_, .array) where site.value.isHigher(than: Self.maximumHeight): .left(.tooDeep, kind: "expression")
     case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
       .left(.unknownProperty(site.name), kind: "function")
     case (.unknownProperty, .string) where site.hasTokens:
@@ -72,7 +72,7 @@ package struct ValueMigration: Sendable {
   private func outcome(
     for function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
   ) -> SiteOutcome {
-    guard node.height <= Self.maximumHeight else { return .left(.tooDeep, kind: "function") }
+    if node.isHigher(than: Self.maximumHeight) { return .left(.tooDeep, kind: "function") }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
     do throws(SiteRefusal) {
       if skipsProof {

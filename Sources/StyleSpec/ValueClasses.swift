@@ -20,14 +20,21 @@ package struct ValueClasses: Sendable {
   package init(_ places: [Int]) {
     values.reserveCapacity(places.count)
     for place in places { values.append((place, 0)) }
-    firsts.append(places[0])
+    begin(with: places[0])
   }
 
   /// One class of the values from the first on, at least one.
   package init(count: Int) {
     values.reserveCapacity(count)
     for place in 0..<count { values.append((place, 0)) }
-    firsts.append(0)
+    begin(with: 0)
+  }
+
+  /// Most values come to few classes.
+  private mutating func begin(with first: Int) {
+    firsts.reserveCapacity(8)
+    known.reserveCapacity(16)
+    firsts.append(first)
   }
 
   /// How many values somebody was asked about.

@@ -46,6 +46,10 @@ package struct FilterEvaluation: Sendable {
   ///
   /// - Complexity: O(parts and constants).
   package init(_ filter: LegacyFilter) {
+    parts.reserveCapacity(8)
+    members.reserveCapacity(8)
+    names.reserveCapacity(4)
+    constants.reserveCapacity(8)
     root = add(filter)
   }
 
@@ -92,6 +96,7 @@ package struct FilterEvaluation: Sendable {
 
   private mutating func add(_ filters: [LegacyFilter]) -> Range<Int32> {
     var indices: [Int32] = []
+    indices.reserveCapacity(filters.count)
     for filter in filters { indices.append(add(filter)) }
     let first = Int32(members.count)
     members += indices

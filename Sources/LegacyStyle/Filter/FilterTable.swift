@@ -26,6 +26,9 @@ package struct FilterTable: Sendable {
     _ filter: FilterEvaluation, columns: [(name: JSONString, values: [StyleValue])], ids: [StyleValue]
   ) {
     self.filter = filter
+    conditions.reserveCapacity(filter.parts.count)
+    // Most attributes are read by one condition.
+    outcomes.reserveCapacity(columns.reduce(8 + filter.parts.count) { $0 + $1.values.count })
     for (index, part) in filter.parts.enumerated() {
       var condition = Condition(first: outcomes.count)
       switch part.key {
@@ -49,7 +52,6 @@ package struct FilterTable: Sendable {
   }
 
   private mutating func append(of part: Int, _ values: [StyleValue]) {
-    outcomes.reserveCapacity(outcomes.count + values.count)
     for place in values.indices { outcomes.append(filter.holds(part: part, of: values[place].scalar)) }
   }
 

@@ -77,7 +77,13 @@ extension Workers: WorkSharing {
           return chunks.next
         }
         guard chunk < starts.count else { return }
-        let results = (starts[chunk]..<min(pieces, starts[chunk] + size)).map { work($0) }
+        var results: [Result] = []
+        results.reserveCapacity(size)
+        var piece = starts[chunk]
+        while piece < min(pieces, starts[chunk] + size) {
+          results.append(work(piece))
+          piece += 1
+        }
         chunks.withLock { $0.results[chunk] = results }
       }
     }

@@ -66,7 +66,11 @@ struct ExpressionCompiler {
   mutating func compile(
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> NodeIndex? {
-    var open = [opened(expression, expecting: type, annotation, mayFail: false)]
+    var open: [OpenOperator] = []
+    // Most expressions are small, and lists that grow one by one are made again and again.
+    open.reserveCapacity(4)
+    program.reserve(nodes: 16)
+    open.append(opened(expression, expecting: type, annotation, mayFail: false))
     while let last = open.indices.last {
       let expression = open[last].expression
       var node: NodeIndex?

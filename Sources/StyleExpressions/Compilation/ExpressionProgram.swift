@@ -28,6 +28,13 @@ struct ExpressionProgram: Sendable {
     self.profile = profile
   }
 
+  /// Makes room for so many nodes.
+  mutating func reserve(nodes count: Int) {
+    nodes.reserveCapacity(count)
+    types.reserveCapacity(count)
+    operands.reserveCapacity(count)
+  }
+
   func operand(_ place: Int, of node: Node) -> NodeIndex {
     operands[Int(node.first) + place]
   }

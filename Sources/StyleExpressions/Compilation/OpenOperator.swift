@@ -28,8 +28,8 @@ struct OpenOperator {
   /// The type that the outputs of a decision or a curve have to have; `nil` until the first output decides.
   var outputType: ExpressionType?
 
-  /// The labels of a `match`, and their type.
-  var labelTable = LabelTable()
+  /// The labels of a `match`, which few operators are, and their type.
+  var labelTable: LabelTable?
   var labelType: ExpressionType?
 
   /// The labels of the stops of a curve.

@@ -62,7 +62,13 @@ package struct ExpressionStop: Hashable, Sendable {
 extension [ExpressionStop] {
   /// The labels and the outputs in turn.
   func fragments(_ outputs: ArraySlice<JSONFragment>) -> [JSONFragment] {
-    zip(self, outputs).flatMap { [$0.label.fragment, $1] }
+    var fragments: [JSONFragment] = []
+    fragments.reserveCapacity(2 * count)
+    for (stop, output) in zip(self, outputs) {
+      fragments.append(stop.label.fragment)
+      fragments.append(output)
+    }
+    return fragments
   }
 }
 
