@@ -23,8 +23,8 @@ struct FilterCombinations {
     var values: [[Int]] = []
     var (asked, combinations) = (0, 1)
     values.reserveCapacity(plan.attributes.count + 2)
-    func take(_ column: FilterColumn, _ one: ValueClasses) -> Bool {
-      var classes = one
+    var classes = ValueClasses()
+    func take(_ column: FilterColumn) -> Bool {
       old.part(&classes, of: column)
       new.part(&classes, of: column)
       values.append(classes.firsts)
@@ -33,11 +33,13 @@ struct FilterCombinations {
       return combinations <= FilterPlan.most
     }
     for (place, attribute) in plan.attributes.enumerated() {
-      guard take(.attribute(place), ValueClasses(count: attribute.values.count + 1)) else { return nil }
+      classes.gather(count: attribute.values.count + 1)
+      guard take(.attribute(place)) else { return nil }
     }
-    guard take(.id, ValueClasses(count: plan.ids.count)), take(.type, ValueClasses(plan.types.map { $0.place })) else {
-      return nil
-    }
+    classes.gather(count: plan.ids.count)
+    guard take(.id) else { return nil }
+    classes.gather(plan.types.map { $0.place })
+    guard take(.type) else { return nil }
     self.plan = plan
     self.values = values
     count = asked + combinations

@@ -20,9 +20,10 @@ package struct LegacyOutcomes: Sendable {
       defer { index += 1 }
       // Beside a stop, rounding to float32 alone decides: no difference of meaning.
       guard !differ, semantics != .native || context.isFloat32 else { return }
-      switch (values[index], other.value(in: context)) {
-      case (.value(let old), .value(let new)): differ = !comparison.holds(old, new)
-      default: differ = true
+      if case .value(let new) = other.value(in: context), case .value(let old) = values[index] {
+        differ = !comparison.holds(old, new)
+      } else {
+        differ = true
       }
     }
     return differ

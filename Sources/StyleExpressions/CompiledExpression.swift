@@ -28,10 +28,11 @@ package struct CompiledExpression: Sendable {
       expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
-    let program = compiler.finished(root: root)
-    shared = SharedProgram(program)
-    let traits = program.nodes[Int(root)].traits
-    type = program.types[Int(root)]
+    compiler.finish(root: root)
+    if let error = PlaceRules(property).firstError(in: compiler.program) { throw ExpressionTypeErrors([error]) }
+    shared = SharedProgram(compiler.program)
+    let traits = compiler.program.nodes[Int(root)].traits
+    type = compiler.program.types[Int(root)]
     isFeatureConstant = !traits.contains(.readsFeature)
     isZoomConstant = !traits.contains(.readsZoom)
     if case .enumeration(let names) = property.type {
@@ -44,7 +45,6 @@ package struct CompiledExpression: Sendable {
       profile == .native
       ? property.defaultValue?.typedNative(as: property.type) : property.defaultValue?.typed(as: property.type)
     defaultValue = typed ?? .null
-    if let error = PlaceRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
   }
 
   /// The raw value: no default stands in for an error or for nothing.

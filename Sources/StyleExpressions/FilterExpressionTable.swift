@@ -222,7 +222,7 @@ package struct FilterExpressionTable: Sendable {
     }
   }
 
-  private func evaluated(_ node: NodeIndex, in context: EvaluationContext) -> Answer {
+  private func evaluated(_ node: NodeIndex, in context: borrowing EvaluationContext) -> Answer {
     do throws(EvaluationError) {
       // What nests deeply is evaluated storey by storey.
       return if readings.haveStorey[Int(node)] {

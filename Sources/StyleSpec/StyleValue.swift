@@ -66,7 +66,7 @@ package struct StyleObject: Hashable, Sendable {
   }
 
   /// Makes one member all there is, in the memory that is there.
-  package mutating func keepOnly(_ key: JSONString, _ value: StyleValue) {
+  package mutating func keepOnly(_ key: JSONString, _ value: consuming StyleValue) {
     if members.count != 1 {
       removeAll()
       members.append(Member(key: key, value: value))

@@ -16,22 +16,26 @@ package struct ValueClasses: Sendable {
   /// For each class and answer the class that they make, of the last question; kept for its memory.
   private var known: [Int] = []
 
-  /// One class of these values, at least one.
-  package init(_ places: [Int]) {
-    values.reserveCapacity(places.count)
+  package init() {}
+
+  /// Begins anew with one class of these values, at least one.
+  package mutating func gather(_ places: [Int]) {
+    begin(with: places[0], count: places.count)
     for place in places { values.append((place, 0)) }
-    begin(with: places[0])
   }
 
-  /// One class of the values from the first on, at least one.
-  package init(count: Int) {
-    values.reserveCapacity(count)
+  /// Begins anew with one class of the values from the first on, at least one.
+  package mutating func gather(count: Int) {
+    begin(with: 0, count: count)
     for place in 0..<count { values.append((place, 0)) }
-    begin(with: 0)
   }
 
-  /// Most values come to few classes.
-  private mutating func begin(with first: Int) {
+  private mutating func begin(with first: Int, count: Int) {
+    isAsked = false
+    values.removeAll(keepingCapacity: true)
+    values.reserveCapacity(count)
+    // Most values come to few classes.
+    firsts.removeAll(keepingCapacity: true)
     firsts.reserveCapacity(8)
     known.reserveCapacity(16)
     firsts.append(first)

@@ -52,6 +52,7 @@ package struct FilterTable: Sendable {
   }
 
   private mutating func append(of part: Int, _ values: [StyleValue]) {
+    let values = values.span
     for place in values.indices { outcomes.append(filter.holds(part: part, of: values[place].scalar)) }
   }
 

@@ -283,11 +283,9 @@ struct ExpressionCompiler {
     return node.instruction == .string ? Int(node.data) : nil
   }
 
-  /// The finished program.
-  func finished(root: NodeIndex) -> ExpressionProgram {
-    var program = program
+  /// Finishes the program.
+  mutating func finish(root: NodeIndex) {
     program.root = root
     program.layStoreys()
-    return program
   }
 }

@@ -41,6 +41,8 @@ struct PlaceRules {
   ///
   /// - Complexity: O(nodes), without recursion.
   private func zoomCurve(in program: ExpressionProgram) -> ZoomCurve {
+    // What all below it inherit, the root has.
+    guard program.nodes[Int(program.root)].traits.contains(.readsZoom) else { return .none }
     var curves: [ZoomCurve] = []
     curves.reserveCapacity(Int(program.root) + 1)
     for index in 0...program.root { curves.append(zoomCurve(in: program, at: index, operands: curves)) }
