@@ -32,21 +32,21 @@ struct SiteOutcomes {
     self.sites = sites
     self.migration = migration
     var places = [Int](repeating: -1, count: sites.texts.count)
-    var first: [(site: Int, isAlone: Bool)] = []
+    var first: [(site: Int, othersAreAlike: Bool)] = []
     for (index, place) in sites.places.enumerated() {
       if places[place.text] < 0 {
         places[place.text] = first.count
         first.append((index, true))
-      } else {
-        first[places[place.text]].isAlone = false
+      } else if !place.isAlike {
+        first[places[place.text]].othersAreAlike = false
       }
     }
     let wanted = first
     let texts = sharing.results(of: wanted.count, fewest: Self.fewest) { number in
-      let (index, isAlone) = wanted[number]
+      let (index, othersAreAlike) = wanted[number]
       let site = sites[index]
       let indentation = sites.indentation(ofText: sites.places[index].text)
-      return TextOutcome(migration.outcome(for: site), of: site, indentation, isAlone: isAlone)
+      return TextOutcome(migration.outcome(for: site), of: site, indentation, othersAreAlike: othersAreAlike)
     }
     repetitions = [Repetition?](repeating: nil, count: texts.count)
     self.places = places

@@ -17,7 +17,7 @@ struct TextOutcome: Sendable {
 
     mutating func make(at place: Int, in recorder: inout MigrationRecorder) {
       if let made { return recorder.edit(like: made, movedBy: place - start) }
-      edits = edits.map { $0.moved(by: place - start) }
+      if place != start { edits = edits.map { $0.moved(by: place - start) } }
       start = place
       made = recorder.edit(edits)
     }
@@ -30,11 +30,11 @@ struct TextOutcome: Sendable {
 
   /// The outcome for a site, whose line begins with these blanks if that matters, and for all that are equal.
   ///
-  /// `isAlone`: whether no other site is equal, so that what is to be written need not be kept.
-  init(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?, isAlone: Bool) {
+  /// `othersAreAlike`: whether the same edits do for all of them, so that what is to be written need not be kept.
+  init(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?, othersAreAlike: Bool) {
     self.outcome = outcome
     edits = Self.edits(outcome, of: site, indentation)
-    if isAlone, case .migrated(var written, let kind, let remarks) = outcome {
+    if othersAreAlike, case .migrated(var written, let kind, let remarks) = outcome {
       // Whoever found the outcome frees the tree, at the same time as others do.
       written.fragment = nil
       self.outcome = .migrated(written, kind: kind, remarks: remarks)

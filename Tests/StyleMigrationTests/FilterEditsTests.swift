@@ -32,4 +32,17 @@ import Testing
       try migrated(#"["all",  ["==",  ["get","a"], 1e0],["!has", "b"]]"#)
         == #"["all",  ["==",  ["get","a"], 1e0],["!", ["has", "b"]]]"#)
   }
+
+  /// A list of lists has no head that tells whether it is the same.
+  @Test func listsOfListsKeepTheirBytes() throws {
+    #expect(
+      try migrated(#"["all", ["in", ["get", "a"], ["literal", [ [1] ,[2]]]], ["!has", "b"]]"#)
+        == #"["all", ["in", ["get", "a"], ["literal", [ [1] ,[2]]]], ["!", ["has", "b"]]]"#)
+  }
+
+  @Test func whatBeginsOtherwiseIsWrittenAnew() throws {
+    #expect(
+      try migrated(#"["all", ["!=",  "a",  1], ["!in",  "b",  2]]"#)
+        == #"["all", ["!=",  ["get", "a"],  1], ["!=", ["get", "b"], 2]]"#)
+  }
 }
