@@ -7,7 +7,9 @@ package import SourceJSON
 /// `$self`, `$class`.
 extension FormatArgument {
   package init(json node: JSONNode, dialect: Dialect) throws(FormatArgumentError) {
-    guard node.height <= FormatParser.maximumDepth else { throw FormatArgumentError(.shape("an argument that deep")) }
+    if node.isHigher(than: FormatParser.maximumDepth) {
+      throw FormatArgumentError(.shape("an argument that deep"))
+    }
     self = .expression(try ArgumentReader(dialect).expression(node))
   }
 }

@@ -137,7 +137,7 @@ extension FormatString {
   package init(
     json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
   ) throws(DialectRefusal) {
-    guard node.height <= Self.maximumHeight else { throw DialectRefusal(.tooDeep(limit: Self.maximumHeight)) }
+    guard !node.isHigher(than: Self.maximumHeight) else { throw DialectRefusal(.tooDeep(limit: Self.maximumHeight)) }
     let writer = FormatWriter(dialect, form)
     switch kind {
     case .expression: self.init(.expression(try writer.expression(node)), dialect: dialect)

@@ -48,7 +48,7 @@ struct ColorMigration {
       let outputs = function.stops.map { $0.outputNode } + [function.defaultNode].compactMap { $0 }
       // In the order of the file: a default may stand before the stops.
       for output in outputs.sorted(by: { $0.place < $1.place }) { visitOutput(output, of: site) }
-    case .array where !node.isHigher(than: ValueMigration.maximumHeight): visitExpression(node, of: site)
+    case .array where !node.isTooDeep: visitExpression(node, of: site)
     default: break
     }
   }

@@ -22,7 +22,7 @@ package struct FilterInspection: Sendable {
     let migration = FilterMigration(semantics: semantics, target: target)
     var meaning: FilterMeaning?
     do throws(SiteRefusal) {
-      if node.isHigher(than: ValueMigration.maximumHeight) { throw .tooDeep }
+      if node.isTooDeep { throw .tooDeep }
       let reading = try migration.reading(of: node)
       if case .modern = reading { return nil }
       meaning = try migration.meaning(of: reading)

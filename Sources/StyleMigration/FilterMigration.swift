@@ -21,7 +21,7 @@ package struct FilterMigration: Sendable {
 
   func outcome(for node: JSONNode) -> SiteOutcome {
     let kind = "filter"
-    guard !node.isHigher(than: ValueMigration.maximumHeight) else { return .left(.tooDeep, kind: kind) }
+    guard !node.isTooDeep else { return .left(.tooDeep, kind: kind) }
     do throws(SiteRefusal) {
       let reading = try reading(of: node)
       if case .modern = reading { return .modern }
@@ -35,7 +35,7 @@ package struct FilterMigration: Sendable {
 
   /// A filter of a source: no runtime ever read one in the old language.
   func outcome(forSource node: JSONNode) -> SiteOutcome {
-    guard !node.isHigher(than: ValueMigration.maximumHeight) else { return .left(.tooDeep, kind: "filter of a source") }
+    guard !node.isTooDeep else { return .left(.tooDeep, kind: "filter of a source") }
     do throws(LegacyFilterError) {
       if case .modern = try FilterReading(node, semantics: .documented) { return .modern }
       return .left(.sourceFilter, kind: "filter of a source")

@@ -12,12 +12,12 @@ extension PropertySite {
     case (.address, _): !(value.string?.isTemplate ?? false)
     case (_, .object): false
     case (_, .string): !mayHaveTokens && !hasOldColors
-    default: !value.isHigher(than: ValueMigration.maximumHeight) && !hasOldColors
+    default: !value.isTooDeep && !hasOldColors
     }
   }
 
   private var hasModernFilter: Bool {
-    guard !value.isHigher(than: ValueMigration.maximumHeight), FilterClass(value) != .legacy else { return false }
+    guard !value.isTooDeep, FilterClass(value) != .legacy else { return false }
     do throws(LegacyFilterError) {
       return try FilterReading(value, semantics: .documented) == .modern
     } catch {

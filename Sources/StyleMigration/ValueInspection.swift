@@ -75,10 +75,8 @@ private struct Subject {
   var semantics: LegacySemantics
   var target: RenderTarget
 
-  private var isTooDeep: Bool { node.isHigher(than: ValueMigration.maximumHeight) }
-
   func rewriting() throws(SiteRefusal) -> ProvedRewriting {
-    if isTooDeep { throw .tooDeep }
+    if node.isTooDeep { throw .tooDeep }
     if node.hasLoneSurrogate { throw .loneSurrogate }
     let migration = ValueMigration(semantics: semantics, target: target)
     if let string = node.string, let rewriting = try migration.rewriting(ofTokens: string, for: property) {
@@ -88,7 +86,7 @@ private struct Subject {
   }
 
   var legacy: LegacyEvaluation? {
-    if isTooDeep { return nil }
+    if node.isTooDeep { return nil }
     if let string = node.string { return LegacyEvaluation(constant: string, for: property, semantics: semantics) }
     do throws(LegacyFunctionError) {
       return try LegacyEvaluation(FunctionAsRead(node), for: property, semantics: semantics)

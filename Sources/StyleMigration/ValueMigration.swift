@@ -42,7 +42,7 @@ package struct ValueMigration: Sendable {
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     // Nobody knows what an array that deep means, and no renderer takes it.
-    case (_, .array) where site.value.isHigher(than: Self.maximumHeight): .left(.tooDeep, kind: "expression")
+    case (_, .array) where site.value.isTooDeep: .left(.tooDeep, kind: "expression")
     case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
       .left(.unknownProperty(site.name), kind: "function")
     case (.unknownProperty, .string) where site.hasTokens:
@@ -72,7 +72,7 @@ package struct ValueMigration: Sendable {
   private func outcome(
     for function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
   ) -> SiteOutcome {
-    if node.isHigher(than: Self.maximumHeight) { return .left(.tooDeep, kind: "function") }
+    if node.isTooDeep { return .left(.tooDeep, kind: "function") }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
     do throws(SiteRefusal) {
       if skipsProof {
@@ -272,6 +272,11 @@ enum SiteOutcome {
 
   /// Nothing is to be done, but something is to be said.
   case noted(SiteRemark)
+}
+
+extension JSONNode {
+  /// Whether the value is left for its depth.
+  var isTooDeep: Bool { isHigher(than: ValueMigration.maximumHeight) }
 }
 
 extension PropertySite {

@@ -139,4 +139,12 @@ import Testing
     }
     #expect(wrong == [])
   }
+
+  /// `[[[]], 1, 2, 3]` has three levels and more parts than that; `[[[]]]` has as many of the ones as of the others.
+  @Test func isHigherThanItsLevelsLessOne() throws {
+    let root = try JSONDocument(parsing: Array("[[[]], 1, 2, 3]".utf8)).root
+    #expect([0, 1, 2, 3, 4, 9].map { root.isHigher(than: $0) } == [true, true, true, false, false, false])
+    let narrow = try JSONDocument(parsing: Array("[[[]]]".utf8)).root
+    #expect([2, 3].map { narrow.isHigher(than: $0) } == [true, false])
+  }
 }

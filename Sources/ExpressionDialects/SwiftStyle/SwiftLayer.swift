@@ -117,7 +117,7 @@ struct SwiftLayer {
   private func value(of node: JSONNode) throws(SwiftStyleError) -> StyleExpression {
     if node.kind == .object { throw .legacyFunction }
     if node.kind == .array, let name = node[0]?.string, StyleExpression.isOperator(name) { return try expression(node) }
-    guard node.height <= StyleExpression.maximumHeight else { throw .notAValue("a value of the property") }
+    guard !node.isHigher(than: StyleExpression.maximumHeight) else { throw .notAValue("a value of the property") }
     return .literal(StyleValue(json: node))
   }
 

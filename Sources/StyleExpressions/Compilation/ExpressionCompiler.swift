@@ -30,6 +30,8 @@ struct ExpressionCompiler {
 
   init(profile: EvaluationProfile) {
     program = ExpressionProgram(profile: profile)
+    // Most expressions are small, and lists that grow one by one are made again and again.
+    program.reserve(nodes: 16)
   }
 
   // MARK: Errors
@@ -67,9 +69,7 @@ struct ExpressionCompiler {
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> NodeIndex? {
     var open: [OpenOperator] = []
-    // Most expressions are small, and lists that grow one by one are made again and again.
     open.reserveCapacity(4)
-    program.reserve(nodes: 16)
     open.append(opened(expression, expecting: type, annotation, mayFail: false))
     while let last = open.indices.last {
       let expression = open[last].expression

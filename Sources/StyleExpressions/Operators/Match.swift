@@ -76,13 +76,12 @@ package struct Match: Hashable, Sendable {
       compiler.fail(.type(expected: labelType, found: inputType), at: 1)
       return .failure
     }
-    var labels = open.labelTable ?? LabelTable()
-    labels.finish()
+    open.labelTable?.finish()
     let operands = [input] + open.nodes[..<branches.count] + [last]
     return .node(
       compiler.emit(
         .match, type: open.outputType ?? compiler.type(of: last), operands: operands,
-        data: compiler.add(labels)))
+        data: compiler.add(open.labelTable ?? LabelTable())))
   }
 
   private func compile(
@@ -93,16 +92,13 @@ package struct Match: Hashable, Sendable {
       compiler.fail(.noLabel, at: index)
       return .failure
     }
-    var labels = open.labelTable ?? LabelTable()
-    // In one place only, so that it is not copied to be added to.
-    open.labelTable = nil
+    if open.labelTable == nil { open.labelTable = LabelTable() }
     for label in branch.labels {
-      if let fault = labels.add(label.value, output: Int32(place), type: &open.labelType) {
+      if let fault = open.labelTable?.add(label.value, output: Int32(place), type: &open.labelType) {
         compiler.fail(fault, at: index)
         return .failure
       }
     }
-    open.labelTable = labels
     // The reference compiler reports a fault in an output at its label.
     return .argument(branch.output, at: index, expecting: open.outputType)
   }

@@ -106,7 +106,7 @@ extension PropertySite {
   /// What to compile the value for, if it is an expression.
   fileprivate var expressionProperty: PropertySpecification? {
     // What is nested too deep is left whatever it is, and reported as that.
-    guard value.kind == .array, !value.isHigher(than: ValueMigration.maximumHeight) else { return nil }
+    guard value.kind == .array, !value.isTooDeep else { return nil }
     switch owner {
     case .filter: return FilterClass(value) == .legacy ? nil : .filter
     case .known(let property):

@@ -143,7 +143,7 @@ struct FunctionForms {
       }
     }
     guard value.count < 3, let content = value["expression"] else { throw doubt("there are several") }
-    guard !content.isHigher(than: ValueMigration.maximumHeight) else { throw doubt("it is nested too deep") }
+    guard !content.isTooDeep else { throw doubt("it is nested too deep") }
     guard content.kind == .array else { throw doubt("it is no expression") }
     guard let expression = Self.expression(content) else { throw doubt("it is no expression of today") }
     if let specification = property.specification, !Self.compiles(expression, for: specification) {
