@@ -136,8 +136,8 @@ extension Span<UInt8> {
     return (vector(at: first + count - 16) ^ vector(at: second + count - 16)).isZero
   }
 
-  /// Whether a text stands at a place.
-  func holds(_ text: StaticString, at start: Int) -> Bool {
+  /// Whether a text stands at a place, from where on there are as many bytes as it has.
+  package func holds(_ text: StaticString, at start: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     let letters = UnsafeRawBufferPointer(start: text.utf8Start, count: count)
     guard count >= 4, count <= 8 else {

@@ -1,10 +1,11 @@
 extension Double {
-  /// The double nearest to a number as JSON spells it, ties to even; beyond the range of doubles it is infinite.
+  /// The double nearest to a number as JSON or CSS spells it, ties to even; beyond the range of doubles it is infinite.
   ///
   /// Short numbers take W. D. Clinger's fast path (an integer below 2^53 times or over an exact power of ten is one correctly
   /// rounded operation); the others are compared exactly with the midpoints between doubles.
   ///
-  /// - Precondition: The bytes follow the number grammar of RFC 8259.
+  /// - Precondition: The bytes follow the number grammar of RFC 8259, or that of CSS, which has leading zeros, `+` and a
+  ///   bare point besides.
   /// - Complexity: O(digits).
   package init(spelledAs bytes: ArraySlice<UInt8>) {
     let decimal = Decimal(bytes)

@@ -34,19 +34,24 @@ extension Color {
 
   /// Three or six hexadecimal digits, or four or eight with alpha at the end.
   private init?(hexadecimal digits: ArraySlice<UInt8>) {
-    var nibbles: [UInt8] = []
+    var value: UInt32 = 0
     for digit in digits {
-      guard let value = digit.hexadecimalDigit else { return nil }
-      nibbles.append(value)
+      guard let nibble = digit.hexadecimalDigit else { return nil }
+      // More than eight digits are no colour.
+      value = value << 4 | UInt32(nibble)
     }
-    switch nibbles.count {
-    case 3, 4: nibbles = nibbles.flatMap { [$0, $0] }
-    case 6, 8: break
+    /// A component of one digit or two, counted from the end.
+    func component(_ place: UInt32, _ bits: UInt32) -> Double {
+      Double(value >> (place * bits) & (1 << bits - 1)) / Double(1 << bits - 1 as UInt32)
+    }
+    let bits: UInt32 = digits.count < 6 ? 4 : 8
+    switch digits.count {
+    case 3, 6: self.init(red: component(2, bits), green: component(1, bits), blue: component(0, bits), alpha: 1)
+    case 4, 8:
+      self.init(
+        red: component(3, bits), green: component(2, bits), blue: component(1, bits), alpha: component(0, bits))
     default: return nil
     }
-    if nibbles.count == 6 { nibbles += [15, 15] }
-    func component(_ index: Int) -> Double { Double(nibbles[2 * index] << 4 | nibbles[2 * index + 1]) / 255 }
-    self.init(red: component(0), green: component(1), blue: component(2), alpha: component(3))
   }
 
   /// Three numbers of 255, or three percentages, clamped; never mixed.
@@ -83,23 +88,24 @@ extension Color {
 
   /// The text in lower case without blanks around it, as ASCII: a blank is U+0020, and 0xFF stands for what no colour has.
   private static func normalized(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x41...0x5A: bytes.append(UInt8(scalar.value) | 0x20)
-      // The blanks of JavaScript.
-      case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:
-        bytes.append(0x20)
-      // The Kelvin sign, whose lower case is a plain k.
-      case 0x212A: bytes.append(UInt8(ascii: "k"))
-      case 0..<0x80: bytes.append(UInt8(scalar.value))
-      default: bytes.append(0xFF)
-      }
-    }
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    let bytes = isASCII ? text.utf8.map { normalized(UInt32($0)) } : text.unicodeScalars.map { normalized($0.value) }
+    guard bytes.first == 0x20 || bytes.last == 0x20 else { return bytes }
     let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.endIndex
     let end = bytes.lastIndex { $0 != 0x20 } ?? start
     return start < bytes.endIndex ? Array(bytes[start...end]) : []
+  }
+
+  private static func normalized(_ scalar: UInt32) -> UInt8 {
+    switch scalar {
+    case 0x41...0x5A: UInt8(scalar) | 0x20
+    // The blanks of JavaScript.
+    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: 0x20
+    // The Kelvin sign, whose lower case is a plain k.
+    case 0x212A: UInt8(ascii: "k")
+    case 0..<0x80: UInt8(scalar)
+    default: 0xFF
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// A colour function of CSS as spelled: its name, three components, and perhaps alpha.
 struct CSSColorArguments {
   enum Function {
@@ -24,7 +26,7 @@ struct CSSColorArguments {
 
   /// `nil` when the text, in lower case and without blanks around it, is no such function.
   init?(_ text: [UInt8]) {
-    var reader = Reader(rest: text[...])
+    var reader = Reader(text: text)
     if reader.take("rgb") {
       function = .rgb
     } else if reader.take("hsl") {
@@ -48,32 +50,41 @@ struct CSSColorArguments {
       self.alpha = alpha
       reader.skipBlanks()
     }
-    guard reader.take(")"), reader.rest.isEmpty else { return nil }
+    guard reader.take(")"), reader.isAtEnd else { return nil }
   }
 }
 
-/// What is left to read.
+/// A text, and how far it has been read.
 private struct Reader {
   enum Separator {
     case blank
     case comma
   }
 
-  var rest: ArraySlice<UInt8>
+  let text: [UInt8]
+  private var place = 0
 
-  mutating func take(_ text: String) -> Bool {
-    guard rest.starts(with: text.utf8) else { return false }
-    rest = rest.dropFirst(text.utf8.count)
+  init(text: [UInt8]) {
+    self.text = text
+  }
+
+  var isAtEnd: Bool { place == text.count }
+
+  mutating func take(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard text.count - place >= count, text.span.holds(word, at: place) else { return false }
+    place += count
     return true
   }
 
   mutating func skipBlanks() {
-    rest = rest.drop { $0 == 0x20 }
+    while place < text.count, text[place] == 0x20 { place += 1 }
   }
 
   mutating func separator() -> Separator? {
-    let hadBlanks = rest.first == 0x20
+    let start = place
     skipBlanks()
+    let hadBlanks = place > start
     if take(",") {
       skipBlanks()
       return .comma
@@ -82,17 +93,28 @@ private struct Reader {
   }
 
   mutating func component(mayBeAngle: Bool = false) -> CSSColorArguments.Component? {
-    let spelling = rest.prefix { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "e"), UInt8(ascii: "."), UInt8(ascii: "+"),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    guard let number = CSSNumber.whole(spelling) else { return nil }
-    rest = rest[spelling.endIndex...]
+    guard let number = number() else { return nil }
     if mayBeAngle { return .init(number: number, unit: take("deg") ? .degrees : take("%") ? .percent : .none) }
     return .init(number: number, unit: take("%") ? .percent : .none)
+  }
+
+  /// A number with nothing beside it that might be a part of one.
+  private mutating func number() -> Double? {
+    guard let number = CSSNumber(prefixOf: text[place...]) else { return nil }
+    let end = place + number.length
+    if end < text.count, text[end].mayBePartOfNumber { return nil }
+    place = end
+    return number.value
+  }
+}
+
+extension UInt8 {
+  fileprivate var mayBePartOfNumber: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "e"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 }

@@ -9,51 +9,39 @@ struct CSSNumber {
 
   /// `nil` when `text` does not begin with a number.
   init?(prefixOf text: ArraySlice<UInt8>) {
-    let bytes = Array(text)
-    var end = 0
-    var isNegative = false
-    if let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      isNegative = sign == UInt8(ascii: "-")
-      end = 1
-    }
-    let integer = bytes.digits(from: end)
-    end = integer.endIndex
-    var fraction = bytes[end..<end]
-    if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
-      fraction = bytes.digits(from: end + 1)
-      if !integer.isEmpty || !fraction.isEmpty { end = fraction.endIndex }
-    }
-    if integer.isEmpty && fraction.isEmpty { return nil }
-    var exponent = bytes[end..<end]
-    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
-      var start = end + 1
-      if start < bytes.count, bytes[start] == UInt8(ascii: "+") || bytes[start] == UInt8(ascii: "-") { start += 1 }
-      let digits = bytes.digits(from: start)
-      if !digits.isEmpty {
-        exponent = bytes[end..<digits.endIndex]
-        end = digits.endIndex
-      }
-    }
-    // The same number as JSON spells it, which has no leading zeros and no bare point.
-    var spelling: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
-    let significant = integer.drop { $0 == UInt8(ascii: "0") }
-    spelling += significant.isEmpty ? [UInt8(ascii: "0")] : Array(significant)
-    if !fraction.isEmpty { spelling += [UInt8(ascii: ".")] + fraction }
-    spelling += exponent
-    value = Double(spelledAs: spelling[...])
-    length = end
-  }
-
-  /// The number that is the whole of `text`, `nil` when anything else stands beside it.
-  static func whole(_ text: ArraySlice<UInt8>) -> Double? {
-    guard let number = Self(prefixOf: text), number.length == text.count else { return nil }
-    return number.value
+    let length = text.span.lengthOfNumber
+    guard length > 0 else { return nil }
+    value = Double(spelledAs: text.prefix(length))
+    self.length = length
   }
 }
 
-extension Array<UInt8> {
-  /// The longest run of decimal digits from `start`, perhaps empty.
-  fileprivate func digits(from start: Int) -> ArraySlice<UInt8> {
-    self[start...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+extension Span<UInt8> {
+  /// The number of bytes at the start that spell a number; 0 where none begins.
+  fileprivate var lengthOfNumber: Int {
+    var end = count > 0 && isSign(0) ? 1 : 0
+    let integer = digitCount(from: end)
+    end += integer
+    var fraction = 0
+    if end < count, self[end] == UInt8(ascii: ".") {
+      fraction = digitCount(from: end + 1)
+      end += 1 + fraction
+    }
+    guard integer + fraction > 0 else { return 0 }
+    guard end < count, self[end] | 0x20 == UInt8(ascii: "e") else { return end }
+    let start = end + 1 < count && isSign(end + 1) ? end + 2 : end + 1
+    let exponent = digitCount(from: start)
+    return exponent > 0 ? start + exponent : end
+  }
+
+  private func isSign(_ place: Int) -> Bool {
+    self[place] == UInt8(ascii: "+") || self[place] == UInt8(ascii: "-")
+  }
+
+  /// The length of the longest run of decimal digits from `start`, perhaps 0.
+  private func digitCount(from start: Int) -> Int {
+    var place = start
+    while place < count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[place] { place += 1 }
+    return place - start
   }
 }
