@@ -13,35 +13,89 @@ package enum FilterClass: Hashable, Sendable {
   ///
   /// O(operators above the conditions); recurs over `any` and `all`, which the caller has limited to 1,000 levels.
   package init(_ node: JSONNode) {
-    switch node.kind {
-    case .boolean: self = .neutral
-    case .array: self = node[0].map { Self.class(of: node, operator: $0.string?.string) } ?? .legacy
-    case .null, .number, .string, .object: self = .legacy
+    let (bytes, tape) = (node.document.bytes, node.document.tape)
+    self.init(node.place, bytes.span, tape.span)
+  }
+
+  /// By places on the tape: every filter of a style is asked for its class.
+  private init(_ filter: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+    guard tape[filter].isArray, tape[filter].count > 0 else {
+      self = tape[filter].kind == .boolean ? .neutral : .legacy
+      return
+    }
+    let (name, count) = (tape[filter + 1], tape[filter].count)
+    guard name.isString else {
+      self = .expression
+      return
+    }
+    let first = count > 1 ? tape[filter + 2] : nil
+    let second = count > 2 ? first.map { tape[Int($0.next)] } : nil
+    switch Operator(name, in: bytes) {
+    case .combination: self.init(allOf: filter, bytes, tape)
+    case .presence:
+      let isOfAttribute = first.map { !$0.isString || !$0.isSpecialKey(in: bytes) } ?? false
+      self = !isOfAttribute ? .legacy : count == 2 ? .neutral : .expression
+    case .membership:
+      let isExpression = second.map { first?.isString == false || $0.isArray } ?? false
+      self = isExpression ? .expression : .legacy
+    case .comparison:
+      let comparesComputed = first?.isArray == true || second?.isArray == true
+      self = count != 3 || comparesComputed ? .expression : .legacy
+    case .old: self = .legacy
+    case .other: self = .expression
     }
   }
 
-  private static func `class`(of node: JSONNode, operator name: String?) -> FilterClass {
-    switch name {
-    case "has":
-      guard let key = node[1], key.string != "$id", key.string != "$type" else { return .legacy }
-      return node.count == 2 ? .neutral : .expression
-    case "in":
-      guard node.count >= 3 else { return .legacy }
-      return node[1]?.kind != .string || node[2]?.kind == .array ? .expression : .legacy
-    case "!in", "!has", "none": return .legacy
-    case "==", "!=", "<", "<=", ">", ">=":
-      return node.count != 3 || node[1]?.kind == .array || node[2]?.kind == .array ? .expression : .legacy
-    case "any", "all":
-      var result = FilterClass.neutral
-      for child in node.elements.dropFirst() {
-        switch FilterClass(child) {
-        case .expression: return .expression
-        case .legacy: result = .legacy
-        case .neutral: break
-        }
+  /// The class of a combination: of one expression everything is one, and of one old condition what is no expression is old.
+  private init(allOf combination: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+    self = .neutral
+    var child = Int(tape[combination + 1].next)
+    while child < Int(tape[combination].next) {
+      switch FilterClass(child, bytes, tape) {
+      case .expression:
+        self = .expression
+        return
+      case .legacy: self = .legacy
+      case .neutral: break
       }
-      return result
-    default: return .expression
+      child = Int(tape[child].next)
     }
+  }
+}
+
+/// The operators that both languages have, with a class that goes by their operands, and those of one alone.
+private enum Operator {
+  case combination
+  case presence
+  case membership
+  case comparison
+
+  /// `!in`, `!has` and `none`.
+  case old
+  case other
+
+  /// - Complexity: O(1) for most names: their first byte tells them apart.
+  init(_ name: TapeNode, in bytes: Span<UInt8>) {
+    func isCalled(_ operator: StaticString) -> Bool { name.spells(`operator`, in: bytes) }
+    self =
+      switch name.firstByte(in: bytes) {
+      case UInt8(ascii: "a"): isCalled("all") || isCalled("any") ? .combination : .other
+      case UInt8(ascii: "h"): isCalled("has") ? .presence : .other
+      case UInt8(ascii: "i"): isCalled("in") ? .membership : .other
+      case UInt8(ascii: "n"): isCalled("none") ? .old : .other
+      case UInt8(ascii: "!"):
+        isCalled("!=") ? .comparison : isCalled("!in") || isCalled("!has") ? .old : .other
+      case UInt8(ascii: "="): isCalled("==") ? .comparison : .other
+      case UInt8(ascii: "<"): isCalled("<") || isCalled("<=") ? .comparison : .other
+      case UInt8(ascii: ">"): isCalled(">") || isCalled(">=") ? .comparison : .other
+      default: .other
+      }
+  }
+}
+
+extension TapeNode {
+  /// Whether a string names what is no attribute.
+  fileprivate func isSpecialKey(in bytes: Span<UInt8>) -> Bool {
+    spells("$id", in: bytes) || spells("$type", in: bytes)
   }
 }

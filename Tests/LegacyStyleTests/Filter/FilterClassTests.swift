@@ -19,6 +19,10 @@ import Testing
     (#"["==","a",1,["collator",{}]]"#, .expression), (#"["!",["has","a"]]"#, .expression),
     (#"["all",["==","a",1],["!",["has","b"]]]"#, .expression), (#"["filter-==","a",1]"#, .expression),
     (#"["match",["get","a"],"b",true,false]"#, .expression), ("[1]", .expression),
+    (#"["<","a",["b"]]"#, .expression), (#"["<","a",1]"#, .legacy), (#"[">","a",1]"#, .legacy),
+    (#"[">=","a",1]"#, .legacy), (#"["!=","a",1]"#, .legacy), (#"["!=",["get","a"],1]"#, .expression),
+    (#"["in",["get","a"],["b"]]"#, .expression), (#"["all",["get","a"],null]"#, .expression),
+    (#"["\u0068as","a"]"#, .neutral), (#"["has","\u0024id"]"#, .legacy), (#"["has",["get","$id"]]"#, .neutral),
   ])
   func classes(filter: String, expected: FilterClass) throws {
     #expect(FilterClass(try JSONDocument(parsing: Array(filter.utf8)).root) == expected)
