@@ -101,9 +101,7 @@ public struct MigrationReport: Hashable, Sendable {
   public var migratedCount: Int { sites.count - leftCount }
 
   /// How many values were left as they were.
-  public var leftCount: Int {
-    sites.total { if case .left = $0 { 1 } else { 0 } }
-  }
+  public var leftCount: Int { sites.leftCount }
 
   /// The inputs on which old and new were compared, over all values.
   public var sampleCount: Int {
@@ -114,7 +112,7 @@ public struct MigrationReport: Hashable, Sendable {
   ///
   /// The value was left, but this toolkit is at fault.
   public var hasFault: Bool {
-    sites.total { if $0.fault == nil { 0 } else { 1 } } > 0
+    leftCount > 0 && sites.total { if $0.fault == nil { 0 } else { 1 } } > 0
   }
 
   /// What is said of the rewritings that could not be proved.

@@ -24,16 +24,22 @@ extension MigrationReport {
 
       /// In how many places it stands.
       var count = 0
+
+      fileprivate var isLeft: Bool { if case .left = outcome { true } else { false } }
     }
 
     private let places: [Place]
     private let layers: [SiteLayer]
     private let values: [Value]
 
+    /// How many values were left as they were.
+    let leftCount: Int
+
     init(places: [Place], layers: [SiteLayer], values: [Value]) {
       self.places = places
       self.layers = layers
       self.values = values
+      leftCount = values.reduce(0) { $1.isLeft ? $0 + $1.count : $0 }
     }
 
     /// The place of the first value: 0.
@@ -58,7 +64,8 @@ extension MigrationReport {
     ///
     /// - Complexity: O(values), without putting the others together.
     public var left: [Site] {
-      let isLeft = values.map { if case .left = $0.outcome { true } else { false } }
+      guard leftCount > 0 else { return [] }
+      let isLeft = values.map { $0.isLeft }
       return places.indices.filter { isLeft[Int(places[$0].value)] }.map { self[$0] }
     }
 

@@ -3,6 +3,7 @@
 package enum TerminalText {
   /// A name or a message on one line.
   package static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { append(scalar, to: &result) }
     return String(result)
