@@ -1,4 +1,5 @@
 package import LegacyStyle
+import SourceJSON
 package import StyleExpressions
 import StyleSpec
 
@@ -23,8 +24,7 @@ package struct EquivalenceChecker: Sendable {
   package func judgement(
     on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
   ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
-    var outcomes: [LegacyOutcome] = []
-    outcomes.reserveCapacity(plan.count)
+    var outcomes = [LegacyOutcome](roomFor: plan.count)
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?

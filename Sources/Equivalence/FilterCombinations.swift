@@ -1,4 +1,5 @@
 import LegacyStyle
+import SourceJSON
 import StyleExpressions
 import StyleSpec
 
@@ -20,9 +21,8 @@ struct FilterCombinations {
   /// - Complexity: O(values · conditions that read them).
   init?(of plan: FilterPlan, for old: FilterTable, and new: inout FilterExpressionTable) {
     guard !new.readsSeveralAtOnce else { return nil }
-    var values: [[Int]] = []
+    var values = [[Int]](roomFor: plan.attributes.count + 2)
     var (asked, combinations) = (0, 1)
-    values.reserveCapacity(plan.attributes.count + 2)
     var classes = ValueClasses()
     func take(_ column: FilterColumn) -> Bool {
       old.part(&classes, of: column)

@@ -36,8 +36,7 @@ enum FilterProbes {
     var values = first
     values.reserveCapacity(first.count + second.count + 5 * constants.count)
     for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
-    var neighbours: [StyleValue] = []
-    neighbours.reserveCapacity(5 * constants.count)
+    var neighbours = [StyleValue](roomFor: 5 * constants.count)
     for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
     return distinct(neighbours, after: values)
   }
@@ -79,6 +78,7 @@ enum FilterProbes {
   private static func distinct(_ others: [StyleValue], after values: consuming [StyleValue] = []) -> [StyleValue] {
     // Most lists are short, and comparing is cheaper than hashing then.
     guard values.count + others.count > 40 else {
+      values.reserveCapacity(values.count + others.count)
       for value in others where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
       return values
     }

@@ -53,8 +53,7 @@ enum RuntimeInterpolator {
   ///
   /// Of strings the runtime makes "<name>NaN", which is no value of any property.
   private static func array(_ left: [StyleValue], _ right: [StyleValue], _ factor: Double) -> RuntimeResult {
-    var blended: [StyleValue] = []
-    blended.reserveCapacity(left.count)
+    var blended = [StyleValue](roomFor: left.count)
     for (index, element) in left.enumerated() {
       let other = index < right.count ? right[index] : .number(.nan)
       guard case .number(let a) = element, case .number(let b) = other else { return .accident(.b7) }

@@ -42,9 +42,20 @@ enum JSONEscapes {
 
   /// The string in quotes, escaped as `JSON.stringify` does: quotes, backslash and control characters only.
   static func quoted(_ string: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(string.utf8.count + 2)
+    var bytes = [UInt8](roomFor: string.utf8.count + 2)
     bytes.append(UInt8(ascii: "\""))
+    // Most strings hold nothing that is escaped, and are written as they are.
+    let isPlain = string.utf8.withContiguousStorageIfAvailable { text in
+      let isPlain = text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      if isPlain { bytes.append(contentsOf: text) }
+      return isPlain
+    }
+    if isPlain != true { appendEscaped(string, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+    return bytes
+  }
+
+  private static func appendEscaped(_ string: String, to bytes: inout [UInt8]) {
     for byte in string.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -59,7 +70,5 @@ enum JSONEscapes {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
-    return bytes
   }
 }

@@ -86,13 +86,11 @@ extension JSONNode {
       // The parts are popped one by one: a slice of them would share the storage, and make each change a copy of it all.
       switch node.kind {
       case .array:
-        var elements: [JSONFragment] = []
-        elements.reserveCapacity(node.count)
+        var elements = [JSONFragment](roomFor: node.count)
         while elements.count < node.count, let element = built.popLast() { elements.append(element) }
         built.append(.array(elements))
       case .object:
-        var members: [JSONFragmentMember] = []
-        members.reserveCapacity(node.count)
+        var members = [JSONFragmentMember](roomFor: node.count)
         while members.count < node.count, case .scalar(let key)? = built.popLast(), let value = built.popLast() {
           members.append(JSONFragmentMember(key: key, value: value))
         }

@@ -59,9 +59,8 @@ package struct FilterExpressionTable: Sendable {
   /// The feature that a condition is asked of; what it does not read may be left from another.
   private var context = EvaluationContext(zoom: 0, feature: Feature())
 
-  /// The feature of the whole row, and whether a condition has asked for it.
-  private var whole = EvaluationContext(zoom: 0, feature: Feature())
-  private var isWhole = false
+  /// The feature of the whole row, once a condition has asked for it.
+  private var whole: EvaluationContext?
 
   /// - Complexity: O(size of the expression + conditions · values of what they read).
   package init(
@@ -73,7 +72,7 @@ package struct FilterExpressionTable: Sendable {
     readings = FilterReadings(of: shared.program, columns: columns.map { $0.name })
     layOut()
     // Of a list of repeated elements the library finds the type anew each time, and filters are many and small.
-    results.reserveCapacity(steps.count)
+    results = [Answer](roomFor: steps.count)
     for _ in steps { results.append(.notAsked) }
   }
 
@@ -81,12 +80,11 @@ package struct FilterExpressionTable: Sendable {
   private mutating func layOut() {
     let program = shared.program
     var numbers = program.nodes.map { _ in -1 as Int32 }
-    steps.reserveCapacity(program.nodes.count)
-    operands.reserveCapacity(program.operands.count)
+    steps = [Step](roomFor: program.nodes.count)
+    operands = [Int32](roomFor: program.operands.count)
     // Most attributes are read by one condition.
-    answers.reserveCapacity(columns.reduce(16) { $0 + $1.values.count })
-    var open: [(node: NodeIndex, isEntered: Bool)] = []
-    open.reserveCapacity(16)
+    answers = [Answer](roomFor: columns.reduce(16) { $0 + $1.values.count })
+    var open = [(node: NodeIndex, isEntered: Bool)](roomFor: 16)
     open.append((program.root, false))
     while let (index, isEntered) = open.popLast() {
       let node = program.nodes[Int(index)]
@@ -146,7 +144,7 @@ package struct FilterExpressionTable: Sendable {
   ///
   /// - Complexity: O(steps), and what conditions take that were not asked before.
   package mutating func holds(_ row: Row, choices: [Int32]) -> Bool {
-    isWhole = false
+    if whole != nil { whole = nil }
     for index in steps.indices {
       switch steps[index] {
       case .all(let range):
@@ -201,8 +199,9 @@ package struct FilterExpressionTable: Sendable {
 
   @inline(never)
   private mutating func evaluated(_ node: NodeIndex, inWhole row: Row, _ choices: [Int32]) -> Answer {
-    if !isWhole { whole = feature(row, choices) }
-    isWhole = true
+    if let whole { return evaluated(node, in: whole) }
+    let whole = feature(row, choices)
+    self.whole = whole
     return evaluated(node, in: whole)
   }
 

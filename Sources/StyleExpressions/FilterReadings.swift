@@ -36,7 +36,7 @@ struct FilterReadings: Sendable {
 
   /// - Complexity: O(nodes): what a node is made of comes before it.
   init(of program: ExpressionProgram, columns: [JSONString]) {
-    ofNodes.reserveCapacity(program.nodes.count)
+    ofNodes = [Reading](roomFor: program.nodes.count)
     haveStorey = program.nodes.map { _ in false }
     for storey in program.storeys { haveStorey[Int(storey)] = true }
     for (index, node) in program.nodes.enumerated() {

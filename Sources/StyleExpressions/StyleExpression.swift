@@ -72,8 +72,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
   ///
   /// This does not recurse.
   package var fragment: JSONFragment {
-    var open: [OpenFragment] = []
-    open.reserveCapacity(8)
+    var open = [OpenFragment](roomFor: 8)
     open.append(OpenFragment(self, subexpressions))
     while true {
       let last = open.count - 1
@@ -99,12 +98,12 @@ package indirect enum StyleExpression: Hashable, Sendable {
   private struct OpenFragment {
     let expression: StyleExpression
     let parts: [StyleExpression]
-    var written: [JSONFragment] = []
+    var written: [JSONFragment]
 
     init(_ expression: StyleExpression, _ parts: [StyleExpression]) {
       self.expression = expression
       self.parts = parts
-      written.reserveCapacity(parts.count)
+      written = [JSONFragment](roomFor: parts.count)
     }
   }
 
@@ -212,8 +211,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
 extension JSONFragment {
   /// `[name, argument, …]`, laid out as a list of pairs where it has any.
   static func call(_ name: String, _ arguments: [JSONFragment] = [], layout: ArrayLayout = ArrayLayout()) -> Self {
-    var elements: [JSONFragment] = []
-    elements.reserveCapacity(1 + arguments.count)
+    var elements = [JSONFragment](roomFor: 1 + arguments.count)
     elements.append(.string(JSONString(name)))
     elements += arguments
     return .array(elements, layout)

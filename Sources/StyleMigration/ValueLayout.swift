@@ -42,8 +42,7 @@ struct ValueLayout {
   }
 
   func text(of fragment: JSONFragment) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(64)
+    var bytes = [UInt8](roomFor: 64)
     if let lines {
       writer.write(fragment, over: lines, into: &bytes)
     } else {

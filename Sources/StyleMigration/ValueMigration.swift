@@ -268,7 +268,8 @@ enum SiteOutcome {
   /// Nothing legacy stands here.
   case modern
   case migrated(WrittenValue, kind: String, remarks: [SiteRemark])
-  case left(SiteRefusal, kind: String)
+  /// Rare and large.
+  indirect case left(SiteRefusal, kind: String)
 
   /// Nothing is to be done, but something is to be said.
   case noted(SiteRemark)

@@ -54,8 +54,7 @@ package struct StyleObject: Hashable, Sendable {
       self.members = members
       return
     }
-    self.members = []
-    self.members.reserveCapacity(members.count)
+    self.members = [Member](roomFor: members.count)
     for member in members { self[member.key] = member.value }
   }
 

@@ -34,22 +34,18 @@ package struct FilterEvaluation: Sendable {
     }
   }
 
-  private(set) var parts: [Part] = []
+  private(set) var parts = [Part](roomFor: 8)
 
   /// The parts of combinations.
-  private(set) var members: [Int32] = []
-  private(set) var names: [JSONString] = []
-  private var constants: [Scalar] = []
+  private(set) var members = [Int32](roomFor: 8)
+  private(set) var names = [JSONString](roomFor: 4)
+  private var constants = [Scalar](roomFor: 8)
   private(set) var root: Int32 = 0
 
   /// Prepares a filter.
   ///
   /// - Complexity: O(parts and constants).
   package init(_ filter: LegacyFilter) {
-    parts.reserveCapacity(8)
-    members.reserveCapacity(8)
-    names.reserveCapacity(4)
-    constants.reserveCapacity(8)
     root = add(filter)
   }
 
@@ -95,8 +91,7 @@ package struct FilterEvaluation: Sendable {
   }
 
   private mutating func add(_ filters: [LegacyFilter]) -> Range<Int32> {
-    var indices: [Int32] = []
-    indices.reserveCapacity(filters.count)
+    var indices = [Int32](roomFor: filters.count)
     for filter in filters { indices.append(add(filter)) }
     let first = Int32(members.count)
     members += indices

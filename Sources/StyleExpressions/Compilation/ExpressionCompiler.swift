@@ -30,8 +30,6 @@ struct ExpressionCompiler {
 
   init(profile: EvaluationProfile) {
     program = ExpressionProgram(profile: profile)
-    // Most expressions are small, and lists that grow one by one are made again and again.
-    program.reserve(nodes: 16)
   }
 
   // MARK: Errors
@@ -68,8 +66,7 @@ struct ExpressionCompiler {
   mutating func compile(
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> NodeIndex? {
-    var open: [OpenOperator] = []
-    open.reserveCapacity(4)
+    var open = [OpenOperator](roomFor: 4)
     open.append(opened(expression, expecting: type, annotation, mayFail: false))
     while let last = open.indices.last {
       let expression = open[last].expression

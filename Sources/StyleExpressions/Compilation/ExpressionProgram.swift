@@ -4,11 +4,13 @@ import StyleSpec
 /// A typed expression, ready to be evaluated: nodes in one array, and the pools that they point into.
 struct ExpressionProgram: Sendable {
   let profile: EvaluationProfile
-  var nodes: [Node] = []
+
+  // Most expressions are small, and lists that grow one by one are made again and again.
+  var nodes = [Node](roomFor: 16)
 
   /// The type of each node.
-  var types: [ExpressionType] = []
-  var operands: [NodeIndex] = []
+  var types = [ExpressionType](roomFor: 16)
+  var operands = [NodeIndex](roomFor: 16)
   var numbers: [Double] = []
   var colors: [Color] = []
   var strings: [JSONString] = []
@@ -26,13 +28,6 @@ struct ExpressionProgram: Sendable {
 
   init(profile: EvaluationProfile) {
     self.profile = profile
-  }
-
-  /// Makes room for so many nodes.
-  mutating func reserve(nodes count: Int) {
-    nodes.reserveCapacity(count)
-    types.reserveCapacity(count)
-    operands.reserveCapacity(count)
   }
 
   func operand(_ place: Int, of node: Node) -> NodeIndex {
