@@ -54,7 +54,7 @@ package struct EquivalenceChecker: Sendable {
       } else {
         .equal(samples: outcomes.count, exemptions: exemptions)
       }
-    return (verdict, LegacyOutcomes(of: plan, outcomes))
+    return (verdict, LegacyOutcomes(of: plan, outcomes, by: old))
   }
 
   /// Compares a filter on the values of the plan and keeps the simplest counterexample.

@@ -86,7 +86,7 @@ package struct KnownDifferences {
     semantics: LegacySemantics
   ) {
     var found: [KnownDifference] = []
-    if semantics == .documented, Self.differsInRuntime(function, property, own) {
+    if semantics == .documented, !own.isAlikeInGL, Self.differsInRuntime(function, property, own) {
       found.append(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .a16))
     }
     if semantics != .native, NativeProperty(named: property.name) != nil {
@@ -114,7 +114,7 @@ package struct KnownDifferences {
     _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
   ) -> KnownDifference.NativeReason? {
     do throws(LegacyFunctionError) {
-      let other = try LegacyEvaluation.prepared(function, for: property, semantics: .native).evaluation
+      let other = try LegacyEvaluation(function, for: property, semantics: .native)
       guard own.differ(from: other, .native) else { return nil }
     } catch {
       return .refused

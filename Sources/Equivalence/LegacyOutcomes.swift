@@ -6,9 +6,13 @@ package struct LegacyOutcomes: Sendable {
   package let plan: SamplePlan
   private let values: [LegacyOutcome]
 
-  init(of plan: SamplePlan, _ values: [LegacyOutcome]) {
+  /// Whether the other GL semantics are known to give the same.
+  let isAlikeInGL: Bool
+
+  init(of plan: SamplePlan, _ values: [LegacyOutcome], by old: LegacyEvaluation) {
     self.plan = plan
     self.values = values
+    isAlikeInGL = old.isAlikeInGL
   }
 
   /// Whether other semantics part from these on a sample, by more than float32 rounding where they are native.

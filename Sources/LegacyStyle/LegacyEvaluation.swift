@@ -50,6 +50,13 @@ package struct LegacyEvaluation: Sendable {
     meaning = .tokens(TokenText(constant, for: property, semantics: semantics))
   }
 
+  /// Whether both GL semantics are known to give the same for every input, by what the function is made of.
+  ///
+  /// - Complexity: O(stops).
+  package var isAlikeInGL: Bool {
+    if case .runtime(let function) = meaning { function.isAlikeInGL } else { false }
+  }
+
   /// What the property ends up with.
   package func value(in context: EvaluationContext) -> LegacyOutcome {
     switch meaning {

@@ -31,6 +31,15 @@ struct RuntimeCurve: Sendable {
     hasStrangeInput = inputs.count > 1 && inputs.contains { $0.isNaN }
   }
 
+  /// Whether both GL semantics have the same outputs here, all finite, and what is blended of them is finite as well; `false`
+  /// where that takes a closer look.
+  var isAlikeInGL: Bool {
+    guard !hasStrangeInput, outputs.allSatisfy({ $0.isAlikeInGL }) else { return false }
+    if isStepped || outputs.count == 1 { return true }
+    guard let base, space == .rgb, outputs.allSatisfy({ $0.isNumberOrColor }) else { return false }
+    return RuntimeSearch.hasFiniteFactors(inputs, base: base)
+  }
+
   /// - Source: part d.4.
   func value(at input: Double, in context: EvaluationContext) -> RuntimeResult {
     if hasStrangeInput { return .accident(.b11) }
@@ -65,6 +74,20 @@ enum RuntimeSearch {
       }
     }
     return 0
+  }
+
+  /// Whether the factors between neighbours are finite for every input between them; `false` for stops that do not ascend.
+  static func hasFiniteFactors(_ inputs: [Double], base: Double) -> Bool {
+    guard base >= 0 else { return false }
+    for (lower, upper) in zip(inputs, inputs.dropFirst()) {
+      let span = upper - lower
+      guard span >= 0, span.isFinite else { return false }
+      if span == 0 || base == 1 { continue }
+      // 0 where the base is so near to 1, or the inputs to one another, that their power is 1.
+      let whole = power(base, span) - 1
+      guard whole != 0, whole.isFinite else { return false }
+    }
+    return true
   }
 
   /// How far the input is from one stop to the next: 0…1, by the base of the curve.

@@ -26,6 +26,9 @@ struct RuntimeFunction: Sendable {
   /// The value D, or that there is none.
   private let fallback: RuntimeResult
 
+  /// Whether the function has a default of its own, which the runtime may overlook (A11).
+  private let hasDefault: Bool
+
   init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) {
@@ -35,6 +38,7 @@ struct RuntimeFunction: Sendable {
     name = function.propertyNode.map { JSONString(StyleValue(json: $0).javaScriptString) }
     propertyDefault = property.typedDefault
     fallback = RuntimeFallback.result(of: function, for: property, semantics: semantics)
+    hasDefault = function.defaultNode != nil
     let base = function.baseNode.map { $0.number } ?? 1
     let mode = try Self.mode(of: function, for: property)
     if function.colorSpaceNode != nil,
@@ -101,6 +105,24 @@ struct RuntimeFunction: Sendable {
     if let mode = function.mode { return mode }
     if let node = function.modeNode { throw LegacyFunctionError(.unknownType, at: node) }
     return property.isInterpolated ? .exponential : .interval
+  }
+
+  /// Whether the documented meaning of the function is what the runtime makes of it, for every input.
+  ///
+  /// `false` where that takes a closer look: only numbers and colours are looked through where they are blended, and
+  /// whatever asks for the semantics is passed over.
+  var isAlikeInGL: Bool {
+    guard !hasDefault else { return false }
+    switch shape {
+    case .camera(let curve): return curve.isAlikeInGL
+    case .zoomTable(let table): return table.isAlikeInGL
+    case .source(let source): return source.isAlikeInGL
+    case .composite(let groups, let base):
+      guard let base, property.isInterpolated, property.type == .number || property.type == .color else { return false }
+      return groups.allSatisfy { $0.source.isAlikeInGL }
+        && RuntimeSearch.hasFiniteFactors(groups.map { $0.zoom }, base: base)
+    case .zoomItself: return false
+    }
   }
 
   // MARK: Evaluation

@@ -17,6 +17,19 @@ enum RuntimeOutput: Hashable, Sendable {
     }
   }
 
+  /// Whether it is the same in both GL semantics and cannot come to anything infinite, blended or not.
+  var isAlikeInGL: Bool {
+    if case .value(let value) = self { value.isFiniteInBlends } else { false }
+  }
+
+  /// Whether it is blended part by part, of which none is ever missing.
+  var isNumberOrColor: Bool {
+    switch self {
+    case .value(.number), .value(.color): true
+    default: false
+    }
+  }
+
   func result(in context: EvaluationContext) -> RuntimeResult {
     switch self {
     case .value(let value): .output(value)
@@ -52,6 +65,11 @@ enum RuntimeFallback {
 }
 
 extension StyleValue {
+  /// Whether every number in here is finite, and the difference of two such values, too.
+  var isFiniteInBlends: Bool {
+    if case .number(let number) = self { abs(number) <= .greatestFiniteMagnitude / 4 } else { isFiniteThroughout }
+  }
+
   /// Whether JavaScript takes this JSON value for false.
   var isFalsy: Bool {
     switch self {

@@ -35,6 +35,15 @@ struct RuntimeSource: Sendable {
     }
   }
 
+  /// Whether both GL semantics give the same for every attribute, all finite; `false` where that takes a closer look.
+  var isAlikeInGL: Bool {
+    switch shape {
+    case .curve(let curve): curve.isAlikeInGL
+    case .table(let table): table.isAlikeInGL
+    case .identity, .broken: false
+    }
+  }
+
   /// What the function comes to; `attribute` is `nil` when the feature does not have it, which is not the same as null.
   func value(of attribute: StyleValue?, in context: EvaluationContext) -> RuntimeResult {
     guard let attribute else { return .fallback }

@@ -17,6 +17,9 @@ struct RuntimeTable: Sendable {
     }
   }
 
+  /// Whether both GL semantics have the same outputs here, all finite.
+  var isAlikeInGL: Bool { outputs.values.allSatisfy { $0.isAlikeInGL } }
+
   func value(of attribute: StyleValue, in context: EvaluationContext) -> RuntimeResult {
     outputs[attribute]?.result(in: context) ?? .fallback
   }

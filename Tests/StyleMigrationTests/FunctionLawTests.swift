@@ -53,6 +53,32 @@ import Testing
     }
   }
 
+  /// What is said to be alike in both GL semantics gives the same in both, on the judge's samples and on others.
+  @Test func whatIsAlikeInGLGivesTheSame() throws {
+    let settings = try PropertySettings.fromEnvironment()
+    var alike = 0
+    try check(
+      "alike in GL", count: 600, settings: settings, generating: GeneratedFunction.drawing(inputs: settings.inputs)
+    ) { function in
+      let read = FunctionAsRead(try JSONDocument(parsing: Array(function.json.utf8)).root)
+      let property = function.property.specification
+      let documented: LegacyEvaluation
+      do throws(LegacyFunctionError) {
+        documented = try LegacyEvaluation(read, for: property, semantics: .documented)
+      } catch {
+        return nil
+      }
+      guard documented.isAlikeInGL else { return nil }
+      alike += 1
+      let runtime = try LegacyEvaluation(read, for: property, semantics: .glJS)
+      var contexts = function.inputs.map { $0.context }
+      SamplePlan(read, for: property, semantics: .documented).forEachSample { contexts.append($0.context) }
+      let different = contexts.first { documented.value(in: $0) != runtime.value(in: $0) }
+      return different.map { "they part at \($0)" }
+    }
+    if settings.replay == nil { #expect(alike > (settings.count ?? 600) / 10) }
+  }
+
   /// Strings of braces, names and text, on properties whose tokens are resolved.
   @Test(arguments: LegacySemantics.allCases)
   func tokensMeanTheSameForEveryFeature(semantics: LegacySemantics) throws {
