@@ -114,7 +114,7 @@ package struct KnownDifferences {
     _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
   ) -> KnownDifference.NativeReason? {
     do throws(LegacyFunctionError) {
-      let other = try LegacyEvaluation(function, for: property, semantics: .native)
+      let other = try LegacyEvaluation.native(function, for: property)
       guard own.differ(from: other, .native) else { return nil }
     } catch {
       return .refused

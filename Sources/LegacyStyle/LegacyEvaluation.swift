@@ -41,6 +41,17 @@ package struct LegacyEvaluation: Sendable {
     }
   }
 
+  /// Prepares a function for the native core, for whoever needs no legal form of it.
+  ///
+  /// - Throws: As ``prepared(_:for:semantics:)``: what has no legal form is refused.
+  package static func native(
+    _ function: FunctionAsRead, for property: PropertySpecification
+  ) throws(LegacyFunctionError) -> LegacyEvaluation {
+    guard function.isWithinFloat32 else { return try prepared(function, for: property, semantics: .native).evaluation }
+    try LegacyFunction.checkPlace(function, property)
+    return try LegacyEvaluation(function, for: property, semantics: .native)
+  }
+
   private init(_ meaning: Meaning) {
     self.meaning = meaning
   }

@@ -33,7 +33,7 @@ extension LegacyFunction {
   }
 
   /// Properties where no function ever meant anything.
-  private static func checkPlace(
+  static func checkPlace(
     _ function: FunctionAsRead, _ property: PropertySpecification
   ) throws(LegacyFunctionError) {
     if property.name == "visibility" { throw LegacyFunctionError(.visibility, at: function.node) }

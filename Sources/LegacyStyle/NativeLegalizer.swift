@@ -173,3 +173,23 @@ extension Color {
       && abs(alpha - other.alpha) < 1e-6
   }
 }
+
+extension FunctionAsRead {
+  /// Whether float32 holds its base and outputs with room to spare, and no zooms have to be told apart: what the native
+  /// reader takes of such a function has a legal form.
+  var isWithinFloat32: Bool {
+    guard kind != .composite, 0...1e30 ~= base else { return false }
+    let fallback = defaultNode.map { StyleValue(json: $0) } ?? .null
+    return fallback.isWithinFloat32 && stops.allSatisfy { $0.output.isWithinFloat32 }
+  }
+}
+
+extension StyleValue {
+  fileprivate var isWithinFloat32: Bool {
+    switch self {
+    case .number(let number): abs(number) <= 1e30
+    case .array(let elements): elements.allSatisfy { $0.isWithinFloat32 }
+    default: true
+    }
+  }
+}

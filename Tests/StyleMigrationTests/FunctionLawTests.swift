@@ -79,6 +79,30 @@ import Testing
     if settings.replay == nil { #expect(alike > (settings.count ?? 600) / 10) }
   }
 
+  /// Whoever needs no legal form in native semantics is refused what has none, and nothing else.
+  @Test func whatHasNoNativeFormIsRefused() throws {
+    let settings = try PropertySettings.fromEnvironment()
+    try check("native forms", count: 2_000, settings: settings, generating: GeneratedFunction.draw) { function in
+      let read = FunctionAsRead(try JSONDocument(parsing: Array(function.json.utf8)).root)
+      let property = function.property.specification
+      func isRefused(_ prepare: () throws(LegacyFunctionError) -> LegacyEvaluation) -> Bool {
+        do throws(LegacyFunctionError) {
+          _ = try prepare()
+          return false
+        } catch {
+          return true
+        }
+      }
+      let hasNoForm = isRefused { () throws(LegacyFunctionError) in
+        try LegacyEvaluation.prepared(read, for: property, semantics: .native).evaluation
+      }
+      let isRefused = isRefused { () throws(LegacyFunctionError) in
+        try LegacyEvaluation.native(read, for: property)
+      }
+      return hasNoForm == isRefused ? nil : "with a form \(hasNoForm ? "refused" : "taken"), without \(isRefused)"
+    }
+  }
+
   /// Strings of braces, names and text, on properties whose tokens are resolved.
   @Test(arguments: LegacySemantics.allCases)
   func tokensMeanTheSameForEveryFeature(semantics: LegacySemantics) throws {
