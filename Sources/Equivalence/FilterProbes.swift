@@ -38,7 +38,7 @@ enum FilterProbes {
     for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
     var neighbours = [StyleValue](roomFor: 5 * constants.count)
     for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
-    return distinct(neighbours, after: values)
+    return distinct(neighbours, after: consume values)
   }
 
   private static let usualIDs: [StyleValue] = [.null, .number(7), .string("7"), .number(0), .string("")]
@@ -99,6 +99,9 @@ extension StyleValue {
     case .boolean(let one): if case .boolean(let two) = other { one == two } else { false }
     case .number(let one): if case .number(let two) = other { one.bitPattern == two.bitPattern } else { false }
     case .string(let one): if case .string(let two) = other { one == two } else { false }
+    case .array(let one):
+      if case .array(let two) = other { one.elementsEqual(two) { $0.isSame(as: $1) } } else { false }
+    case .object: if case .object = other { self == other } else { false }
     default: self == other
     }
   }

@@ -93,28 +93,9 @@ private struct Reader {
   }
 
   mutating func component(mayBeAngle: Bool = false) -> CSSColorArguments.Component? {
-    guard let number = number() else { return nil }
-    if mayBeAngle { return .init(number: number, unit: take("deg") ? .degrees : take("%") ? .percent : .none) }
-    return .init(number: number, unit: take("%") ? .percent : .none)
-  }
-
-  /// A number with nothing beside it that might be a part of one.
-  private mutating func number() -> Double? {
     guard let number = CSSNumber(prefixOf: text[place...]) else { return nil }
-    let end = place + number.length
-    if end < text.count, text[end].mayBePartOfNumber { return nil }
-    place = end
-    return number.value
-  }
-}
-
-extension UInt8 {
-  fileprivate var mayBePartOfNumber: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "e"), UInt8(ascii: "."), UInt8(ascii: "+"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    place += number.length
+    if mayBeAngle, take("deg") { return .init(number: number.value, unit: .degrees) }
+    return .init(number: number.value, unit: take("%") ? .percent : .none)
   }
 }

@@ -34,6 +34,10 @@ import Testing
         #"{"property": "p", "stops": [[{"zoom": 0, "value": 0}, [1, 1]], [{"zoom": 10, "value": 0}, [3, 3]]]}"#, 5,
         #"{"p": 0}"#
       ),
+      (
+        "symbol-sort-key",
+        #"{"property": "p", "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 10, "value": 0}, 3]]}"#, 5, #"{"p": 0}"#
+      ),
       ("text-variable-anchor-offset", #"{"stops": [[0, ["top", [0, 0]]], [10, ["top", [2, 2]]]]}"#, 5, "{}"),
       // Numbers that are not finite: of the power of a base, of what is nearly 1, of inputs and outputs.
       ("line-width", #"{"base": 2, "stops": [[0, 1], [2000, 3]]}"#, 1_500, "{}"),

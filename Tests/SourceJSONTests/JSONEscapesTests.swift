@@ -40,7 +40,8 @@ import Testing
   /// As `JSON.stringify` does: ECMA-262, QuoteJSONString.
   @Test func quoting() {
     let cases: [(JSONString, String)] = [
-      ("", #""""#), ("a\"b\\c/d", #""a\"b\\c/d""#), ("\u{8}\u{9}\u{A}\u{C}\u{D}", #""\b\t\n\f\r""#),
+      ("", #""""#), ("a\"b\\c/d", #""a\"b\\c/d""#), ("b\\c", #""b\\c""#), ("a\"b", #""a\"b""#), ("a\n", #""a\n""#),
+      ("\u{8}\u{9}\u{A}\u{C}\u{D}", #""\b\t\n\f\r""#),
       ("\u{0}\u{1}\u{B}\u{E}\u{F}\u{10}\u{1F}", #""\u0000\u0001\u000b\u000e\u000f\u0010\u001f""#),
       ("\u{7F}\u{80}é€😀\u{2028}\u{2029}", "\"\u{7F}\u{80}é€😀\u{2028}\u{2029}\""),
     ]

@@ -37,7 +37,8 @@ struct CSSColorTests {
     let expected: [(JSONString, Color)] = [
       ("red", red), ("  ReD\n", red), ("\u{FEFF}red\u{A0}", red), ("#f00", red), ("#F00F", red), ("#ff0000", red),
       ("#FF0000ff", red), ("rgb(255,0,0)", red), ("rgba(255 0 0)", red), ("RGB( 255 , 0 , 0 )", red),
-      ("rgb(100% 0% 0%)", red), ("rgb(999,-5,0)", red), ("rgb(2.55e2 0 0 / 100%)", red), ("rgb(255,0,0,1)", red),
+      ("rgb(100% 0% 0%)", red), ("rgb(999,-5,0)", red), ("rgb(2.55e2 0 0 / 100%)", red),
+      ("rgb(2.55e+2 0 0)", red), ("rgb(2550e-1 0 0)", red), ("rgb(255,0,0,1)", red),
       ("hsl(0,100%,50%)", red), ("hsl(360 100% 50%)", red), ("hsl(-360deg, 100%, 50%)", red),
       ("hsla(0deg 100% 50% / 1)", red), ("hsl(720deg 150% 50%)", red),
       ("transparent", Color(red: 0, green: 0, blue: 0, alpha: 0)),
@@ -72,7 +73,8 @@ struct CSSColorTests {
       "rgb()", "rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(1,2,)", "rgb(1,,3)", "rgb(1 2,3)", "rgb(1,2 3)", "rgb(1 2 3, 1)",
       "rgb(1,2,3/1)", "rgb(1 2 3 1)", "rgb(1%,2,3)", "rgb(1%,2%,3)", "rgb (1,2,3)", "rgb(1,2,3", "rgb(1,2,3)x",
       "rgb(e,2,3)", "rgb(1,2,.)", "rgb(--1,2,3)", "rgb(1px,2,3)", "rgb(1deg,2,3)", "rgb(0x1,2,3)", "rgb(none 0 0)",
-      "rgb(1,2,3,)", "rgb(1 2 3/)", "hsl(30, 0.07, .5)", "hsl(30,7%,.5)", "hsl(30%,7%,50%)", "hsl(30rad,7%,50%)",
+      "rgb(1,2,3,)", "rgb(1 2 3/)", "rgb(1.2.3 0 0)", "rgb(1e 0 0)", "rgb(1-2 0 0)", "rgb(1e+ 0 0)",
+      "hsl(30, 0.07, .5)", "hsl(30,7%,.5)", "hsl(30%,7%,50%)", "hsl(30rad,7%,50%)",
       "hsl(30 7%,50%)", "hsl(30deg7%50%)", "hsl(30 7% 50%, 1)", "hsl(30,7%,50%/1)", "hwb(0 0% 0%)", "lab(50 0 0)",
       "currentcolor", "rgbb(1,2,3)", "rgbaa(1,2,3)", "réd", "\u{212B}qua",
     ]
