@@ -44,15 +44,20 @@ package struct NativeProperty: Hashable, Sendable {
 
   /// The property of this name, `nil` when that release had none.
   ///
-  /// O(1).
+  /// O(log n).
   package init?(named name: JSONString) {
-    guard let row = Self.byName[name] else { return nil }
-    self = row
+    let rows = Self.byName
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    guard low < rows.count, rows[low].name == name else { return nil }
+    self = rows[low]
   }
 
-  private static let byName = all.reduce(into: [JSONString: NativeProperty]()) { rows, row in
-    if rows[row.name] == nil { rows[row.name] = row }
-  }
+  /// Sorted by name. A dictionary would take longer to make than a small style to ask it.
+  private static let byName = all.sorted { $0.name < $1.name }
 
   /// The members of an enumeration; empty for other kinds.
   package var members: [JSONString] {
