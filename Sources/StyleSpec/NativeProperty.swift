@@ -56,7 +56,9 @@ package struct NativeProperty: Hashable, Sendable {
     self = rows[low]
   }
 
-  /// Sorted by name. A dictionary would take longer to make than a small style to ask it.
+  /// Sorted by name.
+  ///
+  /// A dictionary takes longer to make than a small style to ask it.
   private static let byName = all.sorted { $0.name < $1.name }
 
   /// The members of an enumeration; empty for other kinds.
