@@ -28,11 +28,11 @@ package struct CompiledExpression: Sendable {
       expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
-    compiler.finish(root: root)
-    if let error = PlaceRules(property).firstError(in: compiler.program) { throw ExpressionTypeErrors([error]) }
-    shared = SharedProgram(compiler.program)
-    let traits = compiler.program.nodes[Int(root)].traits
-    type = compiler.program.types[Int(root)]
+    let program = (consume compiler).finished(root: root)
+    if let error = PlaceRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
+    let traits = program.nodes[Int(root)].traits
+    type = program.types[Int(root)]
+    shared = SharedProgram(consume program)
     isFeatureConstant = !traits.contains(.readsFeature)
     isZoomConstant = !traits.contains(.readsZoom)
     if case .enumeration(let names) = property.type {
@@ -80,7 +80,7 @@ package struct CompiledExpression: Sendable {
   mutating func bindNames() -> NameBinding {
     var program = shared.program
     let binding = NameBinding(&program)
-    shared = SharedProgram(program)
+    shared = SharedProgram(consume program)
     return binding
   }
 

@@ -59,8 +59,9 @@ package struct FilterExpressionTable: Sendable {
   /// The feature that a condition is asked of; what it does not read may be left from another.
   private var context = EvaluationContext(zoom: 0, feature: Feature())
 
-  /// The feature of the whole row, once a condition has asked for it.
+  /// The feature of the whole row, and whether a condition has asked for it.
   private var whole: EvaluationContext?
+  private var isWhole = false
 
   /// - Complexity: O(size of the expression + conditions · values of what they read).
   package init(
@@ -69,7 +70,7 @@ package struct FilterExpressionTable: Sendable {
     shared = expression.shared
     self.columns = columns
     self.ids = ids
-    readings = FilterReadings(of: shared.program, columns: columns.map { $0.name })
+    readings = FilterReadings(of: shared, columns: columns.map { $0.name })
     layOut()
     // Of a list of repeated elements the library finds the type anew each time, and filters are many and small.
     results = [Answer](roomFor: steps.count)
@@ -78,17 +79,16 @@ package struct FilterExpressionTable: Sendable {
 
   /// Lays out the steps, without recursion: filters may be deep.
   private mutating func layOut() {
-    let program = shared.program
-    var numbers = program.nodes.map { _ in -1 as Int32 }
-    steps = [Step](roomFor: program.nodes.count)
-    operands = [Int32](roomFor: program.operands.count)
+    var numbers = shared.program.nodes.map { _ in -1 as Int32 }
+    steps = [Step](roomFor: shared.program.nodes.count)
+    operands = [Int32](roomFor: shared.program.operands.count)
     // Most attributes are read by one condition.
     answers = [Answer](roomFor: columns.reduce(16) { $0 + $1.values.count })
     var open = [(node: NodeIndex, isEntered: Bool)](roomFor: 16)
-    open.append((program.root, false))
+    open.append((shared.program.root, false))
     while let (index, isEntered) = open.popLast() {
-      let node = program.nodes[Int(index)]
-      let parts = program.operands(of: node)
+      let node = shared.program.nodes[Int(index)]
+      let parts = shared.program.operands(of: node)
       switch node.instruction {
       case .all, .any, .not:
         guard isEntered else {
@@ -144,7 +144,7 @@ package struct FilterExpressionTable: Sendable {
   ///
   /// - Complexity: O(steps), and what conditions take that were not asked before.
   package mutating func holds(_ row: Row, choices: [Int32]) -> Bool {
-    if whole != nil { whole = nil }
+    isWhole = false
     for index in steps.indices {
       switch steps[index] {
       case .all(let range):
@@ -199,10 +199,10 @@ package struct FilterExpressionTable: Sendable {
 
   @inline(never)
   private mutating func evaluated(_ node: NodeIndex, inWhole row: Row, _ choices: [Int32]) -> Answer {
-    if let whole { return evaluated(node, in: whole) }
-    let whole = feature(row, choices)
-    self.whole = whole
-    return evaluated(node, in: whole)
+    if isWhole, let whole { return evaluated(node, in: whole) }
+    let context = feature(row, choices)
+    (whole, isWhole) = (context, true)
+    return evaluated(node, in: context)
   }
 
   /// Makes a value the one that a condition is asked of.

@@ -35,13 +35,13 @@ struct FilterReadings: Sendable {
   private(set) var haveStorey: [Bool]
 
   /// - Complexity: O(nodes): what a node is made of comes before it.
-  init(of program: ExpressionProgram, columns: [JSONString]) {
-    ofNodes = [Reading](roomFor: program.nodes.count)
-    haveStorey = program.nodes.map { _ in false }
-    for storey in program.storeys { haveStorey[Int(storey)] = true }
-    for (index, node) in program.nodes.enumerated() {
-      var reading = Self.own(node, in: program, columns)
-      for operand in program.operands(of: node) {
+  init(of shared: SharedProgram, columns: [JSONString]) {
+    ofNodes = [Reading](roomFor: shared.program.nodes.count)
+    haveStorey = shared.program.nodes.map { _ in false }
+    for storey in shared.program.storeys { haveStorey[Int(storey)] = true }
+    for (index, node) in shared.program.nodes.enumerated() {
+      var reading = Self.own(node, in: shared, columns)
+      for operand in shared.program.operands(of: node) {
         reading = reading.joined(ofNodes[Int(operand)])
         if haveStorey[Int(operand)] { haveStorey[index] = true }
       }
@@ -49,11 +49,11 @@ struct FilterReadings: Sendable {
     }
   }
 
-  private static func own(_ node: Node, in program: ExpressionProgram, _ columns: [JSONString]) -> Reading {
+  private static func own(_ node: Node, in shared: SharedProgram, _ columns: [JSONString]) -> Reading {
     switch node.instruction {
     case .attribute, .hasAttribute:
       // No feature has what is no column.
-      columns.firstIndex(of: program.strings[Int(node.data)]).map { .attribute($0) } ?? .nothing
+      columns.firstIndex(of: shared.program.strings[Int(node.data)]).map { .attribute($0) } ?? .nothing
     case .geometryType: .type
     case .id: .id
     case .computedAttribute, .hasComputedAttribute, .within, .distance, .featureState: .several

@@ -8,7 +8,7 @@ import StyleSpec
 /// of the specification's compiler, the order of the checks and the index paths of the errors included: a type that is
 /// expected from outside is asserted where only the run time can tell, converted where a string or a number may stand for
 /// a value of the type, and else it has to match.
-struct ExpressionCompiler {
+struct ExpressionCompiler: ~Copyable {
   /// What is inserted where the type expected and the type found differ.
   enum Annotation {
     case standard
@@ -281,8 +281,9 @@ struct ExpressionCompiler {
   }
 
   /// Finishes the program.
-  mutating func finish(root: NodeIndex) {
+  consuming func finished(root: NodeIndex) -> ExpressionProgram {
     program.root = root
     program.layStoreys()
+    return program
   }
 }

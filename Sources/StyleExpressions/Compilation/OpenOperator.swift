@@ -42,7 +42,7 @@ struct OpenOperator {
 
   /// The type of the outputs, which this one decides if nothing has.
   @discardableResult
-  mutating func decideOutputType(by node: NodeIndex, in compiler: ExpressionCompiler) -> ExpressionType {
+  mutating func decideOutputType(by node: NodeIndex, in compiler: borrowing ExpressionCompiler) -> ExpressionType {
     let type = outputType ?? compiler.type(of: node)
     outputType = type
     return type
