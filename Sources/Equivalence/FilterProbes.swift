@@ -101,7 +101,6 @@ extension StyleValue {
     case .string(let one): if case .string(let two) = other { one == two } else { false }
     case .array(let one):
       if case .array(let two) = other { one.elementsEqual(two) { $0.isSame(as: $1) } } else { false }
-    case .object: if case .object = other { self == other } else { false }
     default: self == other
     }
   }

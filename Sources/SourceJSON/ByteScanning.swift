@@ -136,7 +136,9 @@ extension Span<UInt8> {
     return (vector(at: first + count - 16) ^ vector(at: second + count - 16)).isZero
   }
 
-  /// Whether a text stands at a place, from where on there are as many bytes as it has.
+  /// Whether a text stands at a place.
+  ///
+  /// - Precondition: There are as many bytes from there on as the text has.
   package func holds(_ text: StaticString, at start: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     let letters = UnsafeRawBufferPointer(start: text.utf8Start, count: count)

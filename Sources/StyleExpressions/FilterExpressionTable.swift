@@ -59,9 +59,8 @@ package struct FilterExpressionTable: Sendable {
   /// The feature that a condition is asked of; what it does not read may be left from another.
   private var context = EvaluationContext(zoom: 0, feature: Feature())
 
-  /// The feature of the whole row, and whether a condition has asked for it.
+  /// The feature of the whole row, once a condition has asked for it.
   private var whole: EvaluationContext?
-  private var isWhole = false
 
   /// - Complexity: O(size of the expression + conditions · values of what they read).
   package init(
@@ -78,6 +77,8 @@ package struct FilterExpressionTable: Sendable {
   }
 
   /// Lays out the steps, without recursion: filters may be deep.
+  ///
+  /// The program stays where it is: a variable would be a copy of its many lists.
   private mutating func layOut() {
     var numbers = shared.program.nodes.map { _ in -1 as Int32 }
     steps = [Step](roomFor: shared.program.nodes.count)
@@ -144,7 +145,7 @@ package struct FilterExpressionTable: Sendable {
   ///
   /// - Complexity: O(steps), and what conditions take that were not asked before.
   package mutating func holds(_ row: Row, choices: [Int32]) -> Bool {
-    isWhole = false
+    whole = nil
     for index in steps.indices {
       switch steps[index] {
       case .all(let range):
@@ -199,9 +200,8 @@ package struct FilterExpressionTable: Sendable {
 
   @inline(never)
   private mutating func evaluated(_ node: NodeIndex, inWhole row: Row, _ choices: [Int32]) -> Answer {
-    if isWhole, let whole { return evaluated(node, in: whole) }
-    let context = feature(row, choices)
-    (whole, isWhole) = (context, true)
+    let context = whole ?? feature(row, choices)
+    whole = context
     return evaluated(node, in: context)
   }
 

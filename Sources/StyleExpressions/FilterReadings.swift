@@ -34,6 +34,8 @@ struct FilterReadings: Sendable {
   /// Whether a node is, or has below it, one that is evaluated before the root.
   private(set) var haveStorey: [Bool]
 
+  /// Takes the program in its box, so that its many lists are not counted.
+  ///
   /// - Complexity: O(nodes): what a node is made of comes before it.
   init(of shared: SharedProgram, columns: [JSONString]) {
     ofNodes = [Reading](roomFor: shared.program.nodes.count)

@@ -268,7 +268,8 @@ enum SiteOutcome {
   /// Nothing legacy stands here.
   case modern
   case migrated(WrittenValue, kind: String, remarks: [SiteRemark])
-  /// Rare and large.
+
+  /// Rare and large, so it lies in a box.
   indirect case left(SiteRefusal, kind: String)
 
   /// Nothing is to be done, but something is to be said.

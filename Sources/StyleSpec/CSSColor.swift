@@ -40,16 +40,13 @@ extension Color {
       // More than eight digits are no colour.
       value = value << 4 | UInt32(nibble)
     }
-    /// A component of one digit or two, counted from the end.
-    func component(_ place: UInt32, _ bits: UInt32) -> Double {
-      Double(value >> (place * bits) & (1 << bits - 1)) / Double(1 << bits - 1 as UInt32)
-    }
     let bits: UInt32 = digits.count < 6 ? 4 : 8
+    let full: UInt32 = 1 << bits - 1
+    /// A component of one digit or two, counted from the end.
+    func component(_ place: UInt32) -> Double { Double(value >> (place * bits) & full) / Double(full) }
     switch digits.count {
-    case 3, 6: self.init(red: component(2, bits), green: component(1, bits), blue: component(0, bits), alpha: 1)
-    case 4, 8:
-      self.init(
-        red: component(3, bits), green: component(2, bits), blue: component(1, bits), alpha: component(0, bits))
+    case 3, 6: self.init(red: component(2), green: component(1), blue: component(0), alpha: 1)
+    case 4, 8: self.init(red: component(3), green: component(2), blue: component(1), alpha: component(0))
     default: return nil
     }
   }

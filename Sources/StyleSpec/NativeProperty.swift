@@ -46,14 +46,8 @@ package struct NativeProperty: Hashable, Sendable {
   ///
   /// O(log n).
   package init?(named name: JSONString) {
-    let rows = Self.byName
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    guard low < rows.count, rows[low].name == name else { return nil }
-    self = rows[low]
+    guard let row = Self.byName.row(named: name) else { return nil }
+    self = row
   }
 
   /// Sorted by name.

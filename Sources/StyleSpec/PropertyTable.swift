@@ -12,17 +12,17 @@ package enum PropertyTable {
   package static func specification(
     layer: LayerType, group: PropertyGroup, name: JSONString
   ) -> PropertySpecification? {
-    find(name, in: specifications(of: .layer(layer, group)))
+    specifications(of: .layer(layer, group)).row(named: name)
   }
 
   /// The specification of a property of a root object, `nil` when there is no such property.
   package static func specification(root: RootObject, name: JSONString) -> PropertySpecification? {
-    find(name, in: specifications(of: .root(root)))
+    specifications(of: .root(root)).row(named: name)
   }
 
   /// The specification of a property of one owner, `nil` when there is no such property.
   package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
-    find(name, in: specifications(of: owner))
+    specifications(of: owner).row(named: name)
   }
 
   /// The specification of a property by its name alone, and where it stands.
@@ -31,7 +31,7 @@ package enum PropertyTable {
   /// property of that name in the order of the reference data (`visibility` and `resampling` stand in several layer types).
   package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
     for owner in owners where layer == nil || layer == owner.name {
-      if let found = find(name, in: specifications(of: owner)) { return found }
+      if let found = specifications(of: owner).row(named: name) { return found }
     }
     return nil
   }
@@ -77,16 +77,6 @@ package enum PropertyTable {
     .layer(.heatmap, .paint), .layer(.symbol, .paint), .layer(.raster, .paint), .layer(.hillshade, .paint),
     .layer(.colorRelief, .paint), .layer(.background, .paint),
   ]
-
-  /// Binary search: the rows are sorted by name.
-  private static func find(_ name: JSONString, in rows: [PropertySpecification]) -> PropertySpecification? {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return low < rows.count && rows[low].name == name ? rows[low] : nil
-  }
 }
 
 extension PropertyOwner {

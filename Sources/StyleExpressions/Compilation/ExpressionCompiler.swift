@@ -8,6 +8,8 @@ import StyleSpec
 /// of the specification's compiler, the order of the checks and the index paths of the errors included: a type that is
 /// expected from outside is asserted where only the run time can tell, converted where a string or a number may stand for
 /// a value of the type, and else it has to match.
+///
+/// It is not copied, so that its program is handed on and not copied either.
 struct ExpressionCompiler: ~Copyable {
   /// What is inserted where the type expected and the type found differ.
   enum Annotation {
