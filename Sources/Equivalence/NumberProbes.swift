@@ -44,6 +44,8 @@ struct NumberProbes {
     numbers.append(0)
     numbers.append(22)
     if isDense { numbers.append(11.37) }
+    // Beyond the largest double is no zoom and no attribute that JSON can hold.
+    numbers.removeAll { !$0.isFinite }
   }
 
   /// How far from a stop the power of a base is finite.

@@ -54,7 +54,7 @@ struct CurveWriter {
       blendsAtItsStops(curve) || isFlat(curve.base.value, from: number, to: stops[1])
     {
       // The first label of an interpolate gives its output as it is; one below makes the jump an inner stop, as it was.
-      pairs.insert((Literal(.number(number.nextDown)), pairs[0].output), at: 0)
+      if let below = Literal(below: number) { pairs.insert((below, pairs[0].output), at: 0) }
     }
     return .interpolate(space(of: curve), curve.base.curve, input, pairs)
   }
@@ -86,9 +86,11 @@ struct CurveWriter {
         var label = stop.input.label
         if case .number(let zoom) = stop.input.value {
           if index == 1, place == 0, runs[0].stops.count == 1 {
-            label = Literal(.number(zoom.nextUp))
+            guard let above = Literal(above: zoom) else { continue }
+            label = above
           } else if place == run.stops.count - 1, index < runs.count - 1, !(index == 0 && run.stops.count == 1) {
-            label = Literal(.number(zoom.nextDown))
+            guard let below = Literal(below: zoom) else { continue }
+            label = below
           }
         }
         // Stops that are adjacent doubles leave no room for the far side of a jump: it gives way to the stop itself.
@@ -113,7 +115,8 @@ struct CurveWriter {
       var label = stop.input.label
       if stop.input.value == first.input.value, case .number(let number) = first.input.value {
         // The first of equal first inputs holds at the input itself, the last one beyond it.
-        label = Literal(.number(number.nextUp))
+        guard let above = Literal(above: number) else { continue }
+        label = above
       }
       if let last = pairs.last, !last.label.isBelow(label) { pairs.removeLast() }
       pairs.append((label, stop.output.expression))
@@ -156,6 +159,18 @@ private struct Run {
 }
 
 extension Literal {
+  /// The double above a label; `nil` above the largest, where no input lies and JSON has no number.
+  init?(above number: Double) {
+    guard number.nextUp.isFinite else { return nil }
+    self.init(.number(number.nextUp))
+  }
+
+  /// The double below a label; `nil` below the least.
+  init?(below number: Double) {
+    guard number.nextDown.isFinite else { return nil }
+    self.init(.number(number.nextDown))
+  }
+
   /// Whether this label stands before another, as labels have to.
   fileprivate func isBelow(_ other: Literal) -> Bool {
     guard case .number(let left) = value, case .number(let right) = other.value else { return true }

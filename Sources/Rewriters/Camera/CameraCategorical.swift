@@ -50,7 +50,7 @@ package enum CameraCategorical: Rewriter {
       guard case .number(let zoom) = stop.input.value else { continue }
       if let last = steps.last, case .number(zoom) = last.label.value { steps.removeLast() }
       steps.append((stop.input.label, stop.output.expression))
-      steps.append((Literal(.number(zoom.nextUp)), otherwise))
+      if let above = Literal(above: zoom) { steps.append((above, otherwise)) }
     }
     guard !steps.isEmpty else { return otherwise }
     return .step(.zoom, first: otherwise, steps)
