@@ -13,6 +13,11 @@ struct Bend: Hashable, Sendable {
   /// What part of the way from one output to the other a rounding step is.
   var slack: Double
 
+  /// More than this part of the way is not tolerated: the zooms are too near to one another for a jump between them.
+  static let slackLimit = 1e-6
+
+  var isTolerable: Bool { slack <= Self.slackLimit }
+
   /// The stretches beside the jumps of these zooms, in ascending order.
   ///
   /// - Complexity: O(zooms · log zooms).

@@ -27,9 +27,11 @@ package struct Comparison: Hashable, Sendable {
     }
   }
 
-  /// The tolerance for one function at one zoom.
+  /// The tolerance for one function at one zoom, beside a jump as wide as one rounding step of the zoom.
+  ///
+  /// What needs that width is counted as exempt; what would need more than ``Bend/slackLimit`` is not tolerated.
   package init(_ semantics: LegacySemantics, for plan: SamplePlan, at zoom: Double) {
-    self.init(semantics, scale: plan.scale, slack: plan.slack(at: zoom))
+    self.init(semantics, scale: plan.scale, slack: plan.isBentTooFar(at: zoom) ? 0 : plan.slack(at: zoom))
   }
 
   private init(relative: Double, absolute: Double, color: Double) {

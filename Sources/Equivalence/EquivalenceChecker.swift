@@ -28,6 +28,7 @@ package struct EquivalenceChecker: Sendable {
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
+    let strict = Comparison(semantics, scale: plan.scale)
     plan.forEachContext { context in
       let outcome = old.value(in: context)
       outcomes.append(outcome)
@@ -36,9 +37,9 @@ package struct EquivalenceChecker: Sendable {
         if accident == nil { accident = (found, Sample(context)) }
       case .value(let expected):
         let actual = new.value(in: context)
-        if Comparison(semantics, for: plan, at: context.zoom ?? 0).holds(expected, actual) { return }
+        if strict.holds(expected, actual) { return }
         let sample = Sample(context)
-        if plan.exempts(sample) {
+        if plan.exempts(sample) || Comparison(semantics, for: plan, at: sample.zoom).holds(expected, actual) {
           exemptions += 1
           return
         }
@@ -55,6 +56,21 @@ package struct EquivalenceChecker: Sendable {
         .equal(samples: outcomes.count, exemptions: exemptions)
       }
     return (verdict, LegacyOutcomes(of: plan, outcomes, by: old))
+  }
+
+  /// Whether the old value gives something on a sample that is not a finite value of the property.
+  ///
+  /// - Complexity: O(samples), one evaluation each.
+  package func hasAccident(_ old: LegacyEvaluation, plan: SamplePlan) -> Bool {
+    var found = false
+    plan.forEachContext { context in
+      if found { return }
+      switch old.value(in: context) {
+      case .accident: found = true
+      case .value(let value): found = RuntimeAccident.isNonFinite(value)
+      }
+    }
+    return found
   }
 
   /// Compares a filter on the values of the plan and keeps the simplest counterexample.

@@ -28,6 +28,18 @@ package enum KnownDifference: Hashable, Sendable {
   package enum RendererReason: String, Hashable, Sendable {
     case alphaBlending = "alpha-blending"
     case colorSpace = "color-space"
+
+    /// GL JS evaluates composite paint values at whole zooms and blends them; for a legacy function it blends them linearly.
+    case compositeBase = "composite-base"
+
+    /// MapLibre Native does not fill in tokens in the outputs of data functions.
+    case dataTokens = "data-tokens"
+
+    /// MapLibre Native draws no outline where a legacy data function for `fill-color` has no value.
+    case missingOutline = "missing-outline"
+
+    /// GL JS changes the case of the label in place, and all features share the labels of an expression.
+    case sharedLabels = "shared-labels"
   }
 
   package var id: String {
@@ -51,6 +63,15 @@ package enum KnownDifference: Hashable, Sendable {
       "renderers blend partly transparent colours differently: GL JS on plain components, native ones on premultiplied"
     case .renderers(.colorSpace):
       "native renderers do not take interpolate-hcl and interpolate-lab; there the function never used its colorSpace either"
+    case .renderers(.compositeBase):
+      "between whole zooms GL JS draws a legacy function of zoom and attribute as a straight line, and applies its \"base\" only to an expression"
+    case .renderers(.dataTokens):
+      "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK filled them in, and so does the expression"
+    case .renderers(.missingOutline):
+      "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the expression it does"
+    case .renderers(.sharedLabels):
+      "beside a data-driven text-transform GL JS changes the case of a label that an expression chooses for every feature, once it has for one; "
+        + "make text-transform constant, or write the labels in their final case"
     }
   }
 }
@@ -96,6 +117,7 @@ package struct KnownDifferences {
       if function.colorSpace != .rgb, function.kind != .composite { found.append(.renderers(.colorSpace)) }
       if function.hasTransparency { found.append(.renderers(.alphaBlending)) }
     }
+    found += RendererAccident.all(of: function, for: property, semantics: semantics).map { .renderers($0) }
     all = found.count > 1 ? found.sorted { $0.id < $1.id } : found
   }
 

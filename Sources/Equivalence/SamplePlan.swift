@@ -70,13 +70,26 @@ package struct SamplePlan: Sendable {
   /// is; 0 anywhere else.
   ///
   /// - Complexity: O(log jumps).
-  package func slack(at zoom: Double) -> Double {
+  package func slack(at zoom: Double) -> Double { bend(at: zoom)?.slack ?? 0 }
+
+  /// Whether a jump is so near to another stop that no expression can follow the function between them.
+  ///
+  /// - Complexity: O(log jumps).
+  package func isBentTooFar(at zoom: Double) -> Bool {
+    guard let bend = bend(at: zoom) else { return false }
+    return !bend.isTolerable
+  }
+
+  /// Whether there is a zoom at which a rewriting is bent too far.
+  package var hasIntolerableBend: Bool { bends.contains { !$0.isTolerable } }
+
+  private func bend(at zoom: Double) -> Bend? {
     var (first, end) = (0, bends.count)
     while first < end {
       let middle = (first + end) / 2
       if bends[middle].upper <= zoom { first = middle + 1 } else { end = middle }
     }
-    return first < bends.count && bends[first].lower < zoom ? bends[first].slack : 0
+    return first < bends.count && bends[first].lower < zoom ? bends[first] : nil
   }
 
   /// Whether the texts mention more attributes than anybody can try: each is looked for among all others.

@@ -128,9 +128,16 @@ struct FunctionWriter {
     return source.list(1...5) { $0.pick(keys) }
   }
 
+  /// The ends of what a double holds, where the next one is infinite, zero or denormal.
+  private static let ends: [Double] = [
+    .greatestFiniteMagnitude, Double.greatestFiniteMagnitude.nextDown, -.greatestFiniteMagnitude,
+    .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude,
+  ]
+
   /// Numbers that ascend; of one step in eight the width is 0.
   private func numbers(_ source: inout ChoiceSource, _ count: ClosedRange<Int>) -> [Double] {
     var next = source.pick([0, 5, -10, 1, 0.1, -0.0, 2.5, 1e-9, -1e6])
+    if source.oneIn(12) { next = source.pick(Self.ends) }
     return source.list(count) { source -> Double in
       defer {
         switch source.index(weights: [8, 2, 4, 1, 1]) {
@@ -140,6 +147,7 @@ struct FunctionWriter {
         case 3: next = next.nextUp
         default: next += source.pick([100, 2_000, 1e6, 1e15, 1e300])
         }
+        next = min(next, .greatestFiniteMagnitude)
       }
       return next
     }
