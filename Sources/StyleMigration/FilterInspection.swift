@@ -58,7 +58,7 @@ extension Diagnostic {
   /// What is said of a value on its own.
   init(_ remark: SiteRemark, at node: JSONNode) {
     self.init(
-      id: remark.id, severity: .note, at: node.range.lowerBound, in: node, message: remark.message,
+      id: remark.id, severity: remark.severity, at: node.range.lowerBound, in: node, message: remark.message,
       divergence: remark.divergence)
   }
 

@@ -13,10 +13,16 @@ package struct FilterMigration: Sendable {
   /// Whether nothing is judged.
   private let skipsProof: Bool
 
-  package init(semantics: LegacySemantics, target: RenderTarget = .any, skipsProof: Bool = false) {
+  /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
+  private let repairs: Bool
+
+  package init(
+    semantics: LegacySemantics, target: RenderTarget = .any, skipsProof: Bool = false, repairs: Bool = true
+  ) {
     self.semantics = semantics
     self.target = target
     self.skipsProof = skipsProof
+    self.repairs = repairs
   }
 
   func outcome(for node: JSONNode) -> SiteOutcome {
@@ -26,8 +32,15 @@ package struct FilterMigration: Sendable {
       let reading = try reading(of: node)
       if case .modern = reading { return .modern }
       if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: reading.kind) }
+      if reading.isRepaired, !repairs { return .left(.notRepaired, kind: reading.kind) }
       guard let rewriting = try rewriting(of: reading) else { return .modern }
-      return .migrated(rewriting.written, kind: reading.kind, remarks: remarks(on: reading, node))
+      var value = rewriting.value
+      var remarks = remarks(on: reading, node)
+      if rewriting.hasTooManyAttributes {
+        value.rewriting.wouldBeLeft = true
+        remarks.append(.wouldBeLeft(SiteRefusal.tooManyAttributes.message, divergence: nil))
+      }
+      return .migrated(value, kind: reading.kind, remarks: remarks)
     } catch {
       return .left(error, kind: kind)
     }
@@ -67,7 +80,7 @@ package struct FilterMigration: Sendable {
       return proved
     case .mixed(let filter, let isRepaired):
       let plan = FilterPlan(filter, target: target)
-      if plan.hasTooManyAttributes { throw .tooManyAttributes }
+      if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
       let meaning = try meaning(of: filter)
       let expression: StyleExpression
       do throws(RewriteRefusal) {
@@ -104,22 +117,24 @@ package struct FilterMigration: Sendable {
     _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning,
     plan: @autoclosure () -> FilterPlan
   ) throws(SiteRefusal) -> ProvedRewriting {
+    let written = try WrittenExpression(expression)
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
-      compiled = try CompiledExpression(expression, for: .filter, profile: profile)
+      compiled = try CompiledExpression(written.expression, for: .filter, profile: profile)
     } catch {
       throw .doesNotCompile(expression, error)
     }
-    if skipsProof {
-      return ProvedRewriting(
-        expression: expression, compiled: compiled, rewriter: rewriter, samples: 0, exemptions: 0)
-    }
     let plan = plan()
+    if skipsProof {
+      var unproved = ProvedRewriting(written, compiled: compiled, rewriter: rewriter, samples: 0, exemptions: 0)
+      unproved.hasTooManyAttributes = plan.hasTooManyAttributes
+      return unproved
+    }
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     switch EquivalenceChecker(semantics: semantics).verdict(on: meaning, and: compiled, plan: plan) {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
-        expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions)
+        written, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions)
     case .different(let counterexample): throw .different(expression, counterexample)
     case .accident(let accident, let sample): throw .accident(accident, sample)
     }
@@ -128,7 +143,7 @@ package struct FilterMigration: Sendable {
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
     switch reading {
     case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
-    case .legacy(_, isRepaired: true): return [.repairedObjectFilter]
+    case .legacy(_, isRepaired: true): return [node.kind == .object ? .repairedObjectFilter : .repairedMixedFilter]
     case .legacy(let filter, isRepaired: false):
       guard semantics != .glJS, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
@@ -143,6 +158,14 @@ package struct FilterMigration: Sendable {
 }
 
 extension FilterReading {
+  /// Whether the filter is rewritten as its author meant it, and not as today's runtimes read it.
+  fileprivate var isRepaired: Bool {
+    switch self {
+    case .legacy(_, let isRepaired), .mixed(_, let isRepaired): isRepaired
+    case .modern, .mixedForRuntime: false
+    }
+  }
+
   /// The filter in words.
   fileprivate var kind: String {
     switch self {

@@ -34,10 +34,13 @@ struct MigrationRecorder {
 
   // MARK: Values
 
-  /// The edits that put a rewriting in the place of a value.
-  static func edits(of site: PropertySite, to fragment: JSONFragment) -> [SourceEdit] {
-    if site.owner == .filter { return FilterEdits(from: site.value, to: fragment).edits }
-    return [SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: fragment))]
+  /// The edits that put a rewriting in the place of a value; `nil` where they would not spell what was judged.
+  static func edits(of site: PropertySite, to written: WrittenExpression) -> [SourceEdit]? {
+    let edits =
+      site.owner == .filter
+      ? FilterEdits(from: site.value, to: written.fragment).edits
+      : [SourceEdit(range: site.value.range, replacement: ValueLayout(of: site.value).text(of: written.fragment))]
+    return written.isSpelled(by: edits, of: site.value) ? edits : nil
   }
 
   /// Adds edits.
@@ -121,8 +124,8 @@ struct MigrationRecorder {
     for remark in remarks where noted.insert(remark).inserted || remark.isSaidOfEach {
       draft.append(
         ReportDraft.Remark(
-          offset: original(site.value.range.lowerBound), pointer: site.pointerText, id: remark.id, severity: .note,
-          message: remark.message, divergence: remark.divergence))
+          offset: original(site.value.range.lowerBound), pointer: site.pointerText, id: remark.id,
+          severity: remark.severity, message: remark.message, divergence: remark.divergence))
     }
   }
 
@@ -175,11 +178,15 @@ extension StyleExpression {
   }
 }
 
+extension StyleExpression {
+  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+}
+
 extension ProvedRewriting {
   /// The outermost operator of the expression.
   var operatorName: String {
-    if case .constant = expression { return "constant" }
-    guard case .array(let elements, _) = fragment, case .scalar(let name)? = elements.first else { return "constant" }
+    guard !expression.isConstant, case .array(let elements, _) = fragment, case .scalar(let name)? = elements.first
+    else { return "constant" }
     return String(decoding: name.dropFirst().dropLast(), as: UTF8.self)
   }
 }

@@ -69,6 +69,9 @@ public struct MigrationReport: Hashable, Sendable {
     /// A filter in which both languages are mixed is repaired; old and new are equal in the sense that was meant.
     public let isRepaired: Bool
 
+    /// Whether the proof was skipped, and would have left the value as it was.
+    public internal(set) var wouldBeLeft = false
+
     package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int, isRepaired: Bool = false) {
       self.newOperator = newOperator
       self.rewriter = rewriter
@@ -97,8 +100,13 @@ public struct MigrationReport: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// How many values were rewritten.
-  public var migratedCount: Int { sites.count - leftCount }
+  /// How many values were rewritten and mean what they meant in the chosen semantics; those that were repaired are not among them.
+  public var migratedCount: Int { sites.count - leftCount - repairedCount }
+
+  /// How many filters were rewritten as their author meant them, where today's runtimes read something else.
+  public var repairedCount: Int {
+    sites.total { if case .migrated(let rewriting) = $0, rewriting.isRepaired { 1 } else { 0 } }
+  }
 
   /// How many values were left as they were.
   public var leftCount: Int { sites.leftCount }

@@ -63,8 +63,8 @@ struct SiteOutcomes {
     if let again = repetitions[place] {
       if found.isAlike, let done = again.done {
         recorder.edit(like: done.edits, movedBy: Int(found.start) - done.start)
-      } else {
-        texts[place].edit(index, of: sites, in: &recorder)
+      } else if !texts[place].edit(index, of: sites, in: &recorder) {
+        return recorder.record(sites[index], at: found, left: .notAsJudged, kind: texts[place].outcome.kind)
       }
       recorder.record(equalTo: again.number, at: found)
       if !remarks.isEmpty, let remarks = remarks[place] { recorder.note(remarks, of: sites[index]) }
@@ -73,7 +73,9 @@ struct SiteOutcomes {
     let site = sites[index]
     switch texts[place].outcome {
     case .migrated(let written, let kind, let remarks):
-      texts[place].edit(index, of: sites, in: &recorder)
+      guard texts[place].edit(index, of: sites, in: &recorder) else {
+        return recorder.record(site, at: found, left: .notAsJudged, kind: kind)
+      }
       let number = recorder.record(site, at: found, written, kind: kind, remarks: remarks)
       repetitions[place] = number.map { Repetition(number: $0, done: texts[place].done) }
       let ofEach = remarks.filter { $0.isSaidOfEach }

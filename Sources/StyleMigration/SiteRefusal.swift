@@ -10,6 +10,9 @@ package enum SiteRefusal: Error {
   case notLegal(LegacyFunctionError)
   case notRewritten(RewriteRefusal)
   case accident(LegacyAccident, Sample)
+
+  /// The difference of two outputs is more than a double holds.
+  case overflow
   case filterNotLegal(LegacyFilterError)
 
   /// The expressions of a mixed filter are at fault themselves.
@@ -30,14 +33,26 @@ package enum SiteRefusal: Error {
   case tooDeep
   case tooManyAttributes
   case loneSurrogate
+
+  /// A jump over the zoom so near to another stop that no expression follows the function between them.
+  case jumpTooNear(zoom: Double)
+
+  /// A filter that would be repaired, where `--no-repair` forbids it.
+  case notRepaired
   case doesNotCompile(StyleExpression, ExpressionTypeErrors)
   case different(StyleExpression, Counterexample)
+
+  /// The text of a rewriting is not an expression.
+  case notReadBack([UInt8], String)
+
+  /// The edits do not spell the rewriting that was judged.
+  case notAsJudged
 
   package var id: String {
     switch self {
     case .notLegal(let error): error.id
     case .notRewritten(let refusal): refusal.id
-    case .accident: "runtime-accident"
+    case .accident, .overflow: "runtime-accident"
     case .filterNotLegal(let error): error.id
     case .filterPart: "filter-part-does-not-compile"
     case .mixedFilter: "mixed-filter"
@@ -50,14 +65,17 @@ package enum SiteRefusal: Error {
     case .tooDeep: "nested-too-deep"
     case .tooManyAttributes: "too-many-attributes"
     case .loneSurrogate: "lone-surrogate"
+    case .jumpTooNear: "jump-too-near"
+    case .notRepaired: "unrepaired-filter"
     case .doesNotCompile: "fault-does-not-compile"
     case .different: "fault-not-equal"
+    case .notReadBack, .notAsJudged: "fault-not-as-judged"
     }
   }
 
   package var severity: Diagnostic.Severity {
     switch self {
-    case .doesNotCompile, .different: .fault
+    case .doesNotCompile, .different, .notReadBack, .notAsJudged: .fault
     default: .warning
     }
   }
@@ -67,6 +85,7 @@ package enum SiteRefusal: Error {
     switch self {
     case .notLegal(let error): error.accident?.rawValue
     case .accident(let accident, _): accident.rawValue
+    case .overflow: LegacyAccident.a16.rawValue
     case .filterNotLegal(let error): error.divergence
     case .mixedFilter: "S8"
     case .sourceFilter: "S3"
@@ -91,6 +110,9 @@ package enum SiteRefusal: Error {
       "for some inputs the old runtime gives something that is no value of this property (class \(accident.rawValue); "
         + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
         + "use the documented semantics, or write the expression by hand"
+    case .overflow:
+      "between two of its outputs the old runtime gives something that is no value of this property (class A16): their difference "
+        + "is more than a double holds; write the expression by hand"
     case .filterNotLegal(let error): error.message
     case .filterPart(let message):
       "parts of this filter are written the old way, and the expressions around them do not compile: \(message)"
@@ -104,7 +126,8 @@ package enum SiteRefusal: Error {
     case .clusterProperty:
       "a cluster property takes an expression, and here stands a function; write [operator, expression]"
     case .targetLacks(let name, let target):
-      "\(target.rawValue) has no \"\(name)\", which this function needs; remove its \"colorSpace\", or choose another --target"
+      "\(target == .any ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
+        + "remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js"
     case .unknownProperty(let name):
       "\"\(name)\" is no property of this layer type, so nothing says whether its values interpolate; "
         + "check the spelling, or remove it"
@@ -114,10 +137,19 @@ package enum SiteRefusal: Error {
       "reads more than \(FilterPlan.mostAttributes) attributes, which are too many to try beside one another; "
         + "left as it is: divide it, or write the expression by hand"
     case .loneSurrogate: "a string in here spells half of a surrogate pair, which is no text; correct the escape"
+    case .jumpTooNear(let zoom):
+      "the stops around zoom \(zoom.javaScriptText) are so near to one another that no expression jumps where this function does; "
+        + "move or remove one of them"
+    case .notRepaired:
+      "today's runtimes read this filter otherwise than its author meant it; left unchanged because of --no-repair: "
+        + "write it as an expression by hand, or leave the option out"
     case .doesNotCompile(let expression, let errors):
       "our rewriting does not compile, please report it: \(expression.oneLine): \(errors.text)"
     case .different(let expression, let counterexample):
       "our rewriting is not equal, please report it: \(expression.oneLine): \(counterexample.row)"
+    case .notReadBack(let text, let message):
+      "our rewriting does not read back as an expression, please report it: \(String(decoding: text, as: UTF8.self)): \(message)"
+    case .notAsJudged: "the edits do not spell the expression that was judged, please report it"
     }
   }
 }

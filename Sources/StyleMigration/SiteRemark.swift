@@ -12,6 +12,9 @@ enum SiteRemark: Hashable, Sendable {
   /// An object of the first versions stood for a filter.
   case repairedObjectFilter
 
+  /// Verification, which was skipped, would have left the value for this reason.
+  case wouldBeLeft(String, divergence: String?)
+
   /// A bare `false` among conditions.
   case booleanFilter
 
@@ -24,11 +27,15 @@ enum SiteRemark: Hashable, Sendable {
   /// A name in the layer's request stands for nothing old.
   case ignoresNothing(JSONString?)
 
+  /// Beside a data-driven `text-transform`.
+  static var sharedLabels: SiteRemark { .difference(.renderers(.sharedLabels)) }
+
   var id: String {
     switch self {
     case .difference(let difference): difference.id
     case .repairedMixedFilter: "repaired-mixed-filter"
     case .repairedObjectFilter: "repaired-object-filter"
+    case .wouldBeLeft: "would-be-left"
     case .booleanFilter: "differs-from-gl-js-f9"
     case .template: "template-placeholder"
     case .ignored: "ignored"
@@ -41,7 +48,16 @@ enum SiteRemark: Hashable, Sendable {
     case .difference(let difference): difference.divergence
     case .repairedMixedFilter: "S8"
     case .repairedObjectFilter, .template, .ignored, .ignoresNothing: nil
+    case .wouldBeLeft(_, let divergence): divergence
     case .booleanFilter: "F9"
+    }
+  }
+
+  /// A changed meaning, and what nobody verified, is more than a note.
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .repairedMixedFilter, .repairedObjectFilter, .wouldBeLeft: .warning
+    case .difference, .booleanFilter, .template, .ignored, .ignoresNothing: .note
     }
   }
 
@@ -49,7 +65,7 @@ enum SiteRemark: Hashable, Sendable {
   var isSaidOfEach: Bool {
     switch self {
     case .difference, .booleanFilter: false
-    case .repairedMixedFilter, .repairedObjectFilter, .template, .ignored, .ignoresNothing: true
+    case .repairedMixedFilter, .repairedObjectFilter, .wouldBeLeft, .template, .ignored, .ignoresNothing: true
     }
   }
 
@@ -57,11 +73,13 @@ enum SiteRemark: Hashable, Sendable {
     switch self {
     case .difference(let difference): difference.message
     case .repairedMixedFilter:
-      "repaired: conditions of the old language stood among expressions, where today's runtimes compare the texts "
-        + "themselves; they now mean what they say, so the layer may show other features than before"
+      "repaired: legacy conditions stood among expressions. style-spec 24 and earlier took such a filter for legacy: its legacy "
+        + "conditions applied, and its expressions counted as true; since 25 all of it is one expression, in which the "
+        + "conditions compare the names themselves. Now each part means what it says, so the layer may show other features"
     case .repairedObjectFilter:
       "repaired: today's runtimes show every feature for a filter that is an object; it now means what it meant in versions 1 to 5, "
         + "so the layer may show fewer features than before"
+    case .wouldBeLeft(let reason, _): "not proved, and verification would have left this value: \(reason)"
     case .booleanFilter:
       "the GL JS runtime takes a bare false among conditions for true (class F9); the documented meaning was kept"
     case .template:

@@ -35,6 +35,11 @@ public struct StyleMigrator: Sendable {
     /// Whether rewritings are written without a proof, as other converters write them; the report says so of each.
     public var skipsProof: Bool
 
+    /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
+    ///
+    /// The report warns of each. Otherwise they are left.
+    public var repairsFilters: Bool
+
     /// Options with the defaults of the command.
     ///
     /// - Parameters:
@@ -45,10 +50,11 @@ public struct StyleMigrator: Sendable {
     ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
     ///   - maximumDepth: How many arrays and objects may be open at once, up to 10⁷.
     ///   - skipsProof: Whether rewritings are written without a proof.
+    ///   - repairsFilters: Whether filters that mix both languages, and filters that are objects, are repaired.
     public init(
       semantics: SourceSemantics = .documented, target: MigrationTarget = .any,
       parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
-      assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false
+      assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false, repairsFilters: Bool = true
     ) {
       self.semantics = semantics
       self.target = target
@@ -57,6 +63,7 @@ public struct StyleMigrator: Sendable {
       self.assumesIdentity = assumesIdentity
       self.maximumDepth = maximumDepth
       self.skipsProof = skipsProof
+      self.repairsFilters = repairsFilters
     }
   }
 

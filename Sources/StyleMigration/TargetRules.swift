@@ -6,7 +6,7 @@ import StyleSpec
 ///
 /// | target | curves in hcl and lab | `Multi…` kinds in `geometry-type` |
 /// | --- | --- | --- |
-/// | `any` | written, and named as a difference: native renderers do not have them | both spellings |
+/// | `any` | refused: MapLibre Native does not have them | both spellings |
 /// | `maplibre-gl-js` | yes | both spellings: some versions tell them apart |
 /// | `mapbox-gl-js` | yes | never |
 /// | `maplibre-native` | refused | never |
@@ -26,7 +26,10 @@ struct TargetRules {
   ///
   /// O(expression).
   func missingOperator(in expression: StyleExpression) -> String? {
-    target == .maplibreNative ? Self.curveInColorSpace(expression.fragment) : nil
+    switch target {
+    case .any, .maplibreNative: Self.curveInColorSpace(expression.fragment)
+    case .maplibreGLJS, .mapboxGLJS: nil
+    }
   }
 
   private static func curveInColorSpace(_ fragment: JSONFragment) -> String? {

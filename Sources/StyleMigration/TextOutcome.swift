@@ -33,11 +33,15 @@ struct TextOutcome: Sendable {
   /// `othersAreAlike`: whether the same edits do for all of them, so that what is to be written need not be kept.
   init(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?, othersAreAlike: Bool) {
     self.outcome = outcome
-    edits = Self.edits(outcome, of: site, indentation)
-    if othersAreAlike, case .migrated(var written, let kind, let remarks) = outcome {
+    if let edits = Self.edits(outcome, of: site, indentation) {
+      self.edits = edits
+      guard othersAreAlike, case .migrated(var written, let kind, let remarks) = outcome else { return }
       // Whoever found the outcome frees the tree, at the same time as others do.
-      written.fragment = nil
+      written.expression = nil
       self.outcome = .migrated(written, kind: kind, remarks: remarks)
+    } else {
+      edits = Edits(edits: [], start: site.value.range.lowerBound, indentation: indentation)
+      self.outcome = .left(.notAsJudged, kind: outcome.kind)
     }
   }
 
@@ -59,28 +63,36 @@ struct TextOutcome: Sendable {
   var done: Done? { edits.made.map { Done(edits: $0, start: edits.start) } }
 
   /// Makes the edits for a site.
-  mutating func edit(_ index: Int, of sites: PropertySites, in recorder: inout MigrationRecorder) {
+  ///
+  /// - Returns: Whether they spell what was judged; otherwise none is made.
+  mutating func edit(_ index: Int, of sites: PropertySites, in recorder: inout MigrationRecorder) -> Bool {
     let found = sites.places[index]
     let place = Int(found.start)
-    if found.isAlike { return edits.make(at: place, in: &recorder) }
+    if found.isAlike {
+      edits.make(at: place, in: &recorder)
+      return true
+    }
     let site = sites[index]
     let bytes = site.value.document.bytes
     let blanks = bytes.span.indentation(before: place)
-    var edits =
-      if let known = otherEdits, let met = known.indentation, bytes.span.isSame(blanks, met) {
-        known
+    let known: Edits? =
+      if let other = otherEdits, let met = other.indentation, bytes.span.isSame(blanks, met) {
+        other
       } else {
         Self.edits(outcome, of: site, blanks)
       }
+    guard var edits = known else { return false }
     edits.make(at: place, in: &recorder)
     otherEdits = edits
+    return true
   }
 
-  private static func edits(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?) -> Edits {
+  /// The edits for a site; `nil` where they would not spell what was judged.
+  private static func edits(_ outcome: SiteOutcome, of site: PropertySite, _ indentation: SourceRange?) -> Edits? {
     var edits = Edits(edits: [], start: site.value.range.lowerBound, indentation: indentation)
-    if case .migrated(let written, _, _) = outcome, let fragment = written.fragment {
-      edits.edits = MigrationRecorder.edits(of: site, to: fragment)
-    }
+    guard case .migrated(let written, _, _) = outcome, let expression = written.expression else { return edits }
+    guard let found = MigrationRecorder.edits(of: site, to: expression) else { return nil }
+    edits.edits = found
     return edits
   }
 }

@@ -18,13 +18,18 @@ package struct ValueMigration: Sendable {
   /// Whether nothing is judged.
   private let skipsProof: Bool
 
+  /// Whether filters that today's runtimes read otherwise than their author meant are repaired.
+  private let repairs: Bool
+
   package init(
-    semantics: LegacySemantics, target: RenderTarget = .any, assumesIdentity: Bool = false, skipsProof: Bool = false
+    semantics: LegacySemantics, target: RenderTarget = .any, assumesIdentity: Bool = false, skipsProof: Bool = false,
+    repairs: Bool = true
   ) {
     self.semantics = semantics
     self.target = target
     self.assumesIdentity = assumesIdentity
     self.skipsProof = skipsProof
+    self.repairs = repairs
   }
 
   /// Values nested deeper than this are left.
@@ -38,7 +43,8 @@ package struct ValueMigration: Sendable {
       outcome(
         for: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
     case (.filter, _):
-      FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof).outcome(for: site.value)
+      FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof, repairs: repairs)
+        .outcome(for: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     // Nobody knows what an array that deep means, and no renderer takes it.
@@ -59,11 +65,12 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
       if skipsProof, let tokens = TokenString(string) {
-        return .migrated(
-          try unproved(expression(of: tokens, for: property), .tokenConstant, for: property), kind: kind, remarks: [])
+        let value = try unproved(expression(of: tokens, for: property), .tokenConstant, for: property)
+        let plan = SamplePlan(tokens: tokens, semantics: semantics)
+        return .migrated(value, unproved: plan.hasTooManyAttributes ? .tooManyAttributes : nil, kind: kind)
       }
       guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
-      return .migrated(rewriting.written, kind: kind, remarks: [])
+      return .migrated(rewriting.value, kind: kind, remarks: [])
     } catch {
       return .left(error, kind: kind)
     }
@@ -75,15 +82,11 @@ package struct ValueMigration: Sendable {
     if node.isTooDeep { return .left(.tooDeep, kind: "function") }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
     do throws(SiteRefusal) {
-      if skipsProof {
-        let (expression, rewriter) = try write(legal(function, for: property), for: property)
-        return .migrated(
-          try unproved(expression, rewriter, for: property), kind: function.description, remarks: [])
-      }
+      if skipsProof { return try unproved(function, for: property) }
       let rewriting = try rewriting(of: function, for: property)
       let differences = rewriting.differences(of: function, for: property, semantics: semantics)
       return .migrated(
-        rewriting.written, kind: function.description,
+        rewriting.value, kind: function.description,
         remarks: differences.map { .difference($0) })
     } catch {
       return .left(error, kind: function.description)
@@ -96,19 +99,9 @@ package struct ValueMigration: Sendable {
   package func rewriting(
     of function: FunctionAsRead, for property: PropertySpecification
   ) throws(SiteRefusal) -> ProvedRewriting {
-    let legal: LegacyFunction
-    let old: LegacyEvaluation
-    do throws(LegacyFunctionError) {
-      (legal, old) = try LegacyEvaluation.prepared(function, for: property, semantics: semantics)
-    } catch {
-      throw .notLegal(error)
-    }
-    let (expression, rewriter) = try write(legal, for: property)
+    let (legal, old) = try prepared(function, for: property)
+    let (expression, rewriter) = try write(legal, of: function, for: property)
     let plan = SamplePlan(function, for: property, semantics: semantics)
-    if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 {
-      // The runtime's difference of two outputs overflows, at inputs that no plan could list.
-      throw .accident(.a16, Sample(zoom: 0, properties: StyleObject()))
-    }
     return try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
       RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
     }
@@ -138,24 +131,26 @@ package struct ValueMigration: Sendable {
     plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?
   ) throws(SiteRefusal) -> ProvedRewriting {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
-    let compiled = try compile(expression, for: property)
+    if overflows(plan) { throw .overflow }
+    let written = try WrittenExpression(expression)
+    let compiled = try compile(written.expression, for: property)
     let (verdict, outcomes) = EquivalenceChecker(semantics: semantics).judgement(on: old, and: compiled, plan: plan)
     switch verdict {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
-        expression: expression, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions,
-        outcomes: outcomes)
+        written, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions, outcomes: outcomes)
     case .accident(let accident, let sample):
       throw .accident(accident, sample)
     case .different(let counterexample):
       // A difference that the documented meaning does not have is the runtime's accident, not our fault.
       if let accident = explaining(counterexample) { throw .accident(accident, counterexample.sample) }
+      if plan.isBentTooFar(at: counterexample.sample.zoom) { throw .jumpTooNear(zoom: counterexample.sample.zoom) }
       throw .different(expression, counterexample)
     }
   }
 
   private func write(
-    _ legal: LegacyFunction, for property: PropertySpecification
+    _ legal: LegacyFunction, of function: FunctionAsRead, for property: PropertySpecification
   ) throws(SiteRefusal) -> (StyleExpression, RewriterID) {
     let written: (StyleExpression, RewriterID)
     do throws(RewriteRefusal) {
@@ -163,7 +158,9 @@ package struct ValueMigration: Sendable {
     } catch {
       throw .notRewritten(error)
     }
-    if let missing = TargetRules(target).missingOperator(in: written.0) { throw .targetLacks(missing, target) }
+    if function.colorSpace != .rgb, let missing = TargetRules(target).missingOperator(in: written.0) {
+      throw .targetLacks(missing, target)
+    }
     return written
   }
 
@@ -172,24 +169,60 @@ package struct ValueMigration: Sendable {
       ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: asTarget(property))
   }
 
-  private func legal(
+  private func prepared(
     _ function: FunctionAsRead, for property: PropertySpecification
-  ) throws(SiteRefusal) -> LegacyFunction {
+  ) throws(SiteRefusal) -> (LegacyFunction, LegacyEvaluation) {
     do throws(LegacyFunctionError) {
-      return try LegacyFunction(function, for: property, semantics: semantics)
+      return try LegacyEvaluation.prepared(function, for: property, semantics: semantics)
     } catch {
       throw .notLegal(error)
     }
   }
 
-  /// What is written where nobody judges: it has to compile all the same.
+  /// Whether the runtime's difference of two outputs overflows, at inputs that no plan could list.
+  private func overflows(_ plan: SamplePlan) -> Bool {
+    semantics != .native && plan.scale > .greatestFiniteMagnitude / 2
+  }
+
+  // MARK: Without verification
+
+  /// What becomes of a function that is written without a proof, with a warning where verification would have left it.
+  private func unproved(
+    _ function: FunctionAsRead, for property: PropertySpecification
+  ) throws(SiteRefusal) -> SiteOutcome {
+    let (legal, old) = try prepared(function, for: property)
+    let (expression, rewriter) = try write(legal, of: function, for: property)
+    let value = try unproved(expression, rewriter, for: property)
+    let plan = SamplePlan(function, for: property, semantics: semantics)
+    var refusal: SiteRefusal?
+    if mayBeRefused(old, on: plan) {
+      do throws(SiteRefusal) {
+        _ = try rewriting(of: function, for: property)
+      } catch {
+        // What is known to differ is never written.
+        if error.severity == .fault { throw error }
+        refusal = error
+      }
+    }
+    return .migrated(value, unproved: refusal, kind: function.description)
+  }
+
+  /// Whether the old value alone says that only verification can tell if the value is left.
+  ///
+  /// The accidents of `gl-js` show in the comparison with the new value; the others in what the old one gives.
+  private func mayBeRefused(_ old: LegacyEvaluation, on plan: SamplePlan) -> Bool {
+    semantics == .glJS || plan.hasTooManyAttributes || overflows(plan) || plan.hasIntolerableBend
+      || EquivalenceChecker(semantics: semantics).hasAccident(old, plan: plan)
+  }
+
+  /// What is written without a proof: it has to compile all the same.
   private func unproved(
     _ expression: StyleExpression, _ rewriter: RewriterID, for property: PropertySpecification
   ) throws(SiteRefusal) -> WrittenValue {
-    ProvedRewriting(
-      expression: expression, compiled: try compile(expression, for: property), rewriter: rewriter, samples: 0,
-      exemptions: 0
-    ).written
+    let written = try WrittenExpression(expression)
+    return ProvedRewriting(
+      written, compiled: try compile(written.expression, for: property), rewriter: rewriter, samples: 0, exemptions: 0
+    ).value
   }
 
   private func compile(
@@ -206,10 +239,13 @@ package struct ValueMigration: Sendable {
 
 /// A rewriting that the judge found equal, or that nobody judged: then on 0 samples.
 package struct ProvedRewriting: Sendable {
-  package let expression: StyleExpression
+  let written: WrittenExpression
+
+  /// What is written, as it was read back from its bytes.
+  package var expression: StyleExpression { written.expression }
 
   /// The JSON to write.
-  package let fragment: JSONFragment
+  package var fragment: JSONFragment { written.fragment }
   package var compiled: CompiledExpression
   package var rewriter: RewriterID
   package var samples: Int
@@ -224,12 +260,14 @@ package struct ProvedRewriting: Sendable {
   /// Whether today's runtimes read something else into the old value than its author meant.
   package var isRepaired = false
 
+  /// Whether verification would have left the value for its many attributes.
+  var hasTooManyAttributes = false
+
   init(
-    expression: StyleExpression, compiled: CompiledExpression, rewriter: RewriterID, samples: Int, exemptions: Int,
+    _ written: WrittenExpression, compiled: CompiledExpression, rewriter: RewriterID, samples: Int, exemptions: Int,
     outcomes: LegacyOutcomes? = nil
   ) {
-    self.expression = expression
-    fragment = expression.propertyValue
+    self.written = written
     self.compiled = compiled
     self.rewriter = rewriter
     self.samples = samples
@@ -248,15 +286,15 @@ package struct ProvedRewriting: Sendable {
 
 /// A rewriting as it is written and reported, when the judge is done with it.
 struct WrittenValue {
-  /// The JSON to write; `nil` once it stands in edits and is needed nowhere else.
-  var fragment: JSONFragment?
-  let rewriting: MigrationReport.Rewriting
+  /// What to write; `nil` once it stands in edits and is needed nowhere else.
+  var expression: WrittenExpression?
+  var rewriting: MigrationReport.Rewriting
 }
 
 extension ProvedRewriting {
-  var written: WrittenValue {
+  var value: WrittenValue {
     WrittenValue(
-      fragment: fragment,
+      expression: written,
       rewriting: MigrationReport.Rewriting(
         newOperator: operatorName, rewriter: rewriter.rawValue, samples: samples, exemptions: exemptions,
         isRepaired: isRepaired))
@@ -274,6 +312,22 @@ enum SiteOutcome {
 
   /// Nothing is to be done, but something is to be said.
   case noted(SiteRemark)
+
+  /// A value that is written without a proof, and why verification would have left it, if it would.
+  fileprivate static func migrated(_ value: WrittenValue, unproved refusal: SiteRefusal?, kind: String) -> Self {
+    guard let refusal else { return .migrated(value, kind: kind, remarks: []) }
+    var value = value
+    value.rewriting.wouldBeLeft = true
+    return .migrated(value, kind: kind, remarks: [.wouldBeLeft(refusal.message, divergence: refusal.divergence)])
+  }
+
+  /// What stood there, in words; empty where nothing legacy did.
+  var kind: String {
+    switch self {
+    case .migrated(_, let kind, _), .left(_, let kind): kind
+    case .modern, .noted: ""
+    }
+  }
 }
 
 extension JSONNode {

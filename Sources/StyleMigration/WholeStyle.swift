@@ -111,7 +111,7 @@ struct WholeStyle {
   ) {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity,
-      skipsProof: options.skipsProof)
+      skipsProof: options.skipsProof, repairs: options.repairsFilters)
     var recorder = MigrationRecorder(draft, through: places)
     let sites = sites.filter(textsOf: { site in site.part.map { options.parts.contains($0) } ?? true })
     recorder.reserve(for: sites)
@@ -120,6 +120,9 @@ struct WholeStyle {
     for index in sites.indices where !outcomes.isModern(index) {
       if !ignores.isEmpty, leavesAlone(sites[index], ignores, in: &recorder) { continue }
       outcomes.record(index, in: &recorder)
+      if sites.texts[sites.places[index].text].sharesLabels, sites[index].isBesideDataDrivenTransform {
+        recorder.note([.sharedLabels], of: sites[index])
+      }
     }
     recorder.append(locations())
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {

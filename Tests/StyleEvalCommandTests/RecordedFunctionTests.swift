@@ -21,7 +21,7 @@ import Testing
 
   /// Asks one row; both evaluators have to answer what was recorded.
   private func check(_ row: JSONNode, number: Int, semantics: String, tolerance: Double) throws -> Int {
-    var request = "{\"semantics\":\"\(semantics)\""
+    var request = "{\"target\":\"maplibre-gl-js\",\"semantics\":\"\(semantics)\""
     for name in ["layer", "property", "value", "inputs"] {
       guard let member = row[JSONString(name)] else { continue }
       request += ",\"\(name)\":\(member.text)"

@@ -20,7 +20,7 @@ struct CorpusTable {
   mutating func add(_ file: String, _ style: MigratedStyle) {
     let hash = style.bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     rows.append(
-      "\(file)\t\(style.report.migratedCount)\t\(style.report.leftCount)\t\(style.bytes.count)\t"
+      "\(file)\t\(style.report.migratedCount + style.report.repairedCount)\t\(style.report.leftCount)\t\(style.bytes.count)\t"
         + String(hash, radix: 16))
   }
 

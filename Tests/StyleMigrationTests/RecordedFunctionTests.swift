@@ -48,7 +48,8 @@ struct Tally: CustomStringConvertible {
 
   mutating func run(_ recorded: RecordedFunction, semantics: LegacySemantics, tolerance: Double) {
     let property = recorded.property
-    let migration = ValueMigration(semantics: semantics)
+    // Curves in hcl and lab are recorded too, which `any` leaves.
+    let migration = ValueMigration(semantics: semantics, target: .maplibreGLJS)
     let rewriting: ProvedRewriting
     do throws(SiteRefusal) {
       if let string = recorded.value.string {

@@ -48,7 +48,8 @@ private struct VectorTally: CustomStringConvertible {
     let json = try #require(vector["function"])
     let rewriting: ProvedRewriting
     do throws(SiteRefusal) {
-      rewriting = try ValueMigration(semantics: .glJS).rewriting(of: FunctionAsRead(json), for: property)
+      rewriting = try ValueMigration(semantics: .glJS, target: .maplibreGLJS).rewriting(
+        of: FunctionAsRead(json), for: property)
     } catch {
       refused[error.divergence ?? error.id, default: 0] += 1
       let text = String(decoding: json.spelling.filter { $0 > 0x20 }, as: UTF8.self)

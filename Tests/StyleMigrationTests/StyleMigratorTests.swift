@@ -207,7 +207,8 @@ import Testing
       #"{"property": "p", "base": 2, "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 0, "value": 9}, 2], [{"zoom": 9, "value": 0}, 3], [{"zoom": 9, "value": 9}, 9]]}"#
     let report = try migrate(style(#""line-width": \#(composite), "line-blur": \#(composite)"#)).report
     #expect(report.migratedCount == 2)
-    #expect(report.notes.map(\.id.rawValue) == ["differs-from-native-composite-base"])
+    #expect(
+      report.notes.map(\.id.rawValue) == ["differs-from-native-composite-base", "renderers-differ-composite-base"])
   }
 
   /// What float32 cannot hold is refused in native semantics, whatever the rest of the function is.

@@ -109,6 +109,16 @@ package enum DiagnosticCatalog {
       "Each attribute is tried beside all the others, and so many of them nobody can try.",
       remedy: "divide the filter or text, or write the expression by hand"),
     Entry(
+      "jump-too-near", "a jump too near to another stop",
+      "An expression over the zoom jumps at the double beside a repeated stop. With another stop a few doubles away, that is a visible part of the way.",
+      example: #"{"stops": [[4.999999999999999, 100], [5.000000000000002, 12], [5.000000000000002, 2]]}"#,
+      remedy: "move or remove one of the stops"),
+    Entry(
+      "would-be-left", "a value that was written without a proof, and would have been left",
+      "--no-verify writes what compiles. For this value verification finds inputs at which the old runtime gives no value of the "
+        + "property, or cannot test it.",
+      remedy: "run without --no-verify, which leaves the value and says why; then write it by hand"),
+    Entry(
       "lone-surrogate", "half of a surrogate pair",
       "Half of a pair is no character, so no expression could be compared with it.",
       example: #""\ud83d""#, remedy: "correct the escape"),
@@ -147,6 +157,10 @@ package enum DiagnosticCatalog {
     Entry(
       "fault-not-equal", "a fault of this tool: an expression that is not equal",
       "The proof failed, so the rewriting was not written, and nothing else in the file either. The message has the input.",
+      remedy: "please report it, with the value"),
+    Entry(
+      "fault-not-as-judged", "a fault of this tool: bytes that are not what was judged",
+      "What would have been written does not read back as the expression that was proved, so nothing in the file was written.",
       remedy: "please report it, with the value"),
   ]
 }

@@ -47,5 +47,28 @@ extension DiagnosticCatalog {
       "There the function never used its colorSpace either, but the expression is an error.",
       example: #"{"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}"#,
       remedy: "for native renderers, remove the colorSpace before the migration"),
+    Entry(
+      "renderers-differ-composite-base", "GL JS draws a base over zoom and attribute only in expressions",
+      "For a function of zoom and attribute GL JS evaluates two whole zooms and blends them: linearly for a legacy function, along "
+        + "the curve for an expression. At whole zooms both are equal.",
+      example: #"{"base": 2, "property": "p", "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 10, "value": 0}, 9]]}"#,
+      remedy: "nothing; to keep the straight lines write [\"linear\"] in the expression"),
+    Entry(
+      "renderers-differ-data-tokens", "MapLibre Native shows the tokens of data functions in braces",
+      "The old SDK replaced {tokens} in the outputs of data functions, and today's MapLibre Native does not. The expression does.",
+      example: #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#, remedy: "nothing"
+    ),
+    Entry(
+      "renderers-differ-missing-outline", "MapLibre Native drops outlines beside a data-driven fill-color",
+      "While fill-color is a legacy function of an attribute, features without it have no outline there; with the expression they have.",
+      example: #""fill-color": {"property": "p", "type": "categorical", "stops": [["a", "red"]]}"#,
+      remedy: "nothing, or set fill-outline-color"),
+    Entry(
+      "renderers-differ-shared-labels", "GL JS changes shared labels in place",
+      "A data-driven text-transform changes the case of the label itself. An expression gives all features the same label, so one "
+        + "feature in upper case turns the others.",
+      example:
+        #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "abc"]]}, "text-transform": ["get", "case"]"#,
+      remedy: "make text-transform constant, or write the labels in their final case"),
   ]
 }

@@ -49,9 +49,16 @@ extension DiagnosticCatalog {
       example: #""sources": {"s": {"filter": ["==", "p", 1]}}"#, remedy: #"write ["==", ["get", "p"], 1]"#),
     Entry(
       "repaired-mixed-filter", "a filter of both languages that was repaired",
-      "Today's runtimes compare the texts of the old conditions themselves. They now mean what they say, so the layer may show "
-        + "other features than before.", example: #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#,
-      remedy: "look at the layer"),
+      "style-spec 24 and earlier took such a filter for legacy: its legacy conditions applied, and its expressions counted as true. "
+        + "Since 25 all of it is one expression, in which a legacy condition compares the names themselves. Now each part means what "
+        + "it says, so the layer may show other features than before. That is a repair, not a proof.",
+      example: #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#,
+      remedy: "look at the layer; --no-repair leaves such filters"),
+    Entry(
+      "unrepaired-filter", "a filter that --no-repair leaves",
+      "Today's runtimes read the filter otherwise than its author meant it, and --no-repair forbids to change that.",
+      example: #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#,
+      remedy: "write it as an expression by hand, or leave the option out"),
     Entry(
       "repaired-object-filter", "a filter of the first versions that was repaired",
       "Today's runtimes show every feature for an object. It now means what it meant then, so the layer may show fewer features.",

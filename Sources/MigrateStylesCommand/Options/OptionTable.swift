@@ -24,6 +24,10 @@ extension Option {
     .flag(
       "--no-verify", sets: \.migration.skipsProof, in: .meaning,
       "write rewritings without evaluating old and new side by side: faster, and no better than other converters"),
+    .flag(
+      "--no-repair", sets: \.migration.repairsFilters, to: false, in: .meaning, isConfigurable: true,
+      "leave filters that today's renderers read otherwise than their author meant: legacy conditions among expressions,",
+      "and objects; without it they are rewritten as they were meant, each with a warning"),
     .choice(
       "--emit", sets: \.emission, in: .meaning,
       "what is written: the style (the default), or a Swift file that gives the layers of an iOS map its properties"),

@@ -115,24 +115,43 @@ package struct PictureDrawing {
       + "<text class=\"v\" x=\"\(PageText.coordinate(x + 4))\" y=\"\(PageText.coordinate(y + 11.5))\">\(text)</text>"
   }
 
-  /// A column for each feature: what the old filter says above what the new one says, a filled square for *passes*.
+  /// The lanes of a grid: what the old filter says, for a repaired one also what today's renderers show, and the new filter.
+  private func lanes(of rows: [SitePicture.Row]) -> [(name: String, value: (SitePicture.Values) -> StyleValue?)] {
+    let isRepaired = rows.contains { $0.values.today != nil }
+    var lanes: [(name: String, value: (SitePicture.Values) -> StyleValue?)] = []
+    if isRepaired { lanes.append(("today", { $0.today })) }
+    lanes.append((isRepaired ? "meant" : "old", { $0.old }))
+    if picture.hasNew { lanes.append(("new", { $0.new })) }
+    return lanes
+  }
+
+  /// A column for each feature, a lane for each filter, a filled square for *passes*.
   private func truthGrid(_ rows: [SitePicture.Row]) -> (content: String, height: Double) {
+    let lanes = lanes(of: rows)
+    let laneHeight = 11.0
+    let gridHeight = Double(lanes.count) * laneHeight
     var content = ""
     var y = 4.0
     for start in stride(from: 0, to: rows.count, by: 24) {
-      content += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 9))\">old</text>"
-      if picture.hasNew { content += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(y + 20))\">new</text>" }
+      for (number, lane) in lanes.enumerated() {
+        let line = PageText.coordinate(y + 9 + laneHeight * Double(number))
+        content += "<text class=\"e\" x=\"40\" y=\"\(line)\">\(lane.name)</text>"
+      }
       for (column, row) in rows[start..<min(start + 24, rows.count)].enumerated() {
         let x = PageText.coordinate(44 + 11 * Double(column))
         func square(_ value: StyleValue?, _ y: Double) -> String {
           "<path class=\"\(value == .boolean(true) ? "t" : "f")\" d=\"M\(x) \(PageText.coordinate(y))h9v9h-9z\"/>"
         }
-        content += "<g><title>\(PageText.escaped(row.label, atMost: 80))</title>\(square(row.values.old, y + 1))"
-        if picture.hasNew { content += square(row.values.new, y + 12) }
-        if row.values.differ { content += "<path class=\"d\" d=\"M\(x) \(PageText.coordinate(y + 24))h9\"/>" }
+        content += "<g><title>\(PageText.escaped(row.label, atMost: 80))</title>"
+        for (number, lane) in lanes.enumerated() {
+          content += square(lane.value(row.values), y + 1 + laneHeight * Double(number))
+        }
+        if row.values.differ {
+          content += "<path class=\"d\" d=\"M\(x) \(PageText.coordinate(y + gridHeight + 2))h9\"/>"
+        }
         content += "</g>"
       }
-      y += 32
+      y += gridHeight + 10
     }
     content += legend("t", "passes", rows.first { $0.values.old == .boolean(true) }, y: y)
     content += legend("f", "does not", rows.first { $0.values.old != .boolean(true) }, y: y + 14)

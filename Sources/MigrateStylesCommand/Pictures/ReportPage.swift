@@ -38,7 +38,7 @@ package enum ReportPage {
     guard records.count > 1 else { return "" }
     var html = "<div class=\"y\" tabindex=\"0\" role=\"region\" aria-label=\"Files\"><table><thead><tr>"
     html += "<th scope=\"col\">File</th><th scope=\"col\">Outcome</th><th scope=\"col\" class=\"r\">Rewritten</th>"
-    html += "<th scope=\"col\" class=\"r\">Left</th></tr></thead><tbody>\n"
+    html += "<th scope=\"col\" class=\"r\">Repaired</th><th scope=\"col\" class=\"r\">Left</th></tr></thead><tbody>\n"
     var section = 0
     for record in records {
       var name = PageText.escaped(record.file)
@@ -52,7 +52,9 @@ package enum ReportPage {
       case .skipped: outcome = "no style"
       case .dropped: outcome = "not begun"
       }
-      let counts = record.report.map { [$0.migratedCount.grouped, $0.leftCount.grouped] } ?? ["", ""]
+      let counts =
+        record.report.map { [$0.migratedCount.grouped, $0.repairedCount.grouped, $0.leftCount.grouped] }
+        ?? ["", "", ""]
       html += "<tr><td class=\"n\">\(name)</td><td>\(outcome)</td>"
       html += counts.map { "<td class=\"r\">\($0)</td>" }.joined() + "</tr>\n"
     }

@@ -34,7 +34,8 @@ package struct StylePage {
   package func section(budget: Int = Self.budget, listBudget: Int = Self.listBudget) -> String {
     var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
     html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and "
-    html += report.unprovedCount > 0 ? "not proved" : "found equal on \(report.sampleCount.grouped) inputs"
+    html += report.unprovedCount > 0 ? "not proved" : "found equal on \(report.provedSampleCount.grouped) inputs"
+    if report.repairedCount > 0 { html += ", \(report.repairedCount) repaired" }
     html += ", \(report.leftCount) left as they were. "
     html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
     html += counts
@@ -86,8 +87,8 @@ package struct StylePage {
       switch site.outcome {
       case .migrated(let rewriting):
         proof =
-          !rewriting.isProved
-          ? "not proved" : rewriting.isRepaired ? "repaired, found equal to what was meant" : "found equal"
+          !rewriting.isProved && !rewriting.isRepaired
+          ? "not proved" : rewriting.isRepaired ? "repaired: not what today's renderers show" : "found equal"
         (samples, exemptions) = (rewriting.samples, rewriting.exemptions)
       case .left(let diagnostic):
         proof = diagnostic.severity == .fault ? "left: a fault of this tool" : "left as it was"

@@ -21,16 +21,23 @@ package enum GitHubReport {
           title: diagnostic.id.rawValue, subject + diagnostic.message)
       }
       for note in report.notes {
-        text += command("notice", file, (note.line, note.column), title: note.id.rawValue, note.message)
+        text += command(
+          note.severity == .note ? "notice" : "warning", file, (note.line, note.column), title: note.id.rawValue,
+          note.message)
       }
       // GitHub shows few annotations of a kind for a step: one for all values of a file.
       if record.isChanged, let first = report.sites.first {
-        let count = report.migratedCount
+        let (count, repaired) = (report.migratedCount, report.repairedCount)
+        var parts: [String] = []
+        if count > 0 || repaired == 0 {
+          parts.append(
+            "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, "
+              + "\(report.unprovedCount > 0 ? "not proved" : "proved equal")")
+        }
+        if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(
           "warning", file, (first.line, first.column), title: DiagnosticCatalog.legacyValue,
-          "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, "
-            + "\(report.unprovedCount > 0 ? "not proved" : "proved equal"); run \(Help.name) --in-place"
-        )
+          parts.joined(separator: "; ") + "; run \(Help.name) --in-place")
       }
       return text
     case .refused(let error):

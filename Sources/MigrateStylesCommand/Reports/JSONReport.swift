@@ -34,7 +34,8 @@ package struct JSONReport {
       ("files", records.count), ("changed", records.count(where: \.isChanged)),
       ("failed", records.count(where: \.isFailure)),
       ("legacy", reports.reduce(0) { $0 + $1.sites.count }), ("migrated", reports.reduce(0) { $0 + $1.migratedCount }),
-      ("left", reports.reduce(0) { $0 + $1.leftCount }), ("samples", reports.reduce(0) { $0 + $1.sampleCount }),
+      ("repaired", reports.reduce(0) { $0 + $1.repairedCount }), ("left", reports.reduce(0) { $0 + $1.leftCount }),
+      ("samples", reports.reduce(0) { $0 + $1.sampleCount }),
       ("exemptions", reports.reduce(0) { $0 + $1.exemptionCount }),
     ]
     return document([
@@ -86,7 +87,8 @@ extension MigrationReport {
         "counts",
         .object([
           .init("legacy", .count(sites.count)), .init("migrated", .count(migratedCount)),
-          .init("left", .count(leftCount)), .init("samples", .count(sampleCount)),
+          .init("repaired", .count(repairedCount)), .init("left", .count(leftCount)),
+          .init("samples", .count(sampleCount)),
           .init("exemptions", .count(exemptionCount)),
         ])), .init("sites", .array(sites.map(\.fragment))), .init("notes", .array(notes.map(\.fragment))),
     ]
@@ -103,11 +105,13 @@ extension MigrationReport.Site {
     switch outcome {
     case .migrated(let rewriting):
       members += [
-        .init("status", .text("migrated")), .init("operator", .text(rewriting.newOperator)),
+        .init("status", .text(rewriting.isRepaired ? "repaired" : "migrated")),
+        .init("operator", .text(rewriting.newOperator)),
         .init("rewriter", .text(rewriting.rewriter)), .init("samples", .count(rewriting.samples)),
         .init("exemptions", .count(rewriting.exemptions)),
       ]
       if rewriting.isRepaired { members.append(.init("repaired", .boolean(true))) }
+      if rewriting.wouldBeLeft { members.append(.init("wouldBeLeft", .boolean(true))) }
     case .left(let diagnostic):
       members += [.init("status", .text("left")), .init("diagnostic", diagnostic.fragment)]
     }

@@ -11,8 +11,10 @@ package struct RunSummary {
     let dropped = records.count { $0.outcome == .dropped }
     let unchanged = records.count - changed - failed - skipped - dropped
     let migrated = records.reduce(0) { $0 + ($1.isChanged ? $1.report?.migratedCount ?? 0 : 0) }
+    let repaired = records.reduce(0) { $0 + ($1.isChanged ? $1.report?.repairedCount ?? 0 : 0) }
     let left = records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
     let would = isDryRun ? "would be " : ""
+    let repairs = repaired > 0 ? ", \(repaired.filters) \(would)repaired" : ""
     var parts = ["\(changed.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged"]
     if isLint {
       let found = records.count { $0.report.map { $0.leftCount > 0 } ?? false }
@@ -23,7 +25,7 @@ package struct RunSummary {
     if dropped > 0 { parts.append("\(dropped.grouped) not begun") }
     var text =
       "\(records.count == 1 ? "1 file" : "\(records.count.grouped) files"): " + parts.joined(separator: ", ")
-      + (isLint ? "; \(left.findings)\n" : "; \(migrated.values) \(would)migrated, \(left.grouped) left\n")
+      + (isLint ? "; \(left.findings)\n" : "; \(migrated.values) \(would)migrated\(repairs), \(left.grouped) left\n")
     if let signal, dropped > 0 {
       text += "\(Help.name): stopped by signal \(signal); what was done is done, run again to go on\n"
     }

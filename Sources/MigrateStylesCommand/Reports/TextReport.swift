@@ -58,7 +58,7 @@ package struct TextReport {
     let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
     return "\(file):\(site.line):\(site.column): \(manner.painted("info", .green)): "
       + TerminalText.escaped(
-        "\(subject)\(site.kind) becomes \(rewriting.newOperator), \(rewriting.isRepaired ? "repaired and " : "")"
+        "\(subject)\(site.kind) becomes \(rewriting.newOperator), "
       )
       + "\(rewriting.proof) [\(rewriting.rewriter)]\n"
   }
@@ -72,18 +72,29 @@ package struct TextReport {
       return "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount > 0 ? " (see above)" : "")"
     }
     guard !report.sites.isEmpty else { return "\(file): nothing legacy in here; nothing to do" }
-    var text = "\(file): \(report.migratedCount.values) \(manner.isDryRun ? "would be " : "")migrated"
+    let would = manner.isDryRun ? "would be " : ""
+    var parts: [String] = []
+    if report.migratedCount > 0 || report.repairedCount == 0 {
+      parts.append("\(report.migratedCount.values) \(would)migrated\(proof(of: report))")
+    }
+    if report.repairedCount > 0 { parts.append("\(report.repairedCount.filters) \(would)repaired") }
+    parts.append(report.leftCount == 0 ? "nothing left" : "\(report.leftCount.grouped) left (see above)")
+    return "\(file): " + parts.joined(separator: "; ")
+  }
+
+  /// What is known of the values that were migrated, repaired ones aside.
+  private func proof(of report: MigrationReport) -> String {
     let unproved = report.unprovedCount
     if unproved > 0 {
-      text += ", \(unproved == report.migratedCount ? "" : "\(unproved.grouped) of them ")not proved (--no-verify)"
-    } else if report.migratedCount > 0 {
-      text += ", \(report.migratedCount == 1 ? "" : "each ")proved equal"
-      text += " (\(report.sampleCount.grouped) inputs in all"
-      let exemptions = report.exemptionCount
-      if exemptions > 0 { text += ", \(exemptions.grouped) of rounding width exempt" }
-      text += ")"
+      let doubtful = report.doubtfulCount
+      return ", \(unproved == report.migratedCount ? "" : "\(unproved.grouped) of them ")not proved (--no-verify)"
+        + (doubtful > 0 ? ", \(doubtful.grouped) would have been left (see above)" : "")
     }
-    return text + (report.leftCount == 0 ? "; nothing left" : "; \(report.leftCount.grouped) left (see above)")
+    guard report.migratedCount > 0 else { return "" }
+    let exemptions = report.exemptionCount
+    return
+      ", \(report.migratedCount == 1 ? "" : "each ")proved equal (\(report.provedSampleCount.grouped) inputs in all"
+      + (exemptions > 0 ? ", \(exemptions.grouped) of rounding width exempt" : "") + ")"
   }
 }
 
@@ -108,6 +119,8 @@ extension Diagnostic.Severity {
 
 extension Int {
   var values: String { self == 1 ? "1 value" : "\(grouped) values" }
+
+  var filters: String { self == 1 ? "1 filter" : "\(grouped) filters" }
 
   var findings: String { self == 0 ? "no findings" : self == 1 ? "1 finding" : "\(grouped) findings" }
 

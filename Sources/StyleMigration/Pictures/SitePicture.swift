@@ -47,11 +47,14 @@ package struct SitePicture: Sendable {
     package var old: StyleValue?
     package var new: StyleValue?
 
+    /// What today's renderers make of the old text, where the value is repaired; `nil` otherwise.
+    package var today: StyleValue?
+
     /// Whether they differ by more than the judge allows.
     package var differ: Bool
 
-    package init(old: StyleValue?, new: StyleValue?, differ: Bool) {
-      (self.old, self.new, self.differ) = (old, new, differ)
+    package init(old: StyleValue?, new: StyleValue?, today: StyleValue? = nil, differ: Bool) {
+      (self.old, self.new, self.today, self.differ) = (old, new, today, differ)
     }
   }
 

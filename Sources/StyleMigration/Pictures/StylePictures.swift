@@ -115,19 +115,24 @@ package struct StylePictures: Sendable {
     do throws(SiteRefusal) {
       let reading = try migration.reading(of: site.value)
       let plan: FilterPlan
+      let isRepaired: Bool
       switch reading {
-      case .legacy(let filter, _): plan = FilterPlan(filter, target: options.target.renderers)
-      case .mixed(let filter, _): plan = FilterPlan(filter, target: options.target.renderers)
+      case .legacy(let filter, let isLegacyRepaired):
+        (plan, isRepaired) = (FilterPlan(filter, target: options.target.renderers), isLegacyRepaired)
+      case .mixed(let filter, let isMixedRepaired):
+        (plan, isRepaired) = (FilterPlan(filter, target: options.target.renderers), isMixedRepaired)
       case .modern, .mixedForRuntime: return nil
       }
       guard let meaning = try migration.meaning(of: reading) else { return nil }
       let new = written.flatMap { compile($0, for: .filter) }
+      let today = isRepaired ? FilterToday(site.value, compile(site.value, for: .filter)) : nil
       let rows = PictureSampler.spread(plan.samples, over: 48).map { sample in
         let old = StyleValue.boolean(meaning.holds(in: sample.context))
         let new = new?.value(in: sample.context)
         return SitePicture.Row(
           label: PictureSampler.wording(of: sample),
-          values: .init(old: old, new: new, differ: new.map { $0 != old } ?? false))
+          values: .init(
+            old: old, new: new, today: today?.value(in: sample.context), differ: new.map { $0 != old } ?? false))
       }
       return SitePicture(
         property: site.name.string, panels: [.init(title: "", shape: .truth(rows))], hasNew: new != nil)

@@ -1,0 +1,36 @@
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+
+/// Labels that an expression shares between features, where GL JS changes their case in place.
+extension PropertySite.Text {
+  /// Whether the values are labels.
+  var sharesLabels: Bool { if case .known(let property) = owner { property.type == .formatted } else { false } }
+}
+
+extension PropertySite {
+  /// Whether a function chooses among labels, and the layer's `text-transform` depends on the feature.
+  ///
+  /// O(layout of the layer).
+  var isBesideDataDrivenTransform: Bool {
+    guard value.kind == .object, let layer, FunctionAsRead(value).kind != .camera,
+      let transform = value.document.root["layers"]?[layer]?["layout"]?["text-transform"]
+    else { return false }
+    switch transform.kind {
+    case .object: return FunctionAsRead(transform).kind != .camera
+    case .array: return !transform.isTooDeep && transform.readsFeature
+    default: return false
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether an expression reads the feature; recurs over its levels, 1,000 at most.
+  fileprivate var readsFeature: Bool {
+    switch self[0]?.string?.string {
+    case "literal"?: false
+    case "get"?, "has"?, "properties"?, "id"?, "geometry-type"?, "feature-state"?: true
+    default: elements.contains { $0.kind == .array && $0.readsFeature }
+    }
+  }
+}
