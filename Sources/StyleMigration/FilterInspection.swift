@@ -27,6 +27,7 @@ package struct FilterInspection: Sendable {
       if case .modern = reading { return nil }
       meaning = try migration.meaning(of: reading)
       guard let proved = try migration.rewriting(of: reading) else { return nil }
+      _ = try proved.written.text()
       verdict = .equal
       migrated = proved.expression.propertyValue
       compiled = proved.compiled

@@ -117,16 +117,16 @@ package struct FilterMigration: Sendable {
     _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning,
     plan: @autoclosure () -> FilterPlan
   ) throws(SiteRefusal) -> ProvedRewriting {
-    let written = try WrittenExpression(expression)
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
-      compiled = try CompiledExpression(written.expression, for: .filter, profile: profile)
+      compiled = try CompiledExpression(expression, for: .filter, profile: profile)
     } catch {
       throw .doesNotCompile(expression, error)
     }
     let plan = plan()
     if skipsProof {
-      var unproved = ProvedRewriting(written, compiled: compiled, rewriter: rewriter, samples: 0, exemptions: 0)
+      var unproved = ProvedRewriting(
+        WrittenExpression(expression), compiled: compiled, rewriter: rewriter, samples: 0, exemptions: 0)
       unproved.hasTooManyAttributes = plan.hasTooManyAttributes
       return unproved
     }
@@ -134,7 +134,7 @@ package struct FilterMigration: Sendable {
     switch EquivalenceChecker(semantics: semantics).verdict(on: meaning, and: compiled, plan: plan) {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
-        written, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions)
+        WrittenExpression(expression), compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions)
     case .different(let counterexample): throw .different(expression, counterexample)
     case .accident(let accident, let sample): throw .accident(accident, sample)
     }

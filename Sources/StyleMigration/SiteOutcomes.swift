@@ -64,7 +64,8 @@ struct SiteOutcomes {
       if found.isAlike, let done = again.done {
         recorder.edit(like: done.edits, movedBy: Int(found.start) - done.start)
       } else if !texts[place].edit(index, of: sites, in: &recorder) {
-        return recorder.record(sites[index], at: found, left: .notAsJudged, kind: texts[place].outcome.kind)
+        return recorder.record(
+          sites[index], at: found, left: TextOutcome.notAsJudged(texts[place].outcome), kind: texts[place].outcome.kind)
       }
       recorder.record(equalTo: again.number, at: found)
       if !remarks.isEmpty, let remarks = remarks[place] { recorder.note(remarks, of: sites[index]) }
@@ -74,7 +75,7 @@ struct SiteOutcomes {
     switch texts[place].outcome {
     case .migrated(let written, let kind, let remarks):
       guard texts[place].edit(index, of: sites, in: &recorder) else {
-        return recorder.record(site, at: found, left: .notAsJudged, kind: kind)
+        return recorder.record(site, at: found, left: TextOutcome.notAsJudged(texts[place].outcome), kind: kind)
       }
       let number = recorder.record(site, at: found, written, kind: kind, remarks: remarks)
       repetitions[place] = number.map { Repetition(number: $0, done: texts[place].done) }

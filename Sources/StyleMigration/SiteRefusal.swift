@@ -42,11 +42,8 @@ package enum SiteRefusal: Error {
   case doesNotCompile(StyleExpression, ExpressionTypeErrors)
   case different(StyleExpression, Counterexample)
 
-  /// The text of a rewriting is not an expression.
-  case notReadBack([UInt8], String)
-
-  /// The edits do not spell the rewriting that was judged.
-  case notAsJudged
+  /// What would be written does not say what was judged.
+  case notAsJudged([UInt8])
 
   package var id: String {
     switch self {
@@ -69,13 +66,13 @@ package enum SiteRefusal: Error {
     case .notRepaired: "unrepaired-filter"
     case .doesNotCompile: "fault-does-not-compile"
     case .different: "fault-not-equal"
-    case .notReadBack, .notAsJudged: "fault-not-as-judged"
+    case .notAsJudged: "fault-not-as-judged"
     }
   }
 
   package var severity: Diagnostic.Severity {
     switch self {
-    case .doesNotCompile, .different, .notReadBack, .notAsJudged: .fault
+    case .doesNotCompile, .different, .notAsJudged: .fault
     default: .warning
     }
   }
@@ -147,9 +144,8 @@ package enum SiteRefusal: Error {
       "our rewriting does not compile, please report it: \(expression.oneLine): \(errors.text)"
     case .different(let expression, let counterexample):
       "our rewriting is not equal, please report it: \(expression.oneLine): \(counterexample.row)"
-    case .notReadBack(let text, let message):
-      "our rewriting does not read back as an expression, please report it: \(String(decoding: text, as: UTF8.self)): \(message)"
-    case .notAsJudged: "the edits do not spell the expression that was judged, please report it"
+    case .notAsJudged(let text):
+      "our rewriting does not read back as what was judged, please report it: \(String(decoding: text, as: UTF8.self))"
     }
   }
 }

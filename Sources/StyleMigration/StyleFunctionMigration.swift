@@ -44,9 +44,16 @@ extension StyleMigrator {
     guard let property = SDKProperty(named: property) else { throw .unknownProperty(property) }
     let reading = try StyleFunctionReading(function, for: property)
     let proved = try rewriting(of: reading, for: property)
-    let fragment = proved?.expression.propertyValue ?? reading.fragment
+    let json: String
+    do throws(SiteRefusal) {
+      json =
+        try proved.map { proved throws(SiteRefusal) in String(decoding: try proved.written.text(), as: UTF8.self) }
+        ?? reading.fragment.oneLine
+    } catch {
+      throw .notMigrated(id: error.id, message: error.message)
+    }
     return MigratedStyleFunction(
-      property: property.native.name.string, json: fragment.oneLine, rewriting: proved.map { .init($0) },
+      property: property.native.name.string, json: json, rewriting: proved.map { .init($0) },
       warnings: reading.warnings)
   }
 

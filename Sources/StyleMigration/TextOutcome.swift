@@ -41,7 +41,7 @@ struct TextOutcome: Sendable {
       self.outcome = .migrated(written, kind: kind, remarks: remarks)
     } else {
       edits = Edits(edits: [], start: site.value.range.lowerBound, indentation: indentation)
-      self.outcome = .left(.notAsJudged, kind: outcome.kind)
+      self.outcome = .left(Self.notAsJudged(outcome), kind: outcome.kind)
     }
   }
 
@@ -85,6 +85,12 @@ struct TextOutcome: Sendable {
     edits.make(at: place, in: &recorder)
     otherEdits = edits
     return true
+  }
+
+  /// Why an outcome is not written whose edits do not spell it.
+  static func notAsJudged(_ outcome: SiteOutcome) -> SiteRefusal {
+    guard case .migrated(let written, _, _) = outcome else { return .notAsJudged([]) }
+    return .notAsJudged(written.expression?.fragment.text ?? [])
   }
 
   /// The edits for a site; `nil` where they would not spell what was judged.

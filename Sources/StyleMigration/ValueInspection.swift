@@ -38,6 +38,7 @@ package struct ValueInspection: Sendable {
     let subject = Subject(node: node, property: property, semantics: semantics, target: target)
     do throws(SiteRefusal) {
       let proved = try subject.rewriting()
+      _ = try proved.written.text()
       verdict = .equal
       legacy = subject.legacy
       migrated = proved.expression.propertyValue

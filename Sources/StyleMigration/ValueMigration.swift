@@ -132,13 +132,13 @@ package struct ValueMigration: Sendable {
   ) throws(SiteRefusal) -> ProvedRewriting {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     if overflows(plan) { throw .overflow }
-    let written = try WrittenExpression(expression)
-    let compiled = try compile(written.expression, for: property)
+    let compiled = try compile(expression, for: property)
     let (verdict, outcomes) = EquivalenceChecker(semantics: semantics).judgement(on: old, and: compiled, plan: plan)
     switch verdict {
     case .equal(let samples, let exemptions):
       return ProvedRewriting(
-        written, compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions, outcomes: outcomes)
+        WrittenExpression(expression), compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions,
+        outcomes: outcomes)
     case .accident(let accident, let sample):
       throw .accident(accident, sample)
     case .different(let counterexample):
@@ -219,9 +219,9 @@ package struct ValueMigration: Sendable {
   private func unproved(
     _ expression: StyleExpression, _ rewriter: RewriterID, for property: PropertySpecification
   ) throws(SiteRefusal) -> WrittenValue {
-    let written = try WrittenExpression(expression)
-    return ProvedRewriting(
-      written, compiled: try compile(written.expression, for: property), rewriter: rewriter, samples: 0, exemptions: 0
+    ProvedRewriting(
+      WrittenExpression(expression), compiled: try compile(expression, for: property), rewriter: rewriter, samples: 0,
+      exemptions: 0
     ).value
   }
 
@@ -241,7 +241,6 @@ package struct ValueMigration: Sendable {
 package struct ProvedRewriting: Sendable {
   let written: WrittenExpression
 
-  /// What is written, as it was read back from its bytes.
   package var expression: StyleExpression { written.expression }
 
   /// The JSON to write.

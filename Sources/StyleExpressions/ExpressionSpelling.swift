@@ -1,0 +1,200 @@
+package import SourceJSON
+import StyleSpec
+
+extension StyleExpression {
+  /// Whether a JSON text, read as the value of a property, says exactly this: an expression, or a constant that stands bare.
+  ///
+  /// Numbers are the same bit for bit. What is written is compared so with what was judged, so this is a reading of its own
+  /// and shares nothing with the printing of expressions.
+  ///
+  /// - Complexity: O(text), without recursion.
+  package func isSpelled(by document: JSONDocument) -> Bool {
+    var reading = SpellingComparison(document)
+    return reading.finds(self)
+  }
+}
+
+/// Reads a text beside an expression, operator by operator.
+private struct SpellingComparison {
+  private let document: JSONDocument
+  private let bytes: [UInt8]
+  private let tape: [TapeNode]
+
+  /// What is still to be compared, with its place on the tape.
+  private var open: [(place: Int, expression: StyleExpression)] = []
+
+  init(_ document: JSONDocument) {
+    self.document = document
+    (bytes, tape) = (document.bytes, document.tape)
+    open.reserveCapacity(16)
+  }
+
+  mutating func finds(_ expression: StyleExpression) -> Bool {
+    if case .constant(let literal) = expression, list("literal", at: 0) == nil { return isSame(literal.value, at: 0) }
+    open.append((0, expression))
+    while let (place, expression) = open.popLast() {
+      if !finds(expression, at: place) { return false }
+    }
+    return true
+  }
+
+  private mutating func finds(_ expression: StyleExpression, at place: Int) -> Bool {
+    switch expression {
+    case .constant(let literal): return isSame(literal, at: place)
+    case .context(let value): return list(value.rawValue, of: 0, at: place) != nil
+    case .lookup(let lookup): return takes(lookup.arguments, of: lookup.kind.rawValue, at: place)
+    case .conversion(let conversion): return takes(conversion.arguments, of: conversion.kind.rawValue, at: place)
+    case .logic(let logic): return takes(logic.arguments, of: logic.kind.rawValue, at: place)
+    case .arithmetic(let arithmetic): return takes(arithmetic.arguments, of: arithmetic.kind.rawValue, at: place)
+    case .text(let text): return takes(text.arguments, of: text.kind.rawValue, at: place)
+    case .assertion(let assertion) where assertion.item == nil && assertion.length == nil:
+      return takes(assertion.arguments, of: assertion.kind.rawValue, at: place)
+    case .comparison(let comparison) where comparison.collator == nil:
+      guard let first = list(comparison.kind.rawValue, of: 2, at: place) else { return false }
+      open.append((first, comparison.left))
+      open.append((after(first), comparison.right))
+      return true
+    case .conditional(let conditional): return takes(conditional, at: place)
+    case .matching(let match): return takes(match, at: place)
+    case .steps(let step): return takes(step, at: place)
+    case .interpolation(let interpolate): return takes(interpolate, at: place)
+    default: return isReadAs(expression, at: place)
+    }
+  }
+
+  // MARK: Operators
+
+  private mutating func takes(_ arguments: [StyleExpression], of name: String, at place: Int) -> Bool {
+    guard var next = list(name, of: arguments.count, at: place) else { return false }
+    for argument in arguments { take(argument, at: &next) }
+    return true
+  }
+
+  private mutating func takes(_ conditional: Case, at place: Int) -> Bool {
+    guard var next = list("case", of: 2 * conditional.branches.count + 1, at: place) else { return false }
+    for branch in conditional.branches {
+      take(branch.condition, at: &next)
+      take(branch.output, at: &next)
+    }
+    take(conditional.fallback, at: &next)
+    return true
+  }
+
+  private mutating func takes(_ match: Match, at place: Int) -> Bool {
+    guard var next = list("match", of: 2 * match.branches.count + 2, at: place) else { return false }
+    take(match.input, at: &next)
+    for branch in match.branches {
+      guard branch.isList ? isList(of: branch.labels, at: next) : isSame(branch.labels, at: next) else { return false }
+      next = after(next)
+      take(branch.output, at: &next)
+    }
+    take(match.fallback, at: &next)
+    return true
+  }
+
+  private mutating func takes(_ step: Step, at place: Int) -> Bool {
+    guard var next = list("step", of: 2 * step.stops.count + 2, at: place) else { return false }
+    take(step.input, at: &next)
+    take(step.first, at: &next)
+    return takes(step.stops, at: &next)
+  }
+
+  private mutating func takes(_ interpolate: Interpolate, at place: Int) -> Bool {
+    let name = interpolate.space.operatorName
+    guard var next = list(name, of: 2 * interpolate.stops.count + 2, at: place), isCurve(interpolate.curve, at: next)
+    else { return false }
+    next = after(next)
+    take(interpolate.input, at: &next)
+    return takes(interpolate.stops, at: &next)
+  }
+
+  private mutating func takes(_ stops: [ExpressionStop], at next: inout Int) -> Bool {
+    for stop in stops {
+      guard isSame(stop.label.value, at: next) else { return false }
+      next = after(next)
+      take(stop.output, at: &next)
+    }
+    return true
+  }
+
+  /// What follows the arguments of an interpolation is ignored, as renderers do.
+  private func isCurve(_ curve: InterpolationCurve, at place: Int) -> Bool {
+    switch curve {
+    case .linear: list("linear", at: place) != nil
+    case .exponential(let base): list("exponential", at: place).map { isSame(base.value, at: $0) } ?? false
+    case .cubicBezier: isReadAs(curve, at: place)
+    }
+  }
+
+  private func isReadAs(_ curve: InterpolationCurve, at place: Int) -> Bool {
+    do throws(ExpressionSyntaxError) {
+      return try InterpolationCurve(document.node(at: place)) == curve
+    } catch {
+      return false
+    }
+  }
+
+  /// Families that are rarely written are read as any other expression.
+  private func isReadAs(_ expression: StyleExpression, at place: Int) -> Bool {
+    do throws(ExpressionSyntaxError) {
+      return try StyleExpression(document.node(at: place)) == expression
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func take(_ expression: StyleExpression, at next: inout Int) {
+    open.append((next, expression))
+    next = after(next)
+  }
+
+  private func after(_ place: Int) -> Int { Int(tape[place].next) }
+
+  /// The place behind the name, where an array is an operator of that name.
+  private func list(_ name: String, of count: Int? = nil, at place: Int) -> Int? {
+    let node = tape[place]
+    guard node.isArray, node.count > 0, count.map({ node.count == $0 + 1 }) ?? true, isText(name, at: place + 1)
+    else { return nil }
+    return place + 2
+  }
+
+  // MARK: Values
+
+  private func isSame(_ literal: Literal, at place: Int) -> Bool {
+    guard literal.isQuoted else { return isSame(literal.value, at: place) }
+    return list("literal", of: 1, at: place).map { isSame(literal.value, at: $0) } ?? false
+  }
+
+  private func isSame(_ labels: [Literal], at place: Int) -> Bool {
+    labels.count == 1 && isSame(labels[0].value, at: place)
+  }
+
+  private func isList(of labels: [Literal], at place: Int) -> Bool {
+    guard tape[place].isArray, tape[place].count == labels.count else { return false }
+    var next = place + 1
+    for label in labels {
+      guard isSame(label.value, at: next) else { return false }
+      next = after(next)
+    }
+    return true
+  }
+
+  private func isSame(_ value: StyleValue, at place: Int) -> Bool {
+    switch value {
+    case .number(let number):
+      guard tape[place].kind == .number, let read = document.node(at: place).number else { return false }
+      return read.bitPattern == number.bitPattern
+    case .string(let string): return tape[place].isString && isText(string.string, at: place)
+    default: return StyleValue(json: document.node(at: place)) == value
+    }
+  }
+
+  private func isText(_ text: String, at place: Int) -> Bool {
+    let node = tape[place]
+    guard node.isString else { return false }
+    guard !node.hasEscape else { return document.node(at: place).string == JSONString(text) }
+    return text.utf8.elementsEqual(bytes[Int(node.start) + 1..<Int(node.end) - 1])
+  }
+}
