@@ -170,10 +170,14 @@ struct RuntimeLegalizer {
       default: throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode)
       }
       guard let first = stops.first, let value = RuntimeTable.key(stop.input, asTypeOf: first.input) else { continue }
-      let spelling = value == stop.input ? stop.inputNode.fragment : value.fragment
+      // Zeros of both signs are one key, which keeps the sign of its spelling.
+      let input =
+        value == stop.input
+        ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
+        : StopInput(value: value, spelling: value.fragment)
       if let place = places[value] { result[place] = nil }
       places[value] = result.count
-      result.append(Stop(input: StopInput(value: value, spelling: spelling), output: output))
+      result.append(Stop(input: input, output: output))
     }
     return result.compactMap { $0 }
   }

@@ -4,7 +4,7 @@ import StyleSpec
 extension StyleExpression {
   /// Whether a JSON text, read as the value of a property, says exactly this: an expression, or a constant that stands bare.
   ///
-  /// Numbers are the same bit for bit. What is written is compared so with what was judged, so this is a reading of its own
+  /// Numbers are the same bit for bit, but for the sign of a label that is zero. What is written is compared so with what was judged, so this is a reading of its own
   /// and shares nothing with the printing of expressions.
   ///
   /// - Complexity: O(text), without recursion.
@@ -110,7 +110,7 @@ private struct SpellingComparison {
 
   private mutating func takes(_ stops: [ExpressionStop], at next: inout Int) -> Bool {
     for stop in stops {
-      guard isSame(stop.label.value, at: next) else { return false }
+      guard isLabel(stop.label, at: next) else { return false }
       next = after(next)
       take(stop.output, at: &next)
     }
@@ -168,14 +168,20 @@ private struct SpellingComparison {
   }
 
   private func isSame(_ labels: [Literal], at place: Int) -> Bool {
-    labels.count == 1 && isSame(labels[0].value, at: place)
+    labels.count == 1 && isLabel(labels[0], at: place)
+  }
+
+  /// Labels are looked up and compared, and zeros of both signs are one there.
+  private func isLabel(_ label: Literal, at place: Int) -> Bool {
+    if case .number(0) = label.value { return document.node(at: place).number == 0 }
+    return isSame(label.value, at: place)
   }
 
   private func isList(of labels: [Literal], at place: Int) -> Bool {
     guard tape[place].isArray, tape[place].count == labels.count else { return false }
     var next = place + 1
     for label in labels {
-      guard isSame(label.value, at: next) else { return false }
+      guard isLabel(label, at: next) else { return false }
       next = after(next)
     }
     return true
