@@ -27,7 +27,7 @@ package struct Comparison: Hashable, Sendable {
     }
   }
 
-  /// The tolerance for one function at one zoom, beside a jump as wide as one rounding step of the zoom.
+  /// The tolerance for one function at one zoom: wider where large outputs cancel, and beside a jump by one rounding step.
   ///
   /// What needs that width is counted as exempt; what would need more than ``Bend/slackLimit`` is not tolerated.
   package init(_ semantics: LegacySemantics, for plan: SamplePlan, at zoom: Double) {

@@ -28,7 +28,7 @@ package struct EquivalenceChecker: Sendable {
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
-    let strict = Comparison(semantics, scale: plan.scale)
+    let strict = Comparison(semantics)
     plan.forEachContext { context in
       let outcome = old.value(in: context)
       outcomes.append(outcome)

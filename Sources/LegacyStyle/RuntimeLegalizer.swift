@@ -171,8 +171,9 @@ struct RuntimeLegalizer {
       }
       guard let first = stops.first, let value = RuntimeTable.key(stop.input, asTypeOf: first.input) else { continue }
       // Zeros of both signs are one key, which keeps the sign of its spelling.
+      let keepsSpelling = value == stop.input
       let input =
-        value == stop.input
+        keepsSpelling
         ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
         : StopInput(value: value, spelling: value.fragment)
       if let place = places[value] { result[place] = nil }
