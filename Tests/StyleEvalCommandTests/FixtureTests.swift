@@ -30,7 +30,8 @@ import Testing
       Issue.record("\(file) is no fixture")
       return
     }
-    var request = "{\"target\":\"maplibre-gl-js\",\"fallback\":false,\"spec\":\(fixture["propertySpec"]?.text ?? "{}"),\"value\":\(value.text)"
+    var request = "{\"target\":\"maplibre-gl-js\","
+    request += "\"fallback\":false,\"spec\":\(fixture["propertySpec"]?.text ?? "{}"),\"value\":\(value.text)"
     if let state = fixture["globalState"] { request += ",\"globalState\":\(state.text)" }
     let inputs = (fixture["inputs"]?.elements).map { Array($0) } ?? []
     request += ",\"inputs\":[\(inputs.map(Self.input).joined(separator: ","))]}"
