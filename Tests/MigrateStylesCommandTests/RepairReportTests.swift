@@ -53,6 +53,7 @@ import Testing
     _ = try CommandRun(["--report-file=r.html", "--check", "a.json"], in: folder).status
     let page = try folder.text(of: "r.html")
     #expect(page.contains(", 1 repaired, 0 left as they were"))
+    #expect(page.contains("<h2>Repaired or not verified (1)</h2>"))
     // Today's renderers beside what was meant.
     #expect(page.contains(">today</text>") && page.contains(">meant</text>") && page.contains(">new</text>"))
   }

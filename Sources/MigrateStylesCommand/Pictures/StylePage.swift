@@ -40,7 +40,10 @@ package struct StylePage {
     html += "Meaning of the old language: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
     html += counts
     html += left(budget: budget, listBudget: listBudget)
-    html += notes(atMost: listBudget > 0 ? 200 : 0)
+    let count = listBudget > 0 ? 200 : 0
+    html += list(report.notes.filter { $0.severity != .note }, under: "Repaired or not verified", atMost: count)
+    html += list(
+      report.notes.filter { $0.severity == .note }, under: "Documented differences and notes", atMost: count)
     for group in changed {
       let used = html.utf8.count
       html += group.html(self, budget: budget - used, limit: max(budget, used) + listBudget - used)
@@ -154,16 +157,15 @@ package struct StylePage {
     return html + "</div></details>\n"
   }
 
-  private func notes(atMost count: Int) -> String {
-    guard !report.notes.isEmpty else { return "" }
-    var html =
-      "<details open=\"open\"><summary><h2>Documented differences and notes (\(report.notes.count))</h2></summary><ul>\n"
-    for note in report.notes.prefix(count) {
+  private func list(_ notes: [Diagnostic], under heading: String, atMost count: Int) -> String {
+    guard !notes.isEmpty else { return "" }
+    var html = "<details open=\"open\"><summary><h2>\(heading) (\(notes.count))</h2></summary><ul>\n"
+    for note in notes.prefix(count) {
       let divergence = note.divergence.map { ", class \(PageText.escaped($0))" } ?? ""
       html += "<li><b>\(PageText.escaped(note.id.rawValue))</b>\(divergence): \(PageText.escaped(note.message)) "
       html += "<small>line \(note.line), <code>\(PageText.escaped(note.pointer))</code></small></li>\n"
     }
-    let more = report.notes.count - count
+    let more = notes.count - count
     if more > 0 { html += "<li>\(count > 0 ? "\(more) more: the" : "The") report as JSON lists all.</li>" }
     return html + "</ul></details>\n"
   }
