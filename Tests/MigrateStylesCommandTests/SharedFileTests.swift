@@ -81,7 +81,7 @@ import Testing
   /// Several names of a file are named: in the end all are new, and still names of one file.
   @Test func allNamesOfAFile() throws {
     let names = ["a.json", "b.json", "c.json"]
-    for jobs in ["-j1", "-j2", "-j8", "-j2", "-j8"] {
+    for jobs in ["-j1"] + Array(repeating: "-j2", count: 8) + Array(repeating: "-j8", count: 12) {
       for name in names { unlink(folder.path(of: name)) }
       try folder.write(Self.legacy, to: "a.json")
       for name in names.dropFirst() {
@@ -89,7 +89,10 @@ import Testing
       }
       let run = try CommandRun(["-i", jobs] + names, in: folder)
       #expect(run.status == 0)
-      #expect(try run.errors.contains("b.json: note: hard link to 'a.json' preserved"), "\(jobs)")
+      // Whoever is faster, the names are done in their order.
+      for (name, first) in [("b.json", "a.json"), ("c.json", "a.json")] {
+        #expect(try run.errors.contains("\(name): note: hard link to '\(first)' preserved"), "\(jobs)")
+      }
       #expect(try !run.errors.contains("keep the old text"))
       for name in names {
         #expect(try folder.text(of: name) == Self.modern, "\(jobs)")

@@ -1,7 +1,7 @@
 /// Inputs that are names of one file (hard links).
 ///
 /// A file that is replaced under one name is a new file, and another thread would find the others changed under its hands. So
-/// the names are written one after another, and those that come later are linked to the new file.
+/// the names are written one after another, in the order of the inputs, and those that come later are linked to the new file.
 final class HardLinks: Sendable {
   /// A file as it was read and as it was written.
   struct Replacement: Sendable {
@@ -17,11 +17,19 @@ final class HardLinks: Sendable {
 
   private struct Family: Sendable {
     let count: Int
-    var isBusy = false
+
+    /// How many of the names are done.
+    var done = 0
     var replacement: Replacement?
   }
 
-  private let identities: [SystemString: FileIdentity]
+  /// Which file a name leads to, and how many of its names come before this one.
+  private struct Member: Sendable {
+    let identity: FileIdentity
+    let index: Int
+  }
+
+  private let members: [SystemString: Member]
   private let families: Guarded<[FileIdentity: Family]>
 
   init(_ files: [SourceFile], in fileSystem: FileSystem) {
@@ -35,36 +43,36 @@ final class HardLinks: Sendable {
       }
     }
     names = names.filter { $0.value.count > 1 }
-    var identities: [SystemString: FileIdentity] = [:]
-    for (identity, paths) in names { for path in paths { identities[path] = identity } }
-    self.identities = identities
+    var members: [SystemString: Member] = [:]
+    for (identity, paths) in names {
+      for (index, path) in paths.enumerated() { members[path] = Member(identity: identity, index: index) }
+    }
+    self.members = members
     families = Guarded(names.mapValues { Family(count: $0.count) })
   }
 
-  /// Does something while no other thread works on a name of the same file; `nil` where there is no other name.
+  /// Does something when all names before this one are done; `nil` where there is no other name.
+  ///
+  /// Every name has to be done, in threads that begin them in the order of the inputs.
   func whileAlone<Result>(with path: SystemString, _ body: () -> Result) -> Result? {
-    guard let identity = identities[path] else { return nil }
-    families.waiting { families -> Void? in
-      guard families[identity]?.isBusy == false else { return nil }
-      families[identity]?.isBusy = true
-      return ()
-    }
-    defer { families.withLock { $0[identity]?.isBusy = false } }
+    guard let member = members[path] else { return nil }
+    families.waiting { families -> Void? in families[member.identity]?.done == member.index ? () : nil }
+    defer { families.withLock { $0[member.identity]?.done += 1 } }
     return body()
   }
 
   /// How many of the inputs are names of this file.
   func count(with path: SystemString) -> Int {
-    identities[path].flatMap { identity in families.withLock { $0[identity]?.count } } ?? 1
+    members[path].flatMap { member in families.withLock { $0[member.identity]?.count } } ?? 1
   }
 
   /// What was written under another name.
   func written(with path: SystemString) -> Replacement? {
-    identities[path].flatMap { identity in families.withLock { $0[identity]?.replacement } }
+    members[path].flatMap { member in families.withLock { $0[member.identity]?.replacement } }
   }
 
   func record(_ old: FileStatus, writtenTo path: SystemString, _ status: FileStatus) {
-    guard let identity = identities[path] else { return }
-    families.withLock { $0[identity]?.replacement = Replacement(path: path, status: status, old: old) }
+    guard let member = members[path] else { return }
+    families.withLock { $0[member.identity]?.replacement = Replacement(path: path, status: status, old: old) }
   }
 }
