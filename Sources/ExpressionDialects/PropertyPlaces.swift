@@ -1,6 +1,5 @@
 package import StyleSpec
 import SourceJSON
-import StyleExpressions
 
 extension FormatString {
   /// The expression for a property, refused where a renderer would refuse it there.
@@ -10,6 +9,14 @@ extension FormatString {
   ///
   /// - Throws: What ``json()`` throws; variables out of place; and what the compiler says of types, labels and places.
   package func json(for property: PropertySpecification) throws(DialectRefusal) -> ConvertedExpression {
+    try requireVariables(of: property)
+    let converted = try json()
+    guard let message = Self.fault(of: converted.json, for: property) else { return converted }
+    throw refusal(.doesNotFit(message, property: property.name))
+  }
+
+  /// Refuses variables that have no value in a property.
+  package func requireVariables(of property: PropertySpecification) throws(DialectRefusal) {
     var variables = VariableSearch()
     switch content {
     case .expression(let expression): variables.visit(expression)
@@ -25,9 +32,6 @@ extension FormatString {
       }
       guard isInPlace else { throw refusal(.variableOutOfPlace(name, property: property.name)) }
     }
-    let converted = try json()
-    guard let message = Self.fault(of: converted.json, for: property) else { return converted }
-    throw refusal(.doesNotFit(message, property: property.name))
   }
 
   /// What keeps an expression from being compiled for a property.
@@ -40,18 +44,7 @@ extension FormatString {
     } catch {
       return error.message
     }
-    let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
-      expression = try StyleExpression(document.root)
-    } catch {
-      return error.message
-    }
-    do throws(ExpressionTypeErrors) {
-      _ = try CompiledExpression(expression, for: property)
-      return nil
-    } catch {
-      return error.errors.first?.message ?? "it does not compile"
-    }
+    return PropertyFit.fault(of: document.root, for: property)
   }
 }
 

@@ -1,6 +1,7 @@
 import ExpressionDialects
 import SourceJSON
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 
 /// Answers a request about format strings.
@@ -12,7 +13,8 @@ struct DialectEvaluator: Sendable {
   }
 
   var response: JSONFragment {
-    switch request.question {
+    if case .json(let node, _) = request.question, let refusal = legacyFault(of: node) { return refusal }
+    return switch request.question {
     case .format(let text, let arguments): response(toFormat: text, arguments)
     case .json(let node, .swift): response(toSwift: node)
     case .json(let node, .json): response(toLocalize: node)
@@ -110,7 +112,23 @@ struct DialectEvaluator: Sendable {
     }
   }
 
+  /// Legacy functions and filters have no form in another language; what is an expression as well is taken for one.
+  private func legacyFault(of node: JSONNode) -> JSONFragment? {
+    switch LegacyForm(node) {
+    case .filter(isExpression: false): refusal("expected an expression, found a legacy filter", code: "legacy-form")
+    case .function: refusal("expected an expression, found a legacy function", code: "legacy-form")
+    case .filter(isExpression: true), .tokens, nil: nil
+    }
+  }
+
+  /// What keeps a value from being a condition, where one is asked for.
+  private func conditionFault(of node: JSONNode) -> JSONFragment? {
+    guard request.kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
+    return refusal("not a condition: \(fault)", code: "does-not-fit")
+  }
+
   private func response(toJSON node: JSONNode) -> JSONFragment {
+    if let fault = conditionFault(of: node) { return fault }
     do throws(DialectRefusal) {
       let format = try FormatString(
         json: node, dialect: request.dialect, kind: request.kind, form: request.form)
@@ -124,6 +142,7 @@ struct DialectEvaluator: Sendable {
   }
 
   private func response(toSwift node: JSONNode) -> JSONFragment {
+    if let fault = conditionFault(of: node) { return fault }
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)

@@ -88,9 +88,6 @@ struct DialectRequest: Sendable {
       return try EvaluationRequest.property(in: fields)
     }
     if kind == .predicate { return (.filter, false) }
-    var property = PropertySpecification.untyped
-    property.parameters = [.zoom, .feature, .heatmapDensity, .lineProgress]
-    property.takesZoomAnywhere = true
-    return (property, false)
+    return (PropertyFit.anyProperty, false)
   }
 }

@@ -74,9 +74,9 @@ package struct Descriptor: Hashable, Sendable {
 
 /// What has to be settled for the whole process.
 enum CommandProcess {
-  /// A write to a closed pipe becomes an error, not a death.
+  /// A write to a closed pipe ends the process, even where the caller has it ignore the signal.
   static func prepare() {
-    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_DFL)
   }
 
   static func end(_ status: Int32) -> Never {

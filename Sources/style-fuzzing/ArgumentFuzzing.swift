@@ -3,9 +3,7 @@ import MigrateStylesCommand
 /// Words of a command line, one a line: taken or refused with a reason; patterns match in bounded time.
 enum ArgumentFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
-    let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { SystemString(bytes: $0) }
     do throws(UsageError) {
       let request = try Arguments.request(words)
       if case .migrate(let arguments) = request {
@@ -27,10 +25,12 @@ enum ArgumentFuzzing {
       _ = pattern.matches(word)
       _ = rules.excludes("/a/" + word, isFolder: false)
       // Where nothing means more than itself, a path matches itself.
-      if !PathPattern.isPattern(word), word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
-        !word.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }), !PathPattern(word).matches(word)
+      if !PathPattern.isPattern(word), word.bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
+        !word.bytes.split(separator: UInt8(ascii: "/")).contains(where: {
+          $0.count < 3 && $0.allSatisfy { $0 == UInt8(ascii: ".") }
+        }), !PathPattern(word).matches(word)
       {
-        return "\(word) does not match itself"
+        return "\(word.text) does not match itself"
       }
     }
     return nil

@@ -23,7 +23,9 @@ enum ReportFuzzing {
       return harm(in: TextReport(file: name, source: style).text(of: error)).map { "the error has \($0)" }
         ?? syntaxError(in: JSONReport(file: name).bytes(of: error, semantics: migrator.options.semantics))
     }
-    let records = [FileRecord(file: name, outcome: .migrated(migrated.report, isChanged: migrated.bytes != style))]
+    let records = [
+      FileRecord(file: SystemString(name), outcome: .migrated(migrated.report, isChanged: migrated.bytes != style))
+    ]
     for bytes in [JSONReport(file: name).bytes(of: migrated.report), SARIFReport.bytes(of: records)] {
       if let error = syntaxError(in: bytes) { return error }
     }

@@ -3,7 +3,7 @@ import StyleMigration
 import Testing
 
 @Suite struct ArgumentsTests {
-  private func migrating(_ words: String...) throws -> Arguments {
+  private func migrating(_ words: SystemString...) throws -> Arguments {
     guard case .migrate(let arguments) = try Arguments.request(words) else {
       throw UsageError.unknownOption("not a migration")
     }
@@ -39,11 +39,14 @@ import Testing
     #expect(try migrating("--write", "a").destination == .inPlace(backupSuffix: nil))
     #expect(try migrating("--output", "b", "a").destination == .file("b"))
     #expect(try migrating("--output-dir=d", "a").destination == .folder("d"))
-    for word in ["--check", "-l", "--diff"] { #expect(try migrating(word, "a").destination == .nowhere) }
+    for word: SystemString in ["--check", "-l", "--diff"] { #expect(try migrating(word, "a").destination == .nowhere) }
   }
 
   @Test func valuesStandBehindASignOrInTheNextWord() throws {
-    for words in [["--source-semantics=native", "a.json"], ["a.json", "--source-semantics", "native"]] {
+    let both: [[SystemString]] = [
+      ["--source-semantics=native", "a.json"], ["a.json", "--source-semantics", "native"],
+    ]
+    for words in both {
       guard case .migrate(let arguments) = try Arguments.request(words) else {
         Issue.record("\(words)")
         continue
@@ -88,7 +91,7 @@ import Testing
   @Test func usageErrors() throws {
     let reportFile = try option("--report-file")
     let depth = try option("--max-depth")
-    let cases: [([String], UsageError)] = [
+    let cases: [([SystemString], UsageError)] = [
       (["--nonsense"], .unknownOption("--nonsense")), (["-x"], .unknownOption("-x")),
       (["--nonsense=1"], .unknownOption("--nonsense")), (["--report-file"], .missingValue(reportFile)),
       (["--report-file="], .badValue(reportFile, "")), (["--help=yes"], .needlessValue("--help")),
@@ -102,10 +105,52 @@ import Testing
       (["--config=c", "--no-config"], .contradiction("--config", "--no-config")),
       (["--backup", "a"], .onlyWith("--backup", "--in-place")),
       (["-i", "--backup=/x", "a"], .suffixIsPath("/x")), (["-i"], .inPlaceWithoutFile),
-      (["-i", "-"], .inPlaceOfStandardInput),
+      (["-i", "-"], .inPlaceOfStandardInput), (["--emit", "swift", "-i", "a"], .swiftInPlace),
+      (["--emit=swift", "-i", "--backup", "a"], .swiftInPlace),
+      (["--emit=swift", "--check", "a"], .contradiction("--emit swift", "--check")),
+      (["--emit=swift", "--diff", "a"], .contradiction("--emit swift", "--diff")),
+      (["--emit=swift", "-l", "a"], .contradiction("--emit swift", "--list-different")),
+      (["--emit=swift", "--lint", "a"], .contradiction("--emit swift", "--lint")),
     ]
     for (words, expected) in cases {
       #expect(throws: expected, "\(words)") { try Arguments.request(words) }
+    }
+  }
+
+  /// Words of any bytes are taken as they are where they name a file, and refused elsewhere.
+  @Test func wordsMayBeAnyBytes() throws {
+    let name = SystemString(bytes: [0x61, 0xE9])
+    #expect(try migrating(name).words == [name])
+    #expect(try migrating("-o" + name, "a").outputFile == name)
+    #expect(try migrating("--output-dir=" + name, "a").outputFolder == name)
+    #expect(try migrating("--exclude", name).exclude == [name])
+    #expect(throws: UsageError.unknownOption("--a\\xE9")) { try Arguments.request(["--" + name]) }
+    #expect(throws: UsageError.unknownOption("-\\xE9")) { try Arguments.request(["-r" + SystemString(bytes: [0xE9])]) }
+    let jobs = try option("--jobs")
+    #expect(throws: UsageError.badValue(jobs, "a\\xE9")) { try Arguments.request(["--jobs", name]) }
+  }
+
+  /// Who follows a suggestion blindly must not have files written.
+  @Test func noOptionThatWritesIsSuggested() {
+    let letters = "abcdefghijklmnopqrstuvwxyz-".map { String($0) }
+    for option in Option.all {
+      for name in option.names {
+        let places = name.indices.dropFirst(2)
+        let slips =
+          places.map { name[..<$0] + name[$0...].dropFirst() }
+          + letters.flatMap { letter in
+            places.map { name[..<$0] + letter + name[$0...] }
+          }
+        for slip in slips where Option.named(String(slip)) == nil {
+          let message = UsageError.unknownOption(String(slip)).message
+          for writer in ["in-place", "write", "backup", "output", "output-dir", "report-file", "plot-dir"] {
+            #expect(!message.contains("'--\(writer)'"), "\(message)")
+          }
+        }
+      }
+    }
+    for letter in letters where Option.named("-\(letter)") == nil {
+      #expect(UsageError.unknownOption("-\(letter)").message == "unknown option '-\(letter)'")
     }
   }
 

@@ -16,14 +16,14 @@ import Testing
   private var path: String { folder.path(of: "a.json") }
 
   private func write(_ fileSystem: FileSystem = FileSystem(), known: FileStatus? = nil) throws(WriteError) {
-    try AtomicWriter(fileSystem: fileSystem).write(Array(Self.new.utf8), to: path, unchangedSince: known)
+    try AtomicWriter(fileSystem: fileSystem).write(Array(Self.new.utf8), to: SystemString(path), unchangedSince: known)
   }
 
   @Test func makesAndReplaces() throws {
     try write()
     #expect(try folder.text(of: "a.json") == Self.new)
     #expect(try folder.names() == ["a.json"])
-    try AtomicWriter().write([], to: path)
+    try AtomicWriter().write([], to: SystemString(path))
     #expect(try folder.text(of: "a.json") == "")
   }
 
@@ -32,7 +32,7 @@ import Testing
       try folder.write(Self.old, to: "a.json")
       chmod(path, mode_t(permissions))
       try write()
-      #expect(try FileSystem().status(path).permissions == permissions)
+      #expect(try FileSystem().status(SystemString(path)).permissions == permissions)
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
     chown(path, 1234, 4321)
     chmod(path, 0o660)
     try write()
-    let status = try FileSystem().status(path)
+    let status = try FileSystem().status(SystemString(path))
     #expect(status.user == 1234 && status.group == 4321 && status.permissions == 0o660)
   }
 
@@ -53,7 +53,7 @@ import Testing
     var fileSystem = FileSystem()
     fileSystem.setOwner = { (_, _, _) throws(SystemError) in throw SystemError(code: EPERM) }
     try write(fileSystem)
-    #expect(try FileSystem().status(path).permissions == 0o644)
+    #expect(try FileSystem().status(SystemString(path)).permissions == 0o644)
   }
 
   @Test func followsLinksAndKeepsThem() throws {
@@ -62,14 +62,14 @@ import Testing
     try folder.link("a.json", to: "real/b.json")
     try write()
     #expect(try folder.text(of: "real/b.json") == Self.new)
-    #expect(try FileSystem().entryStatus(path).kind == .link)
+    #expect(try FileSystem().entryStatus(SystemString(path)).kind == .link)
     #expect(try folder.names() == ["a.json", "real", "real/b.json"])
   }
 
   @Test func aLinkThatLeadsNowhereStays() throws {
     try folder.link("a.json", to: "nowhere")
     #expect(throws: WriteError.failed(SystemError(code: ENOENT))) { try write() }
-    #expect(try FileSystem().entryStatus(path).kind == .link)
+    #expect(try FileSystem().entryStatus(SystemString(path)).kind == .link)
   }
 
   @Test func whatIsNoFileIsNotReplaced() throws {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func aFileThatWasChangedSinceItWasReadIsRefused() throws {
     try folder.write(Self.old, to: "a.json")
-    let known = try FileBytes(of: path).status
+    let known = try FileBytes(of: SystemString(path)).status
     try folder.write("somebody else's", to: "a.json")
     #expect(throws: WriteError.changedMeanwhile) { try write(known: known) }
     #expect(try folder.text(of: "a.json") == "somebody else's")
@@ -95,7 +95,7 @@ import Testing
       "same sz text\n", "another text altogether",
     ] {
       try folder.write(Self.old, to: "a.json")
-      let known = try FileBytes(of: path).status
+      let known = try FileBytes(of: SystemString(path)).status
       var fileSystem = FileSystem()
       let folder = self.folder
       let real = fileSystem.synchronize
@@ -169,6 +169,48 @@ import Testing
     }
   }
 
+  /// A name that is linked to a new file leads to the old one or to the new one, whatever fails.
+  @Test func everyFaultOfALinkLeavesOldOrNew() throws {
+    let other = SystemString(folder.path(of: "b.json"))
+    var (tried, linked) = (0, 0)
+    for code in [ENOSPC, EIO, EACCES, EMLINK, EROFS, EINTR, EPERM, EXDEV] {
+      var call = 0
+      while true {
+        unlink(path)
+        unlink(folder.path(of: "b.json"))
+        try folder.write(Self.old, to: "a.json")
+        try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: "b.json"))
+        try write()
+        let faults = FaultyFileSystem(at: call, code: code)
+        var isDone = false
+        do throws(WriteError) {
+          let (new, old) = (try status(SystemString(path)), try status(other))
+          try AtomicWriter(fileSystem: faults.fileSystem).link(SystemString(path), new, to: other, unchangedSince: old)
+          isDone = true
+        } catch {}
+        let place = "call \(call) (\(faults.met ?? "none")), errno \(code)"
+        let text = try folder.text(of: "b.json")
+        #expect(text == Self.old || text == Self.new, "\(place)")
+        #expect(try folder.text(of: "a.json") == Self.new, "\(place)")
+        #expect(try folder.names() == ["a.json", "b.json"], "\(place)")
+        if isDone { #expect(text == Self.new, "\(place)") }
+        if text == Self.new { linked += 1 }
+        guard faults.met != nil else { break }
+        tried += 1
+        call += 1
+      }
+    }
+    #expect(tried > 50 && linked > 8)
+  }
+
+  private func status(_ path: SystemString) throws(WriteError) -> FileStatus {
+    do throws(SystemError) {
+      return try FileSystem().status(path)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
   @Test func shortWritesAreGoneOnFrom() throws {
     for length in [1, 7, 1000] {
       try folder.write(Self.old, to: "a.json")
@@ -234,7 +276,7 @@ import Testing
 
   @Test func aTemporaryFileInUseStays() throws {
     let name = ".migrate-styles-0123456789abcdef.tmp"
-    let file = try FileSystem().create(folder.path(of: name), 0o600)
+    let file = try FileSystem().create(SystemString(folder.path(of: name)), 0o600)
     try FileSystem().lock(file)
     try write()
     #expect(try folder.names() == [name, "a.json"])

@@ -15,7 +15,7 @@ import Testing
   private func read(_ text: String) throws -> Arguments {
     try folder.write(text, to: "c.json")
     var arguments = Arguments()
-    arguments.configuration = try ConfigurationFile(folder.path(of: "c.json"), settingIn: &arguments)
+    arguments.configuration = try ConfigurationFile(SystemString(folder.path(of: "c.json")), settingIn: &arguments)
     return arguments
   }
 
@@ -81,12 +81,12 @@ import Testing
   @Test func theFileIsFoundUpwardsFromTheCommonFolder() throws {
     try folder.makeFolder("a/b/c")
     try folder.makeFolder("a/d")
-    let name = ConfigurationFile.fileName
+    let name = ConfigurationFile.fileName.text
     try folder.write("{}", to: "a/\(name)")
     try folder.write("{}", to: "a/b/\(name)")
     let root = folder.url.path
-    func path(_ words: String..., input: String? = nil) -> String? {
-      ConfigurationFile.path(for: words, standardInputName: input, in: root)
+    func path(_ words: SystemString..., input: SystemString? = nil) -> String? {
+      ConfigurationFile.path(for: words, standardInputName: input, in: SystemString(root))?.text
     }
     #expect(path("a/b/c/x.json") == "\(root)/a/b/\(name)")
     #expect(path("a/b/c") == "\(root)/a/b/\(name)")

@@ -1,3 +1,4 @@
+import Foundation
 import MigrateStylesCommand
 import SourceJSON
 import TestSupport
@@ -77,6 +78,57 @@ import Testing
     let wrong = try CommandRun(["convert", "--to", "json", "a +"], in: folder)
     #expect(wrong.status == 2)
     #expect(try wrong.errors.hasPrefix("migrate-styles convert: error: "))
+  }
+
+  /// Scripts pass the options of the command to all it does; help is for whoever asks.
+  @Test func theCommandExplainsItself() throws {
+    let folder = try ScratchFolder()
+    for words in [["--help"], ["-h"], ["--to", "json", "--help"]] {
+      let help = try CommandRun(["convert"] + words, in: folder)
+      #expect(help.status == 0)
+      #expect(try help.output.contains("Usage: migrate-styles convert "))
+      for name in ["--from", "--to", "--dialect", "--property", "--no-config", "--version"] {
+        #expect(try help.output.contains("\n  \(name)"))
+      }
+    }
+    #expect(
+      try CommandRun(["convert", "--version"], in: folder).output == CommandRun(["--version"], in: folder).output)
+    // Behind two dashes stands the text, even one that looks like an option: twice the negative of an attribute.
+    #expect(
+      try CommandRun(["convert", "--to", "json", "--", "--help"], in: folder).output.contains("[\"get\", \"help\"]"))
+    #expect(
+      try CommandRun(["convert", "--no-config", "--to", "json", "--", "a"], in: folder).output == "[\"get\", \"a\"]\n")
+  }
+
+  @Test func aFolderOfStylesBecomesSwiftFiles() throws {
+    let folder = try ScratchFolder()
+    try folder.makeStyles()
+    #expect(try CommandRun(["--emit", "swift", "--output-dir", "out", "-r", "s"], in: folder).status == 0)
+    #expect(
+      try folder.names().filter { $0.hasPrefix("out/") } == [
+        "out/a.swift", "out/modern.swift", "out/sub", "out/sub/b.swift",
+      ])
+    #expect(try folder.text(of: "out/sub/b.swift").hasPrefix("import MapLibre\n"))
+    // Two styles that would be one file are refused before anything is written.
+    try folder.write(SampleStyle.legacy, to: "s/a.style")
+    let both = try CommandRun(["--emit=swift", "--output-dir=two", "s/a.json", "s/a.style"], in: folder)
+    #expect(both.status == 2)
+    #expect(try both.errors.contains("would both be 'two/a.swift'; nothing was written"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path(of: "two")))
+  }
+
+  @Test func swiftNeverTakesThePlaceOfAStyle() throws {
+    let folder = try ScratchFolder()
+    try folder.write(SampleStyle.legacy, to: "a.json")
+    for words in [
+      ["-i"], ["-i", "--backup"], ["--write"], ["-o", "a.json"], ["--check"], ["--diff"], ["-l"], ["--lint"],
+    ] {
+      let run = try CommandRun(["--emit", "swift"] + words + ["a.json"], in: folder)
+      #expect(run.status == 2, "\(words)")
+      #expect(try run.output == "", "\(words)")
+      #expect(try folder.text(of: "a.json") == SampleStyle.legacy, "\(words)")
+      #expect(try folder.names() == ["a.json"], "\(words)")
+    }
   }
 
   @Test func aStyleBecomesASwiftFile() throws {

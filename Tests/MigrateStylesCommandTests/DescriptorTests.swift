@@ -37,10 +37,10 @@ import Testing
   @Test func whatIsWrittenIsRead() throws {
     let folder = try ScratchFolder()
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let file = try Descriptor.open(writing: folder.path(of: "a"))
+    let file = try Descriptor.open(writing: SystemString(folder.path(of: "a")))
     try file.write(bytes)
     file.close()
-    let again = try Descriptor.open(reading: folder.path(of: "a"))
+    let again = try Descriptor.open(reading: SystemString(folder.path(of: "a")))
     #expect(try again.readAll() == bytes)
     again.close()
   }
@@ -51,12 +51,12 @@ import Testing
     try folder.write("x", to: "b")
     try FileManager.default.createSymbolicLink(at: folder.url(of: "soft"), withDestinationURL: folder.url(of: "a"))
     try FileManager.default.linkItem(at: folder.url(of: "a"), to: folder.url(of: "hard"))
-    let file = RegularFile(path: folder.path(of: "a"))
+    let file = RegularFile(path: SystemString(folder.path(of: "a")))
     #expect(file?.size == 1)
-    #expect(file?.identity == RegularFile(path: folder.path(of: "soft"))?.identity)
-    #expect(file?.identity == RegularFile(path: folder.path(of: "hard"))?.identity)
-    #expect(file?.identity != RegularFile(path: folder.path(of: "b"))?.identity)
-    #expect(RegularFile(path: folder.url.path) == nil)
-    #expect(RegularFile(path: folder.path(of: "none")) == nil)
+    #expect(file?.identity == RegularFile(path: SystemString(folder.path(of: "soft")))?.identity)
+    #expect(file?.identity == RegularFile(path: SystemString(folder.path(of: "hard")))?.identity)
+    #expect(file?.identity != RegularFile(path: SystemString(folder.path(of: "b")))?.identity)
+    #expect(RegularFile(path: SystemString(folder.url.path)) == nil)
+    #expect(RegularFile(path: SystemString(folder.path(of: "none"))) == nil)
   }
 }

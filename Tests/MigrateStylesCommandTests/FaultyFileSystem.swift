@@ -57,6 +57,10 @@ final class FaultyFileSystem: @unchecked Sendable {
       try self.call("setPermissions")
       try real.setPermissions(file, permissions)
     }
+    faulty.copyAttributes = { (file, copy, keepsAccess) throws(SystemError) in
+      try self.call("copyAttributes")
+      try real.copyAttributes(file, copy, keepsAccess)
+    }
     faulty.close = { (file) throws(SystemError) in
       // As on Linux: the descriptor is gone even if close fails.
       try real.close(file)
@@ -65,6 +69,10 @@ final class FaultyFileSystem: @unchecked Sendable {
     faulty.rename = { (path, target) throws(SystemError) in
       try self.call("rename")
       try real.rename(path, target)
+    }
+    faulty.link = { (path, name) throws(SystemError) in
+      try self.call("link")
+      try real.link(path, name)
     }
     faulty.remove = { (path) throws(SystemError) in
       try self.call("remove")

@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 
 @Suite struct IgnoreRulesTests {
-  private func excluded(_ lines: String..., among paths: [String]) throws -> [String] {
+  private func excluded(_ lines: SystemString..., among paths: [SystemString]) throws -> [SystemString] {
     var rules = IgnoreRules(excluding: lines, in: "/x", readingFiles: false)
-    var result: [String] = []
-    for path in paths where rules.excludes("/x/\(path)", isFolder: path.hasSuffix("/")) { result.append(path) }
+    var result: [SystemString] = []
+    for path in paths where rules.excludes("/x/" + path, isFolder: path.hasSuffix("/")) { result.append(path) }
     return result
   }
 
   /// The rules of gitignore.
   @Test func lines() throws {
-    let all = ["a.json", "b/a.json", "b/c/a.json", "b/"]
+    let all: [SystemString] = ["a.json", "b/a.json", "b/c/a.json", "b/"]
     #expect(try excluded("a.json", among: all) == ["a.json", "b/a.json", "b/c/a.json"])
     #expect(try excluded("/a.json", among: all) == ["a.json"])
     #expect(try excluded("b/a.json", among: all) == ["b/a.json"])

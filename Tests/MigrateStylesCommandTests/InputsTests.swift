@@ -20,12 +20,12 @@ import Testing
   ) -> (paths: [String], failures: [Failure], relative: [String]) {
     let root = folder.url.path
     let inputs = Inputs(
-      words.map { $0 == "-" ? $0 : "\(root)/\($0)" }, isRecursive: isRecursive,
+      words.map { $0 == "-" ? "-" : "\(root)/\($0)" }, isRecursive: isRecursive,
       rules: IgnoreRules(excluding: [], in: "/", readingFiles: false), keepsNamed: false, standardInputName: nil,
       fileSystem: fileSystem)
     return (
-      inputs.files.map { $0.name.replacingOccurrences(of: root + "/", with: "") }, inputs.failures,
-      inputs.files.map(\.relativePath)
+      inputs.files.map { $0.name.text.replacingOccurrences(of: root + "/", with: "") }, inputs.failures,
+      inputs.files.map(\.relativePath.text)
     )
   }
 

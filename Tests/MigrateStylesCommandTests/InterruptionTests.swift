@@ -34,7 +34,8 @@ import Testing
       throw SystemError(code: EIO)
     }
     #expect(throws: WriteError.self) {
-      try AtomicWriter(fileSystem: fileSystem, interruption: interruption).write([1], to: folder.path(of: "a"))
+      try AtomicWriter(fileSystem: fileSystem, interruption: interruption).write(
+        [1], to: SystemString(folder.path(of: "a")))
     }
     #expect(names.before.count == 2)
     #expect(names.after == ["a"])
@@ -55,7 +56,7 @@ import Testing
       return try real(path, permissions)
     }
     let writer = AtomicWriter(fileSystem: fileSystem, interruption: interruption)
-    let path = folder.path(of: "a")
+    let path = SystemString(folder.path(of: "a"))
     // It stays where it is for as long as the tests run: in the command, the process ends.
     Thread.detachNewThread { try? writer.write([1], to: path) }
     isMaking.wait()

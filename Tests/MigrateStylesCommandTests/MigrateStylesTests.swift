@@ -32,12 +32,12 @@ import Testing
   ) throws -> Run {
     try folder.write(input, to: ".in")
     var subject = MigrateStyles()
-    subject.input = try Descriptor.open(reading: folder.path(of: ".in"))
-    subject.output = try Descriptor.open(writing: folder.path(of: ".out"))
-    subject.errors = try Descriptor.open(writing: folder.path(of: ".err"))
+    subject.input = try Descriptor.open(reading: SystemString(folder.path(of: ".in")))
+    subject.output = try Descriptor.open(writing: SystemString(folder.path(of: ".out")))
+    subject.errors = try Descriptor.open(writing: SystemString(folder.path(of: ".err")))
     defer { for descriptor in [subject.input, subject.output, subject.errors] { descriptor.close() } }
     if let migration { subject.migration = migration }
-    let status = subject.run(arguments: arguments)
+    let status = subject.run(arguments: arguments.map { SystemString($0) })
     return Run(status: status, output: try folder.text(of: ".out"), errors: try folder.text(of: ".err"))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PathPatternTests {
   @Test func patterns() {
-    let cases: [(pattern: String, matching: [String], others: [String])] = [
+    let cases: [(pattern: SystemString, matching: [SystemString], others: [SystemString])] = [
       ("*.json", ["a.json", ".json", "a.b.json"], ["a.jso", "a/b.json", "json"]),
       ("**/*.json", ["a.json", "a/b.json", "a/b/c.json"], ["a/b", "a.json/b"]),
       ("a/**", ["a", "a/b", "a/b/c"], ["b", "ab"]), ("a/**/z", ["a/z", "a/b/z", "a/b/c/z"], ["z", "a/zz"]),
@@ -17,20 +17,32 @@ import Testing
     ]
     for (pattern, matching, others) in cases {
       let subject = PathPattern(pattern)
-      for path in matching { #expect(subject.matches(path), "\(pattern) \(path)") }
-      for path in others { #expect(!subject.matches(path), "\(pattern) \(path)") }
+      for path in matching { #expect(subject.matches(path), "\(pattern.text) \(path.text)") }
+      for path in others { #expect(!subject.matches(path), "\(pattern.text) \(path.text)") }
+    }
+  }
+
+  /// A byte that is not UTF-8 is one place of a name, as a letter of several bytes is.
+  @Test func patternsMeetAnyBytes() {
+    let name = SystemString(bytes: Array("caf".utf8) + [0xE9] + Array(".json".utf8))
+    for pattern: SystemString in ["caf*", "*.json", "caf?.json", "**/*", "caf[!a]*"] {
+      #expect(PathPattern(pattern).matches(name), "\(pattern.text)")
+    }
+    #expect(PathPattern(name).matches(name))
+    for pattern: SystemString in ["café.json", "caf\u{FFFD}.json", "caf.json", "caf??.json", "caf[a-z]*"] {
+      #expect(!PathPattern(pattern).matches(name), "\(pattern.text)")
     }
   }
 
   @Test func manyStarsCostLittle() {
     let name = String(repeating: "a", count: 2000)
-    #expect(!PathPattern(String(repeating: "a*", count: 50) + "b").matches(name))
+    #expect(!PathPattern(SystemString(String(repeating: "a*", count: 50) + "b")).matches(SystemString(name)))
     let path = String(repeating: "a/", count: 500) + "a"
-    #expect(!PathPattern(String(repeating: "**/a/", count: 30) + "b").matches(path))
+    #expect(!PathPattern(SystemString(String(repeating: "**/a/", count: 30) + "b")).matches(SystemString(path)))
   }
 
   @Test func whatIsAPattern() {
-    for text in ["*", "a?", "[a]", "{a,b}"] { #expect(PathPattern.isPattern(text)) }
-    for text in ["a.json", "a b", "-", "a]", ""] { #expect(!PathPattern.isPattern(text)) }
+    for text: SystemString in ["*", "a?", "[a]", "{a,b}"] { #expect(PathPattern.isPattern(text)) }
+    for text: SystemString in ["a.json", "a b", "-", "a]", ""] { #expect(!PathPattern.isPattern(text)) }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   private func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 9) } }
 
   private func read(_ name: String) throws -> (parts: [UInt8]?, whole: [UInt8]) {
-    let file = try Descriptor.open(reading: folder.path(of: name))
+    let file = try Descriptor.open(reading: SystemString(folder.path(of: name)))
     defer { file.close() }
     return (file.readParts(sharing: SharedBackwards()), try file.readAll())
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(try Descriptor.open(reading: "/dev/null").readParts(sharing: SharedBackwards()) == nil)
     #expect(Descriptor(number: -1).readParts(sharing: SharedBackwards()) == nil)
     try Data(bytes(100)).write(to: URL(fileURLWithPath: folder.path(of: "a")))
-    let file = try Descriptor.open(reading: folder.path(of: "a"))
+    let file = try Descriptor.open(reading: SystemString(folder.path(of: "a")))
     defer { file.close() }
     #expect(file.readParts(sharing: Unshared()) == nil)
   }

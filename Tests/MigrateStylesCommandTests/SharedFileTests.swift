@@ -78,14 +78,43 @@ import Testing
     }
   }
 
-  /// Both names are named: each is written, and in the end both are new.
-  @Test func bothNamesOfAFile() throws {
+  /// Several names of a file are named: in the end all are new, and still names of one file.
+  @Test func allNamesOfAFile() throws {
+    let names = ["a.json", "b.json", "c.json"]
+    for jobs in ["-j1"] + Array(repeating: "-j2", count: 8) + Array(repeating: "-j8", count: 12) {
+      for name in names { unlink(folder.path(of: name)) }
+      try folder.write(Self.legacy, to: "a.json")
+      for name in names.dropFirst() {
+        try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: name))
+      }
+      let run = try CommandRun(["-i", jobs] + names, in: folder)
+      #expect(run.status == 0)
+      // Whoever is faster, the names are done in their order.
+      for (name, first) in [("b.json", "a.json"), ("c.json", "a.json")] {
+        #expect(try run.errors.contains("\(name): note: hard link to '\(first)' preserved"), "\(jobs)")
+      }
+      #expect(try !run.errors.contains("keep the old text"))
+      for name in names {
+        #expect(try folder.text(of: name) == Self.modern, "\(jobs)")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: name))
+        #expect(attributes[.referenceCount] as? Int == 3, "\(jobs)")
+      }
+      #expect(try folder.names() == names)
+    }
+  }
+
+  /// A name that is not named keeps the old text, and the run says so.
+  @Test func someNamesOfAFile() throws {
     try folder.write(Self.legacy, to: "a.json")
-    try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: "b.json"))
-    let run = try CommandRun(["-i", "-j1", "a.json", "b.json"], in: folder)
+    for name in ["b.json", "other"] {
+      try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: name))
+    }
+    let run = try CommandRun(["-i", "-j2", "a.json", "b.json"], in: folder)
     #expect(run.status == 0)
-    #expect(try folder.text(of: "a.json") == Self.modern)
-    #expect(try folder.text(of: "b.json") == Self.modern)
+    #expect(try run.errors.contains("a.json: note: the file has other names (hard links), which keep the old text"))
+    #expect(try folder.text(of: "other") == Self.legacy)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: "b.json"))
+    #expect(attributes[.referenceCount] as? Int == 2)
   }
 
   /// The rights of a file written by the command, and through a link in another folder.

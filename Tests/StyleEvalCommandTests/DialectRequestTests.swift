@@ -56,6 +56,26 @@ import Testing
       try answer(#"{"json": ["number-format", 1, {}], "to": "nsexpression"}"#)["code"]?.string == "without-format")
   }
 
+  /// What is legacy, or of another type, is refused and not written as something else.
+  @Test func onlyExpressionsHaveAnotherForm() throws {
+    for json in [
+      #"["in", "class", "a", "b"]"#, #"["!has", "a"]"#, #"["none", ["has", "a"]]"#, #"["<", "a", 1]"#,
+      #"["all", ["==", "class", "a"], ["!in", "b", 1]]"#, #"{"stops": [[0, 1], [1, 2]]}"#,
+    ] {
+      for target in ["nsexpression", "predicate", "swift", "json"] {
+        let answer = try answer(#"{"json": \#(json), "to": "\#(target)"}"#)
+        #expect(answer["code"]?.string == "legacy-form", "\(json) to \(target)")
+      }
+    }
+    for json in [#"["+", 1, 2]"#, #""abc""#, "5", #"["literal", [1]]"#] {
+      let answer = try answer(#"{"json": \#(json), "to": "predicate"}"#)
+      #expect(answer["code"]?.string == "does-not-fit", "\(json)")
+    }
+    #expect(try answer(#"{"format": "'bogus'", "property": "line-cap"}"#)["code"]?.string == "does-not-fit")
+    #expect(text(try answer(#"{"format": "'round'", "property": "line-cap"}"#)["json"]) == #""round""#)
+    #expect(try answer(#"{"json": ["get", "a"], "to": "predicate"}"#)["format"]?.string == "a == TRUE")
+  }
+
   @Test func localesAreForNamesOfPlaces() throws {
     let german = #"["coalesce",["get","name_de"],["get","name"]]"#
     #expect(text(try answer(#"{"json": ["get", "name_en"], "to": "json", "locale": "de"}"#)["json"]) == german)

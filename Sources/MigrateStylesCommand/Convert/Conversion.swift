@@ -7,7 +7,7 @@ import StyleSpec
 /// One expression, function or filter from one language to another.
 ///
 /// Everything goes through the expression of the style specification: a function and an old filter are migrated on the way,
-/// and proved equal.
+/// and proved equal; and what the property does not take, or is no condition where one is asked for, is refused.
 package struct Conversion: Sendable {
   /// The text in the target language, without a newline at its end.
   package let text: String
@@ -16,90 +16,10 @@ package struct Conversion: Sendable {
   package let warnings: [String]
 
   package init(_ request: ConversionRequest, of text: String) throws(ConversionError) {
-    var warnings: [String] = []
-    var isPredicate = request.property == "filter"
-    let json: JSONDocument
-    switch request.source ?? Self.language(of: text, in: request.dialect) {
-    case .json, .swift: json = try Self.present(try Self.document(text), request, &warnings)
-    case .nsexpression: json = try Self.json(text, request.dialect, .expression, &warnings)
-    case .predicate:
-      isPredicate = true
-      json = try Self.json(text, request.dialect, .predicate, &warnings)
-    }
-    self.text = try Self.text(of: json.root, request, isPredicate: isPredicate)
-    self.warnings = warnings
-  }
-
-  // MARK: Reading
-
-  /// JSON if it is JSON; else a predicate, if it is no expression.
-  private static func language(of text: String, in dialect: Dialect) -> ConversionRequest.Language {
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: Array(text.utf8)).root
-      if root.kind == .array || root.kind == .object { return .json }
-    } catch {
-      // Not JSON; one of the others.
-    }
-    do throws(FormatStringError) {
-      _ = try FormatString.parse(text, dialect: dialect, kind: .expression)
-      return .nsexpression
-    } catch {
-      return .predicate
-    }
-  }
-
-  private static func document(_ text: String) throws(ConversionError) -> JSONDocument {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: Array(text.utf8))
-    } catch {
-      throw .refused("no JSON: \(error.location.line):\(error.location.column): \(error.message)")
-    }
-  }
-
-  /// The value with functions, tokens and old filters migrated.
-  private static func present(
-    _ document: JSONDocument, _ request: ConversionRequest, _ warnings: inout [String]
-  ) throws(ConversionError) -> JSONDocument {
-    let isFilter = request.property == "filter" || (request.property == nil && request.target == .predicate)
-    if request.property == nil, !isFilter {
-      if document.root.kind == .object { throw .refused("a function is of a property; name it with --property") }
-      return document
-    }
-    let migrated: MigratedStyle
-    do throws(MigrationError) {
-      migrated =
-        isFilter
-        ? try StyleMigrator().migrate(filter: document.bytes)
-        : try StyleMigrator().migrate(value: document.bytes, of: request.property ?? "")
-    } catch {
-      throw .refused(error.message)
-    }
-    for site in migrated.report.sites {
-      if case .left(let diagnostic) = site.outcome {
-        throw .refused("\(diagnostic.message) [\(diagnostic.id.rawValue)]")
-      }
-    }
-    warnings += migrated.report.notes.map { "\($0.message) [\($0.id.rawValue)]" }
-    return try self.document(String(decoding: migrated.bytes, as: UTF8.self))
-  }
-
-  private static func json(
-    _ text: String, _ dialect: Dialect, _ kind: FormatString.Kind, _ warnings: inout [String]
-  ) throws(ConversionError) -> JSONDocument {
-    let format: FormatString
-    do throws(FormatStringError) {
-      format = try FormatString.parse(text, dialect: dialect, kind: kind)
-    } catch {
-      throw .refused(error.description)
-    }
-    let converted: ConvertedExpression
-    do throws(DialectRefusal) {
-      converted = try format.json()
-    } catch {
-      throw .refused(error.description)
-    }
-    warnings += converted.warnings.map { "\($0.message) [\($0.id)]" }
-    return try document(String(decoding: converted.json.text, as: UTF8.self))
+    let source = try ConversionSource(request, text)
+    try source.requireFit(request)
+    self.text = try Self.text(of: source.json.root, request, isPredicate: source.isCondition)
+    warnings = source.warnings
   }
 
   // MARK: Writing

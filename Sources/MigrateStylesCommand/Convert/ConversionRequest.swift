@@ -21,6 +21,22 @@ package struct ConversionRequest: Hashable, Sendable {
   /// The text; `nil` for standard input.
   package var text: String?
 
+  /// The options that take a value.
+  private static let names = ["--from", "--to", "--dialect", "--property"]
+
+  /// What is printed in place of a conversion, where the words ask for that.
+  static func answer(to words: [String]) -> String? {
+    var rest = words[...]
+    while let word = rest.popFirst(), word != "--" {
+      switch word {
+      case "--help", "-h": return ConversionHelp.text
+      case "--version": return "\(Help.name) \(Version.text)\n"
+      default: if names.contains(word) { rest = rest.dropFirst() }
+      }
+    }
+    return nil
+  }
+
   /// Reads the words behind `convert`.
   package init(_ words: [String]) throws(ConversionError) {
     var target: Language?
@@ -28,11 +44,20 @@ package struct ConversionRequest: Hashable, Sendable {
     dialect = .mapbox
     var rest = words[...]
     while let word = rest.popFirst() {
-      guard word.utf8.starts(with: "--".utf8), word != "--" else {
+      if word == "--" {
+        texts += rest
+        break
+      }
+      guard word.utf8.starts(with: "--".utf8) else {
         texts.append(word)
         continue
       }
+      // Nothing is configured here; who calls the command with its usual options may say so all the same.
+      if word == "--no-config" { continue }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard Self.names.contains(parts[0]) else {
+        throw .usage("unknown option '\(parts[0])'" + Suggestion.question(about: parts[0], among: Self.names))
+      }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
         throw .usage("'\(parts[0])' needs a value")
       }
@@ -53,11 +78,7 @@ package struct ConversionRequest: Hashable, Sendable {
           throw .usage("'--dialect' takes mapbox, maplibre or azure, not '\(value)'")
         }
         dialect = choice
-      case "--property": property = value
-      default:
-        throw .usage(
-          "unknown option '\(parts[0])'"
-            + Suggestion.question(about: parts[0], among: ["--from", "--to", "--dialect", "--property"]))
+      default: property = value
       }
     }
     guard let target else { throw .usage("'--to' is missing: json, nsexpression, predicate or swift") }

@@ -2,8 +2,9 @@ package import SourceJSON
 
 /// Replaces files so that each is at every moment wholly old or wholly new.
 ///
-/// A temporary file in the same folder is written, synchronized and given the old file's owner and permissions; then it takes
-/// the old one's name, and the folder is synchronized. Links are followed and stay. After a failure the temporary file is gone.
+/// A temporary file in the same folder is written, synchronized and given the old file's owner, permissions and extended
+/// attributes; then it takes the old one's name, and the folder is synchronized. Links are followed and stay. After a failure
+/// the temporary file is gone.
 package struct AtomicWriter: Sendable {
   private let fileSystem: FileSystem
   private let interruption: Interruption
@@ -16,8 +17,10 @@ package struct AtomicWriter: Sendable {
   }
 
   /// Gives a file new content, or makes it, as the other function does.
-  package func write(_ bytes: [UInt8], to path: String, unchangedSince known: FileStatus? = nil) throws(WriteError) {
-    try write(EditedSource(bytes), to: path, unchangedSince: known)
+  package func write(
+    _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil, like model: SystemString? = nil
+  ) throws(WriteError) {
+    try write(EditedSource(bytes), to: path, unchangedSince: known, like: model)
   }
 
   /// Gives a file new content, or makes it.
@@ -26,9 +29,12 @@ package struct AtomicWriter: Sendable {
   ///   - text: The new content.
   ///   - path: The name of the file.
   ///   - known: What the file was when it was read; a file that is not the same any more is not replaced.
+  ///   - model: A file whose owner, permissions and attributes it gets; without one, those that it has.
   /// - Throws: ``WriteError``; unless it is `notDurable`, the file is as it was.
-  package func write(_ text: EditedSource, to path: String, unchangedSince known: FileStatus? = nil) throws(WriteError)
-  {
+  package func write(
+    _ text: EditedSource, to path: SystemString, unchangedSince known: FileStatus? = nil,
+    like model: SystemString? = nil
+  ) throws(WriteError) {
     let target = try target(of: path)
     if let known {
       guard target.status == known else { throw .changedMeanwhile }
@@ -37,11 +43,12 @@ package struct AtomicWriter: Sendable {
       guard status.kind == .regular else { throw .failed(status.kind == .folder ? .isFolder : .inputOutput) }
       try call { () throws(SystemError) in try fileSystem.requireWritable(target.path) }
     }
+    let model = try model.map { (path) throws(WriteError) in try self.target(of: path) } ?? target
     staleFiles.remove(in: target.folder)
-    let temporary = try makeTemporaryFile(in: target.folder, permissions: target.status == nil ? 0o666 : 0o600)
+    let temporary = try makeTemporaryFile(in: target.folder, permissions: model.status == nil ? 0o666 : 0o600)
     defer { interruption.removeTemporaryFile(temporary.path) }
     do throws(WriteError) {
-      try fill(temporary.file, with: text, like: target.status)
+      try fill(temporary.file, with: text, like: model)
     } catch {
       _ = closed(temporary.file)
       remove(temporary.path)
@@ -60,18 +67,57 @@ package struct AtomicWriter: Sendable {
     try synchronizeFolder(target.folder)
   }
 
+  /// Makes a path another name of a file that this writer has written before.
+  ///
+  /// - Parameters:
+  ///   - existing: The file.
+  ///   - status: What it was when it had been written.
+  ///   - path: The name that it gets besides its own; what has it now loses it.
+  ///   - known: What the file of this name was when it was read.
+  /// - Throws: ``WriteError``; unless it is `notDurable`, the path leads where it led.
+  package func link(
+    _ existing: SystemString, _ status: FileStatus, to path: SystemString, unchangedSince known: FileStatus
+  ) throws(WriteError) {
+    let target = try target(of: path)
+    guard target.status == known else { throw .changedMeanwhile }
+    let temporary = target.folder.appendingPath(StaleFiles.randomName())
+    let original = try call { () throws(SystemError) in try fileSystem.resolve(existing) }
+    try call { () throws(SystemError) in
+      try interruption.makeTemporaryFile(temporary) { () throws(SystemError) in
+        try fileSystem.link(original, temporary)
+      }
+    }
+    defer { interruption.removeTemporaryFile(temporary) }
+    do throws(WriteError) {
+      // Other runs take no locked file for stale.
+      let file = try call { () throws(SystemError) in try fileSystem.open(temporary) }
+      defer { _ = closed(file) }
+      try call { () throws(SystemError) in try fileSystem.lock(file) }
+      let new = try call { () throws(SystemError) in try fileSystem.openStatus(file) }
+      guard new.identity == status.identity, new.contentTime == status.contentTime else { throw .changedMeanwhile }
+      try requireUnchanged(target)
+      try call { () throws(SystemError) in
+        try interruption.rename { () throws(SystemError) in try fileSystem.rename(temporary, target.path) }
+      }
+    } catch {
+      remove(temporary)
+      throw error
+    }
+    try synchronizeFolder(target.folder)
+  }
+
   // MARK: The target
 
   private struct Target {
     /// Without links.
-    var path: String
-    var folder: String
+    var path: SystemString
+    var folder: SystemString
 
     /// `nil` where there is no file yet.
     var status: FileStatus?
   }
 
-  private func target(of path: String) throws(WriteError) -> Target {
+  private func target(of path: SystemString) throws(WriteError) -> Target {
     do throws(SystemError) {
       let resolved = try SystemError.retrying { () throws(SystemError) in try fileSystem.resolve(path) }
       let status = try SystemError.retrying { () throws(SystemError) in try fileSystem.status(resolved) }
@@ -105,8 +151,8 @@ package struct AtomicWriter: Sendable {
   // MARK: The temporary file
 
   private func makeTemporaryFile(
-    in folder: String, permissions: UInt32
-  ) throws(WriteError) -> (path: String, file: Descriptor) {
+    in folder: SystemString, permissions: UInt32
+  ) throws(WriteError) -> (path: SystemString, file: Descriptor) {
     var attempts = 0
     while true {
       let path = folder.appendingPath(StaleFiles.randomName())
@@ -139,7 +185,7 @@ package struct AtomicWriter: Sendable {
     }
   }
 
-  private func fill(_ file: Descriptor, with text: EditedSource, like old: FileStatus?) throws(WriteError) {
+  private func fill(_ file: Descriptor, with text: EditedSource, like model: Target) throws(WriteError) {
     try text.forEachPart { (part) throws(WriteError) in
       var done = 0
       while done < part.count {
@@ -147,13 +193,19 @@ package struct AtomicWriter: Sendable {
         done += try call { () throws(SystemError) in try fileSystem.write(file, rest) }
       }
     }
-    if let old { try copyRights(of: old, to: file) }
+    if let old = model.status {
+      let keepsAccess = try copyRights(of: old, to: file)
+      try copyAttributes(of: model, to: file, keepsAccess: keepsAccess)
+    }
     try call { () throws(SystemError) in try fileSystem.synchronize(file) }
   }
 
   /// Owner and permissions as they were; where the owner cannot be kept, the group gets no more than everybody.
-  private func copyRights(of old: FileStatus, to file: Descriptor) throws(WriteError) {
+  ///
+  /// The result is whether the owner was kept.
+  private func copyRights(of old: FileStatus, to file: Descriptor) throws(WriteError) -> Bool {
     var permissions = old.permissions
+    var keepsOwner = true
     let new = try call { () throws(SystemError) in try fileSystem.openStatus(file) }
     if new.user != old.user || new.group != old.group {
       do throws(SystemError) {
@@ -161,13 +213,29 @@ package struct AtomicWriter: Sendable {
       } catch {
         guard error.isRefusal || error.isUnsupported else { throw .failed(error) }
         permissions = old.permissions & 0o707 | (old.permissions & 0o007) << 3
+        keepsOwner = false
       }
     }
     try call { () throws(SystemError) in try fileSystem.setPermissions(file, permissions) }
+    return keepsOwner
+  }
+
+  /// Extended attributes as they were, and who may do what by name unless the owner is another.
+  private func copyAttributes(of model: Target, to file: Descriptor, keepsAccess: Bool) throws(WriteError) {
+    let old: Descriptor
+    do throws(SystemError) {
+      old = try SystemError.retrying { () throws(SystemError) in try fileSystem.open(model.path) }
+    } catch {
+      // What may be written and not read keeps its attributes to itself.
+      guard error.isRefusal else { throw .failed(error) }
+      return
+    }
+    defer { _ = closed(old) }
+    try call { () throws(SystemError) in try fileSystem.copyAttributes(old, file, keepsAccess) }
   }
 
   /// The new name is on the disk only when the folder is.
-  private func synchronizeFolder(_ path: String) throws(WriteError) {
+  private func synchronizeFolder(_ path: SystemString) throws(WriteError) {
     do throws(SystemError) {
       let folder = try SystemError.retrying { () throws(SystemError) in try fileSystem.openFolder(path) }
       defer { _ = closed(folder) }
@@ -199,7 +267,7 @@ package struct AtomicWriter: Sendable {
   }
 
   /// What cannot be removed is left to the next run.
-  private func remove(_ path: String) {
+  private func remove(_ path: SystemString) {
     do throws(SystemError) {
       try SystemError.retrying { () throws(SystemError) in try fileSystem.remove(path) }
     } catch {}

@@ -6,7 +6,7 @@ package struct FileBytes: Sendable {
   package let status: FileStatus
 
   /// Everything in a file, read through one descriptor.
-  package init(of path: String) throws(SystemError) {
+  package init(of path: SystemString) throws(SystemError) {
     let file = try Descriptor.open(reading: path)
     defer { file.close() }
     try self.init(file)

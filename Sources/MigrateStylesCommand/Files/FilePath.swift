@@ -1,33 +1,37 @@
-/// Paths as text, with `/` between the names.
-extension String {
+/// Paths, with `/` between the names.
+extension SystemString {
+  private static let slash = UInt8(ascii: "/")
+
   /// The path without its last name: `a/b.json` gives `a`, `b.json` gives `.`.
-  var folder: String {
-    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == utf8.startIndex ? "/" : String(self[..<slash])
+  var folder: SystemString {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return "." }
+    return slash == 0 ? "/" : SystemString(bytes: bytes[..<slash])
   }
 
   /// The last name.
-  var fileName: String {
-    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
-    return String(self[utf8.index(after: slash)...])
+  var fileName: SystemString {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return self }
+    return SystemString(bytes: bytes[(slash + 1)...])
   }
 
-  var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
+  var isEmpty: Bool { bytes.isEmpty }
+
+  var isAbsolutePath: Bool { bytes.first == Self.slash }
 
   /// A name in this folder; `.` adds nothing to it.
-  func appendingPath(_ name: String) -> String {
+  func appendingPath(_ name: SystemString) -> SystemString {
     if self == "." || isEmpty { return name }
-    return utf8.last == UInt8(ascii: "/") ? self + name : "\(self)/\(name)"
+    return bytes.last == Self.slash ? self + name : SystemString(bytes: bytes + [Self.slash] + name.bytes)
   }
 
   /// The names of the path, empty ones and `.` left out.
-  var pathNames: [Substring] {
-    unicodeScalars.split(separator: "/").map { Substring($0) }.filter { $0 != "." }
+  var pathNames: [SystemString] {
+    bytes.split(separator: Self.slash).map { SystemString(bytes: $0) }.filter { $0 != "." }
   }
 
   /// The path from the root, `.` and `..` taken out as text.
-  func absolutePath(in folder: String) -> String {
-    var names: [Substring] = []
+  func absolutePath(in folder: SystemString) -> SystemString {
+    var names: [SystemString] = []
     for name in (isAbsolutePath ? self : folder.appendingPath(self)).pathNames {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
     }
@@ -35,27 +39,34 @@ extension String {
   }
 
   /// This absolute path as seen from a folder above it; `nil` where it is not below.
-  func path(below folder: String) -> String? {
-    if folder == "/" { return String(dropFirst()) }
-    let rest = utf8.dropFirst(folder.utf8.count)
-    guard utf8.starts(with: folder.utf8), rest.first == UInt8(ascii: "/") else { return nil }
-    return String(rest.dropFirst())
+  func path(below folder: SystemString) -> SystemString? {
+    if folder == "/" { return SystemString(bytes: bytes.dropFirst()) }
+    let rest = bytes.dropFirst(folder.bytes.count)
+    guard bytes.starts(with: folder.bytes), rest.first == Self.slash else { return nil }
+    return SystemString(bytes: rest.dropFirst())
+  }
+
+  /// The path with another ending: `a/b.json` as `a/b.swift`, `a/b` as well.
+  func replacingExtension(with ending: SystemString) -> SystemString {
+    let name = fileName.bytes
+    // A dot at the beginning of a name hides it, and ends no stem.
+    let dot = name.dropFirst().lastIndex(of: UInt8(ascii: "."))
+    return SystemString(bytes: bytes.dropLast(dot.map { name.count - $0 } ?? 0) + ending.bytes)
   }
 }
 
-extension Sequence<Substring> {
+extension Sequence<SystemString> {
   /// The names with a slash between them.
   ///
-  /// As `joined(separator:)` gives it, which looks for types at run time, as appending a `Substring` does: a tenth of a
-  /// millisecond for its first use.
-  var path: String {
-    var path = ""
+  /// As `joined(separator:)` gives it, which looks for types at run time.
+  var path: SystemString {
+    var path: [UInt8] = []
     var isFirst = true
     for name in self {
-      if !isFirst { path += "/" }
-      path += String(name)
+      if !isFirst { path.append(UInt8(ascii: "/")) }
+      path += name.bytes
       isFirst = false
     }
-    return path
+    return SystemString(bytes: path)
   }
 }

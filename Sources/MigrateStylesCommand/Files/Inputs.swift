@@ -6,13 +6,13 @@ package struct Inputs: Sendable {
   package private(set) var failures: [Failure] = []
 
   /// The names of files that were left out by rules.
-  package private(set) var excluded: [String] = []
+  package private(set) var excluded: [SystemString] = []
 
   private let fileSystem: FileSystem
   private let isRecursive: Bool
-  private let folder: String
+  private let folder: SystemString
   private var rules: IgnoreRules
-  private var seen: Set<String> = []
+  private var seen: Set<SystemString> = []
 
   /// - Parameters:
   ///   - words: The arguments that are no options.
@@ -22,7 +22,7 @@ package struct Inputs: Sendable {
   ///   - standardInputName: What messages call standard input.
   ///   - fileSystem: Where the files are.
   package init(
-    _ words: [String], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: String?,
+    _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,
     fileSystem: FileSystem = FileSystem()
   ) {
     self.fileSystem = fileSystem
@@ -37,7 +37,7 @@ package struct Inputs: Sendable {
           add(named: word, mayExclude: !keepsNamed)
           continue
         }
-        if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word)) }
+        if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word.text)) }
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
@@ -46,7 +46,7 @@ package struct Inputs: Sendable {
     }
   }
 
-  private func status(of path: String) -> FileStatus? {
+  private func status(of path: SystemString) -> FileStatus? {
     do throws(SystemError) {
       return try fileSystem.status(path)
     } catch {
@@ -55,7 +55,7 @@ package struct Inputs: Sendable {
     }
   }
 
-  private mutating func add(named word: String, mayExclude: Bool) {
+  private mutating func add(named word: SystemString, mayExclude: Bool) {
     add(
       SourceFile(name: word, path: word, relativePath: word.fileName, mayBeNoStyle: isRecursive),
       mayExclude: mayExclude)
@@ -70,7 +70,7 @@ package struct Inputs: Sendable {
     files.append(file)
   }
 
-  private func resolved(_ path: String) -> String {
+  private func resolved(_ path: SystemString) -> SystemString {
     do throws(SystemError) {
       return try fileSystem.resolve(path)
     } catch {
@@ -80,21 +80,22 @@ package struct Inputs: Sendable {
 
   // MARK: Folders
 
-  private mutating func findMatches(of word: String) {
-    let names = word.split(separator: "/", omittingEmptySubsequences: false)
-    let plain = names.prefix { !PathPattern.isPattern(String($0)) }
-    let start = plain.isEmpty ? "." : plain == [""] ? "/" : plain.joined(separator: "/")
-    let pattern = PathPattern(names.dropFirst(plain.count).joined(separator: "/"))
+  private mutating func findMatches(of word: SystemString) {
+    let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { SystemString(bytes: $0) }
+    let plain = names.prefix { !PathPattern.isPattern($0) }
+    let start = plain.isEmpty ? "." : plain == [""] ? "/" : plain.path
+    let pattern = PathPattern(names.dropFirst(plain.count).path)
     let countBefore = files.count + excluded.count + failures.count
     find(below: start, matching: pattern)
-    if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word)) }
+    if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word.text)) }
   }
 
   /// Takes the files below a folder: those that match, or those that are called `.json`.
   ///
   /// Links to folders are not followed, hidden folders and `node_modules` not entered.
-  private mutating func find(below start: String, matching pattern: PathPattern?) {
-    var pending = [""]
+  private mutating func find(below start: SystemString, matching pattern: PathPattern?) {
+    var pending: [SystemString] = [""]
     while let inner = pending.popLast() {
       let path = inner.isEmpty ? start : start.appendingPath(inner)
       guard let status = entryStatus(of: path, isStart: inner.isEmpty) else { continue }
@@ -106,15 +107,15 @@ package struct Inputs: Sendable {
         excluded.append(path)
         continue
       }
-      let names: [String]
+      let names: [SystemString]
       do throws(SystemError) {
         names = try fileSystem.names(path)
       } catch {
-        failures.append(.cannotRead(path, error))
+        failures.append(.cannotRead(path.text, error))
         continue
       }
-      for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).reversed() {
-        let entry = inner.isEmpty ? name : "\(inner)/\(name)"
+      for name in names.sorted().reversed() {
+        let entry = inner.appendingPath(name)
         if name == "node_modules" || (name.hasPrefix(".") && pattern?.meansHiddenNames != true) { continue }
         if let pattern, !pattern.matches(entry), !pattern.canMatch(below: entry) { continue }
         pending.append(entry)
@@ -122,7 +123,7 @@ package struct Inputs: Sendable {
     }
   }
 
-  private func entryStatus(of path: String, isStart: Bool) -> FileStatus? {
+  private func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
     do throws(SystemError) {
       return isStart ? try fileSystem.status(path) : try fileSystem.entryStatus(path)
     } catch {
@@ -131,7 +132,7 @@ package struct Inputs: Sendable {
     }
   }
 
-  private mutating func addFound(_ path: String, inner: String, matching pattern: PathPattern?) {
+  private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
     guard !inner.isEmpty, pattern?.matches(inner) ?? path.isJSONName, status(of: path)?.kind == .regular else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }
@@ -139,12 +140,14 @@ package struct Inputs: Sendable {
 
 extension SourceFile {
   /// Standard input.
-  static func standardInput(named name: String?) -> SourceFile {
+  static func standardInput(named name: SystemString?) -> SourceFile {
     SourceFile(name: name ?? "<stdin>", path: nil, relativePath: (name ?? "stdin.json").fileName, mayBeNoStyle: false)
   }
 }
 
-extension String {
+extension SystemString {
   /// Whether the name ends as those of JSON files do.
-  fileprivate var isJSONName: Bool { suffix(5).lowercased() == ".json" }
+  fileprivate var isJSONName: Bool {
+    bytes.suffix(5).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == Array(".json".utf8)
+  }
 }

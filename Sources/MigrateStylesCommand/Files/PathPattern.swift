@@ -7,18 +7,18 @@ package struct PathPattern: Hashable, Sendable {
 
   private enum Name: Hashable, Sendable {
     case anyFolders
-    case name([Unicode.Scalar])
+    case name([SystemString.Element])
   }
 
-  package init(_ text: String) {
-    forms = Self.expandingBraces(Array(text.unicodeScalars)).map { form in
+  package init(_ text: SystemString) {
+    forms = Self.expandingBraces(text.elements).map { form in
       form.split(separator: "/").filter { $0 != ["."] }.map { $0 == ["*", "*"] ? .anyFolders : .name(Array($0)) }
     }
   }
 
   /// Whether a text means more than itself.
-  package static func isPattern(_ text: String) -> Bool {
-    text.unicodeScalars.contains { "*?[{".unicodeScalars.contains($0) }
+  package static func isPattern(_ text: SystemString) -> Bool {
+    text.bytes.contains { "*?[{".utf8.contains($0) }
   }
 
   /// Whether it asks for a name that begins with a dot.
@@ -27,19 +27,19 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether a relative path matches as a whole.
-  package func matches(_ path: String) -> Bool {
-    let names = path.pathNames.map { Array($0.unicodeScalars) }
+  package func matches(_ path: SystemString) -> Bool {
+    let names = path.pathNames.map { $0.elements }
     return forms.contains { form in Self.places(in: form, after: names).contains(form.count) }
   }
 
   /// Whether something below a folder can match.
-  func canMatch(below folder: String) -> Bool {
-    let names = folder.pathNames.map { Array($0.unicodeScalars) }
+  func canMatch(below folder: SystemString) -> Bool {
+    let names = folder.pathNames.map { $0.elements }
     return forms.contains { form in Self.places(in: form, after: names).contains { $0 < form.count } }
   }
 
   /// How far into the form the names can lead: all places at once, so that many `**` cost no more than one.
-  private static func places(in form: [Name], after names: [[Unicode.Scalar]]) -> Set<Int> {
+  private static func places(in form: [Name], after names: [[SystemString.Element]]) -> Set<Int> {
     var places = skippingFolders([0], in: form)
     for name in names {
       var next: Set<Int> = []
@@ -70,9 +70,11 @@ package struct PathPattern: Hashable, Sendable {
   // MARK: Names
 
   /// A star takes as little as it can, and more only after a failure; only the last star has to be gone back to.
-  private static func matches(_ name: ArraySlice<Unicode.Scalar>, _ pattern: ArraySlice<Unicode.Scalar>) -> Bool {
+  private static func matches(_ name: ArraySlice<SystemString.Element>, _ pattern: ArraySlice<SystemString.Element>)
+    -> Bool
+  {
     var (name, pattern) = (name, pattern)
-    var retry: (name: ArraySlice<Unicode.Scalar>, pattern: ArraySlice<Unicode.Scalar>)?
+    var retry: (name: ArraySlice<SystemString.Element>, pattern: ArraySlice<SystemString.Element>)?
     while true {
       if pattern.first == "*" {
         pattern.removeFirst()
@@ -93,8 +95,8 @@ package struct PathPattern: Hashable, Sendable {
 
   /// The rest of the pattern after one scalar; `nil` where it does not match.
   private static func matching(
-    _ scalar: Unicode.Scalar, _ pattern: ArraySlice<Unicode.Scalar>
-  ) -> ArraySlice<Unicode.Scalar>? {
+    _ scalar: SystemString.Element, _ pattern: ArraySlice<SystemString.Element>
+  ) -> ArraySlice<SystemString.Element>? {
     guard let first = pattern.first else { return nil }
     switch first {
     case "?": return pattern.dropFirst()
@@ -108,18 +110,18 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   private struct ScalarSet {
-    var ranges: [ClosedRange<Unicode.Scalar>]
+    var ranges: [ClosedRange<SystemString.Element>]
     var isNegated: Bool
 
-    func contains(_ scalar: Unicode.Scalar) -> Bool {
+    func contains(_ scalar: SystemString.Element) -> Bool {
       ranges.contains { $0.contains(scalar) } != isNegated
     }
   }
 
   /// `a-z]…` as a set and the rest; `nil` without a closing bracket, which then stands for itself.
   private static func set(
-    _ text: ArraySlice<Unicode.Scalar>
-  ) -> (set: ScalarSet, rest: ArraySlice<Unicode.Scalar>)? {
+    _ text: ArraySlice<SystemString.Element>
+  ) -> (set: ScalarSet, rest: ArraySlice<SystemString.Element>)? {
     var rest = text
     var set = ScalarSet(ranges: [], isNegated: rest.first == "!" || rest.first == "^")
     if set.isNegated { rest.removeFirst() }
@@ -140,8 +142,8 @@ package struct PathPattern: Hashable, Sendable {
   // MARK: Braces
 
   /// `a{b,c}d` as `abd` and `acd`; braces in braces are not taken apart further, and 256 forms are enough for anybody.
-  private static func expandingBraces(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
-    var forms: [[Unicode.Scalar]] = [[]]
+  private static func expandingBraces(_ text: [SystemString.Element]) -> [[SystemString.Element]] {
+    var forms: [[SystemString.Element]] = [[]]
     var rest = text[...]
     while let scalar = rest.popFirst() {
       if scalar == "{", let end = rest.firstIndex(of: "}"), rest[..<end].contains(",") {

@@ -1,13 +1,13 @@
 /// A file that is to be migrated.
 package struct SourceFile: Hashable, Sendable {
   /// How messages call it.
-  package var name: String
+  package var name: SystemString
 
   /// Where it is; `nil` for standard input.
-  package var path: String?
+  package var path: SystemString?
 
   /// Where its result goes below an output folder.
-  package var relativePath: String
+  package var relativePath: SystemString
 
   /// Whether it is skipped quietly where it is no style.
   package var mayBeNoStyle: Bool

@@ -3,32 +3,32 @@
 /// A live temporary file is locked by its writer, so what can be locked belongs to nobody.
 final class StaleFiles: Sendable {
   private let fileSystem: FileSystem
-  private let seen = Guarded(Set<String>())
+  private let seen = Guarded(Set<SystemString>())
 
   init(fileSystem: FileSystem) {
     self.fileSystem = fileSystem
   }
 
-  private static let prefix = ".migrate-styles-"
-  private static let suffix = ".tmp"
+  private static let prefix: SystemString = ".migrate-styles-"
+  private static let suffix: SystemString = ".tmp"
 
   /// A name that nobody else has.
-  static func randomName() -> String {
+  static func randomName() -> SystemString {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-    return prefix + String(repeating: "0", count: 16 - digits.utf8.count) + digits + suffix
+    return prefix + SystemString(String(repeating: "0", count: 16 - digits.utf8.count) + digits) + suffix
   }
 
-  static func isName(_ name: String) -> Bool {
+  static func isName(_ name: SystemString) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
-    let digits = name.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
+    let digits = name.bytes.dropFirst(prefix.bytes.count).dropLast(suffix.bytes.count)
     return digits.count == 16
       && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   /// Removes them from a folder, once in a run; what cannot be removed stays.
-  func remove(in folder: String) {
+  func remove(in folder: SystemString) {
     guard seen.withLock({ $0.insert(folder).inserted }) else { return }
-    let names: [String]
+    let names: [SystemString]
     do throws(SystemError) {
       names = try fileSystem.names(folder)
     } catch {
@@ -37,7 +37,7 @@ final class StaleFiles: Sendable {
     for name in names where Self.isName(name) { removeIfStale(folder.appendingPath(name)) }
   }
 
-  private func removeIfStale(_ path: String) {
+  private func removeIfStale(_ path: SystemString) {
     do throws(SystemError) {
       let file = try fileSystem.open(path)
       defer { close(file) }

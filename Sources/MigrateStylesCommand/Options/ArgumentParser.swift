@@ -10,7 +10,7 @@ extension Arguments {
   /// - Returns: What they ask for.
   /// - Throws: ``UsageError`` for the first word that makes no sense, or for options that contradict one another.
   package static func request(
-    _ words: [String], over base: Arguments = Arguments()
+    _ words: [SystemString], over base: Arguments = Arguments()
   ) throws(UsageError) -> Request {
     var result = base
     var rest = words[...]
@@ -19,7 +19,7 @@ extension Arguments {
         result.words += rest
         break
       }
-      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else {
+      guard word.bytes.first == UInt8(ascii: "-"), word != "-" else {
         result.words.append(word)
         continue
       }
@@ -29,9 +29,9 @@ extension Arguments {
         guard let text = attached ?? (option.needsValue ? rest.popFirst() : "") else { throw .missingValue(option) }
         switch option.effect {
         case .keeps(let keep, _):
-          guard keep(text, &result) else { throw .badValue(option, text) }
+          guard keep(text, &result) else { throw .badValue(option, text.text) }
         case .asks(let request):
-          guard let request = request(text) else { throw .badValue(option, text) }
+          guard let request = request(text.text) else { throw .badValue(option, text.text) }
           return request
         }
       }
@@ -41,26 +41,37 @@ extension Arguments {
   }
 
   /// `--name=value` in two, `-rl` as `-r` and `-l`, `-j4` as `-j` and its value.
-  private static func split(_ word: String) -> [(name: String, value: String?)] {
-    if word.utf8.starts(with: "--".utf8) || word.utf8.count <= 2 {
-      guard let sign = word.firstIndex(of: "=") else { return [(word, nil)] }
-      return [(String(word[..<sign]), String(word[word.index(after: sign)...]))]
+  private static func split(_ word: SystemString) -> [(name: String, value: SystemString?)] {
+    let equals = UInt8(ascii: "=")
+    if word.hasPrefix("--") || word.bytes.count <= 2 {
+      guard let sign = word.bytes.firstIndex(of: equals) else { return [(word.text, nil)] }
+      return [
+        (SystemString(bytes: word.bytes[..<sign]).text, SystemString(bytes: word.bytes[(sign + 1)...]))
+      ]
     }
-    var parts: [(name: String, value: String?)] = []
-    var rest = word.dropFirst()
-    while let letter = rest.popFirst() {
-      let name = "-\(letter)"
+    var parts: [(name: String, value: SystemString?)] = []
+    var rest = word.bytes.dropFirst()
+    while let letter = SystemString(bytes: rest).elements.first {
+      rest = rest.dropFirst(letter.byteCount)
+      let name = "-\(letter.text)"
       if let option = Option.named(name), option.value != .none, !rest.isEmpty {
-        parts.append((name, String(rest.first == "=" ? rest.dropFirst() : rest)))
+        parts.append((name, SystemString(bytes: rest.first == equals ? rest.dropFirst() : rest)))
         break
       }
-      if rest.first == "=" {
-        parts.append((name, String(rest.dropFirst())))
+      if rest.first == equals {
+        parts.append((name, SystemString(bytes: rest.dropFirst())))
         break
       }
       parts.append((name, nil))
     }
     return parts
+  }
+
+  /// Refuses Swift in the place of a style, and where a style is to be looked at.
+  private func requireSwiftOutput() throws(UsageError) {
+    if inPlace { throw .swiftInPlace }
+    let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (lint, "--lint")]
+    for (isOn, name) in reviews where isOn { throw .contradiction("--emit swift", name) }
   }
 
   /// Refuses options that contradict one another.
@@ -71,11 +82,12 @@ extension Arguments {
     .compactMap { $0 }
     if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
     if check, let writer = writers.first { throw .contradiction("--check", writer) }
+    if emission == .swift { try requireSwiftOutput() }
     if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
     if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
     if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }
     if backupSuffix != nil, !inPlace { throw .onlyWith("--backup", "--in-place") }
-    if backupSuffix?.contains("/") == true { throw .suffixIsPath(backupSuffix ?? "") }
+    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) { throw .suffixIsPath(backupSuffix.text) }
     if inPlace, words.isEmpty, !printsConfiguration { throw .inPlaceWithoutFile }
     if inPlace, words.contains("-") { throw .inPlaceOfStandardInput }
   }

@@ -7,15 +7,15 @@ package struct Arguments: Hashable, Sendable {
   package var migration = StyleMigrator.Options()
 
   /// The arguments that are no options: files, folders, patterns, `-`.
-  package var words: [String] = []
+  package var words: [SystemString] = []
 
   package var inPlace = false
-  package var backupSuffix: String?
-  package var outputFile: String?
-  package var outputFolder: String?
+  package var backupSuffix: SystemString?
+  package var outputFile: SystemString?
+  package var outputFolder: SystemString?
   package var isRecursive = false
-  package var exclude: [String] = []
-  package var standardInputName: String?
+  package var exclude: [SystemString] = []
+  package var standardInputName: SystemString?
   package var jobs: Int?
 
   /// The largest file that is read, in bytes.
@@ -37,8 +37,8 @@ package struct Arguments: Hashable, Sendable {
   package var dialect = Dialect.maplibre
 
   package var outputFormat = OutputFormat.text
-  package var reportFile: String?
-  package var plotFolder: String?
+  package var reportFile: SystemString?
+  package var plotFolder: SystemString?
   package var quiet = false
   package var verbose = false
   package var exitZero = false
@@ -47,7 +47,7 @@ package struct Arguments: Hashable, Sendable {
   package var maximumWarnings = 0
   package var color = ColorChoice.auto
 
-  package var configurationFile: String?
+  package var configurationFile: SystemString?
   package var readsConfiguration = true
   package var printsConfiguration = false
 
@@ -70,11 +70,11 @@ package struct Arguments: Hashable, Sendable {
   package enum Destination: Hashable, Sendable {
     /// The one result to standard output.
     case standardOutput
-    case file(String)
-    case folder(String)
+    case file(SystemString)
+    case folder(SystemString)
 
     /// Over the files themselves; what was there is kept under a suffix, if there is one.
-    case inPlace(backupSuffix: String?)
+    case inPlace(backupSuffix: SystemString?)
 
     /// Results are only looked at.
     case nowhere
@@ -104,6 +104,20 @@ package struct Arguments: Hashable, Sendable {
 
   /// Whether a change alone makes the status 1.
   package var reportsChanges: Bool { check || (listDifferent && destination == .nowhere) }
+}
+
+extension Arguments.Destination {
+  /// Whether there is one place for one result.
+  var isSingle: Bool {
+    switch self {
+    case .standardOutput, .file: true
+    case .folder, .inPlace, .nowhere: false
+    }
+  }
+
+  var isInPlace: Bool {
+    if case .inPlace = self { true } else { false }
+  }
 }
 
 /// What a migrated style is written as.

@@ -4,20 +4,22 @@ import SourceJSON
 ///
 /// What the command line says counts more, except that both exclude files.
 package struct ConfigurationFile: Hashable, Sendable {
-  package static let fileName = ".migrate-styles.json"
+  package static let fileName: SystemString = ".migrate-styles.json"
 
-  package let path: String
+  package let path: SystemString
 
   /// The patterns of `exclude`, which belong to the folder of the file.
-  package private(set) var exclude: [String] = []
+  package private(set) var exclude: [SystemString] = []
   private(set) var requiredVersion: String?
 
   /// The folder of the file, as an absolute path.
-  var folder: String { path.absolutePath(in: Environment.currentFolder).folder }
+  var folder: SystemString { path.absolutePath(in: Environment.currentFolder).folder }
 
   /// The file that holds for some inputs: the first one upwards from their common folder.
-  package static func path(for words: [String], standardInputName: String?, in folder: String) -> String? {
-    var common: [Substring]?
+  package static func path(
+    for words: [SystemString], standardInputName: SystemString?, in folder: SystemString
+  ) -> SystemString? {
+    var common: [SystemString]?
     for word in words {
       guard let file = word == "-" ? standardInputName ?? "" : Optional(word) else { continue }
       let names = Self.start(of: file, in: folder).pathNames
@@ -32,37 +34,36 @@ package struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// The folder where the search for a word begins.
-  private static func start(of word: String, in folder: String) -> String {
-    let names = word.split(separator: "/", omittingEmptySubsequences: false).prefix {
-      !PathPattern.isPattern(String($0))
-    }
+  private static func start(of word: SystemString, in folder: SystemString) -> SystemString {
+    let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { SystemString(bytes: $0) }.prefix { !PathPattern.isPattern($0) }
     let path = names.path.absolutePath(in: folder)
     return FileSystem.isFolder(path) ? path : path.folder
   }
 
   /// Reads a file, and sets in arguments what it says.
-  package init(_ path: String, settingIn arguments: inout Arguments) throws(Failure) {
+  package init(_ path: SystemString, settingIn arguments: inout Arguments) throws(Failure) {
     self.path = path
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try FileBytes(of: path).bytes
     } catch {
-      throw .cannotRead(path, error)
+      throw .cannotRead(path.text, error)
     }
     let document: JSONDocument
     do throws(JSONSyntaxError) {
       document = try JSONDocument(parsing: bytes)
     } catch {
-      throw .configuration(path, error.location, error.message)
+      throw .configuration(path.text, error.location, error.message)
     }
     guard document.root.kind == .object else {
-      throw .configuration(path, document.root.location, "a configuration is an object")
+      throw .configuration(path.text, document.root.location, "a configuration is an object")
     }
     var met: Set<String> = []
     for member in document.root.members {
       guard let key = member.key.string?.string else { continue }
       guard met.insert(key).inserted else {
-        throw .configuration(path, member.key.location, "\"\(key)\" stands here twice")
+        throw .configuration(path.text, member.key.location, "\"\(key)\" stands here twice")
       }
       try set(key, to: member, in: &arguments)
     }
@@ -77,11 +78,11 @@ package struct ConfigurationFile: Hashable, Sendable {
     case "$schema": return
     case "requiredVersion":
       guard let version = member.value.string?.string else {
-        throw .configuration(path, member.value.location, "\"requiredVersion\" takes a string")
+        throw .configuration(path.text, member.value.location, "\"requiredVersion\" takes a string")
       }
       guard Version.satisfies(version) else {
         throw .configuration(
-          path, member.value.location,
+          path.text, member.value.location,
           "this configuration requires version \(version) of \(Help.name), and this is \(Version.text)")
       }
       requiredVersion = version
@@ -90,12 +91,12 @@ package struct ConfigurationFile: Hashable, Sendable {
       else {
         let known = Option.all.compactMap(\.key) + ["requiredVersion", "$schema"]
         throw .configuration(
-          path, member.key.location, "unknown key \"\(key)\"" + Suggestion.question(about: key, among: known))
+          path.text, member.key.location, "unknown key \"\(key)\"" + Suggestion.question(about: key, among: known))
       }
       guard let texts = current(Arguments()).texts(of: member.value, for: option),
-        texts.allSatisfy({ keep($0, &arguments) })
+        texts.allSatisfy({ keep(SystemString($0), &arguments) })
       else {
-        throw .configuration(path, member.value.location, "\"\(key)\" takes \(option.settingExpectation)")
+        throw .configuration(path.text, member.value.location, "\"\(key)\" takes \(option.settingExpectation)")
       }
     }
   }
@@ -112,7 +113,7 @@ package struct ConfigurationFile: Hashable, Sendable {
       guard let key = option.key, case .keeps(_, let current) = option.effect else { continue }
       var setting = current(arguments)
       if case .list(let list) = setting, key == "exclude" {
-        setting = .list((arguments.configuration?.exclude ?? []) + list)
+        setting = .list((arguments.configuration?.exclude ?? []).map(\.text) + list)
       }
       members.append(.init(JSONString(key), setting.fragment))
     }
@@ -170,7 +171,7 @@ extension Version {
 }
 
 extension FileSystem {
-  fileprivate static func isFolder(_ path: String) -> Bool {
+  fileprivate static func isFolder(_ path: SystemString) -> Bool {
     do throws(SystemError) {
       return try FileStatus.at(path).kind == .folder
     } catch {

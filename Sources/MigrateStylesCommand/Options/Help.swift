@@ -29,8 +29,7 @@ package enum Help {
     var lines =
       [
         "\(name): \(purpose).", "", "Usage: \(name) [options] [FILE | DIR | PATTERN | -]...",
-        "       \(name) convert [--from auto|json|nsexpression|predicate] --to json|nsexpression|predicate|swift",
-        "               [--dialect mapbox|maplibre|azure] [--property NAME] [TEXT | -]", "",
+        "       \(ConversionHelp.usage[0])", "       \(ConversionHelp.usage[1])", "",
       ] + description
     for section in Option.Section.allCases {
       lines += ["", "\(section.rawValue):"]

@@ -30,10 +30,10 @@ package enum ManualPage {
 
   private static let files = [
     (
-      ConfigurationFile.fileName,
+      ConfigurationFile.fileName.text,
       "A JSON object with options for all files below its folder; --print-config shows the keys."
     ),
-    (IgnoreRules.fileName, "Lines as in a .gitignore: what is left out below its folder."),
+    (IgnoreRules.fileName.text, "Lines as in a .gitignore: what is left out below its folder."),
   ]
 
   private static func argument(of option: Option) -> String {

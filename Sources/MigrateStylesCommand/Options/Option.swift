@@ -49,7 +49,7 @@ package struct Option: Sendable {
   enum Effect: Sendable {
     /// The text is checked and kept.
     case keeps(
-      @Sendable (_ text: String, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
+      @Sendable (_ text: SystemString, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
 
     /// Something else than a migration is wanted, whatever else the arguments say; `nil` where the text says nothing.
     case asks(@Sendable (_ text: String) -> Arguments.Request?)
@@ -68,6 +68,15 @@ package struct Option: Sendable {
 
   package static func named(_ name: String) -> Option? {
     all.first { $0.names.contains(name) }
+  }
+
+  /// What may be suggested: no option that has files written, for who follows a suggestion blindly.
+  static let harmless = all.filter { !$0.writesFiles }
+
+  private var writesFiles: Bool {
+    guard case .keeps(let keep, _) = effect else { return false }
+    var arguments = Arguments()
+    return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
   /// The name with two dashes.

@@ -26,7 +26,7 @@ extension Option {
       names: names, value: .choice(Choice.allCases.map(\.rawValue)), section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          guard let choice = Choice(rawValue: text) else { return false }
+          guard let choice = Choice(rawValue: text.text) else { return false }
           arguments[keyPath: property] = choice
           return true
         }, current: { .text($0[keyPath: property].rawValue) }),
@@ -42,7 +42,7 @@ extension Option {
       names: names, value: .choices(Choice.allCases.map(\.rawValue)), section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          let words = text.split(separator: ",", omittingEmptySubsequences: false)
+          let words = text.text.split(separator: ",", omittingEmptySubsequences: false)
           let choices = words.compactMap { Choice(rawValue: String($0)) }
           guard choices.count == words.count else { return false }
           arguments[keyPath: property] = Set(choices)
@@ -64,7 +64,7 @@ extension Option {
       names: names, value: .number(range), section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          guard let number = Int(text), range.contains(number) else { return false }
+          guard let number = Int(text.text), range.contains(number) else { return false }
           arguments[keyPath: property] = number
           return true
         }, current: { .number($0[keyPath: property]) }),
@@ -80,7 +80,7 @@ extension Option {
       names: names, value: .number(range), section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          guard let number = Int(text), range.contains(number) else { return false }
+          guard let number = Int(text.text), range.contains(number) else { return false }
           arguments[keyPath: property] = number
           return true
         }, current: { $0[keyPath: property].map(Setting.number) ?? .unset }),
@@ -89,7 +89,7 @@ extension Option {
 
   /// An option that takes a name or another text, which must not be empty.
   static func text(
-    _ names: String..., takes value: Value, sets property: any Property<String?>, in section: Section,
+    _ names: String..., takes value: Value, sets property: any Property<SystemString?>, in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {
     Option(
@@ -99,13 +99,13 @@ extension Option {
           guard !text.isEmpty else { return false }
           arguments[keyPath: property] = text
           return true
-        }, current: { $0[keyPath: property].map(Setting.text) ?? .unset }),
+        }, current: { $0[keyPath: property].map { .text($0.text) } ?? .unset }),
       key: isConfigurable ? key(of: names) : nil)
   }
 
   /// An option whose value may be missing, and is `standard` then.
   static func text(
-    _ names: String..., takes value: Value, or standard: String, sets property: any Property<String?>,
+    _ names: String..., takes value: Value, or standard: SystemString, sets property: any Property<SystemString?>,
     in section: Section, _ summary: String...
   ) -> Option {
     Option(
@@ -114,13 +114,13 @@ extension Option {
         { text, arguments in
           arguments[keyPath: property] = text.isEmpty ? standard : text
           return true
-        }, current: { $0[keyPath: property].map(Setting.text) ?? .unset }),
+        }, current: { $0[keyPath: property].map { .text($0.text) } ?? .unset }),
       key: nil)
   }
 
   /// An option that may be given several times.
   static func list(
-    _ names: String..., takes value: Value, adds property: any Property<[String]>, in section: Section,
+    _ names: String..., takes value: Value, adds property: any Property<[SystemString]>, in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {
     Option(
@@ -130,7 +130,7 @@ extension Option {
           guard !text.isEmpty else { return false }
           arguments[keyPath: property].append(text)
           return true
-        }, current: { .list($0[keyPath: property]) }),
+        }, current: { .list($0[keyPath: property].map(\.text)) }),
       key: isConfigurable ? key(of: names) : nil)
   }
 

@@ -30,7 +30,8 @@ extension Option {
       "and objects; without it they are rewritten as they were meant, each with a warning"),
     .choice(
       "--emit", sets: \.emission, in: .meaning,
-      "what is written: the style (the default), or a Swift file that gives the layers of an iOS map its properties"),
+      "what is written: the style (the default), or a Swift file that gives the layers of an iOS map its properties;",
+      "below --output-dir its name ends in .swift, and no style is written over"),
     .choice("--dialect", sets: \.dialect, in: .meaning, "with --emit swift: whose SDK (default: maplibre)"),
     .number(
       "--max-depth", sets: \.migration.maximumDepth, range: 1...10_000_000, in: .meaning, isConfigurable: true,
@@ -113,10 +114,11 @@ extension Option {
     // MARK: Configuration
     .text(
       "--config", takes: .file, sets: \.configurationFile, in: .configuration,
-      "read this file; without it \(ConfigurationFile.fileName) is looked for upwards from the files' common folder"),
+      "read this file; without it \(ConfigurationFile.fileName.text) is looked for upwards from the files' common folder"
+    ),
     .flag(
       "--no-config", sets: \.readsConfiguration, to: false, in: .configuration,
-      "read neither \(ConfigurationFile.fileName) nor \(IgnoreRules.fileName)"),
+      "read neither \(ConfigurationFile.fileName.text) nor \(IgnoreRules.fileName.text)"),
     .flag(
       "--print-config", sets: \.printsConfiguration, in: .configuration, "print the configuration in force, and end"),
 

@@ -9,13 +9,16 @@ package enum UsageError: Error, Hashable, Sendable {
   case suffixIsPath(String)
   case inPlaceWithoutFile
   case inPlaceOfStandardInput
+  case swiftInPlace
   case severalFiles(count: Int)
   case noFile
 
   package var message: String {
     switch self {
     case .unknownOption(let name):
-      "unknown option '\(name)'" + Suggestion.question(about: name, among: Option.all.flatMap(\.names))
+      // Any letter is a slip of any other: of an option as short as -x nothing was probably meant.
+      "unknown option '\(name)'"
+        + (name.utf8.count > 2 ? Suggestion.question(about: name, among: Option.harmless.flatMap(\.names)) : "")
     case .missingValue(let option): "'\(option.names[0])' needs a value: \(option.expectation)"
     case .needlessValue(let name): "'\(name)' takes no value"
     case .badValue(let option, let value):
@@ -26,6 +29,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case .suffixIsPath(let suffix): "'--backup' takes a suffix for names, and '\(suffix)' is a path"
     case .inPlaceWithoutFile: "'--in-place' needs the name of a file"
     case .inPlaceOfStandardInput: "standard input ('-') cannot be written in place"
+    case .swiftInPlace:
+      "'--emit swift' with '--in-place' would write Swift over the style; write it elsewhere with --output or --output-dir"
     case .severalFiles(let count):
       "\(count) files, and one place for the result; say --in-place, --output-dir DIR, --check, --diff or --list-different"
     case .noFile: "no file is left to migrate: what was named is excluded, or there is no style in it"

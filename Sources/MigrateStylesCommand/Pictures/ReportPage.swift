@@ -11,7 +11,7 @@ package enum ReportPage {
   ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order.
   /// - Returns: The page, UTF-8.
   package static func bytes(of records: [FileRecord], sections: [String]) -> [UInt8] {
-    let title = records.count == 1 ? records[0].file : "\(records.count) files"
+    let title = records.count == 1 ? records[0].file.text : "\(records.count) files"
     var html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"
     html += "<title>\(PageText.escaped(title)): migration report</title>"
@@ -41,7 +41,7 @@ package enum ReportPage {
     html += "<th scope=\"col\" class=\"r\">Repaired</th><th scope=\"col\" class=\"r\">Left</th></tr></thead><tbody>\n"
     var section = 0
     for record in records {
-      var name = PageText.escaped(record.file)
+      var name = PageText.escaped(record.file.text)
       let outcome: String
       switch record.outcome {
       case .migrated(let report, let isChanged):
@@ -78,7 +78,7 @@ package enum ReportPage {
   }
 
   private static func item(_ record: FileRecord, _ message: String) -> String {
-    "<li><b>\(PageText.escaped(record.file))</b>: \(PageText.escaped(message))</li>"
+    "<li><b>\(PageText.escaped(record.file.text))</b>: \(PageText.escaped(message))</li>"
   }
 
   private static let legend =

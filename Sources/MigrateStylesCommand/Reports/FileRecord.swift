@@ -20,10 +20,10 @@ package struct FileRecord: Hashable, Sendable {
   }
 
   /// How messages call the file.
-  package var file: String
+  package var file: SystemString
   package var outcome: Outcome
 
-  package init(file: String, outcome: Outcome) {
+  package init(file: SystemString, outcome: Outcome) {
     self.file = file
     self.outcome = outcome
   }

@@ -9,7 +9,7 @@ package enum GitHubReport {
   }
 
   private static func text(of record: FileRecord) -> String {
-    let file = record.file
+    let file = record.file.text
     switch record.outcome {
     case .migrated(let report, _):
       var text = ""

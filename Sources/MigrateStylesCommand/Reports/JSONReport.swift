@@ -65,7 +65,7 @@ extension FileRecord {
   }
 
   fileprivate var fragment: JSONFragment {
-    var members: [JSONFragmentMember] = [.init("file", .text(file))]
+    var members: [JSONFragmentMember] = [.init("file", .text(file.text))]
     switch outcome {
     case .migrated(let report, let isChanged):
       members += [.init("status", .text(isChanged && !report.hasFault ? "changed" : "unchanged"))] + report.members

@@ -55,7 +55,7 @@ package enum SARIFReport {
       }
     }
 
-    private mutating func add(_ site: MigrationReport.Site, in file: String) {
+    private mutating func add(_ site: MigrationReport.Site, in file: SystemString) {
       switch site.outcome {
       case .left(let diagnostic): add(diagnostic, of: site, in: file)
       case .migrated(let rewriting):
@@ -66,7 +66,7 @@ package enum SARIFReport {
       }
     }
 
-    private mutating func add(_ diagnostic: Diagnostic, of site: MigrationReport.Site?, in file: String) {
+    private mutating func add(_ diagnostic: Diagnostic, of site: MigrationReport.Site?, in file: SystemString) {
       let level =
         switch diagnostic.severity {
         case .fault: "error"
@@ -80,7 +80,7 @@ package enum SARIFReport {
 
     private mutating func add(
       _ rule: String, level: String, _ message: String, pointer: String, at place: (line: Int, column: Int)?,
-      in file: String
+      in file: SystemString
     ) {
       let index = places[rule] ?? rules.count
       if index == rules.count {
@@ -94,13 +94,13 @@ package enum SARIFReport {
           .init("locations", .array([SARIFReport.location(file, place, pointer: pointer)])),
           .init(
             "partialFingerprints",
-            .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file, rule, pointer])))])),
+            .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule, pointer])))])),
         ]))
     }
   }
 
   private static func location(
-    _ file: String, _ place: (line: Int, column: Int)?, pointer: String = ""
+    _ file: SystemString, _ place: (line: Int, column: Int)?, pointer: String = ""
   ) -> JSONFragment {
     var physical: [JSONFragmentMember] = [.init("artifactLocation", .object([.init("uri", .text(uri(of: file)))]))]
     if let place {
@@ -115,16 +115,16 @@ package enum SARIFReport {
   }
 
   /// The name as a URI: relative as it is, absolute with its scheme.
-  private static func uri(of file: String) -> String {
+  private static func uri(of file: SystemString) -> String {
     let path =
-      file.isAbsolutePath ? "file://" + percentEncoded(file) : percentEncoded(file.pathNames.joined(separator: "/"))
+      file.isAbsolutePath ? "file://" + percentEncoded(file) : percentEncoded(file.pathNames.path)
     // A colon in the first name would be taken for a scheme.
     return !file.isAbsolutePath && path.prefix { $0 != "/" }.contains(":") ? "./" + path : path
   }
 
-  private static func percentEncoded(_ path: String) -> String {
+  private static func percentEncoded(_ path: SystemString) -> String {
     var result = ""
-    for byte in path.utf8 {
+    for byte in path.bytes {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x3A, 0x5F, 0x7E:
         result.unicodeScalars.append(Unicode.Scalar(byte))

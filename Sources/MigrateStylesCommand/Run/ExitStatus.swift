@@ -15,6 +15,9 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Stopped by SIGINT before all files were done.
   case interrupted
 
+  /// The reader of standard output has gone; what is written in place is done.
+  case closedPipe
+
   /// Stopped by SIGTERM before all files were done.
   case terminated
 
@@ -25,6 +28,7 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
     case .unusable: 2
     case .fault: 3
     case .interrupted: 130
+    case .closedPipe: 141
     case .terminated: 143
     }
   }
@@ -49,6 +53,7 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
       "bad usage; input that is unreadable, no JSON or no style; output that cannot be written; a limit that was met"
     case .fault: "a fault of this tool: a rewriting could not be proved; the file was not written"
     case .interrupted: "stopped by SIGINT; files are wholly old or wholly new"
+    case .closedPipe: "ended by SIGPIPE: standard output was closed; files that are written were finished first"
     case .terminated: "stopped by SIGTERM; files are wholly old or wholly new"
     }
   }

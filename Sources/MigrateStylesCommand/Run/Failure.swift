@@ -22,10 +22,18 @@ package enum Failure: Error, Hashable, Sendable {
   case timeout(seconds: Int)
   case configuration(String, SourceLocation, String)
 
+  /// Whether the reader of the output has gone.
+  var isClosedPipe: Bool {
+    if case .cannotWrite(_, let error) = self { error.isClosedPipe } else { false }
+  }
+
+  /// What the command ends with.
+  var status: ExitStatus { isClosedPipe ? .closedPipe : .unusable }
+
   /// What to say; nothing where the reader of the output has gone.
   var text: String? {
     switch self {
-    case .cannotWrite(_, let error) where error.isClosedPipe: nil
+    case _ where isClosedPipe: nil
     case .configuration(let path, let place, let message):
       "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(TerminalText.escaped(message))\n"
     case .usage: "\(Help.name): error: \(message)\nrun '\(Help.name) --help' for the options\n"

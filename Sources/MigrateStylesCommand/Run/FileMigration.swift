@@ -24,6 +24,12 @@ struct FileMigration: Sendable {
   /// Whether no other file is migrated in this run.
   let isAlone: Bool
 
+  /// Inputs that are names of one file, where that is written in place.
+  let links: HardLinks
+
+  /// Whether nobody waits for a result any more.
+  let isAbandoned = Guarded(false)
+
   /// What came of a file.
   struct Result: Sendable {
     var record: FileRecord
@@ -48,7 +54,11 @@ struct FileMigration: Sendable {
 
   /// Everything, on any thread.
   func result(of file: SourceFile) -> Result {
-    guard interruption.signal == nil else {
+    file.path.flatMap { links.whileAlone(with: $0) { ownResult(of: file) } } ?? ownResult(of: file)
+  }
+
+  private func ownResult(of file: SourceFile) -> Result {
+    guard interruption.signal == nil, !isAbandoned.withLock({ $0 }) else {
       return Result(record: FileRecord(file: file.name, outcome: .dropped), status: .done)
     }
     let input: FileBytes
@@ -63,15 +73,15 @@ struct FileMigration: Sendable {
       migrated = try migration(input.bytes, arguments.migration, workers)
     } catch {
       let record = FileRecord(file: file.name, outcome: .refused(error))
-      let text = TextReport(file: file.name, source: input.bytes, manner: manner).text(of: error)
-      let plain = TextReport(file: file.name, source: input.bytes).text(of: error)
+      let text = TextReport(file: file.name.text, source: input.bytes, manner: manner).text(of: error)
+      let plain = TextReport(file: file.name.text, source: input.bytes).text(of: error)
       let status: ExitStatus = if case .fault = error { .fault } else { .unusable }
       return Result(record: record, status: status, text: text, reportText: plain)
     }
     do throws(Failure) {
       // Dividing, for a product of two large numbers might not fit.
       if let ratio = arguments.maximumOutputRatio, (migrated.text.count - 1) / ratio >= input.bytes.count {
-        throw .outputTooLarge(file.name, ratio: ratio)
+        throw .outputTooLarge(file.name.text, ratio: ratio)
       }
       return try written(migrated, of: file, input)
     } catch {
@@ -86,7 +96,7 @@ struct FileMigration: Sendable {
     var migrated = style.text
     var omissions = ""
     if arguments.emission == .swift {
-      let swift = SwiftEmission(migrated.bytes(), arguments.dialect, file: file.name)
+      let swift = SwiftEmission(migrated.bytes(), arguments.dialect, file: file.name.text)
       (migrated, omissions) = (EditedSource(swift.bytes), swift.warnings)
     }
     let isChanged = !migrated.isSame(as: input.bytes)
@@ -94,18 +104,18 @@ struct FileMigration: Sendable {
       record: FileRecord(file: file.name, outcome: .migrated(report, isChanged: isChanged)),
       status: report.hasFault ? .fault : report.leftCount > 0 ? .left : .done)
     if isChanged, !report.hasFault, arguments.reportsChanges { result.status = result.status.joined(.left) }
-    let text = TextReport(file: file.name, source: input.bytes, manner: manner)
+    let text = TextReport(file: file.name.text, source: input.bytes, manner: manner)
     // In a run over many files, what has nothing old in it is not worth a line.
     let isWorthALine =
       destination.isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
     result.text = isWorthALine ? text.text(of: report) : ""
     if manner.volume != .quiet { result.text = omissions + result.text }
     if arguments.reportFile != nil {
-      result.reportText = TextReport(file: file.name, source: input.bytes).text(of: report)
+      result.reportText = TextReport(file: file.name.text, source: input.bytes).text(of: report)
     }
     if arguments.reportIsPage || arguments.plotFolder != nil {
       let page = StylePage(
-        file: file.name, report: report, pictures: pictures(from: input.bytes, to: style.text.bytes()))
+        file: file.name.text, report: report, pictures: pictures(from: input.bytes, to: style.text.bytes()))
       if arguments.reportIsPage {
         result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
       }
@@ -115,21 +125,18 @@ struct FileMigration: Sendable {
     switch destination {
     case .inPlace(let suffix):
       if isChanged, let path = file.path {
-        if let suffix { try write(EditedSource(input.bytes), to: path + suffix) }
-        if input.status.nameCount > 1 {
-          result.text +=
-            manner.volume == .quiet
-            ? ""
-            : "\(TerminalText.escaped(file.name)): note: the file has other names (hard links), which keep the old text\n"
+        if let suffix { try write(EditedSource(input.bytes), to: path + suffix, like: path) }
+        let note = try replace(path, by: migrated, of: input)
+        if let note, manner.volume != .quiet {
+          result.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
         }
-        try write(migrated, to: path, unchangedSince: input.status)
       }
     case .folder(let folder): try write(migrated, below: folder, file)
     case .standardOutput, .file: result.style = migrated
     case .nowhere: break
     }
     if arguments.diff, isChanged {
-      result.diff = UnifiedDiff(file: file.name, manner: diffManner, isForTerminal: diffIsForTerminal)
+      result.diff = UnifiedDiff(file: file.name.text, manner: diffManner, isForTerminal: diffIsForTerminal)
         .bytes(from: input.bytes, to: migrated.bytes())
     }
     return result
@@ -145,14 +152,14 @@ struct FileMigration: Sendable {
   }
 
   /// Writes the pictures of a file, of many files each in a folder of its own.
-  private func draw(_ page: StylePage, of file: SourceFile, in folder: String) throws(Failure) {
+  private func draw(_ page: StylePage, of file: SourceFile, in folder: SystemString) throws(Failure) {
     let folder = isAlone ? folder : folder.appendingPath(file.relativePath + ".plots")
     for picture in page.files() {
-      let path = folder.appendingPath(picture.name)
+      let path = folder.appendingPath(SystemString(picture.name))
       do throws(SystemError) {
         try makeFolders(path.folder)
       } catch {
-        throw .cannotWrite("'\(path)'", error)
+        throw .cannotWrite("'\(path.text)'", error)
       }
       interruption.beginWriting()
       try write(EditedSource(Array(picture.svg.utf8)), to: path)
@@ -169,7 +176,7 @@ struct FileMigration: Sendable {
   private func skipped(_ file: SourceFile) -> Result {
     Result(
       record: FileRecord(file: file.name, outcome: .skipped), status: .done,
-      text: manner.volume == .verbose ? "\(TerminalText.escaped(file.name)): skipped: no style\n" : "")
+      text: manner.volume == .verbose ? "\(TerminalText.escaped(file.name.text)): skipped: no style\n" : "")
   }
 
   // MARK: Files
@@ -181,7 +188,7 @@ struct FileMigration: Sendable {
       do throws(SystemError) {
         source = try Descriptor.open(reading: path)
       } catch {
-        throw .cannotRead(file.name, error)
+        throw .cannotRead(file.name.text, error)
       }
     }
     defer { if file.path != nil { source.close() } }
@@ -191,49 +198,74 @@ struct FileMigration: Sendable {
       let workers = file.path == nil ? Workers(count: 1) : workers
       input = try FileBytes(source, limit: arguments.maximumInput, sharing: workers)
     } catch {
-      throw .cannotRead(file.name, error)
+      throw .cannotRead(file.name.text, error)
     }
-    if let limit = arguments.maximumInput, input.bytes.count > limit { throw .inputTooLarge(file.name, limit: limit) }
+    if let limit = arguments.maximumInput, input.bytes.count > limit {
+      throw .inputTooLarge(file.name.text, limit: limit)
+    }
     return input
   }
 
   /// Refuses an input that would be written to.
   private func requireNoOutput(_ source: Descriptor, _ file: SourceFile) throws(Failure) {
     guard let regular = RegularFile(source) else { return }
-    if regular.identity == outputIdentity { throw .outputIsInput(file.name, isEmpty: regular.size == 0) }
+    if regular.identity == outputIdentity { throw .outputIsInput(file.name.text, isEmpty: regular.size == 0) }
     if case .file(let path) = destination, regular.identity == RegularFile(path: path)?.identity {
-      throw .outputFileIsInput(path)
+      throw .outputFileIsInput(path.text)
     }
   }
 
   private func write(
-    _ text: EditedSource, to path: String, unchangedSince status: FileStatus? = nil
+    _ text: EditedSource, to path: SystemString, unchangedSince status: FileStatus? = nil,
+    like model: SystemString? = nil
   ) throws(Failure) {
-    if let status, status.kind != .regular { throw .notRegular(path) }
+    if let status, status.kind != .regular { throw .notRegular(path.text) }
     do throws(WriteError) {
-      try writer.write(text, to: path, unchangedSince: status)
+      try writer.write(text, to: path, unchangedSince: status, like: model)
     } catch {
-      throw Failure(error, of: path)
+      throw Failure(error, of: path.text)
     }
   }
 
+  /// Replaces a file; gives what is to be said of its other names.
+  private func replace(
+    _ path: SystemString, by text: EditedSource, of input: FileBytes
+  ) throws(Failure) -> String? {
+    if let first = links.written(with: path), first.wasRead(as: input.status) {
+      do throws(WriteError) {
+        try writer.link(first.path, first.status, to: path, unchangedSince: input.status)
+        return "hard link to '\(first.path.text)' preserved"
+      } catch {
+        // The file gets a text of its own where it cannot be linked; all else holds for that as well.
+      }
+    }
+    try write(text, to: path, unchangedSince: input.status)
+    do throws(SystemError) {
+      try links.record(input.status, writtenTo: path, fileSystem.status(path))
+    } catch {
+      // It is gone already, so that the next name cannot be linked to it.
+    }
+    return input.status.nameCount > links.count(with: path)
+      ? "the file has other names (hard links), which keep the old text" : nil
+  }
+
   /// Writes a result below the output folder, whose folders are made.
-  private func write(_ text: EditedSource, below folder: String, _ file: SourceFile) throws(Failure) {
+  private func write(_ text: EditedSource, below folder: SystemString, _ file: SourceFile) throws(Failure) {
     let target = folder.appendingPath(file.relativePath)
     if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
     {
-      throw .outputFileIsInput(target)
+      throw .outputFileIsInput(target.text)
     }
     do throws(SystemError) {
       try makeFolders(target.folder)
     } catch {
-      throw .cannotWrite("'\(target)'", error)
+      throw .cannotWrite("'\(target.text)'", error)
     }
     try write(text, to: target)
   }
 
-  private func makeFolders(_ path: String) throws(SystemError) {
-    var missing: [String] = []
+  private func makeFolders(_ path: SystemString) throws(SystemError) {
+    var missing: [SystemString] = []
     var folder = path
     while true {
       do throws(SystemError) {
@@ -253,44 +285,5 @@ struct FileMigration: Sendable {
         guard error.isPresence else { throw error }
       }
     }
-  }
-}
-
-extension Arguments.Destination {
-  /// Whether there is one place for one result.
-  var isSingle: Bool {
-    switch self {
-    case .standardOutput, .file: true
-    case .folder, .inPlace, .nowhere: false
-    }
-  }
-}
-
-/// Tells styles from other JSON, in folders where nobody said what is what.
-enum StyleShape {
-  /// An object with an array of layers, and with a version or sources.
-  ///
-  /// Broken text that speaks of layers counts as a style, so that somebody hears of it.
-  static func isStyle(_ bytes: [UInt8]) -> Bool {
-    guard bytes.contains(Array("\"layers\"".utf8)) else { return false }
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: bytes, maximumDepth: 10_000_000).root
-      return root["layers"]?.kind == .array && (root["version"] != nil || root["sources"] != nil)
-    } catch {
-      return true
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Whether some bytes stand in these.
-  fileprivate func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    var start = startIndex
-    while let index = self[start...].firstIndex(of: first) {
-      if self[index...].starts(with: word) { return true }
-      start = index + 1
-    }
-    return false
   }
 }

@@ -3,12 +3,12 @@ import StyleMigration
 
 /// A run over the files that the arguments mean, from their names to reports and the exit status.
 struct FileRun {
-  private let command: MigrateStyles
-  private let arguments: Arguments
-  private let destination: Arguments.Destination
-  private let files: [SourceFile]
+  let command: MigrateStyles
+  let arguments: Arguments
+  let destination: Arguments.Destination
+  let files: [SourceFile]
   private let failures: [Failure]
-  private let excluded: [String]
+  private let excluded: [SystemString]
   private let manner: TextManner
 
   /// - Throws: ``UsageError`` where there are many files and one place for the result.
@@ -23,7 +23,11 @@ struct FileRun {
       arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,
       keepsNamed: arguments.destination.isSingle, standardInputName: arguments.standardInputName,
       fileSystem: command.fileSystem)
-    files = inputs.files
+    files = inputs.files.map { file in
+      var file = file
+      if arguments.emission == .swift { file.relativePath = file.relativePath.replacingExtension(with: ".swift") }
+      return file
+    }
     failures = inputs.failures
     excluded = inputs.excluded
     if destination.isSingle {
@@ -38,60 +42,14 @@ struct FileRun {
     return destination.isSingle ? try single() : try many()
   }
 
-  // MARK: Outputs
-
-  /// Refuses outputs that are inputs, or one another, before anything is written.
-  private func requireOutputs() throws(Failure) {
-    if let path = arguments.reportFile { try requireReport(path) }
-    if let folder = arguments.plotFolder, files.count > 1 { try requireDifferentNames(in: folder) }
-    switch destination {
-    case .folder(let folder): try requireDifferentNames(in: folder)
-    case .inPlace(let suffix?):
-      let backups = Set(files.compactMap { $0.path.map { absolute($0 + suffix) } })
-      for file in files {
-        if let path = file.path, backups.contains(absolute(path)) { throw .backupIsInput(file.name) }
-      }
-    case .inPlace(nil), .standardOutput, .file, .nowhere: break
-    }
-  }
-
-  private func requireDifferentNames(in folder: String) throws(Failure) {
-    var sources: [String: String] = [:]
-    for file in files {
-      let target = folder.appendingPath(file.relativePath)
-      if let other = sources.updateValue(file.name, forKey: target) {
-        throw .outputsCollide(other, file.name, target: target)
-      }
-    }
-  }
-
-  private func requireReport(_ path: String) throws(Failure) {
-    if let report = RegularFile(path: path) {
-      if report.identity == RegularFile(command.output)?.identity { throw .reportIsOutput(path) }
-      for file in files {
-        let input = file.path.map { RegularFile(path: $0) } ?? RegularFile(command.input)
-        if input?.identity == report.identity { throw .reportIsInput(file.name) }
-      }
-    }
-    let results: [String] =
-      switch destination {
-      case .file(let result): [result]
-      case .folder(let folder): files.map { folder.appendingPath($0.relativePath) }
-      case .inPlace(let suffix?): files.compactMap { $0.path.map { $0 + suffix } }
-      case .inPlace(nil), .standardOutput, .nowhere: []
-      }
-    if results.contains(where: { absolute($0) == absolute(path) }) { throw .reportIsResult(path) }
-  }
-
-  private func absolute(_ path: String) -> String { path.absolutePath(in: Environment.currentFolder) }
-
   private func fileMigration() -> FileMigration {
     FileMigration(
       arguments: arguments, destination: destination, migration: arguments.lint ? Self.lint : command.migration,
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: TextManner(for: arguments, on: command.output), diffIsForTerminal: command.output.isTerminal,
-      outputIdentity: RegularFile(command.output)?.identity, isAlone: files.count == 1)
+      outputIdentity: RegularFile(command.output)?.identity, isAlone: files.count == 1,
+      links: HardLinks(destination.isInPlace ? files : [], in: command.fileSystem))
   }
 
   /// A look at a style in place of a migration: what is found counts as left, and the style stays.
@@ -104,7 +62,7 @@ struct FileRun {
   }
 
   /// Writes a file that is no style in place: a report, or the result of `--output`.
-  private func write(_ text: EditedSource, toFile path: String) throws(Failure) {
+  private func write(_ text: EditedSource, toFile path: SystemString) throws(Failure) {
     // What is no regular file, as /dev/null or a pipe, is written to and not replaced.
     if RegularFile(path: path) == nil, isThere(path) {
       do throws(SystemError) {
@@ -112,7 +70,7 @@ struct FileRun {
         defer { file.close() }
         try file.write(text)
       } catch {
-        throw .cannotWrite(path, error)
+        throw .cannotWrite(path.text, error)
       }
       return
     }
@@ -120,12 +78,12 @@ struct FileRun {
     do throws(WriteError) {
       try writer.write(text, to: path)
     } catch {
-      if case .failed(let error) = error { throw .cannotWrite(path, error) }
-      throw Failure(error, of: path)
+      if case .failed(let error) = error { throw .cannotWrite(path.text, error) }
+      throw Failure(error, of: path.text)
     }
   }
 
-  private func isThere(_ path: String) -> Bool {
+  private func isThere(_ path: SystemString) -> Bool {
     do throws(SystemError) {
       _ = try command.fileSystem.status(path)
       return true
@@ -177,7 +135,7 @@ struct FileRun {
   }
 
   private func document(_ format: OutputFormat, of result: FileMigration.Result) -> [UInt8] {
-    let name = result.record.file
+    let name = result.record.file.text
     switch (format, result.record.outcome) {
     case (.text, _): return Array(result.reportText.utf8)
     case (.json, .migrated(let report, _)): return JSONReport(file: name).bytes(of: report)
@@ -193,7 +151,9 @@ struct FileRun {
     if destination != .nowhere { command.interruption.beginWriting() }
     var progress = arguments.quiet ? nil : ProgressBar(of: files.count, on: command.errors)
     var status = ExitStatus.done
-    var records: [FileRecord] = failures.map { FileRecord(file: $0.subject, outcome: .failed($0.message)) }
+    var records: [FileRecord] = failures.map {
+      FileRecord(file: SystemString($0.subject), outcome: .failed($0.message))
+    }
     var reportText = ""
     var pageSections = ReportPage.SectionList()
     var outputFailure: Failure?
@@ -202,10 +162,10 @@ struct FileRun {
       if arguments.outputFormat == .text { command.say(failure.text ?? "") }
       reportText += failure.text ?? ""
     }
-    if arguments.verbose { for name in excluded { command.say("\(TerminalText.escaped(name)): excluded\n") } }
+    if arguments.verbose { for name in excluded { command.say("\(TerminalText.escaped(name.text)): excluded\n") } }
     let migration = fileMigration()
     let files = self.files
-    let workers = Workers(count: arguments.jobs ?? Thread.processorCount)
+    let workers = Workers(count: Descriptor.maximumThreads(upTo: arguments.jobs ?? Thread.processorCount))
     workers.run(files.count) {
       migration.result(of: files[$0])
     } take: { index, result in
@@ -219,16 +179,25 @@ struct FileRun {
         if outputFailure == nil { try print(result) }
       } catch {
         outputFailure = error
+        // What is only looked at, nobody looks at any more.
+        if error.isClosedPipe, !arguments.writesFiles { migration.isAbandoned.withLock { $0 = true } }
       }
+      guard !migration.isAbandoned.withLock({ $0 }) else { return }
       command.say(shown)
-      if index + 1 < files.count { progress?.show(index + 1, file: files[index + 1].name) }
+      if index + 1 < files.count { progress?.show(index + 1, file: files[index + 1].name.text) }
     }
     progress?.hide()
+    if migration.isAbandoned.withLock({ $0 }), let outputFailure { throw outputFailure }
     if arguments.outputFormat == .text {
       if !arguments.quiet { command.say(summary(of: records)) }
     } else {
       let bytes = document(arguments.outputFormat, of: records)
-      if arguments.diff || arguments.listDifferent { command.say(bytes) } else { try command.write(bytes) }
+      do throws(Failure) {
+        if arguments.diff || arguments.listDifferent { command.say(bytes) } else { try command.write(bytes) }
+      } catch {
+        // Files that are written are as good without their report.
+        outputFailure = error
+      }
     }
     if let format = reportFormat, let path = arguments.reportFile {
       let bytes =
@@ -237,7 +206,8 @@ struct FileRun {
         : format == .text ? Array(reportText.utf8) : document(format, of: records)
       try write(EditedSource(bytes), toFile: path)
     }
-    if let outputFailure { throw outputFailure }
+    // That the output went nowhere is less than what went wrong with the files.
+    if let outputFailure, !outputFailure.isClosedPipe || status.code <= ExitStatus.left.code { throw outputFailure }
     if let signal = command.interruption.signal, records.contains(where: { $0.outcome == .dropped }) {
       return ExitStatus(signal: signal)
     }
@@ -254,7 +224,7 @@ struct FileRun {
   /// What a file adds to standard output.
   private func print(_ result: FileMigration.Result) throws(Failure) {
     if arguments.listDifferent, result.record.isChanged {
-      try command.write(TerminalText.escaped(result.record.file) + "\n")
+      try command.write(TerminalText.escaped(result.record.file.text) + "\n")
     }
     try command.write(result.diff)
   }

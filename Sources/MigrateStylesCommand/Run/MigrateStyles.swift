@@ -25,11 +25,13 @@ package struct MigrateStyles: Sendable {
   package static func main() -> Never {
     let command = MigrateStyles()
     CommandProcess.prepare(command.interruption)
-    CommandProcess.end(command.run(arguments: Array(CommandLine.arguments.dropFirst())).code)
+    let status = command.run(arguments: SystemString.processArguments)
+    if status == .closedPipe { CommandProcess.endByClosedPipe() }
+    CommandProcess.end(status.code)
   }
 
   /// Runs the command on arguments, the name of the command left out.
-  package func run(arguments words: [String]) -> ExitStatus {
+  package func run(arguments words: [SystemString]) -> ExitStatus {
     if words.first == "convert" { return convert(Array(words.dropFirst())) }
     do throws(Failure) {
       switch try request(words) {
@@ -46,17 +48,28 @@ package struct MigrateStyles: Sendable {
       return .done
     } catch {
       if let text = error.text { say(text) }
-      return .unusable
+      return error.status
     }
   }
 
   /// `convert`: one expression, function or filter from one language to another.
-  private func convert(_ words: [String]) -> ExitStatus {
+  private func convert(_ words: [SystemString]) -> ExitStatus {
     do throws(Failure) {
-      let given = Self.asked { () throws(ConversionError) in try ConversionRequest(words) }
+      let texts = words.compactMap(\.utf8)
+      guard texts.count == words.count else { return refused("argument is not UTF-8") }
+      if let answer = ConversionRequest.answer(to: texts) {
+        try write(answer)
+        return .done
+      }
+      let given = Self.asked { () throws(ConversionError) in try ConversionRequest(texts) }
       guard case .success(let request) = given else { return refused(given.failureMessage) }
       let text: String
-      if let given = request.text { text = given } else { text = try standardInputText() }
+      if let given = request.text {
+        text = given
+      } else {
+        guard let read = try standardInputText() else { return refused("standard input is not UTF-8") }
+        text = read
+      }
       let result = Self.asked { () throws(ConversionError) in try Conversion(request, of: text) }
       guard case .success(let conversion) = result else { return refused(result.failureMessage) }
       for warning in conversion.warnings { say("warning: \(TerminalText.escaped(warning))\n") }
@@ -64,7 +77,7 @@ package struct MigrateStyles: Sendable {
       return .done
     } catch {
       if let text = error.text { say(text) }
-      return .unusable
+      return error.status
     }
   }
 
@@ -79,16 +92,17 @@ package struct MigrateStyles: Sendable {
     return .unusable
   }
 
-  private func standardInputText() throws(Failure) -> String {
+  /// `nil` where it is not UTF-8.
+  private func standardInputText() throws(Failure) -> String? {
     do throws(SystemError) {
-      return String(decoding: try FileBytes(input).bytes, as: UTF8.self)
+      return String(validating: try FileBytes(input).bytes, as: UTF8.self)
     } catch {
       throw .cannotRead("<stdin>", error)
     }
   }
 
   /// What the words ask for, over what the configuration file says, if there is one.
-  private func request(_ words: [String]) throws(Failure) -> Arguments.Request {
+  private func request(_ words: [SystemString]) throws(Failure) -> Arguments.Request {
     let request = try self.request(words, over: Arguments())
     guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }
     let path =
@@ -98,11 +112,11 @@ package struct MigrateStyles: Sendable {
     guard let path else { return request }
     var base = Arguments()
     base.configuration = try ConfigurationFile(path, settingIn: &base)
-    if arguments.verbose { say("\(TerminalText.escaped(path)): configuration\n") }
+    if arguments.verbose { say("\(TerminalText.escaped(path.text)): configuration\n") }
     return try self.request(words, over: base)
   }
 
-  private func request(_ words: [String], over base: Arguments) throws(Failure) -> Arguments.Request {
+  private func request(_ words: [SystemString], over base: Arguments) throws(Failure) -> Arguments.Request {
     do throws(UsageError) {
       return try Arguments.request(words, over: base)
     } catch {

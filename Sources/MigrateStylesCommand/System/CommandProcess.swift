@@ -12,6 +12,8 @@ package enum CommandProcess {
   /// fails, so that no file opened later takes its number; and signals end it with a status of ours.
   package static func prepare(_ interruption: Interruption) {
     _ = signal(SIGPIPE, SIG_IGN)
+    // A write beyond the limit of the size of files (ulimit -f) becomes an error as well.
+    _ = signal(SIGXFSZ, SIG_IGN)
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
       _ = Self.openNull(number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
@@ -30,6 +32,14 @@ package enum CommandProcess {
 
   package static func end(_ status: Int32) -> Never {
     exit(status)
+  }
+
+  /// Ends the process as a write to a closed pipe would have, had it not had work to finish first.
+  package static func endByClosedPipe() -> Never {
+    _ = signal(SIGPIPE, SIG_DFL)
+    raise(SIGPIPE)
+    // Who started the process has it block the signal.
+    exit(ExitStatus.closedPipe.code)
   }
 
   /// Ends the process while other threads are at work, which may be ending it too.

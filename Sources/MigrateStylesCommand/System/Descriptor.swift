@@ -25,9 +25,9 @@ package struct RegularFile: Hashable, Sendable {
   }
 
   /// The file at a path, links followed; `nil` where there is none, or something else.
-  package init?(path: String) {
+  package init?(path: SystemString) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
     self.init(status)
   }
 
@@ -53,23 +53,33 @@ package struct Descriptor: Hashable, Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  package static func open(reading path: String) throws(SystemError) -> Descriptor {
+  package static func open(reading path: SystemString) throws(SystemError) -> Descriptor {
     try opened { Self.open(path, O_RDONLY | O_CLOEXEC, 0) }
   }
 
   /// Opens a file to be written from its start; makes it where there is none.
-  package static func open(writing path: String) throws(SystemError) -> Descriptor {
+  package static func open(writing path: SystemString) throws(SystemError) -> Descriptor {
     try opened { Self.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
 
-  static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, flags, mode)
-    #elseif canImport(Musl)
-      Musl.open(path, flags, mode)
-    #else
-      Darwin.open(path, flags, mode)
-    #endif
+  static func open(_ path: SystemString, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    path.withCString { path in
+      #if canImport(Glibc)
+        Glibc.open(path, flags, mode)
+      #elseif canImport(Musl)
+        Musl.open(path, flags, mode)
+      #else
+        Darwin.open(path, flags, mode)
+      #endif
+    }
+  }
+
+  /// The number of threads that can work on files at the same time: each has up to three open, and a process only so many.
+  static func maximumThreads(upTo threads: Int) -> Int {
+    let limit = Int(sysconf(Int32(_SC_OPEN_MAX)))
+    guard limit > 0, limit < 4 * threads + 64 else { return threads }
+    let used = (0..<limit).count { fcntl(Int32($0), F_GETFD) != -1 }
+    return max(1, min(threads, (limit - used) / 3))
   }
 
   private static func opened(_ call: () -> Int32) throws(SystemError) -> Descriptor {

@@ -16,10 +16,10 @@ package enum Environment {
   }
 
   /// The folder in which the command runs; `.` where the system does not say.
-  package static var currentFolder: String {
+  package static var currentFolder: SystemString {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
-    return String(cString: path)
+    return SystemString(cString: path)
   }
 }
 

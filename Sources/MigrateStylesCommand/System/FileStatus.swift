@@ -62,16 +62,16 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// The file at a path, links followed.
-  static func at(_ path: String) throws(SystemError) -> FileStatus {
+  static func at(_ path: SystemString) throws(SystemError) -> FileStatus {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw .last }
+    guard path.withCString({ stat($0, &status) }) == 0 else { throw .last }
     return FileStatus(status)
   }
 
   /// The entry at a path, a link as itself.
-  static func ofEntry(_ path: String) throws(SystemError) -> FileStatus {
+  static func ofEntry(_ path: SystemString) throws(SystemError) -> FileStatus {
     var status = stat()
-    guard lstat(path, &status) == 0 else { throw .last }
+    guard path.withCString({ lstat($0, &status) }) == 0 else { throw .last }
     return FileStatus(status)
   }
 }

@@ -4,14 +4,15 @@
 /// write are the caller's.
 package struct FileSystem: Sendable {
   /// Makes a file that was not there, open for writing; the umask applies to its permissions.
-  package var create: @Sendable (_ path: String, _ permissions: UInt32) throws(SystemError) -> Descriptor = SystemCalls
+  package var create: @Sendable (_ path: SystemString, _ permissions: UInt32) throws(SystemError) -> Descriptor =
+    SystemCalls
     .create
 
   /// Opens for reading; a link is not followed.
-  package var open: @Sendable (_ path: String) throws(SystemError) -> Descriptor = SystemCalls.open
+  package var open: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.open
 
   /// Opens a folder so that it can be synchronized.
-  package var openFolder: @Sendable (_ path: String) throws(SystemError) -> Descriptor = SystemCalls.openFolder
+  package var openFolder: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.openFolder
 
   /// Locks a file for this descriptor until it is closed; throws at once where somebody else has the lock.
   package var lock: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.lock
@@ -27,26 +28,37 @@ package struct FileSystem: Sendable {
     SystemCalls.setOwner
   package var setPermissions: @Sendable (_ file: Descriptor, _ permissions: UInt32) throws(SystemError) -> Void =
     SystemCalls.setPermissions
+
+  /// Copies extended attributes from one file to another; the list of who may do what only where `keepsAccess` says so.
+  package var copyAttributes:
+    @Sendable (_ file: Descriptor, _ copy: Descriptor, _ keepsAccess: Bool) throws(SystemError) -> Void =
+      ExtendedAttributes.copy
   package var close: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.close
-  package var rename: @Sendable (_ path: String, _ target: String) throws(SystemError) -> Void = SystemCalls.rename
-  package var remove: @Sendable (_ path: String) throws(SystemError) -> Void = SystemCalls.remove
+  package var rename: @Sendable (_ path: SystemString, _ target: SystemString) throws(SystemError) -> Void = SystemCalls
+    .rename
+
+  /// Gives a file another name (a hard link), which must not be there.
+  package var link: @Sendable (_ path: SystemString, _ name: SystemString) throws(SystemError) -> Void = SystemCalls
+    .link
+  package var remove: @Sendable (_ path: SystemString) throws(SystemError) -> Void = SystemCalls.remove
 
   /// The path without links; throws where there is nothing.
-  package var resolve: @Sendable (_ path: String) throws(SystemError) -> String = SystemCalls.resolve
+  package var resolve: @Sendable (_ path: SystemString) throws(SystemError) -> SystemString = SystemCalls.resolve
 
   /// What a path leads to, links followed.
-  package var status: @Sendable (_ path: String) throws(SystemError) -> FileStatus = FileStatus.at
+  package var status: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus = FileStatus.at
 
   /// What stands at a path, a link as itself.
-  package var entryStatus: @Sendable (_ path: String) throws(SystemError) -> FileStatus = FileStatus.ofEntry
+  package var entryStatus: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus = FileStatus.ofEntry
   package var openStatus: @Sendable (_ file: Descriptor) throws(SystemError) -> FileStatus = FileStatus.of
 
   /// Throws where this user may not write the file.
-  package var requireWritable: @Sendable (_ path: String) throws(SystemError) -> Void = SystemCalls.requireWritable
+  package var requireWritable: @Sendable (_ path: SystemString) throws(SystemError) -> Void = SystemCalls
+    .requireWritable
 
   /// The names in a folder, `.` and `..` left out, in no order.
-  package var names: @Sendable (_ folder: String) throws(SystemError) -> [String] = SystemCalls.names
-  package var makeFolder: @Sendable (_ path: String) throws(SystemError) -> Void = SystemCalls.makeFolder
+  package var names: @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString] = SystemCalls.names
+  package var makeFolder: @Sendable (_ path: SystemString) throws(SystemError) -> Void = SystemCalls.makeFolder
 
   package init() {}
 }

@@ -21,11 +21,11 @@ package final class Interruption: Sendable {
 
     /// Whether the process is about to end, and no temporary file may be made any more.
     var isEnding = false
-    var temporaryFiles: Set<String> = []
+    var temporaryFiles: Set<SystemString> = []
 
     mutating func end() {
       isEnding = true
-      for path in temporaryFiles { unlink(path) }
+      for path in temporaryFiles { _ = path.withCString { unlink($0) } }
     }
   }
 
@@ -48,7 +48,7 @@ package final class Interruption: Sendable {
   ///
   /// An end cannot come between the making of the file and the memory of it.
   func makeTemporaryFile<Result>(
-    _ path: String, _ make: () throws(SystemError) -> Result
+    _ path: SystemString, _ make: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     try beforeEnd { state throws(SystemError) in
       let result = try make()
@@ -73,7 +73,7 @@ package final class Interruption: Sendable {
     return try done.get()
   }
 
-  func removeTemporaryFile(_ path: String) {
+  func removeTemporaryFile(_ path: SystemString) {
     state.withLock { _ = $0.temporaryFiles.remove(path) }
   }
 

@@ -17,15 +17,15 @@ enum SystemCalls {
     return Descriptor(number: number)
   }
 
-  @Sendable static func create(_ path: String, _ permissions: UInt32) throws(SystemError) -> Descriptor {
+  @Sendable static func create(_ path: SystemString, _ permissions: UInt32) throws(SystemError) -> Descriptor {
     try opened(Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions)))
   }
 
-  @Sendable static func open(_ path: String) throws(SystemError) -> Descriptor {
+  @Sendable static func open(_ path: SystemString) throws(SystemError) -> Descriptor {
     try opened(Descriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0))
   }
 
-  @Sendable static func openFolder(_ path: String) throws(SystemError) -> Descriptor {
+  @Sendable static func openFolder(_ path: SystemString) throws(SystemError) -> Descriptor {
     try opened(Descriptor.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0))
   }
 
@@ -57,39 +57,59 @@ enum SystemCalls {
     try checked(file.closeOnce())
   }
 
-  @Sendable static func rename(_ path: String, _ target: String) throws(SystemError) {
-    #if canImport(Glibc)
-      try checked(Glibc.rename(path, target))
-    #elseif canImport(Musl)
-      try checked(Musl.rename(path, target))
-    #else
-      try checked(Darwin.rename(path, target))
-    #endif
+  @Sendable static func rename(_ path: SystemString, _ target: SystemString) throws(SystemError) {
+    let result = path.withCString { path in
+      target.withCString { target in
+        #if canImport(Glibc)
+          Glibc.rename(path, target)
+        #elseif canImport(Musl)
+          Musl.rename(path, target)
+        #else
+          Darwin.rename(path, target)
+        #endif
+      }
+    }
+    try checked(result)
   }
 
-  @Sendable static func remove(_ path: String) throws(SystemError) {
-    try checked(unlink(path))
+  @Sendable static func link(_ path: SystemString, _ name: SystemString) throws(SystemError) {
+    let result = path.withCString { path in
+      name.withCString { name in
+        #if canImport(Glibc)
+          Glibc.link(path, name)
+        #elseif canImport(Musl)
+          Musl.link(path, name)
+        #else
+          Darwin.link(path, name)
+        #endif
+      }
+    }
+    try checked(result)
   }
 
-  @Sendable static func resolve(_ path: String) throws(SystemError) -> String {
-    guard let resolved = realpath(path, nil) else { throw .last }
+  @Sendable static func remove(_ path: SystemString) throws(SystemError) {
+    try checked(path.withCString { unlink($0) })
+  }
+
+  @Sendable static func resolve(_ path: SystemString) throws(SystemError) -> SystemString {
+    guard let resolved = path.withCString({ realpath($0, nil) }) else { throw .last }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return SystemString(cString: resolved)
   }
 
-  @Sendable static func requireWritable(_ path: String) throws(SystemError) {
-    try checked(access(path, W_OK))
+  @Sendable static func requireWritable(_ path: SystemString) throws(SystemError) {
+    try checked(path.withCString { access($0, W_OK) })
   }
 
-  @Sendable static func names(_ folder: String) throws(SystemError) -> [String] {
-    guard let stream = opendir(folder) else { throw .last }
+  @Sendable static func names(_ folder: SystemString) throws(SystemError) -> [SystemString] {
+    guard let stream = folder.withCString({ opendir($0) }) else { throw .last }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [SystemString] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        SystemString(bytes: bytes.prefix { $0 != 0 })
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -97,7 +117,7 @@ enum SystemCalls {
     return names
   }
 
-  @Sendable static func makeFolder(_ path: String) throws(SystemError) {
-    try checked(mkdir(path, 0o777))
+  @Sendable static func makeFolder(_ path: SystemString) throws(SystemError) {
+    try checked(path.withCString { mkdir($0, 0o777) })
   }
 }

@@ -35,6 +35,18 @@ package struct SystemError: Error, Hashable, Sendable {
     code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP
   }
 
+  /// There is no attribute of this name.
+  var isMissingAttribute: Bool {
+    #if canImport(Darwin)
+      code == ENOATTR
+    #else
+      code == ENODATA
+    #endif
+  }
+
+  /// More came than there was room for.
+  var isRange: Bool { code == ERANGE }
+
   /// Somebody else holds the lock.
   var isLocked: Bool { code == EWOULDBLOCK }
 

@@ -21,7 +21,7 @@ import Testing
       do { migrated = try StyleMigrator().migrate(bytes) } catch { continue }
       let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
       let page = StylePage(file: file, report: migrated.report, pictures: pictures)
-      let record = FileRecord(file: file, outcome: .migrated(migrated.report, isChanged: true))
+      let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
       let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
       #expect(html.utf8.count < 5_000_000, "\(file)")
       #expect(WellFormedness.fault(of: html) == nil, "\(file)")

@@ -12,7 +12,7 @@ import Testing
   private func page(_ style: [UInt8], file: String) throws -> String {
     let migrated = try StyleMigrator().migrate(style)
     let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
-    let record = FileRecord(file: file, outcome: .migrated(migrated.report, isChanged: true))
+    let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
     let section = StylePage(file: file, report: migrated.report, pictures: pictures).section()
     return String(decoding: ReportPage.bytes(of: [record], sections: [section]), as: UTF8.self)
   }

@@ -1,0 +1,96 @@
+package import SourceJSON
+import StyleExpressions
+package import StyleSpec
+
+/// Whether a value may stand at a property, or a condition in a filter.
+package enum PropertyFit {
+  /// A property of any value, for expressions whose property is not known.
+  package static var anyProperty: PropertySpecification {
+    var property = PropertySpecification.untyped
+    property.parameters = [.zoom, .feature, .heatmapDensity, .lineProgress]
+    property.takesZoomAnywhere = true
+    return property
+  }
+
+  /// What keeps a value from standing there; `nil` where nothing does.
+  ///
+  /// An expression for any property has to be one of some type: a string may be meant as a colour.
+  package static func fault(of node: JSONNode, for property: PropertySpecification) -> String? {
+    guard isExpression(node, for: property) else {
+      return StyleValue(json: node).typed(as: property.type) == nil
+        ? "expected \(property.type.expectation), found \(String(decoding: node.fragment.text, as: UTF8.self))" : nil
+    }
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(node)
+    } catch {
+      return error.key.isEmpty ? error.message : "\(error.key) \(error.message)"
+    }
+    guard let fault = typeFault(of: expression, for: property) else {
+      return property.type == .any ? nil : variableFault(in: node, for: property)
+    }
+    guard property.type == .any else { return fault }
+    for type in textTypes {
+      var property = property
+      property.type = type
+      if typeFault(of: expression, for: property) == nil { return nil }
+    }
+    return fault
+  }
+
+  /// The types that read a string as something else, with which a curve over strings has a meaning.
+  private static let textTypes: [PropertyType] = [.color, .colorArray, .projectionDefinition]
+
+  private static func typeFault(of expression: StyleExpression, for property: PropertySpecification) -> String? {
+    do throws(ExpressionTypeErrors) {
+      _ = try CompiledExpression(expression, for: property)
+      return nil
+    } catch {
+      return error.errors.first?.message ?? "it does not compile"
+    }
+  }
+
+  /// What has a value in few properties only, and what those have.
+  private static let variables: [String: PropertyParameters] = [
+    "heatmap-density": .heatmapDensity, "line-progress": .lineProgress, "elevation": .elevation, "accumulated": [],
+  ]
+
+  /// A variable that has no value in the property; renderers read nothing there without a word.
+  private static func variableFault(in node: JSONNode, for property: PropertySpecification) -> String? {
+    guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { return nil }
+    if let parameters = variables[name], parameters.isEmpty || !property.parameters.isSuperset(of: parameters) {
+      return "[\"\(name)\"] has no value in \(property.name)"
+    }
+    for operand in node.elements.dropFirst() {
+      if let fault = variableFault(in: operand, for: property) { return fault }
+    }
+    return nil
+  }
+
+  /// Whether an array begins with an operator, or is no constant of the property either.
+  private static func isExpression(_ node: JSONNode, for property: PropertySpecification) -> Bool {
+    guard node.kind == .array else { return false }
+    guard let name = node[0]?.string else { return false }
+    return StyleExpression.isOperator(name) || StyleValue(json: node).typed(as: property.type) == nil
+  }
+}
+
+extension PropertyType {
+  /// What a property takes, in words.
+  fileprivate var expectation: String {
+    switch self {
+    case .any: "a value"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .string, .formatted: "a string"
+    case .resolvedImage: "the name of an image"
+    case .enumeration(let members): "one of " + members.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .color: "a colour"
+    case .array: "an array"
+    case .padding, .numberArray: "a number or an array of numbers"
+    case .colorArray: "a colour or an array of colours"
+    case .variableAnchorOffsetCollection: "an array of anchors and offsets"
+    case .projectionDefinition: "a projection"
+    }
+  }
+}

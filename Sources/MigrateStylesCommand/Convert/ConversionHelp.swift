@@ -1,0 +1,41 @@
+/// What `convert --help` prints.
+enum ConversionHelp {
+  /// The forms of the command, for the help of the whole as well.
+  static let usage = [
+    "\(Help.name) convert [--from auto|json|nsexpression|predicate] --to json|nsexpression|predicate|swift",
+    "        [--dialect mapbox|maplibre|azure] [--property NAME] [TEXT | -]",
+  ]
+
+  private static let options: [(names: String, summary: [String])] = [
+    ("--from auto|json|nsexpression|predicate", ["the language of TEXT (default: auto, found out from TEXT)"]),
+    (
+      "--to json|nsexpression|predicate|swift",
+      [
+        "what is written: style JSON, a format string of NSExpression or of NSPredicate, or Swift source;",
+        "legacy functions, filters, tokens and colours are migrated in any case",
+      ]
+    ),
+    ("--dialect mapbox|maplibre|azure", ["whose SDK format strings and Swift source are for (default: mapbox)"]),
+    (
+      "--property NAME",
+      [
+        "the property that the value is for, or filter; the value must have its type.",
+        "Functions and strings with {tokens} need it, filters are recognized without",
+      ]
+    ),
+    ("--no-config", ["accepted for scripts; no configuration is read"]), ("--help, -h", ["print this help"]),
+    ("--version", ["print the version"]), ("--", ["what follows is TEXT, even if it begins with -"]),
+  ]
+
+  static let text: String = {
+    var lines = ["Convert one expression, function or filter.", "", "Usage: \(usage[0])", "       \(usage[1])", ""]
+    lines += [
+      "Reads TEXT, or standard input where TEXT is - or missing. The result goes to standard output, warnings to"
+    ]
+    lines += ["standard error. Exit status: 0 if TEXT was converted, 2 if it was refused; the reason is printed.", ""]
+    lines.append("Options:")
+    for option in options { lines += ["  " + option.names] + option.summary.map { "      " + $0 } }
+    lines += ["", "Examples:"] + Help.examples.filter { $0.contains(" convert ") }.map { "  " + $0 } + [""]
+    return lines.joined(separator: "\n")
+  }()
+}

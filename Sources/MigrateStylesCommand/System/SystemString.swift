@@ -1,0 +1,107 @@
+/// Text as the system has it: the bytes of an argument or of a path, which are UTF-8 by custom only.
+///
+/// Two are equal where their bytes are: names that Unicode calls equivalent, such as the two spellings of `é`, are two files.
+package struct SystemString: Hashable, Sendable {
+  package let bytes: [UInt8]
+
+  package init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  package init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Bytes up to a 0, as C has them.
+  package init(cString text: UnsafePointer<CChar>) {
+    var bytes: [UInt8] = []
+    var next = text
+    while next.pointee != 0 {
+      bytes.append(UInt8(bitPattern: next.pointee))
+      next += 1
+    }
+    self.bytes = bytes
+  }
+
+  /// The arguments of the process, which the library would repair, its name left out.
+  static var processArguments: [SystemString] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { SystemString(cString: $0) } }
+  }
+
+  /// The text, if it is UTF-8.
+  package var utf8: String? { String(validating: bytes, as: UTF8.self) }
+
+  /// The text for messages and reports: a byte that is not UTF-8 is spelled out as `\xE9`.
+  package var text: String {
+    if let text = utf8 { return text }
+    var text = String.UnicodeScalarView()
+    for element in elements { text += element.text.unicodeScalars }
+    return String(text)
+  }
+
+  /// Gives the bytes to C, with a 0 at their end.
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    body(bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  package static func + (left: SystemString, right: SystemString) -> SystemString {
+    SystemString(bytes: left.bytes + right.bytes)
+  }
+
+  package func hasPrefix(_ prefix: SystemString) -> Bool { bytes.starts(with: prefix.bytes) }
+
+  package func hasSuffix(_ suffix: SystemString) -> Bool { bytes.reversed().starts(with: suffix.bytes.reversed()) }
+
+  // MARK: Elements
+
+  /// A scalar of the text, or a byte that belongs to none.
+  struct Element: Hashable, Comparable, Sendable, ExpressibleByUnicodeScalarLiteral {
+    /// Bytes come after all scalars.
+    static let firstByte: UInt32 = 0x11_0000
+    let value: UInt32
+
+    init(unicodeScalarLiteral scalar: Unicode.Scalar) { value = scalar.value }
+    init(byte: UInt8) { value = Self.firstByte + UInt32(byte) }
+
+    private var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
+
+    var byteCount: Int { scalar.map { UTF8.width($0) } ?? 1 }
+
+    var text: String {
+      scalar.map { String(Character($0)) } ?? "\\x\(String(value - Self.firstByte, radix: 16, uppercase: true))"
+    }
+
+    static func < (left: Element, right: Element) -> Bool { left.value < right.value }
+  }
+
+  /// What patterns go over.
+  var elements: [Element] {
+    if let text = utf8 { return text.unicodeScalars.map { Element(unicodeScalarLiteral: $0) } }
+    var elements: [Element] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      var parser = Unicode.UTF8.ForwardParser()
+      var iterator = rest.makeIterator()
+      if case .valid(let encoded) = parser.parseScalar(from: &iterator) {
+        elements.append(Element(unicodeScalarLiteral: Unicode.UTF8.decode(encoded)))
+        rest = rest.dropFirst(encoded.count)
+      } else {
+        elements.append(Element(byte: byte))
+        rest = rest.dropFirst()
+      }
+    }
+    return elements
+  }
+}
+
+extension SystemString: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+extension SystemString: Comparable {
+  package static func < (left: SystemString, right: SystemString) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}

@@ -1,0 +1,62 @@
+import LegacyStyle
+package import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// The legacy form of a value on its own, as far as it shows without the name of its property.
+package enum LegacyForm: Hashable, Sendable {
+  /// A filter; some are expressions as well, which mean something else.
+  case filter(isExpression: Bool)
+  case function
+  case tokens
+
+  /// - Returns: `nil` for a modern value, and for one that only its property could tell.
+  package init?(_ node: JSONNode) {
+    switch node.kind {
+    case .string:
+      guard let string = node.string, TokenString(string) != nil else { return nil }
+      self = .tokens
+    case .object:
+      // Other objects are anything: a transition, a filter of the first versions, a function of 2015.
+      guard Self.isFunction(node) else { return nil }
+      self = .function
+    case .array:
+      guard !node.isTooDeep, let name = node[0]?.string?.string else { return nil }
+      // What is not read as a condition may be the value of any property.
+      guard
+        FilterClass(node) == .legacy || ["all", "any", "none", "!"].contains(name)
+          || name.utf8.starts(with: "filter-".utf8),
+        Self.isFilter(node)
+      else { return nil }
+      self = .filter(isExpression: Self.isExpression(node))
+    case .null, .boolean, .number: return nil
+    }
+  }
+
+  private static func isFunction(_ node: JSONNode) -> Bool {
+    node["stops"] != nil || (node["property"] != nil && (node["type"] != nil || node["default"] != nil))
+  }
+
+  private static func isFilter(_ node: JSONNode) -> Bool {
+    do throws(LegacyFilterError) {
+      return try FilterReading(node, semantics: .documented) != .modern
+    } catch {
+      // What is wrong with it is said of a filter.
+      return true
+    }
+  }
+
+  private static func isExpression(_ node: JSONNode) -> Bool {
+    do throws(ExpressionSyntaxError) {
+      let expression = try StyleExpression(node)
+      do throws(ExpressionTypeErrors) {
+        _ = try CompiledExpression(expression, for: .filter)
+        return true
+      } catch {
+        return false
+      }
+    } catch {
+      return false
+    }
+  }
+}

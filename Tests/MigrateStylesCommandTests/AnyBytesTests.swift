@@ -1,0 +1,93 @@
+import Foundation
+import MigrateStylesCommand
+import TestSupport
+import Testing
+
+/// Files whose names are not UTF-8, or that Unicode calls equal: none is passed over, through the built command.
+///
+/// Where the file system takes no such names, as on macOS, the tests say that they are skipped.
+@Suite struct AnyBytesTests {
+  private let folder: ScratchFolder
+  private static let latin1 = SystemString(bytes: Array("s/caf".utf8) + [0xE9] + Array(".json".utf8))
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.makeFolder("s")
+  }
+
+  /// Whether the file could be made.
+  private func make(_ name: SystemString) throws -> Bool {
+    do throws(SystemError) {
+      let file = try FileSystem().create(path(name), 0o644)
+      defer { file.close() }
+      try file.write(Array(SampleStyle.legacy.utf8))
+      return true
+    } catch {
+      FileHandle.standardError.write(Data("skipped: no file can have such a name here\n".utf8))
+      return false
+    }
+  }
+
+  private func path(_ name: SystemString) -> SystemString { "\(folder.url.path)/" + name }
+
+  private func text(_ name: SystemString) throws -> String {
+    String(decoding: try FileBytes(of: path(name)).bytes, as: UTF8.self)
+  }
+
+  /// Has a shell run the command: `$M` is its path, and `\351` makes a byte.
+  private func run(_ script: String) throws -> CommandRun {
+    try CommandRun(
+      [], in: folder, environment: ["M": BuiltExecutable(named: "migrate-styles").path, "LC_ALL": "C"],
+      command: ["/bin/sh", "-c", script.replacing("NAME", with: #""$(printf 's/caf\351.json')""#)])
+  }
+
+  @Test func foldersAndPatterns() throws {
+    guard try make(Self.latin1) else { return }
+    for words in ["-r s", "'s/*.json'", "NAME", "'s/caf?.json'"] {
+      let run = try run("$M -l \(words)")
+      #expect(run.status == 1, "\(words)")
+      #expect(try run.output == "s/caf\\xE9.json\n", "\(words)")
+      #expect(try run.errors.contains("1 file: 1 would change"), "\(words)")
+    }
+    let one = try run("$M NAME")
+    #expect(one.status == 0)
+    #expect(try one.output == SampleStyle.modern)
+    #expect(try one.errors.hasPrefix("s/caf\\xE9.json: 1 value migrated"))
+  }
+
+  @Test func inPlaceAndElsewhere() throws {
+    guard try make(Self.latin1) else { return }
+    #expect(try run("$M --output-dir out -r s && $M -o NAME.new NAME && $M -i --backup NAME").status == 0)
+    for name: SystemString in [
+      Self.latin1, Self.latin1 + ".new", "out/" + SystemString(bytes: Self.latin1.bytes.dropFirst(2)),
+    ] {
+      #expect(try text(name) == SampleStyle.modern, "\(name.text)")
+    }
+    #expect(try text(Self.latin1 + ".orig") == SampleStyle.legacy)
+  }
+
+  @Test func rulesAndReports() throws {
+    guard try make(Self.latin1) else { return }
+    #expect(try run(#"$M -l -r --exclude "$(printf 'caf\351.json')" s"#).output == "")
+    #expect(try run(#"printf 'caf\351.json\n' > s/.migratestylesignore; $M -l -r s"#).output == "")
+    #expect(
+      try run("rm s/.migratestylesignore; $M --check --output-format sarif -r s").output.contains(#""s/caf%E9.json""#))
+    #expect(try run("$M --check --output-format json -r s").output.contains(#""s/caf\\xE9.json""#))
+    let missing = try run(#"$M --check "$(printf 'n\351')""#)
+    #expect(missing.status == 2)
+    #expect(try missing.errors.contains("cannot read 'n\\xE9': no such file or directory"))
+    let convert = try run(#"$M convert --to json "$(printf 'a == "\351"')""#)
+    #expect(convert.status == 2)
+    #expect(try convert.errors == "migrate-styles convert: error: argument is not UTF-8\n")
+    #expect(try run(#"printf 'a == "\351"' | $M convert --to json"#).status == 2)
+  }
+
+  /// The two spellings of `é` are two files on Linux, and one on macOS.
+  @Test func namesThatUnicodeCallsEqual() throws {
+    guard try make("s/\u{E9}.json"), try make("s/e\u{301}.json") else { return }
+    let run = try run("$M -i -r s")
+    #expect(run.status == 0)
+    #expect(try run.errors.contains("2 files: 2 changed"))
+    for name: SystemString in ["s/\u{E9}.json", "s/e\u{301}.json"] { #expect(try text(name) == SampleStyle.modern) }
+  }
+}

@@ -1,0 +1,181 @@
+import MigrateStylesCommand
+import SourceJSON
+import StyleSpec
+import TestSupport
+import Testing
+
+/// `convert` finds what is legacy by itself, and never gives it back as if it were done.
+///
+/// Expected expressions are written after the style specification's deprecations.
+@Suite struct LegacyConversionTests {
+  private func conversion(_ text: String, to target: String = "json", of property: String? = nil) throws -> Conversion {
+    let words = ["--to", target] + (property.map { ["--property", $0] } ?? [])
+    return try Conversion(ConversionRequest(words), of: text)
+  }
+
+  private func refusal(_ text: String, to target: String = "json", of property: String? = nil) -> String? {
+    do {
+      return "converted: \(try conversion(text, to: target, of: property).text)"
+    } catch let error as ConversionError {
+      return error.message
+    } catch {
+      return nil
+    }
+  }
+
+  /// Every operator of the old filters, without a word on what it is.
+  @Test(arguments: [
+    (#"["==", "class", "park"]"#, #"["==", ["get", "class"], "park"]"#),
+    (#"["!=", "class", "park"]"#, #"["!=", ["get", "class"], "park"]"#),
+    (#"["in", "class", "park"]"#, #"["==", ["get", "class"], "park"]"#),
+    (#"["in", "class", "park", "wood"]"#, #"["match", ["get", "class"], ["park", "wood"], true, false]"#),
+    (#"["!in", "class", "park", "wood"]"#, #"["match", ["get", "class"], ["park", "wood"], false, true]"#),
+    (#"["!has", "class"]"#, #"["!", ["has", "class"]]"#),
+    (#"["none", ["==", "class", "park"]]"#, #"["!=", ["get", "class"], "park"]"#),
+    (#"["==", "$id", 5]"#, #"["==", ["id"], 5]"#),
+    (
+      #"["all", ["==", "class", "a"], [">", ["get", "x"], 1]]"#,
+      #"["all", ["==", ["get", "class"], "a"], [">", ["get", "x"], 1]]"#
+    ),
+  ])
+  func filters(old: String, new: String) throws {
+    for property in [nil, "filter"] { #expect(try conversion(old, of: property).text == new) }
+  }
+
+  /// What is left of any operator is no filter of the old language, to any target.
+  @Test func noOldFilterComesBack() throws {
+    let filters = [
+      #"["==","a","b"]"#, #"["!=","a",1]"#, #"["<","a",1]"#, #"["<=","a",1]"#, #"[">","a",1]"#, #"[">=","a","b"]"#,
+      #"["in","a",1,2]"#, #"["!in","a",1]"#, #"["!has","a"]"#, #"["none",["has","a"]]"#, #"["all",["==","a","b"]]"#,
+      #"["any",["in","a","b"],["!has","c"]]"#, #"["==","$type","Point"]"#, #"["!=","$id",1]"#,
+      #"["!",["==","a","b"]]"#, #"["none"]"#,
+    ]
+    for filter in filters {
+      let new = try conversion(filter).text
+      #expect(new != filter)
+      // What is done is a fixed point.
+      #expect(try conversion(new, of: "filter").text == new, "\(filter)")
+      for target in ["nsexpression", "predicate", "swift"] { _ = try conversion(filter, to: target) }
+    }
+  }
+
+  /// An object may be anything, where nothing says that it is a filter.
+  @Test func objectFiltersNeedTheirProperty() throws {
+    #expect(try conversion(#"{"class": "park"}"#, of: "filter").text == #"["==", ["get", "class"], "park"]"#)
+    #expect(try conversion(#"{"class": "park"}"#, to: "predicate").text == "class == 'park'")
+    #expect(refusal(#"{"class": "park"}"#)?.contains("--property filter") == true)
+  }
+
+  /// A comparison of two texts is an expression as well, of whatever property is named.
+  @Test func whatIsBothIsSaid() throws {
+    #expect(try conversion(#"["==", "a", "b"]"#).warnings.contains { $0.contains("read as a legacy filter") })
+    #expect(try conversion(#"["!has", "a"]"#).warnings == [])
+    let kept = try conversion(#"["==", "a", "b"]"#, of: "icon-allow-overlap")
+    #expect(kept.text == #"["==", "a", "b"]"#)
+  }
+
+  @Test(arguments: [
+    ("text-field", #""{name}""#, #"["to-string", ["get", "name"]]"#),
+    ("text-field", "'{name}'", #"["to-string", ["get", "name"]]"#),
+    ("icon-image", #""{a}-11""#, #"["concat", ["to-string", ["get", "a"]], "-11"]"#),
+    ("fill-color", #""hsl(30, 0.3, .2)""#, #""hsl(30, 30%, 20%)""#),
+    ("fill-color", "'hsl(30, 0.3, .2)'", #""hsl(30, 30%, 20%)""#),
+    (
+      "line-color", #"["case", ["has", "a"], "hsl(30, 0.3, .2)", "red"]"#,
+      #"["case", ["has", "a"], "hsl(30, 30%, 20%)", "red"]"#
+    ),
+    ("line-color", #"{"stops": [[0, "hsl(30, 0.3, .2)"]]}"#, #""hsl(30, 30%, 20%)""#),
+  ])
+  func valuesOfAProperty(property: String, old: String, new: String) throws {
+    #expect(try conversion(old, of: property).text == new)
+  }
+
+  @Test func tokensWithoutAPropertyAreSaid() throws {
+    for text in [#""{name}""#, "'{name}'"] {
+      let conversion = try conversion(text)
+      #expect(conversion.text == #""{name}""#)
+      #expect(conversion.warnings.contains { $0.contains("--property") })
+    }
+    #expect(try conversion("'name'").warnings == [])
+  }
+
+  /// Nothing legacy is left, whatever it is called.
+  @Test func functionsNeedTheirProperty() {
+    for target in ["json", "nsexpression", "swift"] {
+      #expect(refusal(#"{"stops": [[0, 1], [5, 2]]}"#, to: target)?.contains("--property") == true)
+      #expect(refusal(#"{"type": "identity", "property": "a"}"#, to: target)?.contains("--property") == true)
+    }
+    for property in [nil, "filter"] {
+      #expect(refusal(#"{"stops": [[0, 1], [5, 2]]}"#, to: "predicate", of: property)?.contains("condition") == true)
+    }
+    #expect(refusal(#"["case", ["has", "a"], {"stops": [[0, 1]]}, 2]"#)?.contains("converted") == false)
+  }
+
+  // MARK: Types
+
+  /// A predicate is a condition, and a property takes what it takes, to any target and from any language.
+  @Test(arguments: [
+    ("predicate", nil, #"["+", 1, 2]"#), ("predicate", nil, "1 + 2"), ("predicate", nil, #"["get-nothing"]"#),
+    ("predicate", nil, "'abc'"), ("predicate", "line-width", #"{"stops": [[0, 1], [5, 2]]}"#),
+    ("predicate", "filter", "a + b"), ("swift", "filter", "a + b"), ("json", "filter", #"["get", "a", 1]"#),
+    ("json", "circle-radius", "'abc'"), ("json", "circle-radius", #""abc""#), ("swift", "circle-radius", "'abc'"),
+    ("nsexpression", "circle-radius", "'abc'"), ("json", "circle-radius", "$heatmapDensity"),
+    ("nsexpression", "circle-radius", "$heatmapDensity"), ("swift", "line-width", "$lineProgress"),
+    ("json", "circle-radius", #"["heatmap-density"]"#), ("json", "circle-radius", "TRUE"),
+    ("json", "line-cap", "'bogus'"),
+    ("json", "line-dasharray", #"["a"]"#), ("json", "fill-color", "'no colour'"), ("json", "fill-color", "5"),
+    ("json", "circle-radius", "a > 1"), ("json", "circle-radius", #"["zoom-in"]"#),
+    ("json", nil, #"["case", true, ["nonsense"], 1]"#), ("json", nil, #"["get"]"#), ("json", nil, #"{"duration": 5}"#),
+    ("json", nil, #"["case", ["in", "class", "a", "b"], 1, 2]"#), ("json", nil, #"["+", 1, "a"]"#),
+    ("json", "text-field", #"["concat", ["heatmap-density"]]"#),
+  ])
+  func whatDoesNotFitIsRefused(target: String, property: String?, text: String) {
+    let message = refusal(text, to: target, of: property)
+    #expect(message?.hasPrefix("converted") == false, "\(message ?? "")")
+  }
+
+  @Test(arguments: [
+    ("predicate", nil, "a", "a == TRUE"), ("predicate", nil, "a > 1", "a > 1"),
+    ("predicate", nil, "TRUEPREDICATE", "TRUEPREDICATE"),
+    ("predicate", "icon-allow-overlap", "true", "TRUEPREDICATE"),
+    ("json", "line-cap", "'round'", #""round""#), ("json", "line-dasharray", "[1, 2]", "[1, 2]"),
+    ("json", nil, "[1, 2]", "[1, 2]"),
+    (
+      "json", nil, #"["interpolate", ["linear"], ["zoom"], 7, "mercator", 9, "globe"]"#,
+      #"["interpolate", ["linear"], ["zoom"], 7, "mercator", 9, "globe"]"#
+    ), ("json", nil, #"["Open Sans Regular"]"#, #"["Open Sans Regular"]"#),
+    (
+      "json", nil, ##"["interpolate", ["linear"], ["zoom"], 7, "#d3e3bb", 9, "red"]"##,
+      ##"["interpolate", ["linear"], ["zoom"], 7, "#d3e3bb", 9, "red"]"##
+    ),
+    ("json", "text-font", #"["Open Sans Regular"]"#, #"["Open Sans Regular"]"#), ("json", "heatmap-weight", "5", "5"),
+    (
+      "json", "heatmap-color", #"["interpolate", ["linear"], ["heatmap-density"], 0, "red", 1, "blue"]"#,
+      #"["interpolate", ["linear"], ["heatmap-density"], 0, "red", 1, "blue"]"#
+    ),
+    ("json", "filter", "class == 'x'", #"["==", ["get", "class"], "x"]"#), ("json", "filter", "true", "true"),
+  ])
+  func whatFitsIsConverted(target: String, property: String?, text: String, expected: String) throws {
+    #expect(try conversion(text, to: target, of: property).text == expected)
+  }
+
+  /// Every property takes its own default, and no number where it has none.
+  @Test func everyPropertyTakesItsOwn() {
+    var count = 0
+    for owner in PropertyTable.owners {
+      for property in PropertyTable.specifications(of: owner) {
+        guard PropertyTable.specification(named: property.name) == property, let value = property.defaultValue else {
+          continue
+        }
+        count += 1
+        let text = String(decoding: value.fragment.text, as: UTF8.self)
+        let words = ["--from", "json", "--to", "json", "--property", property.name.string]
+        #expect(throws: Never.self, "\(property.name) \(text)") { try Conversion(ConversionRequest(words), of: text) }
+        #expect(throws: ConversionError.self, "\(property.name)") {
+          try Conversion(ConversionRequest(words), of: #"["array", ["literal", [true]]]"#)
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+}
