@@ -31,49 +31,91 @@ package struct ValueMigration: Sendable {
   static let maximumHeight = 1_000
 
   func outcome(for site: PropertySite) -> SiteOutcome {
-    if let string = site.value.string, string.isTemplate { return .noted(.template) }
+    if let string = site.value.string, string.isTemplate {
+      return site.takesTokens && string.hasTokenBesidePlaceholder
+        ? .left(.tokenBesidePlaceholder, kind: "string with tokens") : .noted(.template)
+    }
     return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): outcome(forString: site.value, of: property)
+    case (.known(let property), .object) where property.mapbox != nil:
+      outcome(
+        forMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
     case (.known(let property), .object):
       outcome(
         for: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
     case (.filter, _):
       FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof).outcome(for: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
+    case (.condition, _): FilterMigration(semantics: semantics).outcome(forCondition: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     // Nobody knows what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.isTooDeep: .left(.tooDeep, kind: "expression")
-    case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
-      .left(.unknownProperty(site.name), kind: "function")
-    case (.unknownProperty, .string) where site.hasTokens:
-      .left(.unknownProperty(site.name), kind: "string with tokens")
-    case (.unknownLayer, .string) where site.hasTokens: .left(.unknownLayer, kind: "string with tokens")
-    case (.unknownLayer, .object) where FunctionAsRead(site.value).looksLegacy: .left(.unknownLayer, kind: "function")
+    case (_, .array): site.value.nestedFunction.map { .left(.nestedFunction($0.range), kind: "function") } ?? .modern
+    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .left(refusal(at: site), kind: "function")
+    case (_, .string) where site.hasTokens: .left(refusal(at: site), kind: "string with tokens")
     default: .modern
     }
   }
 
+  /// Why something old stays where no specification says what it means.
+  private func refusal(at site: PropertySite) -> SiteRefusal {
+    switch site.owner {
+    case .unknownProperty(let home?): .misplacedProperty(site.name, home)
+    case .unknownLayer: .unknownLayer
+    case .mapboxLayer(let type): .mapboxLayer(type, site.name)
+    case .misplaced, .address: .misplaced(site.name)
+    case .unknownProperty(nil), .known, .condition, .filter, .sourceFilter, .clusterProperty:
+      .unknownProperty(site.name)
+    }
+  }
+
+  /// A property that only Mapbox GL JS has: its functions are written for that renderer alone.
+  private func outcome(
+    forMapbox function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+  ) -> SiteOutcome {
+    guard function.looksLegacy else { return .modern }
+    let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
+    if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
+      return .left(.mapboxProperty(property), kind: function.description)
+    }
+    let outcome = outcome(for: function, at: node, of: property)
+    guard case .migrated = outcome, target != .mapboxGLJS else { return outcome }
+    return .left(.onlyInMapbox(property.name), kind: function.description)
+  }
+
   private func outcome(forString node: JSONNode, of property: PropertySpecification) -> SiteOutcome {
-    guard property.hasTokens, let string = node.string, TokenString(string) != nil else { return .modern }
+    guard let string = node.string, let tokens = TokenString(string) else { return .modern }
     let kind = "string with tokens"
+    if !property.hasTokens {
+      return property.wouldShow(tokens) ? .left(.tokensWithoutEffect(property.name), kind: kind) : .modern
+    }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
-      if skipsProof, let tokens = TokenString(string) {
+      if skipsProof {
         return .migrated(
           try unproved(expression(of: tokens, for: property), .tokenConstant, for: property), kind: kind, remarks: [])
       }
       guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
-      return .migrated(rewriting.written, kind: kind, remarks: [])
+      return .migrated(rewriting.written, kind: kind, remarks: differencesOfTokens.map { .difference($0) })
     } catch {
       return .left(error, kind: kind)
     }
   }
+
+  /// How tokens differ from what the GL JS runtime makes of them: of an attribute that is null it shows the word.
+  var differencesOfTokens: [KnownDifference] { semantics == .documented ? [.runtime(.a12)] : [] }
 
   private func outcome(
     for function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
   ) -> SiteOutcome {
     if node.isTooDeep { return .left(.tooDeep, kind: "function") }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
+    if let fallback = function.defaultNode, !property.type.isText, let name = fallback.constantName {
+      return .left(.undefinedConstant(name, property.name, fallback.range), kind: function.description)
+    }
+    if property.hasTokens, let placeholder = function.outputBesidePlaceholder {
+      return .left(.placeholderInFunction(placeholder.range), kind: function.description)
+    }
     do throws(SiteRefusal) {
       if skipsProof {
         let (expression, rewriter) = try write(legal(function, for: property), for: property)
@@ -284,13 +326,37 @@ extension JSONNode {
 extension PropertySite {
   /// Whether tokens stand in a property that has them in a layer of another type.
   fileprivate var hasTokens: Bool {
-    (name == "text-field" || name == "icon-image") && value.string.flatMap { TokenString($0) } != nil
+    takesTokens && value.string.flatMap { TokenString($0) } != nil
+  }
+
+  /// Whether tokens mean something here, by the specification or by the name.
+  fileprivate var takesTokens: Bool {
+    if case .known(let property) = owner { return property.hasTokens }
+    return name == "text-field" || name == "icon-image"
   }
 }
 
+extension PropertySpecification {
+  /// Whether the property takes tokens for a text of its own: no renderer puts an attribute in.
+  fileprivate func wouldShow(_ tokens: TokenString) -> Bool {
+    switch type {
+    case .string, .formatted, .resolvedImage: true
+    default: dependence.readsFeatures && tokens.isOneToken
+    }
+  }
+}
+
+extension TokenString {
+  fileprivate var isOneToken: Bool { if case .token = pieces[0] { pieces.count == 1 } else { false } }
+}
+
 extension FunctionAsRead {
-  /// Whether an object where no function is specified is one all the same: anything with stops, or an attribute and a type.
-  fileprivate var looksLegacy: Bool { !stops.isEmpty || (property != nil && mode != nil) }
+  /// The first output in which a template's placeholder has braces, which would be taken for a token.
+  fileprivate var outputBesidePlaceholder: JSONNode? {
+    (stops.map { $0.outputNode } + [defaultNode].compactMap { $0 }).first { output in
+      output.string.map { $0.isTemplate && TokenString($0) != nil } ?? false
+    }
+  }
 
   /// The function in words: `camera exponential function`.
   fileprivate var description: String {

@@ -48,6 +48,10 @@ extension DiagnosticCatalog {
       "Filters of sources are younger than expressions: no runtime read this.",
       example: #""sources": {"s": {"filter": ["==", "p", 1]}}"#, remedy: #"write ["==", ["get", "p"], 1]"#),
     Entry(
+      "legacy-condition", "an old condition of an appearance",
+      "Appearances are younger than expressions: no renderer reads this.",
+      example: #""appearances": [{"condition": ["==", "p", 1]}]"#, remedy: #"write ["==", ["get", "p"], 1]"#),
+    Entry(
       "repaired-mixed-filter", "a filter of both languages that was repaired",
       "Today's runtimes compare the texts of the old conditions themselves. They now mean what they say, so the layer may show "
         + "other features than before.", example: #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#,
