@@ -60,9 +60,7 @@ struct ColorMigration {
   }
 
   private mutating func visitExpression(_ node: JSONNode, of site: PropertySite) {
-    var outputs: [JSONNode] = []
-    node.forEachOutput { outputs.append($0) }
-    for output in outputs {
+    node.forEachOutput { output in
       // A section of formatted text has a colour of its own.
       let section = output.kind == .object ? output["text-color"] : nil
       if let section, section.kind == .array, !section.isTooDeep { visitExpression(section, of: site) }

@@ -139,6 +139,8 @@ package enum SiteRefusal: Error {
       "a cluster property takes an expression, and here stands a function; write [operator, expression]"
     case .targetLacks(let name, let target):
       "\(target.rawValue) has no \"\(name)\", which this function needs; remove its \"colorSpace\", or choose another --target"
+    case .unknownProperty("text-max-size"), .unknownProperty("icon-max-size"):
+      "a property of version 7, which renderers ignore; remove it: the size alone counts"
     case .unknownProperty(let name):
       "\"\(name)\" is no property of this layer type, so nothing says whether its values interpolate; "
         + "check the spelling, or remove it"

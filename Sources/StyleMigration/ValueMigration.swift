@@ -57,32 +57,6 @@ package struct ValueMigration: Sendable {
     }
   }
 
-  /// Why something old stays where no specification says what it means.
-  private func refusal(at site: PropertySite) -> SiteRefusal {
-    switch site.owner {
-    case .unknownProperty(let home?): .misplacedProperty(site.name, home)
-    case .unknownLayer: .unknownLayer
-    case .mapboxLayer(let type): .mapboxLayer(type, site.name)
-    case .misplaced, .address: .misplaced(site.name)
-    case .unknownProperty(nil), .known, .condition, .filter, .sourceFilter, .clusterProperty:
-      .unknownProperty(site.name)
-    }
-  }
-
-  /// A property that only Mapbox GL JS has: its functions are written for that renderer alone.
-  private func outcome(
-    forMapbox function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
-  ) -> SiteOutcome {
-    guard function.looksLegacy else { return .modern }
-    let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
-    if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
-      return .left(.mapboxProperty(property), kind: function.description)
-    }
-    let outcome = outcome(for: function, at: node, of: property)
-    guard case .migrated = outcome, target != .mapboxGLJS else { return outcome }
-    return .left(.onlyInMapbox(property.name), kind: function.description)
-  }
-
   private func outcome(forString node: JSONNode, of property: PropertySpecification) -> SiteOutcome {
     guard let string = node.string, let tokens = TokenString(string) else { return .modern }
     let kind = "string with tokens"
@@ -102,20 +76,12 @@ package struct ValueMigration: Sendable {
     }
   }
 
-  /// How tokens differ from what the GL JS runtime makes of them: of an attribute that is null it shows the word.
-  var differencesOfTokens: [KnownDifference] { semantics == .documented ? [.runtime(.a12)] : [] }
-
-  private func outcome(
+  func outcome(
     for function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
   ) -> SiteOutcome {
     if node.isTooDeep { return .left(.tooDeep, kind: "function") }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
-    if let fallback = function.defaultNode, !property.type.isText, let name = fallback.constantName {
-      return .left(.undefinedConstant(name, property.name, fallback.range), kind: function.description)
-    }
-    if property.hasTokens, let placeholder = function.outputBesidePlaceholder {
-      return .left(.placeholderInFunction(placeholder.range), kind: function.description)
-    }
+    if let obstacle = obstacle(in: function, of: property) { return .left(obstacle, kind: function.description) }
     do throws(SiteRefusal) {
       if skipsProof {
         let (expression, rewriter) = try write(legal(function, for: property), for: property)
@@ -323,43 +289,9 @@ extension JSONNode {
   var isTooDeep: Bool { isHigher(than: ValueMigration.maximumHeight) }
 }
 
-extension PropertySite {
-  /// Whether tokens stand in a property that has them in a layer of another type.
-  fileprivate var hasTokens: Bool {
-    takesTokens && value.string.flatMap { TokenString($0) } != nil
-  }
-
-  /// Whether tokens mean something here, by the specification or by the name.
-  fileprivate var takesTokens: Bool {
-    if case .known(let property) = owner { return property.hasTokens }
-    return name == "text-field" || name == "icon-image"
-  }
-}
-
-extension PropertySpecification {
-  /// Whether the property takes tokens for a text of its own: no renderer puts an attribute in.
-  fileprivate func wouldShow(_ tokens: TokenString) -> Bool {
-    switch type {
-    case .string, .formatted, .resolvedImage: true
-    default: dependence.readsFeatures && tokens.isOneToken
-    }
-  }
-}
-
-extension TokenString {
-  fileprivate var isOneToken: Bool { if case .token = pieces[0] { pieces.count == 1 } else { false } }
-}
-
 extension FunctionAsRead {
-  /// The first output in which a template's placeholder has braces, which would be taken for a token.
-  fileprivate var outputBesidePlaceholder: JSONNode? {
-    (stops.map { $0.outputNode } + [defaultNode].compactMap { $0 }).first { output in
-      output.string.map { $0.isTemplate && TokenString($0) != nil } ?? false
-    }
-  }
-
   /// The function in words: `camera exponential function`.
-  fileprivate var description: String {
+  var description: String {
     kind.rawValue + (mode.map { " " + $0.rawValue } ?? "") + " function"
   }
 }

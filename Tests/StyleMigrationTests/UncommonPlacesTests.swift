@@ -146,6 +146,8 @@ import Testing
     ("line", #""paint": {"line-pattern": "{x}"}"#, "tokens-without-effect"),
     ("line", #""paint": {"line-width-transition": {"stops": [[5, 1]]}}"#, "unknown-property"),
     ("line", #""paint": {"line-widht": {"stops": []}}"#, "unknown-property"),
+    ("line", #""paint": {"line-border-width": {"property": "p"}}"#, "missing-stops"),
+    ("symbol", #""layout": {"text-max-size": {"stops": [[5, 10]]}}"#, "unknown-property"),
   ])
   func otherOldValuesAreReported(type: String, members: String, id: String) throws {
     let migrated = try migrate(layer(type, members))
@@ -160,7 +162,7 @@ import Testing
     #""paint": {"line-width": ["number", ["get", "stops", ["literal", {"stops": [1, 2]}]]]}"#,
     #""paint": {"line-width-transition": {"duration": 5}}"#,
     #""metadata": {"stops": [[0, 1]], "x": {"stops": [[0, 1]]}}"#,
-    #""filter": ["match", ["get", "x"], ["in", "a"], true, false]"#,
+    #""filter": ["match", ["get", "x"], ["in", "a"], true, false]"#, #""filter": ["==", "key", []]"#,
   ])
   func whatIsModernIsNotReported(members: String) throws {
     let migrated = try migrate(layer("line", members))

@@ -18,6 +18,9 @@ struct FilterOperands {
   private let kind: Kind
   private let count: Int
 
+  /// Whether an empty list is a filter that lets everything through; elsewhere it is a mistake of another kind.
+  private let takesEmptyFilters: Bool
+
   /// `nil` for operators whose operands are all data, and for those without operands to look into.
   ///
   /// - Complexity: O(operands).
@@ -29,6 +32,7 @@ struct FilterOperands {
     default: kind = .all
     }
     count = node.count
+    takesEmptyFilters = ["!", "case", "match", "step", "let"].contains(name)
   }
 
   func mayBeCondition(_ operand: JSONNode, at index: Int) -> Bool {
@@ -38,6 +42,7 @@ struct FilterOperands {
     case .null, .boolean, .number, .string: return false
     }
     if kind == .match, index > 1, index % 2 == 0, index < count - 1 { return false }
+    if operand.count == 0 { return takesEmptyFilters }
     // Most operands get an attribute by its name.
     return !operand.isPlainRead
   }

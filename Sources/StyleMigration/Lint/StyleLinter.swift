@@ -129,6 +129,8 @@ extension PropertySite {
     guard value.kind == .array, !value.isTooDeep else { return nil }
     switch owner {
     case .filter: return FilterClass(value) == .legacy ? nil : .filter
+    // What expressions of these may read is not known.
+    case .known(let property) where property.mapbox != nil: return nil
     case .known(let property):
       guard let name = value[0]?.string else { return nil }
       // An array that is a value of the property is no expression, unless it begins with an operator.
