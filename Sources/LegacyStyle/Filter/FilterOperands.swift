@@ -17,9 +17,7 @@ struct FilterOperands {
 
   private let kind: Kind
   private let count: Int
-
-  /// Whether an empty list is a filter that lets everything through; elsewhere it is a mistake of another kind.
-  private let takesEmptyFilters: Bool
+  private let name: String
 
   /// `nil` for operators whose operands are all data, and for those without operands to look into.
   ///
@@ -32,7 +30,7 @@ struct FilterOperands {
     default: kind = .all
     }
     count = node.count
-    takesEmptyFilters = ["!", "case", "match", "step", "let"].contains(name)
+    self.name = name
   }
 
   func mayBeCondition(_ operand: JSONNode, at index: Int) -> Bool {
@@ -46,10 +44,13 @@ struct FilterOperands {
     // Most operands get an attribute by its name.
     return !operand.isPlainRead
   }
+
+  /// Whether an empty list is a filter that lets everything through; elsewhere it is a mistake of another kind.
+  private var takesEmptyFilters: Bool { ["!", "case", "match", "step", "let"].contains(name) }
 }
 
 extension JSONNode {
-  /// Whether this is `["get", name]`, or another operator with a name alone.
+  /// Whether this is `["get", name]`.
   fileprivate var isPlainRead: Bool {
     count == 2 && begins(0, with: "get") && self[1]?.kind == .string
   }
