@@ -57,7 +57,8 @@ package enum KnownDifference: Hashable, Sendable {
   package var message: String {
     switch self {
     case .runtime(let accident):
-      "the GL JS runtime does something else here (class \(accident.rawValue)); the documented meaning was kept"
+      "the GL JS runtime does something else here (class \(accident.rawValue)): \(accident.wording); "
+        + "the documented meaning was kept"
     case .native(let reason): "the old native SDKs give other values here: \(reason.wording)"
     case .renderers(.alphaBlending):
       "renderers blend partly transparent colours differently: GL JS on plain components, native ones on premultiplied"
@@ -72,6 +73,24 @@ package enum KnownDifference: Hashable, Sendable {
     case .renderers(.sharedLabels):
       "beside a data-driven text-transform GL JS changes the case of a label that an expression chooses for every feature, once it has for one; "
         + "make text-transform constant, or write the labels in their final case"
+    }
+  }
+}
+
+extension LegacyAccident {
+  /// What the runtime does, in a few words.
+  fileprivate var wording: String {
+    switch self {
+    case .a10: "it blends numbers between zooms although the property steps"
+    case .a11: "it ignores a default of 0, false or \"\""
+    case .a12: "it shows an attribute that is null as \"null\", and lists and objects as JavaScript prints them"
+    case .a13: "it passes on a list of the wrong length or type"
+    case .a14: "it shows lists and objects as JavaScript prints them"
+    case .a15: "it never parses the outputs of this property"
+    case .a16: "a large power overflows, and the result is not a number"
+    case .a17: "it gives nothing between two zooms of which one lacks the key"
+    case .b13: "it passes on a list with one value, or a name that every JavaScript object has"
+    case .b6, .b7, .b8, .b9, .b10, .b11, .b12: "the function is not valid, and renderers make different things of it"
     }
   }
 }

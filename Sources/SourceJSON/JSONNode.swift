@@ -77,6 +77,26 @@ package struct JSONNode: Sendable {
     return false
   }
 
+  /// Whether an object stands in here, or a string that begins with a byte.
+  ///
+  /// - Complexity: O(subtree), a few instructions for each value, without recursion.
+  package func containsObject(orStringBeginningWith byte: UInt8) -> Bool {
+    let (bytes, tape) = (document.bytes, document.tape)
+    let (text, nodes) = (bytes.span, tape.span)
+    let end = Int(node.next)
+    var current = index
+    while current < end {
+      let entry = nodes[current]
+      if entry.isGap {
+        current = entry.gap.upperBound
+        continue
+      }
+      if entry.isObject || entry.isString && entry.firstByte(in: text) == byte { return true }
+      current += 1
+    }
+    return false
+  }
+
   // MARK: Containers
 
   /// The number of elements or members; 0 for scalars.

@@ -26,7 +26,7 @@ struct ColorMigration {
   /// O(bytes of the colours).
   init(_ sites: PropertySites) {
     // For each text whether it is known to have nothing to respell.
-    var isSpotless = sites.texts.map { !$0.owner.hasColors }
+    var isSpotless = sites.texts.map { !$0.mayHaveColors }
     for (index, place) in sites.places.enumerated() where !isSpotless[Int(place.text)] {
       let count = respellings.count + unreadable.count
       let site = sites[index]
@@ -37,13 +37,13 @@ struct ColorMigration {
 
   /// Finds the colours of one value.
   init(of site: PropertySite) {
-    if site.owner.hasColors { visit(site.value, of: site) }
+    if site.text.mayHaveColors { visit(site.value, of: site) }
   }
 
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {
     switch node.kind {
-    case .string: respell(node, of: site)
-    case .object:
+    case .string where site.hasColors: respell(node, of: site)
+    case .object where site.hasColors && site.isKnown:
       let function = FunctionAsRead(node)
       let outputs = function.stops.map { $0.outputNode } + [function.defaultNode].compactMap { $0 }
       // In the order of the file: a default may stand before the stops.
@@ -59,17 +59,12 @@ struct ColorMigration {
     for element in node.elements { respell(element, of: site) }
   }
 
-  /// What an expression compares or looks up is no colour.
   private mutating func visitExpression(_ node: JSONNode, of site: PropertySite) {
-    let name = node[0]?.string?.string
-    switch name {
-    case "get", "has", "==", "!=", "<", "<=", ">", ">=", "in", "var", "feature-state", "global-state": return
-    default: break
-    }
-    for (index, element) in node.elements.enumerated() {
-      // In a match every second operand is a label.
-      if name == "match", index >= 2, index % 2 == 0, index < node.count - 1 { continue }
-      if element.kind == .array { visitExpression(element, of: site) } else { respell(element, of: site) }
+    node.forEachOutput { output in
+      // A section of formatted text has a colour of its own.
+      let section = output.kind == .object ? output["text-color"] : nil
+      if let section, section.kind == .array, !section.isTooDeep { visitExpression(section, of: site) }
+      if site.hasColors { respell(section ?? output, of: site) } else if let section { respell(section, of: site) }
     }
   }
 
@@ -77,6 +72,8 @@ struct ColorMigration {
     guard let string = node.string, !kept.contains(string) else { return }
     if Color(css: string) == nil {
       if let text = ColorFraction.respelled(string), Self.isSame(string, text) {
+        // Where no specification says that it is a colour, it is reported alone.
+        guard case .known = site.owner else { return unreadable.append(site) }
         return respellings.append(Respelling(node: node, site: site, text: text))
       }
       if site.value.kind == .string, Color(nativeCSS: string) != nil { return unreadable.append(site) }
@@ -91,5 +88,28 @@ struct ColorMigration {
     let byte = 1.0 / 255
     return abs(meant.red - read.red) <= byte && abs(meant.green - read.green) <= byte
       && abs(meant.blue - read.blue) <= byte && abs(meant.alpha - read.alpha) <= 1e-6
+  }
+}
+
+extension PropertySite {
+  /// Whether the value is a colour: by the specification, or where there is none by the name of the property.
+  fileprivate var hasColors: Bool { text.hasColors }
+
+  fileprivate var isKnown: Bool { if case .known = owner { true } else { false } }
+}
+
+extension PropertySite.Text {
+  fileprivate var hasColors: Bool {
+    switch owner {
+    case .known(let property): property.type == .color || property.type == .colorArray
+    case .unknownProperty, .unknownLayer, .mapboxLayer: name.string.hasSuffix("color")
+    case .misplaced, .condition, .filter, .sourceFilter, .clusterProperty, .address: false
+    }
+  }
+
+  /// Whether the value is a colour, or can have one in a section of formatted text.
+  fileprivate var mayHaveColors: Bool {
+    if case .known(let property) = owner, property.type == .formatted { return true }
+    return hasColors
   }
 }

@@ -57,6 +57,14 @@ package struct FilterMigration: Sendable {
     }
   }
 
+  /// When an appearance applies: it is younger than the old language.
+  func outcome(forCondition node: JSONNode) -> SiteOutcome {
+    guard case .left(let refusal, _) = outcome(forSource: node) else { return .modern }
+    let kind = "condition of an appearance"
+    if case .tooDeep = refusal { return .left(refusal, kind: kind) }
+    return .left(.condition, kind: kind)
+  }
+
   package func reading(of node: JSONNode) throws(SiteRefusal) -> FilterReading {
     do throws(LegacyFilterError) {
       return try FilterReading(node, semantics: semantics)

@@ -132,6 +132,12 @@ struct MigrationRecorder {
   /// The place of a byte in the text that came in.
   private func original(_ offset: Int) -> Int { maps.original(offset) }
 
+  /// A style in `imports`: its new text, unless that is the old one, and what it has to report.
+  mutating func record(_ style: ImportedStyle, writtenAs text: [UInt8]?, _ inner: ReportDraft) {
+    if let text { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
+    draft.append(inner, at: original(style.value.range.lowerBound), below: style.pointer.description)
+  }
+
   // MARK: Structure
 
   /// What the structure pass did and left: of each kind of change the first, with the number of the others.
@@ -146,21 +152,21 @@ struct MigrationRecorder {
         _ = draft.append(
           .init(
             pointer: change.pointer.description, property: name, kind: "structure",
-            outcome: .left(Self.remark(change, severity: .warning))),
-          at: change.offset, in: nil, id: nil)
-      case .note: draft.append(Self.remark(change, severity: .note))
+            outcome: .left(remark(change, severity: .warning))),
+          at: original(change.offset), in: nil, id: nil)
+      case .note: draft.append(remark(change, severity: .note))
       case .migrated:
         guard let count = counts.removeValue(forKey: change.id) else { continue }
-        var remark = Self.remark(change, severity: .note)
+        var remark = remark(change, severity: .note)
         if count > 1 { remark.message += " (and \(count - 1) more)" }
         draft.append(remark)
       }
     }
   }
 
-  private static func remark(_ change: StructureChange, severity: Diagnostic.Severity) -> ReportDraft.Remark {
+  private func remark(_ change: StructureChange, severity: Diagnostic.Severity) -> ReportDraft.Remark {
     ReportDraft.Remark(
-      offset: change.offset, pointer: change.pointer.description, id: change.id, severity: severity,
+      offset: original(change.offset), pointer: change.pointer.description, id: change.id, severity: severity,
       message: change.message)
   }
 }

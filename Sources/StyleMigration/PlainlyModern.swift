@@ -8,12 +8,22 @@ extension PropertySite {
   /// What is not plainly modern may be modern all the same; that takes more than a look.
   var isPlainlyModern: Bool {
     switch (owner, value.kind) {
-    case (.filter, _), (.sourceFilter, _): hasModernFilter
+    case (.filter, _), (.sourceFilter, _), (.condition, _): hasModernFilter
     case (.address, _): !(value.string?.isTemplate ?? false)
     case (_, .object): false
     case (_, .string): !mayHaveTokens && !hasOldColors
-    default: !value.isTooDeep && !hasOldColors
+    case (_, .array): !value.isTooDeep && !hasOldColors && !hasOldParts
+    default: true
     }
+  }
+
+  /// Whether a function stands inside, or the name of a constant where a value should be.
+  private var hasOldParts: Bool {
+    guard value.containsObject(orStringBeginningWith: UInt8(ascii: "@")) else { return false }
+    if value.nestedFunction != nil { return true }
+    var hasConstants = false
+    value.forEachOutput { if $0.constantName != nil { hasConstants = true } }
+    return hasConstants
   }
 
   private var hasModernFilter: Bool {

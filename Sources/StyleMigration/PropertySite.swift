@@ -8,10 +8,21 @@ struct PropertySite: Sendable {
     case known(PropertySpecification)
 
     /// The layer type has no such property; its interpolation is not specified anywhere.
-    case unknownProperty
+    ///
+    /// Where it belongs, if some layer type has it.
+    case unknownProperty(PropertyHome?)
 
     /// The layer's own type is not in the specification, or cannot be found out.
     case unknownLayer
+
+    /// A property that is not known, in a layer of a type that only Mapbox GL JS has.
+    case mapboxLayer(MapboxLayerType)
+
+    /// A place that takes neither functions nor tokens.
+    case misplaced
+
+    /// When an appearance of a layer applies.
+    case condition
 
     /// A layer's filter.
     case filter
@@ -35,6 +46,9 @@ struct PropertySite: Sendable {
     case source(JSONString)
     case clusterProperty(source: JSONString)
 
+    /// A place further inside, in its layer or from the root.
+    case within([JSONPointer.Component])
+
     /// A value on its own.
     case alone
   }
@@ -50,7 +64,11 @@ struct PropertySite: Sendable {
     /// Made when it is asked for: most texts have nothing old in them.
     fileprivate var pointerEnd: String {
       var end = ""
-      if case .layer(let group) = path { JSONPointer.Component.key(group).write(to: &end) }
+      switch path {
+      case .layer(let group): JSONPointer.Component.key(group).write(to: &end)
+      case .within(let way): for component in way { component.write(to: &end) }
+      default: break
+      }
       JSONPointer.Component.key(name).write(to: &end)
       return end
     }
@@ -105,6 +123,8 @@ struct PropertySite: Sendable {
     case .root(let object): JSONPointer([.key(object), .key(name)])
     case .rootMember: JSONPointer([.key(name)])
     case .layerMember: JSONPointer([.key("layers"), layer, .key(name)])
+    case .within(let way):
+      JSONPointer((self.layer == nil ? [] : [.key("layers"), layer]) + way + [.key(name)])
     case .source(let source): JSONPointer([.key("sources"), .key(source), .key(name)])
     case .clusterProperty(let source):
       JSONPointer([.key("sources"), .key(source), .key("clusterProperties"), .key(name)])

@@ -96,6 +96,24 @@ struct ReportDraft {
 
   mutating func append(_ note: Remark) { notes.append(note) }
 
+  /// Takes what a style inside this one has to report, given where it begins and the pointer to it.
+  mutating func append(_ inner: ReportDraft, at offset: Int, below pointer: String) {
+    let (firstLayer, firstValue) = (Int32(layers.count), Int32(values.count))
+    layers += inner.layers.map { $0.below(pointer) }
+    values += inner.values.map { value in
+      var value = value
+      if case .left(let remark) = value.outcome { value.outcome = .left(remark.moved(by: offset, below: pointer)) }
+      return value
+    }
+    places += inner.places.map { place in
+      Place(
+        offset: place.offset + UInt32(truncatingIfNeeded: offset), layer: place.layer + firstLayer,
+        value: place.value + firstValue)
+    }
+    notes += inner.notes.map { $0.moved(by: offset, below: pointer) }
+    left.formUnion(inner.left.map { $0 + offset })
+  }
+
   /// Takes lines and columns that somebody has looked up.
   mutating func append(_ locations: SiteLocations) { self.locations = locations }
 
@@ -151,6 +169,13 @@ extension ReportDraft.Value {
 }
 
 extension ReportDraft.Remark {
+  fileprivate func moved(by distance: Int, below pointer: String) -> Self {
+    var remark = self
+    remark.offset += distance
+    remark.pointer = pointer + self.pointer
+    return remark
+  }
+
   fileprivate func diagnostic(at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       id: DiagnosticID(rawValue: id), severity: severity, pointer: pointer, line: place.line,

@@ -9,6 +9,9 @@ struct SiteLayer: Sendable {
   /// The id; `nil` where it is none, or no string.
   let id: String?
 
+  /// The pointer to the style, if that stands inside another.
+  private var style = ""
+
   /// What stands in no layer.
   static let none = SiteLayer(nil, id: nil)
 
@@ -24,5 +27,12 @@ struct SiteLayer: Sendable {
   }
 
   /// The beginning of the pointers to what stands in it.
-  var pointer: String { index < 0 ? "" : "/layers/\(index)" }
+  var pointer: String { index < 0 ? style : style + "/layers/\(index)" }
+
+  /// The layer of a style that stands inside another, given the pointer to that style.
+  func below(_ pointer: String) -> SiteLayer {
+    var layer = self
+    layer.style = pointer + style
+    return layer
+  }
 }

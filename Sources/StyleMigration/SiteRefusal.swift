@@ -30,6 +30,28 @@ package enum SiteRefusal: Error {
   case targetLacks(String, RenderTarget)
   case unknownProperty(JSONString)
   case unknownLayer
+
+  /// A property in the wrong group or layer, and where it belongs.
+  case misplacedProperty(JSONString, PropertyHome)
+
+  /// A function or tokens where a plain value goes.
+  case misplaced(JSONString)
+
+  /// A function inside an array or an expression.
+  case nestedFunction(SourceRange)
+  case mapboxLayer(MapboxLayerType, JSONString)
+  case mapboxProperty(PropertySpecification)
+
+  /// A property that the renderers of the target do not have.
+  case onlyInMapbox(JSONString)
+  case tokenBesidePlaceholder
+  case placeholderInFunction(SourceRange)
+  case tokensWithoutEffect(JSONString)
+  case undefinedConstant(JSONString, JSONString, SourceRange)
+  case condition
+
+  /// A style in `imports` that is not migrated, and why.
+  case importedStyle(String)
   case tooDeep
   case tooManyAttributes
   case loneSurrogate
@@ -59,6 +81,17 @@ package enum SiteRefusal: Error {
     case .targetLacks: "target-lacks-operator"
     case .unknownProperty: "unknown-property"
     case .unknownLayer: "unknown-layer-type"
+    case .misplacedProperty: "misplaced-property"
+    case .misplaced: "misplaced-function"
+    case .nestedFunction: "nested-function"
+    case .mapboxLayer: "mapbox-layer-type"
+    case .mapboxProperty: "mapbox-property"
+    case .onlyInMapbox: "only-in-mapbox-gl-js"
+    case .tokenBesidePlaceholder, .placeholderInFunction: "token-beside-placeholder"
+    case .tokensWithoutEffect: "tokens-without-effect"
+    case .undefinedConstant: "undefined-constant"
+    case .condition: "legacy-condition"
+    case .importedStyle: "imported-style"
     case .tooDeep: "nested-too-deep"
     case .tooManyAttributes: "too-many-attributes"
     case .loneSurrogate: "lone-surrogate"
@@ -95,6 +128,7 @@ package enum SiteRefusal: Error {
     switch self {
     case .notLegal(let error): error.range
     case .filterNotLegal(let error): error.range
+    case .nestedFunction(let range), .placeholderInFunction(let range), .undefinedConstant(_, _, let range): range
     default: nil
     }
   }
@@ -125,10 +159,39 @@ package enum SiteRefusal: Error {
     case .targetLacks(let name, let target):
       "\(target == .any ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
         + "remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js"
+    case .unknownProperty("text-max-size"), .unknownProperty("icon-max-size"):
+      "a property of version 7, which renderers ignore; remove it: the size alone counts"
     case .unknownProperty(let name):
       "\"\(name)\" is no property of this layer type, so nothing says whether its values interpolate; "
         + "check the spelling, or remove it"
     case .unknownLayer: "the layer's type is unknown, so the property's type is too; give the layer a \"type\""
+    case .misplacedProperty(let name, let home): home.message(for: name)
+    case .misplaced(let name):
+      "\"\(name)\" takes a plain value, and no renderer reads a function or tokens here; write the value itself"
+    case .nestedFunction:
+      "a function inside an array or an expression, where no renderer reads one; write the whole value as one expression"
+    case .mapboxLayer(let type, let name):
+      "\"\(type.rawValue)\" is a layer type of Mapbox GL JS 3, and nothing is known of its property \"\(name)\"; "
+        + "write the value as an expression"
+    case .mapboxProperty(let property) where property.mapbox == .typeOnly:
+      "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is not known whether its values interpolate; "
+        + "write \"type\": \"interval\", or an expression"
+    case .mapboxProperty(let property):
+      "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is not known what it may depend on; "
+        + "write the value as an expression"
+    case .onlyInMapbox(let name):
+      "only Mapbox GL JS has \"\(name)\"; migrate the style with --target mapbox-gl-js"
+    case .tokenBesidePlaceholder:
+      "a token stands beside a placeholder of a template, and what the template makes is not known; migrate what it makes"
+    case .placeholderInFunction:
+      "a placeholder of a template in braces, which would be taken for a token; migrate what the template makes"
+    case .tokensWithoutEffect(let name):
+      "\"\(name)\" takes no tokens; write an expression, such as [\"get\", \"name\"]"
+    case .undefinedConstant(let name, let property, _):
+      "no constant is named \"\(name)\", and it is no value of \"\(property)\"; give it one"
+    case .condition:
+      "this condition is written the old way, which no renderer reads here; write it as an expression"
+    case .importedStyle(let reason): "the imported style was not migrated: \(reason)"
     case .tooDeep: "nested deeper than \(ValueMigration.maximumHeight) levels; left as it is"
     case .tooManyAttributes:
       "reads more than \(FilterPlan.mostAttributes) attributes, which are too many to try beside one another; "
@@ -147,6 +210,19 @@ package enum SiteRefusal: Error {
     case .notAsJudged(let text):
       "our rewriting does not read back as what was judged, please report it: \(String(decoding: text, as: UTF8.self))"
     }
+  }
+}
+
+extension PropertyHome {
+  fileprivate func message(for name: JSONString) -> String {
+    if isOfOtherLayer {
+      return
+        "\"\(name)\" is a property of \"\(layer.rawValue)\" layers, in \"\(group.rawValue)\", and of no use in this "
+        + "layer; remove it, or correct the layer's \"type\""
+    }
+    let found: PropertyGroup = group == .paint ? .layout : .paint
+    return "\"\(name)\" belongs in \"\(group.rawValue)\", not in \"\(found.rawValue)\", where renderers ignore it; "
+      + "move it, or remove it"
   }
 }
 

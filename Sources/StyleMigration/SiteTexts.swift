@@ -50,8 +50,26 @@ struct SiteTexts {
   /// For the properties of a group: the same text means another thing in another type of layer.
   ///
   /// A type that is not known is one more.
-  static func code(of type: LayerType?, _ group: PropertyGroup) -> UInt8 {
-    (type.map { place(of: $0) } ?? 22) + (group == .paint ? 1 : 0)
+  static func code(of kind: LayerKind, _ group: PropertyGroup) -> UInt8 {
+    let place: UInt8 =
+      switch kind {
+      case .known(let type): place(of: type)
+      case .mapbox(let type): place(of: type)
+      case .unknown: 22
+      }
+    return place + (group == .paint ? 1 : 0)
+  }
+
+  private static func place(of type: MapboxLayerType) -> UInt8 {
+    switch type {
+    case .building: 24
+    case .clip: 26
+    case .model: 28
+    case .placementGroup: 30
+    case .rasterParticle: 32
+    case .sky: 34
+    case .slot: 36
+    }
   }
 
   private static func place(of type: LayerType) -> UInt8 {

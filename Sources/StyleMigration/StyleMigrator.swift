@@ -112,7 +112,11 @@ public struct StyleMigrator: Sendable {
   ) throws(MigrationError) -> MigratedStyle {
     let document = try read(value)
     let name = JSONString(property)
-    guard let specification = PropertyTable.specification(named: name, layer: layer.map { JSONString($0) }) else {
+    let layerName = layer.map { JSONString($0) }
+    guard
+      let specification = PropertyTable.specification(named: name, layer: layerName)
+        ?? MapboxPropertyTable.specification(named: name, layer: layerName)
+    else {
       throw .unknownProperty(name: property, layer: layer)
     }
     let site = PropertySite(alone: document.root, name: name, owner: .known(specification))

@@ -2,9 +2,9 @@ import SourceJSON
 import StyleSpec
 
 /// Finds every place of a style where something of the old language can stand: filters, `paint`, `paint.<class>` and
-/// `layout` of the layers, the root's `light`, `sky`, `projection` and `terrain`, filters and cluster properties of sources.
+/// `layout` of the layers, the objects at the root such as `light` and `fog`, filters and cluster properties of sources.
 ///
-/// `metadata`, data in sources and whatever else a style carries are not looked into.
+/// `metadata`, data in sources and what vendors add are not looked into; styles in `imports` are ``ImportedStyle``s.
 struct StyleWalker {
   private let document: JSONDocument
   private(set) var sites: PropertySites
@@ -44,10 +44,11 @@ struct StyleWalker {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
         takeAddress(member.value, name: name, path: .rootMember)
+        take(OutlyingSites(inRoot: member))
       } else if member.hasKey("constants") {
         mayHaveOldStructure = true
-      } else if let object = member.key.string.flatMap({ RootObject(rawValue: $0.string) }) {
-        visit(object, member)
+      } else {
+        take(OutlyingSites(inRoot: member))
       }
     }
     sites.sort()
@@ -108,7 +109,7 @@ struct StyleWalker {
         members.removeAll(keepingCapacity: true)
         let head = LayerHead(place, bytes, tape) { members.append(($0, $1)) }
         if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
-        let layer = Layer(place: .init(index: index, idPlace: head.idPlace), type: types.type(of: head, bytes, tape))
+        let layer = Layer(place: .init(index: index, idPlace: head.idPlace), kind: types.type(of: head, bytes, tape))
         visit(layer, bytes, tape)
       }
       index += 1
@@ -119,7 +120,7 @@ struct StyleWalker {
   /// A layer on the way.
   private struct Layer {
     var place: PropertySite.LayerPlace
-    var type: LayerType?
+    var kind: LayerKind
   }
 
   private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
@@ -133,8 +134,16 @@ struct StyleWalker {
         mayHaveOldStructure = true
         visit(.paint, at: place, of: layer, bytes, tape, isClass: true)
       case .layoutClass, .reference: mayHaveOldStructure = true
-      case .id, .type, .metadata, .other: break
+      case .other: if tape[place + 1].isObject || tape[place + 1].isArray { visitOther(place, of: layer) }
+      case .id, .type, .metadata: break
       }
+    }
+  }
+
+  private mutating func visitOther(_ place: Int, of layer: Layer) {
+    for (value, text) in OutlyingSites(inLayer: document.member(at: place)).found {
+      let site = PropertySite(text, value: value, in: layer.place)
+      if isWanted(site) { append(site) }
     }
   }
 
@@ -153,8 +162,7 @@ struct StyleWalker {
     isClass: Bool = false
   ) {
     guard tape[place + 1].isObject, tape[place + 1].count > 0 else { return }
-    let owner = layer.type.map { PropertyOwner.layer($0, group) }
-    let code = SiteTexts.code(of: layer.type, group)
+    let code = SiteTexts.code(of: layer.kind, group)
     var current = place + 2
     while current < Int(tape[place + 1].next) {
       let (key, value) = (tape[current], tape[current + 1])
@@ -162,9 +170,11 @@ struct StyleWalker {
         // A class is a place of its own, and rare.
         let text = isClass ? nil : SiteTexts.Key(owner: code, range: Int(key.start)..<Int(value.end), in: bytes)
         visit(text, of: layer, valueAt: current + 1, bytes, tape) { document in
-          Self.text(
-            document.member(at: current), .layer(group: document.node(at: place).string ?? ""), owner,
-            missing: owner == nil ? .unknownLayer : .unknownProperty)
+          let member = document.member(at: current)
+          guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
+          return PropertySite.Text(
+            name: name, path: .layer(group: document.node(at: place).string ?? ""),
+            owner: layer.kind.owner(of: name, in: group))
         }
       }
       current = Int(value.next)
@@ -210,6 +220,8 @@ struct StyleWalker {
           takeAddress(member.value, name: "url", path: .source(name))
         } else if member.hasKey("tiles") {
           for tiles in member.value.elements { takeAddress(tiles, name: "tiles", path: .source(name)) }
+        } else {
+          take(OutlyingSites(inSource: name, member))
         }
       }
     }
@@ -219,12 +231,8 @@ struct StyleWalker {
     if value.kind == .string { take(value, name: name, path: path, owner: .address) }
   }
 
-  private mutating func visit(_ object: RootObject, _ properties: JSONMember) {
-    guard let name = properties.key.string else { return }
-    for member in properties.value.members where member.value.kind.mayBeOld {
-      let text = Self.text(member, .root(name), .root(object), missing: .unknownProperty)
-      if let text { take(member.value, text) }
-    }
+  private mutating func take(_ outlying: OutlyingSites) {
+    for (value, text) in outlying.found { take(value, text) }
   }
 
   private mutating func take(
@@ -245,38 +253,11 @@ struct StyleWalker {
 
   /// Whether somebody has to look at a site.
   private func isWanted(_ site: PropertySite) -> Bool { isLinting || !site.isPlainlyModern }
-
-  /// What is known of a property; `nil` for the timing of a transition.
-  private static func text(
-    _ member: JSONMember, _ path: PropertySite.Path, _ owner: PropertyOwner?,
-    missing: PropertySite.Owner
-  ) -> PropertySite.Text? {
-    guard let name = member.key.string, !name.isTransition else { return nil }
-    let specification = owner.flatMap { PropertyTable.specification(of: $0, name: name) }
-    return PropertySite.Text(name: name, path: path, owner: specification.map { .known($0) } ?? missing)
-  }
 }
 
 extension TapeNode {
   /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
   fileprivate var mayBeOld: Bool { isObject || isString || isArray }
-}
-
-extension JSONKind {
-  fileprivate var mayBeOld: Bool { self == .object || self == .string || self == .array }
-}
-
-extension PropertySite.Owner {
-  /// Whether the values are colours.
-  var hasColors: Bool {
-    guard case .known(let property) = self else { return false }
-    return property.type == .color || property.type == .colorArray
-  }
-}
-
-extension JSONString {
-  /// Transitions (`line-width-transition`) are timings, not values of a property.
-  fileprivate var isTransition: Bool { string.hasSuffix("-transition") }
 }
 
 extension JSONKind {

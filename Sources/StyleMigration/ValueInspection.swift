@@ -108,7 +108,7 @@ private struct Subject {
   }
 
   func differences(of proved: ProvedRewriting) -> [KnownDifference] {
-    guard node.kind != .string else { return [] }
+    if node.kind == .string { return ValueMigration(semantics: semantics, target: target).differencesOfTokens }
     return proved.differences(of: FunctionAsRead(node), for: property, semantics: semantics)
   }
 }

@@ -1,8 +1,8 @@
-package import Equivalence
+import Equivalence
 package import LegacyStyle
-package import Rewriters
+import Rewriters
 package import SourceJSON
-package import StyleExpressions
+import StyleExpressions
 package import StyleSpec
 
 /// What becomes of one value: read, rewrite, type-check, judge.
@@ -36,9 +36,15 @@ package struct ValueMigration: Sendable {
   static let maximumHeight = 1_000
 
   func outcome(for site: PropertySite) -> SiteOutcome {
-    if let string = site.value.string, string.isTemplate { return .noted(.template) }
+    if let string = site.value.string, string.isTemplate {
+      return site.takesTokens && string.hasTokenBesidePlaceholder
+        ? .left(.tokenBesidePlaceholder, kind: "string with tokens") : .noted(.template)
+    }
     return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): outcome(forString: site.value, of: property)
+    case (.known(let property), .object) where property.mapbox != nil:
+      outcome(
+        forMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
     case (.known(let property), .object):
       outcome(
         for: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
@@ -46,41 +52,43 @@ package struct ValueMigration: Sendable {
       FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof, repairs: repairs)
         .outcome(for: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
+    case (.condition, _): FilterMigration(semantics: semantics).outcome(forCondition: site.value)
     case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
     // Nobody knows what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.isTooDeep: .left(.tooDeep, kind: "expression")
-    case (.unknownProperty, .object) where FunctionAsRead(site.value).looksLegacy:
-      .left(.unknownProperty(site.name), kind: "function")
-    case (.unknownProperty, .string) where site.hasTokens:
-      .left(.unknownProperty(site.name), kind: "string with tokens")
-    case (.unknownLayer, .string) where site.hasTokens: .left(.unknownLayer, kind: "string with tokens")
-    case (.unknownLayer, .object) where FunctionAsRead(site.value).looksLegacy: .left(.unknownLayer, kind: "function")
+    case (_, .array): site.value.nestedFunction.map { .left(.nestedFunction($0.range), kind: "function") } ?? .modern
+    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .left(refusal(at: site), kind: "function")
+    case (_, .string) where site.hasTokens: .left(refusal(at: site), kind: "string with tokens")
     default: .modern
     }
   }
 
   private func outcome(forString node: JSONNode, of property: PropertySpecification) -> SiteOutcome {
-    guard property.hasTokens, let string = node.string, TokenString(string) != nil else { return .modern }
+    guard let string = node.string, let tokens = TokenString(string) else { return .modern }
     let kind = "string with tokens"
+    if !property.hasTokens {
+      return property.wouldShow(tokens) ? .left(.tokensWithoutEffect(property.name), kind: kind) : .modern
+    }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
-      if skipsProof, let tokens = TokenString(string) {
+      if skipsProof {
         let value = try unproved(expression(of: tokens, for: property), .tokenConstant, for: property)
         let plan = SamplePlan(tokens: tokens, semantics: semantics)
         return .migrated(value, unproved: plan.hasTooManyAttributes ? .tooManyAttributes : nil, kind: kind)
       }
       guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
-      return .migrated(rewriting.value, kind: kind, remarks: [])
+      return .migrated(rewriting.value, kind: kind, remarks: differencesOfTokens.map { .difference($0) })
     } catch {
       return .left(error, kind: kind)
     }
   }
 
-  private func outcome(
+  func outcome(
     for function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
   ) -> SiteOutcome {
     if node.isTooDeep { return .left(.tooDeep, kind: "function") }
     if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
+    if let obstacle = obstacle(in: function, of: property) { return .left(obstacle, kind: function.description) }
     do throws(SiteRefusal) {
       if skipsProof { return try unproved(function, for: property) }
       let rewriting = try rewriting(of: function, for: property)
@@ -237,116 +245,14 @@ package struct ValueMigration: Sendable {
   }
 }
 
-/// A rewriting that the judge found equal, or that nobody judged: then on 0 samples.
-package struct ProvedRewriting: Sendable {
-  let written: WrittenExpression
-
-  package var expression: StyleExpression { written.expression }
-
-  /// The JSON to write.
-  package var fragment: JSONFragment { written.fragment }
-  package var compiled: CompiledExpression
-  package var rewriter: RewriterID
-  package var samples: Int
-  package var exemptions: Int
-
-  /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.
-  private var outcomes: LegacyOutcomes?
-
-  /// The inputs of a function or string; `nil` for a filter.
-  package var plan: SamplePlan? { outcomes?.plan }
-
-  /// Whether today's runtimes read something else into the old value than its author meant.
-  package var isRepaired = false
-
-  /// Whether verification would have left the value for its many attributes.
-  var hasTooManyAttributes = false
-
-  init(
-    _ written: WrittenExpression, compiled: CompiledExpression, rewriter: RewriterID, samples: Int, exemptions: Int,
-    outcomes: LegacyOutcomes? = nil
-  ) {
-    self.written = written
-    self.compiled = compiled
-    self.rewriter = rewriter
-    self.samples = samples
-    self.exemptions = exemptions
-    self.outcomes = outcomes
-  }
-
-  /// How a function that was rewritten differs from what runtimes make of it, in the order of the ids.
-  func differences(
-    of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
-  ) -> [KnownDifference] {
-    guard let outcomes else { return [] }
-    return KnownDifferences(function, giving: outcomes, for: property, semantics: semantics).all
-  }
-}
-
-/// A rewriting as it is written and reported, when the judge is done with it.
-struct WrittenValue {
-  /// What to write; `nil` once it stands in edits and is needed nowhere else.
-  var expression: WrittenExpression?
-  var rewriting: MigrationReport.Rewriting
-}
-
-extension ProvedRewriting {
-  var value: WrittenValue {
-    WrittenValue(
-      expression: written,
-      rewriting: MigrationReport.Rewriting(
-        newOperator: operatorName, rewriter: rewriter.rawValue, samples: samples, exemptions: exemptions,
-        isRepaired: isRepaired))
-  }
-}
-
-/// What becomes of a site.
-enum SiteOutcome {
-  /// Nothing legacy stands here.
-  case modern
-  case migrated(WrittenValue, kind: String, remarks: [SiteRemark])
-
-  /// Rare and large, so it lies in a box.
-  indirect case left(SiteRefusal, kind: String)
-
-  /// Nothing is to be done, but something is to be said.
-  case noted(SiteRemark)
-
-  /// A value that is written without a proof, and why verification would have left it, if it would.
-  fileprivate static func migrated(_ value: WrittenValue, unproved refusal: SiteRefusal?, kind: String) -> Self {
-    guard let refusal else { return .migrated(value, kind: kind, remarks: []) }
-    var value = value
-    value.rewriting.wouldBeLeft = true
-    return .migrated(value, kind: kind, remarks: [.wouldBeLeft(refusal.message, divergence: refusal.divergence)])
-  }
-
-  /// What stood there, in words; empty where nothing legacy did.
-  var kind: String {
-    switch self {
-    case .migrated(_, let kind, _), .left(_, let kind): kind
-    case .modern, .noted: ""
-    }
-  }
-}
-
 extension JSONNode {
   /// Whether the value is left for its depth.
   var isTooDeep: Bool { isHigher(than: ValueMigration.maximumHeight) }
 }
 
-extension PropertySite {
-  /// Whether tokens stand in a property that has them in a layer of another type.
-  fileprivate var hasTokens: Bool {
-    (name == "text-field" || name == "icon-image") && value.string.flatMap { TokenString($0) } != nil
-  }
-}
-
 extension FunctionAsRead {
-  /// Whether an object where no function is specified is one all the same: anything with stops, or an attribute and a type.
-  fileprivate var looksLegacy: Bool { !stops.isEmpty || (property != nil && mode != nil) }
-
   /// The function in words: `camera exponential function`.
-  fileprivate var description: String {
+  var description: String {
     kind.rawValue + (mode.map { " " + $0.rawValue } ?? "") + " function"
   }
 }

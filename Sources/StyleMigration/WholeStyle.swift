@@ -12,6 +12,9 @@ struct WholeStyle {
   /// The text that came in.
   private let source: [UInt8]
   private let options: StyleMigrator.Options
+
+  /// How many styles are around this one.
+  private let level: Int
   private var bytes: [UInt8]
 
   /// What the last pass edits of the bytes.
@@ -22,10 +25,11 @@ struct WholeStyle {
   /// What was left alone because its layer asks for it.
   private var ignored: [Int: Set<JSONString>] = [:]
 
-  init(_ source: [UInt8], options: StyleMigrator.Options) {
+  init(_ source: [UInt8], options: StyleMigrator.Options, level: Int = 0) {
     self.source = source
     bytes = source
     self.options = options
+    self.level = level
   }
 
   func result() -> EditedStyle {
@@ -35,7 +39,7 @@ struct WholeStyle {
   /// Migrates a style.
   mutating func run(_ document: consuming JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
     // The document and all that was found in it are gone before the new text is made: large styles need the memory.
-    let walk = try prepare(document, sharing: sharing)
+    let walk = try prepare(migrateImports(of: document), sharing: sharing)
     migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
@@ -68,6 +72,26 @@ struct WholeStyle {
 
   // MARK: Passes
 
+  /// Migrates the styles in `imports`, each like a style of its own.
+  private mutating func migrateImports(of document: consuming JSONDocument) throws(MigrationError) -> JSONDocument {
+    let styles = ImportedStyle.all(in: document.root)
+    guard !styles.isEmpty else { return document }
+    var recorder = MigrationRecorder(draft, through: places)
+    for style in styles {
+      do throws(MigrationError) {
+        guard level < ImportedStyle.maximumLevel else { throw .fault(message: ImportedStyle.tooDeepMessage) }
+        var inner = WholeStyle(Array(style.value.spelling), options: options, level: level + 1)
+        try inner.run(
+          StyleMigrator(options: options).read(inner.source), sharing: Unshared())
+        let text = EditedSource(inner.bytes, inner.edits).bytes()
+        recorder.record(style, writtenAs: text == inner.source ? nil : text, inner.draft)
+      } catch {
+        recorder.record(style.site, left: .importedStyle(error.message), kind: "style")
+      }
+    }
+    return apply(recorder) ? try reread(sharing: Unshared()) : document
+  }
+
   /// Whether anything was changed.
   private mutating func migrateStructure(
     of document: JSONDocument, sharing: some WorkSharing
@@ -75,7 +99,7 @@ struct WholeStyle {
     let structure = try StructureMigration(
       document, options: .init(dereferencesLayers: options.dereferencesLayers), sharing: sharing)
     ignored = structure.ignored
-    var recorder = MigrationRecorder(draft, through: [])
+    var recorder = MigrationRecorder(draft, through: places)
     recorder.record(structure)
     return apply(recorder, offsets: structure.offsets)
   }
@@ -166,10 +190,11 @@ extension PropertySite {
   /// What a migration has to be told to take, for this to be migrated; `nil` where nothing is migrated.
   fileprivate var part: MigrationPart? {
     switch owner {
-    case .filter, .sourceFilter: .filters
+    case .filter, .sourceFilter, .condition: .filters
     case .clusterProperty: .functions
     case .address: nil
-    case .known, .unknownProperty, .unknownLayer: value.kind == .string ? .tokens : .functions
+    case .known, .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced:
+      value.kind == .string ? .tokens : .functions
     }
   }
 }

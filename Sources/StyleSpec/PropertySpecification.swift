@@ -25,10 +25,13 @@ package struct PropertySpecification: Hashable, Sendable {
   package var minimum: Double?
   package var maximum: Double?
 
+  /// How much is known of a property that only Mapbox GL JS has; `nil` for the properties of the style specification.
+  package var mapbox: MapboxKnowledge?
+
   package init(
     name: JSONString, type: PropertyType, defaultValue: StyleValue? = nil, isInterpolated: Bool = false,
     parameters: PropertyParameters = [], dependence: PropertyDependence = .dataConstant, hasTokens: Bool = false,
-    minimum: Double? = nil, maximum: Double? = nil
+    minimum: Double? = nil, maximum: Double? = nil, mapbox: MapboxKnowledge? = nil
   ) {
     self.name = name
     self.type = type
@@ -39,6 +42,7 @@ package struct PropertySpecification: Hashable, Sendable {
     self.hasTokens = hasTokens
     self.minimum = minimum
     self.maximum = maximum
+    self.mapbox = mapbox
   }
 }
 

@@ -64,7 +64,8 @@ import Testing
     #expect(text(migrated).contains(#"["to-string", ["get", "name"]]"#))
     #expect(
       notes(migrated).sorted() == [
-        "/layers/0/filter: ignored", "/layers/0/migrate-styles:ignore: ignore-matches-nothing",
+        "/layers/0/filter: ignored", "/layers/0/layout/text-field: differs-from-gl-js-a12",
+        "/layers/0/migrate-styles:ignore: ignore-matches-nothing",
       ])
     let idle = try migrate(
       #"{"version": 8, "layers": [{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": true}}]}"#)
@@ -77,7 +78,8 @@ import Testing
       #""id": "a","#, with: #""id": "a", "metadata": {"migrate-styles:ignore": ["text-color"]},"#)
     let migrated = try migrate(ignored)
     #expect(text(migrated).contains("hsl(30, 0.3, .2)"))
-    #expect(notes(migrated) == ["/layers/0/paint/text-color: ignored"])
+    #expect(
+      notes(migrated) == ["/layers/0/layout/text-field: differs-from-gl-js-a12", "/layers/0/paint/text-color: ignored"])
   }
 
   @Test func anAttributeAloneIsAnIdentityIfThatIsAssumed() throws {

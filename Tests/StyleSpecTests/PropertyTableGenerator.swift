@@ -76,7 +76,7 @@ enum PropertyTableGenerator {
     "enum": "enumeration", "string[]": "strings", "number[]": "numbers", "vector": "vector", "insets": "insets",
   ]
 
-  private static func row(_ specification: PropertySpecification) -> String {
+  static func row(_ specification: PropertySpecification) -> String {
     var fields = ["name: \"\(specification.name)\"", "type: \(spelling(of: specification.type))"]
     if let value = specification.defaultValue { fields.append("defaultValue: \(spelling(of: value))") }
     if specification.isInterpolated { fields.append("isInterpolated: true") }
@@ -86,6 +86,7 @@ enum PropertyTableGenerator {
     if specification.hasTokens { fields.append("hasTokens: true") }
     if let minimum = specification.minimum { fields.append("minimum: \(minimum.javaScriptText)") }
     if let maximum = specification.maximum { fields.append("maximum: \(maximum.javaScriptText)") }
+    if let mapbox = specification.mapbox { fields.append("mapbox: .\(mapbox)") }
     return "PropertySpecification(\(fields.joined(separator: ", ")))"
   }
 
@@ -120,7 +121,7 @@ enum PropertyTableGenerator {
     }
   }
 
-  private static func camelCase(_ name: some StringProtocol) -> String {
+  static func camelCase(_ name: some StringProtocol) -> String {
     let words = name.split(separator: "-")
     return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

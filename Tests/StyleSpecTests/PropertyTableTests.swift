@@ -17,6 +17,37 @@ struct PropertyTableTests {
     try GeneratedFile(name: "NativePropertyRows.swift").expect(rows)
   }
 
+  @Test func theMapboxRowsAreThoseOfTheTranscribedFacts() throws {
+    guard let bytes = try SharedData.bytes(of: "data/mapbox-gl-js-3.json") else { return }
+    let data = try JSONDocument(parsing: bytes).root
+    try GeneratedFile(name: "MapboxPropertyRows.swift").expect(MapboxRowsGenerator.rows(data: data))
+    for group in MapboxRowsGenerator.groups(data) {
+      for row in group.rows {
+        #expect(MapboxPropertyTable.specification(root: group.owner, name: row.name) == row, "\(group.owner)")
+      }
+    }
+    let types = Set((data["layers"]?.members.map { $0.key.string?.string ?? "" } ?? []))
+    #expect(
+      types == Set(LayerType.allCases.map(\.rawValue) + MapboxLayerType.allCases.map(\.rawValue)).intersection(types))
+    #expect(Set(MapboxLayerType.allCases.map(\.rawValue)).isSubset(of: types))
+  }
+
+  @Test func aMapboxRowSaysWhatTheFactsSay() throws {
+    let width = try #require(MapboxPropertyTable.specification(layer: "line", group: .paint, name: "line-border-width"))
+    #expect(width.type == .number && width.isInterpolated && width.mapbox == .complete)
+    #expect(width.dependence == .dataDriven && width.parameters == [.zoom, .feature, .featureState])
+    let theme = try #require(
+      MapboxPropertyTable.specification(layer: "line", group: .paint, name: "line-color-use-theme"))
+    #expect(theme.mapbox == .nameOnly)
+    let color = try #require(MapboxPropertyTable.specification(root: "lights/ambient", name: "color"))
+    #expect(color.type == .color && color.parameters == .zoom)
+    // A default that is an expression is not a constant.
+    #expect(MapboxPropertyTable.specification(root: "fog", name: "space-color")?.defaultValue == nil)
+    #expect(MapboxPropertyTable.specification(layer: "line", group: .paint, name: "line-width") == nil)
+    #expect(MapboxPropertyTable.specification(named: "sky-opacity", layer: "sky")?.type == .number)
+    #expect(MapboxPropertyTable.specification(named: "sky-opacity", layer: "line") == nil)
+  }
+
   @Test func everyReferencePropertyIsFoundAtItsPlace() throws {
     guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
     let reference = try JSONDocument(parsing: bytes).root

@@ -169,36 +169,27 @@ enum AuthoredFilterReader {
     return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })), hasConditions: true)
   }
 
-  /// Looks for old parts where an expression takes or gives a boolean.
+  /// Looks for old parts among the operands of an expression: what is a condition of the old language alone is meant as one.
   private static func expression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
-    let count = node.count
+    guard let operands = FilterOperands(of: node, name: name) else { return Part(.expression(node)) }
     var pieces: [MixedFilter] = []
     var isOld = false
+    var isRepaired = false
     var hasConditions = false
     for (index, operand) in node.elements.enumerated().dropFirst() {
-      guard isCondition(index, of: name, count: count), operand.kind == .array else {
+      guard operands.mayBeCondition(operand, at: index) else {
         pieces.append(.kept(operand.fragment))
         continue
       }
       let part = try part(operand)
       isOld = isOld || part.isOld
+      isRepaired = isRepaired || part.isRepaired
       hasConditions = hasConditions || part.hasConditions
       pieces.append(part.piece)
     }
-    return isOld
-      ? Part(.mixed(.call(JSONString(name), pieces)), hasConditions: hasConditions) : Part(.expression(node))
-  }
-
-  /// Whether an operand of an expression that stands for a filter is itself a filter.
-  private static func isCondition(_ index: Int, of name: String, count: Int) -> Bool {
-    switch name {
-    case "!": true
-    // Conditions, outputs and the last output.
-    case "case": true
-    case "match": index > 2 && (index % 2 == 1 || index == count - 1)
-    case "step": index > 1 && index % 2 == 0
-    case "let": index == count - 1
-    default: false
-    }
+    guard isOld else { return Part(.expression(node)) }
+    var part = Part(.mixed(.call(JSONString(name), pieces)), hasConditions: hasConditions)
+    part.isRepaired = isRepaired
+    return part
   }
 }

@@ -6,6 +6,8 @@ import SourceJSON
 /// runtimes show every feature for an object, so a rewriting is a repair.
 enum ObjectFilterReader {
   static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
+    // A function is no filter, and never was one.
+    if node["stops"]?[0]?.kind == .array { throw LegacyFilterError(.unreadableObject, at: node) }
     var filters: [LegacyFilter] = []
     for member in lastMembers(of: node) {
       guard let name = member.key.string else { continue }

@@ -44,8 +44,10 @@ package enum DiagnosticCatalog {
     ("Filters", filters),
     ("Differences that are known", differences),
     ("Structure", structure),
+    ("Structure that was changed", changes),
     ("Surroundings", surroundings),
     ("Lint", lint),
+    ("Conversion", dialects),
     ("Style functions of app code", styleFunctions),
   ]
 
@@ -102,6 +104,41 @@ package enum DiagnosticCatalog {
       example: #"{"id": "a", "paint": {"line-width": {"stops": [[0, 1]]}}}"#,
       remedy: "give the layer a \"type\", or correct its \"ref\""),
     Entry(
+      "misplaced-property", "a property in the wrong part of the layer, or in another layer type",
+      "Renderers ignore the property where it stands, so nothing was done with its function.",
+      example: #""paint": {"text-size": {"stops": [[5, 10], [10, 20]]}}"#,
+      remedy: "move the property where the message says, or remove it"),
+    Entry(
+      "misplaced-function", "a function or tokens where a plain value goes", "No renderer reads a function there.",
+      example: #""minzoom": {"stops": [[0, 5]]}"#, remedy: "write the value itself"),
+    Entry(
+      "nested-function", "a function inside an array or an expression",
+      "Functions stand for whole values; inside of one no renderer reads them.",
+      example: #""line-dasharray": [{"stops": [[5, 1], [10, 2]]}, 2]"#,
+      remedy: "write the whole value as one expression"),
+    Entry(
+      "tokens-without-effect", "tokens in a property that takes none",
+      "Only text-field and icon-image put attributes in the place of tokens; elsewhere renderers refuse the value, or take it "
+        + "for a name.", example: #""line-pattern": "{kind}""#, remedy: #"write ["get", "kind"]"#),
+    Entry(
+      "only-in-mapbox-gl-js", "a function of a property that only Mapbox GL JS has",
+      "Other renderers do not have the property, so no expression in its place suits them.",
+      example: #""line-border-width": {"stops": [[5, 1], [10, 4]]}"#, remedy: "use --target mapbox-gl-js"),
+    Entry(
+      "mapbox-property", "a property of Mapbox GL JS 3 of which too little is known",
+      "Whether its values interpolate, or what they may depend on, is not known here.",
+      example: #""line-cutout-depth": {"stops": [[5, 1], [10, 4]]}"#,
+      remedy: #"write an expression, or "type": "interval" if the message says so"#),
+    Entry(
+      "mapbox-layer-type", "a function in a layer type of Mapbox GL JS 3",
+      "The layer type is known, and the property is not.",
+      example: #"{"type": "building", "paint": {"building-colour": {"stops": [[0, "red"]]}}}"#,
+      remedy: "correct the spelling, or write an expression"),
+    Entry(
+      "imported-style", "a style in \"imports\" that was not migrated",
+      "Styles in imports are migrated like any other; this one could not be, for the reason in the message.",
+      example: #""imports": [{"id": "a", "data": {"version": 6, "layers": []}}]"#, remedy: "migrate that style alone"),
+    Entry(
       "nested-too-deep", "a value with more levels than any style has",
       "Values of more than a thousand levels are left as they are.", remedy: "write the value anew"),
     Entry(
@@ -135,6 +172,10 @@ package enum DiagnosticCatalog {
     Entry(
       "old-color", "a colour that only the first parsers read", "Today's renderers show the default in its place.",
       example: #""line-color": "hsl (30, 0.5, 0.4)""#, remedy: "write the colour as CSS has it"),
+    Entry(
+      "token-beside-placeholder", "a token beside a placeholder of a template",
+      "What the template puts in is not known, so what the whole text means is not either.",
+      example: #""text-field": "{name} {{suffix}}""#, remedy: "migrate what the template makes"),
     Entry(
       "template-placeholder", "a placeholder of a template",
       "The style is made from a template; the placeholder was passed through as it stands.",

@@ -48,6 +48,10 @@ extension DiagnosticCatalog {
       "Filters of sources are younger than expressions: no runtime read this.",
       example: #""sources": {"s": {"filter": ["==", "p", 1]}}"#, remedy: #"write ["==", ["get", "p"], 1]"#),
     Entry(
+      "legacy-condition", "an old condition of an appearance",
+      "Appearances are younger than expressions: no renderer reads this.",
+      example: #""appearances": [{"condition": ["==", "p", 1]}]"#, remedy: #"write ["==", ["get", "p"], 1]"#),
+    Entry(
       "repaired-mixed-filter", "a filter of both languages that was repaired",
       "style-spec 24 and earlier took such a filter for legacy: its legacy conditions applied, and its expressions counted as true. "
         + "Since 25 all of it is one expression, in which a legacy condition compares the names themselves. Now each part means what "

@@ -19,6 +19,7 @@ extension StyleMigrator {
     let document = try read(style)
     var linter = StyleLinter(document)
     try linter.run()
+    try linter.runInImports { bytes throws(MigrationError) in try read(bytes) }
     linter.add(report)
     return linter.diagnostics
   }
@@ -76,6 +77,25 @@ private struct StyleLinter {
     }
   }
 
+  /// Looks at the styles in the imports.
+  mutating func runInImports(level: Int = 0, _ read: ([UInt8]) throws(MigrationError) -> JSONDocument)
+    throws(MigrationError)
+  {
+    for style in ImportedStyle.all(in: document.root) where level < ImportedStyle.maximumLevel {
+      var inner = StyleLinter(try read(Array(style.value.spelling)))
+      try inner.run()
+      try inner.runInImports(level: level + 1, read)
+      let start = style.value.location
+      found += inner.found.map { diagnostic in
+        Diagnostic(
+          id: diagnostic.id, severity: diagnostic.severity, pointer: style.pointer.description + diagnostic.pointer,
+          line: start.line + diagnostic.line - 1,
+          column: diagnostic.line == 1 ? start.column + diagnostic.column - 1 : diagnostic.column,
+          message: diagnostic.message, divergence: diagnostic.divergence)
+      }
+    }
+  }
+
   /// Everything that a migration would change or leave.
   mutating func add(_ report: MigrationReport) {
     for site in report.sites {
@@ -109,12 +129,16 @@ extension PropertySite {
     guard value.kind == .array, !value.isTooDeep else { return nil }
     switch owner {
     case .filter: return FilterClass(value) == .legacy ? nil : .filter
+    // What expressions of these may read is not known.
+    case .known(let property) where property.mapbox != nil: return nil
     case .known(let property):
       guard let name = value[0]?.string else { return nil }
       // An array that is a value of the property is no expression, unless it begins with an operator.
       if StyleExpression.isOperator(name) { return property }
       return StyleValue(json: value).typed(as: property.type) == nil ? property : nil
-    case .unknownProperty, .unknownLayer, .sourceFilter, .clusterProperty, .address: return nil
+    case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .sourceFilter, .clusterProperty,
+      .address:
+      return nil
     }
   }
 }

@@ -8,7 +8,13 @@ import StyleSpec
 ///
 /// The new values are those of the text that was written, compiled anew.
 package struct StylePictures: Sendable {
-  private let sites: [String: PropertySite]
+  /// A value, and the way to it from the outermost style.
+  private struct Found: Sendable {
+    var site: PropertySite
+    var pointer: JSONPointer
+  }
+
+  private let sites: [String: Found]
   private let new: JSONDocument
   private let options: StyleMigrator.Options
 
@@ -20,22 +26,44 @@ package struct StylePictures: Sendable {
     var deep = options
     deep.maximumDepth += ValueMigration.maximumHeight
     let migrator = StyleMigrator(options: deep)
-    var style = WholeStyle(old, options: options)
-    var sites: [String: PropertySite] = [:]
-    for site in try style.prepare(try migrator.read(old)).sites { sites[site.pointer.description] = site }
+    var sites: [String: Found] = [:]
+    try Self.collect(from: old, options, below: [], level: 0, into: &sites)
     self.sites = sites
     self.new = try migrator.read(new)
     self.options = options
   }
 
+  /// Finds the sites of a style, and of the styles in its imports.
+  private static func collect(
+    from text: [UInt8], _ options: StyleMigrator.Options, below way: [JSONPointer.Component], level: Int,
+    into sites: inout [String: Found]
+  ) throws(MigrationError) {
+    var style = WholeStyle(text, options: options)
+    let document = try StyleMigrator(options: options).read(text)
+    let imported = level < ImportedStyle.maximumLevel ? ImportedStyle.all(in: document.root) : []
+    for site in try style.prepare(document).sites {
+      let pointer = JSONPointer(way + site.pointer.components)
+      sites[pointer.description] = Found(site: site, pointer: pointer)
+    }
+    for style in imported {
+      do throws(MigrationError) {
+        try collect(
+          from: Array(style.value.spelling), options, below: way + style.pointer.components, level: level + 1,
+          into: &sites)
+      } catch {
+        // The style is left, and the report says why.
+      }
+    }
+  }
+
   /// The old text of a value, to find values that are the same.
   package func oldText(at pointer: String) -> [UInt8]? {
-    sites[pointer].map { Array($0.value.spelling) }
+    sites[pointer].map { Array($0.site.value.spelling) }
   }
 
   /// The new text of a value.
   package func newText(at pointer: String) -> [UInt8]? {
-    guard let site = sites[pointer], let node = new.root[site.pointer] else { return nil }
+    guard let found = sites[pointer], let node = new.root[found.pointer] else { return nil }
     return Array(node.spelling)
   }
 
@@ -46,8 +74,9 @@ package struct StylePictures: Sendable {
   ///   - isMigrated: Whether there is a new value.
   /// - Returns: The picture.
   package func picture(at pointer: String, isMigrated: Bool) -> SitePicture? {
-    guard let site = sites[pointer], site.value.height <= ValueMigration.maximumHeight else { return nil }
-    let written = isMigrated ? new.root[site.pointer] : nil
+    guard let found = sites[pointer], found.site.value.height <= ValueMigration.maximumHeight else { return nil }
+    let site = found.site
+    let written = isMigrated ? new.root[found.pointer] : nil
     switch site.owner {
     case .filter: return filterPicture(of: site, written: written)
     case .known(let property): return valuePicture(of: site, property, written: written)

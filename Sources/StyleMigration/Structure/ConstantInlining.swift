@@ -36,10 +36,7 @@ struct ConstantInlining {
         }
       }
     }
-    for member in style.document.root.members {
-      guard let name = member.key.string, RootObject(rawValue: name.string) != nil else { continue }
-      visitGroup(member.value, in: nil, at: JSONPointer([.key(name)]), style)
-    }
+    for object in style.rootObjects { visitGroup(object.properties, in: nil, at: object.pointer, style) }
     removeTable(constants, style)
   }
 

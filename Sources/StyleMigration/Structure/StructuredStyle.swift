@@ -19,7 +19,7 @@ struct StructuredStyle {
     /// What the layer asks to be left alone.
     var ignore: LayerIgnore?
 
-    var type: LayerType? { typeName.flatMap { LayerType(rawValue: $0.string) } }
+    var kind: LayerKind { typeName.map { LayerKind($0.string) } ?? .unknown }
   }
 
   let document: JSONDocument
@@ -76,7 +76,14 @@ struct StructuredStyle {
 
   /// A property and its value.
   struct Property {
-    var owner: PropertyOwner?
+    enum Owner {
+      case layer(LayerKind, PropertyGroup)
+
+      /// An object at the root, or a type of light, as ``MapboxPropertyTable`` names it.
+      case root(String)
+    }
+
+    var owner: Owner
 
     /// The place of its layer; `nil` at the root.
     var layer: Int?
@@ -87,9 +94,10 @@ struct StructuredStyle {
     /// What the specification says of the property; `nil` where it does not know it.
     var specification: PropertySpecification? {
       switch owner {
-      case .layer(let type, let group): PropertyTable.specification(layer: type, group: group, name: name)
-      case .root(let object): PropertyTable.specification(root: object, name: name)
-      case nil: nil
+      case .layer(let kind, let group): kind.specification(of: name, in: group)
+      case .root(let object):
+        RootObject(rawValue: object).flatMap { PropertyTable.specification(root: $0, name: name) }
+          ?? MapboxPropertyTable.specification(root: object, name: name)
       }
     }
   }
@@ -100,18 +108,38 @@ struct StructuredStyle {
       for group in layer.node.members {
         guard let name = group.key.string, let kind = Self.group(named: name) else { continue }
         visit(
-          group.value, owner: layer.type.map { .layer($0, kind) }, layer: index,
+          group.value, owner: .layer(layer.kind, kind), layer: index,
           pointer: JSONPointer([.key("layers"), .index(index), .key(name)]), body)
       }
     }
-    for member in document.root.members {
-      guard let name = member.key.string, let object = RootObject(rawValue: name.string) else { continue }
-      visit(member.value, owner: .root(object), layer: nil, pointer: JSONPointer([.key(name)]), body)
+    for object in rootObjects {
+      visit(object.properties, owner: .root(object.name), layer: nil, pointer: object.pointer, body)
     }
   }
 
+  /// The objects at the root that have properties: `light`, `fog`, each of the `lights`.
+  var rootObjects: [(name: String, properties: JSONNode, pointer: JSONPointer)] {
+    var objects: [(name: String, properties: JSONNode, pointer: JSONPointer)] = []
+    for member in document.root.members {
+      guard let name = member.key.string else { continue }
+      if name == "lights" {
+        for (index, light) in member.value.elements.enumerated() {
+          guard let properties = light["properties"] else { continue }
+          objects.append(
+            (
+              "lights/\(light["type"]?.string?.string ?? "")", properties,
+              JSONPointer([.key(name), .index(index), .key("properties")])
+            ))
+        }
+      } else if RootObject(rawValue: name.string) != nil || MapboxPropertyTable.isRoot(name.string) {
+        objects.append((name.string, member.value, JSONPointer([.key(name)])))
+      }
+    }
+    return objects
+  }
+
   private func visit(
-    _ group: JSONNode, owner: PropertyOwner?, layer: Int?, pointer: JSONPointer, _ body: (Property) -> Void
+    _ group: JSONNode, owner: Property.Owner, layer: Int?, pointer: JSONPointer, _ body: (Property) -> Void
   ) {
     for member in group.members {
       guard let name = member.key.string, !name.string.hasSuffix("-transition") else { continue }

@@ -21,34 +21,46 @@ struct UndefinedConstants {
     var step = StructureStep()
     defer { self.step = step }
     style.forEachProperty { property in
-      for node in Self.values(of: property.member.value) { check(node, of: property, in: &step) }
+      for node in Self.values(of: property) { check(node, of: property, in: &step) }
     }
   }
 
   private func check(_ node: JSONNode, of property: StructuredStyle.Property, in step: inout StructureStep) {
-    guard node.isConstantName, let name = node.string, name.string.utf8.last != UInt8(ascii: "@"),
-      !defined.contains(name)
-    else { return }
+    guard let name = node.constantName, !defined.contains(name) else { return }
     let isText = property.specification?.type.isText ?? true
     if isText && !isOfTheTime || step.leavesAlone(property.name, in: property.layer, of: style) { return }
     step.report(
       isText ? .note : .left, "undefined-constant", at: node, property.pointer,
       isText
         ? "no constant is named \"\(name.string)\", so it stays as the text that it is"
-        : "no constant is named \"\(name.string)\", and it is no value of \"\(property.name.string)\"; give it one")
+        : SiteRefusal.undefinedConstant(name, property.name, node.range).message)
   }
 
-  /// A value, and the outputs of its stops.
-  private static func values(of value: JSONNode) -> [JSONNode] {
+  /// A value, and the outputs of its stops; of an expression what it gives, where no text is a value.
+  private static func values(of property: StructuredStyle.Property) -> [JSONNode] {
+    let value = property.member.value
+    if value.kind == .array, !value.isTooDeep, let type = property.specification?.type, !type.isText {
+      var outputs: [JSONNode] = []
+      value.forEachOutput { outputs.append($0) }
+      return outputs
+    }
     guard value.kind == .object else { return [value] }
     let outputs = value["stops"]?.elements.compactMap { $0[1] } ?? []
     return [value["default"]].compactMap { $0 } + outputs
   }
 }
 
+extension JSONNode {
+  /// The name of a constant that stands here; a text between two signs, `"@road@"`, is a placeholder.
+  var constantName: JSONString? {
+    guard isConstantName, let name = string, name.string.utf8.last != UInt8(ascii: "@") else { return nil }
+    return name
+  }
+}
+
 extension PropertyType {
   /// Whether any string is a value.
-  fileprivate var isText: Bool {
+  var isText: Bool {
     switch self {
     case .string, .formatted, .resolvedImage, .any, .array(.string, _), .array(.value, _): true
     default: false

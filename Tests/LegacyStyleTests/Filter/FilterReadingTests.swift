@@ -23,7 +23,9 @@ import Testing
     for filter in [
       #"["!",["==","a",1]]"#, #"["all",["==",["get","a"],1],["!in","b","c"]]"#, #"["case",["in","a","b"],true,false]"#,
       #"["match",["get","a"],"b",["==","c",1],false]"#, #"["step",["zoom"],["==","a",1],10,true]"#,
-      #"["let","v",1,["==","a",1]]"#, #"["none",["==",["get","a"],1]]"#, #"["!in",["get","a"],"b"]"#,
+      #"["let","v",1,["==","a",1]]"#, #"["let","v",["==","a",1],["var","v"]]"#, #"["==",["in","a","abc"],true]"#,
+      #"["coalesce",["!has","a"],true]"#, #"["to-boolean",{"a":1}]"#, #"["none",["==",["get","a"],1]]"#,
+      #"["!in",["get","a"],"b"]"#,
     ] {
       guard case .mixed(let mixed, _) = try reading(filter) else {
         Issue.record("\(filter) is not taken for a mixed filter")
@@ -34,11 +36,10 @@ import Testing
     #expect(try reading(#"["!",["==","a",1]]"#, .glJS) == .mixedForRuntime)
   }
 
-  /// Operands of a comparison, and labels of a match, are values and no conditions.
+  /// Data, and labels of a match, are values and no conditions.
   @Test func valuesOfAnExpressionAreNoConditions() throws {
     #expect(try reading(#"["==",["at",0,["literal",["==","a",1]]],"=="]"#) == .modern)
     #expect(try reading(#"["match",["get","a"],["in","b"],true,false]"#) == .modern)
-    #expect(try reading(#"["==",["in","a","abc"],true]"#) == .modern)
   }
 
   @Test func mixedPartsAreInOrder() throws {

@@ -1,0 +1,59 @@
+import SourceJSON
+
+/// Which operands of an expression in a filter may be conditions of the old language.
+///
+/// Whatever gives a value may stand there; names, labels and data may not.
+struct FilterOperands {
+  private enum Kind {
+    /// Every operand may be a condition, or an object filter.
+    case all
+
+    /// The labels at even places are lists.
+    case match
+
+    /// Options stand in objects.
+    case withOptions
+  }
+
+  private let kind: Kind
+  private let count: Int
+  private let name: String
+
+  /// `nil` for operators whose operands are all data, and for those without operands to look into.
+  ///
+  /// - Complexity: O(operands).
+  init?(of node: JSONNode, name: String) {
+    switch name {
+    case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return nil
+    case "match": kind = .match
+    case "format", "collator", "number-format", "image", "config": kind = .withOptions
+    default: kind = .all
+    }
+    count = node.count
+    self.name = name
+  }
+
+  func mayBeCondition(_ operand: JSONNode, at index: Int) -> Bool {
+    switch operand.kind {
+    case .object: return kind != .withOptions
+    case .array: break
+    case .null, .boolean, .number, .string: return false
+    }
+    if kind == .match, index > 1, index % 2 == 0, index < count - 1 { return false }
+    if operand.count == 0 { return takesEmptyFilters }
+    // Most operands get an attribute by its name.
+    return !operand.isPlainRead
+  }
+
+  /// Whether an empty list is a filter that lets everything through; elsewhere it is a mistake of another kind.
+  private var takesEmptyFilters: Bool { ["!", "case", "match", "step", "let"].contains(name) }
+}
+
+extension JSONNode {
+  /// Whether this is `["get", name]`.
+  fileprivate var isPlainRead: Bool {
+    count == 2 && begins(0, with: "get") && self[1]?.kind == .string
+  }
+
+  private func begins(_ place: Int, with text: StaticString) -> Bool { self[place]?.begins(with: text) ?? false }
+}

@@ -1,0 +1,36 @@
+import SourceJSON
+
+/// A style that another carries in its `imports`, as Mapbox GL JS 3 has it: `{"imports": [{"id": …, "data": {…}}]}`.
+///
+/// It has sources, layers and objects at its root like any other, and is migrated like one.
+struct ImportedStyle {
+  let value: JSONNode
+
+  /// The way from the style around it.
+  let pointer: JSONPointer
+
+  /// How many styles may be around one.
+  static let maximumLevel = 5
+
+  static let tooDeepMessage = "it stands inside more than \(maximumLevel) other styles; migrate it alone"
+
+  /// The styles in the imports of a root.
+  ///
+  /// - Complexity: O(members of the root and of its imports).
+  static func all(in root: JSONNode) -> [ImportedStyle] {
+    guard let imports = root["imports"] else { return [] }
+    var styles: [ImportedStyle] = []
+    for (index, style) in imports.elements.enumerated() {
+      guard let data = style["data"], data["layers"]?.kind == .array else { continue }
+      styles.append(
+        ImportedStyle(value: data, pointer: JSONPointer([.key("imports"), .index(index), .key("data")])))
+    }
+    return styles
+  }
+
+  /// The style as a place of the one around it.
+  var site: PropertySite {
+    PropertySite(
+      .init(name: "data", path: .within(Array(pointer.components.dropLast())), owner: .misplaced), value: value)
+  }
+}

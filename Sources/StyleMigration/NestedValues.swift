@@ -1,0 +1,51 @@
+import LegacyStyle
+import SourceJSON
+
+extension JSONNode {
+  /// Hands over the values that an expression can give, and the elements of an array; labels and names are none.
+  ///
+  /// - Precondition: The value is nested at most ``ValueMigration/maximumHeight`` deep.
+  /// - Complexity: O(value); recurs over its levels.
+  func forEachOutput(_ body: (JSONNode) -> Void) {
+    let name = self[0]?.string?.string
+    switch name {
+    case "get", "has", "==", "!=", "<", "<=", ">", ">=", "in", "var", "feature-state", "global-state": return
+    default: break
+    }
+    for (index, element) in elements.enumerated() {
+      // In a match every second operand is a label.
+      if name == "match", index >= 2, index % 2 == 0, index < count - 1 { continue }
+      if element.kind == .array { element.forEachOutput(body) } else { body(element) }
+    }
+  }
+
+  /// The first legacy function that stands inside this array or expression, where no renderer reads one.
+  ///
+  /// - Complexity: O(value), without recursion.
+  var nestedFunction: JSONNode? {
+    var open = [self]
+    while let node = open.popLast() {
+      switch node.kind {
+      case .array:
+        // What follows are data.
+        switch node[0]?.string?.string {
+        case "literal", "within", "distance": continue
+        default: open += node.elements.filter { $0.kind == .array || $0.kind == .object }.reversed()
+        }
+      case .object:
+        if FunctionAsRead(node).looksLegacy { return node }
+        open += node.members.map { $0.value }.filter { $0.kind == .array || $0.kind == .object }.reversed()
+      case .null, .boolean, .number, .string: break
+      }
+    }
+    return nil
+  }
+}
+
+extension FunctionAsRead {
+  /// Whether an object where no function is specified is one all the same: anything with stops, or an attribute and a type.
+  var looksLegacy: Bool {
+    stopsNode?.kind == .array || (property != nil && mode != nil)
+      || (node["domain"]?.kind == .array && node["range"]?.kind == .array)
+  }
+}

@@ -1,0 +1,81 @@
+import Equivalence
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+
+// What becomes of old values where a renderer reads none, or only some renderers do.
+extension ValueMigration {
+  /// Why something old stays where no specification says what it means.
+  func refusal(at site: PropertySite) -> SiteRefusal {
+    switch site.owner {
+    case .unknownProperty(let home?): .misplacedProperty(site.name, home)
+    case .unknownLayer: .unknownLayer
+    case .mapboxLayer(let type): .mapboxLayer(type, site.name)
+    case .misplaced, .address: .misplaced(site.name)
+    case .unknownProperty(nil), .known, .condition, .filter, .sourceFilter, .clusterProperty:
+      .unknownProperty(site.name)
+    }
+  }
+
+  /// A property that only Mapbox GL JS has: its functions are written for that renderer alone.
+  func outcome(
+    forMapbox function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+  ) -> SiteOutcome {
+    let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
+    if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
+      return .left(.mapboxProperty(property), kind: function.description)
+    }
+    let outcome = outcome(for: function, at: node, of: property)
+    guard case .migrated = outcome, target != .mapboxGLJS else { return outcome }
+    return .left(.onlyInMapbox(property.name), kind: function.description)
+  }
+
+  /// How tokens differ from what the GL JS runtime makes of them: of an attribute that is null it shows the word.
+  var differencesOfTokens: [KnownDifference] { semantics == .documented ? [.runtime(.a12)] : [] }
+
+  /// What keeps a function from being rewritten that is nothing in its language.
+  func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> SiteRefusal? {
+    // The report has the name already, so it has to stay where it is.
+    if let fallback = function.defaultNode, !property.type.isText, let name = fallback.constantName {
+      return .undefinedConstant(name, property.name, fallback.range)
+    }
+    guard property.hasTokens, let placeholder = function.outputWithPlaceholder else { return nil }
+    return .placeholderInFunction(placeholder.range)
+  }
+}
+
+extension PropertySite {
+  /// Whether tokens stand in a property that has them in a layer of another type.
+  var hasTokens: Bool {
+    takesTokens && value.string.flatMap { TokenString($0) } != nil
+  }
+
+  /// Whether tokens mean something here, by the specification or by the name.
+  var takesTokens: Bool {
+    if case .known(let property) = owner { return property.hasTokens }
+    return name == "text-field" || name == "icon-image"
+  }
+}
+
+extension PropertySpecification {
+  /// Whether the property takes tokens for a text of its own: no renderer puts an attribute in.
+  func wouldShow(_ tokens: TokenString) -> Bool {
+    switch type {
+    case .string, .formatted, .resolvedImage: true
+    default: dependence.readsFeatures && tokens.isOneToken
+    }
+  }
+}
+
+extension TokenString {
+  fileprivate var isOneToken: Bool { if case .token = pieces[0] { pieces.count == 1 } else { false } }
+}
+
+extension FunctionAsRead {
+  /// The first output in which a template's placeholder has braces, which would be taken for a token.
+  fileprivate var outputWithPlaceholder: JSONNode? {
+    (stops.map { $0.outputNode } + [defaultNode].compactMap { $0 }).first { output in
+      output.string.map { $0.isTemplate && TokenString($0) != nil } ?? false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import StyleMigration
+import TestSupport
+import Testing
+
+/// Every legacy form at every place of a style is migrated or reported; nothing old stays without a word.
+///
+/// `PROPERTY_COUNT=1000000` makes a long run.
+@Suite(.enabled(if: SharedData.folder.exists, "../shared is not here: it has the places that styles can have"))
+struct PlantedFormsTests {
+  @Test func everyFormIsReportedAtEveryPlace() throws {
+    var planted = 0
+    var silent: [String: [String]] = [:]
+    for place in try Self.places() {
+      for form in PlantedForm.allCases where form.isOld(at: place) {
+        var source = ChoiceSource(seed: UInt64(planted))
+        for place in [place, place.imported] {
+          let style = PlantedStyle(place, form, &source)
+          planted += 1
+          if let reason = try Self.violation(style, target: .any) {
+            silent["\(form): \(reason)", default: []].append("\(place.pointer) = \(style.value)")
+          }
+        }
+      }
+    }
+    #expect(planted > 5_000)
+    for (reason, places) in silent.sorted(by: { $0.key < $1.key }) {
+      Issue.record("\(reason), \(places.count) times: \(places.prefix(4).joined(separator: "; "))")
+    }
+  }
+
+  @Test(arguments: SourceSemantics.allCases)
+  func plantedFormsAreReported(semantics: SourceSemantics) throws {
+    let places = try Self.places()
+    try check("planted forms in \(semantics.rawValue) semantics are reported", count: 500) { source in
+      (PlantedStyle.draw(&source, in: places), source.pick(MigrationTarget.allCases))
+    } violation: { style, target in
+      try Self.violation(style, semantics: semantics, target: target)
+    }
+  }
+
+  @Test func thePlacesAreThoseOfBothFiles() throws {
+    let places = Set(try Self.places().map(\.pointer))
+    for pointer in [
+      "/layers/0/paint/line-border-width", "/fog/range", "/lights/0/properties/intensity", "/terrain/exaggeration",
+      "/layers/0/paint.night/fill-color", "/layers/0/appearances/0/condition", "/sky/sky-color",
+    ] { #expect(places.contains(pointer), "\(pointer)") }
+    #expect(places.count > 450)
+  }
+
+  private static func places() throws -> [PlantedPlace] {
+    let reference = try #require(try SharedData.bytes(of: "data/style-spec-v8.json"))
+    let mapbox = try #require(try SharedData.bytes(of: "data/mapbox-gl-js-3.json"))
+    return try PlantedPlace.all(parsing: reference, mapbox)
+  }
+
+  /// What is silent about a planted form; `nil` where the report has it, or it is gone.
+  private static func violation(
+    _ style: PlantedStyle, semantics: SourceSemantics = .documented, target: MigrationTarget
+  ) throws -> String? {
+    let bytes = Array(style.json.utf8)
+    let migrated = try StyleMigrator(options: .init(semantics: semantics, target: target)).migrate(bytes)
+    if migrated.report.hasFault { return "a fault: \(migrated.report.faults.map(\.message))" }
+    let old = try ForeignWalk.value(at: style.place.pointer, in: bytes)
+    guard ForeignWalk(in: old, below: style.place.pointer).mayBeOld(style.form) else { return nil }
+    let new = try ForeignWalk.value(at: style.place.pointer, in: migrated.bytes)
+    let left = migrated.report.sites.left.map(\.pointer)
+    let isLeft = left.contains { $0 == style.place.pointer || $0.hasPrefix(style.place.pointer + "/") }
+    if (old as? NSObject) == (new as? NSObject) { return isLeft ? nil : "silent" }
+    if migrated.report.migratedCount == 0 { return "changed without a word" }
+    let rest = ForeignWalk(in: new, below: style.place.pointer).pointers
+    return rest.isEmpty || isLeft ? nil : "something old is left at \(rest.sorted())"
+  }
+}

@@ -1,0 +1,206 @@
+import SourceJSON
+import StyleMigration
+import TestSupport
+import Testing
+
+/// Old values in places that few styles have, with what becomes of each written by hand.
+@Suite struct UncommonPlacesTests {
+  // MARK: Mapbox GL JS 3
+
+  @Test(arguments: [
+    (
+      #""fog": {"range": {"stops": [[5, [0, 1]], [10, [2, 3]]]}}"#,
+      #""fog": {"range": ["interpolate", ["linear"], ["zoom"], 5, ["literal", [0, 1]], 10, ["literal", [2, 3]]]}"#
+    ),
+    (
+      #""lights": [{"id": "a", "type": "ambient", "properties": {"intensity": {"stops": [[5, 0.5], [10, 1]]}}}]"#,
+      #""lights": [{"id": "a", "type": "ambient", "properties": {"intensity": ["interpolate", ["linear"], ["zoom"], 5, 0.5, 10, 1]}}]"#
+    ),
+    (
+      #""snow": {"color": {"type": "interval", "stops": [[5, "red"], [10, "white"]]}}"#,
+      #""snow": {"color": ["step", ["zoom"], "red", 10, "white"]}"#
+    ),
+    (
+      #""terrain": {"source": "s", "exaggeration": {"stops": [[5, 1], [10, 2]]}}"#,
+      #""terrain": {"source": "s", "exaggeration": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 2]}"#
+    ),
+  ])
+  func objectsAtTheRootAreMigratedForMapboxAlone(old: String, new: String) throws {
+    let style = #"{"version": 8, \#(old), "layers": []}"#
+    let mapbox = try migrate(style, target: .mapboxGLJS)
+    #expect(text(mapbox) == #"{"version": 8, \#(new), "layers": []}"#)
+    for target in MigrationTarget.allCases where target != .mapboxGLJS {
+      let other = try migrate(style, target: target)
+      #expect(text(other) == style)
+      #expect(ids(other) == ["only-in-mapbox-gl-js"])
+      #expect(messages(other).allSatisfy { $0.contains("--target mapbox-gl-js") })
+    }
+  }
+
+  @Test func propertiesOfMapboxAreMigratedForMapboxAlone() throws {
+    let old = layer(
+      "line",
+      #""paint": {"line-border-width": {"stops": [[5, 1], [10, 4]]}, "line-width": {"stops": [[5, 1], [10, 4]]}}"#)
+    let border = #""line-border-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]"#
+    let width = #""line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]"#
+    #expect(text(try migrate(old, target: .mapboxGLJS)) == layer("line", #""paint": {\#(border), \#(width)}"#))
+    let any = try migrate(old)
+    #expect(
+      text(any)
+        == layer("line", #""paint": {"line-border-width": {"stops": [[5, 1], [10, 4]]}, \#(width)}"#))
+    #expect(ids(any) == ["only-in-mapbox-gl-js"])
+  }
+
+  @Test func layerTypesOfMapboxAreKnown() throws {
+    let old = layer(
+      "building", #""paint": {"building-opacity": {"stops": [[5, 0], [10, 1]]}, "x": {"stops": [[5, 0]]}}"#)
+    let new = try migrate(old, target: .mapboxGLJS)
+    #expect(
+      text(new)
+        == layer(
+          "building",
+          #""paint": {"building-opacity": ["interpolate", ["linear"], ["zoom"], 5, 0, 10, 1], "x": {"stops": [[5, 0]]}}"#
+        ))
+    #expect(ids(new) == ["mapbox-layer-type"])
+    #expect(messages(new)[0].contains("\"building\" is a layer type of Mapbox GL JS 3"))
+  }
+
+  /// Whether a radius of the sky's gradient interpolates, the facts do not say.
+  @Test func whatIsNotKnownIsLeft() throws {
+    let sky = #""paint": {"sky-gradient-radius": {"stops": [[5, 10], [10, 90]]}}"#
+    #expect(ids(try migrate(layer("sky", sky), target: .mapboxGLJS)) == ["mapbox-property"])
+    let steps = #""paint": {"sky-gradient-radius": {"type": "interval", "stops": [[5, 10], [10, 90]]}}"#
+    #expect(
+      text(try migrate(layer("sky", steps), target: .mapboxGLJS))
+        == layer("sky", #""paint": {"sky-gradient-radius": ["step", ["zoom"], 10, 10, 90]}"#))
+    let theme = #""paint": {"line-color-use-theme": {"stops": [[5, "none"], [10, "default"]]}}"#
+    #expect(ids(try migrate(layer("line", theme), target: .mapboxGLJS)) == ["mapbox-property"])
+  }
+
+  // MARK: Imports
+
+  @Test func stylesInImportsAreMigrated() throws {
+    let old = """
+      {"version": 8, "imports": [{"id": "a", "url": "", "data": {"version": 8, "constants": {"@w": 2},
+        "imports": [{"id": "b", "data": {"version": 8, "layers": [{"id": "in", "filter": ["==", "a", 1]}]}}],
+        "layers": [{"id": "x", "type": "line", "paint": {
+          "line-width": {"stops": [[5, "@w"], [10, 4]]},
+          "line-color": "@nothing"}}]}}],
+       "layers": [{"id": "y", "type": "line", "paint": {"line-width": {"stops": [[5, 1], [10, 4]]}}}]}
+      """
+    let new = """
+      {"version": 8, "imports": [{"id": "a", "url": "", "data": {"version": 8, "imports": [{"id": "b", "data": {"version": 8, "layers": [{"id": "in", "filter": ["==", ["get", "a"], 1]}]}}],
+        "layers": [{"id": "x", "type": "line", "paint": {
+          "line-width": ["interpolate", ["linear"], ["zoom"], 5, 2, 10, 4],
+          "line-color": "@nothing"}}]}}],
+       "layers": [{"id": "y", "type": "line", "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]}}]}
+      """
+    let migrated = try migrate(old)
+    #expect(text(migrated) == new)
+    #expect(
+      migrated.report.sites.map { "\($0.line):\($0.column) \($0.pointer) \($0.layer ?? "")" } == [
+        "2:84 /imports/0/data/imports/0/data/layers/0/filter in",
+        "4:19 /imports/0/data/layers/0/paint/line-width x",
+        "5:19 /imports/0/data/layers/0/paint/line-color ",
+        "6:65 /layers/0/paint/line-width y",
+      ])
+    #expect(ids(migrated) == ["undefined-constant"])
+    #expect(try migrate(new).bytes == Array(new.utf8))
+  }
+
+  @Test func aStyleThatCannotBeMigratedIsReportedInItsPlace() throws {
+    let style = #"{"version": 8, "imports": [{"id": "a", "data": {"version": 5, "layers": []}}], "layers": []}"#
+    let migrated = try migrate(style)
+    #expect(text(migrated) == style)
+    #expect(ids(migrated) == ["imported-style"])
+    #expect(migrated.report.sites.first?.pointer == "/imports/0/data")
+  }
+
+  // MARK: Layers
+
+  @Test(arguments: [
+    ("symbol", "paint", "text-size", #""text-size" belongs in "layout", not in "paint""#),
+    ("line", "layout", "line-width", #""line-width" belongs in "paint", not in "layout""#),
+    ("fill", "paint", "line-width", #""line-width" is a property of "line" layers, in "paint""#),
+  ])
+  func aMisplacedPropertyIsToldWhereItBelongs(type: String, group: String, name: String, message: String) throws {
+    let style = layer(type, #""\#(group)": {"\#(name)": {"stops": [[5, 10], [10, 20]]}}"#)
+    let migrated = try migrate(style)
+    #expect(text(migrated) == style)
+    #expect(ids(migrated) == ["misplaced-property"])
+    #expect(messages(migrated)[0].hasPrefix(message), "\(messages(migrated)[0])")
+  }
+
+  @Test(arguments: [
+    ("line", #""paint": {"line-dasharray": [{"stops": [[5, 1], [10, 2]]}, 2]}"#, "nested-function"),
+    ("line", #""paint": {"line-width": ["case", ["has", "x"], {"stops": [[5, 1], [10, 2]]}, 2]}"#, "nested-function"),
+    (
+      "symbol", #""layout": {"text-field": ["format", ["get", "n"], {"font-scale": {"stops": [[5, 1]]}}]}"#,
+      "nested-function"
+    ),
+    ("line", #""minzoom": {"stops": [[5, 1]]}"#, "misplaced-function"),
+    ("symbol", #""appearances": [{"properties": {"text-size": {"stops": [[5, 1]]}}}]"#, "misplaced-function"),
+    ("symbol", #""appearances": [{"condition": ["==", "a", 1], "properties": {}}]"#, "legacy-condition"),
+    ("custom", #""paint": {"line-color": "hsl(30, 0.3, .2)"}"#, "old-color"),
+    ("line", #""paint": {"line-color": ["case", ["has", "x"], "@c", "red"]}"#, "undefined-constant"),
+    ("line", #""paint": {"line-pattern": "{x}"}"#, "tokens-without-effect"),
+    ("line", #""paint": {"line-width-transition": {"stops": [[5, 1]]}}"#, "unknown-property"),
+    ("line", #""paint": {"line-widht": {"stops": []}}"#, "unknown-property"),
+    ("line", #""paint": {"line-border-width": {"property": "p"}}"#, "missing-stops"),
+    ("symbol", #""layout": {"text-max-size": {"stops": [[5, 10]]}}"#, "unknown-property"),
+  ])
+  func otherOldValuesAreReported(type: String, members: String, id: String) throws {
+    let migrated = try migrate(layer(type, members))
+    #expect(text(migrated) == layer(type, members))
+    #expect(ids(migrated) == [id])
+  }
+
+  /// A literal, a label and a transition are not functions and not constants.
+  @Test(arguments: [
+    #""paint": {"line-width": ["match", ["get", "x"], "@home", 1, 2]}"#,
+    #""paint": {"line-color": ["case", ["==", ["get", "x"], "@c"], "red", "blue"]}"#,
+    #""paint": {"line-width": ["number", ["get", "stops", ["literal", {"stops": [1, 2]}]]]}"#,
+    #""paint": {"line-width-transition": {"duration": 5}}"#,
+    #""metadata": {"stops": [[0, 1]], "x": {"stops": [[0, 1]]}}"#,
+    #""filter": ["match", ["get", "x"], ["in", "a"], true, false]"#, #""filter": ["==", "key", []]"#,
+  ])
+  func whatIsModernIsNotReported(members: String) throws {
+    let migrated = try migrate(layer("line", members))
+    #expect(text(migrated) == layer("line", members))
+    #expect(migrated.report.sites.isEmpty && migrated.report.notes.isEmpty)
+  }
+
+  /// The section of a label has a colour of its own.
+  @Test func aColorInASectionIsRespelled() throws {
+    let section = #""layout": {"text-field": ["format", ["get", "n"], {"text-color": "hsl(30, 0.3, .2)"}]}"#
+    #expect(
+      text(try migrate(layer("symbol", section)))
+        == layer("symbol", section.replacing("hsl(30, 0.3, .2)", with: "hsl(30, 30%, 20%)")))
+  }
+
+  @Test func tokensOfNullAreNoted() throws {
+    let style = layer("symbol", #""layout": {"text-field": "{name}"}"#)
+    #expect(try migrate(style).report.notes.map(\.id.rawValue) == ["differs-from-gl-js-a12"])
+    let runtime = StyleMigrator(options: .init(semantics: .glJS))
+    #expect(try runtime.migrate(Array(style.utf8)).report.notes.isEmpty)
+  }
+
+  // MARK: Helpers
+
+  private func migrate(_ style: String, target: MigrationTarget = .any) throws -> MigratedStyle {
+    try StyleMigrator(options: .init(target: target)).migrate(Array(style.utf8))
+  }
+
+  private func layer(_ type: String, _ members: String) -> String {
+    #"{"version": 8, "layers": [{"id": "l", "type": "\#(type)", \#(members)}]}"#
+  }
+
+  private func text(_ style: MigratedStyle) -> String { String(decoding: style.bytes, as: UTF8.self) }
+
+  private func diagnostics(_ style: MigratedStyle) -> [Diagnostic] {
+    style.report.sites.compactMap { if case .left(let diagnostic) = $0.outcome { diagnostic } else { nil } }
+  }
+
+  private func ids(_ style: MigratedStyle) -> [String] { diagnostics(style).map(\.id.rawValue) }
+  private func messages(_ style: MigratedStyle) -> [String] { diagnostics(style).map(\.message) }
+}
