@@ -18,7 +18,7 @@ extension StyleMigrator {
     let report = try migrate(style).report
     let document = try read(style)
     var linter = StyleLinter(document)
-    try linter.run()
+    try linter.run(for: options.target.renderers)
     linter.add(report)
     return linter.diagnostics
   }
@@ -58,13 +58,13 @@ private struct StyleLinter {
     }.map { $0.element }
   }
 
-  mutating func run() throws(MigrationError) {
+  mutating func run(for target: RenderTarget) throws(MigrationError) {
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
     var places = LocationCursor(document.bytes)
     for site in walk.sites {
       guard let property = site.expressionProperty else { continue }
-      for finding in ExpressionLint(site.value, for: property).findings.sorted(by: {
+      for finding in ExpressionLint(site.value, for: property, target: target).findings.sorted(by: {
         $0.range.lowerBound < $1.range.lowerBound
       }) {
         let place = places.location(at: finding.range.lowerBound)
