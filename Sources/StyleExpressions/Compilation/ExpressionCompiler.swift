@@ -30,10 +30,7 @@ struct ExpressionCompiler: ~Copyable {
   /// The errors of each pair of booleans that did not compile, by its path; it never will.
   private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
 
-  /// Whether some operator has very many operands.
   private var hasLongList = false
-
-  /// Whether operators that only Mapbox GL JS has may stand in an expression.
   let allowsForeignOperators: Bool
 
   init(profile: EvaluationProfile, allowsForeignOperators: Bool = false) {
