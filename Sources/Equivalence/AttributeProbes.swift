@@ -17,7 +17,7 @@ struct AttributeProbes {
     }
     for input in inputs { values += Self.neighbours(of: input, isDense: isDense) }
     if mode == .identity { values += Self.shapes(of: property.type) }
-    var seen: Set<StyleValue> = []
+    var seen = Set<StyleValue>(minimumCapacity: values.count)
     values = values.filter { seen.insert($0).inserted }
   }
 
@@ -28,7 +28,7 @@ struct AttributeProbes {
   ]
 
   /// A key itself, and what a careless comparison would take for it.
-  private static func neighbours(of input: StyleValue, isDense: Bool) -> [StyleValue] {
+  static func neighbours(of input: StyleValue, isDense: Bool) -> [StyleValue] {
     switch input {
     case .number(let key):
       let text = JSONString(String(decoding: JSONFragment.number(key).text, as: UTF8.self))

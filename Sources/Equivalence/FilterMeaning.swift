@@ -15,10 +15,14 @@ package struct FilterMeaning: Sendable {
   private let parts: [FilterEvaluation]
   private let skeleton: CompiledExpression?
 
+  /// What each part gave, under the name by which the expression reads it, in the order of the parts.
+  private let placeholders: StyleObject
+
   package init(_ filter: LegacyFilter) {
     legacy = FilterEvaluation(filter)
     parts = []
     skeleton = nil
+    placeholders = StyleObject()
   }
 
   /// - Throws: What is wrong with the author's own expressions, with the old parts taken for booleans.
@@ -31,6 +35,7 @@ package struct FilterMeaning: Sendable {
         .array([.string("all")] + constants.map { .array([.string("!="), value, $0.spelling]) })
       })
     let expression: StyleExpression
+    let splitsCodeUnits: Bool
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(written: surroundings)
     } catch {
@@ -39,12 +44,18 @@ package struct FilterMeaning: Sendable {
     do throws(ExpressionTypeErrors) {
       var property = PropertySpecification.filter
       property.parameters.insert(.globalState)
-      skeleton = try CompiledExpression(expression, for: property, profile: profile)
+      // What is only in Mapbox GL JS stays as it is, on both sides.
+      let compiled = try CompiledExpression(
+        expression, for: property, profile: profile, allowsForeignOperators: true)
+      skeleton = compiled
       legacy = FilterEvaluation(.constant(false))
       parts = filter.legacyParts.map { FilterEvaluation($0) }
+      placeholders = StyleObject(parts.indices.map { .init(key: Self.name($0), value: .null) })
+      splitsCodeUnits = compiled.maySplitCodeUnits
     } catch {
       throw .types(error)
     }
+    if splitsCodeUnits { throw .codeUnits }
   }
 
   /// The filter over features that differ only in the values of their attributes; `nil` for a mixed one.
@@ -61,9 +72,11 @@ package struct FilterMeaning: Sendable {
   private func holdsAround(in context: EvaluationContext) -> Bool {
     guard let skeleton else { return false }
     var context = context
+    var results = placeholders
     for (number, part) in parts.enumerated() {
-      context.globalState[Self.name(number)] = .boolean(part.holds(in: context))
+      results.replaceValue(at: number, with: .boolean(part.holds(in: context)))
     }
+    context.globalState = results
     return skeleton.value(in: context) == .boolean(true)
   }
 
@@ -75,9 +88,13 @@ package enum MixedFilterError: Error {
   case syntax(ExpressionSyntaxError)
   case types(ExpressionTypeErrors)
 
+  /// A `split` into UTF-16 code units, which cannot be evaluated here.
+  case codeUnits
+
   package var message: String {
     switch self {
     case .syntax(let error): error.message
+    case .codeUnits: EvaluationError.loneSurrogate.message
     case .types(let errors): errors.errors.first.map { "\($0.key) \($0.message)" } ?? ""
     }
   }

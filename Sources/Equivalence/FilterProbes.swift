@@ -83,6 +83,7 @@ enum FilterProbes {
       return values
     }
     var (seen, negativeZeros): (Set<StyleValue>, Set<StyleValue>) = ([], [])
+    seen.reserveCapacity(values.count + others.count)
     return (values + others).filter { value in
       if case .number(0) = value, !value.isSame(as: .number(0)) { return negativeZeros.insert(value).inserted }
       return seen.insert(value).inserted

@@ -24,6 +24,9 @@ package struct SamplePlan: Sendable {
   /// Whether every zoom is tried with every attribute set (composite functions), or each only with a few of the other.
   private let crosses: Bool
 
+  /// What each zoom is tried with where every attribute set would be too many.
+  private let nearby: NearbyAttributes?
+
   package init(_ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics) {
     let isComposite = function.kind == .composite
     let zoomInputs: [StyleValue]
@@ -39,16 +42,28 @@ package struct SamplePlan: Sendable {
       zoomInputs = function.stops.map { $0.zoom ?? .null }
       attributeInputs = function.stops.map { $0.input }
     }
-    zooms = NumberProbes(zoomInputs, base: function.base, semantics: semantics, isDense: !isComposite).numbers
+    let zooms = NumberProbes(zoomInputs, base: function.base, semantics: semantics, isDense: !isComposite).numbers
+    let properties: [StyleObject]
     if let name = function.property, function.kind != .camera {
-      let values = AttributeProbes(
-        inputs: attributeInputs, base: function.base, mode: function.mode, property: property, semantics: semantics,
-        isDense: !isComposite
-      ).values
-      properties = [StyleObject()] + values.map { StyleObject([.init(key: name, value: $0)]) }
+      func values(_ inputs: [StyleValue]) -> [StyleValue] {
+        AttributeProbes(
+          inputs: inputs, base: function.base, mode: function.mode, property: property, semantics: semantics,
+          isDense: !isComposite
+        ).values
+      }
+      let all = values(attributeInputs)
+      nearby =
+        isComposite && zooms.count * all.count > NearbyAttributes.limit
+        ? NearbyAttributes(of: function, attribute: name, besides: values([]), at: zooms) : nil
+      properties = [StyleObject()] + all.map { StyleObject([.init(key: name, value: $0)]) }
     } else {
       properties = TokenProbes(function, for: property).properties
+      nearby =
+        function.kind == .camera && zooms.count * properties.count > NearbyAttributes.limit && properties.count > 1
+        ? NearbyAttributes(ofTokens: properties, at: zooms) : nil
     }
+    self.zooms = zooms
+    self.properties = nearby?.properties ?? properties
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
     bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base) : []
     crosses = isComposite || (function.kind == .camera && properties.count > 1)
@@ -61,6 +76,7 @@ package struct SamplePlan: Sendable {
     zooms = [0, 11.5]
     properties = TokenProbes(names: tokens.names).properties
     crosses = false
+    nearby = nil
     scale = 0
     bends = []
     exemptions = Exemptions(ofTokensIn: semantics)
@@ -111,12 +127,25 @@ package struct SamplePlan: Sendable {
   private var fewZooms: [Double] { [zooms[0], zooms[zooms.count / 2]] }
 
   /// How many samples there are.
-  package var count: Int { zooms.count + (properties.count - 1) * (crosses ? zooms.count : fewZooms.count) }
+  package var count: Int {
+    if let nearby { return nearby.count }
+    return zooms.count + (properties.count - 1) * (crosses ? zooms.count : fewZooms.count)
+  }
 
   /// Calls the body for each sample as both evaluators take it.
   func forEachContext(_ body: (EvaluationContext) -> Void) {
     let few = fewZooms
     var context = EvaluationContext(zoom: 0, feature: Feature())
+    if let nearby {
+      for (index, zoom) in zooms.enumerated() {
+        context.zoom = zoom
+        nearby.forEachSet(at: index, zoom) { set in
+          context.feature?.properties = properties[set]
+          body(context)
+        }
+      }
+      return
+    }
     for (index, object) in properties.enumerated() {
       context.feature?.properties = object
       for zoom in crosses || index == 0 ? zooms : few {

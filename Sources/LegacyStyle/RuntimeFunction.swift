@@ -49,6 +49,7 @@ struct RuntimeFunction: Sendable {
     if let stops = function.stopsNode, stops.kind == .array, stops.count == 0 {
       throw LegacyFunctionError(.emptyStops, at: stops)
     }
+    if let stops = function.stopsNode, stops.breaksStopAccess { throw LegacyFunctionError(.missingStops, at: stops) }
     if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
     if function.stops.first?.input == .null {
       throw LegacyFunctionError(.inputIsNoKey, at: function.stops[0].inputNode)
@@ -186,6 +187,20 @@ struct RuntimeFunction: Sendable {
   /// A neighbour falls back on its own, before anything is interpolated.
   private func resolved(_ result: RuntimeResult) -> RuntimeResult {
     if case .fallback = result { fallback } else { result }
+  }
+}
+
+extension JSONNode {
+  /// Whether the runtime throws when it looks at the input of the first stop, which it does whatever the `type`.
+  ///
+  /// It does not look where `stops` is nothing, and finds characters in a string.
+  fileprivate var breaksStopAccess: Bool {
+    switch kind {
+    case .null, .string, .array: false
+    case .boolean: boolean == true
+    case .number: number != 0
+    case .object: true
+    }
   }
 }
 

@@ -162,7 +162,7 @@ struct RuntimeLegalizer {
   /// Keys as the runtime looks them up: by the type of the first, as JavaScript prints them, the last of equal ones.
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop?] = []
-    var places: [StyleValue: Int] = [:]
+    var places = [StyleValue: Int](minimumCapacity: stops.count)
     for stop in stops {
       let output = try output(stop, resolvesTokens: false)
       switch stop.input {

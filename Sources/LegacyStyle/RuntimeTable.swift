@@ -11,6 +11,7 @@ struct RuntimeTable: Sendable {
 
   init(_ stops: [StopAsRead], for property: PropertySpecification, semantics: LegacySemantics) {
     guard let first = stops.first else { return }
+    outputs.reserveCapacity(stops.count)
     for stop in stops {
       guard let key = Self.key(stop.input, asTypeOf: first.input) else { continue }
       outputs[key] = RuntimeOutput(stop.output, for: property, semantics: semantics, resolvesTokens: false)

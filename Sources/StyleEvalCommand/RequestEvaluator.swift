@@ -57,11 +57,13 @@ package struct RequestEvaluator: Sendable {
 
   private func outputs(of compiled: CompiledExpression) -> [JSONFragment] {
     request.contexts.map { context in
-      guard !request.usesFallback else { return form.fragment(of: compiled.value(in: context)) }
       do throws(EvaluationError) {
-        return form.fragment(of: try compiled.evaluate(in: context))
+        let value = try compiled.evaluate(in: context)
+        return form.fragment(of: request.usesFallback ? compiled.value(in: context) : value)
       } catch {
-        return .error(error.message)
+        // The default stands in for what fails, and not for what cannot be represented here.
+        let fails = request.usesFallback && error != .loneSurrogate
+        return fails ? form.fragment(of: compiled.value(in: context)) : .error(error.message)
       }
     }
   }

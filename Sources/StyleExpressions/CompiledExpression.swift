@@ -19,11 +19,15 @@ package struct CompiledExpression: Sendable {
 
   /// Compiles an expression for a property.
   ///
+  /// Operators that only Mapbox GL JS has compile where they are allowed. Their values are substitutes: such an expression
+  /// can be checked, and compared with another one.
+  ///
   /// - Throws: Everything that keeps it from compiling: types, labels, and the places where zoom and features may stand.
   package init(
-    _ expression: StyleExpression, for property: PropertySpecification, profile: EvaluationProfile = .glJS
+    _ expression: StyleExpression, for property: PropertySpecification, profile: EvaluationProfile = .glJS,
+    allowsForeignOperators: Bool = false
   ) throws(ExpressionTypeErrors) {
-    var compiler = ExpressionCompiler(profile: profile)
+    var compiler = ExpressionCompiler(profile: profile, allowsForeignOperators: allowsForeignOperators)
     let compiled = compiler.compile(
       expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
@@ -95,6 +99,9 @@ package struct CompiledExpression: Sendable {
       return false
     }
   }
+
+  /// Whether some `split` may give UTF-16 code units, which include halves of surrogate pairs.
+  package var maySplitCodeUnits: Bool { shared.program.maySplitCodeUnits }
 
   /// The property's final value: its default where the expression fails, gives null or (in GL JS) NaN, or gives a string
   /// that the property does not list; nothing (`.null`) where it has no default either.

@@ -31,6 +31,7 @@ enum ExpressionOperator: Sendable {
   case within
   case distance
   case failure
+  case foreign
 
   init?(_ name: JSONString) {
     guard let operation = Self.byName[name] else { return nil }
@@ -65,8 +66,8 @@ enum ExpressionOperator: Sendable {
   /// - Source: https://docs.mapbox.com/style-spec/reference/expressions/
   static let foreignNames: Set<JSONString> = [
     "activeFloor", "at-interpolated", "config", "distance-from-center", "hsl", "hsla", "is-active-floor",
-    "measure-light",
-    "pitch", "random", "raster-particle-speed", "raster-value", "sky-radial-progress", "worldview",
+    "measure-light", "pitch", "random", "raster-particle-speed", "raster-value", "sky-radial-progress", "to-hsla",
+    "worldview",
   ]
 
   /// The expression with this operator, its arguments read by the operator's own parser.
@@ -96,11 +97,14 @@ enum ExpressionOperator: Sendable {
     case .colorComponents(let kind): try Self.read(kind, reader, ColorComponents.init, StyleExpression.colorComponents)
     case .collator: try Self.read(reader, CollatorOptions.init, StyleExpression.collator)
     case .format: try Self.read(reader, Format.init, StyleExpression.format)
+    case .image where ForeignCall.isImageWithParameters(reader):
+      try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
     case .image: try Self.read(reader, ImageName.init, StyleExpression.image)
     case .numberFormat: try Self.read(reader, NumberFormat.init, StyleExpression.numberFormat)
     case .within: try Self.read(reader, Within.init, StyleExpression.within)
     case .distance: try Self.read(reader, Distance.init, StyleExpression.distance)
     case .failure: try Self.read(reader, Failure.init, StyleExpression.failure)
+    case .foreign: try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
     }
   }
 

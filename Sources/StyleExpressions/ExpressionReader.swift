@@ -24,9 +24,8 @@ struct ExpressionReader {
       throw ExpressionSyntaxError(.operatorIsNoString(found: first.kind), at: [0], range: first.range)
     }
     guard let operation = ExpressionOperator(name) else {
-      let isForeign = ExpressionOperator.foreignNames.contains(name)
-      throw ExpressionSyntaxError(
-        isForeign ? .foreignOperator(name) : .unknownOperator(name), at: [0], range: first.range)
+      if ExpressionOperator.foreignNames.contains(name) { return .foreign }
+      throw ExpressionSyntaxError(.unknownOperator(name), at: [0], range: first.range)
     }
     return operation
   }

@@ -30,7 +30,9 @@ private struct SpellingComparison {
   }
 
   mutating func finds(_ expression: StyleExpression) -> Bool {
-    if case .constant(let literal) = expression, list("literal", at: 0) == nil { return isSame(literal.value, at: 0) }
+    if case .constant(let literal) = expression {
+      return isSame(literal.value, at: list("literal", of: 1, at: 0) ?? 0)
+    }
     open.append((0, expression))
     while let (place, expression) = open.popLast() {
       if !finds(expression, at: place) { return false }

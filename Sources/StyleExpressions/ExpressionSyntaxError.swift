@@ -8,7 +8,6 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
     case emptyArray
     case operatorIsNoString(found: JSONKind)
     case unknownOperator(JSONString)
-    case foreignOperator(JSONString)
     case bareObject
     case argumentCount(of: String, expected: ArgumentCount, found: Int)
     case itemTypeOfArray
@@ -97,8 +96,6 @@ extension ExpressionSyntaxError {
     case .operatorIsNoString(let found):
       "the name of an operator was expected, found \(found); \(Self.literalAdvice)"
     case .unknownOperator(let name): "there is no operator \"\(name)\"; \(Self.literalAdvice)"
-    case .foreignOperator(let name):
-      "\"\(name)\" is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
     case .bareObject: "an expression was expected, found an object; write [\"literal\", {…}]"
     case .argumentCount(let name, let expected, let found): "\"\(name)\" takes \(expected.wording), found \(found)"
     case .itemTypeOfArray: "the item type of \"array\" has to be \"string\", \"number\" or \"boolean\""

@@ -91,7 +91,7 @@ package struct FilterExpressionTable: Sendable {
       let node = shared.program.nodes[Int(index)]
       let parts = shared.program.operands(of: node)
       switch node.instruction {
-      case .all, .any, .not:
+      case .all where !isAskedAsWhole(index), .any where !isAskedAsWhole(index), .not:
         guard isEntered else {
           open.append((index, true))
           for part in parts.reversed() { open.append((part, false)) }
@@ -112,6 +112,11 @@ package struct FilterExpressionTable: Sendable {
       }
       numbers[Int(index)] = Int32(steps.count - 1)
     }
+  }
+
+  /// Whether a combination is asked as one condition: it has very many operands, and all of them read the same thing.
+  private func isAskedAsWhole(_ index: NodeIndex) -> Bool {
+    shared.program.nodes[Int(index)].count >= 512 && readings.ofNodes[Int(index)] != .several
   }
 
   /// Whether a condition reads more than one thing, so that it cannot be asked of single values.

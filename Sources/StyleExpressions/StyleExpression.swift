@@ -36,6 +36,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
   case within(Within)
   case distance(Distance)
   case failure(Failure)
+  case foreign(ForeignCall)
 
   /// The deepest nesting of JSON that an expression may have.
   package static let maximumHeight = 1_000
@@ -123,7 +124,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
   /// The expressions that this one is made of, in the order in which they are written.
   private var subexpressions: [StyleExpression] {
     switch self {
-    case .constant, .globalState, .context, .variable, .within, .distance: []
+    case .constant, .globalState, .context, .variable, .within, .distance, .foreign: []
     case .semiliteral(let semiliteral): semiliteral.subexpressions
     case .assertion(let assertion): assertion.subexpressions
     case .conversion(let conversion): conversion.subexpressions
@@ -182,6 +183,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
     case .within(let within): within.fragment
     case .distance(let distance): distance.fragment
     case .failure(let failure): failure.fragment(of: parts)
+    case .foreign(let call): call.fragment
     }
   }
 
@@ -217,6 +219,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
     case .within(let within): .closing(within.compile(in: &compiler))
     case .distance(let distance): .closing(distance.compile(in: &compiler))
     case .failure(let failure): failure.compile(&open, in: &compiler)
+    case .foreign(let call): .closing(call.compile(expecting: open.expected, in: &compiler))
     }
   }
 }

@@ -67,9 +67,28 @@ package struct FilterMigration: Sendable {
 
   package func reading(of node: JSONNode) throws(SiteRefusal) -> FilterReading {
     do throws(LegacyFilterError) {
-      return try FilterReading(node, semantics: semantics)
+      return try FilterReading(node, semantics: semantics, compiles: Self.compiles)
     } catch {
       throw .filterNotLegal(error)
+    }
+  }
+
+  /// Whether the runtime compiles an expression in the place of a key; some take a text there, and the presence anything.
+  private static func compiles(key: JSONNode, isText: Bool) -> Bool {
+    if key.isTooDeep { return false }
+    var property = PropertySpecification.filter
+    property.type = isText ? .string : .any
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(key)
+    } catch {
+      return false
+    }
+    do throws(ExpressionTypeErrors) {
+      _ = try CompiledExpression(expression, for: property)
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -127,7 +146,8 @@ package struct FilterMigration: Sendable {
   ) throws(SiteRefusal) -> ProvedRewriting {
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
-      compiled = try CompiledExpression(expression, for: .filter, profile: profile)
+      compiled = try CompiledExpression(
+        expression, for: .filter, profile: profile, allowsForeignOperators: true)
     } catch {
       throw .doesNotCompile(expression, error)
     }

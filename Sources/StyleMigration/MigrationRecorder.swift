@@ -175,6 +175,10 @@ extension StyleExpression {
   /// The JSON to write for a property: a constant stands as itself, unless a renderer would take it for an expression.
   var propertyValue: JSONFragment {
     guard case .constant(let literal) = self else { return fragment }
+    // Renderers refuse `"{name}"` where tokens have no meaning, or take it for one where they have.
+    if case .string(let string) = literal.value, string.isSingleToken {
+      return .array([.string("literal"), literal.fragment])
+    }
     if case .array(let elements) = literal.value, case .string(let name)? = elements.first,
       StyleExpression.isOperator(name)
     {
@@ -186,6 +190,15 @@ extension StyleExpression {
 
 extension StyleExpression {
   fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+}
+
+extension JSONString {
+  /// Whether the whole is one token, as the reference validator looks for them.
+  fileprivate var isSingleToken: Bool {
+    let bytes = string.utf8
+    return bytes.count > 2 && bytes.first == UInt8(ascii: "{")
+      && bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.index(before: bytes.endIndex)
+  }
 }
 
 extension ProvedRewriting {

@@ -82,7 +82,7 @@ public struct StyleMigrator: Sendable {
   /// - Parameter style: The JSON text of a style, UTF-8.
   /// - Returns: The new bytes and what was done. A second run over them changes nothing.
   /// - Throws: ``MigrationError`` where the input is no JSON or no style.
-  /// - Complexity: O(bytes), and for each function O(stops²) at most.
+  /// - Complexity: O(bytes · log bytes).
   public func migrate(_ style: [UInt8]) throws(MigrationError) -> MigratedStyle {
     try migrate(style, sharing: Unshared())
   }

@@ -102,6 +102,11 @@ package struct StyleObject: Hashable, Sendable {
     }
   }
 
+  /// Gives a member another value, by its index among the members.
+  package mutating func replaceValue(at index: Int, with value: StyleValue) {
+    members[index].value = value
+  }
+
   /// Appends a member whose key the object does not have yet.
   private mutating func append(_ member: Member) {
     members.append(member)

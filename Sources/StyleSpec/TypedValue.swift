@@ -52,12 +52,12 @@ extension StyleValue {
     }
   }
 
-  /// One colour or an array of colours, at least one.
+  /// One colour or an array of colours.
   private func colors(_ readingColor: (JSONString) -> Color?) -> StyleValue? {
     let elements: [StyleValue]
     switch self {
     case .string: elements = [self]
-    case .array(let several) where !several.isEmpty: elements = several
+    case .array(let several): elements = several
     default: return nil
     }
     var colors: [Color] = []

@@ -8,6 +8,8 @@
 
 /// `migration-benchmarks [ROUNDS [PREFIX]]`: ratios within one run, one JSON object a row.
 ///
+/// `migration-benchmarks scale [PREFIX]`: how the time of each construct grows to 10⁵ entries, as a table.
+///
 /// `migration-benchmarks style BYTES` writes a generated style, for timing commands from outside.
 enum Benchmarks {
   static func run(_ arguments: [String]) throws {
@@ -19,6 +21,10 @@ enum Benchmarks {
         String(decoding: GeneratedStyle(layers: layers, isLegacy: isLegacy, isPretty: isPretty).bytes, as: UTF8.self),
         terminator: "")
       return
+    }
+    if arguments.first == "scale" {
+      let prefix = arguments.dropFirst().first ?? ""
+      return ScaleBenchmarks.run(sizes: [1_000, 10_000, 100_000], prefix: prefix)
     }
     let rounds = arguments.first.flatMap { Int($0) } ?? 41
     let prefix = arguments.dropFirst().first ?? ""

@@ -46,4 +46,25 @@ struct CollatorTests {
     #expect(try value(#"["resolved-locale",["collator",{"locale":"de-AT"}]]"#) == .string("de-AT"))
     #expect(try holds("==", "ä", "a", #"{"locale": "tlh"}"#))
   }
+
+  /// Signs come before digits and letters, in the order of the root collation; digits of all scripts are the same.
+  @Test(arguments: [
+    ("😀", "a", -1), ("😀", "1", -1), ("😀", "$", -1), ("😀", "~", 1), ("♥", "😀", -1), ("→", "1", -1), ("€", "😀", 1),
+    ("🏠", "🏡", -1), ("☕", "🍺", -1), ("٣", "3", 0), ("٣", "2", 1), ("٣", "4", -1), ("٣", "a", -1), ("۳", "٣", 0),
+    ("३", "3", 0), ("Straße ٥", "straße 6", -1), ("⑃", "0", -1), ("«", "😀", -1), ("〒", "0", -1), ("一", "a", 1),
+    ("🎉a", "🎉b", -1), ("a😀", "ab", -1), ("a😀", "a", 1), ("★", "☆", -1),
+  ])
+  func signsAndDigits(left: String, right: String, order: Int) throws {
+    for options in ["{}", #"{"case-sensitive": true, "diacritic-sensitive": true}"#] {
+      #expect(try holds("<", left, right, options) == (order < 0), "\(left) \(right) \(options)")
+      #expect(try holds("==", left, right, options) == (order == 0), "\(left) \(right) \(options)")
+    }
+  }
+
+  /// What is the same sign in another form comes behind it.
+  @Test(arguments: [("３", "3"), ("׳", "'"), ("𝟗", "9")])
+  func formsOfSigns(form: String, plain: String) throws {
+    #expect(try holds("==", form, plain, "{}"))
+    #expect(try holds(">", form, plain, #"{"case-sensitive": true, "diacritic-sensitive": true}"#))
+  }
 }

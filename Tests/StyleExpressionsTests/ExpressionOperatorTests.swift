@@ -17,7 +17,6 @@ struct ExpressionOperatorTests {
         _ = try StyleExpression(node)
       } catch {
         #expect(error.reason != .unknownOperator(name))
-        #expect(error.reason != .foreignOperator(name))
       }
     }
   }

@@ -24,11 +24,6 @@ struct SyntaxErrorTests {
     #expect(try failure("[1, 2]")?.key == "[0]")
   }
 
-  @Test func foreignOperatorsAreNamedAsSuch() throws {
-    #expect(try failure(#"["measure-light", "brightness"]"#)?.reason == .foreignOperator("measure-light"))
-    #expect(try failure(#"["hsl", 1, 2, 3]"#)?.reason == .foreignOperator("hsl"))
-  }
-
   @Test func argumentsAreCounted() throws {
     #expect(
       try failure(#"["case", true, 1]"#)?.reason

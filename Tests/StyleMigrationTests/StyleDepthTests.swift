@@ -93,6 +93,51 @@ import Testing
     #expect(error.text.hasPrefix("1:10013: ") && error.text.contains("10000"), "\(error.text.prefix(200))")
   }
 
+  /// Keys that `match` does not take, zooms that each have attributes of their own, long lists of conditions.
+  @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
+  func sizeOfLongListsCostsInProportion() throws {
+    #if DEBUG
+      let size = 200
+    #else
+      let size = 6_000
+    #endif
+    func list(_ count: Int, _ item: (Int) -> String) -> String { (0..<count).map(item).joined(separator: ",") }
+    func function(_ type: String, _ stops: String) -> String {
+      Self.style(width: #"{"type": "\#(type)", "property": "p", "stops": [\#(stops)]}"#, filter: "true")
+    }
+    func filter(_ text: String) -> String { Self.style(width: "1", filter: text) }
+    let styles: [(name: String, text: (Int) -> String)] = [
+      ("fractions", { function("categorical", list($0) { "[\($0).5,\($0 % 97)]" }) }),
+      ("names of JavaScript", { function("categorical", #"["constructor",1],\#(list($0) { #"["k\#($0)",1]"# })"#) }),
+      (
+        "categories at zooms",
+        { function("categorical", list($0) { #"[{"zoom":\#($0),"value":"k\#($0)"},\#($0 % 7)]"# }) }
+      ),
+      ("curves at zooms", { function("exponential", list($0) { #"[{"zoom":\#($0),"value":\#($0)},\#($0 % 7)]"# }) }),
+      ("in, mixed", { filter(#"["in","p",\#(list($0) { $0.isMultiple(of: 2) ? "\($0)" : #""\#($0)""# })]"#) }),
+      ("not in, fractions", { filter(#"["!in","p",\#(list($0) { "\($0).5" })]"#) }),
+      ("ids", { filter(#"["in","$id",\#(list($0) { "\($0)" })]"#) }),
+      ("all", { filter(#"["all",\#(list($0) { #"["!=","p","k\#($0)"]"# })]"#) }),
+      ("any", { filter(#"["any",\#(list($0) { #"["==","p","k\#($0)"]"# })]"#) }),
+      ("none", { filter(#"["none",\#(list($0) { #"["==","p",\#($0)]"# })]"#) }),
+      ("mixed filter", { filter(#"["any",["==",["get","q"],1],\#(list($0 / 4) { #"["==","p","k\#($0)"]"# })]"#) }),
+      (
+        "tokens at zooms",
+        { n in
+          let stops = list(n / 4) { #"[\#($0),"{k\#($0 % 50)}"]"# }
+          return #"{"version":8,"layers":[{"id":"a","type":"symbol","layout":{"text-field":{"stops":[\#(stops)]}}}]}"#
+        }
+      ),
+    ]
+    for (name, text) in styles {
+      let report = try StyleMigrator().migrate(Array(text(size).utf8)).report
+      #expect(report.migratedCount == 1 && report.leftCount == 0, "\(name)")
+      let growth = try Growth(
+        from: size, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate($0) })
+      #expect(growth.isLinear, "\(name): \(growth)")
+    }
+  }
+
   /// What was quadratic: stops of every mode, of zooms and attributes, repeated inputs, layers that refer to others.
   @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
   func sizeCostsInProportion() throws {

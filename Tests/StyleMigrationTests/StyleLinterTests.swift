@@ -61,6 +61,46 @@ import Testing
       ).isEmpty)
   }
 
+  private static let mapboxStyle = #"""
+    {"version": 8,
+    "fog": {"color": ["hsl", 200, 50, 50], "horizon-blend": ["interpolate", ["linear"], ["pitch"], 0, 0.1, 60, 0.3]},
+    "terrain": {"source": "dem", "exaggeration": ["interpolate", ["linear"], ["zoom"], 10, 1, 14, 0]},
+    "layers": [
+    {"id": "a", "type": "fill", "filter": ["all", ["is-active-floor"], ["==", ["get", "class"], "park"]],
+    "paint": {"fill-color": ["interpolate", ["linear"], ["measure-light", "brightness"], 0.2, ["hsl", 1, 2, 3], 0.3, "red"],
+    "fill-opacity": ["case", ["==", ["config", "theme"], "day"], 1, ["random", 0, 1, ["id"]]]}},
+    {"id": "b", "type": "symbol",
+    "layout": {"icon-image": ["image", ["get", "icon"], {"params": {"color": ["config", "color"]}}],
+    "text-size": ["step", ["pitch"], 10, 45, ["+", ["distance-from-center"], 5]], "text-line-height": ["get", "h"],
+    "visibility": ["case", ["config", "labels"], "visible", "none"]}}]}
+    """#
+
+  /// Operators and properties of Mapbox GL JS 3 are known there, and said of every other target.
+  @Test func stylesOfMapboxGLJS() throws {
+    func lint(_ target: MigrationTarget) throws -> [String] {
+      try StyleMigrator(options: .init(target: target)).lint(Array(Self.mapboxStyle.utf8))
+        .filter { $0.id.rawValue.hasPrefix("expression-") }.map { "\($0.pointer) \($0.id.rawValue)" }
+    }
+    #expect(try lint(.mapboxGLJS) == [])
+    for target in MigrationTarget.allCases where target != .mapboxGLJS {
+      let found = try lint(target)
+      for place in [
+        "layers/0/filter", "layers/0/paint/fill-color", "layers/0/paint/fill-opacity", "layers/1/layout/icon-image",
+        "layers/1/layout/text-size",
+      ] {
+        #expect(found.contains("/\(place) expression-syntax"), "\(target) \(place)")
+      }
+      #expect(found.contains("/layers/1/layout/text-line-height expression-type"))
+    }
+  }
+
+  /// What is around an operator of Mapbox GL JS is checked there, too.
+  @Test func faultsAroundOperatorsOfMapboxGLJS() throws {
+    let text = style(#""layout": {"text-size": ["+", ["config", "size"], "5"]}"#)
+    let found = try StyleMigrator(options: .init(target: .mapboxGLJS)).lint(Array(text.utf8))
+    #expect(found.map { $0.id.rawValue } == ["expression-type"])
+  }
+
   /// Whatever a migration writes is sound.
   @Test func migratedStylesAreSound() throws {
     guard let files = try SharedData.files(below: "corpus/render-tests", suffix: ".json") else { return }

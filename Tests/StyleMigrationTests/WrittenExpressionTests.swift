@@ -26,7 +26,10 @@ import Testing
   }
 
   @Test func constantsStandBare() throws {
-    for json in [#""butt""#, "[2, 4]", #"["Open Sans"]"#, "true", "3.50", "-0.0", "null", #"["literal", ["get"]]"#] {
+    for json in [
+      #""butt""#, "[2, 4]", #"["Open Sans"]"#, "true", "3.50", "-0.0", "null", #"["literal", ["get"]]"#,
+      #"["literal", "{x}"]"#,
+    ] {
       let value = try node(json)
       let isQuoted = value[0]?.string == "literal"
       let literal = isQuoted ? try #require(value[1]) : value

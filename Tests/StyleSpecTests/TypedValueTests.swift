@@ -28,6 +28,7 @@ struct TypedValueTests {
     (.numberArray, "7", .numberArray([7])), (.numberArray, "[]", .numberArray([])),
     (.numberArray, "[7, 8, 9, 10, 11]", .numberArray([7, 8, 9, 10, 11])),
     (.colorArray, #""red""#, .colorArray([red])), (.colorArray, #"["red", "blue"]"#, .colorArray([red, blue])),
+    (.colorArray, "[]", .colorArray([])),
     (
       .variableAnchorOffsetCollection, #"["top", [0, 4], "bottom-left", [3, 0]]"#,
       .variableAnchorOffsets([.init(anchor: "top", x: 0, y: 4), .init(anchor: "bottom-left", x: 3, y: 0)])
@@ -47,7 +48,7 @@ struct TypedValueTests {
     (.array(.enumeration(["a"]), length: nil), [#"["b"]"#, "[1]"]), (.array(.string, length: nil), ["[1]"]),
     (.formatted, ["1", "null", "[]"]), (.resolvedImage, ["1", "null"]),
     (.padding, ["[]", "[1, 2, 3, 4, 5]", #"["1"]"#, #""1""#, "null"]), (.numberArray, [#""1""#, "[null]"]),
-    (.colorArray, ["[]", #"["nope"]"#, #""nope""#, "[1]", "null"]),
+    (.colorArray, [#"["nope"]"#, #""nope""#, "[1]", "null"]),
     (
       .variableAnchorOffsetCollection,
       ["[]", #"["top"]"#, #"["top", [0]]"#, #"["top", 4]"#, #"["middle", [0, 0]]"#, "[[0, 0], \"top\"]", #""top""#]

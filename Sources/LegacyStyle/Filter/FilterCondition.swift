@@ -31,10 +31,13 @@ enum FilterCondition {
     key == .geometryType ? .constant(!isNegated) : .presence(key, isNegated: isNegated)
   }
 
-  /// A list or an object among the constants is equal to nothing.
+  /// A list or an object among the constants is equal to nothing; types of geometry are compared with strings alone.
   static func membership(
     of key: FilterKey, in constants: [JSONNode], isNegated: Bool
   ) throws(LegacyFilterError) -> LegacyFilter {
+    if key == .geometryType, let other = constants.first(where: { $0.kind != .string }) {
+      throw LegacyFilterError(.typeIsNoString, at: other)
+    }
     let scalars = constants.filter { $0.kind != .array && $0.kind != .object }
     guard !scalars.isEmpty else { return .constant(isNegated) }
     return .membership(key, scalars.map { FilterConstant($0) }, isNegated: isNegated)

@@ -28,6 +28,9 @@ package struct FilterEvaluation: Sendable {
     var first: Int32 = 0
     var end: Int32 = 0
 
+    /// The constants of a long list, by their index among the sets; -1 for a short one.
+    var set: Int32 = -1
+
     var range: Range<Int32> {
       get { first..<end }
       set { (first, end) = (newValue.lowerBound, newValue.upperBound) }
@@ -40,6 +43,9 @@ package struct FilterEvaluation: Sendable {
   private(set) var members = [Int32](roomFor: 8)
   private(set) var names = [JSONString](roomFor: 4)
   private var constants = [Scalar](roomFor: 8)
+
+  /// The constants of each long list; searching a list of a hundred thousand for each of its values would be quadratic.
+  private var sets: [Set<StyleValue>] = []
   private(set) var root: Int32 = 0
 
   /// Prepares a filter.
@@ -57,21 +63,49 @@ package struct FilterEvaluation: Sendable {
       part = Part(kind: .comparison, comparison: comparison, key: add(key))
       part.range = add([constant])
     case .membership(let key, let constants, let isNegated):
-      part = Part(kind: .membership, flag: isNegated, key: add(key))
-      part.range = add(constants)
+      part = membership(of: key, in: constants, isNegated: isNegated)
     case .presence(let key, let isNegated): part = Part(kind: .presence, flag: isNegated, key: add(key))
     case .all(let filters):
-      part = Part(kind: .all)
-      part.range = add(filters)
+      part = listed(filters, comparing: .notEqual, isNegated: true) ?? combination(.all, of: filters)
     case .any(let filters):
-      part = Part(kind: .any)
-      part.range = add(filters)
+      part = listed(filters, comparing: .equal, isNegated: false) ?? combination(.any, of: filters)
     case .none(let filters):
-      part = Part(kind: .none)
-      part.range = add(filters)
+      part = listed(filters, comparing: .equal, isNegated: true) ?? combination(.none, of: filters)
     }
     parts.append(part)
     return Int32(parts.count - 1)
+  }
+
+  private mutating func combination(_ kind: Kind, of filters: [LegacyFilter]) -> Part {
+    var part = Part(kind: kind)
+    part.range = add(filters)
+    return part
+  }
+
+  private mutating func membership(of key: FilterKey, in constants: [FilterConstant], isNegated: Bool) -> Part {
+    var part = Part(kind: .membership, flag: isNegated, key: add(key))
+    if constants.count < Self.longList {
+      part.range = add(constants)
+    } else {
+      part.set = Int32(sets.count)
+      sets.append(Set(constants.map { $0.value }))
+    }
+    return part
+  }
+
+  private static let longList = 512
+
+  /// A long combination of nothing but comparisons of one key, as a membership; `nil` for any other combination.
+  private mutating func listed(
+    _ filters: [LegacyFilter], comparing comparison: FilterComparison, isNegated: Bool
+  ) -> Part? {
+    guard filters.count >= Self.longList, case .comparison(let key, _, _)? = filters.first else { return nil }
+    var constants = [FilterConstant](roomFor: filters.count)
+    for filter in filters {
+      guard case .comparison(key, comparison, let constant) = filter else { return nil }
+      constants.append(constant)
+    }
+    return membership(of: key, in: constants, isNegated: isNegated)
   }
 
   private mutating func add(_ key: FilterKey) -> Key {
@@ -128,10 +162,21 @@ extension FilterEvaluation {
     case .comparison: return condition.comparison.holds(value, constants[Int(condition.range.lowerBound)])
     case .presence: return condition.flag != isPresent(value, as: condition.key)
     default:
+      if condition.set >= 0 { return condition.flag != contains(value, among: sets[Int(condition.set)]) }
       for constant in condition.range where FilterComparison.equal.holds(value, constants[Int(constant)]) {
         return !condition.flag
       }
       return condition.flag
+    }
+  }
+
+  private func contains(_ value: Scalar?, among constants: Set<StyleValue>) -> Bool {
+    switch value {
+    case nil, .other: false
+    case .null: constants.contains(.null)
+    case .boolean(let boolean): constants.contains(.boolean(boolean))
+    case .number(let number): constants.contains(.number(number))
+    case .string(let string): constants.contains(.string(string))
     }
   }
 

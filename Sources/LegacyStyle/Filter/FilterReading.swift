@@ -21,12 +21,20 @@ package enum FilterReading: Hashable, Sendable {
 
   /// Reads a filter, which is at most 1,000 levels high.
   ///
+  /// - Parameters:
+  ///   - node: The filter.
+  ///   - semantics: Whose meaning is asked for.
+  ///   - compiles: Whether an expression that stands in the place of a key compiles, as a text or as anything; the GL JS
+  ///     runtime asks.
   /// - Throws: Why it has no meaning in the old language.
   /// - Complexity: O(bytes).
-  package init(_ node: JSONNode, semantics: LegacySemantics) throws(LegacyFilterError) {
+  package init(
+    _ node: JSONNode, semantics: LegacySemantics,
+    compiles: @escaping (_ key: JSONNode, _ isText: Bool) -> Bool = { key, _ in key[0]?.kind == .string }
+  ) throws(LegacyFilterError) {
     let isRuntime = semantics == .glJS
     if isRuntime, FilterClass(node) == .legacy {
-      self = .legacy(try RuntimeFilterReader.filter(node), isRepaired: false)
+      self = .legacy(try RuntimeFilterReader(compiles: compiles).filter(node), isRepaired: false)
       return
     }
     let part = try AuthoredFilterReader.part(node)

@@ -5,8 +5,11 @@ import SourceJSON
 /// It passes over what it does not know: an operator, a string, an object, and also `false`, all let the feature through.
 ///
 /// - Source: part d.6 of the specification notes.
-enum RuntimeFilterReader {
-  static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
+struct RuntimeFilterReader {
+  /// Whether the runtime compiles an expression that stands in the place of a key.
+  let compiles: (_ key: JSONNode, _ isText: Bool) -> Bool
+
+  func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
     guard node.kind == .array, let name = node[0] else { return .constant(true) }
     let text = name.string?.string
     guard node.count > 1 else { return .constant(text != "any") }
@@ -15,15 +18,17 @@ enum RuntimeFilterReader {
     case "any": return .any(try children(of: node))
     case "none": return .none(try children(of: node))
     default:
-      // An expression in the place of the key is looked up as the name of no attribute.
-      if FilterCondition.isCondition(text), node[1]?.kind == .array {
+      // An expression in the place of the key is looked up as the name of no attribute, once it compiles.
+      if FilterCondition.isCondition(text), let key = node[1], key.kind == .array {
+        // Only the presence of a key does not take it for a text.
+        guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyIsNoString, at: key) }
         return .constant(FilterCondition.isNegated(text))
       }
       return try FilterCondition.filter(node, operator: text) ?? .constant(true)
     }
   }
 
-  private static func children(of node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
+  private func children(of node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
     var filters: [LegacyFilter] = []
     for child in node.elements.dropFirst() { filters.append(try filter(child)) }
     return filters

@@ -30,7 +30,11 @@ struct ExpressionCompiler: ~Copyable {
   /// The errors of each pair of booleans that did not compile, by its path; it never will.
   private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
 
-  init(profile: EvaluationProfile) {
+  private var hasLongList = false
+  let allowsForeignOperators: Bool
+
+  init(profile: EvaluationProfile, allowsForeignOperators: Bool = false) {
+    self.allowsForeignOperators = allowsForeignOperators
     program = ExpressionProgram(profile: profile)
   }
 
@@ -154,6 +158,8 @@ struct ExpressionCompiler: ~Copyable {
       program.types.removeSubrange(start...)
       return literal(value, type: type)
     } catch {
+      // The runtime has a value here, so it is no fault of the expression.
+      if error == .loneSurrogate { return node }
       fail(.constant(error))
       return nil
     }
@@ -200,6 +206,7 @@ struct ExpressionCompiler: ~Copyable {
       instruction: instruction, traits: traits, first: Int32(program.operands.count), count: Int32(operands.count),
       data: Int32(data))
     program.operands += operands
+    if operands.count >= ExpressionProgram.shortestEqualityRun { hasLongList = true }
     return append(node, type)
   }
 
@@ -285,6 +292,7 @@ struct ExpressionCompiler: ~Copyable {
   /// Finishes the program.
   consuming func finished(root: NodeIndex) -> ExpressionProgram {
     program.root = root
+    if hasLongList { program.findEqualityRuns() }
     program.layStoreys()
     return program
   }

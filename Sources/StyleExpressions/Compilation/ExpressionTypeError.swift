@@ -41,6 +41,7 @@ package struct ExpressionTypeError: Error, Hashable, Sendable {
     case zoomPlace
     case secondZoomCurve
     case notInterpolatableProperty
+    case foreignOperator(JSONString)
   }
 
   package var reason: Reason
@@ -90,6 +91,10 @@ extension ExpressionTypeError {
     case .zoomNotSupported: "this property cannot depend on the zoom"
     case .zoomPlace: "\"zoom\" may stand only as the input of an outermost \"step\" or \"interpolate\""
     case .secondZoomCurve: "an expression may have only one \"step\" or \"interpolate\" over the zoom"
+    case .foreignOperator("image"):
+      "an \"image\" with parameters is one of Mapbox GL JS 3; the open style specification takes the name alone"
+    case .foreignOperator(let name):
+      "\"\(name)\" is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
     case .notInterpolatableProperty: "this property cannot be interpolated over the zoom; use \"step\""
     }
   }

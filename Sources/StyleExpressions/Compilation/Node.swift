@@ -83,6 +83,8 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case at, isIn, indexOf, slice, length, split, join, listed
 
   /// Conditions and outputs in turn, then the fallback.
+  ///
+  /// Data: 0, or the number of the runs among the conditions.
   case conditional
 
   /// The input, the outputs, the fallback.
@@ -98,7 +100,10 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// binding's texts, a number's in the pool, or 1 for true) and whether the comparison is negated.
   case boundEqualText, boundEqualNumber, boundEqualBoolean, boundTypeEqual
   case boundHas
-  case not, all, any
+  case not
+
+  /// Data: 0, or the number of the runs among the conditions.
+  case all, any
 
   /// The input, then the outputs.
   ///
@@ -128,6 +133,9 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// Data: the geometry.
   case within, distance
   case failure
+
+  /// An operator that only Mapbox GL JS has; a substitute of the node's type stands for its value.
+  case foreign
 }
 
 extension Instruction {

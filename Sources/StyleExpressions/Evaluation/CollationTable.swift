@@ -1,7 +1,7 @@
 /// The order of letters and marks in the root collation for searching: generated from the collator of a JavaScript runtime.
 ///
-/// It covers Latin, Greek and Cyrillic letters, digits, punctuation and currency signs; what is not listed follows in the
-/// order of its code points. The file is data, hence its length.
+/// It covers Latin, Greek and Cyrillic letters and, with ``CollationSymbols``, digits and all signs; the letters of other
+/// scripts follow in the order of their code points. The file is data, hence its length.
 ///
 /// - Source: Unicode CLDR 48, root collation with `usage: "search"`
 enum CollationTable {
@@ -19,9 +19,11 @@ enum CollationTable {
 
   /// Characters that have the weight of the first in their group, and differ from it as an accented letter does.
   static let groups: [[Unicode.Scalar]] = [
-    scalars("'‘’‚‛"),
-    scalars("\"“”„‟"),
+    scalars("‾﹉﹊﹋﹌"),
+    scalars("'‘’‚‛׳"),
+    scalars("\"“”„‟⹂〝〞〟״"),
     scalars("´΄´"),
+    scalars("¯￣"),
     scalars("¨΅΅῭῁"),
     scalars("᾽᾿῎῍῏"),
     scalars("῾῞῝῟"),

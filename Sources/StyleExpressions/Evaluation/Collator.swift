@@ -137,6 +137,7 @@ struct Collator: Hashable, Sendable {
 private struct CollationWeights: Sendable {
   static let shared = CollationWeights()
 
+  private let symbols = CollationSymbols()
   private var letters: [Unicode.Scalar: UInt32] = [:]
   private var variants: [Unicode.Scalar: UInt16] = [:]
   private var marks: [Unicode.Scalar: UInt16] = [:]
@@ -144,7 +145,10 @@ private struct CollationWeights: Sendable {
 
   private init() {
     // Letters of single languages find room between two others.
-    for (place, scalar) in CollationTable.order.enumerated() { letters[scalar] = UInt32(place + 1) * 8 }
+    let first = symbols.largestWeight + 8
+    for (place, scalar) in CollationTable.order.enumerated() {
+      letters[scalar] = symbols.weight(of: scalar) ?? first + UInt32(place) * 8
+    }
     for group in CollationTable.groups {
       for (place, scalar) in group.enumerated() {
         letters[scalar] = letters[group[0]]
@@ -168,9 +172,16 @@ private struct CollationWeights: Sendable {
   }
 
   /// Whether this is another form of a plain character, which comes after its capital.
-  func isCompatible(_ scalar: Unicode.Scalar) -> Bool { Self.compatible.contains(scalar) }
+  func isCompatible(_ scalar: Unicode.Scalar) -> Bool {
+    Self.compatible.contains(scalar) || Self.compatibleDigits.contains { $0.contains(scalar.value) }
+  }
 
   private static let compatible = Set("ªº¹²³ſςĳŀŉẚẛǆǉǌǳ".unicodeScalars)
+
+  /// Digits as signs of mathematics and of old computers, and wide ones.
+  private static let compatibleDigits: [ClosedRange<UInt32>] = [
+    0xFF10...0xFF19, 0x1CCF0...0x1CCF9, 0x1D7CE...0x1D7FF, 0x1FBF0...0x1FBF9,
+  ]
 
   func parts(of scalar: Unicode.Scalar) -> [Unicode.Scalar] { compositions[scalar] ?? [scalar] }
 
@@ -178,7 +189,9 @@ private struct CollationWeights: Sendable {
 
   /// `nil` for what is ignored: format characters and controls.
   func letter(_ scalar: Unicode.Scalar) -> UInt32? {
-    if let letter = letters[scalar] { return letter }
+    if let letter = letters[scalar] ?? symbols.weight(of: scalar) { return letter }
+    // The digits of all scripts are the same digits.
+    if let digit = scalar.decimalDigit { return letters[digit] }
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark: return nil
     default: return 1_000_000 + scalar.value
@@ -186,4 +199,12 @@ private struct CollationWeights: Sendable {
   }
 
   func variant(_ scalar: Unicode.Scalar) -> UInt16 { variants[scalar] ?? 0 }
+}
+
+extension Unicode.Scalar {
+  /// The digit from 0 to 9 that a digit of any script is.
+  fileprivate var decimalDigit: Unicode.Scalar? {
+    guard properties.numericType == .decimal, let value = properties.numericValue, 0...9 ~= value else { return nil }
+    return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+  }
 }

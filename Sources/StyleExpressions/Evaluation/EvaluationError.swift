@@ -20,6 +20,12 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
   case noGeometry
   case notListed(JSONString)
 
+  /// A string with half of a surrogate pair, which the runtime has and a Swift string cannot hold.
+  case loneSurrogate
+
+  /// A locale that is not a language tag.
+  case locale(JSONString)
+
   /// The message of an `error` expression.
   case failure(JSONString)
 
@@ -40,6 +46,9 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
     case .numberFormat: "these options give no number format"
     case .noGeometry: "the feature has no geometry to measure"
     case .notListed(let value): "\"\(value)\" is not one of the values of this property"
+    case .loneSurrogate:
+      "the runtime splits this text into UTF-16 code units, and halves of surrogate pairs cannot be represented here"
+    case .locale(let tag): "\"\(tag)\" is not a language tag; expected one such as \"en\" or \"de-AT\""
     case .failure(let message): message.string
     }
   }

@@ -195,6 +195,7 @@ extension ExpressionProgram {
     case .format: return try formatted(node, in: context)
     case .image: return try image(node, in: context)
     case .assertType, .assertString, .assertBoolean: return try asserted(index, in: context)
+    case .foreign: return try standIn(of: types[Int(index)], in: context)
     case .failure: throw .failure(try string(of: operand(0, of: node), in: context))
     // Nodes with a result of their own kind that stand where any value may.
     case .number, .zoom, .add, .multiply, .minimum, .maximum, .subtract, .divide, .remainder, .power, .negate,

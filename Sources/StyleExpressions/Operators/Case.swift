@@ -60,6 +60,18 @@ extension ExpressionProgram {
   func chosenByCondition(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
     let fallback = Int(node.count) - 1
     var place = 0
+    if node.data > 0 {
+      for run in equalityRuns[Int(node.data) - 1] {
+        while place < 2 * run.first {
+          if try boolean(of: operand(place, of: node), in: context) { return operand(place + 1, of: node) }
+          place += 2
+        }
+        if let found = run.condition(for: try scalar(of: run.input, in: context)) {
+          return operand(2 * found + 1, of: node)
+        }
+        place = 2 * run.end
+      }
+    }
     while place < fallback {
       if try boolean(of: operand(place, of: node), in: context) { return operand(place + 1, of: node) }
       place += 2

@@ -41,9 +41,10 @@ extension ExpressionProgram {
   func collator(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Collator {
     var node = nodes[Int(index)]
     while node.instruction != .collator { node = nodes[Int(try chosen(node, in: context))] }
+    let locale = node.count == 3 ? try string(of: operand(2, of: node), in: context) : nil
+    if let locale, !locale.isEmpty, !locale.isLanguageTag { throw .locale(locale) }
     return Collator(
       isCaseSensitive: try boolean(of: operand(0, of: node), in: context),
-      isDiacriticSensitive: try boolean(of: operand(1, of: node), in: context),
-      locale: node.count == 3 ? try string(of: operand(2, of: node), in: context) : nil)
+      isDiacriticSensitive: try boolean(of: operand(1, of: node), in: context), locale: locale)
   }
 }

@@ -159,7 +159,7 @@ extension ExpressionType {
     case .number, .color, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition,
       .error:
       true
-    case .array(let item, _): item.isSubtype(of: .number)
+    case .array(let item, let length): length != nil && item.isSubtype(of: .number)
     default: false
     }
   }

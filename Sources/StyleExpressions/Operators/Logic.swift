@@ -69,12 +69,32 @@ package struct Logic: Hashable, Sendable {
 
 extension ExpressionProgram {
   func all(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    for place in 0..<Int(node.count) where !(try boolean(of: operand(place, of: node), in: context)) { return false }
+    var first = 0
+    if node.data > 0 {
+      for run in equalityRuns[Int(node.data) - 1] {
+        for place in first..<run.first where !(try boolean(of: operand(place, of: node), in: context)) {
+          return false
+        }
+        if run.condition(for: try scalar(of: run.input, in: context)) != nil { return false }
+        first = run.end
+      }
+    }
+    for place in first..<Int(node.count) where !(try boolean(of: operand(place, of: node), in: context)) {
+      return false
+    }
     return true
   }
 
   func any(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    for place in 0..<Int(node.count) where try boolean(of: operand(place, of: node), in: context) { return true }
+    var first = 0
+    if node.data > 0 {
+      for run in equalityRuns[Int(node.data) - 1] {
+        for place in first..<run.first where try boolean(of: operand(place, of: node), in: context) { return true }
+        if run.condition(for: try scalar(of: run.input, in: context)) != nil { return true }
+        first = run.end
+      }
+    }
+    for place in first..<Int(node.count) where try boolean(of: operand(place, of: node), in: context) { return true }
     return false
   }
 }

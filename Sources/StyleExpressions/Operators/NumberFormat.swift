@@ -68,7 +68,10 @@ extension ExpressionProgram {
       let operand = operand(place, of: node)
       place += 1
       switch name {
-      case .locale: format.locale = try string(of: operand, in: context)
+      case .locale:
+        let locale = try string(of: operand, in: context)
+        guard locale.isLanguageTag else { throw .locale(locale) }
+        format.locale = locale
       case .currency: format.currency = try string(of: operand, in: context)
       case .unit: format.unit = try string(of: operand, in: context)
       case .minimumFractionDigits: format.minimumFractionDigits = try self.number(of: operand, in: context)

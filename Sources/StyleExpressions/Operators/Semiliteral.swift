@@ -3,15 +3,24 @@ import StyleSpec
 
 /// `["semiliteral", [e, …]]`: an array whose items are expressions.
 ///
+/// The specification speaks of arrays alone. The runtime takes a scalar, too, and it is itself.
+///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#semiliteral
 package struct Semiliteral: Hashable, Sendable {
   package var items: [StyleExpression]
 
+  /// The scalar that stands in the place of an array.
+  private var scalar: Literal?
+
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     let array = reader.arguments[0]
-    guard array.kind == .array else { throw reader.error(.semiliteralItems) }
     items = []
+    switch array.kind {
+    case .array: break
+    case .object: throw reader.error(.semiliteralItems)
+    default: scalar = Literal(array)
+    }
     for (place, item) in array.elements.enumerated() {
       do {
         items.append(try reader.storeys.expression(item))
@@ -23,9 +32,12 @@ package struct Semiliteral: Hashable, Sendable {
 
   var subexpressions: [StyleExpression] { items }
 
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("semiliteral", [.array(parts)]) }
+  func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    .call("semiliteral", [scalar?.fragment ?? .array(parts)])
+  }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    if let scalar { return .node(scalar.compile(expecting: open.expected, in: &compiler)) }
     var expectedItem: ExpressionType?
     if case .array(let item, _) = open.expected, item != .value { expectedItem = item }
     let place = open.nodes.count

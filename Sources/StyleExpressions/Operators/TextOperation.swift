@@ -65,7 +65,17 @@ extension ExpressionProgram {
   func split(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
     let text = try string(of: operand(0, of: node), in: context)
     let separator = try string(of: operand(1, of: node), in: context)
+    if separator.isEmpty, text.string.unicodeScalars.contains(where: { $0.value > 0xFFFF }) { throw .loneSurrogate }
     return .array(text.split(by: separator).map(StyleValue.string))
+  }
+
+  /// Whether the separator of some `split` may be empty.
+  var maySplitCodeUnits: Bool {
+    nodes.contains { node in
+      guard node.instruction == .split else { return false }
+      let separator = nodes[Int(operand(1, of: node))]
+      return separator.instruction != .string || strings[Int(separator.data)].isEmpty
+    }
   }
 
   func joined(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
@@ -78,7 +88,7 @@ extension ExpressionProgram {
 extension JSONString {
   /// The parts between the separators.
   ///
-  /// An empty separator parts the characters, of which a surrogate pair is one.
+  /// An empty separator parts the characters, each of which is one UTF-16 code unit.
   fileprivate func split(by separator: JSONString) -> [JSONString] {
     guard !separator.isEmpty else { return string.unicodeScalars.map { JSONString(String($0)) } }
     let (text, mark) = (Array(string.utf8), Array(separator.string.utf8))

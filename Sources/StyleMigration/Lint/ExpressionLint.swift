@@ -12,8 +12,8 @@ struct ExpressionLint {
 
   private(set) var findings: [Finding] = []
 
-  /// Looks at an expression of a property.
-  init(_ node: JSONNode, for property: PropertySpecification) {
+  /// Looks at an expression of a property, as the target's renderers take it.
+  init(_ node: JSONNode, for property: PropertySpecification, target: RenderTarget) {
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)
@@ -22,10 +22,13 @@ struct ExpressionLint {
       return
     }
     do throws(ExpressionTypeErrors) {
-      _ = try CompiledExpression(expression, for: property)
+      _ = try CompiledExpression(
+        expression, for: property.linted(for: target), allowsForeignOperators: target == .mapboxGLJS)
     } catch {
       findings = error.errors.map { fault in
-        Finding(id: "expression-type", range: node.part(at: fault.path).range, message: fault.message)
+        Finding(
+          id: fault.isSyntactic ? "expression-syntax" : "expression-type", range: node.part(at: fault.path).range,
+          message: fault.message)
       }
     }
     var open = [node]
@@ -56,6 +59,11 @@ struct ExpressionLint {
   private mutating func add(_ id: String, _ node: JSONNode, _ message: String) {
     findings.append(Finding(id: id, range: node.range, message: message))
   }
+}
+
+extension ExpressionTypeError {
+  /// Whether the shape of an operator is at fault, and not its types.
+  fileprivate var isSyntactic: Bool { if case .foreignOperator = reason { true } else { false } }
 }
 
 extension JSONNode {

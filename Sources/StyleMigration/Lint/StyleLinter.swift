@@ -18,8 +18,8 @@ extension StyleMigrator {
     let report = try migrate(style).report
     let document = try read(style)
     var linter = StyleLinter(document)
-    try linter.run()
-    try linter.runInImports { bytes throws(MigrationError) in try read(bytes) }
+    try linter.run(for: options.target.renderers)
+    try linter.runInImports(for: options.target.renderers) { bytes throws(MigrationError) in try read(bytes) }
     linter.add(report)
     return linter.diagnostics
   }
@@ -59,13 +59,13 @@ private struct StyleLinter {
     }.map { $0.element }
   }
 
-  mutating func run() throws(MigrationError) {
+  mutating func run(for target: RenderTarget) throws(MigrationError) {
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
     var places = LocationCursor(document.bytes)
     for site in walk.sites {
       guard let property = site.expressionProperty else { continue }
-      for finding in ExpressionLint(site.value, for: property).findings.sorted(by: {
+      for finding in ExpressionLint(site.value, for: property, target: target).findings.sorted(by: {
         $0.range.lowerBound < $1.range.lowerBound
       }) {
         let place = places.location(at: finding.range.lowerBound)
@@ -78,13 +78,13 @@ private struct StyleLinter {
   }
 
   /// Looks at the styles in the imports.
-  mutating func runInImports(level: Int = 0, _ read: ([UInt8]) throws(MigrationError) -> JSONDocument)
-    throws(MigrationError)
-  {
+  mutating func runInImports(
+    for target: RenderTarget, level: Int = 0, _ read: ([UInt8]) throws(MigrationError) -> JSONDocument
+  ) throws(MigrationError) {
     for style in ImportedStyle.all(in: document.root) where level < ImportedStyle.maximumLevel {
       var inner = StyleLinter(try read(Array(style.value.spelling)))
-      try inner.run()
-      try inner.runInImports(level: level + 1, read)
+      try inner.run(for: target)
+      try inner.runInImports(for: target, level: level + 1, read)
       let start = style.value.location
       found += inner.found.map { diagnostic in
         Diagnostic(

@@ -1,0 +1,99 @@
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+
+/// Which attribute sets each zoom is tried with, where trying every one at every zoom would take too long.
+///
+/// What a function gives at a zoom comes from the stops on both sides of it. So a zoom is tried with what belongs to those
+/// stops, and the sets that belong to no stop take turns: the samples grow with the stops, not with their square.
+struct NearbyAttributes: Sendable {
+  /// How many samples are tried before the choice is narrowed.
+  static let limit = 250_000
+
+  private struct Group {
+    var zoom: Double
+
+    /// The sets that belong to its stops: first those of their own inputs, then those of what lies beside them.
+    var sets: Range<Int>
+    var inputs: Range<Int>
+  }
+
+  /// First the sets that belong to no stop.
+  let properties: [StyleObject]
+
+  /// How many of the first sets take turns four at a time; of the other general ones one is tried at each zoom.
+  private let frequent: Int
+  private let general: Int
+
+  /// In ascending order of their zooms.
+  private let groups: [Group]
+
+  /// The number of samples for these zooms.
+  private(set) var count = 0
+
+  /// For a composite function.
+  ///
+  /// - Complexity: O(stops · log stops).
+  init(
+    of function: FunctionAsRead, attribute name: JSONString, besides general: [StyleValue], at zooms: [Double]
+  ) {
+    var inputs: [Double: [StyleValue]] = [:]
+    for stop in function.stops {
+      guard case .number(let zoom)? = stop.zoom else { continue }
+      inputs[zoom, default: []].append(stop.input)
+    }
+    var properties = [StyleObject()] + general.map { StyleObject([.init(key: name, value: $0)]) }
+    self.general = properties.count
+    frequent = properties.count
+    var groups: [Group] = []
+    groups.reserveCapacity(inputs.count)
+    for (zoom, inputs) in inputs.sorted(by: { $0.key < $1.key }) {
+      let first = properties.count
+      let values = inputs + inputs.flatMap { Self.neighbours(of: $0, isCurve: function.mode != .categorical) }
+      for value in values { properties.append(StyleObject([.init(key: name, value: value)])) }
+      groups.append(
+        Group(zoom: zoom, sets: first..<properties.count, inputs: first..<(first + inputs.count)))
+    }
+    self.properties = properties
+    self.groups = groups
+    count = total(at: zooms)
+  }
+
+  /// For a camera function of strings with tokens: no attributes, each kind of value, and groups of attributes.
+  init(ofTokens properties: [StyleObject], at zooms: [Double]) {
+    self.properties = properties
+    general = properties.count
+    frequent = min(properties.count, 11)
+    groups = []
+    count = total(at: zooms)
+  }
+
+  private func total(at zooms: [Double]) -> Int {
+    var total = 0
+    for (index, zoom) in zooms.enumerated() { forEachSet(at: index, zoom) { _ in total += 1 } }
+    return total
+  }
+
+  private static func neighbours(of input: StyleValue, isCurve: Bool) -> [StyleValue] {
+    let values = AttributeProbes.neighbours(of: input, isDense: false).filter { $0 != input }
+    if isCurve, case .number(let number) = input { return values + [.number(number.nextDown)] }
+    return values
+  }
+
+  /// Calls the body with the index of each set that a zoom is tried with.
+  ///
+  /// - Complexity: O(log groups + sets).
+  func forEachSet(at index: Int, _ zoom: Double, _ body: (Int) -> Void) {
+    for turn in 0..<min(4, frequent) { body((5 * index + turn) % frequent) }
+    if general > frequent { body(frequent + index % (general - frequent)) }
+    guard !groups.isEmpty else { return }
+    var (low, high) = (0, groups.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if groups[middle].zoom <= zoom { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { groups[low - 1].sets.forEach(body) }
+    // At the zoom of a group itself the next one does not count.
+    if low < groups.count, low == 0 || groups[low - 1].zoom != zoom { groups[low].inputs.forEach(body) }
+  }
+}

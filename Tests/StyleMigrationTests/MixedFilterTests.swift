@@ -1,0 +1,57 @@
+import StyleMigration
+import Testing
+
+/// Mixed filters whose expressions cannot be evaluated in full.
+@Suite struct MixedFilterTests {
+  private func migrated(_ filter: String, _ semantics: SourceSemantics = .documented) throws -> MigratedStyle {
+    try StyleMigrator(options: .init(semantics: semantics)).migrate(filter: Array(filter.utf8))
+  }
+
+  /// An operator of Mapbox GL JS is known by name and stays as it is; the old condition beside it is repaired.
+  @Test(arguments: [
+    (
+      #"["all", ["==", "class", "park"], ["==", ["config", "theme"], "day"]]"#,
+      #"["all", ["==", ["get", "class"], "park"], ["==", ["config", "theme"], "day"]]"#
+    ),
+    (
+      #"["any", ["is-active-floor"], ["!has", "level"]]"#, #"["any", ["is-active-floor"], ["!", ["has", "level"]]]"#
+    ),
+    (
+      #"["all", ["<=", ["distance-from-center"], ["case", ["<", ["pitch"], 45], 3, 1]], ["in", "a", 1, 2]]"#,
+      #"["all", ["<=", ["distance-from-center"], ["case", ["<", ["pitch"], 45], 3, 1]], ["match", ["get", "a"], [1, 2], true, false]]"#
+    ),
+  ])
+  func operatorsOfMapboxGLJS(before: String, after: String) throws {
+    for semantics in [SourceSemantics.documented, .native] {
+      let style = try migrated(before, semantics)
+      #expect(String(decoding: style.bytes, as: UTF8.self) == after)
+      guard case .migrated(let rewriting)? = style.report.sites.first?.outcome else {
+        Issue.record("\(before) is left")
+        continue
+      }
+      #expect(rewriting.samples > 50)
+    }
+  }
+
+  /// A fault in what stands around such an operator is one still.
+  @Test func faultsBesideOperatorsOfMapboxGLJS() throws {
+    let style = try migrated(#"["all", ["==", "class", "park"], ["<", ["+", ["config", "a"], "b"], 1]]"#)
+    guard case .left(let diagnostic)? = style.report.sites.first?.outcome else {
+      Issue.record("rewritten")
+      return
+    }
+    #expect(diagnostic.id.rawValue == "filter-part-does-not-compile")
+  }
+
+  /// What the runtime splits into UTF-16 code units cannot be evaluated, so nothing is proved of it.
+  @Test func codeUnitsAreLeft() throws {
+    let style = try migrated(#"["all", ["==", "class", "park"], ["==", ["length", ["split", ["get", "n"], ""]], 3]]"#)
+    guard case .left(let diagnostic)? = style.report.sites.first?.outcome else {
+      Issue.record("rewritten")
+      return
+    }
+    #expect(diagnostic.message.contains("UTF-16 code units"))
+    let whole = try migrated(#"["all", ["==", "class", "park"], ["==", ["length", ["split", ["get", "n"], ","]], 3]]"#)
+    #expect(whole.report.migratedCount == 1)
+  }
+}
