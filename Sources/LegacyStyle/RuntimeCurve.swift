@@ -79,8 +79,9 @@ enum RuntimeSearch {
   /// Whether the factors between neighbours are finite for every input between them; `false` for stops that do not ascend.
   static func hasFiniteFactors(_ inputs: [Double], base: Double) -> Bool {
     guard base >= 0 else { return false }
-    for (lower, upper) in zip(inputs, inputs.dropFirst()) {
-      let span = upper - lower
+    // By index, for a zip looks its types up while the program runs.
+    for index in inputs.indices.dropFirst() {
+      let span = inputs[index] - inputs[index - 1]
       guard span >= 0, span.isFinite else { return false }
       if span == 0 || base == 1 { continue }
       // 0 where the base is so near to 1, or the inputs to one another, that their power is 1.

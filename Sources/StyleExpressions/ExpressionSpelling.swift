@@ -203,6 +203,12 @@ private struct SpellingComparison {
     let node = tape[place]
     guard node.isString else { return false }
     guard !node.hasEscape else { return document.node(at: place).string == JSONString(text) }
-    return text.utf8.elementsEqual(bytes[Int(node.start) + 1..<Int(node.end) - 1])
+    var place = Int(node.start) + 1
+    guard text.utf8.count == Int(node.end) - place - 1 else { return false }
+    for byte in text.utf8 {
+      if bytes[place] != byte { return false }
+      place += 1
+    }
+    return true
   }
 }

@@ -14,7 +14,12 @@ struct FilterEdits {
   private mutating func compare(_ node: JSONNode, _ fragment: JSONFragment) {
     switch (node.kind, fragment) {
     case (.array, .array(let elements, _)) where node.count == elements.count && hasSameHead(node, elements):
-      for (old, new) in zip(node.elements, elements) { compare(old, new) }
+      // Not zipped: the library would look the types up while the program runs.
+      var index = 0
+      for old in node.elements {
+        compare(old, elements[index])
+        index += 1
+      }
     // What begins otherwise is otherwise, and is not read for that; lists of lists may be equal.
     case (.array, .array(let elements, _)) where node.count != elements.count || elements.first?.isScalar == true:
       replace(node, by: fragment)

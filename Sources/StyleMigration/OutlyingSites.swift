@@ -5,15 +5,6 @@ import StyleSpec
 struct OutlyingSites {
   private(set) var found: [(value: JSONNode, text: PropertySite.Text)] = []
 
-  /// The members of the root that take plain values; a function there is an error.
-  private static let plainMembers: Set<JSONString> = [
-    "bearing", "center", "centerAltitude", "featuresets", "font-faces", "fragment", "glyphs", "iconsets", "indoor",
-    "models", "name", "pitch", "roll", "sprite", "transition", "version", "zoom",
-  ]
-
-  /// The members of a layer that take plain values.
-  private static let plainLayerMembers: Set<JSONString> = ["maxzoom", "minzoom", "slot", "source", "source-layer"]
-
   /// The sites in a member of the root that is neither `layers` nor `sources`.
   init(inRoot member: JSONMember) {
     guard let name = member.key.string else { return }
@@ -31,15 +22,22 @@ struct OutlyingSites {
       }
     case let object where RootObject(rawValue: object) != nil || MapboxPropertyTable.isRoot(object):
       add(member.value, .root(name), ofRoot: object)
-    default:
-      if Self.plainMembers.contains(name) { add(member.value, name, .rootMember, .misplaced) }
+    // Members that take plain values; a function there is an error.
+    case "bearing", "center", "centerAltitude", "featuresets", "font-faces", "fragment", "glyphs", "iconsets", "indoor",
+      "models", "name", "pitch", "roll", "sprite", "transition", "version", "zoom":
+      add(member.value, name, .rootMember, .misplaced)
+    default: break
     }
   }
 
   /// The sites in a member of a layer that a migration does not look at.
   init(inLayer member: JSONMember) {
     guard let name = member.key.string else { return }
-    if Self.plainLayerMembers.contains(name) { add(member.value, name, .layerMember, .misplaced) }
+    switch name.string {
+    // Members that take plain values.
+    case "maxzoom", "minzoom", "slot", "source", "source-layer": add(member.value, name, .layerMember, .misplaced)
+    default: break
+    }
     guard name == "appearances" else { return }
     for (index, appearance) in member.value.elements.enumerated() {
       let way: [JSONPointer.Component] = [.key(name), .index(index)]

@@ -3,9 +3,12 @@ import StyleSpec
 
 /// Reads a single condition: a comparison, a list or a test of presence whose key is a string.
 enum FilterCondition {
-  private static let names: Set<String> = ["==", "!=", "<", "<=", ">", ">=", "in", "!in", "has", "!has"]
-
-  static func isCondition(_ name: String?) -> Bool { name.map { names.contains($0) } ?? false }
+  static func isCondition(_ name: String?) -> Bool {
+    switch name {
+    case "==", "!=", "<", "<=", ">", ">=", "in", "!in", "has", "!has": true
+    default: false
+    }
+  }
 
   static func isNegated(_ name: String?) -> Bool { name == "!=" || name == "!in" || name == "!has" }
 

@@ -34,7 +34,7 @@ final class HardLinks: Sendable {
 
   init(_ files: [SourceFile], in fileSystem: FileSystem) {
     var names: [FileIdentity: [SystemString]] = [:]
-    for path in files.count > 1 ? files.compactMap(\.path) : [] {
+    for path in files.compactMap(\.path) {
       do throws(SystemError) {
         // Not only hard links: a mounted folder has other paths without them.
         names[try fileSystem.status(path).identity, default: []].append(path)

@@ -14,6 +14,9 @@ package struct Inputs: Sendable {
   private var rules: IgnoreRules
   private var seen: Set<SystemString> = []
 
+  /// The first path of all, until there is a second: a run over one file needs no set, which costs more than reading it.
+  private var firstSeen: SystemString?
+
   /// - Parameters:
   ///   - words: The arguments that are no options.
   ///   - isRecursive: Whether folders are taken, and files that are no styles left out quietly.
@@ -66,8 +69,17 @@ package struct Inputs: Sendable {
       excluded.append(file.name)
       return
     }
-    guard seen.insert(file.path.map { resolved($0) } ?? "-").inserted else { return }
+    guard isNew(file.path.map { resolved($0) } ?? "-") else { return }
     files.append(file)
+  }
+
+  private mutating func isNew(_ path: SystemString) -> Bool {
+    guard let first = firstSeen else {
+      firstSeen = path
+      return true
+    }
+    if seen.isEmpty { seen.insert(first) }
+    return seen.insert(path).inserted
   }
 
   private func resolved(_ path: SystemString) -> SystemString {

@@ -73,13 +73,11 @@ package struct TextReport {
     }
     guard !report.sites.isEmpty else { return "\(file): nothing legacy in here; nothing to do" }
     let would = manner.isDryRun ? "would be " : ""
-    var parts: [String] = []
-    if report.migratedCount > 0 || report.repairedCount == 0 {
-      parts.append("\(report.migratedCount.values) \(would)migrated\(proof(of: report))")
-    }
-    if report.repairedCount > 0 { parts.append("\(report.repairedCount.filters) \(would)repaired") }
-    parts.append(report.leftCount == 0 ? "nothing left" : "\(report.leftCount.grouped) left (see above)")
-    return "\(file): " + parts.joined(separator: "; ")
+    let (migrated, repaired) = (report.migratedCount, report.repairedCount)
+    var text = "\(file): "
+    if migrated > 0 || repaired == 0 { text += "\(migrated.values) \(would)migrated\(proof(of: report)); " }
+    if repaired > 0 { text += "\(repaired.filters) \(would)repaired; " }
+    return text + (report.leftCount == 0 ? "nothing left" : "\(report.leftCount.grouped) left (see above)")
   }
 
   /// What is known of the values that were migrated, repaired ones aside.

@@ -25,7 +25,7 @@ struct FileMigration: Sendable {
   let isAlone: Bool
 
   /// Inputs that are names of one file, where that is written in place.
-  let links: HardLinks
+  let links: HardLinks?
 
   /// Whether nobody waits for a result any more.
   let isAbandoned = Guarded(false)
@@ -54,7 +54,7 @@ struct FileMigration: Sendable {
 
   /// Everything, on any thread.
   func result(of file: SourceFile) -> Result {
-    file.path.flatMap { links.whileAlone(with: $0) { ownResult(of: file) } } ?? ownResult(of: file)
+    file.path.flatMap { links?.whileAlone(with: $0) { ownResult(of: file) } } ?? ownResult(of: file)
   }
 
   private func ownResult(of file: SourceFile) -> Result {
@@ -231,7 +231,7 @@ struct FileMigration: Sendable {
   private func replace(
     _ path: SystemString, by text: EditedSource, of input: FileBytes
   ) throws(Failure) -> String? {
-    if let first = links.written(with: path), first.wasRead(as: input.status) {
+    if let first = links?.written(with: path), first.wasRead(as: input.status) {
       do throws(WriteError) {
         try writer.link(first.path, first.status, to: path, unchangedSince: input.status)
         return "hard link to '\(first.path.text)' preserved"
@@ -241,11 +241,11 @@ struct FileMigration: Sendable {
     }
     try write(text, to: path, unchangedSince: input.status)
     do throws(SystemError) {
-      try links.record(input.status, writtenTo: path, fileSystem.status(path))
+      try links?.record(input.status, writtenTo: path, fileSystem.status(path))
     } catch {
       // It is gone already, so that the next name cannot be linked to it.
     }
-    return input.status.nameCount > links.count(with: path)
+    return input.status.nameCount > links?.count(with: path) ?? 1
       ? "the file has other names (hard links), which keep the old text" : nil
   }
 

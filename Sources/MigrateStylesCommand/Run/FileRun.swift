@@ -49,7 +49,7 @@ struct FileRun {
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: TextManner(for: arguments, on: command.output), diffIsForTerminal: command.output.isTerminal,
       outputIdentity: RegularFile(command.output)?.identity, isAlone: files.count == 1,
-      links: HardLinks(destination.isInPlace ? files : [], in: command.fileSystem))
+      links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
   }
 
   /// A look at a style in place of a migration: what is found counts as left, and the style stays.

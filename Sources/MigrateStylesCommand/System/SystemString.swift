@@ -29,7 +29,11 @@ package struct SystemString: Hashable, Sendable {
   }
 
   /// The text, if it is UTF-8.
-  package var utf8: String? { String(validating: bytes, as: UTF8.self) }
+  package var utf8: String? {
+    // What is not UTF-8 would be repaired, and so be other bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
+  }
 
   /// The text for messages and reports: a byte that is not UTF-8 is spelled out as `\xE9`.
   package var text: String {

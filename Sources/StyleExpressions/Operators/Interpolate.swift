@@ -86,7 +86,8 @@ package struct Interpolate: Hashable, Sendable {
       let points = CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number)
       evaluable.bezier = Int32(compiler.add(points))
     }
-    let spans = zip(labels, labels.dropFirst()).map { evaluable.span(from: $0, to: $1) }
+    // By index, for a zip looks its types up while the program runs.
+    let spans = labels.indices.dropLast().map { evaluable.span(from: labels[$0], to: labels[$0 + 1]) }
     evaluable.firstSpan = Int32(compiler.add(labels: spans))
     return evaluable
   }
