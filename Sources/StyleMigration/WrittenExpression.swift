@@ -31,7 +31,7 @@ struct WrittenExpression {
   func isSpelled(by edits: [SourceEdit], of value: JSONNode) -> Bool {
     if let edit = edits.first, edits.count == 1, edit.range == value.range { return isSpelled(by: edit.replacement) }
     let bytes = value.document.bytes
-    var edited: [UInt8] = []
+    var edited = [UInt8](roomFor: 2 * value.range.count + 32)
     var place = value.range.lowerBound
     for edit in edits {
       edited += bytes[place..<edit.range.lowerBound]

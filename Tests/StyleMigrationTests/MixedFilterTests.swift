@@ -52,6 +52,6 @@ import Testing
     }
     #expect(diagnostic.message.contains("UTF-16 code units"))
     let whole = try migrated(#"["all", ["==", "class", "park"], ["==", ["length", ["split", ["get", "n"], ","]], 3]]"#)
-    #expect(whole.report.migratedCount == 1)
+    #expect(whole.report.repairedCount == 1)
   }
 }

@@ -67,7 +67,7 @@ struct PlantedFormsTests {
     let left = migrated.report.sites.left.map(\.pointer)
     let isLeft = left.contains { $0 == style.place.pointer || $0.hasPrefix(style.place.pointer + "/") }
     if (old as? NSObject) == (new as? NSObject) { return isLeft ? nil : "silent" }
-    if migrated.report.migratedCount == 0 { return "changed without a word" }
+    if migrated.report.migratedCount + migrated.report.repairedCount == 0 { return "changed without a word" }
     let rest = ForeignWalk(in: new, below: style.place.pointer).pointers
     return rest.isEmpty || isLeft ? nil : "something old is left at \(rest.sorted())"
   }

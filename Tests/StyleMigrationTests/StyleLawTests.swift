@@ -21,7 +21,7 @@ import Testing
       }
       if first.report.hasFault { return "a fault" }
       let second = try migrator.migrate(first.bytes)
-      if second.bytes == first.bytes, second.report.migratedCount == 0 { return nil }
+      if second.bytes == first.bytes, second.report.migratedCount + second.report.repairedCount == 0 { return nil }
       return "\(String(decoding: first.bytes, as: UTF8.self)) becomes \(String(decoding: second.bytes, as: UTF8.self))"
     }
   }
