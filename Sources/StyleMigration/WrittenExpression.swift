@@ -3,7 +3,7 @@ import StyleExpressions
 
 /// A rewriting that was judged, and the JSON to write for it.
 ///
-/// Nobody writes it without asking whether the bytes say what was judged.
+/// Before anything is written, the bytes are parsed again and compared with what was judged.
 struct WrittenExpression {
   let expression: StyleExpression
 

@@ -56,7 +56,9 @@ enum StyleFuzzing {
     if second.bytes != first.bytes {
       return "a second run makes\n\(text(first.bytes))\n\(text(second.bytes))"
     }
-    if second.report.migratedCount + second.report.repairedCount > 0 { return "a second run says it migrates, and changes nothing" }
+    if second.report.migratedCount + second.report.repairedCount > 0 {
+      return "a second run says it migrates, and changes nothing"
+    }
     // What is not to be migrated is not reported either.
     let isWhole = migrator.options.parts.count == MigrationPart.allCases.count
     return isWhole ? silence(about: first.bytes, second.report) : nil

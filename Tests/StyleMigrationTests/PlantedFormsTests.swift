@@ -32,7 +32,7 @@ struct PlantedFormsTests {
   @Test(arguments: SourceSemantics.allCases)
   func plantedFormsAreReported(semantics: SourceSemantics) throws {
     let places = try Self.places()
-    try check("planted forms in \(semantics.rawValue) semantics are reported", count: 500) { source in
+    try check("planted forms in \(semantics.rawValue) semantics are reported", count: 150) { source in
       (PlantedStyle.draw(&source, in: places), source.pick(MigrationTarget.allCases))
     } violation: { style, target in
       try Self.violation(style, semantics: semantics, target: target)
