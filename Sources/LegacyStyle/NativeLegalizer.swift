@@ -121,7 +121,8 @@ struct NativeLegalizer {
       let key = try NativeKey.read(stop)
       let output = try written(stop.outputNode)
       guard seen.insert(key).inserted else { continue }
-      let value = key.value
+      // Zeros of both signs are one key, which keeps the sign of its spelling.
+      let value = key.value == stop.input ? stop.input : key.value
       let spelling = value == stop.input ? stop.inputNode.fragment : value.fragment
       result.append(Stop(input: StopInput(value: value, spelling: spelling), output: output))
     }

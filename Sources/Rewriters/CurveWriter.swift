@@ -19,6 +19,10 @@ struct CurveWriter {
   }
 
   private func steps(_ stops: [Stop], overGuarded attribute: Attribute) -> StyleExpression {
+    // Above the largest number is no input: of several stops there only the first is ever reached.
+    if stops.count > 1, case .number(let first) = stops[0].input.value, Literal(above: first) == nil {
+      return steps([stops[0]], overGuarded: attribute)
+    }
     if stops.count == 1, attribute.fallback.output == nil, let only = stops.first {
       // The input has to be evaluated although it does not matter: its assertion is what gives nothing.
       let output = only.output.expression
