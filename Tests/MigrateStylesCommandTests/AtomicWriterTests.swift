@@ -285,6 +285,26 @@ import Testing
     #expect(try folder.names() == ["a.json"])
   }
 
+  /// It is not locked any more between its closing and its renaming.
+  @Test func aTemporaryFileThatAnotherRunRemovesIsMadeAgain() throws {
+    try folder.write(Self.old, to: "a.json")
+    var fileSystem = FileSystem()
+    let renames = Counter(0)
+    fileSystem.rename = { (temporary, target) throws(SystemError) in
+      renames.value += 1
+      if renames.value == 1 { try FileSystem().remove(temporary) }
+      try FileSystem().rename(temporary, target)
+    }
+    try write(fileSystem)
+    #expect(renames.value == 2)
+    #expect(try folder.text(of: "a.json") == Self.new)
+    #expect(try folder.names() == ["a.json"])
+    // One that always goes is a failure, and not tried for ever.
+    fileSystem.rename = { (_, _) throws(SystemError) in throw SystemError(code: ENOENT) }
+    #expect(throws: WriteError.self) { try write(fileSystem) }
+    #expect(try folder.names() == ["a.json"])
+  }
+
   @Test func aStaleNameThatIsALinkIsNotFollowed() throws {
     try folder.write("precious", to: "b")
     try folder.link(".migrate-styles-0123456789abcdef.tmp", to: "b")

@@ -35,6 +35,17 @@ package struct AtomicWriter: Sendable {
     _ text: EditedSource, to path: SystemString, unchangedSince known: FileStatus? = nil,
     like model: SystemString? = nil
   ) throws(WriteError) {
+    // Between the closing of a temporary file and its renaming another run may take it for stale, and remove it.
+    for _ in 0..<9 {
+      if try replace(path, by: text, unchangedSince: known, like: model) { return }
+    }
+    throw .failed(.inputOutput)
+  }
+
+  /// The result is whether the temporary file was still there to be renamed.
+  private func replace(
+    _ path: SystemString, by text: EditedSource, unchangedSince known: FileStatus?, like model: SystemString?
+  ) throws(WriteError) -> Bool {
     let target = try target(of: path)
     if let known {
       guard target.status == known else { throw .changedMeanwhile }
@@ -62,9 +73,11 @@ package struct AtomicWriter: Sendable {
       }
     } catch {
       remove(temporary.path)
+      if case .failed(let failure) = error, failure.isAbsence { return false }
       throw error
     }
     try synchronizeFolder(target.folder)
+    return true
   }
 
   /// Makes a path another name of a file that this writer has written before.
