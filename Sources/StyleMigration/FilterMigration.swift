@@ -34,13 +34,9 @@ package struct FilterMigration: Sendable {
       if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .left(.notRepaired, kind: reading.kind) }
       guard let rewriting = try rewriting(of: reading) else { return .modern }
-      var value = rewriting.value
-      var remarks = remarks(on: reading, node)
-      if rewriting.hasTooManyAttributes {
-        value.rewriting.wouldBeLeft = true
-        remarks.append(.wouldBeLeft(SiteRefusal.tooManyAttributes.message, divergence: nil))
-      }
-      return .migrated(value, kind: reading.kind, remarks: remarks)
+      return .migrated(
+        rewriting.value, unproved: rewriting.hasTooManyAttributes ? .tooManyAttributes : nil, kind: reading.kind,
+        remarks: remarks(on: reading, node))
     } catch {
       return .left(error, kind: kind)
     }

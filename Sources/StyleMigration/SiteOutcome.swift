@@ -11,11 +11,14 @@ enum SiteOutcome {
   case noted(SiteRemark)
 
   /// A value that is written without a proof, and why verification would have left it, if it would.
-  static func migrated(_ value: WrittenValue, unproved refusal: SiteRefusal?, kind: String) -> Self {
-    guard let refusal else { return .migrated(value, kind: kind, remarks: []) }
+  static func migrated(
+    _ value: WrittenValue, unproved refusal: SiteRefusal?, kind: String, remarks: [SiteRemark] = []
+  ) -> Self {
+    guard let refusal else { return .migrated(value, kind: kind, remarks: remarks) }
     var value = value
     value.rewriting.wouldBeLeft = true
-    return .migrated(value, kind: kind, remarks: [.wouldBeLeft(refusal.message, divergence: refusal.divergence)])
+    let doubt = SiteRemark.wouldBeLeft(refusal.message, divergence: refusal.divergence)
+    return .migrated(value, kind: kind, remarks: remarks + [doubt])
   }
 
   /// What stood there, in words; empty where nothing legacy did.

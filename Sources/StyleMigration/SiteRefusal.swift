@@ -142,8 +142,8 @@ package enum SiteRefusal: Error {
         + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
         + "use the documented semantics, or write the expression by hand"
     case .overflow:
-      "between two of its outputs the old runtime gives something that is no value of this property (class A16): their difference "
-        + "is more than a double holds; write the expression by hand"
+      "between two of its outputs the old runtime gives something that is not a value of this property (class A16): their "
+        + "difference is more than a double holds; write the expression by hand"
     case .filterNotLegal(let error): error.message
     case .filterPart(let message):
       "parts of this filter are written the old way, and the expressions around them do not compile: \(message)"
@@ -188,7 +188,7 @@ package enum SiteRefusal: Error {
     case .tokensWithoutEffect(let name):
       "\"\(name)\" takes no tokens; write an expression, such as [\"get\", \"name\"]"
     case .undefinedConstant(let name, let property, _):
-      "no constant is named \"\(name)\", and it is no value of \"\(property)\"; give it one"
+      "no constant is named \"\(name)\", and it is not a value of \"\(property)\"; give it one"
     case .condition:
       "this condition is written the old way, which no renderer reads here; write it as an expression"
     case .importedStyle(let reason): "the imported style was not migrated: \(reason)"

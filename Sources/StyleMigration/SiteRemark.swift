@@ -53,7 +53,7 @@ enum SiteRemark: Hashable, Sendable {
     }
   }
 
-  /// A changed meaning, and what nobody verified, is more than a note.
+  /// A changed meaning, or a value that verification would have left, is more than a note.
   var severity: Diagnostic.Severity {
     switch self {
     case .repairedMixedFilter, .repairedObjectFilter, .wouldBeLeft: .warning

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// A file that is replaced is old or new, whatever the system says in between.
+///
+/// Longer than other files: every fault of the one writer is tried on the same folder, with the same two texts.
 @Suite struct AtomicWriterTests {
   private let folder: ScratchFolder
   private static let old = "the old text\n"
