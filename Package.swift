@@ -23,25 +23,32 @@ let package = Package(
     .plugin(name: "MigrateStylesInPlacePlugin", targets: ["MigrateStylesInPlacePlugin"]),
   ],
   targets: [
-    // MARK: SourceJSON: bytes, ranges, edits
-    .target(name: "SourceJSON", swiftSettings: settings),
-    .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON", "TestSupport"], swiftSettings: settings),
+    // MARK: SourceText: bytes, ranges, locations, edits
+    .target(name: "SourceText", swiftSettings: settings),
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], swiftSettings: settings),
+
+    // MARK: SourceJSON: strict JSON with byte ranges
+    .target(name: "SourceJSON", dependencies: ["SourceText"], swiftSettings: settings),
+    .testTarget(
+      name: "SourceJSONTests", dependencies: ["SourceJSON", "SourceText", "TestSupport"], swiftSettings: settings),
 
     // MARK: StyleSpec: values, colours, the property table
-    .target(name: "StyleSpec", dependencies: ["SourceJSON"], swiftSettings: settings),
+    .target(name: "StyleSpec", dependencies: ["SourceJSON", "SourceText"], swiftSettings: settings),
     .testTarget(
       name: "StyleSpecTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
 
     // MARK: LegacyStyle: the old language, model and meaning
-    .target(name: "LegacyStyle", dependencies: ["SourceJSON", "StyleSpec"], swiftSettings: settings),
+    .target(name: "LegacyStyle", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], swiftSettings: settings),
     .testTarget(
       name: "LegacyStyleTests", dependencies: ["LegacyStyle", "SourceJSON", "StyleSpec", "TestSupport"],
       swiftSettings: settings),
 
     // MARK: StyleExpressions: the new language
-    .target(name: "StyleExpressions", dependencies: ["SourceJSON", "StyleSpec"], swiftSettings: settings),
+    .target(
+      name: "StyleExpressions", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], swiftSettings: settings),
     .testTarget(
-      name: "StyleExpressionsTests", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      name: "StyleExpressionsTests",
+      dependencies: ["SourceJSON", "SourceText", "StyleExpressions", "StyleSpec", "TestSupport"],
       exclude: ["README.md"], swiftSettings: settings),
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
@@ -58,7 +65,7 @@ let package = Package(
 
     // MARK: Rewriters: the author
     .target(
-      name: "Rewriters", dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec"],
+      name: "Rewriters", dependencies: ["LegacyStyle", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "RewritersTests",
@@ -67,7 +74,7 @@ let package = Package(
 
     // MARK: Equivalence: the judge
     .target(
-      name: "Equivalence", dependencies: ["LegacyStyle", "SourceJSON", "StyleExpressions", "StyleSpec"],
+      name: "Equivalence", dependencies: ["LegacyStyle", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "EquivalenceTests",
@@ -79,27 +86,31 @@ let package = Package(
     // MARK: StyleMigration: walk, rewrite, judge, edit, report
     .target(
       name: "StyleMigration",
-      dependencies: ["Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec"],
+      dependencies: [
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleMigrationTests",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec",
-        "TestSupport",
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration",
+        "StyleSpec", "TestSupport",
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: settings),
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
       name: "MigrateStylesCommand",
-      dependencies: ["ExpressionDialects", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      dependencies: [
+        "ExpressionDialects", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration", "StyleSpec",
+      ],
       exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",
       dependencies: [
-        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "StyleMigration", "StyleSpec", "TestSupport",
-        "migrate-styles",
+        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "SourceText", "StyleMigration", "StyleSpec",
+        "TestSupport", "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: settings),
 
@@ -137,12 +148,14 @@ let package = Package(
     // MARK: migration-benchmarks: ratios within one run
     .executableTarget(
       name: "migration-benchmarks",
-      dependencies: ["Equivalence", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration", "StyleSpec"],
+      dependencies: [
+        "Equivalence", "LegacyStyle", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration", "StyleSpec",
+      ],
       swiftSettings: settings),
 
     // MARK: TestSupport: property tests, shared test data
     .target(
-      name: "TestSupport", dependencies: ["SourceJSON", "StyleSpec"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
@@ -151,8 +164,8 @@ let package = Package(
     .executableTarget(
       name: "style-fuzzing",
       dependencies: [
-        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "SourceJSON", "StyleExpressions", "StyleMigration",
-        "StyleSpec", "TestSupport",
+        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "SourceJSON", "SourceText", "StyleExpressions",
+        "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,5 +1,6 @@
 package import LegacyStyle
 package import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// One line of input: a value of a property, and the inputs to evaluate it on.

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import TestSupport
 
 /// The reader takes exactly what the grammar takes, in one part or in several; what it read is written and read as the same

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 
 /// A document read, or the error as it would be printed: line, column and message.
 func read(_ text: String, maximumDepth: Int = 10_000) -> String {

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 
 /// Work shared as nobody would: in pieces as small as may be, all of them begun at the end and the last first.
 package struct SharedBackwards: WorkSharing {

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 
 /// Reads a filter the way its author meant it: parts of the old language as they mean alone, expressions as they stand.
 enum AuthoredFilterReader {

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// What a filter of the old language says of a feature: prepared once, evaluated many times.

@@ -1,4 +1,5 @@
 package import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// A filter of the old language over features that differ only in which of a few values each attribute has.

@@ -1,4 +1,5 @@
-package import SourceJSON
+import SourceJSON
+package import SourceText
 
 /// Why a filter has no meaning in the old language, and where.
 package struct LegacyFilterError: Error, Hashable, Sendable {

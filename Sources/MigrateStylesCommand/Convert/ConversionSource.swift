@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SourceJSON
+import SourceText
 import StyleMigration
 import StyleSpec
 

@@ -1,4 +1,5 @@
-package import SourceJSON
+import SourceJSON
+package import SourceText
 
 /// Replaces files so that each is at every moment wholly old or wholly new.
 ///

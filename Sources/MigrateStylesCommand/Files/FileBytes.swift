@@ -1,4 +1,5 @@
-package import SourceJSON
+import SourceJSON
+package import SourceText
 
 /// The content of a file, and what the file was when it was read.
 package struct FileBytes: Sendable {

@@ -5,7 +5,8 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-package import SourceJSON
+import SourceJSON
+package import SourceText
 
 extension Descriptor {
   /// Smaller parts are not worth a thread.

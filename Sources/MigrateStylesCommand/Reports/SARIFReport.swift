@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleMigration
 
 /// Reports as SARIF 2.1.0, for code scanning: one run, a rule for each diagnostic, a result for each legacy value and note.

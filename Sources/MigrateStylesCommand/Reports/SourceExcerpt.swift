@@ -1,4 +1,5 @@
-package import SourceJSON
+import SourceJSON
+package import SourceText
 
 /// The line of a source that a message is about, with a caret under the place; of a long line the part around it.
 package struct SourceExcerpt {

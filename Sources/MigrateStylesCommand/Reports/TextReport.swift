@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 package import StyleMigration
 
 /// A report in the form that editors and people read: `file:line:column: warning: message [id]`.

@@ -1,4 +1,5 @@
-package import SourceJSON
+import SourceJSON
+package import SourceText
 
 /// What keeps the command from doing its work, apart from bad styles.
 package enum Failure: Error, Hashable, Sendable {

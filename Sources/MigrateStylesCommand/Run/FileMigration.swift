@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleMigration
 
 /// The way of one file from its name to its result: read, migrated, written where that is wanted.

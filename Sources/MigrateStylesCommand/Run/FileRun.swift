@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleMigration
 
 /// A run over the files that the arguments mean, from their names to reports and the exit status.

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 package import StyleMigration
 
 /// The command `migrate-styles`: arguments in, styles out.

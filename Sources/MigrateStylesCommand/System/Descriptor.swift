@@ -5,7 +5,8 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-package import SourceJSON
+import SourceJSON
+package import SourceText
 
 /// Which file something is, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {

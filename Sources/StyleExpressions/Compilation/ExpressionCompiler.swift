@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Checks the types of an expression and emits its program.

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A typed expression, ready to be evaluated: nodes in one array, and the pools that they point into.

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["step", input, output0, label1, output1, …]`: the output of the last label that is not above the input.

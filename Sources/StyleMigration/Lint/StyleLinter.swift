@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleSpec
 

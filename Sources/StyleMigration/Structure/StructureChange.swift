@@ -1,4 +1,5 @@
 package import SourceJSON
+import SourceText
 
 /// What a style's structure had that is old, and what became of it.
 package struct StructureChange: Hashable, Sendable {

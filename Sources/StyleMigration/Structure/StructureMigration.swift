@@ -1,4 +1,5 @@
 package import SourceJSON
+package import SourceText
 
 /// Brings the structure of a style into the present: what is not a matter of single values.
 ///

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 
 /// What of an old structure a style may have, by the strings in it: nobody has to look for what is nowhere.
 struct StructureSigns {

@@ -1,5 +1,6 @@
 import Foundation
 import SourceJSON
+import SourceText
 import StyleMigration
 import StyleSpec
 import TestSupport

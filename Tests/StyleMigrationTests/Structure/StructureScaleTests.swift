@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleMigration
 import Testing
 

@@ -1,0 +1,75 @@
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleSpec
+
+/// Every combination of the values of a plan that two filters can tell apart.
+///
+/// Both filters only join what their conditions say, and a condition reads one thing. So values of which all conditions
+/// of both say the same are one, and the combinations of what is left are all combinations that there are.
+struct FilterCombinations {
+  private let plan: FilterPlan
+
+  /// For each attribute, and then for ids and types, the place of one value of each class.
+  private let values: [[Int]]
+
+  /// How many features are compared: each value by itself, and each combination.
+  let count: Int
+
+  /// `nil` where a condition reads several things at once, and where there are more combinations than are worth the time.
+  ///
+  /// - Complexity: O(values · conditions that read them).
+  init?(of plan: FilterPlan, for old: FilterTable, and new: inout FilterExpressionTable) {
+    guard !new.readsSeveralAtOnce else { return nil }
+    var values = [[Int]](roomFor: plan.attributes.count + 2)
+    var (asked, combinations) = (0, 1)
+    var classes = ValueClasses()
+    func take(_ column: FilterColumn) -> Bool {
+      old.part(&classes, of: column)
+      new.part(&classes, of: column)
+      values.append(classes.firsts)
+      asked += classes.askedCount
+      combinations *= classes.firsts.count
+      return combinations <= FilterPlan.most
+    }
+    for (place, attribute) in plan.attributes.enumerated() {
+      classes.gather(count: attribute.values.count + 1)
+      guard take(.attribute(place)) else { return nil }
+    }
+    classes.gather(count: plan.ids.count)
+    guard take(.id) else { return nil }
+    classes.gather(plan.types.map { $0.place })
+    guard take(.type) else { return nil }
+    self.plan = plan
+    self.values = values
+    count = asked + combinations
+  }
+
+  /// Calls the body for each combination about which two tables do not agree.
+  func forEachDifference(
+    between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
+  ) {
+    let (ids, types) = (values.count - 2, values.count - 1)
+    var turns = values.map { _ in 0 }
+    // Of an attribute the first place is a missing value.
+    var choices = values.prefix(ids).map { Int32($0[0]) - 1 }
+    while true {
+      let (id, type) = (values[ids][turns[ids]], GeometryType.allCases[values[types][turns[types]]])
+      let holds = new.holds(.init(zoom: 0, id: id, type: type, first: 0), choices: choices)
+      if old.holds(id: id, type: type, choices: choices, from: 0) != holds {
+        body(plan.sample(zoom: 0, id: id, type: type, choices: choices[...]))
+      }
+      // As a counter goes on, the first wheel fastest.
+      var wheel = 0
+      while wheel < turns.count {
+        turns[wheel] += 1
+        if turns[wheel] == values[wheel].count { turns[wheel] = 0 }
+        if wheel < ids { choices[wheel] = Int32(values[wheel][turns[wheel]]) - 1 }
+        if turns[wheel] > 0 { break }
+        wheel += 1
+      }
+      if wheel == turns.count { return }
+    }
+  }
+}

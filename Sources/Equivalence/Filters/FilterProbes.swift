@@ -1,0 +1,131 @@
+import SourceJSON
+import SourceText
+import StyleSpec
+
+/// The values worth trying for one thing that a filter reads.
+enum FilterProbes {
+  /// An attribute with its values, each once: first the constants, then the rest.
+  struct Attribute {
+    var name: JSONString
+    var values: [StyleValue]
+    var constantCount: Int
+
+    init(_ name: JSONString, _ constants: [StyleValue]) {
+      self.name = name
+      let own = distinct(constants)
+      constantCount = own.count
+      values = valuesAndNeighbours(own, besides: everyType, own.spread(over: 60))
+    }
+  }
+
+  /// The ids worth trying; tiles have numbers, some GeoJSON has strings, and many features have none.
+  static func ids(_ constants: [StyleValue]) -> [StyleValue] {
+    if constants.isEmpty { return usualIDs }
+    let own = distinct(constants)
+    return valuesAndNeighbours(usualIDs, besides: own, own.spread(over: 20)).filter { value in
+      switch value {
+      case .null, .number, .string: true
+      default: false
+      }
+    }
+  }
+
+  /// Each once: the values of two lists, in each of which none is repeated, and what lies beside some of them.
+  private static func valuesAndNeighbours(
+    _ first: [StyleValue], besides second: [StyleValue], _ constants: [StyleValue]
+  ) -> [StyleValue] {
+    var values = first
+    values.reserveCapacity(first.count + second.count + 5 * constants.count)
+    for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+    var neighbours = [StyleValue](roomFor: 5 * constants.count)
+    for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
+    return distinct(neighbours, after: consume values)
+  }
+
+  private static let usualIDs: [StyleValue] = [.null, .number(7), .string("7"), .number(0), .string("")]
+
+  private static let everyType: [StyleValue] = [
+    .null, .boolean(true), .boolean(false), .string(""), .string("no such value"), .number(0), .number(5), .string("5"),
+    .array([.string("a")]), .object(StyleObject()),
+  ]
+
+  /// What lies beside a constant, and what a careless comparison would take for it.
+  private static func appendNeighbours(of constant: StyleValue, to values: inout [StyleValue]) {
+    switch constant {
+    case .number(let number):
+      values.append(.number(number.nextUp))
+      values.append(.number(number.nextDown))
+      values.append(.number(number + 1))
+      values.append(.number(-number))
+      values.append(.string(JSONString(number.javaScriptText)))
+    case .string(let string):
+      values.append(.string(JSONString(string.string + " ")))
+      values.append(.string(JSONString("\u{1}" + string.string)))
+      values.append(.array([constant]))
+      if let number = string.number { values.append(.number(number)) }
+      if string == "true" { values.append(.boolean(true)) }
+      if string == "null" { values.append(.null) }
+    case .boolean(let value):
+      values.append(.boolean(!value))
+      values.append(.string(value ? "true" : "false"))
+      values.append(.number(value ? 1 : 0))
+    default: values.append(.string("null"))
+    }
+  }
+
+  /// Values that are distinct, and of others those that are none of them, each once.
+  ///
+  /// Zeros of both signs are two: a careless comparison tells them apart.
+  private static func distinct(_ others: [StyleValue], after values: consuming [StyleValue] = []) -> [StyleValue] {
+    // Most lists are short, and comparing is cheaper than hashing then.
+    guard values.count + others.count > 40 else {
+      values.reserveCapacity(values.count + others.count)
+      for value in others where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+      return values
+    }
+    var (seen, negativeZeros): (Set<StyleValue>, Set<StyleValue>) = ([], [])
+    seen.reserveCapacity(values.count + others.count)
+    return (values + others).filter { value in
+      if case .number(0) = value, !value.isSame(as: .number(0)) { return negativeZeros.insert(value).inserted }
+      return seen.insert(value).inserted
+    }
+  }
+}
+
+extension StyleValue {
+  /// Whether two values are one, the sign of zero and all.
+  fileprivate func isSame(as other: StyleValue) -> Bool {
+    // Most are of different kinds, which is soon seen.
+    switch self {
+    case .null: if case .null = other { true } else { false }
+    case .boolean(let one): if case .boolean(let two) = other { one == two } else { false }
+    case .number(let one): if case .number(let two) = other { one.bitPattern == two.bitPattern } else { false }
+    case .string(let one): if case .string(let two) = other { one == two } else { false }
+    case .array(let one):
+      if case .array(let two) = other { one.elementsEqual(two) { $0.isSame(as: $1) } } else { false }
+    default: self == other
+    }
+  }
+}
+
+extension [StyleValue] {
+  /// At most so many of the values, from all over the list.
+  func spread(over count: Int) -> [StyleValue] {
+    guard self.count > count else { return self }
+    return (0..<count).map { self[$0 * self.count / count] }
+  }
+}
+
+/// A fixed sequence of choices, so that a plan is the same in every run.
+struct Choices {
+  private var state: UInt64
+
+  init(state: UInt64) {
+    self.state = state &+ 0x9E37_79B9_7F4A_7C15
+  }
+
+  mutating func next(below count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(count))
+  }
+}

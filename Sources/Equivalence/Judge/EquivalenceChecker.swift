@@ -1,0 +1,121 @@
+package import LegacyStyle
+import SourceJSON
+import SourceText
+package import StyleExpressions
+import StyleSpec
+
+/// Evaluates a legacy value and its rewriting side by side.
+///
+/// The judge does not know who wrote the expression: its inputs come from the legacy value alone.
+package struct EquivalenceChecker: Sendable {
+  package let semantics: LegacySemantics
+
+  package init(semantics: LegacySemantics) {
+    self.semantics = semantics
+  }
+
+  /// Compares on every sample of the plan and keeps the simplest counterexample.
+  ///
+  /// - Complexity: O(samples), two evaluations each.
+  package func verdict(on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan) -> Verdict {
+    judgement(on: old, and: new, plan: plan).verdict
+  }
+
+  /// The verdict, and what the old value gave on the way.
+  package func judgement(
+    on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
+  ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
+    var outcomes = [LegacyOutcome](roomFor: plan.count)
+    var exemptions = 0
+    var accident: (class: LegacyAccident, sample: Sample)?
+    var worst: Counterexample?
+    let strict = Comparison(semantics)
+    plan.forEachContext { context in
+      let outcome = old.value(in: context)
+      outcomes.append(outcome)
+      switch outcome {
+      case .accident(let found):
+        if accident == nil { accident = (found, Sample(context)) }
+      case .value(let expected):
+        let actual = new.value(in: context)
+        if strict.holds(expected, actual) { return }
+        let sample = Sample(context)
+        if plan.exempts(sample) || Comparison(semantics, for: plan, at: sample.zoom).holds(expected, actual) {
+          exemptions += 1
+          return
+        }
+        if let known = worst, known.sample.weight <= sample.weight { return }
+        worst = Counterexample(sample: sample, old: expected, new: actual)
+      }
+    }
+    let verdict: Verdict =
+      if let worst {
+        .different(worst)
+      } else if let accident {
+        .accident(accident.class, accident.sample)
+      } else {
+        .equal(samples: outcomes.count, exemptions: exemptions)
+      }
+    return (verdict, LegacyOutcomes(of: plan, outcomes, by: old))
+  }
+
+  /// Whether the old value gives something on a sample that is not a finite value of the property.
+  ///
+  /// - Complexity: O(samples), one evaluation each.
+  package func hasAccident(_ old: LegacyEvaluation, plan: SamplePlan) -> Bool {
+    var found = false
+    plan.forEachContext { context in
+      if found { return }
+      switch old.value(in: context) {
+      case .accident: found = true
+      case .value(let value): found = RuntimeAccident.isNonFinite(value)
+      }
+    }
+    return found
+  }
+
+  /// Compares a filter on the values of the plan and keeps the simplest counterexample.
+  ///
+  /// Nothing is exempt. The samples of the verdict are the values that the conditions were asked about, and the
+  /// combinations of them on which the filters were compared.
+  ///
+  /// - Complexity: O(samples), two evaluations each.
+  package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
+    var worst: Counterexample?
+    func compare(_ sample: Sample) {
+      let holds = old.holds(in: sample.context)
+      if new.holds(in: sample.context) == holds { return }
+      if let known = worst, known.sample.weight <= sample.weight { return }
+      worst = Counterexample(sample: sample, old: .boolean(holds), new: new.value(in: sample.context))
+    }
+    let columns = plan.columns
+    let count: Int
+    if let old = old.table(columns: columns, ids: plan.ids) {
+      var table = FilterExpressionTable(new, columns: columns, ids: plan.ids)
+      if let combinations = FilterCombinations(of: plan, for: old, and: &table) {
+        combinations.forEachDifference(between: old, and: &table, compare)
+        count = combinations.count
+      } else {
+        let rows = FilterRows(plan)
+        rows.forEachDifference(between: old, and: &table, compare)
+        count = rows.count
+      }
+    } else {
+      let rows = FilterRows(plan)
+      for index in 0..<rows.count { compare(rows.sample(index)) }
+      count = rows.count
+    }
+    if let worst { return .different(worst) }
+    return .equal(samples: count, exemptions: 0)
+  }
+}
+
+/// What the judge says.
+package enum Verdict: Hashable, Sendable {
+  /// Old and new agreed on this many samples, but for so many that are exempt.
+  case equal(samples: Int, exemptions: Int)
+  case different(Counterexample)
+
+  /// The old runtime gives something that is no value of the property, so there is nothing to agree with.
+  case accident(LegacyAccident, Sample)
+}

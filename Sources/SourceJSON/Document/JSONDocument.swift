@@ -1,0 +1,62 @@
+package import SourceText
+
+/// A JSON text, read: its bytes, and a flat tape of its values.
+///
+/// Copies share one storage. Nothing here recurses: a document of a million levels is read, walked and freed like any other.
+package struct JSONDocument: Sendable {
+  private final class Storage: Sendable {
+    let bytes: [UInt8]
+    let tape: JSONTape
+
+    init(bytes: [UInt8], tape: JSONTape) {
+      self.bytes = bytes
+      self.tape = tape
+    }
+  }
+
+  private let storage: Storage
+
+  package var bytes: [UInt8] { storage.bytes }
+
+  /// The values in the order of the text.
+  package var tape: [TapeNode] { storage.tape.nodes }
+
+  /// A place between the elements of a long array, where the work on them may be parted.
+  package struct Parting: Hashable, Sendable {
+    /// The array and the element behind, on the tape.
+    package var array: Int
+    package var place: Int
+
+    /// The number of the element.
+    package var index: Int
+  }
+
+  /// Where the text was parted to be read, in its order.
+  package var partings: [Parting] { storage.tape.partings }
+
+  /// Reads strict JSON, RFC 8259.
+  ///
+  /// A UTF-8 byte order mark is accepted; offsets count it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, under 4 GiB.
+  ///   - maximumDepth: How many arrays and objects may be open at once. Past a few million, mind the memory.
+  ///   - sharing: Who reads parts of a large text at the same time; the values are the same.
+  /// - Throws: ``JSONSyntaxError`` for the first byte that is wrong.
+  /// - Complexity: O(n) time, 16 bytes of memory for each value and key.
+  package init(
+    parsing bytes: [UInt8], maximumDepth: Int = 10_000, sharing: some WorkSharing = Unshared()
+  ) throws(JSONSyntaxError) {
+    let tape = try JSONParser.tape(of: bytes, maximumDepth: maximumDepth, sharing: sharing)
+    storage = Storage(bytes: bytes, tape: tape)
+  }
+
+  package var root: JSONNode { JSONNode(document: self, index: 0) }
+
+  /// The place of a byte, as an editor shows it.
+  ///
+  /// - Complexity: O(offset).
+  package func location(at offset: Int) -> SourceLocation {
+    SourceLocation(of: offset, in: bytes)
+  }
+}

@@ -1,0 +1,250 @@
+package import SourceText
+
+/// One value of a document: a cheap view that keeps the document alive.
+package struct JSONNode: Sendable {
+  package let document: JSONDocument
+  let index: Int
+
+  private var node: TapeNode { document.tape[index] }
+
+  package var kind: JSONKind { node.kind }
+
+  /// The bytes of the value, brackets and quotes included.
+  package var range: SourceRange {
+    SourceRange(lowerBound: Int(node.start), upperBound: Int(node.end))
+  }
+
+  /// The bytes of the value as the source spells them.
+  package var spelling: ArraySlice<UInt8> {
+    document.bytes[Int(node.start)..<Int(node.end)]
+  }
+
+  package var location: SourceLocation { document.location(at: Int(node.start)) }
+
+  package func hasSpelling(of other: JSONNode) -> Bool {
+    spelling.elementsEqual(other.spelling)
+  }
+
+  // MARK: Scalars
+
+  package var boolean: Bool? {
+    kind == .boolean ? document.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
+  }
+
+  /// The nearest double; a number beyond the range of doubles is infinite, as in every JSON reader of a renderer.
+  package var number: Double? {
+    kind == .number ? Double(spelledAs: spelling) : nil
+  }
+
+  /// The value of a string, escapes resolved.
+  ///
+  /// A lone surrogate becomes U+FFFD: see ``hasLoneSurrogate``.
+  package var string: JSONString? {
+    let bytes = document.bytes
+    return node.text(in: bytes.span).map { JSONString($0) }
+  }
+
+  /// Whether a string or key in here spells half of a surrogate pair, which is no Unicode text.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package var hasLoneSurrogate: Bool {
+    contains { value in
+      value.kind == .string && value.hasEscape
+        && JSONEscapes.resolve(value.spelling.dropFirst().dropLast()).hasLoneSurrogate
+    }
+  }
+
+  var hasEscape: Bool { node.hasEscape }
+
+  /// Whether this is a string, or a key, that begins with a text.
+  package func begins(with text: StaticString) -> Bool {
+    let bytes = document.bytes
+    return node.isString && node.begins(with: text, in: bytes.span)
+  }
+
+  /// Whether this value or any in it is such a one; keys are asked about like strings.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package func contains(_ isSuch: (JSONNode) -> Bool) -> Bool {
+    let tape = document.tape
+    var current = index
+    while current < Int(node.next) {
+      guard !tape[current].isGap else {
+        current = tape[current].gap.upperBound
+        continue
+      }
+      if isSuch(JSONNode(document: document, index: current)) { return true }
+      current += 1
+    }
+    return false
+  }
+
+  /// Whether an object stands in here, or a string that begins with a byte.
+  ///
+  /// - Complexity: O(subtree), a few instructions for each value, without recursion.
+  package func containsObject(orStringBeginningWith byte: UInt8) -> Bool {
+    let (bytes, tape) = (document.bytes, document.tape)
+    let (text, nodes) = (bytes.span, tape.span)
+    let end = Int(node.next)
+    var current = index
+    while current < end {
+      let entry = nodes[current]
+      if entry.isGap {
+        current = entry.gap.upperBound
+        continue
+      }
+      if entry.isObject || entry.isString && entry.firstByte(in: text) == byte { return true }
+      current += 1
+    }
+    return false
+  }
+
+  // MARK: Containers
+
+  /// The number of elements or members; 0 for scalars.
+  package var count: Int { kind == .array || kind == .object ? node.count : 0 }
+
+  /// The elements of an array; none for any other value.
+  package var elements: JSONElements { JSONElements(node: self) }
+
+  /// The members of an object in source order, duplicates included; none for any other value.
+  package var members: JSONMembers { JSONMembers(node: self) }
+
+  /// The value of a key, of duplicates the last, which is the one that a renderer reads.
+  ///
+  /// - Complexity: O(members).
+  package subscript(key: JSONString) -> JSONNode? {
+    var result: JSONNode?
+    for member in members where member.hasKey(key) { result = member.value }
+    return result
+  }
+
+  /// An element by its place; nil outside the array.
+  ///
+  /// - Complexity: O(place).
+  package subscript(place: Int) -> JSONNode? {
+    guard place >= 0 else { return nil }
+    var rest = place
+    for element in elements {
+      if rest == 0 { return element }
+      rest -= 1
+    }
+    return nil
+  }
+
+  /// The levels of nesting in here: 0 for a scalar, 1 for `[]`.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package var height: Int {
+    let tape = document.tape
+    var open: [UInt32] = []
+    var height = 0
+    var current = index
+    while current < Int(node.next) {
+      while let end = open.last, current >= Int(end) { open.removeLast() }
+      let entry = tape[current]
+      if entry.isGap {
+        current = entry.gap.upperBound
+        continue
+      }
+      if entry.kind == .array || entry.kind == .object {
+        open.append(entry.next)
+        height = max(height, open.count)
+      }
+      current += 1
+    }
+    return height
+  }
+
+  /// Whether arrays and objects are nested here in more than so many levels.
+  ///
+  /// - Complexity: O(1) for a value of no more parts than that, and else O(subtree).
+  package func isHigher(than levels: Int) -> Bool {
+    Int(node.next) - index > levels && height > levels
+  }
+
+  /// The arrays and objects at every so many levels of nesting in here, this one among them, in the order of the text.
+  ///
+  /// - Complexity: O(subtree), without recursion.
+  package func containers(everyLevels step: Int) -> [JSONNode] {
+    let tape = document.tape
+    var open: [UInt32] = []
+    var found: [JSONNode] = []
+    var place = index
+    while place < Int(node.next) {
+      while let end = open.last, place >= Int(end) { open.removeLast() }
+      let entry = tape[place]
+      if entry.kind == .array || entry.kind == .object {
+        if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: place)) }
+        open.append(entry.next)
+      }
+      place = entry.isGap ? entry.gap.upperBound : place + 1
+    }
+    return found
+  }
+
+  var firstChild: Int { index + 1 }
+  var endOfTape: Int { Int(node.next) }
+
+  /// Behind the last value in here: before a gap, the next of an empty array or object is behind the gap.
+  fileprivate var endOfValues: Int { node.count > 0 ? Int(node.next) : firstChild }
+}
+
+/// The elements of an array, read off the tape.
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+  private let document: JSONDocument
+  private var current: Int
+  private let end: Int
+
+  init(node: JSONNode) {
+    document = node.document
+    current = node.firstChild
+    end = node.kind == .array ? node.endOfValues : current
+  }
+
+  package mutating func next() -> JSONNode? {
+    guard current < end else { return nil }
+    defer { current = Int(document.tape[current].next) }
+    return JSONNode(document: document, index: current)
+  }
+}
+
+/// A key and its value.
+package struct JSONMember: Sendable {
+  package let key: JSONNode
+  package let value: JSONNode
+
+  /// Whether the key is this string, without making a string of the key where it holds no escapes.
+  package func hasKey(_ string: JSONString) -> Bool {
+    if key.hasEscape { return key.string == string }
+    let range = key.range
+    guard range.count - 2 == string.string.utf8.count else { return false }
+    let bytes = key.document.bytes
+    var index = range.lowerBound
+    for unit in string.string.utf8 {
+      index += 1
+      if bytes[index] != unit { return false }
+    }
+    return true
+  }
+}
+
+/// The members of an object, read off the tape.
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+  private let document: JSONDocument
+  private var current: Int
+  private let end: Int
+
+  init(node: JSONNode) {
+    document = node.document
+    current = node.firstChild
+    end = node.kind == .object ? node.endOfValues : current
+  }
+
+  package mutating func next() -> JSONMember? {
+    guard current < end else { return nil }
+    defer { current = Int(document.tape[current + 1].next) }
+    return JSONMember(
+      key: JSONNode(document: document, index: current), value: JSONNode(document: document, index: current + 1))
+  }
+}

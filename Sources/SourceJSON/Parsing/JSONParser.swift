@@ -1,0 +1,266 @@
+import SourceText
+
+/// Reads JSON text into a tape, iteratively: depth costs memory, never stack.
+///
+/// The bytes and the tape are handed to every function as spans: a span is checked at every access like the array, and needs
+/// no counting of references on the way. What is called rarely takes the parser by value, so that it may stay in registers.
+///
+/// - Source: RFC 8259, strictly: no comments, no trailing commas, UTF-8 and escapes validated.
+struct JSONParser {
+  typealias Reason = JSONSyntaxError.Reason
+  typealias Tape = OutputSpan<TapeNode>
+
+  /// A reason without line and column, which only the outermost caller computes.
+  struct Failure: Error {
+    /// `nil` where the tape is full.
+    let reason: Reason?
+    let offset: Int
+  }
+
+  private static let largestCount = TapeNode.largestCount
+
+  var position = 0
+  private let maximumDepth: Int
+
+  // The innermost open array or object. While one is open, its node holds its parent in `next` and the members that the
+  // parent had so far in its count, so no second stack is needed.
+  private var depth = 0
+  private(set) var container = 0
+  private var kind = JSONKind.null
+  private(set) var count = 0
+
+  /// How many levels are open whose end is not for this parser to read.
+  private let floor: Int
+
+  /// The parser stops before the first element or key that does not begin before this byte; one that began at level 2 stops
+  /// there only.
+  var pause = Int.max
+  private(set) var isPaused = false
+
+  /// The place of the array or object that was closed last.
+  private(set) var lastClosed = 0
+
+  /// Smaller parts are not worth sharing.
+  private static let leastPart = 1 << 20
+
+  /// The tape of a text, whose parts are shared where it is large.
+  static func tape(
+    of bytes: [UInt8], maximumDepth: Int, sharing: some WorkSharing
+  ) throws(JSONSyntaxError) -> JSONTape {
+    guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
+    do throws(Failure) {
+      let parts = JSONParts(of: bytes, maximumDepth, count: sharing.pieces(of: bytes.count, least: leastPart))
+      if let tape = try parts.tape(sharing: sharing) { return tape }
+      return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForNode)))
+    } catch {
+      if let reason = error.reason { throw JSONSyntaxError(reason, at: error.offset, in: bytes) }
+    }
+    do throws(Failure) {
+      return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: bytes.count + 1))
+    } catch {
+      throw JSONSyntaxError(error.reason ?? .tooLarge, at: error.offset, in: bytes)
+    }
+  }
+
+  /// Minified styles have a value or key for every seven bytes, lists of digits have more; a value has a byte at least.
+  ///
+  /// Memory that is reserved and not written costs nothing.
+  static let bytesForNode = 4
+
+  private static func tape(
+    of bytes: [UInt8], _ maximumDepth: Int, capacity: Int
+  ) throws(Failure) -> [TapeNode] {
+    try [TapeNode](capacity: capacity) { (tape: inout Tape) throws(Failure) in
+      var parser = JSONParser(maximumDepth: maximumDepth)
+      try parser.begin(bytes.span)
+      try parser.run(bytes.span, onto: &tape)
+      try parser.requireEnd(bytes.span)
+    }
+  }
+
+  init(maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
+    floor = 0
+  }
+
+  /// A parser of elements of an array at level 2, which is open already.
+  init(maximumDepth: Int, from position: Int) {
+    self.maximumDepth = maximumDepth
+    self.position = position
+    floor = 2
+    depth = 2
+    kind = .array
+  }
+
+  /// Whether the parser has stopped where it should, between two elements of an array at level 2.
+  var isPausedBetweenElements: Bool { isPaused && position == pause && isBetweenElements }
+
+  @inline(always)
+  private var isBetweenElements: Bool { depth == 2 && kind == .array }
+
+  /// Goes on behind what another parser has read of the same array.
+  mutating func join(_ other: JSONParser) {
+    position = other.position
+    pause = other.pause
+    isPaused = other.isPaused
+    lastClosed = other.lastClosed
+    count += other.count
+  }
+
+  // MARK: Structure
+
+  /// Reads values up to the end of the text, or of what is this parser's, or up to the pause.
+  ///
+  /// A copy stays in registers.
+  mutating func run(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    var parser = self
+    parser.isPaused = false
+    try parser.parse(bytes, onto: &tape)
+    self = parser
+  }
+
+  /// Goes on behind a value.
+  mutating func runOn(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    if try goToNextValue(bytes, closingOn: &tape) { try run(bytes, onto: &tape) }
+  }
+
+  func requireEnd(_ bytes: Span<UInt8>) throws(Failure) {
+    guard position == bytes.count else { throw textAfterDocument(bytes) }
+  }
+
+  @inline(always)
+  private mutating func parse(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    while true {
+      count += 1
+      if kind == .object { try parseKey(bytes, onto: &tape) }
+      guard position < bytes.count else { throw unexpected(expectedValue, bytes) }
+      let first = bytes[position]
+      if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+        try open(first == UInt8(ascii: "{") ? .object : .array, on: &tape)
+        skipBlanks(bytes)
+        guard position < bytes.count, bytes[position] == end else { continue }
+        try close(on: &tape)
+      } else {
+        try parseScalar(bytes, onto: &tape)
+      }
+      guard try goToNextValue(bytes, closingOn: &tape) else { break }
+    }
+  }
+
+  mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
+    if bytes.looksLikeOtherEncoding { throw Failure(reason: .otherEncoding, offset: 0) }
+    position = bytes.hasByteOrderMark ? 3 : 0
+    skipBlanks(bytes)
+    guard position < bytes.count else { throw Failure(reason: .emptyInput, offset: position) }
+  }
+
+  @inline(always)
+  private mutating func parseScalar(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    switch bytes[position] {
+    case UInt8(ascii: "\""): try parseString(bytes, onto: &tape)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(bytes, onto: &tape)
+    case UInt8(ascii: "t"): try parseWord(Self.true, .boolean, bytes, onto: &tape)
+    case UInt8(ascii: "f"): try parseWord(Self.alse, after: 1, .boolean, bytes, onto: &tape)
+    case UInt8(ascii: "n"): try parseWord(Self.null, .null, bytes, onto: &tape)
+    default: throw unexpected(expectedValue, bytes)
+    }
+  }
+
+  /// Closes what ends here and goes to the next value or key; false where the parser has to stop.
+  @inline(always)
+  private mutating func goToNextValue(_ bytes: Span<UInt8>, closingOn tape: inout Tape) throws(Failure) -> Bool {
+    while true {
+      skipBlanks(bytes)
+      guard depth > 0 else { return false }
+      let byte = position < bytes.count ? bytes[position] : 0
+      if byte == UInt8(ascii: ",") {
+        let comma = position
+        position += 1
+        skipBlanks(bytes)
+        if position < bytes.count, bytes[position] == end { throw Failure(reason: .trailingComma, offset: comma) }
+        guard position >= pause, floor == 0 || isBetweenElements else { return true }
+        isPaused = true
+        return false
+      }
+      guard byte == end else { throw unexpected(kind == .array ? .commaOrEndOfArray : .commaOrEndOfObject, bytes) }
+      guard depth != floor else { return false }
+      try close(on: &tape)
+    }
+  }
+
+  /// What ends the innermost array or object.
+  @inline(always)
+  private var end: UInt8 { kind == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
+
+  @inline(always)
+  private mutating func parseKey(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      throw unexpected(count == 1 ? .keyOrEndOfObject : .key, bytes)
+    }
+    try parseString(bytes, onto: &tape)
+    skipBlanks(bytes)
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { throw unexpected(.colon, bytes) }
+    position += 1
+    skipBlanks(bytes)
+  }
+
+  @inline(always)
+  private mutating func open(_ opened: JSONKind, on tape: inout Tape) throws(Failure) {
+    guard depth < maximumDepth else { throw Failure(reason: .tooDeep(limit: maximumDepth), offset: position) }
+    // What a node cannot hold would come back smaller when this one closes.
+    guard count <= Self.largestCount else {
+      throw Failure(reason: .tooManyElements, offset: Int(tape[container].start))
+    }
+    guard !tape.isFull else { throw Failure(reason: nil, offset: position) }
+    let parent = container
+    container = tape.count
+    tape.append(
+      TapeNode(
+        start: UInt32(truncatingIfNeeded: position), end: 0, next: UInt32(truncatingIfNeeded: parent),
+        kind: kind, count: count))
+    depth += 1
+    kind = opened
+    count = 0
+    position += 1
+  }
+
+  @inline(always)
+  private mutating func close(on tape: inout Tape) throws(Failure) {
+    position += 1
+    let node = tape[container]
+    guard count <= Self.largestCount else { throw Failure(reason: .tooManyElements, offset: Int(node.start)) }
+    tape[container] = TapeNode(
+      start: node.start, end: UInt32(truncatingIfNeeded: position), next: UInt32(truncatingIfNeeded: tape.count),
+      kind: kind, count: count)
+    lastClosed = container
+    depth -= 1
+    container = Int(node.next)
+    kind = node.kind
+    count = node.count
+  }
+
+  /// Adds a scalar that ends at the position.
+  @inline(always)
+  func append(_ kind: JSONKind, from start: Int, hasEscape: Bool = false, to tape: inout Tape) throws(Failure) {
+    guard !tape.isFull else { throw Failure(reason: nil, offset: start) }
+    tape.append(
+      TapeNode(
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position),
+        next: UInt32(truncatingIfNeeded: tape.count + 1), kind: kind, count: hasEscape ? 1 : 0))
+  }
+
+  @inline(always)
+  private mutating func skipBlanks(_ bytes: Span<UInt8>) {
+    guard position < bytes.count, bytes[position] <= 0x20 else { return }
+    // One space between the values of a line is what most blanks are.
+    if bytes[position] == 0x20, position + 1 < bytes.count, bytes[position + 1] > 0x20 {
+      position += 1
+      return
+    }
+    position = bytes.endOfBlanks(from: position)
+  }
+
+  var expectedValue: JSONSyntaxError.Expectation {
+    depth > 0 && kind == .array && count == 1 ? .valueOrEndOfArray : .value
+  }
+}

@@ -1,0 +1,105 @@
+import SourceText
+
+/// JSON to be written: a tree whose scalars and keys are bytes, so that numbers and strings keep the spelling of their source.
+package enum JSONFragment: Hashable, Sendable {
+  /// A number, string, boolean or null as it is to be written.
+  case scalar([UInt8])
+
+  /// In a box, like the next: in a deep tree every level of comparing and freeing takes less of the stack so.
+  indirect case array([JSONFragment], ArrayLayout = ArrayLayout())
+  indirect case object([JSONFragmentMember])
+
+  package static var null: JSONFragment { .scalar(Array("null".utf8)) }
+
+  package static func boolean(_ value: Bool) -> JSONFragment {
+    .scalar(Array((value ? "true" : "false").utf8))
+  }
+
+  /// A number in JavaScript's spelling; what is not finite has no JSON and becomes `null`, as in `JSON.stringify`.
+  package static func number(_ value: Double) -> JSONFragment {
+    value.isFinite ? .scalar(Array(value.javaScriptText.utf8)) : .null
+  }
+
+  package static func string(_ value: JSONString) -> JSONFragment {
+    .scalar(JSONEscapes.quoted(value.string))
+  }
+}
+
+extension JSONFragment {
+  /// The JSON on one line.
+  package var text: [UInt8] {
+    if case .scalar(let bytes) = self { return bytes }
+    var bytes: [UInt8] = []
+    write(into: &bytes)
+    return bytes
+  }
+}
+
+/// A member of an object to be written; the key is spelled with its quotes.
+package struct JSONFragmentMember: Hashable, Sendable {
+  package var key: [UInt8]
+  package var value: JSONFragment
+
+  package init(key: [UInt8], value: JSONFragment) {
+    self.key = key
+    self.value = value
+  }
+
+  package init(_ key: JSONString, _ value: JSONFragment) {
+    self.init(key: JSONEscapes.quoted(key.string), value: value)
+  }
+}
+
+/// How an array reads best when it stands on several lines.
+///
+/// First come `head` elements on lines of their own, then groups of `group` elements to a line: a step has its labels and
+/// outputs in pairs. The layout is no part of the value: arrays that differ only in it are equal.
+package struct ArrayLayout: Hashable, Sendable {
+  package var head: Int
+  package var group: Int
+
+  package init(head: Int = 0, group: Int = 1) {
+    self.head = head
+    self.group = max(group, 1)
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
+}
+
+extension JSONNode {
+  /// The value as a tree to write, every scalar in its own spelling.
+  ///
+  /// - Precondition: ``height`` is at most 1,000. This does not recurse, but freeing the tree and comparing it does.
+  /// - Complexity: O(subtree).
+  package var fragment: JSONFragment {
+    if kind != .array, kind != .object { return .scalar(Array(spelling)) }
+    // From the end of the tape to its beginning: what a value holds is built before it, and lies on top, the first topmost.
+    var built: [JSONFragment] = []
+    var place = endOfTape
+    while place > index {
+      place -= 1
+      guard !document.tape[place].isGap else {
+        place = document.tape[place].gap.lowerBound
+        continue
+      }
+      let node = JSONNode(document: document, index: place)
+      // The parts are popped one by one: a slice of them would share the storage, and make each change a copy of it all.
+      switch node.kind {
+      case .array:
+        var elements = [JSONFragment](roomFor: node.count)
+        while elements.count < node.count, let element = built.popLast() { elements.append(element) }
+        built.append(.array(elements))
+      case .object:
+        var members = [JSONFragmentMember](roomFor: node.count)
+        while members.count < node.count, case .scalar(let key)? = built.popLast(), let value = built.popLast() {
+          members.append(JSONFragmentMember(key: key, value: value))
+        }
+        built.append(.object(members))
+      default: built.append(.scalar(Array(node.spelling)))
+      }
+    }
+    return built.first ?? .null
+  }
+}

@@ -1,0 +1,58 @@
+/// Comparisons of source bytes, sixteen or eight at a time.
+extension Span<UInt8> {
+  /// Whether two ranges hold the same bytes.
+  package func isSame(_ left: SourceRange, _ right: SourceRange) -> Bool {
+    guard left.count == right.count else { return false }
+    let (first, second, count) = (left.lowerBound, right.lowerBound, left.count)
+    guard count >= 8 else {
+      for offset in 0..<count where self[first + offset] != self[second + offset] { return false }
+      return true
+    }
+    // The last ones begin among what was compared already.
+    guard count >= 16 else {
+      return word(at: first) == word(at: second) && word(at: first + count - 8) == word(at: second + count - 8)
+    }
+    var offset = 0
+    while offset < count - 16 {
+      if !(vector(at: first + offset) ^ vector(at: second + offset)).isZero { return false }
+      offset += 16
+    }
+    return (vector(at: first + count - 16) ^ vector(at: second + count - 16)).isZero
+  }
+
+  /// Whether a text stands at a place.
+  ///
+  /// - Precondition: There are as many bytes from there on as the text has.
+  package func holds(_ text: StaticString, at start: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    let letters = UnsafeRawBufferPointer(start: text.utf8Start, count: count)
+    guard count >= 4, count <= 8 else {
+      for place in 0..<count where self[start + place] != letters[place] { return false }
+      return true
+    }
+    // The second half begins in the first one.
+    return half(at: start) == letters.loadUnaligned(as: UInt32.self)
+      && half(at: start + count - 4) == letters.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+  }
+
+  /// A number that is the same for the same bytes: a multiplication for every eight of them.
+  package func fingerprint(from start: Int, to end: Int) -> UInt64 {
+    var result = UInt64(truncatingIfNeeded: end - start)
+    var position = start
+    while position + 8 <= end {
+      result = (result ^ word(at: position)) &* 0x9E37_79B9_7F4A_7C15
+      result ^= result >> 29
+      position += 8
+    }
+    if position < end, end - start >= 8 {
+      // Some bytes once more: it is the same for the same bytes.
+      result = (result ^ word(at: end - 8)) &* 0x9E37_79B9_7F4A_7C15
+      return result ^ result >> 32
+    }
+    while position < end {
+      result = (result ^ UInt64(self[position])) &* 0x9E37_79B9_7F4A_7C15
+      position += 1
+    }
+    return result ^ result >> 32
+  }
+}

@@ -1,0 +1,66 @@
+import SourceJSON
+import SourceText
+import StyleSpec
+
+/// What each node of a filter, with all below it, reads of features that differ in few things.
+///
+/// A variable reads nothing here: what it names stands below the scope around it, too.
+struct FilterReadings: Sendable {
+  enum Reading: Hashable, BitwiseCopyable, Sendable {
+    case nothing
+    case attribute(Int)
+    case type, id
+
+    /// More than one thing, or something else.
+    case several
+
+    /// The thing that is read, where it is a single one.
+    var column: FilterColumn? {
+      switch self {
+      case .attribute(let place): .attribute(place)
+      case .type: .type
+      case .id: .id
+      case .nothing, .several: nil
+      }
+    }
+
+    func joined(_ other: Reading) -> Reading {
+      if self == other || other == .nothing { return self }
+      return self == .nothing ? other : .several
+    }
+  }
+
+  private(set) var ofNodes: [Reading] = []
+
+  /// Whether a node is, or has below it, one that is evaluated before the root.
+  private(set) var haveStorey: [Bool]
+
+  /// Takes the program in its box, so that its many lists are not counted.
+  ///
+  /// - Complexity: O(nodes): what a node is made of comes before it.
+  init(of shared: SharedProgram, columns: [JSONString]) {
+    ofNodes = [Reading](roomFor: shared.program.nodes.count)
+    haveStorey = shared.program.nodes.map { _ in false }
+    for storey in shared.program.storeys { haveStorey[Int(storey)] = true }
+    for (index, node) in shared.program.nodes.enumerated() {
+      var reading = Self.own(node, in: shared, columns)
+      for operand in shared.program.operands(of: node) {
+        reading = reading.joined(ofNodes[Int(operand)])
+        if haveStorey[Int(operand)] { haveStorey[index] = true }
+      }
+      ofNodes.append(reading)
+    }
+  }
+
+  private static func own(_ node: Node, in shared: SharedProgram, _ columns: [JSONString]) -> Reading {
+    switch node.instruction {
+    case .attribute, .hasAttribute:
+      // No feature has what is no column.
+      columns.firstIndex(of: shared.program.strings[Int(node.data)]).map { .attribute($0) } ?? .nothing
+    case .geometryType: .type
+    case .id: .id
+    case .computedAttribute, .hasComputedAttribute, .within, .distance, .featureState: .several
+    default: node.count == 0 && !node.traits.isDisjoint(with: .inherited) ? .several : .nothing
+    }
+  }
+}

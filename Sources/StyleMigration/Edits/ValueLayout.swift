@@ -1,0 +1,107 @@
+import SourceJSON
+import SourceText
+
+/// How a value stands in its file, so that its successor can stand the same way.
+struct ValueLayout {
+  private let writer: JSONWriter
+
+  /// `nil` for a value on one line.
+  private let lines: JSONWriter.Lines?
+
+  /// What stands after commas and colons on a line.
+  struct Separators {
+    fileprivate let writer: JSONWriter
+
+    /// Reads the separators off a value.
+    ///
+    /// O(value).
+    init(of node: JSONNode) {
+      self.init(SeparatorScan(node))
+    }
+
+    fileprivate init(_ scan: SeparatorScan) {
+      writer = JSONWriter(comma: scan.comma, colon: scan.colon)
+    }
+  }
+
+  /// Reads separators, indentation and newlines off the old value.
+  ///
+  /// The separators may be those of what the value is part of; `nil` for its own. O(value and its line).
+  init(of node: JSONNode, with separators: Separators? = nil) {
+    let scan = SeparatorScan(node)
+    writer = (separators ?? Separators(scan)).writer
+    guard let newline = scan.newline else {
+      lines = nil
+      return
+    }
+    let blanks = node.indentation
+    let indentation = Array(node.document.bytes[blanks.lowerBound..<blanks.upperBound])
+    let inner = scan.firstIndentation
+    let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []
+    lines = JSONWriter.Lines(
+      indentation: indentation, unit: unit.isEmpty ? Array("  ".utf8) : unit, newline: newline)
+  }
+
+  func text(of fragment: JSONFragment) -> [UInt8] {
+    var bytes = [UInt8](roomFor: 64)
+    if let lines {
+      writer.write(fragment, over: lines, into: &bytes)
+    } else {
+      writer.write(fragment, into: &bytes)
+    }
+    return bytes
+  }
+}
+
+/// What a value's bytes show of its writer's habits.
+private struct SeparatorScan {
+  private(set) var newline: [UInt8]?
+  private(set) var firstIndentation: [UInt8] = []
+  private var tight = false
+  private var spaced = false
+  private var tightColon = false
+  private var spacedColon = false
+
+  /// - Complexity: O(value).
+  init(_ node: JSONNode) {
+    let bytes = node.document.bytes.span
+    let end = node.range.upperBound
+    var place = node.range.lowerBound
+    while place < end {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        // A value is whole, so its strings end.
+        while bytes[place] != UInt8(ascii: "\"") { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }
+        place += 1
+      case UInt8(ascii: ","):
+        switch bytes[place] {
+        case 0x20: spaced = true
+        case 0x0A, 0x0D: break
+        default: tight = true
+        }
+      case UInt8(ascii: ":"):
+        if bytes[place] == 0x20 { spacedColon = true } else { tightColon = true }
+      case 0x0A, 0x0D:
+        guard newline == nil else { continue }
+        newline = byte == 0x0D && bytes[place] == 0x0A ? [0x0D, 0x0A] : [byte]
+        if newline?.count == 2 { place += 1 }
+        while bytes[place] == 0x20 || bytes[place] == 0x09 {
+          firstIndentation.append(bytes[place])
+          place += 1
+        }
+      default: break
+      }
+    }
+  }
+
+  /// `, ` unless commas stand close; where there is no comma on a line, as the colons do.
+  var comma: String {
+    if spaced { return ", " }
+    if tight { return "," }
+    return tightColon && !spacedColon ? "," : ", "
+  }
+
+  var colon: String { tightColon && !spacedColon ? ":" : ": " }
+}

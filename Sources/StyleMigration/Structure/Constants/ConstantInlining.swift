@@ -1,0 +1,130 @@
+import SourceJSON
+import SourceText
+import StyleSpec
+
+/// Puts the values of constants in the place of their names, and takes the table out.
+///
+/// Version 7 put them in for property values and the outputs of stops. Authors wrote them in filters, too, and in
+/// `paint.<class>`; wherever a layer has the name of a constant, its value is what the author meant, so all are put
+/// in. `id`, `source`, `ref` and `metadata` are names and remarks, and stay. A name without a constant stays (see
+/// ``UndefinedConstants``).
+///
+/// The table stays while a name in it is in use and could not be resolved, so that nothing is lost.
+struct ConstantInlining {
+  private(set) var step = StructureStep()
+  private let lines: LineIndex
+  private let table: ConstantTable
+  private var budget: Int
+  private var isNeeded = false
+
+  /// What all constants together may add: 64 MiB, or more in a large style.
+  private static let smallestBudget = 1 << 26
+
+  /// `nil` where the style has no constants.
+  init?(_ style: StructuredStyle) {
+    guard let constants = style.document.root["constants"] else { return nil }
+    lines = LineIndex(style.document)
+    table = ConstantTable(constants, lines)
+    budget = max(Self.smallestBudget, style.document.bytes.count)
+    for (index, layer) in style.layers.enumerated() {
+      for member in layer.node.members {
+        guard let name = member.key.string, Self.mayHoldConstants(name) else { continue }
+        let pointer = StructuredStyle.pointer(layer: index, name)
+        if StructuredStyle.group(named: name) == nil {
+          visit(Place(value: member.value, name: name, holder: layer.node, layer: index, pointer: pointer), style)
+        } else {
+          visitGroup(member.value, in: index, at: pointer, style)
+        }
+      }
+    }
+    for object in style.rootObjects { visitGroup(object.properties, in: nil, at: object.pointer, style) }
+    removeTable(constants, style)
+  }
+
+  private static func mayHoldConstants(_ key: JSONString) -> Bool {
+    key == "filter" || key == "minzoom" || key == "maxzoom" || StructuredStyle.group(named: key) != nil
+  }
+
+  /// A value that may hold names of constants, or be one.
+  private struct Place {
+    var value: JSONNode
+
+    /// The property, or the member of the layer.
+    var name: JSONString
+    var holder: JSONNode
+    var layer: Int?
+    var pointer: JSONPointer
+  }
+
+  private mutating func visitGroup(
+    _ group: JSONNode, in layer: Int?, at pointer: JSONPointer, _ style: StructuredStyle
+  ) {
+    for member in group.members {
+      guard let name = member.key.string else { continue }
+      visit(
+        Place(value: member.value, name: name, holder: group, layer: layer, pointer: pointer.appending(.key(name))),
+        style)
+    }
+  }
+
+  private mutating func visit(_ value: Place, _ style: StructuredStyle) {
+    var scan = StringScan(value.value)
+    while let found = scan.next() {
+      guard let index = table.index(of: found.node) else { continue }
+      if step.leavesAlone(value.name, in: value.layer, of: style) {
+        isNeeded = true
+        continue
+      }
+      let place = JSONPointer(value.pointer.components + scan.path)
+      let name = found.node.string?.string ?? ""
+      let size = table.size(of: index)
+      switch table.obstacle(of: index) {
+      case .cyclic?:
+        leave(
+          "cyclic-constant", found, place,
+          "the constant \"\(name)\" stands for itself, by way of others; give it a value")
+      case .tooDeep?:
+        leave("constant-too-deep", found, place, "the constant \"\(name)\" is nested too deep to be put in")
+      case .tooLarge?:
+        leave(
+          "constant-too-large", found, place, "with all that the constant \"\(name)\" mentions, its value is too large")
+      case nil where 1 + found.depth + table.height(of: index) > ConstantTable.maximumHeight:
+        leave("constant-too-deep", found, place, "the constant \"\(name)\" would be nested too deep here")
+      case nil where size > budget:
+        leave(
+          "constant-too-large", found, place,
+          "with the constant \"\(name)\" put in everywhere, the style would be too large")
+      case nil:
+        budget -= size
+        let layout = lines.layout(in: found.container ?? value.holder, at: found.node.range.lowerBound)
+        step.patches.append(Patch(found.node.range, [.written(table.text(of: index, laidOut: layout))]))
+        step.report(
+          .migrated, "constant-inlined", at: found.node, place, "the value of the constant \"\(name)\" was put in")
+      }
+    }
+  }
+
+  private mutating func leave(_ id: String, _ found: StringScan.Found, _ place: JSONPointer, _ message: String) {
+    isNeeded = true
+    step.report(.left, id, at: found.node, place, message)
+  }
+
+  private mutating func removeTable(_ constants: JSONNode, _ style: StructuredStyle) {
+    let pointer = JSONPointer([.key("constants")])
+    if constants.kind != .object && constants.kind != .null && constants.count > 0 {
+      step.report(
+        .left, "constants-kept", at: constants, pointer,
+        "\"constants\" is no object of constants; version 8 has none: remove it")
+    } else if isNeeded {
+      step.report(
+        .left, "constants-kept", at: constants, pointer,
+        "version 8 has no constants; these stay, because some in use were not put in")
+    } else {
+      var root = MemberEdits(style.document.root, lines)
+      for place in root.places(of: "constants") { root.remove(place) }
+      step.patches = (step.patches + root.patches()).sorted(by: Patch.precedes)
+      step.report(
+        .migrated, "constants-removed", at: constants, pointer, "version 8 has no constants; the table was removed")
+    }
+  }
+}

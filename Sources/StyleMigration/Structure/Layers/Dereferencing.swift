@@ -1,0 +1,170 @@
+import SourceJSON
+import SourceText
+
+/// Layers that take their type, source, filter and layout from another by `ref`.
+///
+/// Every GL renderer still reads them, so they are kept unless asked otherwise. Written out, a layer gets what the
+/// runtimes give it: each of these members that the other layer has, its own ones giving way, in the place of its
+/// `ref`. A `ref` to a layer that has a `ref` itself is followed, as native renderers do, and reported, since GL JS
+/// refuses the style.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/layers/
+struct Dereferencing {
+  private(set) var step = StructureStep()
+
+  /// What all copies together may add: 256 MiB.
+  private static let largestGrowth = 1 << 28
+
+  /// What a layer has to share, its own and what it takes.
+  private enum Shared {
+    case members(SharedMembers)
+    case notFound
+    case cyclic
+  }
+
+  /// Writes layers out, or only looks at them.
+  init(_ style: StructuredStyle, writesOut: Bool) {
+    guard style.layers.contains(where: { $0.reference != nil }) else { return }
+    let resolved = Self.resolve(style)
+    var growth = 0
+    var lines: LineIndex?
+    var kept: [Int] = []
+    for (index, layer) in style.layers.enumerated() {
+      guard let reference = layer.reference else { continue }
+      let pointer = StructuredStyle.pointer(layer: index, "ref")
+      let name = layer.reference?.string?.string ?? ""
+      guard let parent = layer.parent, case .members(let shared)? = resolved[parent] else {
+        let isCycle = if let parent = layer.parent, case .cyclic? = resolved[parent] { true } else { false }
+        step.report(
+          writesOut ? .left : .note, isCycle ? "ref-cycle" : "ref-not-found", at: reference, pointer,
+          isCycle
+            ? "following \"ref\" from \"\(name)\" on leads round and round, so the layer has neither type nor source"
+            : layer.parent != nil
+              ? "the layer that \"\(name)\" names is missing, so this one has neither type nor source either"
+              : "no layer has the id that \"ref\" names, so this one has neither type nor source")
+        continue
+      }
+      if style.layers[parent].reference != nil {
+        step.report(
+          .note, "ref-to-ref", at: reference, pointer,
+          "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers follow it"
+            + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
+      }
+      guard writesOut, !step.leavesAlone("ref", in: index, of: style) else {
+        kept.append(index)
+        continue
+      }
+      growth += shared.members.reduce(0) { $0 + $1.value.range.count }
+      guard growth <= Self.largestGrowth else {
+        step.report(
+          .left, "ref-too-large", at: reference, pointer, "with every \"ref\" written out, the style would be too large"
+        )
+        continue
+      }
+      let known = lines ?? LineIndex(style.document)
+      lines = known
+      writeOut(layer, with: shared.members, pointer, known)
+    }
+    if let first = kept.first, let reference = style.layers[first].reference {
+      let count = kept.count
+      step.report(
+        .note, "ref-kept", at: reference, StructuredStyle.pointer(layer: first, "ref"),
+        "\(count == 1 ? "1 layer takes" : "\(count) layers take") source, filter and layout from another by \"ref\", which "
+          + "every GL renderer reads; kept (--deref writes them out)")
+    }
+    step.patches.sort(by: Patch.precedes)
+  }
+
+  /// What the layers have to share that refer to others or are referred to: what the layer has that it names, then its own.
+  ///
+  /// O(layers), however long the chains are.
+  private static func resolve(_ style: StructuredStyle) -> [Shared?] {
+    var resolved: [Shared?] = Array(repeating: nil, count: style.layers.count)
+    for start in style.layers.indices where resolved[start] == nil && style.layers[start].reference != nil {
+      var chain = [start]
+      var isOnChain: Set<Int> = [start]
+      var end = Shared.members(SharedMembers())
+      while let last = chain.last, style.layers[last].reference != nil {
+        guard let parent = style.layers[last].parent else {
+          end = .notFound
+          break
+        }
+        if let known = resolved[parent] {
+          end = known
+          break
+        }
+        guard isOnChain.insert(parent).inserted else {
+          end = .cyclic
+          break
+        }
+        chain.append(parent)
+      }
+      for index in chain.reversed() {
+        if case .members(let taken) = end { end = .members(taken.joined(by: style.layers[index].node)) }
+        resolved[index] = end
+      }
+    }
+    return resolved
+  }
+
+  private mutating func writeOut(
+    _ layer: StructuredStyle.Layer, with shared: [JSONMember], _ pointer: JSONPointer, _ lines: LineIndex
+  ) {
+    var edits = MemberEdits(layer.node, lines)
+    guard let reference = edits.places(of: "ref").last else { return }
+    for other in edits.places(of: "ref") where other != reference { edits.remove(other) }
+    let layout = lines.layout(in: layer.node, at: edits.members[reference].key.range.lowerBound)
+    var content: [Patch.Content] = []
+    var replaced: [String] = []
+    for member in shared {
+      guard let key = member.key.string else { continue }
+      let own = edits.places(of: key)
+      if let value = own.last.map({ edits.members[$0].value }), !value.hasSpellingUpToLayout(of: member.value) {
+        replaced.append("\"\(key.string)\"")
+      }
+      for place in own { edits.remove(place) }
+      if !content.isEmpty { content.append(.written(edits.separator)) }
+      content.append(.copied(member.key.range))
+      content.append(.written(edits.colon))
+      content += lines.content(member.value.range, laidOut: layout)
+    }
+    if content.isEmpty { edits.remove(reference) } else { edits.replace(reference, with: content) }
+    step.patches += edits.patches()
+    let name = layer.reference?.string?.string ?? ""
+    step.report(
+      .migrated, "ref-written-out", at: edits.members[reference].value, pointer,
+      "what the layer takes from \"\(name)\" was written out")
+    if !replaced.isEmpty {
+      step.report(
+        .note, "ref-own-value-replaced", at: edits.members[reference].value, pointer,
+        "the layer's own \(replaced.joined(separator: ", ")) gave way to what \"\(name)\" has, as in the runtimes")
+    }
+  }
+}
+
+/// Members that a layer shares, of each name one.
+private struct SharedMembers {
+  private static let names: [JSONString] = [
+    "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
+  ]
+
+  private(set) var members: [JSONMember] = []
+
+  /// Which of the names are here, a bit each.
+  private var met: UInt8 = 0
+
+  /// These, then what the layer has besides; of equal keys the last counts.
+  func joined(by layer: JSONNode) -> SharedMembers {
+    var result = self
+    var own: [JSONMember] = []
+    for member in Array(layer.members).reversed() {
+      guard let name = Self.names.firstIndex(where: { member.hasKey($0) }), result.met & 1 << name == 0 else {
+        continue
+      }
+      result.met |= 1 << name
+      own.append(member)
+    }
+    result.members += own.reversed()
+    return result
+  }
+}

@@ -1,0 +1,65 @@
+import SourceJSON
+import SourceText
+
+/// The version of the style specification that a style is written in, where this toolkit can read it.
+enum StyleVersion: Hashable, Sendable {
+  case seven
+  case eight
+
+  /// No version is written, and nothing in the style speaks against version 8: parts of styles are kept so.
+  case unwritten
+
+  /// Reads the version of a style.
+  ///
+  /// - Throws: For any other version, what it is and what to do.
+  init(_ root: JSONNode) throws(MigrationError) {
+    guard let node = root["version"] else {
+      let sign = ["constants", "buckets", "styles"].first { root[JSONString($0)] != nil }
+      guard let sign else {
+        self = .unwritten
+        return
+      }
+      throw Self.unusable(
+        "the style has no \"version\", and its \"\(sign)\" is older than version 8; write \"version\": 7 or "
+          + "\"version\": 8, whichever it is", at: root)
+    }
+    switch node.number {
+    case 7?: self = .seven
+    case 8?: self = .eight
+    case let number?: throw Self.unusable(Self.message(number, spelled: node), at: node)
+    case nil:
+      if let text = node.string {
+        throw Self.unusable(
+          "the version is the string \"\(text.string)\"; it has to be a number: write \"version\": 8 if it is version 8",
+          at: node)
+      }
+      throw Self.unusable(
+        "the version is no number; write \"version\": 8 if the style is version 8, or the version that it is", at: node)
+    }
+  }
+
+  private static func message(_ number: Double, spelled node: JSONNode) -> String {
+    let spelled = String(decoding: node.spelling, as: UTF8.self)
+    guard number >= 1, number < 7, number == number.rounded() else {
+      return number > 8 && number == number.rounded()
+        ? "the style says version \(spelled), and 8 is the newest that this tool knows; write \"version\": 8 if it is "
+          + "version 8, or look for a newer tool"
+        : "there is no version \(spelled) of styles; write \"version\": 8 if it is version 8"
+    }
+    let reason =
+      switch number {
+      case 1, 2: "which keeps layers in \"buckets\" and \"styles\""
+      case 3: "whose layers have \"render\" and \"style\", and whose filters are objects"
+      case 4, 5: "whose layers have \"render\", and whose filters are objects"
+      default: "whose layers were not yet those of version 7"
+      }
+    return "the style is version \(spelled), \(reason); this tool reads versions 7 and 8: "
+      + "bring it to version 7 or 8 with the gl-style-migrate of its time (2014 and 2015), and run this again"
+  }
+
+  private static func unusable(_ message: String, at node: JSONNode) -> MigrationError {
+    let location = node.location
+    return .notAStyle(
+      message: message, offset: node.range.lowerBound, line: location.line, column: location.column)
+  }
+}

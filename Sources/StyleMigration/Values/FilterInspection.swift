@@ -1,0 +1,75 @@
+package import Equivalence
+package import LegacyStyle
+package import SourceJSON
+import SourceText
+package import StyleExpressions
+package import StyleSpec
+
+/// All that can be said of one old filter: what it means, what would be written for it, and whether that is equal.
+package struct FilterInspection: Sendable {
+  package let verdict: ValueInspection.Verdict
+
+  /// The old meaning; `nil` where the filter has none.
+  package let meaning: FilterMeaning?
+  package let migrated: JSONFragment?
+  package let compiled: CompiledExpression?
+  package let typeErrors: ExpressionTypeErrors?
+  package let diagnostics: [Diagnostic]
+
+  /// Rewrites and judges a filter; `nil` for a modern one.
+  ///
+  /// O(samples · filter).
+  package init?(_ node: JSONNode, semantics: LegacySemantics, target: RenderTarget) {
+    let migration = FilterMigration(semantics: semantics, target: target)
+    var meaning: FilterMeaning?
+    do throws(SiteRefusal) {
+      if node.isTooDeep { throw .tooDeep }
+      let reading = try migration.reading(of: node)
+      if case .modern = reading { return nil }
+      meaning = try migration.meaning(of: reading)
+      guard let proved = try migration.rewriting(of: reading) else { return nil }
+      _ = try proved.written.text()
+      verdict = .equal
+      migrated = proved.expression.propertyValue
+      compiled = proved.compiled
+      typeErrors = nil
+      diagnostics = migration.remarks(on: reading, node).map { Diagnostic($0, at: node) }
+    } catch {
+      diagnostics = [Diagnostic(error, at: node)]
+      compiled = nil
+      switch error {
+      case .different(let expression, _):
+        (verdict, migrated, typeErrors) = (.different, expression.propertyValue, nil)
+      case .doesNotCompile(let expression, let errors):
+        (verdict, migrated, typeErrors) = (.refused, expression.propertyValue, errors)
+      default: (verdict, migrated, typeErrors) = (.refused, nil, nil)
+      }
+    }
+    self.meaning = meaning
+  }
+}
+
+extension Diagnostic {
+  /// Why a value on its own is left.
+  init(_ refusal: SiteRefusal, at node: JSONNode) {
+    self.init(
+      id: refusal.id, severity: refusal.severity, at: refusal.range?.lowerBound ?? node.range.lowerBound, in: node,
+      message: refusal.message, divergence: refusal.divergence)
+  }
+
+  /// What is said of a value on its own.
+  init(_ remark: SiteRemark, at node: JSONNode) {
+    self.init(
+      id: remark.id, severity: remark.severity, at: node.range.lowerBound, in: node, message: remark.message,
+      divergence: remark.divergence)
+  }
+
+  private init(
+    id: String, severity: Severity, at offset: Int, in node: JSONNode, message: String, divergence: String?
+  ) {
+    let place = node.document.location(at: offset)
+    self.init(
+      id: DiagnosticID(rawValue: id), severity: severity, pointer: node.pointer.description, line: place.line,
+      column: place.column, message: message, divergence: divergence)
+  }
+}

@@ -1,0 +1,241 @@
+package import SourceJSON
+import SourceText
+
+/// A value of a style at run time: what a feature carries, what a function returns, what a property ends up with.
+///
+/// The first six cases are JSON; the others are the typed values of the style specification's property types. `null`
+/// stands for *nothing* as well: a missing attribute, or a property without a value.
+package enum StyleValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(JSONString)
+  case array([StyleValue])
+  case object(StyleObject)
+  case color(Color)
+  case formatted(FormattedText)
+  case image(ResolvedImage)
+  case padding(Padding)
+  case numberArray([Double])
+  case colorArray([Color])
+  case variableAnchorOffsets([VariableAnchorOffset])
+  case projection(ProjectionDefinition)
+}
+
+/// A JSON object as a value: members in source order, a key at most once (of duplicates the last value, at the place of
+/// the first, as in JavaScript).
+package struct StyleObject: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
+    package var key: JSONString
+    package var value: StyleValue
+
+    package init(key: JSONString, value: StyleValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package private(set) var members: [Member]
+
+  /// Where each key stands, once there are too many to search through; feature attributes are few.
+  private var places: [JSONString: Int]?
+
+  private static let searched = 32
+
+  package init() {
+    members = []
+  }
+
+  /// Of duplicate keys the last value counts, in the place of the first.
+  ///
+  /// - Complexity: O(members).
+  package init(_ members: [Member]) {
+    // One cannot be a duplicate.
+    guard members.count > 1 else {
+      self.members = members
+      return
+    }
+    self.members = [Member](roomFor: members.count)
+    for member in members { self[member.key] = member.value }
+  }
+
+  /// Removes all members; their memory is kept for others.
+  package mutating func removeAll() {
+    members.removeAll(keepingCapacity: true)
+    places = nil
+  }
+
+  /// Makes one member all there is, in the memory that is there.
+  package mutating func keepOnly(_ key: JSONString, _ value: consuming StyleValue) {
+    if members.count != 1 {
+      removeAll()
+      members.append(Member(key: key, value: value))
+    } else {
+      members[0].key = key
+      members[0].value = value
+    }
+  }
+
+  /// Objects are equal whose members are, in the same order.
+  package static func == (left: Self, right: Self) -> Bool { left.members == right.members }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(members) }
+
+  private func place(of key: JSONString) -> Int? {
+    if let places { return places[key] }
+    for index in members.indices where members[index].key == key { return index }
+    return nil
+  }
+
+  /// The value of a key, `nil` when the key is absent.
+  package subscript(key: JSONString) -> StyleValue? {
+    get { place(of: key).map { members[$0].value } }
+    set {
+      switch (place(of: key), newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil):
+        members.remove(at: index)
+        places = nil
+        if members.count > Self.searched { indexKeys(from: 0) }
+      case (nil, let value?): append(Member(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Gives a member another value, by its index among the members.
+  package mutating func replaceValue(at index: Int, with value: StyleValue) {
+    members[index].value = value
+  }
+
+  /// Appends a member whose key the object does not have yet.
+  private mutating func append(_ member: Member) {
+    members.append(member)
+    if members.count > Self.searched { indexKeys(from: places == nil ? 0 : members.count - 1) }
+  }
+
+  private mutating func indexKeys(from first: Int) {
+    var places = self.places.take() ?? [:]
+    for place in first..<members.count { places[members[place].key] = place }
+    self.places = places
+  }
+}
+
+extension StyleObject {
+  /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
+  package func number(_ key: JSONString) -> Double? {
+    guard let place = place(of: key), case .number(let number) = members[place].value else { return nil }
+    return number
+  }
+
+  /// Whether a key has this text as its value.
+  package func has(_ key: JSONString, equalTo text: JSONString) -> Bool {
+    guard let place = place(of: key), case .string(let found) = members[place].value else { return false }
+    return found == text
+  }
+}
+
+/// Text with formatting, the value of `text-field`.
+///
+/// A plain string is one section without any format.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/types/#formatted
+package struct FormattedText: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
+    package var text: JSONString
+    package var image: ResolvedImage?
+    package var scale: Double?
+    package var fontStack: JSONString?
+    package var textColor: Color?
+    package var verticalAlign: JSONString?
+
+    package init(
+      text: JSONString, image: ResolvedImage? = nil, scale: Double? = nil, fontStack: JSONString? = nil,
+      textColor: Color? = nil, verticalAlign: JSONString? = nil
+    ) {
+      self.text = text
+      self.image = image
+      self.scale = scale
+      self.fontStack = fontStack
+      self.textColor = textColor
+      self.verticalAlign = verticalAlign
+    }
+  }
+
+  package var sections: [Section]
+
+  package init(sections: [Section]) {
+    self.sections = sections
+  }
+
+  package init(_ text: JSONString) {
+    sections = [Section(text: text)]
+  }
+}
+
+/// The name of an image of the sprite, and whether the renderer has it.
+///
+/// The empty name is no image and is never made: its value is `StyleValue.null`.
+package struct ResolvedImage: Hashable, Sendable {
+  package var name: JSONString
+  package var isAvailable: Bool
+
+  package init(name: JSONString, isAvailable: Bool = false) {
+    self.name = name
+    self.isAvailable = isAvailable
+  }
+}
+
+/// Padding in pixels on four sides, in CSS order.
+package struct Padding: Hashable, Sendable {
+  package var top: Double
+  package var right: Double
+  package var bottom: Double
+  package var left: Double
+
+  package init(top: Double, right: Double, bottom: Double, left: Double) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// Padding from one to four numbers in CSS order; `nil` for any other count.
+  package init?(cssOrder numbers: [Double]) {
+    switch numbers.count {
+    case 1: self.init(top: numbers[0], right: numbers[0], bottom: numbers[0], left: numbers[0])
+    case 2: self.init(top: numbers[0], right: numbers[1], bottom: numbers[0], left: numbers[1])
+    case 3: self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[1])
+    case 4: self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
+    default: return nil
+    }
+  }
+
+  package var components: [Double] { [top, right, bottom, left] }
+}
+
+/// One place for a label: an anchor and the offset in ems that goes with it.
+package struct VariableAnchorOffset: Hashable, Sendable {
+  package var anchor: JSONString
+  package var x: Double
+  package var y: Double
+
+  package init(anchor: JSONString, x: Double, y: Double) {
+    self.anchor = anchor
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A projection, or a blend of two: `transition` 0 is all `from`, 1 is all `to`.
+package struct ProjectionDefinition: Hashable, Sendable {
+  package var from: JSONString
+  package var to: JSONString
+  package var transition: Double
+
+  package init(from: JSONString, to: JSONString, transition: Double) {
+    self.from = from
+    self.to = to
+    self.transition = transition
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import MigrateStylesCommand
+import SourceJSON
+import SourceText
+import StyleMigration
+import TestSupport
+import Testing
+
+@Suite struct ConfigurationFileTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private func read(_ text: String) throws -> Arguments {
+    try folder.write(text, to: "c.json")
+    var arguments = Arguments()
+    arguments.configuration = try ConfigurationFile(SystemString(folder.path(of: "c.json")), settingIn: &arguments)
+    return arguments
+  }
+
+  private func message(_ text: String) -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch let failure as Failure {
+      if case .configuration(_, let place, let message) = failure { return "\(place.line):\(place.column) \(message)" }
+      return "\(failure)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func keysAreOptions() throws {
+    let arguments = try read(
+      """
+      {"$schema": "x", "requiredVersion": "\(Version.text)", "sourceSemantics": "native", "maxDepth": 77, "jobs": 3,
+       "outputFormat": "json", "color": "never", "exclude": ["a", "b/**"]}
+      """)
+    #expect(arguments.migration.semantics == .native)
+    #expect(arguments.migration.maximumDepth == 77)
+    #expect(arguments.jobs == 3)
+    #expect(arguments.outputFormat == .json)
+    #expect(arguments.color == .never)
+    #expect(arguments.configuration?.exclude == ["a", "b/**"])
+    #expect(arguments.exclude == [])
+  }
+
+  @Test func mistakesAreSaidWithTheirPlace() {
+    let cases: [(text: String, message: String)] = [
+      ("{\n \"sourceSemantic\": 1}", "2:2 unknown key \"sourceSemantic\"; did you mean 'sourceSemantics'?"),
+      (#"{"requiredversion": "1"}"#, "1:2 unknown key \"requiredversion\"; did you mean 'requiredVersion'?"),
+      (#"{"inPlace": true}"#, "1:2 unknown key \"inPlace\""),
+      (#"{"sourceSemantics": "nativ"}"#, "1:21 \"sourceSemantics\" takes documented, gl-js or native"),
+      (#"{"sourceSemantics": 1}"#, "1:21 \"sourceSemantics\" takes documented, gl-js or native"),
+      (#"{"maxDepth": "5"}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
+      (#"{"maxDepth": 0}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
+      (#"{"maxDepth": 1.5}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
+      (#"{"exclude": "a"}"#, "1:13 \"exclude\" takes an array of strings"),
+      (#"{"exclude": [1]}"#, "1:13 \"exclude\" takes an array of strings"),
+      (#"{"jobs": 1, "jobs": 2}"#, "1:13 \"jobs\" stands here twice"), ("[]", "1:1 a configuration is an object"),
+      (#"{"requiredVersion": 1}"#, "1:21 \"requiredVersion\" takes a string"),
+      (
+        #"{"requiredVersion": "99"}"#,
+        "1:21 this configuration requires version 99 of migrate-styles, and this is \(Version.text)"
+      ),
+    ]
+    for (text, expected) in cases { #expect(message(text) == expected) }
+    #expect(message("{")?.hasPrefix("1:2 ") == true)
+  }
+
+  @Test func aVersionMayBeRequiredByItsFirstNumbers() {
+    let numbers = Version.text.split(separator: ".")
+    for count in 1...3 {
+      #expect(message("{\"requiredVersion\": \"\(numbers.prefix(count).joined(separator: "."))\"}") == nil)
+    }
+    #expect(message("{\"requiredVersion\": \"\(Version.text).1\"}") != nil)
+    #expect(message(#"{"requiredVersion": ""}"#) != nil)
+  }
+
+  @Test func theFileIsFoundUpwardsFromTheCommonFolder() throws {
+    try folder.makeFolder("a/b/c")
+    try folder.makeFolder("a/d")
+    let name = ConfigurationFile.fileName.text
+    try folder.write("{}", to: "a/\(name)")
+    try folder.write("{}", to: "a/b/\(name)")
+    let root = folder.url.path
+    func path(_ words: SystemString..., input: SystemString? = nil) -> String? {
+      ConfigurationFile.path(for: words, standardInputName: input, in: SystemString(root))?.text
+    }
+    #expect(path("a/b/c/x.json") == "\(root)/a/b/\(name)")
+    #expect(path("a/b/c") == "\(root)/a/b/\(name)")
+    #expect(path("a/b/c/x.json", "a/d/y.json") == "\(root)/a/\(name)")
+    #expect(path("a/d/**/*.json") == "\(root)/a/\(name)")
+    #expect(path("-", input: "a/b/x.json") == "\(root)/a/b/\(name)")
+    #expect(path("a/../a/b/x.json") == "\(root)/a/b/\(name)")
+    #expect(path("x.json") == nil)
+  }
+
+  @Test func whatIsPrintedCanBeRead() throws {
+    let arguments = try read(#"{"sourceSemantics": "gl-js", "exclude": ["a"], "jobs": 2, "requiredVersion": "0"}"#)
+    let text = String(decoding: ConfigurationFile.text(of: arguments), as: UTF8.self)
+    #expect(String(decoding: ConfigurationFile.text(of: try read(text)), as: UTF8.self) == text)
+    let root = try JSONDocument(parsing: Array(text.utf8)).root
+    #expect(root["sourceSemantics"]?.string == "gl-js")
+    #expect(root["exclude"]?[0]?.string == "a")
+    #expect(root["jobs"]?.number == 2)
+    #expect(root["requiredVersion"]?.string == "0")
+    // What is not set is there all the same, so that every key is seen.
+    #expect(root["maxInput"]?.kind == .null && root["timeout"]?.kind == .null)
+    for option in Option.all { if let key = option.key { #expect(root[JSONString(key)] != nil, "\(key)") } }
+  }
+}

@@ -1,0 +1,140 @@
+import MigrateStylesCommand
+import SourceJSON
+import SourceText
+import StyleMigration
+import TestSupport
+import Testing
+
+/// The command in this process, on files.
+@Suite struct MigrateStylesTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private static let legacy = """
+    {"version": 8, "layers": [{"id": "r", "type": "line", "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}]}
+
+    """
+  private static let modern = """
+    {"version": 8, "layers": [{"id": "r", "type": "line", "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 0, 1, 10, 2]}}]}
+
+    """
+
+  private struct Run {
+    var status: MigrateStylesCommand.ExitStatus
+    var output: String
+    var errors: String
+  }
+
+  private func command(
+    _ arguments: [String], input: String = "", migration: MigrateStyles.Migration? = nil
+  ) throws -> Run {
+    try folder.write(input, to: ".in")
+    var subject = MigrateStyles()
+    subject.input = try Descriptor.open(reading: SystemString(folder.path(of: ".in")))
+    subject.output = try Descriptor.open(writing: SystemString(folder.path(of: ".out")))
+    subject.errors = try Descriptor.open(writing: SystemString(folder.path(of: ".err")))
+    defer { for descriptor in [subject.input, subject.output, subject.errors] { descriptor.close() } }
+    if let migration { subject.migration = migration }
+    let status = subject.run(arguments: arguments.map { SystemString($0) })
+    return Run(status: status, output: try folder.text(of: ".out"), errors: try folder.text(of: ".err"))
+  }
+
+  private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {
+    { (style, _, _) throws(MigrationError) in
+      EditedStyle(text: EditedSource(style), report: SampleReport.report(sites))
+    }
+  }
+
+  @Test func standardInputIsReadWithoutAFileAndWithADash() throws {
+    for arguments in [[], ["-"]] {
+      let run = try command(arguments, input: Self.legacy)
+      #expect(run.status == .done)
+      #expect(run.output == Self.modern)
+      #expect(run.errors.hasPrefix("<stdin>: 1 value migrated, proved equal ("))
+    }
+  }
+
+  @Test func optionsReachTheMigrator() throws {
+    let run = try command(["--source-semantics", "native", "--max-depth=77"], input: "x") {
+      (style, options, _) throws(MigrationError) in
+      throw .notJSON(
+        message: "\(options.semantics.rawValue) \(options.maximumDepth) \(style.count)", offset: 0, line: 1, column: 1)
+    }
+    #expect(run.errors.hasPrefix("<stdin>:1:1: error: native 77 1\n"))
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+  }
+
+  @Test func whatIsLeftMakesTheStatusOne() throws {
+    let run = try command([], input: SampleReport.source, migration: Self.result([SampleReport.left()]))
+    #expect(run.status == .left)
+    #expect(run.output == SampleReport.source)
+    #expect(run.errors.contains("<stdin>:2:36: warning: "))
+  }
+
+  @Test func aFaultWritesNothing() throws {
+    let sites = [SampleReport.migrated(), SampleReport.left(.fault)]
+    let run = try command(
+      ["--report-file", folder.path(of: "r.json")], input: SampleReport.source, migration: Self.result(sites))
+    #expect(run.status == .fault)
+    #expect(run.output == "")
+    #expect(run.errors.contains("<stdin>:2:36: error: "))
+    #expect(try folder.text(of: "r.json").contains("\"severity\": \"fault\""))
+  }
+
+  @Test func reportsChooseTheirFormByName() throws {
+    for (name, start) in [("r.json", "{\n  \"schemaVersion\": 1,"), ("r.txt", "<stdin>: 1 value migrated")] {
+      let run = try command(["--report-file=\(folder.path(of: name))"], input: Self.legacy)
+      #expect(run.status == .done)
+      #expect(try folder.text(of: name).hasPrefix(start))
+      #expect(run.errors.hasPrefix("<stdin>: "))
+    }
+  }
+
+  @Test func theReportOnStandardErrorCanBeJSON() throws {
+    #expect(try command(["--output-format=json"], input: Self.legacy).errors.hasPrefix("{\n  \"schemaVersion\": 1,"))
+    let broken = try command(["--output-format=json"], input: "{")
+    #expect(broken.status == .unusable)
+    #expect(broken.errors.contains("\"error\": {\"message\": "))
+  }
+
+  @Test func aReportThatCannotBeWrittenKeepsTheStyleBack() throws {
+    let run = try command(["--report-file", folder.path(of: "no/such/r.json")], input: Self.legacy)
+    #expect(run.status == .unusable)
+    #expect(run.output == "")
+    #expect(run.errors.hasSuffix("no such file or directory\n"))
+  }
+
+  @Test func theReportMayBeNeitherInputNorOutput() throws {
+    try folder.write(Self.legacy, to: "a.json")
+    let onInput = try command(["--report-file", folder.path(of: "a.json"), folder.path(of: "a.json")])
+    #expect(onInput.status == .unusable)
+    #expect(try folder.text(of: "a.json") == Self.legacy)
+    let onOutput = try command(["--report-file", folder.path(of: ".out")], input: Self.legacy)
+    #expect(onOutput.status == .unusable)
+    #expect(onOutput.output == "")
+  }
+
+  @Test func badUsage() throws {
+    let run = try command(["--output-fromat=json", "a.json"])
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors == """
+        migrate-styles: error: unknown option '--output-fromat'; did you mean '--output-format'?
+        run 'migrate-styles --help' for the options
+
+        """)
+    let several = try command(["a.json", "b.json"])
+    #expect(several.status == .unusable)
+    #expect(several.errors.contains("2 files, and one place for the result; say --in-place"))
+  }
+
+  @Test func helpAndVersionGoToStandardOutput() throws {
+    #expect(try command(["--help"]).output == Help.text)
+    #expect(try command(["--version"]).output == "migrate-styles \(Version.text)\n")
+    #expect(try command(["--version"]).status == .done)
+  }
+}

@@ -1,0 +1,86 @@
+import SourceJSON
+import SourceText
+import StyleMigration
+import TestSupport
+import Testing
+
+/// Real styles, byte for byte as their authors left them.
+@Suite struct CorpusTests {
+  @Test(arguments: ["corpus/styles", "corpus/large", "corpus/render-tests"])
+  func everyFileIsMigratedOrRefusedWithAPlace(folder: String) throws {
+    guard let files = try SharedData.files(below: folder, suffix: ".json") else { return }
+    var migrated = 0
+    var left: [String: Int] = [:]
+    var odd = 0
+    var table = CorpusTable(of: folder)
+    for file in files {
+      guard let bytes = try SharedData.bytes(of: file) else { continue }
+      let first: MigratedStyle
+      do {
+        first = try StyleMigrator().migrate(bytes)
+      } catch {
+        odd += 1
+        table.add(refused: file, error)
+        #expect(error.place != nil, "\(file): \(error.message)")
+        continue
+      }
+      #expect(!first.report.hasFault, "\(file): \(first.report.faults)")
+      table.add(file, first)
+      migrated += first.report.migratedCount + first.report.repairedCount
+      for site in first.report.sites {
+        if case .left(let diagnostic) = site.outcome { left[diagnostic.id.rawValue, default: 0] += 1 }
+      }
+      let values = try StyleMigrator(options: .init(parts: Set(MigrationPart.allCases).subtracting([.structure])))
+        .migrate(bytes)
+      #expect(keepsEverythingElse(bytes, values), "\(file): bytes outside the rewritten values changed")
+      for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
+        Issue.record("\(file): something old is left at \(place), and not reported")
+      }
+      let second = try StyleMigrator().migrate(first.bytes)
+      #expect(second.bytes == first.bytes, "\(file): a second run changes the file")
+      #expect(second.report.migratedCount + second.report.repairedCount == 0)
+      #expect(second.report.leftCount == first.report.leftCount, "\(file)")
+    }
+    let reasons = left.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    print("\(folder): \(files.count) files, \(odd) no styles, \(migrated) values migrated, left: \(reasons)")
+    #expect(migrated > 0)
+    try table.check()
+  }
+
+  private func leftPointers(_ report: MigrationReport) -> Set<String> {
+    Set(report.sites.compactMap { site in if case .left = site.outcome { site.pointer } else { nil } })
+  }
+
+  /// Cuts the migrated values out of both files, found by their pointers; what remains has to be the same bytes.
+  private func keepsEverythingElse(_ old: [UInt8], _ migrated: MigratedStyle) -> Bool {
+    guard let before = remainder(of: old, at: migrated.report),
+      let after = remainder(of: migrated.bytes, at: migrated.report)
+    else { return false }
+    return before == after
+  }
+
+  private func remainder(of bytes: [UInt8], at report: MigrationReport) -> [UInt8]? {
+    guard let document = try? JSONDocument(parsing: bytes) else { return nil }
+    let migrated = Set(
+      report.sites.compactMap { site in if case .migrated = site.outcome { site.pointer } else { nil } })
+    var cuts: [SourceEdit] = []
+    for layer in document.root.members {
+      collect(layer.value, pointer: "/" + (layer.key.string?.string ?? ""), in: migrated, into: &cuts)
+    }
+    return SourceEdit.apply(cuts.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: bytes)
+  }
+
+  private func collect(_ node: JSONNode, pointer: String, in pointers: Set<String>, into cuts: inout [SourceEdit]) {
+    if pointers.contains(pointer) {
+      cuts.append(SourceEdit(range: node.range, replacement: []))
+      return
+    }
+    for (index, element) in node.elements.enumerated() {
+      collect(element, pointer: "\(pointer)/\(index)", in: pointers, into: &cuts)
+    }
+    for member in node.members {
+      let key = JSONPointer([.key(member.key.string ?? "")]).description
+      collect(member.value, pointer: pointer + key, in: pointers, into: &cuts)
+    }
+  }
+}

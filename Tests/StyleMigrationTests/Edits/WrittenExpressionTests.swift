@@ -1,0 +1,72 @@
+import Foundation
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleSpec
+import Testing
+
+@testable import StyleMigration
+
+/// What is judged is what the bytes say.
+@Suite struct WrittenExpressionTests {
+  private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
+
+  /// A number that JSON does not have is `null` in the text, which is not what was judged.
+  @Test func whatCannotBePrintedIsAFault() throws {
+    for number in [Double.infinity, .nan] {
+      let step = StyleExpression.step(
+        .zoom, first: .literal(.number(1)), [(label: Literal(.number(5)), output: .literal(.number(number)))])
+      do throws(SiteRefusal) {
+        _ = try WrittenExpression(step).text()
+        Issue.record("\(number) was written")
+      } catch {
+        #expect(error.id == "fault-not-as-judged" && error.severity == .fault)
+        #expect(error.message.contains(#"["step", ["zoom"], 1, 5, null]"#))
+      }
+    }
+  }
+
+  @Test func constantsStandBare() throws {
+    for json in [
+      #""butt""#, "[2, 4]", #"["Open Sans"]"#, "true", "3.50", "-0.0", "null", #"["literal", ["get"]]"#,
+      #"["literal", "{x}"]"#,
+    ] {
+      let value = try node(json)
+      let isQuoted = value[0]?.string == "literal"
+      let literal = isQuoted ? try #require(value[1]) : value
+      let written = WrittenExpression(.literal(StyleValue(json: literal), spelled: literal.fragment))
+      #expect(String(decoding: try written.text(), as: UTF8.self) == json)
+    }
+  }
+
+  /// One byte more, less or other in an edit is noticed; blanks between tokens are the file's own.
+  @Test func editsSpellWhatWasJudged() throws {
+    let written = WrittenExpression(
+      .step(.zoom, first: .literal(.string("a \"b")), [(label: Literal(.number(5)), output: .literal(.string("c")))]))
+    let value = try node(#"{"stops": []}"#)
+    func isSpelled(_ text: String) -> Bool {
+      written.isSpelled(by: [SourceEdit(range: value.range, replacement: Array(text.utf8))], of: value)
+    }
+    let text = #"["step", ["zoom"], "a \"b", 5, "c"]"#
+    #expect(isSpelled(text))
+    #expect(isSpelled("[\n  \"step\",\t[\"zoom\"] , \"a \\\"b\",\r\n 5,\"c\"\n]"))
+    for index in text.indices where text[index] != " " {
+      #expect(!isSpelled(text.replacingCharacters(in: index...index, with: "~")), "\(index)")
+      #expect(!isSpelled(text.replacingCharacters(in: index...index, with: "")), "\(index)")
+    }
+    #expect(!isSpelled(#"["step", ["zoom"], "a  \"b", 5, "c"]"#))
+    #expect(!isSpelled(text + "]") && !isSpelled(""))
+  }
+
+  /// The edits of a filter leave its operators where they are; together with them they spell the rewriting.
+  @Test func editsOfAPartSpellTheWhole() throws {
+    let written = WrittenExpression(.all([.equal(.get("a"), .literal(.number(1))), .has("b")]))
+    let value = try node(#"["all", ["==", "a", 1], ["has", "b"]]"#)
+    let name = try #require(value[1]?[1])
+    let edit = SourceEdit(range: name.range, replacement: Array(#"["get", "a"]"#.utf8))
+    #expect(written.isSpelled(by: [edit], of: value))
+    #expect(!written.isSpelled(by: [], of: value))
+    #expect(
+      !written.isSpelled(by: [SourceEdit(range: name.range, replacement: Array(#"["get", "b"]"#.utf8))], of: value))
+  }
+}
