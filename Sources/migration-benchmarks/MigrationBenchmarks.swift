@@ -132,7 +132,7 @@ enum MigrationBenchmarks {
           var sum = 0
           for _ in 0..<count {
             for (function, property) in functions {
-              sum += (try? migration.rewriting(of: function, for: property))?.samples ?? 0
+              sum += (try? migration.rewriting(of: function, for: property))?.proof.samples ?? 0
             }
           }
           return Double(sum)

@@ -21,7 +21,7 @@ import Testing
     ) { function in
       tally.drawn += 1
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root
-      let rewriting: ProvedRewriting
+      let rewriting: JudgedExpression
       do throws(SiteRefusal) {
         rewriting = try ValueMigration(semantics: .native)
           .rewriting(of: FunctionAsRead(node), for: function.property.specification)

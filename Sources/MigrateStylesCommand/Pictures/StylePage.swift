@@ -90,9 +90,9 @@ package struct StylePage {
       switch site.outcome {
       case .migrated(let rewriting):
         proof =
-          !rewriting.isProved && !rewriting.isRepaired
-          ? "not proved" : rewriting.isRepaired ? "repaired: not what today's renderers show" : "found equal"
-        (samples, exemptions) = (rewriting.samples, rewriting.exemptions)
+          !rewriting.isProved && !rewriting.proof.isRepaired
+          ? "not proved" : rewriting.proof.isRepaired ? "repaired: not what today's renderers show" : "found equal"
+        (samples, exemptions) = (rewriting.proof.samples, rewriting.proof.exemptions)
       case .left(let diagnostic):
         proof = diagnostic.severity == .fault ? "left: a fault of this tool" : "left as it was"
       }

@@ -105,13 +105,13 @@ extension MigrationReport.Site {
     switch outcome {
     case .migrated(let rewriting):
       members += [
-        .init("status", .text(rewriting.isRepaired ? "repaired" : "migrated")),
+        .init("status", .text(rewriting.proof.isRepaired ? "repaired" : "migrated")),
         .init("operator", .text(rewriting.newOperator)),
-        .init("rewriter", .text(rewriting.rewriter)), .init("samples", .count(rewriting.samples)),
-        .init("exemptions", .count(rewriting.exemptions)),
+        .init("rewriter", .text(rewriting.rewriter)), .init("samples", .count(rewriting.proof.samples)),
+        .init("exemptions", .count(rewriting.proof.exemptions)),
       ]
-      if rewriting.isRepaired { members.append(.init("repaired", .boolean(true))) }
-      if rewriting.wouldBeLeft { members.append(.init("wouldBeLeft", .boolean(true))) }
+      if rewriting.proof.isRepaired { members.append(.init("repaired", .boolean(true))) }
+      if rewriting.proof.wouldBeLeft { members.append(.init("wouldBeLeft", .boolean(true))) }
     case .left(let diagnostic):
       members += [.init("status", .text("left")), .init("diagnostic", diagnostic.fragment)]
     }

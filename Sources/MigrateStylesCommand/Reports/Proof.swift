@@ -1,36 +1,40 @@
 import StyleMigration
 
 extension MigrationReport.Rewriting {
-  /// Whether old and new were evaluated side by side.
-  var isProved: Bool { samples > 0 }
+  /// Whether old and new value were evaluated side by side.
+  var isProved: Bool { proof.samples > 0 }
 
-  /// What is known of old and new, in words.
-  var proof: String {
-    if isRepaired { return "repaired: not what today's renderers made of it" }
-    if wouldBeLeft { return "not proved; verification would have left it" }
-    return isProved ? "proved equal on \(samples.grouped) inputs" : "not proved"
+  /// The proof in words.
+  var proofText: String {
+    if proof.isRepaired { return "repaired: not what today's renderers made of it" }
+    if proof.wouldBeLeft { return "not proved; verification would have left it" }
+    return isProved ? "proved equal on \(proof.samples.grouped) inputs" : "not proved"
   }
 }
 
 extension MigrationReport {
   /// How many rewritings were not judged, repaired ones aside: all or none, but for colours.
   var unprovedCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0, !rewriting.isProved, !rewriting.isRepaired { 1 } else { 0 } }
+    sites.total {
+      if case .migrated(let rewriting) = $0, !rewriting.isProved, !rewriting.proof.isRepaired { 1 } else { 0 }
+    }
   }
 
   /// How many of them verification would have left as they were.
   var doubtfulCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0, rewriting.wouldBeLeft { 1 } else { 0 } }
+    sites.total { if case .migrated(let rewriting) = $0, rewriting.proof.wouldBeLeft { 1 } else { 0 } }
   }
 
   /// The inputs on which old and new agree, over all values that are proved.
   var provedSampleCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0, !rewriting.isRepaired { rewriting.samples } else { 0 } }
+    sites.total {
+      if case .migrated(let rewriting) = $0, !rewriting.proof.isRepaired { rewriting.proof.samples } else { 0 }
+    }
   }
 
   /// The inputs that are exempt from the proof, over all values.
   var exemptionCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0 { rewriting.exemptions } else { 0 } }
+    sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.exemptions } else { 0 } }
   }
 }
 
@@ -39,9 +43,9 @@ extension MigrationReport.Outcome {
   var pageProof: String {
     guard case .migrated(let rewriting) = self else { return "" }
     var text = "\(PageText.escaped(rewriting.newOperator)), "
-    if rewriting.isRepaired || rewriting.wouldBeLeft { return text + PageText.escaped(rewriting.proof) }
-    text += rewriting.isProved ? "equal on \(rewriting.samples) inputs" : "not proved"
-    if rewriting.exemptions > 0 { text += ", \(rewriting.exemptions) of them exempt" }
+    if rewriting.proof.isRepaired || rewriting.proof.wouldBeLeft { return text + PageText.escaped(rewriting.proofText) }
+    text += rewriting.isProved ? "equal on \(rewriting.proof.samples) inputs" : "not proved"
+    if rewriting.proof.exemptions > 0 { text += ", \(rewriting.proof.exemptions) of them exempt" }
     return text
   }
 }

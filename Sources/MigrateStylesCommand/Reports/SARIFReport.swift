@@ -62,7 +62,7 @@ package enum SARIFReport {
       case .migrated(let rewriting):
         add(
           DiagnosticCatalog.legacyValue, level: "note",
-          site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
+          site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proofText)",
           pointer: site.pointer, at: (site.line, site.column), in: file)
       }
     }

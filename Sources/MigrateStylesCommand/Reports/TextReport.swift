@@ -61,7 +61,7 @@ package struct TextReport {
       + TerminalText.escaped(
         "\(subject)\(site.kind) becomes \(rewriting.newOperator), "
       )
-      + "\(rewriting.proof) [\(rewriting.rewriter)]\n"
+      + "\(rewriting.proofText) [\(rewriting.rewriter)]\n"
   }
 
   /// One line: what was migrated and proved, and what was left.

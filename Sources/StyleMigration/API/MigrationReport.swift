@@ -50,6 +50,22 @@ public struct MigrationReport: Hashable, Sendable {
     }
   }
 
+  /// What a rewriting rests on.
+  public enum Proof: Hashable, Sendable {
+    /// Old and new value were evaluated on so many inputs and agree.
+    ///
+    /// On the exempt ones they may differ: inputs within one rounding step, and inputs that no tile can hold.
+    case proved(samples: Int, exemptions: Int)
+
+    /// The old value was read as its author meant it, and not as today's runtimes read it; new and meant value agree.
+    ///
+    /// This is a change of meaning, for a filter that mixes both languages or is an object.
+    case repaired(samples: Int, exemptions: Int)
+
+    /// Verification was skipped; whether the value was repaired, and whether verification would have left it.
+    case skipped(isRepaired: Bool, wouldBeLeft: Bool)
+  }
+
   /// A rewriting and its proof.
   public struct Rewriting: Hashable, Sendable {
     /// The operator of the new expression (`interpolate`), or `constant`.
@@ -58,26 +74,13 @@ public struct MigrationReport: Hashable, Sendable {
     /// The rewriter that wrote it, such as `camera-exponential`.
     public let rewriter: String
 
-    /// On how many inputs old and new were evaluated and agreed.
-    public let samples: Int
+    /// What the rewriting rests on.
+    public let proof: Proof
 
-    /// On how many of them they differ and may: inputs as wide as one rounding step, and inputs that no tile can hold.
-    public let exemptions: Int
-
-    /// Whether the old value was read as its author meant it, and not as today's runtimes read it.
-    ///
-    /// A filter in which both languages are mixed is repaired; old and new are equal in the sense that was meant.
-    public let isRepaired: Bool
-
-    /// Whether the proof was skipped, and would have left the value as it was.
-    public internal(set) var wouldBeLeft = false
-
-    package init(newOperator: String, rewriter: String, samples: Int, exemptions: Int, isRepaired: Bool = false) {
+    package init(newOperator: String, rewriter: String, proof: Proof) {
       self.newOperator = newOperator
       self.rewriter = rewriter
-      self.samples = samples
-      self.exemptions = exemptions
-      self.isRepaired = isRepaired
+      self.proof = proof
     }
   }
 
@@ -105,7 +108,7 @@ public struct MigrationReport: Hashable, Sendable {
 
   /// How many filters were rewritten as their author meant them, where today's runtimes read something else.
   public var repairedCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0, rewriting.isRepaired { 1 } else { 0 } }
+    sites.total { if case .migrated(let rewriting) = $0, rewriting.proof.isRepaired { 1 } else { 0 } }
   }
 
   /// How many values were left as they were.
@@ -113,7 +116,7 @@ public struct MigrationReport: Hashable, Sendable {
 
   /// The inputs on which old and new were compared, over all values.
   public var sampleCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0 { rewriting.samples } else { 0 } }
+    sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.samples } else { 0 } }
   }
 
   /// Whether a rewriting could not be proved.

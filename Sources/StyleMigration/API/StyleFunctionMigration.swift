@@ -43,24 +43,27 @@ extension StyleMigrator {
   ) throws(StyleFunctionError) -> MigratedStyleFunction {
     guard let property = SDKProperty(named: property) else { throw .unknownProperty(property) }
     let reading = try StyleFunctionReading(function, for: property)
-    let proved = try rewriting(of: reading, for: property)
+    let judged = try rewriting(of: reading, for: property)
     let json: String
     do throws(SiteRefusal) {
       json =
-        try proved.map { proved throws(SiteRefusal) in String(decoding: try proved.written.text(), as: UTF8.self) }
+        try judged.map { judged throws(SiteRefusal) in
+          String(decoding: try judged.expression.propertyText(), as: UTF8.self)
+        }
         ?? reading.fragment.oneLine
     } catch {
       throw .notMigrated(id: error.id, message: error.message)
     }
     return MigratedStyleFunction(
-      property: property.native.name.string, json: json, rewriting: proved.map { .init($0) },
+      property: property.native.name.string, json: json,
+      rewriting: judged.map { .init($0, json: $0.expression.propertyValue) },
       warnings: reading.warnings)
   }
 
   /// Rewrites what was read of a style function and proves the result; `nil` for a constant without tokens.
   package func rewriting(
     of reading: StyleFunctionReading, for property: SDKProperty
-  ) throws(StyleFunctionError) -> ProvedRewriting? {
+  ) throws(StyleFunctionError) -> JudgedExpression? {
     let migration = ValueMigration(semantics: .native)
     let root: JSONNode
     do throws(JSONSyntaxError) {
@@ -78,14 +81,6 @@ extension StyleMigrator {
     } catch {
       throw .notMigrated(id: error.id, message: error.message)
     }
-  }
-}
-
-extension MigrationReport.Rewriting {
-  fileprivate init(_ proved: ProvedRewriting) {
-    self.init(
-      newOperator: proved.operatorName, rewriter: proved.rewriter.rawValue, samples: proved.samples,
-      exemptions: proved.exemptions)
   }
 }
 

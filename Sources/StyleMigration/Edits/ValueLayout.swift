@@ -34,7 +34,7 @@ struct ValueLayout {
       lines = nil
       return
     }
-    let blanks = node.indentation
+    let blanks = node.document.bytes.span.indentation(before: node.range.lowerBound)
     let indentation = Array(node.document.bytes[blanks.lowerBound..<blanks.upperBound])
     let inner = scan.firstIndentation
     let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []

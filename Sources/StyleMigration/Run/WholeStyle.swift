@@ -20,10 +20,9 @@ struct WholeStyle {
 
   /// What the last pass edits of the bytes.
   private var edits = SourceEdits()
-  private var places: [OffsetMap] = []
-  private var draft = ReportDraft()
+  private var report = ReportWriter()
 
-  /// What was left alone because its layer asks for it.
+  /// What stays because its layer asks for that, by the index of the layer.
   private var ignored: [Int: Set<JSONString>] = [:]
 
   init(_ source: [UInt8], options: StyleMigrator.Options, level: Int = 0) {
@@ -34,7 +33,7 @@ struct WholeStyle {
   }
 
   func result() -> EditedStyle {
-    EditedStyle(text: EditedSource(bytes, edits), report: draft.report(options.semantics, of: source))
+    EditedStyle(text: EditedSource(bytes, edits), report: report.report(options.semantics, of: source))
   }
 
   /// Migrates a style.
@@ -77,20 +76,20 @@ struct WholeStyle {
   private mutating func migrateImports(of document: consuming JSONDocument) throws(MigrationError) -> JSONDocument {
     let styles = ImportedStyle.all(in: document.root)
     guard !styles.isEmpty else { return document }
-    var recorder = MigrationRecorder(draft, through: places)
+    var edits = SourceEdits()
     for style in styles {
       do throws(MigrationError) {
         guard level < ImportedStyle.maximumLevel else { throw .fault(message: ImportedStyle.tooDeepMessage) }
         var inner = WholeStyle(Array(style.value.spelling), options: options, level: level + 1)
-        try inner.run(
-          StyleMigrator(options: options).read(inner.source), sharing: Unshared())
+        try inner.run(StyleMigrator(options: options).read(inner.source), sharing: Unshared())
         let text = EditedSource(inner.bytes, inner.edits).bytes()
-        recorder.record(style, writtenAs: text == inner.source ? nil : text, inner.draft)
+        if text != inner.source { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
+        report.append(inner.report, of: style)
       } catch {
-        recorder.record(style.site, left: .importedStyle(error.message), kind: "style")
+        report.append([.leave(.importedStyle(error.message), kind: "style")], of: PropertySites(style.site))
       }
     }
-    return apply(recorder) ? try reread(sharing: Unshared()) : document
+    return make(edits, OffsetMap(edits)) ? try reread(sharing: Unshared()) : document
   }
 
   /// Whether anything was changed.
@@ -100,35 +99,20 @@ struct WholeStyle {
     let structure = try StructureMigration(
       document, options: .init(dereferencesLayers: options.dereferencesLayers), sharing: sharing)
     ignored = structure.ignored
-    var recorder = MigrationRecorder(draft, through: places)
-    recorder.record(structure)
-    return apply(recorder, offsets: structure.offsets)
+    report.append(structure.changes)
+    return make(SourceEdits(structure.edits), structure.offsets)
   }
 
   /// Whether anything was respelled.
   private mutating func respellColors(of sites: PropertySites, ignores: [Int: LayerIgnore]) -> Bool {
     guard options.parts.contains(.colors) else { return false }
-    let colors = ColorMigration(sites)
-    guard !colors.respellings.isEmpty || !colors.unreadable.isEmpty else { return false }
-    var recorder = MigrationRecorder(draft, through: places)
-    for site in colors.unreadable where !leavesAlone(site, ignores, in: &recorder) {
-      recorder.record(site, left: .oldColor, kind: "colour")
-    }
-    for respelling in colors.respellings where !leavesAlone(respelling.site, ignores, in: &recorder) {
-      recorder.record(respelling)
-    }
-    return apply(recorder)
-  }
-
-  /// Whether the layer asks for a value to be left alone that would change; says so once of each.
-  private mutating func leavesAlone(
-    _ site: PropertySite, _ ignores: [Int: LayerIgnore], in recorder: inout MigrationRecorder
-  ) -> Bool {
-    guard let layer = site.layer, let ignore = ignores[layer], ignore.covers(site.name) else {
-      return false
-    }
-    if ignored[layer, default: []].insert(site.name).inserted { recorder.note([.ignored], of: site) }
-    return true
+    let (colors, decisions) = ColorMigration(sites).decisions(in: sites.document)
+    guard !decisions.isEmpty else { return false }
+    let ignored = ignoredSites(among: colors, decisions, by: ignores)
+    var edits = SourceEdits()
+    edits.append(decisions, of: colors, except: ignored)
+    report.append(decisions, of: colors, except: ignored)
+    return make(edits, OffsetMap(edits))
   }
 
   private mutating func migrateValues(
@@ -137,40 +121,59 @@ struct WholeStyle {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity,
       skipsProof: options.skipsProof, repairs: options.repairsFilters)
-    var recorder = MigrationRecorder(draft, through: places)
-    let sites = sites.filter(textsOf: { site in site.part.map { options.parts.contains($0) } ?? true })
-    recorder.reserve(for: sites)
-    var outcomes = SiteOutcomes(of: sites, by: migration, sharing: sharing)
+    let sites = sites.filter(groupsWhere: { site in site.part.map { options.parts.contains($0) } ?? true })
+    let decisions = migration.decisions(for: sites, sharing: sharing)
     let locations = beginLocations(of: sites, sharing: sharing)
-    for index in sites.indices where !outcomes.isModern(index) {
-      if !ignores.isEmpty, leavesAlone(sites[index], ignores, in: &recorder) { continue }
-      outcomes.record(index, in: &recorder)
-      if sites.texts[sites.places[index].text].sharesLabels, sites[index].isBesideDataDrivenTransform {
-        recorder.note([.sharedLabels], of: sites[index])
-      }
-    }
-    recorder.append(locations())
+    let ignored = ignoredSites(among: sites, decisions, by: ignores)
+    edits = SourceEdits()
+    edits.append(decisions, of: sites, except: ignored)
+    report.append(decisions, of: sites, except: ignored)
+    noteSharedLabels(of: sites, decisions, except: ignored)
+    report.locations = locations()
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
-      recorder.record(ignore, of: layer, met: ignored[layer] ?? [])
+      report.append(ignore, of: layer, matching: self.ignored[layer] ?? [])
     }
-    (draft, edits) = (recorder.draft, recorder.edits)
   }
 
-  /// Has others look up where the sites were in the text that came in.
+  /// The positions of the sites that would change, and stay because their layers ask for that; reports each once.
+  private mutating func ignoredSites(
+    among sites: PropertySites, _ decisions: [Decision], by ignores: [Int: LayerIgnore]
+  ) -> Set<Int> {
+    guard !ignores.isEmpty else { return [] }
+    var positions: Set<Int> = []
+    for index in sites.indices where !decisions[sites.occurrences[index].template].isModern {
+      let site = sites[index]
+      guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }
+      positions.insert(index)
+      if ignored[layer, default: []].insert(site.name).inserted { report.note([.ignored], of: site) }
+    }
+    return positions
+  }
+
+  /// Notes the first function of labels beside a `text-transform` that depends on the feature.
+  private mutating func noteSharedLabels(of sites: PropertySites, _ decisions: [Decision], except ignored: Set<Int>) {
+    let sharesLabels = zip(sites.templates, decisions).map { $0.sharesLabels && $1.isMigrated }
+    guard sharesLabels.contains(true) else { return }
+    let position = sites.indices.first {
+      sharesLabels[sites.occurrences[$0].template] && !ignored.contains($0) && sites[$0].isBesideDataDrivenTransform
+    }
+    if let position { report.note([.sharedLabels], of: sites[position]) }
+  }
+
+  /// Starts looking up the lines and columns of the sites in the text that came in.
   private func beginLocations(of sites: PropertySites, sharing: some WorkSharing) -> () -> SiteLocations {
-    var offsets = sites.places.map { $0.start }
-    if !places.isEmpty {
-      offsets = offsets.map { UInt32(truncatingIfNeeded: places.original(Int($0))) }.sorted()
+    var offsets = sites.occurrences.map { $0.start }
+    if !report.maps.isEmpty {
+      offsets = offsets.map { UInt32(truncatingIfNeeded: report.maps.original(Int($0))) }.sorted()
     }
     return SiteLocations.begin(of: offsets, in: source, sharing: sharing)
   }
 
-  /// Makes the edits, and says whether there were any.
-  private mutating func apply(_ recorder: MigrationRecorder, offsets: OffsetMap? = nil) -> Bool {
-    draft = recorder.draft
-    guard !recorder.edits.isEmpty else { return false }
-    bytes = recorder.edits.applied(to: bytes)
-    places.append(offsets ?? OffsetMap(recorder.edits))
+  /// Makes the edits of a pass, and returns whether there were any.
+  private mutating func make(_ edits: SourceEdits, _ offsets: @autoclosure () -> OffsetMap) -> Bool {
+    guard !edits.isEmpty else { return false }
+    bytes = edits.applied(to: bytes)
+    report.maps.append(offsets())
     return true
   }
 

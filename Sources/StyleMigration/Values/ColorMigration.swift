@@ -3,7 +3,7 @@ import Rewriters
 import SourceJSON
 import StyleSpec
 
-/// Finds colours in spellings that today's parsers do not take, in every place where a colour stands, and respells them.
+/// Finds colours in spellings that today's parsers do not take, wherever a colour stands, and respells them.
 struct ColorMigration {
   /// One colour that was found.
   struct Respelling {
@@ -25,19 +25,38 @@ struct ColorMigration {
   ///
   /// O(bytes of the colours).
   init(_ sites: PropertySites) {
-    // For each text whether it is known to have nothing to respell.
-    var isSpotless = sites.texts.map { !$0.mayHaveColors }
-    for (index, place) in sites.places.enumerated() where !isSpotless[Int(place.text)] {
+    // For each template whether it is known to have nothing to respell.
+    var isSpotless = sites.templates.map { !$0.mayHaveColors }
+    for (index, occurrence) in sites.occurrences.enumerated() where !isSpotless[occurrence.template] {
       let count = respellings.count + unreadable.count
       let site = sites[index]
       visit(site.value, of: site)
-      isSpotless[Int(place.text)] = respellings.count + unreadable.count == count
+      isSpotless[occurrence.template] = respellings.count + unreadable.count == count
     }
+  }
+
+  /// What becomes of the colours: a site for each, and a decision for the template of each.
+  func decisions(in document: JSONDocument) -> (sites: PropertySites, decisions: [Decision]) {
+    var sites = PropertySites(in: document)
+    var decisions: [Decision] = []
+    for site in unreadable {
+      sites.append(site)
+      decisions.append(.leave(.oldColor, kind: "colour"))
+    }
+    for respelling in respellings {
+      sites.append(respelling.colorSite)
+      // Both parsers read it: one input.
+      let rewriting = MigrationReport.Rewriting(
+        newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, proof: .proved(samples: 1, exemptions: 0))
+      decisions.append(
+        .migrate(respelling.node, to: JSONFragment.string(respelling.text).text, rewriting, kind: "colour"))
+    }
+    return (sites, decisions)
   }
 
   /// Finds the colours of one value.
   init(of site: PropertySite) {
-    if site.text.mayHaveColors { visit(site.value, of: site) }
+    if site.template.mayHaveColors { visit(site.value, of: site) }
   }
 
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {
@@ -91,14 +110,24 @@ struct ColorMigration {
   }
 }
 
+extension ColorMigration.Respelling {
+  /// The colour as a site of its own, inside that of its property.
+  fileprivate var colorSite: PropertySite {
+    let way = node.pointer.components
+    let template = SiteTemplate(
+      name: site.name, path: .part(site.layer == nil ? way : Array(way.dropFirst(2))), owner: site.owner)
+    return PropertySite(template, value: node, in: site.layerLocation)
+  }
+}
+
 extension PropertySite {
   /// Whether the value is a colour: by the specification, or where there is none by the name of the property.
-  fileprivate var hasColors: Bool { text.hasColors }
+  fileprivate var hasColors: Bool { template.hasColors }
 
   fileprivate var isKnown: Bool { if case .known = owner { true } else { false } }
 }
 
-extension PropertySite.Text {
+extension SiteTemplate {
   fileprivate var hasColors: Bool {
     switch owner {
     case .known(let property): property.type == .color || property.type == .colorArray

@@ -27,11 +27,11 @@ package struct FilterInspection: Sendable {
       let reading = try migration.reading(of: node)
       if case .modern = reading { return nil }
       meaning = try migration.meaning(of: reading)
-      guard let proved = try migration.rewriting(of: reading) else { return nil }
-      _ = try proved.written.text()
+      guard let judged = try migration.rewriting(of: reading) else { return nil }
+      _ = try judged.expression.propertyText()
       verdict = .equal
-      migrated = proved.expression.propertyValue
-      compiled = proved.compiled
+      migrated = judged.expression.propertyValue
+      compiled = judged.compiled
       typeErrors = nil
       diagnostics = migration.remarks(on: reading, node).map { Diagnostic($0, at: node) }
     } catch {

@@ -25,40 +25,37 @@ package struct FilterMigration: Sendable {
     self.repairs = repairs
   }
 
-  func outcome(for node: JSONNode) -> SiteOutcome {
+  func decision(on node: JSONNode) -> Decision {
     let kind = "filter"
-    guard !node.isTooDeep else { return .left(.tooDeep, kind: kind) }
+    guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     do throws(SiteRefusal) {
       let reading = try reading(of: node)
-      if case .modern = reading { return .modern }
-      if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: reading.kind) }
-      if reading.isRepaired, !repairs { return .left(.notRepaired, kind: reading.kind) }
-      guard let rewriting = try rewriting(of: reading) else { return .modern }
-      return .migrated(
-        rewriting.value, unproved: rewriting.hasTooManyAttributes ? .tooManyAttributes : nil, kind: reading.kind,
-        remarks: remarks(on: reading, node))
+      if case .modern = reading { return .keep }
+      if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
+      if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
+      guard let judged = try rewriting(of: reading) else { return .keep }
+      let decision = Decision.migrate(node, to: judged, kind: reading.kind, remarks: remarks(on: reading, node))
+      return judged.proof.wouldBeLeft ? decision.doubted(because: .tooManyAttributes) : decision
     } catch {
-      return .left(error, kind: kind)
+      return .leave(error, kind: kind)
     }
   }
 
-  /// A filter of a source: no runtime ever read one in the old language.
-  func outcome(forSource node: JSONNode) -> SiteOutcome {
-    guard !node.isTooDeep else { return .left(.tooDeep, kind: "filter of a source") }
+  /// A filter of a source: no runtime ever read a legacy one.
+  func decision(onSource node: JSONNode) -> Decision { decision(onUnread: node, "filter of a source", .sourceFilter) }
+
+  /// The condition of an appearance, which is younger than legacy filters.
+  func decision(onCondition node: JSONNode) -> Decision {
+    decision(onUnread: node, "condition of an appearance", .condition)
+  }
+
+  private func decision(onUnread node: JSONNode, _ kind: String, _ refusal: SiteRefusal) -> Decision {
+    guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     do throws(LegacyFilterError) {
-      if case .modern = try FilterReading(node, semantics: .documented) { return .modern }
-      return .left(.sourceFilter, kind: "filter of a source")
+      return try FilterReading(node, semantics: .documented) == .modern ? .keep : .leave(refusal, kind: kind)
     } catch {
-      return .left(.sourceFilter, kind: "filter of a source")
+      return .leave(refusal, kind: kind)
     }
-  }
-
-  /// When an appearance applies: it is younger than the old language.
-  func outcome(forCondition node: JSONNode) -> SiteOutcome {
-    guard case .left(let refusal, _) = outcome(forSource: node) else { return .modern }
-    let kind = "condition of an appearance"
-    if case .tooDeep = refusal { return .left(refusal, kind: kind) }
-    return .left(.condition, kind: kind)
   }
 
   package func reading(of node: JSONNode) throws(SiteRefusal) -> FilterReading {
@@ -91,16 +88,15 @@ package struct FilterMigration: Sendable {
   /// Rewrites a filter and judges the result; `nil` for a filter that is modern.
   ///
   /// - Throws: Why the filter is left as it is.
-  package func rewriting(of reading: FilterReading) throws(SiteRefusal) -> ProvedRewriting? {
+  package func rewriting(of reading: FilterReading) throws(SiteRefusal) -> JudgedExpression? {
     switch reading {
     case .modern: return nil
     case .mixedForRuntime: throw .mixedFilter
     case .legacy(let filter, let isRepaired):
       let expression = FilterPlain.rewrite(.init(filter: filter, target: target), for: .filter)
-      var proved = try prove(
+      let judged = try prove(
         expression, by: .filterPlain, of: FilterMeaning(filter), plan: FilterPlan(filter, target: target))
-      proved.isRepaired = isRepaired
-      return proved
+      return isRepaired ? judged.repaired : judged
     case .mixed(let filter, let isRepaired):
       let plan = FilterPlan(filter, target: target)
       if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
@@ -111,9 +107,8 @@ package struct FilterMigration: Sendable {
       } catch {
         throw .notRewritten(error)
       }
-      var proved = try prove(expression, by: .filterMixed, of: meaning, plan: plan)
-      proved.isRepaired = isRepaired
-      return proved
+      let judged = try prove(expression, by: .filterMixed, of: meaning, plan: plan)
+      return isRepaired ? judged.repaired : judged
     }
   }
 
@@ -139,7 +134,7 @@ package struct FilterMigration: Sendable {
   private func prove(
     _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning,
     plan: @autoclosure () -> FilterPlan
-  ) throws(SiteRefusal) -> ProvedRewriting {
+  ) throws(SiteRefusal) -> JudgedExpression {
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
       compiled = try CompiledExpression(
@@ -149,16 +144,16 @@ package struct FilterMigration: Sendable {
     }
     let plan = plan()
     if skipsProof {
-      var unproved = ProvedRewriting(
-        WrittenExpression(expression), compiled: compiled, rewriter: rewriter, samples: 0, exemptions: 0)
-      unproved.hasTooManyAttributes = plan.hasTooManyAttributes
-      return unproved
+      return JudgedExpression(
+        expression, compiled: compiled, rewriter: rewriter,
+        proof: .skipped(isRepaired: false, wouldBeLeft: plan.hasTooManyAttributes))
     }
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     switch EquivalenceChecker(semantics: semantics).verdict(on: meaning, and: compiled, plan: plan) {
     case .equal(let samples, let exemptions):
-      return ProvedRewriting(
-        WrittenExpression(expression), compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions)
+      return JudgedExpression(
+        expression, compiled: compiled, rewriter: rewriter,
+        proof: .proved(samples: samples, exemptions: exemptions))
     case .different(let counterexample): throw .different(expression, counterexample)
     case .accident(let accident, let sample): throw .accident(accident, sample)
     }

@@ -3,7 +3,7 @@ import SourceJSON
 import StyleSpec
 
 /// Labels that an expression shares between features, where GL JS changes their case in place.
-extension PropertySite.Text {
+extension SiteTemplate {
   /// Whether the values are labels.
   var sharesLabels: Bool { if case .known(let property) = owner { property.type == .formatted } else { false } }
 }

@@ -18,16 +18,16 @@ extension ValueMigration {
   }
 
   /// A property that only Mapbox GL JS has: its functions are written for that renderer alone.
-  func outcome(
-    forMapbox function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
-  ) -> SiteOutcome {
+  func decision(
+    onMapbox function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+  ) -> Decision {
     let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
     if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
-      return .left(.mapboxProperty(property), kind: function.description)
+      return .leave(.mapboxProperty(property), kind: function.description)
     }
-    let outcome = outcome(for: function, at: node, of: property)
-    guard case .migrated = outcome, target != .mapboxGLJS else { return outcome }
-    return .left(.onlyInMapbox(property.name), kind: function.description)
+    let decision = decision(on: function, at: node, of: property)
+    guard decision.isMigrated, target != .mapboxGLJS else { return decision }
+    return .leave(.onlyInMapbox(property.name), kind: function.description)
   }
 
   /// How tokens differ from what the GL JS runtime makes of them: of an attribute that is null it shows the word.

@@ -37,14 +37,14 @@ package struct ValueInspection: Sendable {
   ) {
     let subject = Subject(node: node, property: property, semantics: semantics, target: target)
     do throws(SiteRefusal) {
-      let proved = try subject.rewriting()
-      _ = try proved.written.text()
+      let judged = try subject.rewriting()
+      _ = try judged.expression.propertyText()
       verdict = .equal
       legacy = subject.legacy
-      migrated = proved.expression.propertyValue
-      compiled = proved.compiled
+      migrated = judged.expression.propertyValue
+      compiled = judged.compiled
       typeErrors = nil
-      diagnostics = subject.differences(of: proved).map { Diagnostic(.difference($0), at: node) }
+      diagnostics = subject.differences(of: judged).map { Diagnostic(.difference($0), at: node) }
     } catch {
       diagnostics = [Diagnostic(error, at: node)]
       legacy = subject.legacy
@@ -76,7 +76,7 @@ private struct Subject {
   var semantics: LegacySemantics
   var target: RenderTarget
 
-  func rewriting() throws(SiteRefusal) -> ProvedRewriting {
+  func rewriting() throws(SiteRefusal) -> JudgedExpression {
     if node.isTooDeep { throw .tooDeep }
     if node.hasLoneSurrogate { throw .loneSurrogate }
     let migration = ValueMigration(semantics: semantics, target: target)
@@ -107,8 +107,8 @@ private struct Subject {
     }
   }
 
-  func differences(of proved: ProvedRewriting) -> [KnownDifference] {
+  func differences(of judged: JudgedExpression) -> [KnownDifference] {
     if node.kind == .string { return ValueMigration(semantics: semantics, target: target).differencesOfTokens }
-    return proved.differences(of: FunctionAsRead(node), for: property, semantics: semantics)
+    return judged.differences(of: FunctionAsRead(node), for: property, semantics: semantics)
   }
 }

@@ -2,6 +2,7 @@ import Equivalence
 package import LegacyStyle
 import Rewriters
 package import SourceJSON
+import SourceText
 import StyleExpressions
 package import StyleSpec
 
@@ -35,69 +36,83 @@ package struct ValueMigration: Sendable {
   /// Values nested deeper than this are left.
   static let maximumHeight = 1_000
 
-  func outcome(for site: PropertySite) -> SiteOutcome {
+  /// Decides about every group of sites, in parallel where that pays.
+  ///
+  /// - Returns: A decision for each template.
+  /// - Complexity: O(bytes of the values), and what the migration of each different value takes.
+  func decisions(for sites: PropertySites, sharing: some WorkSharing) -> [Decision] {
+    let groups = sites.groups
+    // A few groups are judged sooner than a thread is started.
+    let found = sharing.results(of: groups.count, fewest: 16) { decision(for: sites[groups[$0].first]) }
+    if found.count == sites.templates.count { return found }
+    var decisions = [Decision](repeating: .keep, count: sites.templates.count)
+    for (group, decision) in zip(groups, found) { decisions[group.template] = decision }
+    return decisions
+  }
+
+  func decision(for site: PropertySite) -> Decision {
     if let string = site.value.string, string.isTemplate {
       return site.takesTokens && string.hasTokenBesidePlaceholder
-        ? .left(.tokenBesidePlaceholder, kind: "string with tokens") : .noted(.template)
+        ? .leave(.tokenBesidePlaceholder, kind: "string with tokens") : .keep(noting: .template)
     }
     return switch (site.owner, site.value.kind) {
-    case (.known(let property), .string): outcome(forString: site.value, of: property)
+    case (.known(let property), .string): decision(onString: site.value, of: property)
     case (.known(let property), .object) where property.mapbox != nil:
-      outcome(
-        forMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
+      decision(
+        onMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
     case (.known(let property), .object):
-      outcome(
-        for: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
+      decision(
+        on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
     case (.filter, _):
       FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof, repairs: repairs)
-        .outcome(for: site.value)
-    case (.sourceFilter, _): FilterMigration(semantics: semantics).outcome(forSource: site.value)
-    case (.condition, _): FilterMigration(semantics: semantics).outcome(forCondition: site.value)
-    case (.clusterProperty, .object): .left(.clusterProperty, kind: "function")
-    // Nobody knows what an array that deep means, and no renderer takes it.
-    case (_, .array) where site.value.isTooDeep: .left(.tooDeep, kind: "expression")
-    case (_, .array): site.value.nestedFunction.map { .left(.nestedFunction($0.range), kind: "function") } ?? .modern
-    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .left(refusal(at: site), kind: "function")
-    case (_, .string) where site.hasTokens: .left(refusal(at: site), kind: "string with tokens")
-    default: .modern
+        .decision(on: site.value)
+    case (.sourceFilter, _): FilterMigration(semantics: semantics).decision(onSource: site.value)
+    case (.condition, _): FilterMigration(semantics: semantics).decision(onCondition: site.value)
+    case (.clusterProperty, .object): .leave(.clusterProperty, kind: "function")
+    // Nothing says what an array that deep means, and no renderer takes it.
+    case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: "expression")
+    case (_, .array): site.value.nestedFunction.map { .leave(.nestedFunction($0.range), kind: "function") } ?? .keep
+    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .leave(refusal(at: site), kind: "function")
+    case (_, .string) where site.hasTokens: .leave(refusal(at: site), kind: "string with tokens")
+    default: .keep
     }
   }
 
-  private func outcome(forString node: JSONNode, of property: PropertySpecification) -> SiteOutcome {
-    guard let string = node.string, let tokens = TokenString(string) else { return .modern }
+  private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
+    guard let string = node.string, let tokens = TokenString(string) else { return .keep }
     let kind = "string with tokens"
     if !property.hasTokens {
-      return property.wouldShow(tokens) ? .left(.tokensWithoutEffect(property.name), kind: kind) : .modern
+      return property.wouldShow(tokens) ? .leave(.tokensWithoutEffect(property.name), kind: kind) : .keep
     }
-    if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: kind) }
+    if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
       if skipsProof {
-        let value = try unproved(expression(of: tokens, for: property), .tokenConstant, for: property)
+        let unproved = try unproved(expression(of: tokens, for: property), .tokenConstant, for: property)
+        let decision = Decision.migrate(node, to: unproved, kind: kind)
         let plan = SamplePlan(tokens: tokens, semantics: semantics)
-        return .migrated(value, unproved: plan.hasTooManyAttributes ? .tooManyAttributes : nil, kind: kind)
+        return plan.hasTooManyAttributes ? decision.doubted(because: .tooManyAttributes) : decision
       }
-      guard let rewriting = try rewriting(ofTokens: string, for: property) else { return .modern }
-      return .migrated(rewriting.value, kind: kind, remarks: differencesOfTokens.map { .difference($0) })
+      guard let judged = try rewriting(ofTokens: string, for: property) else { return .keep }
+      return .migrate(node, to: judged, kind: kind, remarks: differencesOfTokens.map { .difference($0) })
     } catch {
-      return .left(error, kind: kind)
+      return .leave(error, kind: kind)
     }
   }
 
-  func outcome(
-    for function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
-  ) -> SiteOutcome {
-    if node.isTooDeep { return .left(.tooDeep, kind: "function") }
-    if node.hasLoneSurrogate { return .left(.loneSurrogate, kind: function.description) }
-    if let obstacle = obstacle(in: function, of: property) { return .left(obstacle, kind: function.description) }
+  func decision(
+    on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+  ) -> Decision {
+    if node.isTooDeep { return .leave(.tooDeep, kind: "function") }
+    let kind = function.description
+    if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
+    if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
     do throws(SiteRefusal) {
-      if skipsProof { return try unproved(function, for: property) }
-      let rewriting = try rewriting(of: function, for: property)
-      let differences = rewriting.differences(of: function, for: property, semantics: semantics)
-      return .migrated(
-        rewriting.value, kind: function.description,
-        remarks: differences.map { .difference($0) })
+      if skipsProof { return try unprovedDecision(on: function, at: node, of: property) }
+      let judged = try rewriting(of: function, for: property)
+      let differences = judged.differences(of: function, for: property, semantics: semantics)
+      return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) })
     } catch {
-      return .left(error, kind: function.description)
+      return .leave(error, kind: kind)
     }
   }
 
@@ -106,7 +121,7 @@ package struct ValueMigration: Sendable {
   /// - Throws: Why the function is left as it is. A rewriting that the judge does not find equal is never returned.
   package func rewriting(
     of function: FunctionAsRead, for property: PropertySpecification
-  ) throws(SiteRefusal) -> ProvedRewriting {
+  ) throws(SiteRefusal) -> JudgedExpression {
     let (legal, old) = try prepared(function, for: property)
     let (expression, rewriter) = try write(legal, of: function, for: property)
     let plan = SamplePlan(function, for: property, semantics: semantics)
@@ -120,7 +135,7 @@ package struct ValueMigration: Sendable {
   /// - Throws: Why the string is left as it is.
   package func rewriting(
     ofTokens string: JSONString, for property: PropertySpecification
-  ) throws(SiteRefusal) -> ProvedRewriting? {
+  ) throws(SiteRefusal) -> JudgedExpression? {
     guard let tokens = TokenString(string) else { return nil }
     let expression = expression(of: tokens, for: property)
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
@@ -137,16 +152,16 @@ package struct ValueMigration: Sendable {
     _ expression: StyleExpression, by rewriter: RewriterID, of old: LegacyEvaluation,
     for property: PropertySpecification,
     plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?
-  ) throws(SiteRefusal) -> ProvedRewriting {
+  ) throws(SiteRefusal) -> JudgedExpression {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     if overflows(plan) { throw .overflow }
     let compiled = try compile(expression, for: property)
     let (verdict, outcomes) = EquivalenceChecker(semantics: semantics).judgement(on: old, and: compiled, plan: plan)
     switch verdict {
     case .equal(let samples, let exemptions):
-      return ProvedRewriting(
-        WrittenExpression(expression), compiled: compiled, rewriter: rewriter, samples: samples, exemptions: exemptions,
-        outcomes: outcomes)
+      return JudgedExpression(
+        expression, compiled: compiled, rewriter: rewriter,
+        proof: .proved(samples: samples, exemptions: exemptions), outcomes: outcomes)
     case .accident(let accident, let sample):
       throw .accident(accident, sample)
     case .different(let counterexample):
@@ -195,24 +210,22 @@ package struct ValueMigration: Sendable {
   // MARK: Without verification
 
   /// What becomes of a function that is written without a proof, with a warning where verification would have left it.
-  private func unproved(
-    _ function: FunctionAsRead, for property: PropertySpecification
-  ) throws(SiteRefusal) -> SiteOutcome {
+  private func unprovedDecision(
+    on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+  ) throws(SiteRefusal) -> Decision {
     let (legal, old) = try prepared(function, for: property)
     let (expression, rewriter) = try write(legal, of: function, for: property)
-    let value = try unproved(expression, rewriter, for: property)
-    let plan = SamplePlan(function, for: property, semantics: semantics)
-    var refusal: SiteRefusal?
-    if mayBeRefused(old, on: plan) {
-      do throws(SiteRefusal) {
-        _ = try rewriting(of: function, for: property)
-      } catch {
-        // What is known to differ is never written.
-        if error.severity == .fault { throw error }
-        refusal = error
-      }
+    let decision = Decision.migrate(
+      node, to: try unproved(expression, rewriter, for: property), kind: function.description)
+    guard mayBeRefused(old, on: SamplePlan(function, for: property, semantics: semantics)) else { return decision }
+    do throws(SiteRefusal) {
+      _ = try rewriting(of: function, for: property)
+      return decision
+    } catch {
+      // What is known to differ is never written.
+      if error.severity == .fault { throw error }
+      return decision.doubted(because: error)
     }
-    return .migrated(value, unproved: refusal, kind: function.description)
   }
 
   /// Whether the old value alone says that only verification can tell if the value is left.
@@ -226,11 +239,10 @@ package struct ValueMigration: Sendable {
   /// What is written without a proof: it has to compile all the same.
   private func unproved(
     _ expression: StyleExpression, _ rewriter: RewriterID, for property: PropertySpecification
-  ) throws(SiteRefusal) -> WrittenValue {
-    ProvedRewriting(
-      WrittenExpression(expression), compiled: try compile(expression, for: property), rewriter: rewriter, samples: 0,
-      exemptions: 0
-    ).value
+  ) throws(SiteRefusal) -> JudgedExpression {
+    JudgedExpression(
+      expression, compiled: try compile(expression, for: property), rewriter: rewriter,
+      proof: .skipped(isRepaired: false, wouldBeLeft: false))
   }
 
   private func compile(

@@ -31,7 +31,7 @@ enum LayerKind: Hashable, Sendable {
   }
 
   /// What is known of a property at its place in the layer.
-  func owner(of name: JSONString, in group: PropertyGroup) -> PropertySite.Owner {
+  func owner(of name: JSONString, in group: PropertyGroup) -> SiteTemplate.Owner {
     if let property = specification(of: name, in: group) { return .known(property) }
     return switch self {
     case .known(let type): .unknownProperty(PropertyHome(of: name, misplacedIn: group, of: type))

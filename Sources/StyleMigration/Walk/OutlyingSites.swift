@@ -3,7 +3,7 @@ import StyleSpec
 
 /// The sites outside of `paint`, `layout` and `filter`: objects at the root, and what else of a style can hold something old.
 struct OutlyingSites {
-  private(set) var found: [(value: JSONNode, text: PropertySite.Text)] = []
+  private(set) var found: [(value: JSONNode, template: SiteTemplate)] = []
 
   /// The sites in a member of the root that is neither `layers` nor `sources`.
   init(inRoot member: JSONMember) {
@@ -56,7 +56,7 @@ struct OutlyingSites {
     add(member.value, name, .source(source), .misplaced)
   }
 
-  private mutating func add(_ properties: JSONNode?, _ path: PropertySite.Path, ofRoot object: String) {
+  private mutating func add(_ properties: JSONNode?, _ path: SiteTemplate.Path, ofRoot object: String) {
     guard let properties else { return }
     for member in properties.members {
       guard let name = member.key.string else { continue }
@@ -66,7 +66,7 @@ struct OutlyingSites {
   }
 
   private mutating func add(
-    _ value: JSONNode, _ name: JSONString, _ path: PropertySite.Path, _ owner: PropertySite.Owner
+    _ value: JSONNode, _ name: JSONString, _ path: SiteTemplate.Path, _ owner: SiteTemplate.Owner
   ) {
     switch (value.kind, owner) {
     case (.object, _), (_, .condition): break
@@ -75,12 +75,12 @@ struct OutlyingSites {
       if case .misplaced = owner, path.isPlain { return }
     default: return
     }
-    found.append((value, PropertySite.Text(name: name, path: path, owner: owner)))
+    found.append((value, SiteTemplate(name: name, path: path, owner: owner)))
   }
 
   private static func owner(
     of name: JSONString, in object: String, holding value: JSONNode
-  ) -> PropertySite.Owner {
+  ) -> SiteTemplate.Owner {
     let mapbox = MapboxPropertyTable.specification(root: object, name: name)
     // Mapbox GL JS takes functions where the specification has constants alone.
     if value.kind == .object, let mapbox { return .known(mapbox) }
@@ -89,13 +89,13 @@ struct OutlyingSites {
   }
 }
 
-extension PropertySite.Path {
+extension SiteTemplate.Path {
   /// Whether a member of the root, of a layer or of a source stands here, and not a property.
   fileprivate var isPlain: Bool {
     switch self {
     case .rootMember, .layerMember, .source: true
     case .within(let way): way.first != .key("appearances")
-    case .layer, .root, .clusterProperty, .alone: false
+    case .layer, .root, .clusterProperty, .part, .alone: false
     }
   }
 }

@@ -2,60 +2,57 @@ import SourceJSON
 import SourceText
 import StyleSpec
 
-/// The places of one text where something of the old language can stand, in the order of the file.
+/// The sites of one document where something legacy can stand, in the order of the file.
 ///
-/// A style of 50 MB has a third of a million of them: each is sixteen bytes, and is put together when it is asked for. A walk
-/// has the bytes at hand, and whoever goes through the sites later has to wait for memory: what is to be known of each is
-/// found on the way.
+/// Sites with the same text in the same property form a group: they share a ``SiteTemplate``, and one decision holds for all
+/// of them. A style of 50 MB has a third of a million sites, so an occurrence takes sixteen bytes, and a ``PropertySite`` is
+/// put together on demand.
 struct PropertySites: RandomAccessCollection, Sendable {
-  struct Place: BitwiseCopyable, Sendable {
-    /// The value on the tape.
+  struct Occurrence: BitwiseCopyable, Sendable {
+    /// The index of the value on the tape.
     fileprivate(set) var value: UInt32
 
-    /// The first byte of the value.
+    /// The offset of the value's first byte.
     fileprivate(set) var start: UInt32
 
-    /// The number among the texts, and in the lowest bit whether the line begins otherwise.
-    private var textAndLine: UInt32
+    /// The number of the template.
+    private var templateNumber: UInt32
 
-    /// The number among the layers.
+    /// The number among ``PropertySites/layers``.
     fileprivate(set) var layer: Int32
 
-    fileprivate init(value: Int, start: Int, text: Int, isAlike: Bool, layer: Int) {
+    fileprivate init(value: Int, start: Int, template: Int, layer: Int) {
       self.value = UInt32(truncatingIfNeeded: value)
       self.start = UInt32(truncatingIfNeeded: start)
-      textAndLine = Self.packed(text, isAlike)
+      templateNumber = UInt32(truncatingIfNeeded: template)
       self.layer = Int32(truncatingIfNeeded: layer)
     }
 
-    private static func packed(_ text: Int, _ isAlike: Bool) -> UInt32 {
-      UInt32(truncatingIfNeeded: text << 1 | (isAlike ? 0 : 1))
+    /// The number of the template.
+    fileprivate(set) var template: Int {
+      get { Int(templateNumber) }
+      set { templateNumber = UInt32(truncatingIfNeeded: newValue) }
     }
+  }
 
-    /// The number among the texts.
-    var text: Int { Int(textAndLine >> 1) }
+  /// Sites that share a template.
+  struct Group: BitwiseCopyable, Sendable {
+    /// The number of the template.
+    let template: Int
 
-    /// Whether the value's line begins as that of the first site with its text, or that does not matter.
-    var isAlike: Bool { textAndLine & 1 == 0 }
-
-    /// The place with another number for the same text.
-    fileprivate mutating func renumber(text: Int, isAlike: Bool) { textAndLine = Self.packed(text, isAlike) }
+    /// The position of the first site.
+    let first: Int
   }
 
   let document: JSONDocument
+  private(set) var templates: [SiteTemplate] = []
+  private(set) var occurrences: [Occurrence] = []
 
-  /// What sites with the same text have in common, by the numbers of the texts.
-  private(set) var texts: [PropertySite.Text] = []
-  private(set) var places: [Place] = []
-
-  /// First what is no layer, then the layers with sites, in the order of the file.
+  /// The layers with sites in the order of the file, behind a first element for what stands outside of layers.
   private(set) var layers = [SiteLayer.none]
 
-  /// How the line of the first site with a text begins; `nil` where the text is on one line, for then it does not matter.
-  private var indentations: [SourceRange?] = []
-
-  /// The layer that was met last.
-  private var lastLayer: PropertySite.LayerPlace?
+  /// The layer of the last site.
+  private var lastLayer: PropertySite.LayerLocation?
 
   init(in document: JSONDocument) {
     self.document = document
@@ -68,105 +65,100 @@ struct PropertySites: RandomAccessCollection, Sendable {
   }
 
   var startIndex: Int { 0 }
-  var endIndex: Int { places.count }
+  var endIndex: Int { occurrences.count }
 
   /// A site.
   ///
   /// - Complexity: O(1).
   subscript(position: Int) -> PropertySite {
-    let place = places[position]
+    let occurrence = occurrences[position]
     return PropertySite(
-      texts[place.text], value: document.node(at: Int(place.value)), in: layers[Int(place.layer)].place)
+      templates[occurrence.template], value: document.node(at: Int(occurrence.value)),
+      in: layers[Int(occurrence.layer)].location)
   }
 
-  /// How the line of the first site with the text of a number begins; `nil` where it does not matter.
+  /// The groups in the order of their first sites.
   ///
-  /// What stands before a value decides how its lines are indented, and nothing else of its surroundings does.
-  func indentation(ofText number: Int) -> SourceRange? { indentations[number] }
-
-  /// Adds a site of the document with a text of its own, whose number is the next.
-  mutating func append(_ site: PropertySite) {
-    texts.append(site.text)
-    // A value on one line is written on one line, wherever that line begins.
-    let isOneLine = !site.value.spelling.contains { $0 == 0x0A || $0 == 0x0D }
-    indentations.append(isOneLine ? nil : site.value.indentation)
-    let (bytes, tape) = (document.bytes, document.tape)
-    append(textAt: texts.count - 1, site.value.place, in: site.layerPlace, bytes.span, tape.span)
+  /// - Complexity: O(sites).
+  var groups: [Group] {
+    var isKnown = [Bool](repeating: false, count: templates.count)
+    var groups: [Group] = []
+    for (index, occurrence) in occurrences.enumerated() where !isKnown[occurrence.template] {
+      isKnown[occurrence.template] = true
+      groups.append(Group(template: occurrence.template, first: index))
+    }
+    return groups
   }
 
-  /// Adds a site with the text of that number, given its value on the tape.
+  /// Adds a site of the document as the first of a group, whose template gets the next number.
+  mutating func append(_ site: PropertySite) {
+    templates.append(site.template)
+    let (bytes, tape) = (document.bytes, document.tape)
+    append(template: templates.count - 1, site.value.place, in: site.layerLocation, bytes.span, tape.span)
+  }
+
+  /// Adds a site to the group of a template, given the index of its value on the tape.
   @inline(__always)
   mutating func append(
-    textAt number: Int, _ value: Int, in layer: PropertySite.LayerPlace?, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+    template: Int, _ value: Int, in layer: PropertySite.LayerLocation?, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
-    let start = Int(tape[value].start)
-    let isAlike = indentations[number].map { bytes.isSame(bytes.indentation(before: start), $0) } ?? true
     if let layer, layer != lastLayer {
-      layers.append(SiteLayer(layer, id: layer.idPlace.flatMap { tape[$0].text(in: bytes) }))
+      layers.append(SiteLayer(layer, id: layer.idIndex.flatMap { tape[$0].text(in: bytes) }))
       lastLayer = layer
     }
-    places.append(
-      Place(value: value, start: start, text: number, isAlike: isAlike, layer: layer == nil ? 0 : layers.count - 1))
+    occurrences.append(
+      Occurrence(
+        value: value, start: Int(tape[value].start), template: template, layer: layer == nil ? 0 : layers.count - 1))
   }
 
-  /// Makes room for what so many values and keys may have; memory that is not written costs nothing.
+  /// Reserves room for the sites among so many values and keys.
   mutating func reserveCapacity(forValues count: Int, inLayers layerCount: Int) {
-    places.reserveCapacity(places.count + count / 8)
+    occurrences.reserveCapacity(occurrences.count + count / 8)
     layers.reserveCapacity(layers.count + layerCount)
   }
 
   mutating func reserveCapacity(forAllOf others: [PropertySites]) {
-    places.reserveCapacity(others.reduce(places.count) { $0 + $1.places.count })
+    occurrences.reserveCapacity(others.reduce(occurrences.count) { $0 + $1.occurrences.count })
     layers.reserveCapacity(others.reduce(layers.count) { $0 + $1.layers.count })
   }
 
-  /// Adds sites that stand behind these in the same document, each text under the number that it gets here.
+  /// Adds the sites of later layers of the same document.
+  ///
+  /// - Parameters:
+  ///   - others: The sites.
+  ///   - known: The number of a template here, given its number there; `nil` for a new one.
   mutating func append(_ others: PropertySites, numberOf known: (_ number: Int) -> Int?) {
-    let bytes = document.bytes
-    let known = others.texts.enumerated().map { number, text in
-      let (own, line) = (known(number), others.indentations[number])
-      if let own { return (text: own, isAlike: bytes.span.isSame(line, indentations[own])) }
-      texts.append(text)
-      indentations.append(line)
-      return (text: texts.count - 1, isAlike: true)
+    let numbers = others.templates.enumerated().map { number, template in
+      if let own = known(number) { return own }
+      templates.append(template)
+      return templates.count - 1
     }
-    // What is no layer, both have.
+    // Both begin with the element for what stands outside of layers.
     let firstLayer = Int32(truncatingIfNeeded: layers.count - 1)
     layers += others.layers.dropFirst()
     lastLayer = others.lastLayer ?? lastLayer
-    for var place in others.places {
-      let (text, isAlike) = known[place.text]
-      place.renumber(text: text, isAlike: isAlike && place.isAlike)
-      if place.layer > 0 { place.layer += firstLayer }
-      places.append(place)
+    for var occurrence in others.occurrences {
+      occurrence.template = numbers[occurrence.template]
+      if occurrence.layer > 0 { occurrence.layer += firstLayer }
+      occurrences.append(occurrence)
     }
   }
 
-  /// Brings the sites into the order of the file, in which they mostly are.
+  /// Sorts the sites into the order of the file, which they mostly have.
   mutating func sort() {
-    for index in places.indices.dropFirst() where places[index].value < places[index - 1].value {
-      places.sort { $0.value < $1.value }
+    for index in occurrences.indices.dropFirst() where occurrences[index].value < occurrences[index - 1].value {
+      occurrences.sort { $0.value < $1.value }
       return
     }
   }
 
-  /// The sites that are wanted; of those with the same text one is asked about.
-  func filter(textsOf isWanted: (PropertySite) -> Bool) -> PropertySites {
-    var answers = [Bool?](repeating: nil, count: texts.count)
-    for (index, place) in places.enumerated() where answers[place.text] == nil {
-      answers[place.text] = isWanted(self[index])
-    }
+  /// The groups for whose first site the predicate holds.
+  func filter(groupsWhere isWanted: (PropertySite) -> Bool) -> PropertySites {
+    var answers = [Bool](repeating: true, count: templates.count)
+    for group in groups { answers[group.template] = isWanted(self[group.first]) }
     guard answers.contains(false) else { return self }
     var result = self
-    result.places = places.filter { answers[$0.text] ?? false }
+    result.occurrences = occurrences.filter { answers[$0.template] }
     return result
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether both lines begin with the same blanks, or neither matters.
-  fileprivate func isSame(_ left: SourceRange?, _ right: SourceRange?) -> Bool {
-    guard let left, let right else { return left == nil && right == nil }
-    return isSame(left, right)
   }
 }

@@ -84,11 +84,11 @@ struct StyleWalker {
     mayHaveOldStructure = mayHaveOldStructure || other.mayHaveOldStructure
     for (layer, ignore) in other.ignores { ignores[layer] = ignore }
     let bytes = document.bytes
-    let keys = other.texts.keys(count: other.sites.texts.count)
-    var new = sites.texts.count
+    let keys = other.texts.keys(count: other.sites.templates.count)
+    var new = sites.templates.count
     sites.append(other.sites) { number in
-      if let key = keys[number], case .text(let known) = texts.known(key, in: bytes.span) { return known }
-      if let key = keys[number] { texts.insert(key, new) }
+      if let key = keys[number], case .template(let known) = texts.known(key, in: bytes.span) { return known }
+      if let key = keys[number] { texts.insert(key, new, in: bytes.span) }
       new += 1
       return nil
     }
@@ -110,7 +110,7 @@ struct StyleWalker {
         members.removeAll(keepingCapacity: true)
         let head = LayerHead(place, bytes, tape) { members.append(($0, $1)) }
         if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
-        let layer = Layer(place: .init(index: index, idPlace: head.idPlace), kind: types.type(of: head, bytes, tape))
+        let layer = Layer(location: .init(index: index, idIndex: head.idPlace), kind: types.type(of: head, bytes, tape))
         visit(layer, bytes, tape)
       }
       index += 1
@@ -120,7 +120,7 @@ struct StyleWalker {
 
   /// A layer on the way.
   private struct Layer {
-    var place: PropertySite.LayerPlace
+    var location: PropertySite.LayerLocation
     var kind: LayerKind
   }
 
@@ -142,8 +142,8 @@ struct StyleWalker {
   }
 
   private mutating func visitOther(_ place: Int, of layer: Layer) {
-    for (value, text) in OutlyingSites(inLayer: document.member(at: place)).found {
-      let site = PropertySite(text, value: value, in: layer.place)
+    for (value, template) in OutlyingSites(inLayer: document.member(at: place)).found {
+      let site = PropertySite(template, value: value, in: layer.location)
       if isWanted(site) { append(site) }
     }
   }
@@ -152,9 +152,10 @@ struct StyleWalker {
     _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
   ) {
     let filter = tape[place]
-    let key = SiteTexts.Key(owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), in: bytes)
+    let key = SiteTexts.Key(
+      owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), value: Int(filter.start), in: bytes)
     visit(key, of: layer, valueAt: place, bytes, tape) { _ in
-      PropertySite.Text(name: "filter", path: .layerMember, owner: .filter)
+      SiteTemplate(name: "filter", path: .layerMember, owner: .filter)
     }
   }
 
@@ -169,11 +170,13 @@ struct StyleWalker {
       let (key, value) = (tape[current], tape[current + 1])
       if value.mayBeOld {
         // A class is a place of its own, and rare.
-        let text = isClass ? nil : SiteTexts.Key(owner: code, range: Int(key.start)..<Int(value.end), in: bytes)
+        let text =
+          isClass
+          ? nil : SiteTexts.Key(owner: code, range: Int(key.start)..<Int(value.end), value: Int(value.start), in: bytes)
         visit(text, of: layer, valueAt: current + 1, bytes, tape) { document in
           let member = document.member(at: current)
           guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
-          return PropertySite.Text(
+          return SiteTemplate(
             name: name, path: .layer(group: document.node(at: place).string ?? ""),
             owner: layer.kind.owner(of: name, in: group))
         }
@@ -188,21 +191,21 @@ struct StyleWalker {
   @inline(__always)
   private mutating func visit(
     _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>,
-    makeText: (JSONDocument) -> PropertySite.Text?
+    makeTemplate: (JSONDocument) -> SiteTemplate?
   ) {
     switch key.map({ texts.known($0, in: bytes) }) ?? .nothing {
     case .modern: break
-    case .text(let number): sites.append(textAt: number, place, in: layer.place, bytes, tape)
+    case .template(let number): sites.append(template: number, place, in: layer.location, bytes, tape)
     case .nothing:
-      let site = makeText(document).map {
-        PropertySite($0, value: document.node(at: place), in: layer.place)
+      let site = makeTemplate(document).map {
+        PropertySite($0, value: document.node(at: place), in: layer.location)
       }
       guard let site, isWanted(site) else {
-        if let key { texts.insert(key, nil) }
+        if let key { texts.insert(key, nil, in: bytes) }
         return
       }
       append(site)
-      if let key { texts.insert(key, sites.texts.count - 1) }
+      if let key { texts.insert(key, sites.templates.count - 1, in: bytes) }
     }
   }
 
@@ -228,22 +231,22 @@ struct StyleWalker {
     }
   }
 
-  private mutating func takeAddress(_ value: JSONNode, name: JSONString, path: PropertySite.Path) {
+  private mutating func takeAddress(_ value: JSONNode, name: JSONString, path: SiteTemplate.Path) {
     if value.kind == .string { take(value, name: name, path: path, owner: .address) }
   }
 
   private mutating func take(_ outlying: OutlyingSites) {
-    for (value, text) in outlying.found { take(value, text) }
+    for (value, template) in outlying.found { take(value, template) }
   }
 
   private mutating func take(
-    _ value: JSONNode, name: JSONString, path: PropertySite.Path, owner: PropertySite.Owner
+    _ value: JSONNode, name: JSONString, path: SiteTemplate.Path, owner: SiteTemplate.Owner
   ) {
-    take(value, PropertySite.Text(name: name, path: path, owner: owner))
+    take(value, SiteTemplate(name: name, path: path, owner: owner))
   }
 
-  private mutating func take(_ value: JSONNode, _ text: PropertySite.Text) {
-    let site = PropertySite(text, value: value)
+  private mutating func take(_ value: JSONNode, _ template: SiteTemplate) {
+    let site = PropertySite(template, value: value)
     if isWanted(site) { append(site) }
   }
 

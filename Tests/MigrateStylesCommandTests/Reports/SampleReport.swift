@@ -25,7 +25,8 @@ enum SampleReport {
       kind: "camera exponential function",
       outcome: .migrated(
         MigrationReport.Rewriting(
-          newOperator: "interpolate", rewriter: "camera-exponential", samples: samples, exemptions: exemptions)))
+          newOperator: "interpolate", rewriter: "camera-exponential",
+          proof: .proved(samples: samples, exemptions: exemptions))))
   }
 
   static let note = Diagnostic(

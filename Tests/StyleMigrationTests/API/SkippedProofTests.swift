@@ -20,10 +20,10 @@ import Testing
     #expect(unproved.report.migratedCount == 3)
     #expect(unproved.report.repairedCount == 1)
     for site in unproved.report.sites {
-      if case .migrated(let rewriting) = site.outcome { #expect(rewriting.samples == 0) }
+      if case .migrated(let rewriting) = site.outcome { #expect(rewriting.proof.samples == 0) }
     }
     for site in proved.report.sites {
-      if case .migrated(let rewriting) = site.outcome { #expect(rewriting.samples > 0) }
+      if case .migrated(let rewriting) = site.outcome { #expect(rewriting.proof.samples > 0) }
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
         Issue.record("left: \(unproved.report.sites.map(\.outcome))")
         continue
       }
-      #expect(rewriting.wouldBeLeft)
+      #expect(rewriting.proof.wouldBeLeft)
     }
     let fine = try StyleMigrator(options: .init(skipsProof: true)).migrate(style).report
     #expect(!fine.notes.contains { $0.id.rawValue == "would-be-left" })

@@ -58,7 +58,7 @@ import Testing
   ) throws -> String? {
     let node = try JSONDocument(parsing: Array(filter.json.utf8)).root
     let migration = FilterMigration(semantics: semantics, target: target)
-    let rewriting: ProvedRewriting
+    let rewriting: JudgedExpression
     let old: FilterMeaning
     do throws(SiteRefusal) {
       let reading = try migration.reading(of: node)
@@ -78,7 +78,7 @@ import Testing
           "old and new differ at \(feature): \(String(decoding: rewriting.expression.fragment.text, as: UTF8.self))"
       }
       // The reading is checked too: by a second look at the text itself.
-      if rewriting.rewriter == .filterPlain, !rewriting.isRepaired,
+      if rewriting.rewriter == .filterPlain, !rewriting.proof.isRepaired,
         PlainFilter(node, semantics: semantics).holds(feature) != (new == .boolean(true))
       {
         return "the text does not mean that at \(feature)"

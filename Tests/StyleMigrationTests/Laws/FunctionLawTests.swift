@@ -21,7 +21,7 @@ import Testing
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root
       let read = FunctionAsRead(node)
       let property = function.property.specification
-      let rewriting: ProvedRewriting
+      let rewriting: JudgedExpression
       do throws(SiteRefusal) {
         rewriting = try ValueMigration(semantics: semantics).rewriting(of: read, for: property)
       } catch {
@@ -112,7 +112,7 @@ import Testing
       "tokens in \(semantics.rawValue)", count: 200, generating: { $0.list(1...6) { $0.pick(pieces) }.joined() }
     ) {
       text in
-      let rewriting: ProvedRewriting?
+      let rewriting: JudgedExpression?
       do throws(SiteRefusal) {
         rewriting = try ValueMigration(semantics: semantics).rewriting(ofTokens: JSONString(text), for: property)
       } catch {

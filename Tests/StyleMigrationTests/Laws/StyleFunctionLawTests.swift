@@ -16,7 +16,7 @@ import Testing
       generated in
       let property = generated.property
       let reading = try StyleFunctionReading(generated.function, for: property)
-      let rewriting: ProvedRewriting?
+      let rewriting: JudgedExpression?
       do throws(StyleFunctionError) {
         rewriting = try StyleMigrator().rewriting(of: reading, for: property)
       } catch {

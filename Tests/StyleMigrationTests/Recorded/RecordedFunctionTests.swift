@@ -50,7 +50,7 @@ struct Tally: CustomStringConvertible {
     let property = recorded.property
     // Curves in hcl and lab are recorded too, which `any` leaves.
     let migration = ValueMigration(semantics: semantics, target: .maplibreGLJS)
-    let rewriting: ProvedRewriting
+    let rewriting: JudgedExpression
     do throws(SiteRefusal) {
       if let string = recorded.value.string {
         // A string without tokens is modern already.

@@ -46,7 +46,7 @@ private struct VectorTally: CustomStringConvertible {
     let name = try #require(vector["property"]?.string)
     let property = try #require(PropertyTable.specification(named: name))
     let json = try #require(vector["function"])
-    let rewriting: ProvedRewriting
+    let rewriting: JudgedExpression
     do throws(SiteRefusal) {
       rewriting = try ValueMigration(semantics: .glJS, target: .maplibreGLJS).rewriting(
         of: FunctionAsRead(json), for: property)

@@ -56,7 +56,7 @@ import Testing
       switch site.outcome {
       case .migrated(let rewriting):
         parts[layer].outcomes.append(
-          "\(rest) \(site.layer ?? "") \(site.property) \(rewriting.rewriter) \(rewriting.samples)")
+          "\(rest) \(site.layer ?? "") \(site.property) \(rewriting.rewriter) \(rewriting.proof.samples)")
       case .left(let diagnostic):
         parts[layer].outcomes.append("\(rest) \(diagnostic.id.rawValue) \(diagnostic.message)")
       }

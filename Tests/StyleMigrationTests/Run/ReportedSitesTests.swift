@@ -26,7 +26,7 @@ import Testing
       Issue.record("\(report.sites[1])")
       return
     }
-    #expect(report.sampleCount == 2 * rewriting.samples && rewriting.samples > 0)
+    #expect(report.sampleCount == 2 * rewriting.proof.samples && rewriting.proof.samples > 0)
   }
 
   /// Colours are found in a pass before the one that finds functions.

@@ -29,7 +29,7 @@ import Testing
         Issue.record("\(before) is left")
         continue
       }
-      #expect(rewriting.samples > 50)
+      #expect(rewriting.proof.samples > 50)
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StyleMigration
 
 /// What is judged is what the bytes say.
-@Suite struct WrittenExpressionTests {
+@Suite struct PropertyValueTests {
   private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
 
   /// A number that JSON does not have is `null` in the text, which is not what was judged.
@@ -17,7 +17,7 @@ import Testing
       let step = StyleExpression.step(
         .zoom, first: .literal(.number(1)), [(label: Literal(.number(5)), output: .literal(.number(number)))])
       do throws(SiteRefusal) {
-        _ = try WrittenExpression(step).text()
+        _ = try step.propertyText()
         Issue.record("\(number) was written")
       } catch {
         #expect(error.id == "fault-not-as-judged" && error.severity == .fault)
@@ -34,15 +34,16 @@ import Testing
       let value = try node(json)
       let isQuoted = value[0]?.string == "literal"
       let literal = isQuoted ? try #require(value[1]) : value
-      let written = WrittenExpression(.literal(StyleValue(json: literal), spelled: literal.fragment))
-      #expect(String(decoding: try written.text(), as: UTF8.self) == json)
+      let written = StyleExpression.literal(StyleValue(json: literal), spelled: literal.fragment)
+      #expect(String(decoding: try written.propertyText(), as: UTF8.self) == json)
     }
   }
 
   /// One byte more, less or other in an edit is noticed; blanks between tokens are the file's own.
   @Test func editsSpellWhatWasJudged() throws {
-    let written = WrittenExpression(
-      .step(.zoom, first: .literal(.string("a \"b")), [(label: Literal(.number(5)), output: .literal(.string("c")))]))
+    let written =
+      StyleExpression.step(
+        .zoom, first: .literal(.string("a \"b")), [(label: Literal(.number(5)), output: .literal(.string("c")))])
     let value = try node(#"{"stops": []}"#)
     func isSpelled(_ text: String) -> Bool {
       written.isSpelled(by: [SourceEdit(range: value.range, replacement: Array(text.utf8))], of: value)
@@ -60,7 +61,7 @@ import Testing
 
   /// The edits of a filter leave its operators where they are; together with them they spell the rewriting.
   @Test func editsOfAPartSpellTheWhole() throws {
-    let written = WrittenExpression(.all([.equal(.get("a"), .literal(.number(1))), .has("b")]))
+    let written = StyleExpression.all([.equal(.get("a"), .literal(.number(1))), .has("b")])
     let value = try node(#"["all", ["==", "a", 1], ["has", "b"]]"#)
     let name = try #require(value[1]?[1])
     let edit = SourceEdit(range: name.range, replacement: Array(#"["get", "a"]"#.utf8))

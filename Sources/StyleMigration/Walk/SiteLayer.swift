@@ -2,11 +2,11 @@
 ///
 /// What was found of them on a walk is what the report has of them.
 struct SiteLayer: Sendable {
-  /// The place among the layers, and the id on the tape; -1 where there is none.
+  /// The index of the layer, and that of its id on the tape; -1 where there is none.
   private let index: Int32
-  private let idPlace: Int32
+  private let idIndex: Int32
 
-  /// The id; `nil` where it is none, or no string.
+  /// The id; `nil` where there is none, or not a string.
   let id: String?
 
   /// The pointer to the style, if that stands inside another.
@@ -15,15 +15,15 @@ struct SiteLayer: Sendable {
   /// What stands in no layer.
   static let none = SiteLayer(nil, id: nil)
 
-  init(_ place: PropertySite.LayerPlace?, id: String?) {
-    index = Int32(truncatingIfNeeded: place?.index ?? -1)
-    idPlace = Int32(truncatingIfNeeded: place?.idPlace ?? -1)
+  init(_ location: PropertySite.LayerLocation?, id: String?) {
+    index = Int32(truncatingIfNeeded: location?.index ?? -1)
+    idIndex = Int32(truncatingIfNeeded: location?.idIndex ?? -1)
     self.id = id
   }
 
-  /// Where the layer stands; `nil` for what is none.
-  var place: PropertySite.LayerPlace? {
-    index < 0 ? nil : .init(index: Int(index), idPlace: idPlace < 0 ? nil : Int(idPlace))
+  /// The layer; `nil` outside of layers.
+  var location: PropertySite.LayerLocation? {
+    index < 0 ? nil : .init(index: Int(index), idIndex: idIndex < 0 ? nil : Int(idIndex))
   }
 
   /// The beginning of the pointers to what stands in it.

@@ -1,0 +1,87 @@
+import Rewriters
+import SourceJSON
+import SourceText
+import StyleExpressions
+
+/// What becomes of the sites of a group, with everything that the report says of them.
+struct Decision: Sendable {
+  enum Action: Sendable {
+    /// Nothing legacy stands here.
+    case keep
+    case migrate(MigrationReport.Rewriting)
+
+    /// Rare and large, so it is boxed.
+    indirect case leave(SiteRefusal)
+  }
+
+  private(set) var action: Action
+
+  /// The legacy value in words: `camera exponential function`; empty where nothing legacy stands.
+  let kind: String
+  private(set) var remarks: [SiteRemark]
+
+  /// Sorted edits, with offsets from the first byte of the value.
+  private(set) var edits: [SourceEdit] = []
+
+  private init(_ action: Action, kind: String = "", remarks: [SiteRemark] = []) {
+    self.action = action
+    self.kind = kind
+    self.remarks = remarks
+  }
+
+  static let keep = Decision(.keep)
+
+  /// Nothing is to be done, but something is to be reported.
+  static func keep(noting remark: SiteRemark) -> Decision { Decision(.keep, remarks: [remark]) }
+
+  static func leave(_ refusal: SiteRefusal, kind: String) -> Decision { Decision(.leave(refusal), kind: kind) }
+
+  /// Another text for the whole value, which needs no check of its own.
+  static func migrate(
+    _ node: JSONNode, to text: [UInt8], _ rewriting: MigrationReport.Rewriting, kind: String
+  ) -> Decision {
+    var decision = Decision(.migrate(rewriting), kind: kind)
+    decision.edits = [SourceEdit(range: SourceRange(lowerBound: 0, upperBound: node.range.count), replacement: text)]
+    return decision
+  }
+
+  /// Edits that write a judged expression over a value.
+  ///
+  /// The bytes are parsed again: where they do not spell what was judged, the value is left.
+  ///
+  /// - Complexity: O(bytes of the value and the edits).
+  static func migrate(
+    _ node: JSONNode, to judged: JudgedExpression, kind: String, remarks: [SiteRemark] = []
+  ) -> Decision {
+    let json = judged.expression.propertyValue
+    let edits =
+      judged.rewriter.isOfFilter
+      ? FilterEdits(from: node, to: json).edits
+      : [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
+    guard judged.expression.isSpelled(by: edits, of: node) else { return .leave(.notAsJudged(json.text), kind: kind) }
+    var decision = Decision(.migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind, remarks: remarks)
+    decision.edits = edits.map { $0.moved(by: -node.range.lowerBound) }
+    return decision
+  }
+
+  /// The same with a warning that verification, which was skipped, would have left the value.
+  func doubted(because refusal: SiteRefusal) -> Decision {
+    guard case .migrate(let rewriting) = action else { return self }
+    var decision = self
+    decision.action = .migrate(rewriting.doubted)
+    decision.remarks.append(.wouldBeLeft(refusal.message, divergence: refusal.divergence))
+    return decision
+  }
+
+  var isModern: Bool { if case .keep = action { remarks.isEmpty } else { false } }
+
+  /// Whether something is reported at each site, and not only at the first of the style.
+  var hasRemarksOnEach: Bool { remarks.contains { $0.isSaidOfEach } }
+
+  var isMigrated: Bool { if case .migrate = action { true } else { false } }
+}
+
+extension RewriterID {
+  /// Whether operators and operands of the old value keep their bytes.
+  fileprivate var isOfFilter: Bool { self == .filterPlain || self == .filterMixed }
+}

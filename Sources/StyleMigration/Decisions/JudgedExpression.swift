@@ -1,0 +1,63 @@
+package import Equivalence
+import LegacyStyle
+package import Rewriters
+import SourceJSON
+package import StyleExpressions
+import StyleSpec
+
+/// An expression that the judge found equal to a legacy value, or that was not judged because the caller asked for that.
+package struct JudgedExpression: Sendable {
+  package let expression: StyleExpression
+  package let compiled: CompiledExpression
+  package let rewriter: RewriterID
+  package private(set) var proof: MigrationReport.Proof
+
+  /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.
+  private let outcomes: LegacyOutcomes?
+
+  /// The inputs of a function or string; `nil` for a filter.
+  package var plan: SamplePlan? { outcomes?.plan }
+
+  init(
+    _ expression: StyleExpression, compiled: CompiledExpression, rewriter: RewriterID, proof: MigrationReport.Proof,
+    outcomes: LegacyOutcomes? = nil
+  ) {
+    self.expression = expression
+    self.compiled = compiled
+    self.rewriter = rewriter
+    self.proof = proof
+    self.outcomes = outcomes
+  }
+
+  /// The same for a value that was read as its author meant it, and not as today's runtimes read it.
+  var repaired: JudgedExpression {
+    var result = self
+    result.proof = proof.ofRepair
+    return result
+  }
+
+  /// How the rewritten function differs from what runtimes make of it, in the order of the ids.
+  func differences(
+    of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) -> [KnownDifference] {
+    guard let outcomes else { return [] }
+    return KnownDifferences(function, giving: outcomes, for: property, semantics: semantics).all
+  }
+}
+
+extension MigrationReport.Rewriting {
+  /// - Parameters:
+  ///   - judged: The new expression.
+  ///   - json: The expression as the value of the property.
+  init(_ judged: JudgedExpression, json: JSONFragment) {
+    var name = "constant"
+    if !judged.expression.isConstant, case .array(let elements, _) = json, case .scalar(let head)? = elements.first {
+      name = String(decoding: head.dropFirst().dropLast(), as: UTF8.self)
+    }
+    self.init(newOperator: name, rewriter: judged.rewriter.rawValue, proof: judged.proof)
+  }
+}
+
+extension StyleExpression {
+  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+}

@@ -1,0 +1,67 @@
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleSpec
+
+// An expression as the value of a property, and whether bytes spell it.
+extension StyleExpression {
+  /// The JSON to write for a property: a constant stands as itself, unless a renderer would take it for an expression.
+  var propertyValue: JSONFragment {
+    guard case .constant(let literal) = self else { return fragment }
+    // Renderers refuse `"{name}"` where tokens have no meaning, or take it for one where they have.
+    if case .string(let string) = literal.value, string.isSingleToken {
+      return .array([.string("literal"), literal.fragment])
+    }
+    if case .array(let elements) = literal.value, case .string(let name)? = elements.first,
+      StyleExpression.isOperator(name)
+    {
+      return fragment
+    }
+    return literal.fragment
+  }
+
+  /// The value of the property on one line.
+  ///
+  /// - Throws: ``SiteRefusal/notAsJudged`` where the text, parsed again, is another expression.
+  /// - Complexity: O(text).
+  func propertyText() throws(SiteRefusal) -> [UInt8] {
+    let text = propertyValue.text
+    guard isSpelled(by: text) else { throw .notAsJudged(text) }
+    return text
+  }
+
+  /// Whether edits make a value spell this expression.
+  ///
+  /// - Complexity: O(bytes of the value and the edits).
+  func isSpelled(by edits: [SourceEdit], of value: JSONNode) -> Bool {
+    if let edit = edits.first, edits.count == 1, edit.range == value.range { return isSpelled(by: edit.replacement) }
+    let bytes = value.document.bytes
+    var edited = [UInt8](roomFor: 2 * value.range.count + 32)
+    var offset = value.range.lowerBound
+    for edit in edits {
+      edited += bytes[offset..<edit.range.lowerBound]
+      edited += edit.replacement
+      offset = edit.range.upperBound
+    }
+    edited += bytes[offset..<value.range.upperBound]
+    return isSpelled(by: edited)
+  }
+
+  /// Whether a text, read as a renderer reads it, is this expression.
+  private func isSpelled(by text: [UInt8]) -> Bool {
+    do throws(JSONSyntaxError) {
+      return isSpelled(by: try JSONDocument(parsing: text))
+    } catch {
+      return false
+    }
+  }
+}
+
+extension JSONString {
+  /// Whether the whole string is one token, as the reference validator looks for them.
+  fileprivate var isSingleToken: Bool {
+    let bytes = string.utf8
+    return bytes.count > 2 && bytes.first == UInt8(ascii: "{")
+      && bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.index(before: bytes.endIndex)
+  }
+}
