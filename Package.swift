@@ -98,19 +98,25 @@ let package = Package(
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: settings),
 
+    // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
+    .target(
+      name: "MigrationReports",
+      dependencies: ["SourceJSON", "SourceText", "StyleMigration", "StyleSpec"], swiftSettings: settings),
+
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
       name: "MigrateStylesCommand",
       dependencies: [
-        "ExpressionDialects", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration", "StyleSpec",
+        "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration",
+        "StyleSpec",
       ],
       exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",
       dependencies: [
-        "ExpressionDialects", "MigrateStylesCommand", "SourceJSON", "SourceText", "StyleMigration", "StyleSpec",
-        "TestSupport", "migrate-styles",
+        "ExpressionDialects", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText", "StyleMigration",
+        "StyleSpec", "TestSupport", "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: settings),
 
@@ -164,7 +170,8 @@ let package = Package(
     .executableTarget(
       name: "style-fuzzing",
       dependencies: [
-        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "SourceJSON", "SourceText", "StyleExpressions",
+        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
+        "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: settings),

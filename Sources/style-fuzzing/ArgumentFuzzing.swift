@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 
 /// Words of a command line, one a line: taken or refused with a reason; patterns match in bounded time.
 enum ArgumentFuzzing {

@@ -1,8 +1,10 @@
+import MigrationReports
+
 /// What `convert --help` prints.
 enum ConversionHelp {
   /// The forms of the command, for the help of the whole as well.
   static let usage = [
-    "\(Help.name) convert [--from auto|json|nsexpression|predicate] --to json|nsexpression|predicate|swift",
+    "\(Tool.name) convert [--from auto|json|nsexpression|predicate] --to json|nsexpression|predicate|swift",
     "        [--dialect mapbox|maplibre|azure] [--property NAME] [TEXT | -]",
   ]
 

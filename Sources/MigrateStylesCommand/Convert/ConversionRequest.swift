@@ -1,4 +1,5 @@
 package import ExpressionDialects
+import MigrationReports
 
 /// What `migrate-styles convert` is asked: one expression, function or filter in, one out.
 package struct ConversionRequest: Hashable, Sendable {
@@ -30,7 +31,7 @@ package struct ConversionRequest: Hashable, Sendable {
     while let word = rest.popFirst(), word != "--" {
       switch word {
       case "--help", "-h": return ConversionHelp.text
-      case "--version": return "\(Help.name) \(Version.text)\n"
+      case "--version": return "\(Tool.name) \(Tool.version)\n"
       default: if names.contains(word) { rest = rest.dropFirst() }
       }
     }

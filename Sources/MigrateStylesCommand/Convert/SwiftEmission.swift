@@ -1,4 +1,5 @@
 import ExpressionDialects
+import MigrationReports
 import SourceJSON
 
 /// A migrated style as a Swift file.

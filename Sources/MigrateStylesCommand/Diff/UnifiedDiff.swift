@@ -1,3 +1,5 @@
+package import MigrationReports
+
 /// The differences of two texts in the unified form that `patch` and `git apply -p0` take.
 ///
 /// Bytes are as they are, except for a terminal, where what would move the cursor is spelled out.

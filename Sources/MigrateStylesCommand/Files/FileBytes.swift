@@ -1,3 +1,4 @@
+package import MigrationReports
 import SourceJSON
 package import SourceText
 

@@ -1,3 +1,5 @@
+import MigrationReports
+
 /// Inputs that are names of one file (hard links).
 ///
 /// A file that is replaced under one name is a new file, and another thread would find the others changed under its hands. So

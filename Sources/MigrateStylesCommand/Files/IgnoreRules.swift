@@ -1,3 +1,5 @@
+package import MigrationReports
+
 /// Which files are left out: the lines of `.migratestylesignore` files, and the patterns of `--exclude`.
 ///
 /// The lines are those of a `.gitignore`: a comment after `#`, `!` takes back, `/` at the end means folders only, `/` before

@@ -1,3 +1,5 @@
+package import MigrationReports
+
 /// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
 ///
 /// Found files stand in the order of their names, byte by byte, depth first; a file that is meant twice is taken once.

@@ -1,3 +1,5 @@
+package import MigrationReports
+
 /// A pattern over paths: `*`, `?` and `[a-z]` inside a name, `**` for any folders, `{a,b}` for either.
 ///
 /// - Source: the pattern language of `gitignore`, https://git-scm.com/docs/gitignore, with the braces of shells.

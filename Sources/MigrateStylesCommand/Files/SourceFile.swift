@@ -1,3 +1,5 @@
+package import MigrationReports
+
 /// A file that is to be migrated.
 package struct SourceFile: Hashable, Sendable {
   /// How messages call it.

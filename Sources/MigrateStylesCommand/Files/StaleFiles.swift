@@ -1,3 +1,5 @@
+import MigrationReports
+
 /// Temporary files that a killed run left behind, which the next one removes.
 ///
 /// A live temporary file is locked by its writer, so what can be locked belongs to nobody.

@@ -1,3 +1,5 @@
+package import MigrationReports
+
 extension Arguments {
   /// Reads arguments, the name of the command left out.
   ///

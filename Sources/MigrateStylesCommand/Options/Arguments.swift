@@ -1,4 +1,5 @@
 package import ExpressionDialects
+package import MigrationReports
 package import StyleMigration
 
 /// The arguments of one run, read and checked.

@@ -1,3 +1,5 @@
+import MigrationReports
+
 /// Scripts that complete the options of the command in shells, made from the option table.
 package enum CompletionScript {
   package static func text(for shell: Shell) -> String {
@@ -13,7 +15,7 @@ package enum CompletionScript {
   /// - Source: Bash Reference Manual, Programmable Completion.
   private static var bash: String {
     var lines = [
-      "# bash completion for \(Help.name): source <(\(Help.name) --generate-completion-script bash)",
+      "# bash completion for \(Tool.name): source <(\(Tool.name) --generate-completion-script bash)",
       "_migrate_styles() {",
       "  local current=\"${COMP_WORDS[COMP_CWORD]}\" previous=\"${COMP_WORDS[COMP_CWORD-1]}\"",
       "  # --name=value comes in three words.",
@@ -35,7 +37,7 @@ package enum CompletionScript {
     lines += [
       "  esac", "  if [[ $current == -* ]]; then", "    COMPREPLY=($(compgen -W '\(names)' -- \"$current\"))", "  else",
       "    COMPREPLY=($(compgen -f -- \"$current\"))", "  fi", "}",
-      "complete -o filenames -F _migrate_styles \(Help.name)", "",
+      "complete -o filenames -F _migrate_styles \(Tool.name)", "",
     ]
     return lines.joined(separator: "\n")
   }
@@ -44,7 +46,7 @@ package enum CompletionScript {
 
   /// - Source: zsh manual, Completion System, `_arguments`.
   private static var zsh: String {
-    var lines = ["#compdef \(Help.name)", "", "_migrate_styles() {", "  _arguments -s -S \\"]
+    var lines = ["#compdef \(Tool.name)", "", "_migrate_styles() {", "  _arguments -s -S \\"]
     for option in Option.all {
       let summary = zshEscaped(option.summary.joined(separator: " "))
       let value = zshValue(of: option)
@@ -60,7 +62,7 @@ package enum CompletionScript {
     lines += [
       "    '*:file:_files'", "}", "", "if [[ $funcstack[1] == _migrate_styles ]]; then", "  _migrate_styles \"$@\"",
       "else",
-      "  compdef _migrate_styles \(Help.name)", "fi", "",
+      "  compdef _migrate_styles \(Tool.name)", "fi", "",
     ]
     return lines.joined(separator: "\n")
   }
@@ -94,9 +96,9 @@ package enum CompletionScript {
 
   /// - Source: https://fishshell.com/docs/current/cmds/complete.html
   private static var fish: String {
-    var lines = ["# fish completion for \(Help.name)"]
+    var lines = ["# fish completion for \(Tool.name)"]
     for option in Option.all {
-      var line = "complete -c \(Help.name)"
+      var line = "complete -c \(Tool.name)"
       for name in option.names {
         line += name.utf8.starts(with: "--".utf8) ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst(1))"
       }

@@ -1,3 +1,4 @@
+package import MigrationReports
 import SourceJSON
 
 /// A `.migrate-styles.json`: an object with the keys of the options that may stand in it, `requiredVersion`, and `$schema`.
@@ -80,10 +81,10 @@ package struct ConfigurationFile: Hashable, Sendable {
       guard let version = member.value.string?.string else {
         throw .configuration(path.text, member.value.location, "\"requiredVersion\" takes a string")
       }
-      guard Version.satisfies(version) else {
+      guard Tool.satisfies(version) else {
         throw .configuration(
           path.text, member.value.location,
-          "this configuration requires version \(version) of \(Help.name), and this is \(Version.text)")
+          "this configuration requires version \(version) of \(Tool.name), and this is \(Tool.version)")
       }
       requiredVersion = version
     default:
@@ -162,11 +163,11 @@ extension Option.Setting {
   }
 }
 
-extension Version {
+extension Tool {
   /// Whether this is the version, or one of the versions, that somebody requires: `0`, `0.1` or `0.1.0`.
   fileprivate static func satisfies(_ required: String) -> Bool {
     let wanted = required.split(separator: ".", omittingEmptySubsequences: false)
-    return text.split(separator: ".").starts(with: wanted)
+    return version.split(separator: ".").starts(with: wanted)
   }
 }
 

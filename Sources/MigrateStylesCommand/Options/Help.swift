@@ -1,7 +1,8 @@
+import MigrationReports
+
 /// What `--help` prints, made from the option table.
 package enum Help {
-  package static let name = "migrate-styles"
-
+  private static let name = Tool.name
   /// What the command is, in one line.
   static let purpose =
     "brings a map style into the present: functions and filters become expressions, each proved equal first"

@@ -1,11 +1,13 @@
+import MigrationReports
+
 /// The manual page, made from the option table.
 ///
 /// - Source: man(7), https://man7.org/linux/man-pages/man7/man.7.html
 package enum ManualPage {
   package static var text: String {
     var lines = [
-      ".TH \(Help.name.uppercased()) 1 \"\" \"\(Help.name) \(Version.text)\" \"User Commands\"", ".SH NAME",
-      escaped("\(Help.name) - \(Help.purpose)"), ".SH SYNOPSIS", ".B \(escaped(Help.name))",
+      ".TH \(Tool.name.uppercased()) 1 \"\" \"\(Tool.name) \(Tool.version)\" \"User Commands\"", ".SH NAME",
+      escaped("\(Tool.name) - \(Help.purpose)"), ".SH SYNOPSIS", ".B \(escaped(Tool.name))",
       escaped("[options] [FILE | DIR | PATTERN | -]..."), ".SH DESCRIPTION",
     ]
     lines += Help.description.map(escaped)

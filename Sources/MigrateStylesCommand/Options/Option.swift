@@ -1,3 +1,5 @@
+import MigrationReports
+
 /// One option of the command: its names, what it takes, what it does, and what help says of it.
 ///
 /// Parsing, `--help`, the completion scripts, the man page, the configuration file and its schema derive from ``all``; a new

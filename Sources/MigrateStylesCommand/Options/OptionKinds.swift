@@ -1,3 +1,5 @@
+import MigrationReports
+
 /// The kinds of options, each with its way from text to a property of the arguments and back.
 extension Option {
   typealias Property<Value> = WritableKeyPath<Arguments, Value> & Sendable

@@ -1,4 +1,5 @@
 import ExpressionDialects
+import MigrationReports
 import StyleMigration
 
 extension Option {

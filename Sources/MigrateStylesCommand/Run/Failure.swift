@@ -1,3 +1,4 @@
+import MigrationReports
 import SourceJSON
 package import SourceText
 
@@ -37,8 +38,8 @@ package enum Failure: Error, Hashable, Sendable {
     case _ where isClosedPipe: nil
     case .configuration(let path, let place, let message):
       "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(TerminalText.escaped(message))\n"
-    case .usage: "\(Help.name): error: \(message)\nrun '\(Help.name) --help' for the options\n"
-    default: "\(Help.name): error: \(message)\n"
+    case .usage: "\(Tool.name): error: \(message)\nrun '\(Tool.name) --help' for the options\n"
+    default: "\(Tool.name): error: \(message)\n"
     }
   }
 
@@ -101,6 +102,6 @@ package enum Failure: Error, Hashable, Sendable {
       ? "standard output is \(subject), the input itself: "
         + "the shell has emptied the file already, before this command ran; restore it (git checkout -- \(name), or a backup)"
       : "standard output is \(subject), the input itself; nothing was written"
-    return "\(found)\nwrite to another file, then move it: \(Help.name) \(name) > \(name).new && mv \(name).new \(name)"
+    return "\(found)\nwrite to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
   }
 }

@@ -1,3 +1,4 @@
+package import MigrationReports
 import SourceJSON
 import SourceText
 package import StyleMigration
@@ -37,7 +38,7 @@ package struct MigrateStyles: Sendable {
     do throws(Failure) {
       switch try request(words) {
       case .help: try write(Help.text)
-      case .version: try write("\(Help.name) \(Version.text)\n")
+      case .version: try write("\(Tool.name) \(Tool.version)\n")
       case .completionScript(let shell): try write(CompletionScript.text(for: shell))
       case .manualPage: try write(ManualPage.text)
       case .explain(let id):
@@ -89,7 +90,7 @@ package struct MigrateStyles: Sendable {
   }
 
   private func refused(_ message: String) -> ExitStatus {
-    say("\(Help.name) convert: error: \(TerminalText.escapedLines(message))\n")
+    say("\(Tool.name) convert: error: \(TerminalText.escapedLines(message))\n")
     return .unusable
   }
 
@@ -148,7 +149,7 @@ package struct MigrateStyles: Sendable {
       say(Failure.timeout(seconds: seconds).text ?? "")
       CommandProcess.endAtOnce(ExitStatus.unusable.code)
     }
-    if watch == nil { say("\(Help.name): warning: no thread is left to watch over --timeout\n") }
+    if watch == nil { say("\(Tool.name): warning: no thread is left to watch over --timeout\n") }
   }
 
   // MARK: Output

@@ -1,3 +1,5 @@
+import MigrationReports
+
 extension FileRun {
   /// Refuses outputs that are inputs, or one another, before anything is written.
   func requireOutputs() throws(Failure) {

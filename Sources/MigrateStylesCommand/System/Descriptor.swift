@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+package import MigrationReports
 import SourceJSON
 package import SourceText
 

@@ -1,3 +1,5 @@
+import MigrationReports
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+package import MigrationReports
+
 /// The system calls by which files are replaced, one function each.
 ///
 /// Tests put calls that fail in place of the real ones. No call is repeated in here: an interruption (`EINTR`) and a short

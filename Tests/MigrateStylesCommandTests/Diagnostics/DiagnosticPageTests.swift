@@ -1,5 +1,6 @@
 import Foundation
 import MigrateStylesCommand
+import MigrationReports
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
       Everything that `migrate-styles` and the library report, by its id. Ids do not change; the wording may. On a terminal,
       `migrate-styles --explain ID` says the same.
 
-      This page is generated from the catalogue in `Sources/MigrateStylesCommand/Diagnostics`; to write it anew:
+      This page is generated from the catalogue in `Sources/MigrationReports/Diagnostics`; to write it anew:
 
           \(command)
 

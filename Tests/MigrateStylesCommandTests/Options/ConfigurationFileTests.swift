@@ -1,5 +1,6 @@
 import Foundation
 import MigrateStylesCommand
+import MigrationReports
 import SourceJSON
 import SourceText
 import StyleMigration
@@ -35,7 +36,7 @@ import Testing
   @Test func keysAreOptions() throws {
     let arguments = try read(
       """
-      {"$schema": "x", "requiredVersion": "\(Version.text)", "sourceSemantics": "native", "maxDepth": 77, "jobs": 3,
+      {"$schema": "x", "requiredVersion": "\(Tool.version)", "sourceSemantics": "native", "maxDepth": 77, "jobs": 3,
        "outputFormat": "json", "color": "never", "exclude": ["a", "b/**"]}
       """)
     #expect(arguments.migration.semantics == .native)
@@ -63,7 +64,7 @@ import Testing
       (#"{"requiredVersion": 1}"#, "1:21 \"requiredVersion\" takes a string"),
       (
         #"{"requiredVersion": "99"}"#,
-        "1:21 this configuration requires version 99 of migrate-styles, and this is \(Version.text)"
+        "1:21 this configuration requires version 99 of migrate-styles, and this is \(Tool.version)"
       ),
     ]
     for (text, expected) in cases { #expect(message(text) == expected) }
@@ -71,11 +72,11 @@ import Testing
   }
 
   @Test func aVersionMayBeRequiredByItsFirstNumbers() {
-    let numbers = Version.text.split(separator: ".")
+    let numbers = Tool.version.split(separator: ".")
     for count in 1...3 {
       #expect(message("{\"requiredVersion\": \"\(numbers.prefix(count).joined(separator: "."))\"}") == nil)
     }
-    #expect(message("{\"requiredVersion\": \"\(Version.text).1\"}") != nil)
+    #expect(message("{\"requiredVersion\": \"\(Tool.version).1\"}") != nil)
     #expect(message(#"{"requiredVersion": ""}"#) != nil)
   }
 

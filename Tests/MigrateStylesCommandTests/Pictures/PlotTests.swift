@@ -1,4 +1,5 @@
 import Foundation
+import MigrationReports
 import SourceJSON
 import StyleMigration
 import StyleSpec

@@ -1,4 +1,5 @@
 import Foundation
+import MigrationReports
 import StyleMigration
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import SourceJSON
 import StyleMigration
 import Testing
@@ -15,7 +16,7 @@ import Testing
       ]))
     #expect(root["schemaVersion"]?.number == 1)
     #expect(root["tool"]?.string == "migrate-styles")
-    #expect(root["version"]?.string?.string == Version.text)
+    #expect(root["version"]?.string?.string == Tool.version)
     #expect(root["file"]?.string == "a.json")
     #expect(root["semantics"]?.string == "documented")
     let counts = root["counts"]

@@ -1,5 +1,6 @@
 import Foundation
 import MigrateStylesCommand
+import MigrationReports
 import SourceJSON
 import StyleMigration
 import TestSupport
@@ -30,7 +31,7 @@ import Testing
     #expect(root["runs"]?.count == 1)
     let run = try #require(root["runs"]?[0])
     #expect(run["tool"]?["driver"]?["name"]?.string == "migrate-styles")
-    #expect(run["tool"]?["driver"]?["version"]?.string?.string == Version.text)
+    #expect(run["tool"]?["driver"]?["version"]?.string?.string == Tool.version)
     #expect(run["columnKind"]?.string == "unicodeCodePoints")
     #expect(run["invocations"]?[0]?["executionSuccessful"]?.boolean == false)
     let failure = run["invocations"]?[0]?["toolExecutionNotifications"]?[0]

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import SourceJSON
 import SourceText
 import TestSupport

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import SourceJSON
 import SourceText
 import StyleMigration
@@ -134,7 +135,7 @@ import Testing
 
   @Test func helpAndVersionGoToStandardOutput() throws {
     #expect(try command(["--help"]).output == Help.text)
-    #expect(try command(["--version"]).output == "migrate-styles \(Version.text)\n")
+    #expect(try command(["--version"]).output == "migrate-styles \(Tool.version)\n")
     #expect(try command(["--version"]).status == .done)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MigrateStylesCommand
+import MigrationReports
 import TestSupport
 import Testing
 

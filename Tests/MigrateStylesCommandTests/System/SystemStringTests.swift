@@ -1,4 +1,5 @@
 @testable import MigrateStylesCommand
+import MigrationReports
 import Testing
 
 /// Names and arguments of any bytes.

@@ -1,7 +1,7 @@
 /// The style sheets of pictures and pages, light and dark.
-enum PageStyle {
+package enum PageStyle {
   /// For a picture, also alone in a file.
-  static let plots = """
+  package static let plots = """
     svg{--i:#1b1f24;--q:#57606a;--p:#4f8fdc;--w:#fff;--g:#d0d7de;--r:#b42318;--k:#e7f0fc;--j:#f3f4f6;color-scheme:light dark}
     @media(prefers-color-scheme:dark){svg{--i:#f0f3f6;--q:#b1bac4;--p:#3d72b8;--w:#0d1117;--g:#30363d;--r:#ff8a7a;--k:#1c2f4a;--j:#22272e}}
     @media print{svg{--i:#000;--q:#333;--p:#4f8fdc;--w:#fff;--g:#ccc;--r:#b42318;--k:#e7f0fc;--j:#f3f4f6;print-color-adjust:exact}}
@@ -14,7 +14,7 @@ enum PageStyle {
 
     """
 
-  static let page = """
+  package static let page = """
     :root{color-scheme:light dark;--t:#1b1f24;--s:#57606a;--a:#fff;--c:#f6f8fa;--l:#d0d7de;--u:#9a6700}
     @media(prefers-color-scheme:dark){:root{--t:#f0f3f6;--s:#b1bac4;--a:#0d1117;--c:#161b22;--l:#30363d;--u:#e3b341}}
     @media print{:root{--t:#000;--s:#333;--a:#fff;--c:#fff;--l:#ccc}}

@@ -27,7 +27,7 @@ package struct RunSummary {
       "\(records.count == 1 ? "1 file" : "\(records.count.grouped) files"): " + parts.joined(separator: ", ")
       + (isLint ? "; \(left.findings)\n" : "; \(migrated.values) \(would)migrated\(repairs), \(left.grouped) left\n")
     if let signal, dropped > 0 {
-      text += "\(Help.name): stopped by signal \(signal); what was done is done, run again to go on\n"
+      text += "\(Tool.name): stopped by signal \(signal); what was done is done, run again to go on\n"
     }
     self.text = text
   }

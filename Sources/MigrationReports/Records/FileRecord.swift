@@ -28,11 +28,11 @@ package struct FileRecord: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  var isChanged: Bool {
+  package var isChanged: Bool {
     if case .migrated(let report, isChanged: true) = outcome { !report.hasFault } else { false }
   }
 
-  var report: MigrationReport? {
+  package var report: MigrationReport? {
     if case .migrated(let report, _) = outcome { report } else { nil }
   }
 }

@@ -10,8 +10,8 @@ package enum SARIFReport {
     var results = Results()
     for record in records { results.add(record) }
     let driver = JSONFragment.object([
-      .init("name", .text(Help.name)), .init("version", .text(Version.text)),
-      .init("semanticVersion", .text(Version.text)),
+      .init("name", .text(Tool.name)), .init("version", .text(Tool.version)),
+      .init("semanticVersion", .text(Tool.version)),
       .init("rules", .array(results.rules.map { DiagnosticCatalog.entry(of: $0).rule })),
     ])
     let run = JSONFragment.object([

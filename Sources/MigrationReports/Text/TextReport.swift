@@ -66,7 +66,7 @@ package struct TextReport {
 
   /// One line: what was migrated and proved, and what was left.
   package func summary(of report: MigrationReport) -> String {
-    if report.hasFault { return "\(file): nothing was written: a fault of \(Help.name), please report it (see above)" }
+    if report.hasFault { return "\(file): nothing was written: a fault of \(Tool.name), please report it (see above)" }
     if manner.isLint {
       let notes =
         report.notes.isEmpty ? "" : report.notes.count == 1 ? ", 1 note" : ", \(report.notes.count.grouped) notes"

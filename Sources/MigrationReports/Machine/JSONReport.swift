@@ -48,8 +48,8 @@ package struct JSONReport {
   private static func document(_ members: [JSONFragmentMember]) -> [UInt8] {
     JSONFragment.object(
       [
-        .init("schemaVersion", .count(schemaVersion)), .init("tool", .text(Help.name)),
-        .init("version", .text(Version.text)),
+        .init("schemaVersion", .count(schemaVersion)), .init("tool", .text(Tool.name)),
+        .init("version", .text(Tool.version)),
       ] + members
     ).document
   }

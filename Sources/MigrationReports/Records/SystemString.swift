@@ -23,11 +23,6 @@ package struct SystemString: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The arguments of the process, which the library would repair, its name left out.
-  static var processArguments: [SystemString] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { SystemString(cString: $0) } }
-  }
-
   /// The text, if it is UTF-8.
   package var utf8: String? {
     // What is not UTF-8 would be repaired, and so be other bytes.
@@ -59,27 +54,27 @@ package struct SystemString: Hashable, Sendable {
   // MARK: Elements
 
   /// A scalar of the text, or a byte that belongs to none.
-  struct Element: Hashable, Comparable, Sendable, ExpressibleByUnicodeScalarLiteral {
+  package struct Element: Hashable, Comparable, Sendable, ExpressibleByUnicodeScalarLiteral {
     /// Bytes come after all scalars.
     static let firstByte: UInt32 = 0x11_0000
     let value: UInt32
 
-    init(unicodeScalarLiteral scalar: Unicode.Scalar) { value = scalar.value }
-    init(byte: UInt8) { value = Self.firstByte + UInt32(byte) }
+    package init(unicodeScalarLiteral scalar: Unicode.Scalar) { value = scalar.value }
+    package init(byte: UInt8) { value = Self.firstByte + UInt32(byte) }
 
     private var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
 
-    var byteCount: Int { scalar.map { UTF8.width($0) } ?? 1 }
+    package var byteCount: Int { scalar.map { UTF8.width($0) } ?? 1 }
 
-    var text: String {
+    package var text: String {
       scalar.map { String(Character($0)) } ?? "\\x\(String(value - Self.firstByte, radix: 16, uppercase: true))"
     }
 
-    static func < (left: Element, right: Element) -> Bool { left.value < right.value }
+    package static func < (left: Element, right: Element) -> Bool { left.value < right.value }
   }
 
   /// What patterns go over.
-  var elements: [Element] {
+  package var elements: [Element] {
     if let text = utf8 { return text.unicodeScalars.map { Element(unicodeScalarLiteral: $0) } }
     var elements: [Element] = []
     var rest = bytes[...]

@@ -3,34 +3,34 @@ extension SystemString {
   private static let slash = UInt8(ascii: "/")
 
   /// The path without its last name: `a/b.json` gives `a`, `b.json` gives `.`.
-  var folder: SystemString {
+  package var folder: SystemString {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return "." }
     return slash == 0 ? "/" : SystemString(bytes: bytes[..<slash])
   }
 
   /// The last name.
-  var fileName: SystemString {
+  package var fileName: SystemString {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return self }
     return SystemString(bytes: bytes[(slash + 1)...])
   }
 
-  var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   var isAbsolutePath: Bool { bytes.first == Self.slash }
 
   /// A name in this folder; `.` adds nothing to it.
-  func appendingPath(_ name: SystemString) -> SystemString {
+  package func appendingPath(_ name: SystemString) -> SystemString {
     if self == "." || isEmpty { return name }
     return bytes.last == Self.slash ? self + name : SystemString(bytes: bytes + [Self.slash] + name.bytes)
   }
 
   /// The names of the path, empty ones and `.` left out.
-  var pathNames: [SystemString] {
+  package var pathNames: [SystemString] {
     bytes.split(separator: Self.slash).map { SystemString(bytes: $0) }.filter { $0 != "." }
   }
 
   /// The path from the root, `.` and `..` taken out as text.
-  func absolutePath(in folder: SystemString) -> SystemString {
+  package func absolutePath(in folder: SystemString) -> SystemString {
     var names: [SystemString] = []
     for name in (isAbsolutePath ? self : folder.appendingPath(self)).pathNames {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
@@ -39,7 +39,7 @@ extension SystemString {
   }
 
   /// This absolute path as seen from a folder above it; `nil` where it is not below.
-  func path(below folder: SystemString) -> SystemString? {
+  package func path(below folder: SystemString) -> SystemString? {
     if folder == "/" { return SystemString(bytes: bytes.dropFirst()) }
     let rest = bytes.dropFirst(folder.bytes.count)
     guard bytes.starts(with: folder.bytes), rest.first == Self.slash else { return nil }
@@ -47,7 +47,7 @@ extension SystemString {
   }
 
   /// The path with another ending: `a/b.json` as `a/b.swift`, `a/b` as well.
-  func replacingExtension(with ending: SystemString) -> SystemString {
+  package func replacingExtension(with ending: SystemString) -> SystemString {
     let name = fileName.bytes
     // A dot at the beginning of a name hides it, and ends no stem.
     let dot = name.dropFirst().lastIndex(of: UInt8(ascii: "."))
@@ -59,7 +59,7 @@ extension Sequence<SystemString> {
   /// The names with a slash between them.
   ///
   /// As `joined(separator:)` gives it, which looks for types at run time.
-  var path: SystemString {
+  package var path: SystemString {
     var path: [UInt8] = []
     var isFirst = true
     for name in self {

@@ -1,3 +1,5 @@
+import MigrationReports
+
 /// A line on a terminal that says how far a run is, and goes when there is something else to say.
 package struct ProgressBar {
   private let terminal: Descriptor

@@ -29,7 +29,7 @@ package enum ReportPage {
     }
     if !broken.isEmpty { html += "<section><h2>Files that were not migrated</h2><ul>\(broken)</ul></section>\n" }
     for (index, section) in sections.enumerated() { html += "<div id=\"file-\(index + 1)\">\(section)</div>\n" }
-    html += "<p class=\"s\">\(Help.name) \(PageText.escaped(Version.text))</p>\n</main></body></html>\n"
+    html += "<p class=\"s\">\(Tool.name) \(PageText.escaped(Tool.version))</p>\n</main></body></html>\n"
     return Array(html.utf8)
   }
 
@@ -62,11 +62,13 @@ package enum ReportPage {
   }
 
   /// Sections of a page in the largest sizes that fit: the first files whole, then lists, then numbers alone.
-  struct SectionList: Sendable {
-    private(set) var texts: [String] = []
+  package struct SectionList: Sendable {
+    package private(set) var texts: [String] = []
     private var size = 0
 
-    mutating func append(_ sections: StylePage.Sections) {
+    package init() {}
+
+    package mutating func append(_ sections: StylePage.Sections) {
       let text =
         size + sections.whole.utf8.count <= StylePage.budget
         ? sections.whole

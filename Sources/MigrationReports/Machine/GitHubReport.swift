@@ -37,7 +37,7 @@ package enum GitHubReport {
         if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(
           "warning", file, (first.line, first.column), title: DiagnosticCatalog.legacyValue,
-          parts.joined(separator: "; ") + "; run \(Help.name) --in-place")
+          parts.joined(separator: "; ") + "; run \(Tool.name) --in-place")
       }
       return text
     case .refused(let error):

@@ -14,7 +14,7 @@ package enum TerminalText {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }.joined(separator: "\n")
   }
 
-  static func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
+  package static func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
     if isHarmful(scalar) {
       text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
     } else {
@@ -41,7 +41,7 @@ package enum TerminalText {
   }
 
   /// Control characters, marks of direction, and what has no width and joins nothing that one could see.
-  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F: true
     case 0xAD, 0x61C, 0x180E, 0xFEFF: true

@@ -52,15 +52,23 @@ package struct StylePage {
   }
 
   /// The section in three sizes: whole, as lists, and with numbers alone.
-  func sections() -> Sections {
+  package func sections() -> Sections {
     Sections(whole: section(), lists: section(budget: 0), numbers: section(budget: 0, listBudget: 0))
   }
 
   /// A section in three sizes, for a page of many files.
-  struct Sections: Sendable {
-    var whole = ""
-    var lists = ""
-    var numbers = ""
+  package struct Sections: Sendable {
+    package var whole = ""
+    package var lists = ""
+    package var numbers = ""
+
+    package init(whole: String) { self.whole = whole }
+
+    init(whole: String, lists: String, numbers: String) {
+      self.whole = whole
+      self.lists = lists
+      self.numbers = numbers
+    }
   }
 
   /// Every picture of a rewritten value as a file, named after its place in the order and its property.
@@ -176,7 +184,7 @@ package struct StylePage {
     struct Key: Hashable {
       var property: String
       var kind: String
-      var text: [UInt8]
+      package var text: [UInt8]
     }
     var groups: [ChangedGroup] = []
     var kinds: [String: Int] = [:]

@@ -1,5 +1,5 @@
 import SourceJSON
-import StyleSpec
+package import StyleSpec
 
 /// Text for HTML and SVG: nothing from a style can become markup, move what stands beside it, or hide.
 package enum PageText {
@@ -46,7 +46,7 @@ package enum PageText {
   }
 
   /// A value for people, not escaped.
-  static func wording(of value: StyleValue?) -> String {
+  package static func wording(of value: StyleValue?) -> String {
     switch value {
     case nil: "no value"
     case .null?: "nothing"
