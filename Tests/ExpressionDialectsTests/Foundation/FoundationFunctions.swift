@@ -1,3 +1,4 @@
+import ExpressionDialects
 import SourceJSON
 import StyleSpec
 

@@ -1,8 +1,9 @@
-package import SourceJSON
-package import StyleSpec
+import ExpressionDialects
+import SourceJSON
+import StyleSpec
 
 /// A value as Foundation sees it: numbers know whether they are integers.
-package indirect enum FoundationValue: Hashable, Sendable {
+indirect enum FoundationValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(FormatNumber)
@@ -10,7 +11,7 @@ package indirect enum FoundationValue: Hashable, Sendable {
   case array([FoundationValue])
   case dictionary([FoundationMember])
 
-  package init(_ value: StyleValue) {
+  init(_ value: StyleValue) {
     switch value {
     case .boolean(let boolean): self = .boolean(boolean)
     case .number(let number): self = .number(FormatNumber(number))
@@ -100,7 +101,7 @@ package indirect enum FoundationValue: Hashable, Sendable {
   }
 
   /// The value as a style has it.
-  package var styleValue: StyleValue {
+  var styleValue: StyleValue {
     switch self {
     case .null: .null
     case .boolean(let boolean): .boolean(boolean)
@@ -114,7 +115,11 @@ package indirect enum FoundationValue: Hashable, Sendable {
 }
 
 /// A member of a dictionary.
-package struct FoundationMember: Hashable, Sendable {
-  package let key: JSONString
-  package let value: FoundationValue
+struct FoundationMember: Hashable, Sendable {
+  let key: JSONString
+  let value: FoundationValue
+}
+
+extension UInt8 {
+  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

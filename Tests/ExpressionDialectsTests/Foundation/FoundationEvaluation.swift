@@ -1,5 +1,6 @@
-package import SourceJSON
-package import StyleSpec
+import ExpressionDialects
+import SourceJSON
+import StyleSpec
 
 /// What Foundation itself computes of an expression, where that is known: not what a renderer computes of its JSON.
 ///
@@ -7,18 +8,18 @@ package import StyleSpec
 /// The functions of the SDKs that only a renderer knows fail, as they raise in Foundation.
 ///
 /// - Source: the evaluated facts of the SDKs' test suites; Apple, `NSExpression`.
-package struct FoundationEvaluator: Sendable {
+struct FoundationEvaluator: Sendable {
   private let object: StyleObject
   private let variables: StyleObject
 
   /// Evaluates on an object's keys, with values for variables.
-  package init(object: StyleObject = StyleObject(), variables: StyleObject = StyleObject()) {
+  init(object: StyleObject = StyleObject(), variables: StyleObject = StyleObject()) {
     self.object = object
     self.variables = variables
   }
 
   /// The value of what a format string says; a predicate's is a boolean.
-  package func value(of format: FormatString) throws(FoundationError) -> FoundationValue {
+  func value(of format: FormatString) throws(FoundationError) -> FoundationValue {
     switch format.content {
     case .expression(let expression): return try value(of: expression)
     case .predicate(let predicate): return .boolean(try holds(predicate))
@@ -130,12 +131,12 @@ package struct FoundationEvaluator: Sendable {
 }
 
 /// What raises in Foundation, or is not modelled here: its name.
-package struct FoundationError: Error, Hashable, Sendable {
-  package let name: JSONString
+struct FoundationError: Error, Hashable, Sendable {
+  let name: JSONString
 
   init(_ name: JSONString) {
     self.name = name
   }
 
-  package var message: String { "\(name) has no value in Foundation" }
+  var message: String { "\(name) has no value in Foundation" }
 }
