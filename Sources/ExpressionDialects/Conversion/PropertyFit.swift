@@ -27,7 +27,7 @@ package enum PropertyFit {
       return error.key.isEmpty ? error.message : "\(error.key) \(error.message)"
     }
     guard let fault = typeFault(of: expression, for: property) else {
-      return property.type == .any ? nil : variableFault(in: node, for: property)
+      return property.type == .any ? nil : variableFault(in: expression, for: property)
     }
     guard property.type == .any else { return fault }
     for type in textTypes {
@@ -50,19 +50,13 @@ package enum PropertyFit {
     }
   }
 
-  /// What has a value in few properties only, and what those have.
-  private static let variables: [String: PropertyParameters] = [
-    "heatmap-density": .heatmapDensity, "line-progress": .lineProgress, "elevation": .elevation, "accumulated": [],
-  ]
-
-  /// A variable that has no value in the property; renderers read nothing there without a word.
-  private static func variableFault(in node: JSONNode, for property: PropertySpecification) -> String? {
-    guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { return nil }
-    if let parameters = variables[name], parameters.isEmpty || !property.parameters.isSuperset(of: parameters) {
-      return "[\"\(name)\"] has no value in \(property.name)"
+  /// A variable that has no value in the property; renderers silently read nothing there.
+  private static func variableFault(in expression: StyleExpression, for property: PropertySpecification) -> String? {
+    if case .context(let value) = expression, !value.isAvailable(in: property) {
+      return "[\"\(value.rawValue)\"] has no value in \(property.name)"
     }
-    for operand in node.elements.dropFirst() {
-      if let fault = variableFault(in: operand, for: property) { return fault }
+    for part in expression.subexpressions {
+      if let fault = variableFault(in: part, for: property) { return fault }
     }
     return nil
   }
@@ -72,6 +66,20 @@ package enum PropertyFit {
     guard node.kind == .array else { return false }
     guard let name = node[0]?.string else { return false }
     return StyleExpression.isOperator(name) || StyleValue(json: node).typed(as: property.type) == nil
+  }
+}
+
+extension ContextValue {
+  /// Whether the value is ever known where expressions of a property are evaluated.
+  func isAvailable(in property: PropertySpecification) -> Bool {
+    switch self {
+    case .zoom, .id, .properties, .geometryType: true
+    case .lineProgress: property.parameters.contains(.lineProgress)
+    case .heatmapDensity: property.parameters.contains(.heatmapDensity)
+    case .elevation: property.parameters.contains(.elevation)
+    // Known in the properties of clusters only.
+    case .accumulated: false
+    }
   }
 }
 

@@ -23,13 +23,7 @@ extension FormatString {
     case .predicate(let predicate): variables.visit(predicate)
     }
     for name in variables.names {
-      let isInPlace: Bool
-      switch name {
-      case "heatmapDensity": isInPlace = property.parameters.contains(.heatmapDensity)
-      case "lineProgress": isInPlace = property.parameters.contains(.lineProgress)
-      case "featureAccumulated": isInPlace = false
-      default: isInPlace = true
-      }
+      let isInPlace = FunctionNames.variables[name]?.isAvailable(in: property) ?? true
       guard isInPlace else { throw refusal(.variableOutOfPlace(name, property: property.name)) }
     }
   }

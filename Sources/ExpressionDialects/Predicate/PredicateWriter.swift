@@ -1,122 +1,96 @@
 import SourceJSON
+import StyleExpressions
+import StyleSpec
 
-/// Expressions that are tests become predicates.
+/// Conditions as predicates.
 extension FormatWriter {
-  /// The predicate of a filter, of any expression that gives a boolean.
-  func filter(_ node: JSONNode) throws(DialectRefusal) -> FormatPredicate {
-    if let predicate = try predicate(node) { return predicate }
-    if node.kind == .array, let name = node[0]?.string, ["all", "any", "!"].contains(name) {
+  /// The predicate of a filter: of any expression that gives a boolean.
+  func filter(_ condition: StyleExpression) throws(DialectRefusal) -> FormatPredicate {
+    if let predicate = try predicate(condition) { return predicate }
+    if case .logic(let logic) = condition {
       var parts: [FormatPredicate] = []
-      for part in node.elements.dropFirst() { parts.append(try filter(part)) }
-      switch (name, parts.count) {
-      case ("!", 1): return .not(parts[0])
-      case ("!", _): throw DialectRefusal(.notAnExpression("\"!\" of \(parts.count) arguments"))
+      for argument in logic.arguments { parts.append(try filter(argument)) }
+      switch (logic.kind, parts.count) {
+      case (.not, 1): return .not(parts[0])
+      case (.not, _): throw DialectRefusal(.notAnExpression("\"!\" of \(parts.count) arguments"))
       case (_, 1): return parts[0]
-      case ("all", _): return .and(parts)
-      default: return .or(parts)
+      case (.all, _): return .and(parts)
+      case (.any, _): return .or(parts)
       }
     }
-    switch node.kind {
-    case .array, .object: return .comparison(try expression(node), .equal, .boolean(true))
-    default: throw DialectRefusal(.notAnExpression("a constant is no filter"))
+    guard condition.bareConstant == nil else {
+      throw DialectRefusal(.notAnExpression("a constant that is not a condition"))
     }
+    return .comparison(try expression(condition), .equal, .boolean(true))
   }
 
-  /// Whether there is a predicate that gives the same JSON back.
+  /// The predicate that gives the same JSON back; `nil` if there is none.
   ///
-  /// Asked before anything is converted: what is converted twice at every level takes forever.
-  private func hasPredicate(_ node: JSONNode) -> Bool {
-    if node.kind == .boolean { return true }
-    guard node.kind == .array, let name = node[0]?.string else { return false }
-    switch name {
-    case "==", "!=", "<", "<=", ">", ">=":
-      return node.count == 3 || (node.count == 4 && node[3].flatMap { Self.options(of: $0) } != nil)
-    case "in": return node.count == 3
-    case "!": return node.count == 2 && node[1].map(hasPredicate) == true
-    case "all", "any": return node.count != 2 && node.elements.dropFirst().allSatisfy(hasPredicate)
-    case "within": return node.count == 2 && form == .withArguments && node[1]?.kind == .object
-    default: return false
+  /// Decided before anything is converted: converting twice at every level would be exponential.
+  func predicate(_ condition: StyleExpression) throws(DialectRefusal) -> FormatPredicate? {
+    hasPredicate(condition) ? try knownPredicate(condition) : nil
+  }
+
+  private func hasPredicate(_ condition: StyleExpression) -> Bool {
+    switch condition {
+    case .constant(let literal): isBoolean(literal)
+    case .comparison(let comparison):
+      comparison.collator.map { FormatComparison.Options(collator: $0) != nil } ?? true
+    case .list(let operation): operation.kind == .isIn
+    case .logic(let logic):
+      switch logic.kind {
+      case .not: logic.arguments.count == 1 && hasPredicate(logic.arguments[0])
+      case .all, .any: logic.arguments.count != 1 && logic.arguments.allSatisfy(hasPredicate)
+      }
+    case .within: form == .withArguments
+    default: false
     }
   }
 
-  /// The predicate that gives the same JSON back; nothing where there is none.
-  func predicate(_ node: JSONNode) throws(DialectRefusal) -> FormatPredicate? {
-    guard hasPredicate(node) else { return nil }
-    return try knownPredicate(node)
+  private func isBoolean(_ literal: Literal) -> Bool {
+    if !literal.isQuoted, case .boolean = literal.value { true } else { false }
   }
 
-  private func knownPredicate(_ node: JSONNode) throws(DialectRefusal) -> FormatPredicate? {
-    if let boolean = node.boolean { return .constant(boolean) }
-    guard node.kind == .array, let name = node[0]?.string else { return nil }
-    let arguments = Array(node.elements.dropFirst())
-    switch name {
-    case "==", "!=", "<", "<=", ">", ">=":
-      guard let relation = FormatComparison.Relation(rawValue: name.string) else { return nil }
-      return try comparison(relation, arguments)
-    case "in":
-      guard arguments.count == 2 else { return nil }
-      return .comparison(try expression(arguments[0]), .isIn, try expression(arguments[1]))
-    case "!":
-      guard arguments.count == 1, let inner = try knownPredicate(arguments[0]) else { return nil }
-      return .not(inner)
-    case "all", "any":
-      guard arguments.count >= 2 else { return arguments.isEmpty ? .constant(name == "all") : nil }
-      if name == "all", let between = try between(arguments) { return between }
+  private func knownPredicate(_ condition: StyleExpression) throws(DialectRefusal) -> FormatPredicate? {
+    switch condition {
+    case .constant(let literal): return .constant(literal.value == .boolean(true))
+    case .comparison(let comparison): return try predicate(of: comparison)
+    case .list(let operation):
+      return .comparison(try expression(operation.arguments[0]), .isIn, try expression(operation.arguments[1]))
+    case .logic(let logic):
+      if logic.kind == .all, let between = try between(logic.arguments) { return between }
       var parts: [FormatPredicate] = []
-      for argument in arguments {
+      for argument in logic.arguments {
         guard let part = try knownPredicate(argument) else { return nil }
         parts.append(part)
       }
-      return name == "all" ? .and(parts) : .or(parts)
-    case "within":
-      guard arguments.count == 1, form == .withArguments, arguments[0].kind == .object else { return nil }
-      return .comparison(.evaluatedObject, .isIn, try expression(arguments[0]))
+      switch logic.kind {
+      case .not: return .not(parts[0])
+      case .all: return parts.isEmpty ? .constant(true) : .and(parts)
+      case .any: return parts.isEmpty ? .constant(false) : .or(parts)
+      }
+    case .within(let within): return .comparison(.evaluatedObject, .isIn, try shape(within.geojson.fragment))
     default: return nil
     }
   }
 
-  private func comparison(
-    _ relation: FormatComparison.Relation, _ arguments: [JSONNode]
-  ) throws(DialectRefusal) -> FormatPredicate? {
-    guard arguments.count == 2 || arguments.count == 3 else { return nil }
-    var options: FormatComparison.Options = []
-    if arguments.count == 3 {
-      guard let given = Self.options(of: arguments[2]) else { return nil }
-      options = given
-    }
-    return .comparison(
-      FormatComparison(try expression(arguments[0]), relation, try expression(arguments[1]), options: options))
-  }
-
-  /// The options that give this collator; nothing for a locale of its own, for expressions, and where no option is on.
-  private static func options(of node: JSONNode) -> FormatComparison.Options? {
-    guard node.count == 2, node[0]?.string == "collator", let settings = node[1], settings.kind == .object else {
-      return nil
-    }
-    // Both are false unless said otherwise.
-    var options: FormatComparison.Options = [.caseInsensitive, .diacriticInsensitive]
-    for member in settings.members {
-      guard let flag = member.value.boolean else { return nil }
-      switch member.key.string {
-      case "case-sensitive": if flag { options.remove(.caseInsensitive) }
-      case "diacritic-sensitive": if flag { options.remove(.diacriticInsensitive) }
-      default: return nil
-      }
-    }
-    return options.isEmpty ? nil : options
+  private func predicate(of comparison: Comparison) throws(DialectRefusal) -> FormatPredicate {
+    .comparison(
+      FormatComparison(
+        try expression(comparison.left), FormatComparison.Relation(comparison.kind), try expression(comparison.right),
+        options: comparison.collator.flatMap { FormatComparison.Options(collator: $0) } ?? []))
   }
 
   // MARK: BETWEEN
 
-  /// Two limits on the same expression, in any of the orders in which they can be written.
-  private func between(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatPredicate? {
-    guard arguments.count == 2, let first = Self.order(arguments[0]), let second = Self.order(arguments[1]) else {
-      return nil
-    }
-    let (lower, value, upper): (JSONNode, JSONNode, JSONNode)
-    if Self.areEqual(first.upper, second.lower), first.upper.kind == .array {
+  /// Two limits of one expression, in any of the orders in which they can be written.
+  private func between(_ arguments: [StyleExpression]) throws(DialectRefusal) -> FormatPredicate? {
+    guard arguments.count == 2, let first = Self.limits(of: arguments[0]), let second = Self.limits(of: arguments[1])
+    else { return nil }
+    let (lower, value, upper): (StyleExpression, StyleExpression, StyleExpression)
+    if first.upper.bareConstant == nil, first.upper.fragment == second.lower.fragment {
       (lower, value, upper) = (first.lower, first.upper, second.upper)
-    } else if Self.areEqual(first.lower, second.upper), first.lower.kind == .array {
+    } else if first.lower.bareConstant == nil, first.lower.fragment == second.upper.fragment {
       (lower, value, upper) = (second.lower, first.lower, first.upper)
     } else {
       return nil
@@ -126,14 +100,54 @@ extension FormatWriter {
   }
 
   /// The sides of `<=` or `>=` in ascending order.
-  private static func order(_ node: JSONNode) -> (lower: JSONNode, upper: JSONNode)? {
-    guard node.count == 3, let left = node[1], let right = node[2] else { return nil }
-    switch node[0]?.string {
-    case "<=": return (left, right)
-    case ">=": return (right, left)
-    default: return nil
+  private static func limits(of condition: StyleExpression) -> (lower: StyleExpression, upper: StyleExpression)? {
+    guard case .comparison(let comparison) = condition, comparison.collator == nil else { return nil }
+    switch comparison.kind {
+    case .lessOrEqual: return (comparison.left, comparison.right)
+    case .greaterOrEqual: return (comparison.right, comparison.left)
+    case .equal, .notEqual, .less, .greater: return nil
     }
   }
+}
 
-  private static func areEqual(_ left: JSONNode, _ right: JSONNode) -> Bool { left.fragment == right.fragment }
+extension FormatComparison.Relation {
+  init(_ kind: Comparison.Kind) {
+    switch kind {
+    case .equal: self = .equal
+    case .notEqual: self = .notEqual
+    case .less: self = .less
+    case .lessOrEqual: self = .lessOrEqual
+    case .greater: self = .greater
+    case .greaterOrEqual: self = .greaterOrEqual
+    }
+  }
+}
+
+extension FormatComparison.Options {
+  /// The options that give this collator; `nil` if it has a locale or computed options, or if no option is on.
+  init?(collator: StyleExpression) {
+    guard case .collator(let settings) = collator else { return nil }
+    // Both are false by default.
+    self = [.caseInsensitive, .diacriticInsensitive]
+    for member in settings.options.members {
+      guard let flag = member.value.constant else { return nil }
+      switch member.name {
+      case "case-sensitive": if flag { remove(.caseInsensitive) }
+      case "diacritic-sensitive": if flag { remove(.diacriticInsensitive) }
+      default: return nil
+      }
+    }
+    if isEmpty { return nil }
+  }
+}
+
+extension OptionList.Value {
+  /// The boolean of an option that is written out.
+  fileprivate var constant: Bool? {
+    switch self {
+    case .expression(let expression):
+      if case .boolean(let boolean)? = expression.bareConstant?.value { boolean } else { nil }
+    case .ignored(let literal): if case .boolean(let boolean) = literal.value { boolean } else { nil }
+    }
+  }
 }

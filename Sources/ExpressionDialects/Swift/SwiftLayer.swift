@@ -45,7 +45,7 @@ struct SwiftLayer {
   }
 
   private func text(of statements: [String]) -> String {
-    let title = SwiftSyntax.string(identifier).oneLine
+    let title = SwiftPrinter.oneLine(.string(identifier))
     if let className {
       return """
         /// Sets the properties of the layer \(title) as the style does.
@@ -68,13 +68,13 @@ struct SwiftLayer {
   // MARK: Statements
 
   /// Where a value goes: a property of the layer, or an entry of the dictionary.
-  private func assignment(to name: JSONString, _ value: (Int) throws(SwiftSourceError) -> String)
+  private func assignment(to name: JSONString, _ value: (Int) throws(SourceCodeError) -> String)
     throws(SwiftStyleError) -> String
   {
     let target =
       className == nil
-      ? "properties[" + SwiftSyntax.string(name).oneLine + "] = " : "layer." + Self.codeName(of: name) + " = "
-    do throws(SwiftSourceError) {
+      ? "properties[" + SwiftPrinter.oneLine(.string(name)) + "] = " : "layer." + Self.codeName(of: name) + " = "
+    do throws(SourceCodeError) {
       return target + (try value(target.utf8.count))
     } catch {
       throw .source(error)
@@ -90,7 +90,7 @@ struct SwiftLayer {
   private func predicate(_ node: JSONNode) throws(SwiftStyleError) -> String {
     let condition = try expression(node)
     let target = className == nil ? "predicate = " : "layer.predicate = "
-    do throws(SwiftSourceError) {
+    do throws(SourceCodeError) {
       return target + (try source.predicate(condition, level: 1, column: target.utf8.count))
     } catch {
       throw .source(error)
@@ -109,7 +109,7 @@ struct SwiftLayer {
       throw .unknownProperty
     }
     let value = try value(of: node)
-    return try assignment(to: name) { column throws(SwiftSourceError) in
+    return try assignment(to: name) { column throws(SourceCodeError) in
       try source.expression(value, for: specification, level: 1, column: column)
     }
   }

@@ -31,35 +31,35 @@ package struct SwiftSource: Hashable, Sendable {
   ///   - level: How many indentations deep it will stand.
   ///   - column: How many columns are taken before it on its line.
   /// - Returns: The source.
-  /// - Throws: ``SwiftSourceError``.
+  /// - Throws: ``SourceCodeError``.
   package func expression(
     _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
-  ) throws(SwiftSourceError) -> String {
+  ) throws(SourceCodeError) -> String {
     try ReadableJSON.check(expression.fragment)
-    let writer = SwiftExpressionWriter(dialect: dialect)
-    let syntax: SwiftSyntax
+    let writer = SourceExpressionWriter(dialect: dialect)
+    let tree: SourceTree
     switch (style, expression) {
-    case (.initializers, _), (.json, .constant): syntax = try writer.expression(expression, as: property?.type)
-    case (.json, _): syntax = try writer.json(expression, as: property?.type)
+    case (.initializers, _), (.json, .constant): tree = try writer.expression(expression, as: property?.type)
+    case (.json, _): tree = try writer.json(expression, as: property?.type)
     }
-    return syntax.text(level: level, column: column)
+    return SwiftPrinter.text(tree, level: level, column: column)
   }
 
   /// An expression of Swift that makes the `NSPredicate` of a filter.
   ///
-  /// - Throws: ``SwiftSourceError``.
+  /// - Throws: ``SourceCodeError``.
   package func predicate(
     _ condition: StyleExpression, level: Int = 0, column: Int = 0
-  ) throws(SwiftSourceError) -> String {
+  ) throws(SourceCodeError) -> String {
     try ReadableJSON.check(condition.fragment)
-    let writer = SwiftExpressionWriter(dialect: dialect)
-    let syntax: SwiftSyntax
+    let writer = SourceExpressionWriter(dialect: dialect)
+    let tree: SourceTree
     if style == .json, dialect != .azure, case .logic = condition {
-      let fragment = try ReadableJSON.fragment(condition.fragment, at: .anything)
-      syntax = .call("NSPredicate", [(dialect.jsonLabel, .json(fragment))])
+      let fragment = try ReadableJSON.fragment(condition, as: .anything)
+      tree = .call("NSPredicate", [(dialect.jsonLabel, .json(fragment))])
     } else {
-      syntax = try SwiftPredicateWriter(expressions: writer).predicate(condition)
+      tree = try SourcePredicateWriter(expressions: writer).predicate(condition)
     }
-    return syntax.text(level: level, column: column)
+    return SwiftPrinter.text(tree, level: level, column: column)
   }
 }

@@ -75,7 +75,7 @@ package struct SwiftStyle: Hashable, Sendable {
     for layer in layers {
       guard let className = layer.className else { continue }
       text += """
-            if let layer = style.layer(withIdentifier: \(SwiftSyntax.string(layer.identifier).oneLine)) as? \(className) {
+            if let layer = style.layer(withIdentifier: \(SwiftPrinter.oneLine(.string(layer.identifier)))) as? \(className) {
                 \(layer.functionName)(layer)
             }
 

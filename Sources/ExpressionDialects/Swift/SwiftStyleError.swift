@@ -15,7 +15,7 @@ package enum SwiftStyleError: Error, Hashable, Sendable {
   case expression(ExpressionSyntaxError)
 
   /// The dialect's reader would take it for something else.
-  case source(SwiftSourceError)
+  case source(SourceCodeError)
 
   /// The dialect has nothing to set this on.
   case notInDialect

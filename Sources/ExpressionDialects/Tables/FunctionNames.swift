@@ -1,38 +1,48 @@
 import SourceJSON
+import StyleExpressions
 
-/// The names of functions that the map SDKs know, by what they become.
+/// The functions, messages and variables of format strings, by their names.
 enum FunctionNames {
-  /// Functions whose arguments are passed on as they are.
-  static let operators: [JSONString: JSONString] = [
-    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/", "modulus:by:": "%",
-    "raise:toPower:": "^", "sqrt:": "sqrt", "log:": "log10", "ln:": "ln", "ceiling:": "ceil", "floor:": "floor",
-    "abs:": "abs", "uppercase:": "upcase", "lowercase:": "downcase", "length:": "length", "count:": "length",
-    "mgl_round:": "round", "mgl_acos:": "acos", "mgl_asin:": "asin", "mgl_atan:": "atan", "mgl_cos:": "cos",
-    "mgl_sin:": "sin", "mgl_tan:": "tan", "mgl_log2:": "log2", "mgl_distanceFrom:": "distance",
-  ]
+  /// A function that ``OperatorTable`` lists, and the name of its operator.
+  struct Entry: Sendable {
+    let operatorName: JSONString
+    let function: FormatFunction
+  }
 
-  /// Functions that take one list, or loose arguments.
-  static let lists: [JSONString: JSONString] = [
-    "sum:": "+", "min:": "min", "max:": "max", "mgl_join:": "concat", "mgl_coalesce:": "coalesce",
-  ]
+  static let functions: [JSONString: Entry] = {
+    var entries: [JSONString: Entry] = [:]
+    for name in ExpressionOperator.names {
+      guard let operation = ExpressionOperator(name),
+        case .functions(let functions) = OperatorTable.row(of: operation).format
+      else { continue }
+      for function in functions { entries[function.selector] = Entry(operatorName: name, function: function) }
+    }
+    return entries
+  }()
 
+  /// The context values that variables stand for; Azure's names are read in every dialect.
+  static let variables: [JSONString: ContextValue] = {
+    var variables: [JSONString: ContextValue] = [:]
+    for value in ContextValue.allCases {
+      guard case .variable(let name, let azureName) = OperatorTable.row(of: .context(value)).source else { continue }
+      variables[name] = value
+      variables[azureName] = value
+    }
+    return variables
+  }()
+
+  /// The operators that are written as numbers.
+  static let numbers: [(value: Double, operatorName: JSONString)] = ExpressionOperator.names.compactMap { name in
+    guard let operation = ExpressionOperator(name), case .number(let value) = OperatorTable.row(of: operation).format
+    else { return nil }
+    return (value, name)
+  }
+
+  /// Functions of Foundation that no map SDK takes.
   static let unsupported: Set<JSONString> = [
     "median:", "mode:", "stddev:", "random", "random:", "randomn", "randomn:", "now", "now:", "bitwiseAnd:with:",
     "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:", "onesComplement:",
     "distanceToLocation:fromLocation:",
-  ]
-
-  private static let others: [JSONString] = [
-    "exp:", "trunc:", "average:", "noindex:", "castObject:toType:", "objectFrom:withIndex:",
-    "mgl_interpolate:withCurveType:parameters:stops:", "mgl_step:from:stops:", "mgl_does:have:", "mgl_attributed:",
-  ]
-
-  /// Selectors of messages to any object, `FUNCTION(operand, 'selector', …)`.
-  static let messages: [JSONString] = [
-    "boolValue", "mgl_number", "doubleValue", "floatValue", "decimalValue", "mgl_numberWithFallbackValues:",
-    "stringValue", "stringByAppendingString:", "mgl_appending:", "mgl_join", "mgl_coalesce", "valueForKeyPath:",
-    "valueForKey:", "mgl_has:", "mgl_interpolateWithCurveType:parameters:stops:", "mgl_stepWithMinimum:stops:",
-    "mgl_expressionWithContext:", "mgl_match:", "mgl_if:", "colorWithRed:green:blue:alpha:",
   ]
 
   /// The known name that takes the fewest edits, where they are few.
@@ -40,7 +50,10 @@ enum FunctionNames {
     let structures = [Dialect.mapbox, .maplibre].flatMap { dialect in
       ControlStructure.allCases.map { JSONString($0.name(in: dialect) + ":") }
     }
-    let known = (Array(operators.keys) + Array(lists.keys) + others + messages + structures).sorted()
+    let known =
+      (Array(functions.keys) + StructureFunction.allCases.map { $0.selector }
+      + FormatMessage.allCases.map { $0.selector }
+      + structures).sorted()
     var best: (name: JSONString, distance: Int)?
     for candidate in known {
       let distance = editDistance(candidate.string, name.string)

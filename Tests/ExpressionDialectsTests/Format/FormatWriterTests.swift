@@ -27,8 +27,8 @@ import Testing
       (#"["var","zoomLevel"]"#, "MGL_FUNCTION('var', 'zoomLevel')"),
       (#"["match",["get","x"],["a","b"],1,2]"#, "MGL_MATCH(x, {'a', 'b'}, 1, 2)"),
       (
-        #"["interpolate",["exponential",["get","b"]],["zoom"],0,1]"#,
-        "MGL_FUNCTION('interpolate', MGL_FUNCTION('exponential', b), $zoomLevel, 0, 1)"
+        #"["interpolate-lab",["exponential",2],["zoom"],0,"red"]"#,
+        "MGL_FUNCTION('interpolate-lab', MGL_FUNCTION('exponential', 2), $zoomLevel, 0, 'red')"
       ),
     ]
     for (json, format) in cases {
@@ -96,7 +96,10 @@ import Testing
     for (json, format) in cases {
       #expect(try FormatString(json: try node(json), form: .selfContained).text == format)
     }
-    for json in [#"["within",{"type":"Point","coordinates":[0,0]}]"#, #"["literal",{"a":1}]"#, #"["literal",[[1]]]"#] {
+    for json in [
+      #"["within",{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}]"#, #"["literal",{"a":1}]"#,
+      #"["literal",[[1]]]"#,
+    ] {
       let value = try node(json)
       do throws(DialectRefusal) {
         let format = try FormatString(json: value, form: .selfContained)

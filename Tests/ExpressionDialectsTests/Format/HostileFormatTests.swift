@@ -126,7 +126,7 @@ import Testing
       nested(60) { #"["case", ["all", ["==", \#($0), 1], ["get", "f"]], 1, 2]"# },
       nested(60) { #"["case", ["any", ["in", 1, \#($0)], ["!", ["get", "f"]]], 1, 2]"# },
       nested(60) { #"["step", ["get", "a"], 0, 1, \#($0), 1, 2]"# },
-      nested(60) { #"["interpolate", ["exponential", ["get", "b"]], ["get", "a"], 1, \#($0), 2, 2]"# },
+      nested(60) { #"["interpolate-lab", ["linear"], ["get", "a"], 1, \#($0), 2, 2]"# },
       nested(60) { #"["all", \#($0), ["get", "f"]]"# },
     ]
     for json in expressions {
@@ -158,7 +158,7 @@ import Testing
         do {
           let expression = try StyleExpression(try node(text))
           for style in SwiftSource.Style.allCases {
-            do throws(SwiftSourceError) {
+            do throws(SourceCodeError) {
               let source = try SwiftSource(.maplibre, style: style).expression(expression)
               outcomes.append(source.utf8.count > text.utf8.count ? "written" : "too short")
             } catch {
@@ -194,7 +194,7 @@ import Testing
       let json = (0..<count).reduce(#"["get", "a"]"#) { text, _ in #"["number", ["get", \#(text)]]"# }
       let expression = try StyleExpression(try node(json))
       for style in SwiftSource.Style.allCases {
-        do throws(SwiftSourceError) {
+        do throws(SourceCodeError) {
           _ = try SwiftSource(.mapbox, style: style).expression(expression)
           #expect(!isRefused)
         } catch {

@@ -5,7 +5,8 @@ import Testing
 /// The mapping of predicates, row by row.
 @Suite struct PredicateMappingTests {
   @Test func everyRow() {
-    let point = #"{"$geojson": {"type": "Point", "coordinates": [0, 0]}}"#
+    let polygon = #"{"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}"#
+    let shape = #"{"$geojson": \#(polygon)}"#
     FormatCheck.run([
       (
         "constants",
@@ -84,10 +85,10 @@ import Testing
         "within",
         [
           .predicate(
-            "SELF IN %@", "%@ CONTAINS SELF", "self in %@", arguments: [point],
-            is: #"["within", {"type": "Point", "coordinates": [0, 0]}]"#),
+            "SELF IN %@", "%@ CONTAINS SELF", "self in %@", arguments: [shape],
+            is: #"["within", \#(polygon)]"#),
           .predicate(
-            "NOT SELF IN %@", arguments: [point], is: #"["!", ["within", {"type": "Point", "coordinates": [0, 0]}]]"#),
+            "NOT SELF IN %@", arguments: [shape], is: #"["!", ["within", \#(polygon)]]"#),
           .refusedPredicate("SELF IN x", "SELF IN {1}", code: "constant-needed"),
           .refusedPredicate("SELF = x", code: "unsupported-kind"),
         ]

@@ -29,7 +29,7 @@ import Testing
         return nil
       }
       let source: String
-      do throws(SwiftSourceError) {
+      do throws(SourceCodeError) {
         source = try SwiftSource(dialect, style: style).expression(rewriting.expression, for: property)
       } catch {
         tally.refuse(error.message)

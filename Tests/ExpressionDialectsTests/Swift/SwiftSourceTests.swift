@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test func computedColorsAreRefused() throws {
-    do throws(SwiftSourceError) {
+    do throws(SourceCodeError) {
       _ = try SwiftSource(.mapbox).expression(
         .array(#"["rgb", ["get", "r"], 0, 0]"#))
       Issue.record("the SDK loses a computed colour")

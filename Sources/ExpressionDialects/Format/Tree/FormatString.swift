@@ -1,4 +1,5 @@
 package import SourceJSON
+package import StyleExpressions
 
 /// A format string with its arguments, and what it says.
 package struct FormatString: Hashable, Sendable {
@@ -86,14 +87,14 @@ package struct FormatString: Hashable, Sendable {
   ///
   /// - Throws: What no map SDK takes, or no renderer reads; with its offset where the text shows it.
   package func json() throws(DialectRefusal) -> ConvertedExpression {
-    var converter = JSONConverter(dialect)
+    var reader = FormatReader(dialect)
     do throws(DialectRefusal) {
       let fragment: JSONFragment
       switch content {
-      case .expression(let expression): fragment = try converter.convert(expression)
-      case .predicate(let predicate): fragment = try converter.convert(predicate)
+      case .expression(let expression): fragment = try reader.convert(expression)
+      case .predicate(let predicate): fragment = try reader.convert(predicate)
       }
-      return ConvertedExpression(json: fragment, warnings: warnings + converter.warnings)
+      return ConvertedExpression(json: fragment, warnings: warnings + reader.warnings)
     } catch {
       throw error.located(in: text, by: landmarks)
     }
@@ -129,22 +130,51 @@ extension FormatString {
   /// Writes an expression of the style specification as a format string that means the same.
   ///
   /// - Parameters:
-  ///   - node: The expression.
-  ///   - dialect: Whose names are written.
-  ///   - kind: A predicate is made of a filter expression.
+  ///   - expression: The expression; a condition, if a predicate is written.
+  ///   - dialect: The dialect whose names are written.
+  ///   - kind: What is to read the text.
   ///   - form: Whether there may be arguments.
   /// - Throws: What has no format string.
+  package init(
+    _ expression: StyleExpression, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
+  ) throws(DialectRefusal) {
+    guard !expression.fragment.isNested(deeperThan: Self.maximumHeight) else {
+      throw DialectRefusal(.tooDeep(limit: Self.maximumHeight))
+    }
+    let writer = FormatWriter(dialect, form)
+    switch kind {
+    case .expression: self.init(.expression(try writer.expression(expression)), dialect: dialect)
+    case .predicate: self.init(.predicate(try writer.filter(expression)), dialect: dialect)
+    }
+    if form == .selfContained, !arguments.isEmpty {
+      throw DialectRefusal(.needsArgument("a part of it"))
+    }
+  }
+
+  /// Writes JSON as a format string that means the same.
+  ///
+  /// - Throws: JSON that is not an expression, and what has no format string.
   package init(
     json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
   ) throws(DialectRefusal) {
     guard !node.isHigher(than: Self.maximumHeight) else { throw DialectRefusal(.tooDeep(limit: Self.maximumHeight)) }
-    let writer = FormatWriter(dialect, form)
-    switch kind {
-    case .expression: self.init(.expression(try writer.expression(node)), dialect: dialect)
-    case .predicate: self.init(.predicate(try writer.filter(node)), dialect: dialect)
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(node)
+    } catch {
+      throw DialectRefusal(error)
     }
-    if form == .selfContained, !arguments.isEmpty {
-      throw DialectRefusal(.needsArgument("a part of it"))
+    try self.init(expression, dialect: dialect, kind: kind, form: form)
+  }
+}
+
+extension JSONFragment {
+  /// Whether arrays and objects are nested in more than so many levels; this descends no deeper.
+  func isNested(deeperThan levels: Int) -> Bool {
+    switch self {
+    case .scalar: false
+    case .array(let elements, _): levels == 0 || elements.contains { $0.isNested(deeperThan: levels - 1) }
+    case .object(let members): levels == 0 || members.contains { $0.value.isNested(deeperThan: levels - 1) }
     }
   }
 }

@@ -1,154 +1,157 @@
 import SourceJSON
+import StyleExpressions
+import StyleSpec
 
-/// Curves, bindings, decisions and text.
+/// Operators with a syntax of their own in format strings.
 extension FormatWriter {
-  // MARK: Curves
-
-  func interpolation(_ name: JSONString, _ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count >= 2, let curve = arguments[0][0]?.string else {
-      throw DialectRefusal(.notAnExpression("\"\(name)\" without a curve"))
-    }
-    let parameters = Array(arguments[0].elements.dropFirst())
-    let input = try expression(arguments[1])
-    if name == "interpolate", let given = try curveParameters(curve, parameters),
-      let stops = try stops(Array(arguments.dropFirst(2)))
-    {
-      return .function(
-        "mgl_interpolate:withCurveType:parameters:stops:", [input, .string(curve), given, stops])
-    }
-    return .operation(
-      name, [.operation(curve, try all(parameters)), input] + (try all(Array(arguments.dropFirst(2)))))
-  }
-
-  func curveParameters(
-    _ curve: JSONString, _ parameters: [JSONNode]
-  ) throws(DialectRefusal) -> FormatExpression? {
-    guard parameters.allSatisfy({ $0.kind == .number }) else { return nil }
-    switch (curve, parameters.count) {
-    case ("linear", 0): return .null
-    case ("exponential", 1): return try expression(parameters[0])
-    case ("cubic-bezier", 4): return .aggregate(try all(parameters))
-    default: return nil
+  func structure(_ expression: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+    switch expression {
+    case .constant(let literal): try self.literal(literal)
+    case .lookup(let lookup): try lookup.kind == .get ? get(lookup) : has(lookup)
+    case .list(let operation) where operation.kind == .at && operation.arguments[0].bareString == nil:
+      .structure(.element, [try self.expression(operation.arguments[1]), try self.expression(operation.arguments[0])])
+    case .conversion(let conversion): try self.conversion(conversion)
+    case .colorComponents(let components): try color(components)
+    case .interpolation(let interpolate): try interpolation(interpolate)
+    case .steps(let step): try self.step(step)
+    case .binding(let binding): try self.binding(binding)
+    case .variable(let variable): try self.variable(variable)
+    case .conditional(let conditional): try cases(conditional)
+    case .matching(let match): try self.match(match)
+    case .format(let format): try self.format(format)
+    case .collator(let collator): try self.collator(collator)
+    // The name of an operator is never wrong, only longer.
+    default: try named(expression)
     }
   }
 
-  func step(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    if arguments.count >= 2, let stops = try stops(Array(arguments.dropFirst(2))) {
-      return .function(
-        "mgl_step:from:stops:", [try expression(arguments[0]), try expression(arguments[1]), stops])
-    }
-    return try operation("step", arguments)
+  // MARK: Lookups
+
+  /// A name that is one key of a key path.
+  private func isKey(_ name: JSONString) -> Bool {
+    let bytes = name.string.utf8
+    if isSelfContained { return FormatPrinter.isIdentifier(name) }
+    return !bytes.isEmpty && !bytes.contains(UInt8(ascii: ".")) && bytes.first != UInt8(ascii: "@")
   }
 
-  /// A dictionary of stops; nothing where a dictionary would not keep them.
-  func stops(_ nodes: [JSONNode]) throws(DialectRefusal) -> FormatExpression? {
-    guard !isSelfContained, nodes.count >= 2, nodes.count % 2 == 0 else { return nil }
-    // All keys are looked at before any value is converted: what is converted twice at every level takes forever.
-    var last = -Double.infinity
-    for index in stride(from: 0, to: nodes.count, by: 2) {
-      guard let key = nodes[index].number, key > last, key.isFinite else { return nil }
-      last = key
+  private func get(_ lookup: Lookup) throws(DialectRefusal) -> FormatExpression {
+    guard let key = lookup.arguments.first, lookup.arguments.count <= 2 else { return try named(.lookup(lookup)) }
+    let name = key.bareString
+    if let name, !isKey(name) { return try named(.lookup(lookup)) }
+    guard lookup.arguments.count == 2 else {
+      if let name { return .keyPath(name) }
+      return try named(.lookup(lookup))
     }
-    var entries: [FormatEntry] = []
-    for index in stride(from: 0, to: nodes.count, by: 2) {
-      entries.append(FormatEntry(try number(nodes[index]), try expression(nodes[index + 1])))
+    let object = try expression(lookup.arguments[1])
+    if let name, case .keyPath(let path) = object { return .keyPath(JSONString("\(path).\(name)")) }
+    return .message(.valueForKeyPath, to: object, [try expression(key)])
+  }
+
+  private func has(_ lookup: Lookup) throws(DialectRefusal) -> FormatExpression {
+    switch lookup.arguments.count {
+    case 1: .structure(.has, [.evaluatedObject, try expression(lookup.arguments[0])])
+    case 2: .structure(.has, [try expression(lookup.arguments[1]), try expression(lookup.arguments[0])])
+    default: try named(.lookup(lookup))
     }
-    return .constant(.dictionary(entries))
+  }
+
+  // MARK: Conversions and colours
+
+  private func conversion(_ conversion: Conversion) throws(DialectRefusal) -> FormatExpression {
+    let operand = try expression(conversion.arguments[0])
+    let others = Array(conversion.arguments.dropFirst())
+    switch conversion.kind {
+    case .toBoolean: return .message(.booleanValue, to: operand)
+    case .toNumber where others.isEmpty: return .cast(operand, to: "NSNumber")
+    case .toNumber: return .message(.numberWithFallback, to: operand, try all(others))
+    case .toString: return .cast(operand, to: "NSString")
+    case .toColor where others.isEmpty: return .cast(operand, to: "UIColor")
+    case .toColor: return .operation("to-color", [operand] + (try all(others)))
+    }
+  }
+
+  /// A colour constant where the SDK gives the same components back, else the operator.
+  private func color(_ components: ColorComponents) throws(DialectRefusal) -> FormatExpression {
+    let isOpaque: Bool
+    switch components.kind {
+    case .rgb: isOpaque = true
+    case .rgba: isOpaque = false
+    case .toRGBA:
+      return components.arguments.count == 1
+        ? try self.components(of: components.arguments[0]) : try named(.colorComponents(components))
+    }
+    let parts = components.arguments.compactMap { $0.bareNumber }
+    guard !isSelfContained, parts.count == components.arguments.count, parts.count == (isOpaque ? 3 : 4) else {
+      return try named(.colorComponents(components))
+    }
+    let keepsComponents = parts[..<3].allSatisfy {
+      0...255 ~= $0 && (!dialect.roundsColors || $0.rounded(.towardZero) == $0)
+    }
+    // An alpha of 1 would come back as "rgb".
+    guard keepsComponents, isOpaque || (0...1 ~= parts[3] && parts[3] != 1) else {
+      return try named(.colorComponents(components))
+    }
+    return .constant(
+      .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3])))
+  }
+
+  private func components(of color: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+    let operand = try expression(color)
+    switch operand {
+    case .constant(.color): break
+    case .constant, .aggregate: return .operation("to-rgba", [operand])
+    default: break
+    }
+    return .cast(.structure(.identity, [operand]), to: "NSArray")
   }
 
   // MARK: Variables
 
-  func binding(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    .control(.letting, try all(arguments))
-  }
-
-  func variable(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count == 1, let name = arguments[0].string, JSONConverter.variables[name] == nil,
-      FormatPrinter.isIdentifier(name)
-    else { return try operation("var", arguments) }
-    return .variable(name)
-  }
-
-  // MARK: Decisions
-
-  func cases(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count >= 3, arguments.count % 2 == 1 else {
-      throw DialectRefusal(.notAnExpression("\"case\" of \(arguments.count) arguments"))
-    }
-    if arguments.count == 3, let test = try predicate(arguments[0]) {
-      return .conditional(test, try expression(arguments[1]), try expression(arguments[2]))
-    }
+  private func binding(_ binding: Let) throws(DialectRefusal) -> FormatExpression {
     var parts: [FormatExpression] = []
-    for (index, argument) in arguments.enumerated() {
-      if index % 2 == 0, index < arguments.count - 1, !isSelfContained, argument.kind == .array,
-        let test = try predicate(argument)
-      {
-        parts.append(.constant(.predicate(test)))
-      } else {
-        parts.append(try expression(argument))
-      }
-    }
-    return .control(.conditional, parts)
+    for entry in binding.bindings { parts += [.string(entry.name), try expression(entry.value)] }
+    return .control(.letting, parts + [try expression(binding.result)])
   }
 
-  func match(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count >= 4, arguments.count % 2 == 0 else {
-      throw DialectRefusal(.notAnExpression("\"match\" of \(arguments.count) arguments"))
+  private func variable(_ variable: Variable) throws(DialectRefusal) -> FormatExpression {
+    guard FunctionNames.variables[variable.name] == nil, FormatPrinter.isIdentifier(variable.name) else {
+      return try named(.variable(variable))
     }
-    var labels = MatchLabels()
-    var parts: [FormatExpression] = []
-    for (index, argument) in arguments.enumerated() {
-      if index % 2 == 1, index < arguments.count - 1 {
-        let label: FormatExpression
-        if argument.kind == .array {
-          label = .aggregate(try all(Array(argument.elements)))
-        } else {
-          label = try expression(argument)
-        }
-        // Whatever no renderer takes is refused here too.
-        _ = try labels.convert(label)
-        parts.append(label)
-      } else {
-        parts.append(try expression(argument))
-      }
-    }
-    return .control(.match, parts)
+    return .variable(variable.name)
   }
 
   // MARK: Text
 
-  func format(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.contains(where: { $0.kind == .object }) else { return try operation("format", arguments) }
+  private func format(_ format: Format) throws(DialectRefusal) -> FormatExpression {
+    guard format.sections.contains(where: { $0.options != nil }) else { return try named(.format(format)) }
     if isSelfContained { throw DialectRefusal(.needsArgument("formatted text")) }
-    var texts: [FormatAttributedText] = []
-    for argument in arguments {
-      guard argument.kind == .object else {
-        texts.append(FormatAttributedText(try expression(argument), []))
-        continue
-      }
-      guard !texts.isEmpty, texts[texts.count - 1].attributes.isEmpty else {
-        throw DialectRefusal(.notAnExpression("\"format\" with options in the wrong place"))
-      }
-      for member in argument.members {
-        let name = member.key.string ?? ""
-        guard ["font-scale", "text-color", "text-font"].contains(name) else {
-          throw DialectRefusal(.withoutFormat("the option \"\(name)\" of \"format\""))
+    var texts: [FormatExpression] = []
+    for section in format.sections {
+      var attributes: [FormatAttributedText.Attribute] = []
+      for member in section.options?.members ?? [] {
+        guard ["font-scale", "text-color", "text-font"].contains(member.name) else {
+          throw DialectRefusal(.withoutFormat("the option \"\(member.name)\" of \"format\""))
         }
-        texts[texts.count - 1].attributes.append(.init(name, try expression(member.value)))
+        attributes.append(.init(member.name, try option(member.value)))
       }
+      texts.append(.constant(.attributed(FormatAttributedText(try expression(section.content), attributes))))
     }
-    return .function("mgl_attributed:", texts.map { .constant(.attributed($0)) })
+    return .structure(.attributed, texts)
   }
 
-  func collator(_ arguments: [JSONNode]) throws(DialectRefusal) -> FormatExpression {
-    guard arguments.count == 1, arguments[0].kind == .object else {
-      throw DialectRefusal(.notAnExpression("\"collator\" without options"))
-    }
+  private func collator(_ collator: CollatorOptions) throws(DialectRefusal) -> FormatExpression {
     if isSelfContained { throw DialectRefusal(.needsArgument("the options of a collator")) }
     var entries: [FormatEntry] = []
-    for member in arguments[0].members {
-      entries.append(FormatEntry(.string(member.key.string ?? ""), try expression(member.value)))
+    for member in collator.options.members {
+      entries.append(FormatEntry(.string(member.name), try option(member.value)))
     }
     return .operation("collator", [.constant(.dictionary(entries))])
+  }
+
+  private func option(_ value: OptionList.Value) throws(DialectRefusal) -> FormatExpression {
+    switch value {
+    case .expression(let expression): try self.expression(expression)
+    case .ignored(let literal): try self.literal(literal)
+    }
   }
 }

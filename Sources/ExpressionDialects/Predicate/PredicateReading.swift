@@ -1,7 +1,7 @@
 import SourceJSON
 
 /// Predicates become filter expressions.
-extension JSONConverter {
+extension FormatReader {
   mutating func convert(_ predicate: FormatPredicate) throws(DialectRefusal) -> JSONFragment {
     switch predicate {
     case .constant(let value): return .boolean(value)

@@ -3,12 +3,12 @@ import StyleExpressions
 import StyleSpec
 
 /// A format string in the making, with the arguments that stand for its placeholders.
-struct SwiftFormat {
+struct FormatCall {
   private(set) var text = ""
-  private(set) var arguments: [SwiftSyntax] = []
+  private(set) var arguments: [SourceTree] = []
 
   /// `NSExpression(format:)` or `NSPredicate(format:)`.
-  func call(_ type: String) -> SwiftSyntax {
+  func call(_ type: String) -> SourceTree {
     .call(type, [("format", .string(JSONString(text)))] + arguments.map { (nil, $0) })
   }
 
@@ -16,13 +16,24 @@ struct SwiftFormat {
     self.text += text
   }
 
-  mutating func append(_ argument: SwiftSyntax, as placeholder: String = "%@") {
+  mutating func append(_ argument: SourceTree, as placeholder: String = "%@") {
     text += placeholder
     arguments.append(argument)
   }
 
   mutating func append(attribute name: AttributeName) {
     if name.isFormatWord { append(name.name.string) } else { append(.string(name.name), as: "%K") }
+  }
+
+  /// An attribute or a variable by its name; false if the expression is neither.
+  mutating func append(name expression: StyleExpression) -> Bool {
+    if case .lookup(let lookup) = expression, let name = lookup.attribute, name.isKeyPath {
+      append(attribute: name)
+      return true
+    }
+    guard case .variable(let name) = OperatorTable.row(of: expression.operation).format else { return false }
+    append("$" + name.string)
+    return true
   }
 
   /// A constant where a format string has a spelling for it, `false` where it has none.

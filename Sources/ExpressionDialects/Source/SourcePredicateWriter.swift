@@ -3,24 +3,24 @@ import StyleExpressions
 import StyleSpec
 
 /// Writes conditions as `NSPredicate`: comparisons and connectives as a format string, everything else as its arguments.
-struct SwiftPredicateWriter {
-  let expressions: SwiftExpressionWriter
+struct SourcePredicateWriter {
+  let expressions: SourceExpressionWriter
 
   /// The predicate.
   ///
-  /// - Throws: ``SwiftSourceError``.
-  func predicate(_ condition: StyleExpression) throws(SwiftSourceError) -> SwiftSyntax {
+  /// - Throws: ``SourceCodeError``.
+  func predicate(_ condition: StyleExpression) throws(SourceCodeError) -> SourceTree {
     if case .constant(let literal) = condition, case .boolean(let value) = literal.value {
       return .call("NSPredicate", [("value", .boolean(value))])
     }
-    var format = SwiftFormat()
+    var format = FormatCall()
     try append(condition, to: &format, isInner: false)
     return format.call("NSPredicate")
   }
 
   private func append(
-    _ condition: StyleExpression, to format: inout SwiftFormat, isInner: Bool
-  ) throws(SwiftSourceError) {
+    _ condition: StyleExpression, to format: inout FormatCall, isInner: Bool
+  ) throws(SourceCodeError) {
     switch condition {
     case .constant(let literal) where literal.value == .boolean(true): format.append("TRUEPREDICATE")
     case .constant(let literal) where literal.value == .boolean(false): format.append("FALSEPREDICATE")
@@ -36,7 +36,7 @@ struct SwiftPredicateWriter {
     }
   }
 
-  private func append(_ logic: Logic, to format: inout SwiftFormat, isInner: Bool) throws(SwiftSourceError) {
+  private func append(_ logic: Logic, to format: inout FormatCall, isInner: Bool) throws(SourceCodeError) {
     switch (logic.kind, logic.arguments.count) {
     case (.not, _):
       format.append("NOT (")
@@ -55,7 +55,7 @@ struct SwiftPredicateWriter {
     }
   }
 
-  private func append(_ comparison: Comparison, to format: inout SwiftFormat) throws(SwiftSourceError) {
+  private func append(_ comparison: Comparison, to format: inout FormatCall) throws(SourceCodeError) {
     try append(operand: comparison.left, to: &format)
     format.append(" " + (comparison.kind == .equal ? "=" : comparison.kind.rawValue))
     if let collator = comparison.collator { format.append(try Self.options(of: collator)) }
@@ -64,55 +64,23 @@ struct SwiftPredicateWriter {
   }
 
   /// The options of a collator: `[c]`, `[d]`, `[cd]`; without options there would be no collator.
-  private static func options(of collator: StyleExpression) throws(SwiftSourceError) -> String {
-    guard case .array(let elements, _) = collator.fragment, elements.count == 2, case .object(let members) = elements[1]
-    else { throw .notExpressible(operator: "collator") }
-    var (ignoresCase, ignoresMarks) = (true, true)
-    for member in members {
-      guard member.value == .boolean(true) || member.value == .boolean(false) else {
-        throw .notExpressible(operator: "collator")
-      }
-      switch member.key {
-      case Array("\"case-sensitive\"".utf8): ignoresCase = member.value == .boolean(false)
-      case Array("\"diacritic-sensitive\"".utf8): ignoresMarks = member.value == .boolean(false)
-      default: throw .notExpressible(operator: "collator")
-      }
+  private static func options(of collator: StyleExpression) throws(SourceCodeError) -> String {
+    guard let options = FormatComparison.Options(collator: collator) else {
+      throw .notExpressible(operator: "collator")
     }
-    guard ignoresCase || ignoresMarks else { throw .notExpressible(operator: "collator") }
-    return "[" + (ignoresCase ? "c" : "") + (ignoresMarks ? "d" : "") + "]"
+    let letters = FormatComparison.Options.letters.filter { options.contains($0.option) }.map { $0.letter }
+    return "[" + String(decoding: letters, as: UTF8.self) + "]"
   }
 
-  private func append(operand: StyleExpression, to format: inout SwiftFormat) throws(SwiftSourceError) {
-    switch operand {
-    case .constant(let literal) where format.append(constant: literal.value): return
-    case .lookup(let lookup):
-      if let name = lookup.attribute, name.isKeyPath {
-        format.append(attribute: name)
-        return
-      }
-    case .context(let value):
-      if let variable = value.formatVariable {
-        format.append(variable)
-        return
-      }
-    default: break
-    }
-    format.append(try expressions.expression(operand, as: nil))
+  private func append(operand: StyleExpression, to format: inout FormatCall) throws(SourceCodeError) {
+    if case .constant(let literal) = operand, format.append(constant: literal.value) { return }
+    if !format.append(name: operand) { format.append(try expressions.expression(operand, as: nil)) }
   }
 }
 
 extension StyleExpression {
   /// Whether the expression gives a boolean and nothing else, as far as its operator says.
-  fileprivate var isBoolean: Bool {
-    switch self {
-    case .comparison, .logic, .within: true
-    case .assertion(let assertion): assertion.kind == .boolean
-    case .conversion(let conversion): conversion.kind == .toBoolean
-    case .lookup(let lookup): lookup.kind == .has
-    case .list(let operation): operation.kind == .isIn
-    default: false
-    }
-  }
+  fileprivate var isBoolean: Bool { OperatorTable.row(of: operation).isCondition }
 }
 
 extension Lookup {

@@ -1,5 +1,5 @@
 /// Why an expression cannot be written as source for a dialect.
-package enum SwiftSourceError: Error, Hashable, Sendable {
+package enum SourceCodeError: Error, Hashable, Sendable {
   /// The SDK's reader of JSON changes the meaning of this operator, and nothing else can build it.
   case notExpressible(operator: String)
 

@@ -2,7 +2,7 @@ import SourceJSON
 import StyleSpec
 
 /// A constant as a person writes it for a property: `UIColor.red`, `CGVector`, insets, or a literal.
-struct SwiftConstant: Hashable, Sendable {
+struct SourceConstant: Hashable, Sendable {
   /// What Swift infers for the literal: constants in one dictionary have to be of one type.
   enum Kind: Hashable, Sendable {
     case number
@@ -14,21 +14,21 @@ struct SwiftConstant: Hashable, Sendable {
     case other
   }
 
-  var syntax: SwiftSyntax
+  var tree: SourceTree
   var kind: Kind
 
   init(_ value: StyleValue, as type: PropertyType?) {
     switch (value, type) {
     case (.string(let css), .color?):
-      if let color = Color(css: css), let syntax = color.swiftSyntax {
-        self.init(syntax, .color)
+      if let color = Color(css: css), let tree = color.sourceTree {
+        self.init(tree, .color)
       } else {
         // A colour that is no colour of bytes stays text: one SDK would round it, the other would not.
         self.init(.string(css), .string)
       }
     case (.color(let color), _):
       self =
-        color.swiftSyntax.map { SwiftConstant($0, .color) } ?? SwiftConstant(.string(JSONString(color.css)), .string)
+        color.sourceTree.map { SourceConstant($0, .color) } ?? SourceConstant(.string(JSONString(color.css)), .string)
     case (.array(let elements), .array(.number, length: 2)?):
       let numbers = elements.compactMap { $0.asNumber }
       guard numbers.count == 2, elements.count == 2 else { fallthrough }
@@ -40,12 +40,12 @@ struct SwiftConstant: Hashable, Sendable {
       let numbers = elements.compactMap { $0.asNumber }
       guard numbers.count == 4, elements.count == 4 else { fallthrough }
       // A style has top, right, bottom, left.
-      let insets: [(String?, SwiftSyntax)] = [
+      let insets: [(String?, SourceTree)] = [
         ("top", .number(numbers[0])), ("left", .number(numbers[3])), ("bottom", .number(numbers[2])),
         ("right", .number(numbers[1])),
       ]
       self.init(.call("NSValue", [("uiEdgeInsets", .call("UIEdgeInsets", insets))]), .value)
-    case (.null, _): self.init(.text("nil"), .other)
+    case (.null, _): self.init(.null, .other)
     case (.boolean(let boolean), _): self.init(.boolean(boolean), .boolean)
     case (.number(let number), _): self.init(.number(number), .number)
     case (.string(let string), _): self.init(.string(string), .string)
@@ -54,8 +54,8 @@ struct SwiftConstant: Hashable, Sendable {
     }
   }
 
-  private init(_ syntax: SwiftSyntax, _ kind: Kind) {
-    self.syntax = syntax
+  private init(_ tree: SourceTree, _ kind: Kind) {
+    self.tree = tree
     self.kind = kind
   }
 }
@@ -68,13 +68,13 @@ extension StyleValue {
 
 extension Color {
   /// The `UIColor`, `nil` unless red, green and blue are bytes.
-  fileprivate var swiftSyntax: SwiftSyntax? {
-    if let name = Self.named.first(where: { $0.color == self })?.name { return .text("UIColor." + name) }
-    var arguments: [(String?, SwiftSyntax)] = []
+  fileprivate var sourceTree: SourceTree? {
+    if let name = Self.named.first(where: { $0.color == self })?.name { return .member(name, of: "UIColor") }
+    var arguments: [(String?, SourceTree)] = []
     for (label, component) in [("red", red), ("green", green), ("blue", blue)] {
       let byte = (component * 255).rounded()
       guard (component * 255 - byte).magnitude < 1e-9, byte >= 0, byte <= 255 else { return nil }
-      arguments.append((label, byte == 0 || byte == 255 ? .number(byte / 255) : .text("\(Int(byte)) / 255")))
+      arguments.append((label, byte == 0 || byte == 255 ? .number(byte / 255) : .fraction(Int(byte), of: 255)))
     }
     return .call("UIColor", arguments + [("alpha", .number(alpha))])
   }

@@ -1,8 +1,12 @@
 import SourceJSON
+import StyleExpressions
 import StyleSpec
 
-/// Turns trees into expressions of the style specification, as the SDKs do.
-struct JSONConverter {
+/// Reads trees of format strings as the JSON that the SDKs make of them.
+///
+/// An SDK also makes JSON of what no renderer takes, such as an `in` with options; so that the result is JSON, with a warning,
+/// and not an expression.
+struct FormatReader {
   let dialect: Dialect
   private(set) var warnings: [DialectWarning] = []
 
@@ -71,14 +75,8 @@ struct JSONConverter {
     return result ?? .call("get", [.string(path)])
   }
 
-  static let variables: [JSONString: JSONString] = [
-    "zoomLevel": "zoom", "heatmapDensity": "heatmap-density", "lineProgress": "line-progress",
-    "featureAccumulated": "accumulated", "geometryType": "geometry-type", "featureIdentifier": "id",
-    "featureAttributes": "properties", "featureProperties": "properties",
-  ]
-
   private static func variable(_ name: JSONString) -> JSONFragment {
-    if let operation = variables[name] { return .call(operation, []) }
+    if let value = FunctionNames.variables[name] { return .call(JSONString(value.rawValue), []) }
     return .call("var", [.string(name)])
   }
 
@@ -89,13 +87,9 @@ struct JSONConverter {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
     case .number(let number):
-      if number.value == Self.e {
-        warn(.namedConstant("e"))
-        return .call("e", [])
-      }
-      if number.value == Double.pi {
-        warn(.namedConstant("pi"))
-        return .call("pi", [])
+      if let name = FunctionNames.numbers.first(where: { $0.value == number.value })?.operatorName {
+        warn(.namedConstant(name))
+        return .call(name, [])
       }
       return try self.number(number.value)
     case .string(let string): return .string(string)
@@ -110,8 +104,6 @@ struct JSONConverter {
     case .type(let name): throw DialectRefusal(.constantWithoutJSON("the class \(name)"))
     }
   }
-
-  private static let e = 2.718281828459045
 
   func number(_ value: Double) throws(DialectRefusal) -> JSONFragment {
     guard value.isFinite else { throw DialectRefusal(.constantWithoutJSON(value.javaScriptText)) }

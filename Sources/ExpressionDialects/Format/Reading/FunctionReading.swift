@@ -1,70 +1,72 @@
 import SourceJSON
 
 /// Functions and messages, by their selectors.
-extension JSONConverter {
+extension FormatReader {
   mutating func convert(
     function selector: JSONString, _ arguments: [FormatExpression]
   ) throws(DialectRefusal) -> JSONFragment {
-    if let operation = FunctionNames.lists[selector] {
-      guard !arguments.isEmpty else { throw DialectRefusal(.argumentCount(selector, expected: 1, found: 0)) }
-      return .call(operation, try convert(all: Self.unwrapped(arguments)))
-    }
-    if let operation = FunctionNames.operators[selector] {
-      let colons = selector.string.utf8.count { $0 == UInt8(ascii: ":") }
-      // The SDK hands on what it is given, and more than two operands of an operator make sense.
-      guard arguments.count == colons || colons == 2 && arguments.count > 2 && (operation == "+" || operation == "*")
-      else {
-        throw DialectRefusal(.argumentCount(selector, expected: colons, found: arguments.count))
-      }
-      return .call(operation, try convert(all: arguments))
-    }
-    switch selector {
-    case "exp:":
-      let argument = try only(arguments, of: selector)
-      return .call("^", [.call("e", []), try convert(argument)])
-    case "trunc:":
+    if let entry = FunctionNames.functions[selector] { return try call(entry, arguments) }
+    guard let structure = StructureFunction(rawValue: selector.string) else { throw Self.refusal(of: selector) }
+    switch structure {
+    case .truncation:
       let argument = try convert(repeated: try only(arguments, of: selector))
       return .call("-", [argument, .call("%", [argument, .number(1)])])
-    case "average:":
+    case .average:
       let elements = Self.unwrapped(arguments)
       guard !elements.isEmpty else { throw DialectRefusal(.argumentCount(selector, expected: 1, found: 0)) }
       let values = try convert(repeated: elements)
       return .call("/", [.call("+", values), .call("length", [.literal(.array(values))])])
-    case "noindex:": return try convert(try only(arguments, of: selector))
-    case "castObject:toType:": return try cast(arguments)
-    case "objectFrom:withIndex:": return try element(arguments)
-    case "mgl_interpolate:withCurveType:parameters:stops:": return try interpolate(arguments, selector)
-    case "mgl_step:from:stops:": return try step(arguments, selector)
-    case "mgl_does:have:":
+    case .identity: return try convert(try only(arguments, of: selector))
+    case .cast: return try cast(arguments)
+    case .element: return try element(arguments)
+    case .interpolation: return try interpolate(arguments, selector)
+    case .step: return try step(arguments, selector)
+    case .has:
       try require(2, of: selector, arguments)
       return try has(arguments[1], in: arguments[0])
-    case "mgl_attributed:": return try attributed(arguments)
-    case "mgl_expressionForArray:":
-      return .call("semiliteral", [.array(try convert(all: Self.unwrapped(arguments)))])
-    default:
-      throw DialectRefusal(
-        FunctionNames.unsupported.contains(selector) ? .unsupportedFunction(selector) : .unknownFunction(selector))
+    case .attributed: return try attributed(arguments)
+    case .array: return .call("semiliteral", [.array(try convert(all: Self.unwrapped(arguments)))])
     }
+  }
+
+  /// A function of the table: its operator with the arguments.
+  private mutating func call(
+    _ entry: FunctionNames.Entry, _ arguments: [FormatExpression]
+  ) throws(DialectRefusal) -> JSONFragment {
+    let function = entry.function
+    switch function.operands {
+    case .list:
+      guard !arguments.isEmpty else { throw DialectRefusal(.argumentCount(function.selector, expected: 1, found: 0)) }
+      return .call(entry.operatorName, try convert(all: Self.unwrapped(arguments)))
+    case .chain where arguments.count > function.colonCount: break
+    case .fixed, .chain, .text, .exponent: try require(function.colonCount, of: function.selector, arguments)
+    }
+    let operands = try convert(all: arguments)
+    return .call(entry.operatorName, function.operands == .exponent ? [.call("e", [])] + operands : operands)
+  }
+
+  private static func refusal(of selector: JSONString) -> DialectRefusal {
+    DialectRefusal(
+      FunctionNames.unsupported.contains(selector) ? .unsupportedFunction(selector) : .unknownFunction(selector))
   }
 
   mutating func convert(
     message selector: JSONString, to operand: FormatExpression, _ arguments: [FormatExpression]
   ) throws(DialectRefusal) -> JSONFragment {
-    switch selector {
-    case "boolValue":
+    guard let message = FormatMessage(rawValue: selector.string) else { throw Self.refusal(of: selector) }
+    switch message {
+    case .booleanValue:
       try require(0, of: selector, arguments)
       return .call("to-boolean", [try convert(operand)])
-    case "mgl_number", "doubleValue", "floatValue", "decimalValue", "mgl_numberWithFallbackValues:":
+    case .number, .doubleValue, .floatValue, .decimalValue, .numberWithFallback:
       return .call("to-number", try convert(all: [operand] + arguments))
-    case "stringValue":
+    case .stringValue:
       try require(0, of: selector, arguments)
       return .call("to-string", [try convert(operand)])
-    case "stringByAppendingString:", "mgl_appending:":
-      return .call("concat", try convert(all: [operand] + arguments))
-    case "mgl_join", "mgl_join:": return .call("concat", try convert(all: Self.unwrapped([operand] + arguments)))
-    case "mgl_coalesce", "mgl_coalesce:":
-      return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
-    case "valueForKeyPath:", "valueForKey:":
+    case .stringByAppending, .appending: return .call("concat", try convert(all: [operand] + arguments))
+    case .join, .joinList: return .call("concat", try convert(all: Self.unwrapped([operand] + arguments)))
+    case .coalesce, .coalesceList: return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
+    case .valueForKeyPath, .valueForKey:
       try require(1, of: selector, arguments)
       if case .constant(.string(let name)) = arguments[0], name.string.utf8.first == UInt8(ascii: "@") {
         throw DialectRefusal(.collectionOperator(name))
@@ -72,21 +74,17 @@ extension JSONConverter {
       let key = try convert(arguments[0])
       if operand == .evaluatedObject { return .call("get", [key]) }
       return .call("get", [key, try convert(operand)])
-    case "mgl_has:":
+    case .has:
       try require(1, of: selector, arguments)
       return try has(arguments[0], in: operand)
-    case "mgl_interpolateWithCurveType:parameters:stops:":
-      return try interpolate([operand] + arguments, selector)
-    case "mgl_stepWithMinimum:stops:": return try step([operand] + arguments, selector)
-    case "mgl_expressionWithContext:": return try binding(arguments, in: operand, selector)
-    case "mgl_match:": return try convert(.match, [operand] + arguments)
-    case "mgl_if:": return try convert(.conditional, [operand] + arguments)
-    case "colorWithRed:green:blue:alpha:":
+    case .interpolation: return try interpolate([operand] + arguments, selector)
+    case .step: return try step([operand] + arguments, selector)
+    case .binding: return try binding(arguments, in: operand, selector)
+    case .match: return try convert(.match, [operand] + arguments)
+    case .conditional: return try convert(.conditional, [operand] + arguments)
+    case .color:
       try require(4, of: selector, arguments)
       return .call("rgba", try colorComponents(arguments))
-    default:
-      throw DialectRefusal(
-        FunctionNames.unsupported.contains(selector) ? .unsupportedFunction(selector) : .unknownFunction(selector))
     }
   }
 
