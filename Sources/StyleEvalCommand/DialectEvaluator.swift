@@ -64,7 +64,7 @@ struct DialectEvaluator: Sendable {
     return .object(members)
   }
 
-  /// The values for the inputs, or why there are none.
+  /// The values for the inputs, or why they cannot be computed.
   private func outputs(of json: JSONFragment) -> [JSONFragmentMember] {
     var bytes: [UInt8] = []
     json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
@@ -74,7 +74,7 @@ struct DialectEvaluator: Sendable {
     } catch let error as ExpressionSyntaxError {
       return [.init("outputError", .string(JSONString(error.message)))]
     } catch {
-      return [.init("outputError", .string("this is no JSON"))]
+      return [.init("outputError", .string("not JSON"))]
     }
     do throws(ExpressionTypeErrors) {
       let compiled = try CompiledExpression(expression, for: request.property)
@@ -108,7 +108,7 @@ struct DialectEvaluator: Sendable {
     }
   }
 
-  /// Legacy functions and filters have no form in another language; what is an expression as well is taken for one.
+  /// Legacy functions and filters are refused; what is also an expression is read as one.
   private func legacyFault(of node: JSONNode) -> JSONFragment? {
     switch LegacyForm(node) {
     case .filter(isExpression: false): refusal("expected an expression, found a legacy filter", code: "legacy-form")
@@ -117,7 +117,7 @@ struct DialectEvaluator: Sendable {
     }
   }
 
-  /// What keeps a value from being a condition, where one is asked for.
+  /// Why a value is not a condition, if one is needed.
   private func conditionFault(of node: JSONNode) -> JSONFragment? {
     guard request.kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
     return refusal("not a condition: \(fault)", code: "does-not-fit")

@@ -12,6 +12,8 @@ extension ExpressionConverter {
   ///   - kind: What the text is given to.
   ///   - arguments: What its placeholders stand for.
   ///   - property: The property whose variables may be used; `nil` for all.
+  /// - Returns: The JSON that the SDK makes of it.
+  /// - Throws: What cannot be read or converted.
   package func read(
     _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = [],
     variablesOf property: PropertySpecification? = nil
@@ -79,52 +81,6 @@ extension ExpressionConverter {
     }
     if isCondition || output == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) {
       throw ExpressionConversionError("does-not-fit", "not a condition: \(fault)")
-    }
-  }
-
-  /// Writes an expression of the style specification in another language.
-  ///
-  /// A new output language is one more case here, and one file that writes it.
-  package func write(
-    _ node: JSONNode, as output: OutputLanguage, for property: PropertySpecification? = nil, isCondition: Bool = false
-  ) throws(ExpressionConversionError) -> ConvertedText {
-    switch output {
-    case .json: ConvertedText(String(decoding: node.fragment.text, as: UTF8.self))
-    case .nsexpression: try format(try Self.expression(node), .expression)
-    case .predicate: try format(try Self.expression(node), .predicate)
-    case .swift: try swift(try Self.expression(node), for: property, isCondition: isCondition)
-    }
-  }
-
-  private static func expression(_ node: JSONNode) throws(ExpressionConversionError) -> StyleExpression {
-    do throws(ExpressionSyntaxError) {
-      return try StyleExpression(node)
-    } catch {
-      throw ExpressionConversionError(error)
-    }
-  }
-
-  private func format(
-    _ expression: StyleExpression, _ kind: FormatString.Kind
-  ) throws(ExpressionConversionError) -> ConvertedText {
-    do throws(DialectRefusal) {
-      let format = try FormatString(
-        expression, dialect: dialect, kind: kind, form: writesArguments ? .withArguments : .selfContained)
-      return ConvertedText(format.text, arguments: format.arguments.map { ExpressionArgument($0) })
-    } catch {
-      throw ExpressionConversionError(error)
-    }
-  }
-
-  private func swift(
-    _ expression: StyleExpression, for property: PropertySpecification?, isCondition: Bool
-  ) throws(ExpressionConversionError) -> ConvertedText {
-    do throws(SourceCodeError) {
-      let source = SwiftSource(dialect)
-      return ConvertedText(
-        isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
-    } catch {
-      throw ExpressionConversionError(error)
     }
   }
 }

@@ -1,12 +1,12 @@
 package import SourceJSON
 
-/// Why an expression has no place on the other side.
+/// Why an expression cannot be written in the other language.
 package struct DialectRefusal: Error, Hashable, Sendable {
   // Indirect, so that a refusal is small on the stack of a converter that recurses.
   package indirect enum Reason: Hashable, Sendable {
     // MARK: From format strings
 
-    /// A function of Foundation that no map SDK takes.
+    /// A function of Foundation that map SDKs do not support.
     case unsupportedFunction(JSONString)
     case unknownFunction(JSONString)
     case unsupportedOperator(FormatComparison.Relation)
@@ -33,13 +33,13 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case limitsNeeded
     case constantWithoutJSON(String)
 
-    /// Operands that JSON repeats, within operands that it repeats.
+    /// Operands that JSON repeats, nested too deep.
     case repeats(limit: Int)
 
-    /// A variable that has no value for this property.
+    /// A variable that is never set for this property.
     case variableOutOfPlace(JSONString, property: JSONString)
 
-    /// What a renderer says of the expression for this property.
+    /// The compiler's error for this property.
     case doesNotFit(String, property: JSONString)
 
     // MARK: From JSON
@@ -60,7 +60,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
 
   private var place = Place.unknown
 
-  /// The byte of the format string where it stands; unknown for trees that were never text.
+  /// The byte of the format string; `nil` for trees that were not read from text.
   package var offset: Int? {
     if case .byte(let offset, _) = place { offset } else { nil }
   }
@@ -69,7 +69,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The names by which the refused thing may stand in a format string.
+  /// The names to look for in the format string.
   private var names: [JSONString] {
     switch reason {
     case .unsupportedFunction(let name), .unknownFunction(let name), .argumentCount(let name, _, _),
@@ -92,7 +92,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     return [selector, JSONString(String(selector.string.dropLast()))]
   }
 
-  /// The refusal with its place, where a name of it stands in the text.
+  /// The refusal with its location, if one of its names is in the text.
   func located(in text: String, by landmarks: [FormatLandmark]) -> DialectRefusal {
     var result = self
     let names = names
@@ -141,12 +141,12 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// What is refused, why, and the nearest way that works.
+  /// What is refused, why, and the nearest alternative.
   package var message: String {
     switch reason {
     case .unsupportedFunction(let name):
       "the function \(name) is not supported in map expressions" + Self.instead(of: name)
-    case .unknownFunction(let name): "there is no function \(name)" + Self.suggestion(for: name)
+    case .unknownFunction(let name): "unknown function \(name)" + Self.suggestion(for: name)
     case .unsupportedOperator(let relation):
       "the operator \(relation.rawValue) is not supported in map expressions; IN and CONTAINS find substrings"
     case .unsupportedModifier(.all, let relation):
@@ -161,38 +161,38 @@ package struct DialectRefusal: Error, Hashable, Sendable {
       "a cast to \(type) is not supported; NSNumber, NSString, NSArray and UIColor are"
     case .unsupportedKind(let kind): "\(kind) is not supported in map expressions"
     case .collectionOperator(let name): "the collection operator \(name) is not supported; count(…) and others are"
-    case .blockPredicate: "a predicate that is code is not supported in map expressions"
+    case .blockPredicate: "block predicates are not supported in map expressions"
     case .argumentCount(let name, let expected, let found):
       "\(name) takes \(expected) argument\(expected == 1 ? "" : "s"), found \(found)"
     case .emptyStops(let name): "the stops of \(name) must not be empty"
     case .stopsNeeded(let name): "the stops of \(name) must be a constant dictionary"
     case .stopKey(let name): "the keys of the stops of \(name) must be numbers"
-    case .duplicateStop(let key): "the stop \(key.javaScriptText) is there twice"
-    case .unknownCurve(let name): "there is no curve \(name); linear, exponential and cubic-bezier are"
+    case .duplicateStop(let key): "duplicate stop \(key.javaScriptText)"
+    case .unknownCurve(let name): "unknown curve \(name); expected linear, exponential or cubic-bezier"
     case .curveNeeded: "the curve type must be a constant string"
     case .nonLiteralBase: "the base of an exponential curve must be a constant number"
     case .nonLiteralControlPoints: "the control points of a curve must be four constant numbers"
     case .nonLiteralLabel: "a key of MATCH must be a constant string or number, or a list of them"
     case .labelKinds: "the keys of MATCH must be all strings or all whole numbers"
-    case .duplicateLabel(let label): "the key \(label) of MATCH is there twice"
+    case .duplicateLabel(let label): "duplicate key \(label) of MATCH"
     case .constantNeeded(let what, let name): "\(what) of \(name) must be a constant"
     case .limitsNeeded: "BETWEEN needs a list of two limits"
-    case .constantWithoutJSON(let kind): "\(kind) has no JSON"
+    case .constantWithoutJSON(let kind): "\(kind) cannot be written as JSON"
     case .repeats(let limit):
-      "trunc, average, LAST and BETWEEN are JSON that repeats their operand; here they nest deeper than \(limit) levels"
+      "trunc, average, LAST and BETWEEN repeat their operand in JSON, and are nested deeper than \(limit) levels here"
     case .variableOutOfPlace("featureAccumulated", _):
-      "$featureAccumulated has a value in the properties of clusters only"
-    case .variableOutOfPlace(let name, let property): "$\(name) has no value in \(property)"
-    case .doesNotFit(let message, let property): "this is no expression for \(property): \(message)"
-    case .notAnExpression(let found): "this is no expression: \(found)"
-    case .colorWithoutBytes: "this colour has components outside of 0 to 255"
-    case .withoutFormat(let what): "\(what) has no format string"
-    case .tooDeep(let limit): "this nests deeper than \(limit) levels"
+      "$featureAccumulated is set in the properties of clusters only"
+    case .variableOutOfPlace(let name, let property): "$\(name) is never set in \(property)"
+    case .doesNotFit(let message, let property): "not an expression for \(property): \(message)"
+    case .notAnExpression(let found): "not an expression: \(found)"
+    case .colorWithoutBytes: "colour components must be from 0 to 255"
+    case .withoutFormat(let what): "\(what) cannot be written as a format string"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .needsArgument(let what): "\(what) cannot be spelled in a format string without an argument"
     }
   }
 
-  /// The nearest supported way of a function of Foundation.
+  /// The supported alternative to a function of Foundation.
   private static func instead(of name: JSONString) -> String {
     switch name {
     case "median:", "mode:": "; compute it before the style is made"
@@ -215,7 +215,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
 }
 
 extension DialectRefusal: CustomStringConvertible {
-  /// The message, and the place with a caret where it is known.
+  /// The message, and the location with a caret if it is known.
   package var description: String {
     guard case .byte(let offset, let text) = place else { return message }
     return "\(message) (at byte \(offset))\n"

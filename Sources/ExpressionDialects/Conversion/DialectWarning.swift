@@ -1,23 +1,23 @@
 package import SourceJSON
 
-/// What a reader of a format string should know of it, although it can be converted.
+/// A warning about a format string that can be converted.
 package enum DialectWarning: Hashable, Sendable {
-  /// `AND` and `OR` side by side without parentheses: other readers group them otherwise.
+  /// `AND` and `OR` without parentheses: other readers group them differently.
   case mixedConnectives(offset: Int)
 
   /// A control structure by the name of another vendor.
   case otherVendor(JSONString, offset: Int)
 
-  /// `IN` or `CONTAINS` with options becomes an `in` of three arguments, which every renderer refuses.
+  /// `IN` or `CONTAINS` with options becomes an `in` of three arguments, which renderers refuse.
   case optionsOnIn
 
   /// An aggregate becomes a literal array, in which expressions are arrays of strings.
   case expressionsInLiteral
 
-  /// A colour in a dictionary or array becomes an array, not a colour.
+  /// A colour in a dictionary or array becomes an array of numbers.
   case colorInLiteral
 
-  /// Foundation has no such value; the core counts only three kinds of geometry.
+  /// A kind of geometry that features never have: the core knows three.
   case geometryNeverSeen(JSONString)
 
   /// A literal number that the SDK turns into a named constant.
@@ -29,7 +29,7 @@ package enum DialectWarning: Hashable, Sendable {
   /// A key path of several keys looks up attributes of attributes, which features of vector tiles do not have.
   case nestedLookup(JSONString)
 
-  /// Options are no part of the conversion of `BETWEEN`.
+  /// Options of `BETWEEN` are dropped.
   case optionsDropped
 
   /// A stable name.
@@ -52,16 +52,16 @@ package enum DialectWarning: Hashable, Sendable {
   package var message: String {
     switch self {
     case .mixedConnectives(let offset):
-      "AND binds tighter than OR at byte \(offset), which readers other than Foundation turn around; write parentheses"
+      "AND and OR without parentheses at byte \(offset): Foundation binds AND tighter, other readers OR; add parentheses"
     case .otherVendor(let name, let offset): "\(name) at byte \(offset) is another vendor's name"
     case .optionsOnIn:
       "IN and CONTAINS with options become an \"in\" of three arguments, which renderers refuse; "
         + "compare with each element by =[…] OR =[…], or change the case of both sides"
     case .expressionsInLiteral:
-      "the expressions of this list become arrays of strings inside of \"literal\"; compare with each by OR"
+      "the expressions of this list become arrays of strings inside \"literal\"; compare with each by OR"
     case .colorInLiteral:
-      "a colour of this dictionary or array becomes an array inside of \"literal\" and is no colour; use MGL_MATCH"
-    case .geometryNeverSeen(let name): "no feature is a \(name): renderers know Point, LineString and Polygon"
+      "a colour in this dictionary or array becomes an array of numbers inside \"literal\"; use MGL_MATCH"
+    case .geometryNeverSeen(let name): "features are never \(name); compare with Point, LineString or Polygon"
     case .namedConstant(let name): "this number becomes [\"\(name)\"]"
     case .optionsInLiteral(let name):
       "the options of \"\(name)\" become a literal object, which renderers refuse; write the expression as JSON"
@@ -73,7 +73,7 @@ package enum DialectWarning: Hashable, Sendable {
   }
 }
 
-/// Where a name stands in a format string.
+/// The offset of a name in a format string.
 package struct FormatLandmark: Hashable, Sendable {
   package let name: JSONString
   package let offset: Int

@@ -26,29 +26,6 @@ public struct ExpressionConverter: Hashable, Sendable {
     case predicate
   }
 
-  /// A language that is written.
-  public enum OutputLanguage: String, Hashable, Sendable, CaseIterable {
-    /// An expression of the style specification.
-    case json
-
-    /// A format string of `NSExpression`.
-    case nsexpression
-
-    /// A format string of `NSPredicate`, made of a condition.
-    case predicate
-
-    /// Swift source with the initialisers of the SDK.
-    case swift
-
-    /// Whether the text is given to `NSExpression(format:)` or `NSPredicate(format:)`, with arguments beside it.
-    package var isFormatString: Bool {
-      switch self {
-      case .nsexpression, .predicate: true
-      case .json, .swift: false
-      }
-    }
-  }
-
   /// The SDK whose names are read and written.
   public var dialect: Dialect
 
@@ -77,7 +54,7 @@ public struct ExpressionConverter: Hashable, Sendable {
   ///   - property: The property that the expression is for, by its name in the style specification, or `filter`; `nil` if
   ///     that is open.
   /// - Returns: The expression in the other language.
-  /// - Throws: What cannot be read, what the property does not take, and what the other language cannot say.
+  /// - Throws: What cannot be read, what the property does not take, and what cannot be written in the other language.
   public func convert(
     _ text: String, from input: InputLanguage = .json, arguments: [ExpressionArgument] = [],
     to output: OutputLanguage, property: String? = nil

@@ -2,9 +2,9 @@ package import SourceJSON
 import StyleExpressions
 package import StyleSpec
 
-/// Whether a value may stand at a property, or a condition in a filter.
+/// Whether a property takes a value, or a filter a condition.
 package enum PropertyFit {
-  /// A property of any value, for expressions whose property is not known.
+  /// A property of any type, for expressions whose property is not known.
   package static var anyProperty: PropertySpecification {
     var property = PropertySpecification.untyped
     property.parameters = [.zoom, .feature, .heatmapDensity, .lineProgress]
@@ -12,7 +12,7 @@ package enum PropertyFit {
     return property
   }
 
-  /// What keeps a value from standing there; `nil` where nothing does.
+  /// Why the property does not take a value; `nil` if it does.
   ///
   /// An expression for any property has to be one of some type: a string may be meant as a colour.
   package static func fault(of node: JSONNode, for property: PropertySpecification) -> String? {
@@ -38,7 +38,7 @@ package enum PropertyFit {
     return fault
   }
 
-  /// The types that read a string as something else, with which a curve over strings has a meaning.
+  /// The types that convert strings, so that curves over strings are valid.
   private static let textTypes: [PropertyType] = [.color, .colorArray, .projectionDefinition]
 
   private static func typeFault(of expression: StyleExpression, for property: PropertySpecification) -> String? {
@@ -50,10 +50,10 @@ package enum PropertyFit {
     }
   }
 
-  /// A variable that has no value in the property; renderers silently read nothing there.
+  /// A variable that is never set for the property; renderers silently read nothing there.
   private static func variableFault(in expression: StyleExpression, for property: PropertySpecification) -> String? {
     if case .context(let value) = expression, !value.isAvailable(in: property) {
-      return "[\"\(value.rawValue)\"] has no value in \(property.name)"
+      return "[\"\(value.rawValue)\"] is never set in \(property.name)"
     }
     for part in expression.subexpressions {
       if let fault = variableFault(in: part, for: property) { return fault }
@@ -61,7 +61,7 @@ package enum PropertyFit {
     return nil
   }
 
-  /// Whether an array begins with an operator, or is no constant of the property either.
+  /// Whether an array begins with an operator, or is not a constant of the property.
   private static func isExpression(_ node: JSONNode, for property: PropertySpecification) -> Bool {
     guard node.kind == .array else { return false }
     guard let name = node[0]?.string else { return false }

@@ -2,12 +2,12 @@ package import StyleSpec
 import SourceJSON
 
 extension FormatString {
-  /// The expression for a property, refused where a renderer would refuse it there.
+  /// The expression for a property, refused if a renderer would refuse it.
   ///
-  /// `$heatmapDensity` has a value for `heatmap-color` only, `$lineProgress` for `line-gradient`, and `$zoomLevel` stands as the
-  /// input of the outermost curve only, in a filter anywhere.
+  /// `$heatmapDensity` is set for `heatmap-color` only, `$lineProgress` for `line-gradient` only; `$zoomLevel` must be the input
+  /// of the outermost curve, except in filters.
   ///
-  /// - Throws: What ``json()`` throws; variables out of place; and what the compiler says of types, labels and places.
+  /// - Throws: The errors of ``json()``, variables out of place, and the compiler's errors.
   package func json(for property: PropertySpecification) throws(DialectRefusal) -> ConvertedExpression {
     try requireVariables(of: property)
     let converted = try json()
@@ -15,7 +15,7 @@ extension FormatString {
     throw refusal(.doesNotFit(message, property: property.name))
   }
 
-  /// Refuses variables that have no value in a property.
+  /// Refuses variables that are never set for a property.
   package func requireVariables(of property: PropertySpecification) throws(DialectRefusal) {
     var variables = VariableSearch()
     switch content {

@@ -24,7 +24,7 @@ extension FormatWriter {
     return .comparison(try expression(condition), .equal, .boolean(true))
   }
 
-  /// The predicate that gives the same JSON back; `nil` if there is none.
+  /// The predicate that is read as the same JSON; `nil` for conditions that only an expression can say.
   ///
   /// Decided before anything is converted: converting twice at every level would be exponential.
   func predicate(_ condition: StyleExpression) throws(DialectRefusal) -> FormatPredicate? {

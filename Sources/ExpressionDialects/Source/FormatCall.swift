@@ -2,7 +2,7 @@ import SourceJSON
 import StyleExpressions
 import StyleSpec
 
-/// A format string in the making, with the arguments that stand for its placeholders.
+/// A call of `NSExpression(format:)` or `NSPredicate(format:)` that is being built, with its arguments.
 struct FormatCall {
   private(set) var text = ""
   private(set) var arguments: [SourceTree] = []
@@ -25,7 +25,7 @@ struct FormatCall {
     if name.isFormatWord { append(name.name.string) } else { append(.string(name.name), as: "%K") }
   }
 
-  /// An attribute or a variable by its name; false if the expression is neither.
+  /// Appends an attribute or a variable by its name; returns `false` if the expression is neither.
   mutating func append(name expression: StyleExpression) -> Bool {
     if case .lookup(let lookup) = expression, let name = lookup.attribute, name.isKeyPath {
       append(attribute: name)
@@ -36,7 +36,7 @@ struct FormatCall {
     return true
   }
 
-  /// A constant where a format string has a spelling for it, `false` where it has none.
+  /// Appends a constant; returns `false` if format strings cannot spell it.
   mutating func append(constant value: StyleValue) -> Bool {
     switch value {
     case .null: append("nil")

@@ -1,6 +1,6 @@
 /// Why an expression cannot be written as source for a dialect.
 package enum SourceCodeError: Error, Hashable, Sendable {
-  /// The SDK's reader of JSON changes the meaning of this operator, and nothing else can build it.
+  /// The SDK's reader of JSON changes the meaning of this operator, and no initialiser builds it.
   case notExpressible(operator: String)
 
   /// The expression nests deeper than this many levels.
@@ -14,12 +14,12 @@ package enum SourceCodeError: Error, Hashable, Sendable {
     }
   }
 
-  /// What cannot be written and what to do, lower case.
+  /// What cannot be written, and what to do.
   package var message: String {
     switch self {
     case .notExpressible(let name):
-      "the SDK reads \"\(name)\" here as something else, and has no other way to say it; keep this value in the style's JSON"
-    case .tooDeep(let limit): "this nests deeper than \(limit) levels; keep this value in the style's JSON"
+      "the SDK reads \"\(name)\" here as something else, and no initialiser builds it; keep this value in the style's JSON"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels; keep this value in the style's JSON"
     }
   }
 }

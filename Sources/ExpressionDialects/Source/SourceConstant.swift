@@ -1,9 +1,9 @@
 import SourceJSON
 import StyleSpec
 
-/// A constant as a person writes it for a property: `UIColor.red`, `CGVector`, insets, or a literal.
+/// A constant as a person writes it for a property: a `UIColor`, a `CGVector`, `UIEdgeInsets` or a literal.
 struct SourceConstant: Hashable, Sendable {
-  /// What Swift infers for the literal: constants in one dictionary have to be of one type.
+  /// The type that is inferred for the literal: the constants of a dictionary must be of one type.
   enum Kind: Hashable, Sendable {
     case number
     case boolean
@@ -23,7 +23,7 @@ struct SourceConstant: Hashable, Sendable {
       if let color = Color(css: css), let tree = color.sourceTree {
         self.init(tree, .color)
       } else {
-        // A colour that is no colour of bytes stays text: one SDK would round it, the other would not.
+        // A colour whose components are not bytes stays text: Mapbox's SDK would round it, MapLibre's would not.
         self.init(.string(css), .string)
       }
     case (.color(let color), _):

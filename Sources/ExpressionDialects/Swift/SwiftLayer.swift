@@ -67,7 +67,7 @@ struct SwiftLayer {
 
   // MARK: Statements
 
-  /// Where a value goes: a property of the layer, or an entry of the dictionary.
+  /// An assignment to a property of the layer, or to an entry of the dictionary.
   private func assignment(to name: JSONString, _ value: (Int) throws(SourceCodeError) -> String)
     throws(SwiftStyleError) -> String
   {
@@ -131,7 +131,7 @@ struct SwiftLayer {
 
   // MARK: Names
 
-  /// The name of a property in Swift, also of those that came after the SDK of the old functions.
+  /// The name of a property in Swift, including properties that are newer than the SDK with legacy functions.
   private static func codeName(of name: JSONString) -> String {
     switch name {
     case "raster-resampling": "rasterResamplingMode"

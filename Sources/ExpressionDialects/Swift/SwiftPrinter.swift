@@ -14,8 +14,10 @@ struct SwiftPrinter {
   /// The source as a person would lay it out, without a newline at its end.
   ///
   /// - Parameters:
+  ///   - tree: The source.
   ///   - level: The indentation of the line on which this stands.
   ///   - column: How many columns of that line are taken before this, and will be after it.
+  /// - Returns: The source.
   /// - Complexity: O(length of the source).
   static func text(_ tree: SourceTree, level: Int = 0, column: Int = 0) -> String {
     var text = ""

@@ -3,8 +3,8 @@ package import StyleSpec
 
 /// Writes expressions and predicates as Swift source for one of the SDKs.
 ///
-/// What is written means what the expression means, not more or less: where an SDK would read something else, another form
-/// is written, or the expression is refused.
+/// The source means what the expression means: where an SDK would read something else, another form is written, or the
+/// expression is refused.
 package struct SwiftSource: Hashable, Sendable {
   /// How an expression is built.
   package enum Style: String, Hashable, Sendable, CaseIterable {
@@ -26,10 +26,10 @@ package struct SwiftSource: Hashable, Sendable {
   /// An expression of Swift that makes the `NSExpression`, without a newline at its end.
   ///
   /// - Parameters:
-  ///   - expression: What it says.
-  ///   - property: The property it is for, which tells colours from strings; `nil` where that is open.
-  ///   - level: How many indentations deep it will stand.
-  ///   - column: How many columns are taken before it on its line.
+  ///   - expression: The expression.
+  ///   - property: The property it is for, which distinguishes colours from strings; `nil` if that is open.
+  ///   - level: The indentation of the line on which it will stand.
+  ///   - column: The columns of that line that are taken before it.
   /// - Returns: The source.
   /// - Throws: ``SourceCodeError``.
   package func expression(
@@ -61,5 +61,20 @@ package struct SwiftSource: Hashable, Sendable {
       tree = try SourcePredicateWriter(expressions: writer).predicate(condition)
     }
     return SwiftPrinter.text(tree, level: level, column: column)
+  }
+}
+
+extension ExpressionConverter {
+  /// The Swift source of an expression.
+  func swift(
+    _ expression: StyleExpression, for property: PropertySpecification?, isCondition: Bool
+  ) throws(ExpressionConversionError) -> ConvertedText {
+    do throws(SourceCodeError) {
+      let source = SwiftSource(dialect)
+      return ConvertedText(
+        isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
+    } catch {
+      throw ExpressionConversionError(error)
+    }
   }
 }

@@ -3,7 +3,7 @@ import StyleSpec
 
 /// A whole style as a Swift file: one function a layer, which sets its properties and its predicate.
 ///
-/// The style has to be in the present already: functions and old filters are left out, with a comment where they would be.
+/// The style must be migrated first: legacy functions and filters are left out, with a comment in their place.
 package struct SwiftStyle: Hashable, Sendable {
   /// A value that the file leaves out.
   package struct Omission: Hashable, Sendable {
@@ -15,16 +15,16 @@ package struct SwiftStyle: Hashable, Sendable {
   /// The file.
   package let text: String
 
-  /// What is not in it, in the order of the style.
+  /// The values that are left out, in the order of the style.
   package let omissions: [Omission]
 
   /// Writes the file.
   ///
-  /// Layers without an id or of an unknown type have no function. O(style).
+  /// Layers without an id or of an unknown type are left out. O(style).
   ///
   /// - Parameters:
-  ///   - style: The root of a style, or anything else, which has no layers.
-  ///   - source: The dialect, and how expressions are built.
+  ///   - style: The root of a style.
+  ///   - source: The dialect, and the form of expressions.
   package init(_ style: JSONNode, as source: SwiftSource) {
     var layers: [SwiftLayer] = []
     var functions = ""
@@ -46,7 +46,7 @@ package struct SwiftStyle: Hashable, Sendable {
     self.omissions = omissions
   }
 
-  /// A name made of the words of an id; a second layer of the same words gets a number.
+  /// A name made of the words of an id, numbered if it is taken.
   private static func functionName(of identifier: JSONString, in names: inout Set<JSONString>) -> String {
     var words: [UInt8] = []
     for byte in identifier.string.utf8 {

@@ -2,7 +2,7 @@ import SourceJSON
 
 /// One row of ``OperatorTable``: how the dialects write an operator.
 struct OperatorRow: Sendable {
-  /// What `ReadableJSON` may take for granted where an operand stands.
+  /// The type that the core makes sure of for every operand.
   enum OperandType: Hashable, Sendable {
     case number
     case string
@@ -48,7 +48,7 @@ enum FormatForm: Sendable {
   /// A syntax of its own, written by `FormatWriter` and read by `FormatReader`.
   case structure
 
-  /// There is no format string.
+  /// No format string can say it.
   case unavailable
 }
 

@@ -1,4 +1,4 @@
-/// The words of the grammar, which no key may be unless `#` stands before it.
+/// The words of the grammar; a key of the same name is written with `#` before it.
 ///
 /// - Source: Apple, Predicate Programming Guide, "Predicate Format String Syntax"; `FUNCTION` and `TERNARY` by practice.
 enum ReservedWords {

@@ -97,7 +97,7 @@ package enum ConversionError: Error, Hashable, Sendable {
 
 /// Values of an option in a sentence.
 private enum Choices {
-  /// `a, b or c`
+  /// A list in words: `a, b or c`.
   static func sentence(_ values: [String]) -> String {
     values.dropLast().joined(separator: ", ") + " or " + (values.last ?? "")
   }

@@ -106,7 +106,7 @@ struct ConversionSource {
       case .function, nil:
         if json.root.kind == .object {
           throw .refused(
-            "an object is a function and needs its property: --property NAME (or --property filter for an object filter)"
+            "an object is a legacy function, which needs its property: --property NAME (or --property filter for a filter)"
           )
         }
       }

@@ -8,7 +8,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// A legacy function, written as a format string and read back, is the old function still.
+/// A legacy function, written as a format string and read back, is still the legacy function.
 ///
 /// The long run is told of in `README.md`.
 @Suite struct FormatFunctionLawTests {
@@ -16,7 +16,7 @@ import Testing
   func formatStringIsTheOldFunction(dialect: Dialect, form: FormatString.Form) throws {
     let tally = LawTally()
     try check(
-      "a format string of \(dialect.rawValue) \(form.rawValue) is the old function", count: 300,
+      "a format string of \(dialect.rawValue) \(form.rawValue) is the legacy function", count: 300,
       generating: GeneratedFunction.draw
     ) { function in
       tally.drawn += 1

@@ -66,7 +66,7 @@ import Testing
           return "\(written.text): \(warning)"
         }
         if Self.isSameMeaning(try back.json.node, node) { return nil }
-        // A filter that is no comparison is compared with true.
+        // A filter that is not a comparison is compared with true.
         let isFilter = kind == .predicate
         if isFilter, FormatMeaning(try back.json.node, isFilter: true) == FormatMeaning(node, isFilter: true) {
           return nil

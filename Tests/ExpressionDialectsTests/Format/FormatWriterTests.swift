@@ -120,7 +120,7 @@ import Testing
         "(a == 1 AND b == 2) OR NOT mgl_does:have:(SELF, 'c') == TRUE"
       ),
       (#"["==",["get","a"],"b",["collator",{"case-sensitive":false,"diacritic-sensitive":true}]]"#, "a ==[c] 'b'"),
-      // Without an option there is no collator in the SDK's JSON, so the comparison is spelled out.
+      // The SDK writes a collator only for options that are on, so the comparison is spelled out.
       (
         #"["==",["get","a"],"b",["collator",{"case-sensitive":true,"diacritic-sensitive":true}]]"#,
         "MGL_FUNCTION('==', a, 'b', MGL_FUNCTION('collator', %@)) == TRUE"

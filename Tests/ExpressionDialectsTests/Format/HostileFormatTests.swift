@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  /// Half of a surrogate pair is no character, however it is spelled.
+  /// Half of a surrogate pair is not a character, however it is spelled.
   @Test func loneSurrogates() {
     for text in ["'\\uD800'", "'\\uDC00'", "'\\uD83D\\u0041'", "'\\uD83D'", "'\\uD83D\\uD83D'"] {
       do throws(FormatStringError) {

@@ -138,5 +138,5 @@ struct FoundationError: Error, Hashable, Sendable {
     self.name = name
   }
 
-  var message: String { "\(name) has no value in Foundation" }
+  var message: String { "\(name) cannot be evaluated by Foundation" }
 }

@@ -62,7 +62,7 @@ extension FoundationEvaluator {
     case "from:subtract:": result = a.value - b.value
     case "multiply:by:": result = a.value * b.value
     case "divide:by:":
-      // Integers stay integers, and there is no integer for a division by zero.
+      // Integers stay integers; dividing one by zero fails.
       if areIntegers, b.value == 0 { throw FoundationError(selector) }
       result = areIntegers ? (a.value / b.value).rounded(.towardZero) : a.value / b.value
     case "modulus:by:":

@@ -37,7 +37,7 @@ indirect enum FoundationValue: Hashable, Sendable {
     return self == other
   }
 
-  /// Below, at or above 0 as this stands before, with or after the other; nothing where there is no order.
+  /// Below, at or above 0 as this is ordered before, with or after the other; `nil` if they have no order.
   func compared(to other: FoundationValue) -> Int? {
     if let left = number?.value, let right = other.number?.value {
       return left < right ? -1 : left > right ? 1 : left == right ? 0 : nil

@@ -48,7 +48,7 @@ import Testing
       ("e", [.expression("2.718281828459045", is: #"["e"]"#, warnings: ["named-constant"])]),
       ("pi", [.expression("%@", arguments: ["3.141592653589793"], is: #"["pi"]"#, warnings: ["named-constant"])]),
       ("nearly e", [.expression("2.71828", is: "2.71828")]),
-      ("a boolean is no number", [.expression("%@", arguments: ["true"], is: "true")]),
+      ("a boolean is not a number", [.expression("%@", arguments: ["true"], is: "true")]),
       ("array", [.expression("%@", arguments: [#"[1, "a", [true]]"#], is: #"["literal", [1, "a", [true]]]"#)]),
       ("dictionary", [.expression("%@", arguments: [#"{"$dict": {"a": 1}}"#], is: #"["literal", {"a": 1}]"#)]),
       (

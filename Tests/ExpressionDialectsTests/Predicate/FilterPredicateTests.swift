@@ -29,7 +29,7 @@ import Testing
         expression = try StyleExpression(root)
         original = try CompiledExpression(expression, for: boolean, profile: .native)
       } catch {
-        // What is no filter is tested elsewhere.
+        // Invalid filters are tested elsewhere.
         continue
       }
       let source = try SwiftSource(dialect, style: style).predicate(expression)

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Real styles, migrated.
 enum RealStyles {
-  /// Some of the styles beside the checkout, `nil` where there are none; migrating all of them takes a minute.
+  /// Some of the styles beside the checkout, `nil` without them; migrating all of them takes a minute.
   static func some() throws -> [JSONNode]? {
     guard let files = try SharedData.files(below: "corpus/styles", suffix: ".json") else { return nil }
     var styles: [JSONNode] = []

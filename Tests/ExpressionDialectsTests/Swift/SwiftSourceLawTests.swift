@@ -8,7 +8,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The law of the printer: generated Swift, read as an SDK reads it, is the old function still.
+/// The law of the printer: generated Swift, read as an SDK reads it, is still the legacy function.
 ///
 /// The long run is told of in `README.md`.
 @Suite struct SwiftSourceLawTests {
@@ -17,7 +17,7 @@ import Testing
     let model = SDKModel(dialect: dialect)
     let tally = LawTally()
     try check(
-      "\(dialect.rawValue) \(style.rawValue) is the old function", count: 300, generating: GeneratedFunction.draw
+      "\(dialect.rawValue) \(style.rawValue) is the legacy function", count: 300, generating: GeneratedFunction.draw
     ) { function in
       tally.drawn += 1
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root

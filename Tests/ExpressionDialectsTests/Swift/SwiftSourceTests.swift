@@ -214,7 +214,7 @@ import Testing
 }
 
 extension StyleExpression {
-  /// An expression that a test has as JSON; what is no expression is a failure.
+  /// Parses the JSON of a test as an expression.
   fileprivate static func array(_ json: String) -> StyleExpression {
     do {
       return try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)

@@ -49,12 +49,12 @@ import Testing
         /// Sets the properties of the layer "road_primary" as the style does.
         func styleRoadPrimary_2(_ layer: MLNFillStyleLayer) {
             layer.isFillAntialiased = NSExpression(forConstantValue: false)
-            // fill-colour: no property of this layer type
+            // fill-colour: not a property of this layer type
         }
 
         /// Sets the properties of the layer "x" as the style does.
         func styleX(_ layer: MLNCircleStyleLayer) {
-            // circle-radius: a function of the old language, left; migrate the style first
+            // circle-radius: legacy function, left out; migrate the style first
         }
 
         /// Sets the properties of every layer of this file that the style has.

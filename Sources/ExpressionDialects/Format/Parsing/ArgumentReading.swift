@@ -1,6 +1,6 @@
 package import SourceJSON
 
-/// Arguments of format strings as JSON: a plain value is a constant, an object with one tag whatever the tag says.
+/// Arguments of format strings as JSON: a plain value is a constant, an object with a tag is what the tag names.
 ///
 /// Tags: `$color` `[r, g, b, a]`, `$stops` `[[key, value], …]`, `$dict`, `$pairs`, `$const`, `$expr` (with `arguments`),
 /// `$keyPath`, `$variable`, `$predicate`, `$predicateExpr`, `$aggregate`, `$vector`, `$insets`, `$geojson`, `$attributed`,
@@ -8,13 +8,13 @@ package import SourceJSON
 extension FormatArgument {
   package init(json node: JSONNode, dialect: Dialect) throws(FormatArgumentError) {
     if node.isHigher(than: FormatParser.maximumDepth) {
-      throw FormatArgumentError(.shape("an argument that deep"))
+      throw FormatArgumentError(.shape("argument: nested too deep"))
     }
     self = .expression(try ArgumentReader(dialect).expression(node))
   }
 }
 
-/// Why JSON is no argument.
+/// Why JSON is not an argument.
 package struct FormatArgumentError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unknownTag(JSONString)
@@ -30,8 +30,8 @@ package struct FormatArgumentError: Error, Hashable, Sendable {
 
   package var message: String {
     switch reason {
-    case .unknownTag(let tag): "there is no argument tag \(tag)"
-    case .shape(let what): "this is no \(what)"
+    case .unknownTag(let tag): "unknown argument tag \(tag)"
+    case .shape(let what): "not a valid \(what)"
     case .format(let error): error.description
     }
   }
@@ -90,7 +90,7 @@ private struct ArgumentReader {
     return .constant(.dictionary(entries))
   }
 
-  /// Numbers in an array, or in an object under these names.
+  /// Numbers in an array, or in an object with these names.
   private func numbers(
     _ node: JSONNode, _ names: [JSONString], _ what: String
   ) throws(FormatArgumentError) -> [Double] {

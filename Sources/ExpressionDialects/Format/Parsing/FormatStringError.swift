@@ -53,31 +53,31 @@ package struct FormatStringError: Error, Hashable, Sendable {
     switch reason {
     case .expected(let expected, let found): "expected \(expected), found \(found)"
     case .unknownCharacter(let character):
-      "\(character) has no meaning here; a key with such a character needs %K"
-    case .unclosedString: "this string is not closed"
-    case .badEscape(let escape): "\(escape) is no escape"
-    case .badNumber(let number): "\(number) is no number"
+      "unexpected character \(character); pass a key that contains it as the argument of %K"
+    case .unclosedString: "unterminated string"
+    case .badEscape(let escape): "unknown escape \(escape)"
+    case .badNumber(let number): "invalid number \(number)"
     case .reservedWord(let word): "\(word) is a reserved word; as a key it is spelled #\(word)"
-    case .curlyQuote(let quote): "\(quote) is no quotation mark of this language; use ' or \""
-    case .badPlaceholder(let placeholder): "\(placeholder) is no placeholder"
+    case .curlyQuote(let quote): "unexpected \(quote); quote with ' or \""
+    case .badPlaceholder(let placeholder): "unknown placeholder \(placeholder)"
     case .missingArgument(let placeholder, let count):
-      "\(placeholder) has no argument; there \(count == 1 ? "is 1" : "are \(count)")"
-    case .unusedArguments(let count): "\(count == 1 ? "1 argument has" : "\(count) arguments have") no placeholder"
+      "missing argument for \(placeholder), found \(count)"
+    case .unusedArguments(let count): "\(count == 1 ? "1 argument" : "\(count) arguments") without a placeholder"
     case .wrongArgument(let placeholder, let expected): "\(placeholder) needs \(expected) as its argument"
-    case .badOption(let option): "\(option) is no comparison option; the options are c, d, l and n"
+    case .badOption(let option): "unknown comparison option \(option); the options are c, d, l and n"
     case .predicateAsValue:
-      "a comparison is no value; write TERNARY(comparison, a, b), or pass it as an argument"
+      "expected a value, found a comparison; write TERNARY(comparison, a, b), or pass it as an argument"
     case .valueAsPredicate: "expected a comparison such as a = b, found a value alone; write \"… = YES\""
-    case .tooDeep(let limit): "this nests deeper than \(limit) levels"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels"
     }
   }
 
-  /// The bytes of a line that an excerpt shows before its offset, and after it.
+  /// How many bytes of a line an excerpt shows on each side of its offset.
   private static let reach = 80
 
   /// The line of the format string that holds the offset, and under it a caret that points at the offset.
   ///
-  /// Of a long line only what stands around the offset, between dots.
+  /// A long line is cut on both sides of the offset.
   package var excerpt: String {
     let bytes = Array(text.utf8)
     let place = min(offset, bytes.count)
@@ -89,7 +89,7 @@ package struct FormatStringError: Error, Hashable, Sendable {
     let isCutAfter = end - place > Self.reach
     if isCutBefore { start = place - Self.reach }
     if isCutAfter { end = place + Self.reach }
-    // No character is cut in two.
+    // Cut between characters.
     while isInside(start) { start += 1 }
     while isInside(end) { end += 1 }
     let line = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : "")

@@ -4,8 +4,8 @@ import StyleSpec
 
 /// Reads trees of format strings as the JSON that the SDKs make of them.
 ///
-/// An SDK also makes JSON of what no renderer takes, such as an `in` with options; so that the result is JSON, with a warning,
-/// and not an expression.
+/// The SDKs also make JSON that renderers refuse, such as an `in` with options, so the result is JSON and a warning, not an
+/// expression.
 struct FormatReader {
   let dialect: Dialect
   private(set) var warnings: [DialectWarning] = []
@@ -20,12 +20,12 @@ struct FormatReader {
     if seenWarnings.insert(warning).inserted { warnings.append(warning) }
   }
 
-  /// How deep operands that JSON repeats may be nested: each doubles what is within.
+  /// The maximum nesting of operands that JSON repeats: each level doubles the size.
   static let maximumRepeats = 8
 
   private var repeats = 0
 
-  /// An operand that stands in the JSON more than once.
+  /// Converts an operand that the JSON repeats.
   mutating func convert(repeated expressions: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
     guard repeats < Self.maximumRepeats else { throw DialectRefusal(.repeats(limit: Self.maximumRepeats)) }
     repeats += 1
@@ -120,7 +120,7 @@ struct FormatReader {
     return color.alpha == 1 ? .call("rgb", parts) : .call("rgba", parts + [try number(color.alpha)])
   }
 
-  // MARK: Inside of literals
+  // MARK: Inside literals
 
   private mutating func literalElements(_ elements: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
     var result: [JSONFragment] = []
@@ -128,7 +128,7 @@ struct FormatReader {
     return result
   }
 
-  /// What stands inside of `"literal"` for an element: arrays and objects as they are, expressions as arrays.
+  /// An element inside `"literal"`: arrays and objects as they are, expressions as arrays.
   private mutating func literalValue(_ element: FormatExpression) throws(DialectRefusal) -> JSONFragment {
     switch element {
     case .constant(.array(let elements)): return .array(try literalElements(elements))
@@ -226,7 +226,7 @@ struct FormatReader {
     return .call(operation, parts)
   }
 
-  /// A dictionary that is no literal: its values are expressions.
+  /// A dictionary of options, not a literal: its values are expressions.
   private mutating func options(_ argument: FormatExpression) throws(DialectRefusal) -> JSONFragment {
     guard case .constant(.dictionary(let entries)) = argument else { return try convert(argument) }
     var members: [JSONFragmentMember] = []

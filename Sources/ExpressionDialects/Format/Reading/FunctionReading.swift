@@ -208,7 +208,7 @@ extension FormatReader {
     return .call("step", [input, try convert(arguments[1])] + (try stops(arguments[2], selector)))
   }
 
-  /// The stops of a dictionary in ascending order, since a dictionary has none.
+  /// The stops of a dictionary in ascending order, since a dictionary has no order.
   private mutating func stops(
     _ argument: FormatExpression, _ selector: JSONString
   ) throws(DialectRefusal) -> [JSONFragment] {
@@ -229,7 +229,7 @@ extension FormatReader {
     return result
   }
 
-  /// The number of a constant, or of arithmetic over constants: a renderer takes no expression where it stands.
+  /// The number of a constant, or of arithmetic over constants; renderers refuse expressions here.
   private static func folded(_ expression: FormatExpression) -> Double? {
     switch expression {
     case .constant(.number(let number)): return number.value

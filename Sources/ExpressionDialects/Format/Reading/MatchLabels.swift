@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Checks the keys of a match as a renderer does, and converts them: all strings or all whole numbers, none twice.
+/// Checks the keys of a match as renderers do, and converts them: all strings or all whole numbers, without duplicates.
 struct MatchLabels {
   private enum Label: Hashable {
     case string(JSONString)

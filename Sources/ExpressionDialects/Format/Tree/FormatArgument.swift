@@ -1,6 +1,6 @@
 package import SourceJSON
 
-/// What stands for a placeholder of a format string.
+/// The argument of a placeholder in a format string.
 package enum FormatArgument: Hashable, Sendable {
   /// For `%@`: an expression is spliced in; a value is a constant expression. For `%K`, a constant string.
   case expression(FormatExpression)

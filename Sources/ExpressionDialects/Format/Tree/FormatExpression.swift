@@ -4,8 +4,7 @@ package import SourceJSON
 ///
 /// Spellings that Foundation reads alike are one tree: `a + b` is `add:to:(a, b)`, `a[i]` is `objectFrom:withIndex:(a, i)`,
 /// `CAST(a, 'NSNumber')` is `castObject:toType:(a, 'NSNumber')`, `sqrt(a)` is `sqrt:(a)`.
-/// An attribute of a literal name is ``attribute(_:)``, which is no key path; an assertion is ``operation(_:_:)``, which is
-/// no cast.
+/// An attribute of a literal name is ``attribute(_:)``, not a key path; an assertion is ``operation(_:_:)``, not a cast.
 package indirect enum FormatExpression: Hashable, Sendable {
   case constant(FormatConstant)
 
@@ -33,7 +32,7 @@ package indirect enum FormatExpression: Hashable, Sendable {
   /// `TERNARY(predicate, a, b)`
   case conditional(FormatPredicate, FormatExpression, FormatExpression)
 
-  // MARK: What no map SDK takes
+  // MARK: Unsupported by map SDKs
 
   /// `SUBQUERY(collection, $name, predicate)`
   case subquery(FormatExpression, variable: JSONString, FormatPredicate)

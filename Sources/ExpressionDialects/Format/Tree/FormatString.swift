@@ -1,7 +1,7 @@
 package import SourceJSON
 package import StyleExpressions
 
-/// A format string with its arguments, and what it says.
+/// A format string with its arguments, and the tree it stands for.
 package struct FormatString: Hashable, Sendable {
   /// What `NSExpression(format:)` or `NSPredicate(format:)` is to read.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -19,10 +19,10 @@ package struct FormatString: Hashable, Sendable {
   package let dialect: Dialect
   package let content: Content
 
-  /// What reading the text found remarkable.
+  /// Warnings about the text.
   package let warnings: [DialectWarning]
 
-  /// Where the names of the text stand.
+  /// The offsets of names in the text.
   private let landmarks: [FormatLandmark]
 
   package var kind: Kind {
@@ -45,9 +45,9 @@ package struct FormatString: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The format string.
-  ///   - arguments: What the placeholders stand for, in order; there must be as many.
-  ///   - dialect: Whose names are read. Those of another vendor are read too, with a warning.
-  ///   - kind: What the text is given to.
+  ///   - arguments: One argument for each placeholder, in order.
+  ///   - dialect: The vendor whose names are read. Names of another vendor are read with a warning.
+  ///   - kind: What is to read the text.
   /// - Returns: The text with its tree.
   /// - Throws: The first fault, with its offset; nesting deeper than ``maximumHeight`` is one. Lists, and chains of `AND` or
   ///   `OR`, may be of any length.
@@ -83,9 +83,9 @@ package struct FormatString: Hashable, Sendable {
 
   /// The expression that the SDK makes of this, as the style specification writes it.
   ///
-  /// A predicate gives a filter expression. What the SDK gets wrong is reproduced, with a warning.
+  /// A predicate gives a filter expression. The SDK's mistakes are reproduced, with a warning.
   ///
-  /// - Throws: What no map SDK takes, or no renderer reads; with its offset where the text shows it.
+  /// - Throws: What map SDKs or renderers refuse, with its offset if the text shows it.
   package func json() throws(DialectRefusal) -> ConvertedExpression {
     var reader = FormatReader(dialect)
     do throws(DialectRefusal) {
@@ -102,25 +102,25 @@ package struct FormatString: Hashable, Sendable {
 }
 
 extension FormatString {
-  /// A refusal with its place in the text.
+  /// A refusal with its location in the text.
   func refusal(_ reason: DialectRefusal.Reason) -> DialectRefusal {
     DialectRefusal(reason).located(in: text, by: landmarks)
   }
 }
 
-/// An expression in JSON, and what a reader of its format string should know.
+/// The JSON of a format string, and warnings about the conversion.
 package struct ConvertedExpression: Hashable, Sendable {
   package let json: JSONFragment
   package let warnings: [DialectWarning]
 }
 
 extension FormatString {
-  /// Where what a format string cannot spell goes.
+  /// How to write what a format string cannot spell.
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Colours, stops, shapes and unusual keys are arguments.
     case withArguments = "with-arguments"
 
-    /// There are no arguments: operators stand by their own names instead, and what still needs one is refused.
+    /// Without arguments: operators are written by name instead, and what still needs an argument is refused.
     case selfContained = "self-contained"
   }
 

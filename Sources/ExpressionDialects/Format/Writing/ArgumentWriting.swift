@@ -1,7 +1,7 @@
 package import SourceJSON
 
 extension FormatArgument {
-  /// The argument as JSON with the tags that are read too.
+  /// The argument as JSON, with the tags that `init(json:dialect:)` reads.
   package func fragment(in dialect: Dialect) -> JSONFragment {
     let writer = ArgumentWriter(dialect)
     return switch self {

@@ -1,8 +1,8 @@
 import SourceJSON
 
-/// Prints a tree as a format string with its arguments, with no more parentheses than safety asks for.
+/// Prints a tree as a format string with its arguments, with as few parentheses as is safe.
 ///
-/// Every chain of `**` and every mix of `AND` and `OR` has parentheses, since readers disagree about them.
+/// Every chain of `**` and every mix of `AND` and `OR` has parentheses, since readers group them differently.
 struct FormatPrinter {
   private enum Level: Int {
     case loosest, sum, product, unary, postfix
@@ -132,7 +132,7 @@ struct FormatPrinter {
 
   /// Whether the colon may be left out, as people do for Foundation's functions of one argument.
   ///
-  /// A function of the SDK that stands at the top is not read without its colon, `mgl_round(x)` for one.
+  /// The SDKs' own functions need their colon at the top level, as `mgl_round:(x)`.
   private static func isSpelledBare(_ selector: JSONString, _ arguments: [FormatExpression]) -> Bool {
     let bytes = selector.string.utf8
     guard arguments.count == 1, bytes.last == UInt8(ascii: ":"),
@@ -224,7 +224,7 @@ struct FormatPrinter {
     return bytes.allSatisfy { $0.continuesIdentifier }
   }
 
-  /// A key path without `%K`; nothing where a key is no identifier.
+  /// A key path without `%K`; `nil` if a key is not an identifier.
   private static func spelling(ofPath path: JSONString) -> String? {
     var result = ""
     for (index, part) in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -289,7 +289,7 @@ extension FormatExpression {
 }
 
 extension FormatNumber {
-  /// The number as a format string spells it: a whole number that is no integer keeps its point.
+  /// The number as a format string spells it: a whole number that is not an integer keeps its point.
   var text: String {
     if isInteger { return value.javaScriptText }
     let sign = value.sign == .minus && value == 0 ? "-" : ""

@@ -20,14 +20,14 @@ extension FormatWriter {
     case .matching(let match): try self.match(match)
     case .format(let format): try self.format(format)
     case .collator(let collator): try self.collator(collator)
-    // The name of an operator is never wrong, only longer.
+    // Every SDK reads an operator by its name.
     default: try named(expression)
     }
   }
 
   // MARK: Lookups
 
-  /// A name that is one key of a key path.
+  /// Whether a name is one key of a key path.
   private func isKey(_ name: JSONString) -> Bool {
     let bytes = name.string.utf8
     if isSelfContained { return FormatPrinter.isIdentifier(name) }

@@ -1,10 +1,9 @@
 import SourceJSON
 import StyleExpressions
 
-/// Writes expressions as trees of format strings, never as one that an SDK reads otherwise.
+/// Writes expressions as trees of format strings that every SDK reads as the same expression.
 ///
-/// What an SDK has no faithful form for is written by its own name, `MGL_FUNCTION('number', …)`; what has no form at all is
-/// refused.
+/// An operator without a faithful form is written by its name, `MGL_FUNCTION('number', …)`; what has no form at all is refused.
 struct FormatWriter {
   let dialect: Dialect
   let form: FormatString.Form
@@ -109,5 +108,20 @@ extension DialectRefusal {
   /// JSON that is not an expression, with the index path of the fault.
   init(_ error: ExpressionSyntaxError) {
     self.init(.notAnExpression(error.key.isEmpty ? error.message : "\(error.key) \(error.message)"))
+  }
+}
+
+extension ExpressionConverter {
+  /// The format string of an expression.
+  func format(
+    _ expression: StyleExpression, _ kind: FormatString.Kind
+  ) throws(ExpressionConversionError) -> ConvertedText {
+    do throws(DialectRefusal) {
+      let format = try FormatString(
+        expression, dialect: dialect, kind: kind, form: writesArguments ? .withArguments : .selfContained)
+      return ConvertedText(format.text, arguments: format.arguments.map { ExpressionArgument($0) })
+    } catch {
+      throw ExpressionConversionError(error)
+    }
   }
 }

@@ -11,8 +11,8 @@ enum WrittenOperand {
 extension StyleExpression {
   /// The name of the operator and its operands, as JSON has them.
   ///
-  /// The parts are written as markers, which no JSON begins with: what is not a marker is plain JSON, and an operator
-  /// whose parts are inside of an object is not mistaken for one that has them as operands.
+  /// Each part is written as a marker that is not JSON. Everything else is plain JSON, so that an operator whose parts are
+  /// inside an object is not mistaken for one that has them as operands.
   var written: (name: JSONString, operands: [WrittenOperand]) {
     let parts = subexpressions
     let markers = parts.indices.map { JSONFragment.scalar([0] + Array(String($0).utf8)) }
