@@ -45,7 +45,6 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     // MARK: From JSON
 
     case notAnExpression(String)
-    case colorWithoutBytes
     case withoutFormat(String)
     case tooDeep(limit: Int)
     case needsArgument(String)
@@ -134,7 +133,6 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case .variableOutOfPlace: "variable-out-of-place"
     case .doesNotFit: "does-not-fit"
     case .notAnExpression: "not-an-expression"
-    case .colorWithoutBytes: "color-without-bytes"
     case .withoutFormat: "without-format"
     case .tooDeep: "too-deep"
     case .needsArgument: "needs-argument"
@@ -185,7 +183,6 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     case .variableOutOfPlace(let name, let property): "$\(name) is never set in \(property)"
     case .doesNotFit(let message, let property): "not an expression for \(property): \(message)"
     case .notAnExpression(let found): "not an expression: \(found)"
-    case .colorWithoutBytes: "colour components must be from 0 to 255"
     case .withoutFormat(let what): "\(what) cannot be written as a format string"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .needsArgument(let what): "\(what) cannot be spelled in a format string without an argument"

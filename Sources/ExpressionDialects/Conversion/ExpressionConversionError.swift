@@ -15,24 +15,19 @@ public struct ExpressionConversionError: Error, Hashable, Sendable, CustomString
   /// The message, and the line of the format string with a caret under the fault.
   public let description: String
 
-  package init(_ id: String, _ message: String) {
-    self.init(id: id, message: message, offset: nil, description: message)
-  }
-
-  private init(id: String, message: String, offset: Int?, description: String) {
+  package init(_ id: String, _ message: String, offset: Int? = nil, description: String? = nil) {
     self.id = id
     self.message = message
     self.offset = offset
-    self.description = description
+    self.description = description ?? message
   }
 
   package init(_ refusal: DialectRefusal) {
-    self.init(
-      id: refusal.code, message: refusal.message, offset: refusal.offset, description: refusal.description)
+    self.init(refusal.code, refusal.message, offset: refusal.offset, description: refusal.description)
   }
 
   init(_ error: FormatStringError) {
-    self.init(id: "parse-error", message: error.message, offset: error.offset, description: error.description)
+    self.init("parse-error", error.message, offset: error.offset, description: error.description)
   }
 
   init(_ error: FormatArgumentError) {
