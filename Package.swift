@@ -16,7 +16,7 @@ let package = Package(
   name: "style-migration",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle"]),
+    .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle", "ExpressionDialects"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
     .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
@@ -53,7 +53,7 @@ let package = Package(
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
-      name: "ExpressionDialects", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
+      name: "ExpressionDialects", dependencies: ["SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "ExpressionDialectsTests",

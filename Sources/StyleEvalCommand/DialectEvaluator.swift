@@ -12,13 +12,16 @@ struct DialectEvaluator: Sendable {
     self.request = request
   }
 
+  private var converter: ExpressionConverter {
+    ExpressionConverter(dialect: request.dialect, writesArguments: request.form == .withArguments)
+  }
+
   var response: JSONFragment {
-    if case .json(let node, _) = request.question, let refusal = legacyFault(of: node) { return refusal }
-    return switch request.question {
-    case .format(let text, let arguments): response(toFormat: text, arguments)
-    case .json(let node, .swift): response(toSwift: node)
-    case .json(let node, .json): response(toLocalize: node)
-    case .json(let node, _): response(toJSON: node)
+    switch request.question {
+    case .format(let text, let arguments): return response(toFormat: text, arguments)
+    case .json(let node, let output):
+      if let refusal = legacyFault(of: node) { return refusal }
+      return output == .json ? response(toLocalize: node) : response(to: node, output)
     }
   }
 
@@ -30,24 +33,18 @@ struct DialectEvaluator: Sendable {
     return .object(members)
   }
 
-  private func refusal(_ refusal: DialectRefusal) -> JSONFragment {
-    self.refusal(refusal.description, code: refusal.code, offset: refusal.offset)
+  private func refusal(_ error: ExpressionConversionError) -> JSONFragment {
+    refusal(error.description, code: error.id, offset: error.offset)
   }
 
   // MARK: From format strings
 
   private func response(toFormat text: JSONString, _ arguments: [FormatArgument]) -> JSONFragment {
-    var format: FormatString
-    do throws(FormatStringError) {
-      format = try FormatString.parse(
-        text.string, arguments: arguments, dialect: request.dialect, kind: request.kind)
-    } catch {
-      return refusal(error.description, code: "parse-error", offset: error.offset)
-    }
-    if let locale = request.locale { format = format.localized(into: locale) }
     let converted: ConvertedExpression
-    do throws(DialectRefusal) {
-      converted = request.hasProperty ? try format.json(for: request.property) : try format.json()
+    do throws(ExpressionConversionError) {
+      var format = try converter.parse(text.string, request.kind, arguments: arguments)
+      if let locale = request.locale { format = format.localized(into: locale) }
+      converted = try converter.json(of: format, for: request.hasProperty ? request.property : nil)
     } catch {
       return refusal(error)
     }
@@ -67,7 +64,7 @@ struct DialectEvaluator: Sendable {
     return .object(members)
   }
 
-  /// The values for the inputs, or why there are none.
+  /// The values for the inputs, or why they cannot be computed.
   private func outputs(of json: JSONFragment) -> [JSONFragmentMember] {
     var bytes: [UInt8] = []
     json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
@@ -77,7 +74,7 @@ struct DialectEvaluator: Sendable {
     } catch let error as ExpressionSyntaxError {
       return [.init("outputError", .string(JSONString(error.message)))]
     } catch {
-      return [.init("outputError", .string("this is no JSON"))]
+      return [.init("outputError", .string("not JSON"))]
     }
     do throws(ExpressionTypeErrors) {
       let compiled = try CompiledExpression(expression, for: request.property)
@@ -104,15 +101,14 @@ struct DialectEvaluator: Sendable {
   /// The JSON itself, or in another language.
   private func response(toLocalize node: JSONNode) -> JSONFragment {
     guard let locale = request.locale else { return .object([.init("json", node.fragment)]) }
-    do throws(DialectRefusal) {
-      let format = try FormatString(json: node, dialect: request.dialect)
-      return .object([.init("json", try format.localized(into: locale).json().json)])
+    do throws(ExpressionConversionError) {
+      return .object([.init("json", try converter.localized(node, into: locale))])
     } catch {
       return refusal(error)
     }
   }
 
-  /// Legacy functions and filters have no form in another language; what is an expression as well is taken for one.
+  /// Legacy functions and filters are refused; what is also an expression is read as one.
   private func legacyFault(of node: JSONNode) -> JSONFragment? {
     switch LegacyForm(node) {
     case .filter(isExpression: false): refusal("expected an expression, found a legacy filter", code: "legacy-form")
@@ -121,42 +117,25 @@ struct DialectEvaluator: Sendable {
     }
   }
 
-  /// What keeps a value from being a condition, where one is asked for.
+  /// Why a value is not a condition, if one is needed.
   private func conditionFault(of node: JSONNode) -> JSONFragment? {
     guard request.kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
     return refusal("not a condition: \(fault)", code: "does-not-fit")
   }
 
-  private func response(toJSON node: JSONNode) -> JSONFragment {
+  private func response(to node: JSONNode, _ output: ExpressionConverter.OutputLanguage) -> JSONFragment {
     if let fault = conditionFault(of: node) { return fault }
-    do throws(DialectRefusal) {
-      let format = try FormatString(
-        json: node, dialect: request.dialect, kind: request.kind, form: request.form)
+    do throws(ExpressionConversionError) {
+      let written = try converter.write(
+        node, as: output, for: request.property, isCondition: request.kind == .predicate)
+      let text = JSONFragment.string(JSONString(written.text))
+      guard output.isFormatString else { return .object([.init(JSONString(output.rawValue), text)]) }
       return .object([
-        .init("format", .string(JSONString(format.text))),
-        .init("arguments", .array(format.arguments.map { $0.fragment(in: request.dialect) })),
+        .init("format", text),
+        .init("arguments", .array(written.arguments.map { $0.argument.fragment(in: request.dialect) })),
       ])
     } catch {
       return refusal(error)
-    }
-  }
-
-  private func response(toSwift node: JSONNode) -> JSONFragment {
-    if let fault = conditionFault(of: node) { return fault }
-    let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
-      expression = try StyleExpression(node)
-    } catch {
-      return refusal("\(error.key): \(error.message)", code: "not-an-expression")
-    }
-    do throws(SwiftSourceError) {
-      let source = SwiftSource(request.dialect)
-      let text =
-        request.kind == .predicate
-        ? try source.predicate(expression) : try source.expression(expression, for: request.property)
-      return .object([.init("swift", .string(JSONString(text)))])
-    } catch {
-      return refusal(error.message, code: error.id)
     }
   }
 }

@@ -10,14 +10,7 @@ import StyleSpec
 struct DialectRequest: Sendable {
   enum Question: Sendable {
     case format(JSONString, arguments: [FormatArgument])
-    case json(JSONNode, to: Target)
-  }
-
-  enum Target: String, Sendable, CaseIterable {
-    case nsexpression
-    case predicate
-    case swift
-    case json
+    case json(JSONNode, to: ExpressionConverter.OutputLanguage)
   }
 
   var question: Question
@@ -44,7 +37,7 @@ struct DialectRequest: Sendable {
     kind = try Self.choice(fields, "kind") ?? .expression
     form = try Self.choice(fields, "form") ?? .withArguments
     locale = fields["locale"]?.kind == .null ? nil : try fields.string("locale")
-    let target: Target = try Self.choice(fields, "to") ?? .json
+    let target: ExpressionConverter.OutputLanguage = try Self.choice(fields, "to") ?? .json
     if let format = try fields.string("format") {
       var arguments: [FormatArgument] = []
       for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
@@ -58,7 +51,7 @@ struct DialectRequest: Sendable {
     } else {
       guard let json = root["json"] else { throw .noValue }
       if target == .predicate { kind = .predicate }
-      question = .json(json, to: target)
+      question = .json(json, to: kind == .predicate && target == .nsexpression ? .predicate : target)
     }
     (property, isInline) = try Self.property(in: fields, kind: kind)
     hasProperty = fields["property"] != nil || fields["spec"] != nil

@@ -37,7 +37,7 @@ package struct EvaluationResponse: Hashable, Sendable {
     return Self.line(of: .object(members))
   }
 
-  /// The answer to a line that is no request.
+  /// The answer to an invalid request.
   package static func line(refusing error: RequestError) -> [UInt8] {
     line(of: .error(error.message))
   }

@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Why a line is no request that can be answered.
+/// Why a line is not a valid request.
 package enum RequestError: Error, Hashable, Sendable {
   case notJSON(String, column: Int)
   case wrongKind(String, expected: String, found: String)
@@ -19,15 +19,15 @@ package enum RequestError: Error, Hashable, Sendable {
     case .wrongKind(let path, let expected, let found): "\(path): expected \(expected), found \(found)"
     case .noValue: "expected \"value\" or \"filter\""
     case .noProperty: "expected \"property\" or \"spec\""
-    case .unknownProperty(let name, let layer?): "no property \"\(name)\" in \"\(layer)\""
-    case .unknownProperty(let name, nil): "no property \"\(name)\""
-    case .unknownSemantics(let name): "no semantics \"\(name)\"; expected \"documented\", \"gl-js\" or \"native\""
+    case .unknownProperty(let name, let layer?): "unknown property \"\(name)\" in \"\(layer)\""
+    case .unknownProperty(let name, nil): "unknown property \"\(name)\""
+    case .unknownSemantics(let name): "unknown semantics \"\(name)\"; expected \"documented\", \"gl-js\" or \"native\""
     case .unknownChoice(let field, let name, let known):
-      "\(field): \"\(name)\" is unknown; expected one of "
+      "\(field): unknown value \"\(name)\"; expected one of "
         + known.reduce(into: "") { $0 += ($0.isEmpty ? "\"" : ", \"") + $1 + "\"" }
     case .argument(let path, let message): "\(path): \(message)"
     case .unknownTarget(let name):
-      "no target \"\(name)\"; expected \"any\", \"maplibre-gl-js\", \"mapbox-gl-js\" or \"maplibre-native\""
+      "unknown target \"\(name)\"; expected \"any\", \"maplibre-gl-js\", \"mapbox-gl-js\" or \"maplibre-native\""
     }
   }
 }

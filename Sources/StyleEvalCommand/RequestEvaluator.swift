@@ -46,7 +46,7 @@ package struct RequestEvaluator: Sendable {
   private func response(toConstant value: StyleValue) -> EvaluationResponse {
     let type = property.type
     guard let typed = isNative ? value.typedNative(as: type) : value.typed(as: type) else {
-      return EvaluationResponse(compiled: .error([.init(key: "", message: "this is no value of \(property.name)")]))
+      return EvaluationResponse(compiled: .error([.init(key: "", message: "not a value of \(property.name)")]))
     }
     let typeName = ExpressionType(of: type)?.description ?? ExpressionType.value.description
     var response = EvaluationResponse(
@@ -68,7 +68,7 @@ package struct RequestEvaluator: Sendable {
     }
   }
 
-  // MARK: The old language
+  // MARK: Legacy functions
 
   private func response(toLegacy node: JSONNode) -> EvaluationResponse {
     let inspection = ValueInspection(
@@ -92,7 +92,7 @@ package struct RequestEvaluator: Sendable {
     return response
   }
 
-  /// What the rewriting gives, or why there is none.
+  /// What the rewriting gives, or why it was not rewritten.
   private func response(
     compiled: CompiledExpression?, typeErrors: ExpressionTypeErrors?, diagnostics: [Diagnostic]
   ) -> EvaluationResponse {

@@ -44,7 +44,7 @@ package struct StyleEval {
   }
 
   private static let help = """
-    style-eval: evaluates style functions and expressions, so that anybody can check them from outside.
+    style-eval: evaluates style functions and expressions.
 
     Usage: style-eval < requests > answers
 

@@ -1,23 +1,32 @@
+import ExpressionDialects
 import MigrationReports
 
 /// What `convert --help` prints.
 enum ConversionHelp {
+  static let inputs = ExpressionConverter.InputLanguage.allCases.map { $0.rawValue }
+  static let outputs = ExpressionConverter.OutputLanguage.allCases.map { $0.rawValue }
+  static let dialects = Dialect.allCases.map { $0.rawValue }
+
+  private static let from = "--from " + (["auto"] + inputs).joined(separator: "|")
+  private static let to = "--to " + outputs.joined(separator: "|")
+  private static let dialect = "--dialect " + dialects.joined(separator: "|")
+
   /// The forms of the command, for the help of the whole as well.
   static let usage = [
-    "\(Tool.name) convert [--from auto|json|nsexpression|predicate] --to json|nsexpression|predicate|swift",
-    "        [--dialect mapbox|maplibre|azure] [--property NAME] [TEXT | -]",
+    "\(Tool.name) convert [\(from)] \(to)",
+    "        [\(dialect)] [--property NAME] [TEXT | -]",
   ]
 
   private static let options: [(names: String, summary: [String])] = [
-    ("--from auto|json|nsexpression|predicate", ["the language of TEXT (default: auto, found out from TEXT)"]),
+    (from, ["the language of TEXT (default: auto, found out from TEXT)"]),
     (
-      "--to json|nsexpression|predicate|swift",
+      to,
       [
         "what is written: style JSON, a format string of NSExpression or of NSPredicate, or Swift source;",
         "legacy functions, filters, tokens and colours are migrated in any case",
       ]
     ),
-    ("--dialect mapbox|maplibre|azure", ["whose SDK format strings and Swift source are for (default: mapbox)"]),
+    (dialect, ["whose SDK format strings and Swift source are for (default: mapbox)"]),
     (
       "--property NAME",
       [

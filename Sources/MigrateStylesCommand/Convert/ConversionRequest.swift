@@ -1,19 +1,11 @@
 package import ExpressionDialects
 import MigrationReports
 
-/// What `migrate-styles convert` is asked: one expression, function or filter in, one out.
+/// The arguments of `migrate-styles convert`: one expression, function or filter in, one out.
 package struct ConversionRequest: Hashable, Sendable {
-  /// The languages that an expression can be written in.
-  package enum Language: String, Hashable, Sendable, CaseIterable {
-    case json
-    case nsexpression
-    case predicate
-    case swift
-  }
-
-  /// `nil` to find it out.
-  package var source: Language?
-  package var target: Language
+  /// The language of the text; `nil` to detect it.
+  package var source: ExpressionConverter.InputLanguage?
+  package var target: ExpressionConverter.OutputLanguage
   package var dialect: Dialect
 
   /// The property that the value is for; `filter` for a filter.
@@ -25,7 +17,7 @@ package struct ConversionRequest: Hashable, Sendable {
   /// The options that take a value.
   private static let names = ["--from", "--to", "--dialect", "--property"]
 
-  /// What is printed in place of a conversion, where the words ask for that.
+  /// The help or the version, if the words ask for it.
   static func answer(to words: [String]) -> String? {
     var rest = words[...]
     while let word = rest.popFirst(), word != "--" {
@@ -38,9 +30,9 @@ package struct ConversionRequest: Hashable, Sendable {
     return nil
   }
 
-  /// Reads the words behind `convert`.
+  /// Reads the words after `convert`.
   package init(_ words: [String]) throws(ConversionError) {
-    var target: Language?
+    var target: ExpressionConverter.OutputLanguage?
     var texts: [String] = []
     dialect = .mapbox
     var rest = words[...]
@@ -53,7 +45,7 @@ package struct ConversionRequest: Hashable, Sendable {
         texts.append(word)
         continue
       }
-      // Nothing is configured here; who calls the command with its usual options may say so all the same.
+      // Accepted, although no configuration is read, for scripts that pass it to every call of the command.
       if word == "--no-config" { continue }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard Self.names.contains(parts[0]) else {
@@ -65,33 +57,33 @@ package struct ConversionRequest: Hashable, Sendable {
       switch parts[0] {
       case "--from" where value == "auto": source = nil
       case "--from":
-        guard let language = Language(rawValue: value), language != .swift else {
-          throw .usage("'--from' takes auto, json, nsexpression or predicate, not '\(value)'")
+        guard let language = ExpressionConverter.InputLanguage(rawValue: value) else {
+          throw .usage("'--from' takes \(Choices.sentence(["auto"] + ConversionHelp.inputs)), not '\(value)'")
         }
         source = language
       case "--to":
-        guard let language = Language(rawValue: value) else {
-          throw .usage("'--to' takes json, nsexpression, predicate or swift, not '\(value)'")
+        guard let language = ExpressionConverter.OutputLanguage(rawValue: value) else {
+          throw .usage("'--to' takes \(Choices.sentence(ConversionHelp.outputs)), not '\(value)'")
         }
         target = language
       case "--dialect":
         guard let choice = Dialect(rawValue: value) else {
-          throw .usage("'--dialect' takes mapbox, maplibre or azure, not '\(value)'")
+          throw .usage("'--dialect' takes \(Choices.sentence(ConversionHelp.dialects)), not '\(value)'")
         }
         dialect = choice
       default: property = value
       }
     }
-    guard let target else { throw .usage("'--to' is missing: json, nsexpression, predicate or swift") }
-    guard texts.count < 2 else { throw .usage("one text is converted at a time; put it into quotes") }
+    guard let target else { throw .usage("'--to' is missing: \(Choices.sentence(ConversionHelp.outputs))") }
+    guard texts.count < 2 else { throw .usage("expected one text, found \(texts.count); put it in quotes") }
     self.target = target
     text = texts.first.flatMap { $0 == "-" ? nil : $0 }
   }
 }
 
-/// Why nothing was converted.
+/// Why a text was not converted.
 package enum ConversionError: Error, Hashable, Sendable {
-  /// The words make no sense.
+  /// The command line is wrong.
   case usage(String)
 
   /// The text cannot be read, or has no form in the target language.
@@ -101,5 +93,13 @@ package enum ConversionError: Error, Hashable, Sendable {
     switch self {
     case .usage(let message), .refused(let message): message
     }
+  }
+}
+
+/// Values of an option in a sentence.
+private enum Choices {
+  /// A list in words: `a, b or c`.
+  static func sentence(_ values: [String]) -> String {
+    values.dropLast().joined(separator: ", ") + " or " + (values.last ?? "")
   }
 }

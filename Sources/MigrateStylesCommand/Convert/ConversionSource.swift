@@ -4,25 +4,25 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// What is to be converted, as an expression of the style specification: read, and migrated where it is legacy.
+/// The expression to convert, as style JSON: read, and migrated if it is legacy.
 struct ConversionSource {
   private(set) var json: JSONDocument
 
-  /// Whether it stands for a condition.
+  /// Whether it is a condition.
   private(set) var isCondition: Bool
   private(set) var warnings: [String] = []
 
   init(_ request: ConversionRequest, _ text: String) throws(ConversionError) {
     isCondition = request.isCondition
     switch request.source ?? Self.language(of: text, request) {
-    case .json, .swift:
-      json = try Self.document(text)
+    case .json:
+      json = try Self.document(Array(text.utf8))
       try migrate(for: request)
     case .nsexpression:
-      json = try Self.document("null")
+      json = try Self.document(Array("null".utf8))
       try read(text, .expression, request)
     case .predicate:
-      json = try Self.document("null")
+      json = try Self.document(Array("null".utf8))
       try read(text, .predicate, request)
       isCondition = true
     }
@@ -30,10 +30,10 @@ struct ConversionSource {
 
   // MARK: Reading
 
-  /// JSON if it is JSON; else a condition where one is asked for, and an expression where that can be read.
+  /// JSON if it is JSON; else a predicate if a condition is asked for, and an expression if it can be read as one.
   ///
-  /// A JSON string is a format string as well, and says more where the property is known.
-  private static func language(of text: String, _ request: ConversionRequest) -> ConversionRequest.Language {
+  /// A JSON string is a format string as well, and is read as JSON only if the property is known.
+  private static func language(of text: String, _ request: ConversionRequest) -> ExpressionConverter.InputLanguage {
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: Array(text.utf8)).root
       switch root.kind {
@@ -42,55 +42,48 @@ struct ConversionSource {
       case .null, .boolean, .number, .string: break
       }
     } catch {
-      // Not JSON; one of the others.
+      // Not JSON: a format string.
     }
     if request.isCondition, isFormat(text, .predicate, request) { return .predicate }
     return isFormat(text, .expression, request) ? .nsexpression : .predicate
   }
 
   private static func isFormat(_ text: String, _ kind: FormatString.Kind, _ request: ConversionRequest) -> Bool {
-    do throws(FormatStringError) {
-      _ = try FormatString.parse(text, dialect: request.dialect, kind: kind)
+    do throws(ExpressionConversionError) {
+      _ = try request.converter.parse(text, kind)
       return true
     } catch {
       return false
     }
   }
 
-  private static func document(_ text: String) throws(ConversionError) -> JSONDocument {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: Array(text.utf8))
+  private static func document(_ bytes: [UInt8]) throws(ConversionError) -> JSONDocument {
+    do throws(ExpressionConversionError) {
+      return try ExpressionConverter.document(bytes)
     } catch {
-      throw .refused("no JSON: \(error.location.line):\(error.location.column): \(error.message)")
+      throw ConversionError(error)
     }
   }
 
   private mutating func read(
     _ text: String, _ kind: FormatString.Kind, _ request: ConversionRequest
   ) throws(ConversionError) {
-    let format: FormatString
-    do throws(FormatStringError) {
-      format = try FormatString.parse(text, dialect: request.dialect, kind: kind)
-    } catch {
-      throw .refused(error.description)
-    }
     let converted: ConvertedExpression
     let property = try request.specification()
-    do throws(DialectRefusal) {
-      if let property { try format.requireVariables(of: property) }
-      converted = try format.json()
+    do throws(ExpressionConversionError) {
+      converted = try request.converter.read(text, kind, variablesOf: property)
     } catch {
-      throw .refused(error.description)
+      throw ConversionError(error)
     }
     warnings += converted.warnings.map { "\($0.message) [\($0.id)]" }
-    json = try Self.document(String(decoding: converted.json.text, as: UTF8.self))
-    // A constant of a format string is a string with tokens, or an old colour, as one of JSON is.
+    json = try Self.document(converted.json.text)
+    // A constant may be a string with tokens, or a legacy colour.
     if !request.isCondition, request.property != nil || json.root.kind == .string { try migrate(for: request) }
   }
 
   // MARK: Migrating
 
-  /// Migrates functions, tokens, old colours and old filters; refuses what cannot be.
+  /// Migrates legacy functions, tokens, colours and filters; refuses what cannot be migrated.
   private mutating func migrate(for request: ConversionRequest) throws(ConversionError) {
     let form = LegacyForm(json.root)
     if request.isCondition {
@@ -113,7 +106,7 @@ struct ConversionSource {
       case .function, nil:
         if json.root.kind == .object {
           throw .refused(
-            "an object is a function and needs its property: --property NAME (or --property filter for an object filter)"
+            "an object is a legacy function, which needs its property: --property NAME (or --property filter for a filter)"
           )
         }
       }
@@ -135,23 +128,7 @@ struct ConversionSource {
       }
     }
     warnings += migrated.report.notes.map { "\($0.message) [\($0.id.rawValue)]" }
-    json = try Self.document(String(decoding: migrated.bytes, as: UTF8.self))
-  }
-
-  // MARK: Types
-
-  /// Refuses what the property does not take, and what is no condition where one is asked for.
-  func requireFit(_ request: ConversionRequest) throws(ConversionError) {
-    if let property = try request.specification() {
-      if let fault = PropertyFit.fault(of: json.root, for: property) {
-        throw .refused("not a value of \(property.name): \(fault)")
-      }
-    } else if !isCondition, let fault = PropertyFit.fault(of: json.root, for: PropertyFit.anyProperty) {
-      throw .refused("not an expression: \(fault)")
-    }
-    if isCondition || request.target == .predicate, let fault = PropertyFit.fault(of: json.root, for: .filter) {
-      throw .refused("not a condition: \(fault)")
-    }
+    json = try Self.document(migrated.bytes)
   }
 }
 
@@ -163,7 +140,7 @@ extension ConversionRequest {
   func specification() throws(ConversionError) -> PropertySpecification? {
     guard let property, property != "filter" else { return nil }
     guard let found = PropertyTable.specification(named: JSONString(property)) else {
-      throw .refused("no property is called '\(property)'")
+      throw .refused("unknown property '\(property)'")
     }
     return found
   }

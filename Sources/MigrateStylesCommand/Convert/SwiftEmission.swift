@@ -21,7 +21,7 @@ struct SwiftEmission {
           + "\n"
       }.joined()
     } catch {
-      // The style was read before, and written by this package since.
+      // Unreachable in practice: the bytes were written by this package.
       bytes = []
       warnings = "\(file): warning: \(error.message)\n"
     }

@@ -1,7 +1,7 @@
-import SourceJSON
+package import SourceJSON
 
 /// The name of an operator, sorted by the family that reads it: the catalogue of the language.
-enum ExpressionOperator: Sendable {
+package enum ExpressionOperator: Sendable {
   case literal
   case semiliteral
   case assertion(Assertion.Kind)
@@ -33,12 +33,12 @@ enum ExpressionOperator: Sendable {
   case failure
   case foreign
 
-  init?(_ name: JSONString) {
+  package init?(_ name: JSONString) {
     guard let operation = Self.byName[name] else { return nil }
     self = operation
   }
 
-  static var names: [JSONString] { Array(byName.keys) }
+  package static var names: [JSONString] { Array(byName.keys) }
 
   private static let byName: [JSONString: ExpressionOperator] = {
     var operators: [JSONString: ExpressionOperator] = [

@@ -122,8 +122,44 @@ package indirect enum StyleExpression: Hashable, Sendable {
     }
   }
 
+  /// The operator that the expression is made with.
+  package var operation: ExpressionOperator {
+    switch self {
+    case .constant: .literal
+    case .semiliteral: .semiliteral
+    case .assertion(let assertion): .assertion(assertion.kind)
+    case .conversion(let conversion): .conversion(conversion.kind)
+    case .typeName: .typeName
+    case .lookup(let lookup): .lookup(lookup.kind)
+    case .featureState: .featureState
+    case .globalState: .globalState
+    case .context(let value): .context(value)
+    case .list(let operation): .list(operation.kind)
+    case .conditional: .conditional
+    case .matching: .matching
+    case .coalescence: .coalescence
+    case .comparison(let comparison): .comparison(comparison.kind)
+    case .logic(let logic): .logic(logic.kind)
+    case .steps: .steps
+    case .interpolation(let interpolate): .interpolation(interpolate.space)
+    case .binding: .binding
+    case .variable: .variable
+    case .arithmetic(let arithmetic): .arithmetic(arithmetic.kind)
+    case .text(let text): .text(text.kind)
+    case .colorComponents(let components): .colorComponents(components.kind)
+    case .collator: .collator
+    case .format: .format
+    case .image: .image
+    case .numberFormat: .numberFormat
+    case .within: .within
+    case .distance: .distance
+    case .failure: .failure
+    case .foreign: .foreign
+    }
+  }
+
   /// The expressions that this one is made of, in the order in which they are written.
-  private var subexpressions: [StyleExpression] {
+  package var subexpressions: [StyleExpression] {
     switch self {
     case .constant, .globalState, .context, .variable, .within, .distance, .foreign: []
     case .semiliteral(let semiliteral): semiliteral.subexpressions
@@ -153,7 +189,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
   }
 
   /// The expression as JSON, its subexpressions being written already.
-  private func fragment(of parts: [JSONFragment]) -> JSONFragment {
+  package func fragment(of parts: [JSONFragment]) -> JSONFragment {
     switch self {
     case .constant(let literal): literal.expressionFragment
     case .semiliteral(let semiliteral): semiliteral.fragment(of: parts)

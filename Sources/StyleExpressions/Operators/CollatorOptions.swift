@@ -5,7 +5,7 @@ import StyleSpec
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#collator
 package struct CollatorOptions: Hashable, Sendable {
-  private var options: OptionList
+  package private(set) var options: OptionList
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))

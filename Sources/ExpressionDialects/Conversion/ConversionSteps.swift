@@ -1,0 +1,86 @@
+package import SourceJSON
+import SourceText
+import StyleExpressions
+package import StyleSpec
+
+/// The steps of a conversion, for commands that do something in between.
+extension ExpressionConverter {
+  /// Reads a format string as JSON.
+  ///
+  /// - Parameters:
+  ///   - text: The format string.
+  ///   - kind: What the text is given to.
+  ///   - arguments: What its placeholders stand for.
+  ///   - property: The property whose variables may be used; `nil` for all.
+  /// - Returns: The JSON that the SDK makes of it.
+  /// - Throws: What cannot be read or converted.
+  package func read(
+    _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = [],
+    variablesOf property: PropertySpecification? = nil
+  ) throws(ExpressionConversionError) -> ConvertedExpression {
+    let format = try parse(text, kind, arguments: arguments)
+    do throws(DialectRefusal) {
+      if let property { try format.requireVariables(of: property) }
+      return try format.json()
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+
+  package func parse(
+    _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = []
+  ) throws(ExpressionConversionError) -> FormatString {
+    do throws(FormatStringError) {
+      return try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+
+  /// The JSON of a format string, refused where a renderer would refuse it for the property.
+  package func json(
+    of format: FormatString, for property: PropertySpecification?
+  ) throws(ExpressionConversionError) -> ConvertedExpression {
+    do throws(DialectRefusal) {
+      guard let property else { return try format.json() }
+      return try format.json(for: property)
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+
+  /// An expression with names of places in another language, as the SDKs localise expressions.
+  package func localized(_ node: JSONNode, into locale: JSONString) throws(ExpressionConversionError) -> JSONFragment {
+    do throws(DialectRefusal) {
+      return try FormatString(json: node, dialect: dialect).localized(into: locale).json().json
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+
+  /// Parses JSON.
+  package static func document(_ bytes: [UInt8]) throws(ExpressionConversionError) -> JSONDocument {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: bytes)
+    } catch {
+      throw ExpressionConversionError(
+        "invalid-json", "not JSON: \(error.location.line):\(error.location.column): \(error.message)")
+    }
+  }
+
+  /// Refuses what a property does not take, and what is not a condition where one is needed.
+  package func requireFit(
+    of node: JSONNode, for property: PropertySpecification?, isCondition: Bool, in output: OutputLanguage
+  ) throws(ExpressionConversionError) {
+    if let property {
+      if let fault = PropertyFit.fault(of: node, for: property) {
+        throw ExpressionConversionError("does-not-fit", "not a value of \(property.name): \(fault)")
+      }
+    } else if !isCondition, let fault = PropertyFit.fault(of: node, for: PropertyFit.anyProperty) {
+      throw ExpressionConversionError("not-an-expression", "not an expression: \(fault)")
+    }
+    if isCondition || output == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) {
+      throw ExpressionConversionError("does-not-fit", "not a condition: \(fault)")
+    }
+  }
+}

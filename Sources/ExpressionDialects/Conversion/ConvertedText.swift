@@ -1,0 +1,26 @@
+/// An expression in the language that a conversion was asked for.
+public struct ConvertedText: Hashable, Sendable {
+  /// A fact about the conversion that a reader should check.
+  public struct Warning: Hashable, Sendable {
+    /// The stable name of the kind of warning.
+    public let id: String
+
+    /// What happens, and what to write instead.
+    public let message: String
+  }
+
+  /// The expression, without a newline at its end.
+  public let text: String
+
+  /// What the placeholders of a format string stand for, in order.
+  public let arguments: [ExpressionArgument]
+
+  /// What changes on the way, or is not what it looks like.
+  public internal(set) var warnings: [Warning]
+
+  init(_ text: String, arguments: [ExpressionArgument] = [], warnings: [Warning] = []) {
+    self.text = text
+    self.arguments = arguments
+    self.warnings = warnings
+  }
+}

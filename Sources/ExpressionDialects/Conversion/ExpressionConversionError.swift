@@ -1,0 +1,44 @@
+import SourceJSON
+package import StyleExpressions
+
+/// Why an expression cannot be converted.
+public struct ExpressionConversionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The stable name of the kind of error.
+  public let id: String
+
+  /// What was found, what was expected and what to do, on one line.
+  public let message: String
+
+  /// The byte of the format string at which the fault was found, if it is in one.
+  public let offset: Int?
+
+  /// The message, and the line of the format string with a caret under the fault.
+  public let description: String
+
+  package init(_ id: String, _ message: String, offset: Int? = nil, description: String? = nil) {
+    self.id = id
+    self.message = message
+    self.offset = offset
+    self.description = description ?? message
+  }
+
+  package init(_ refusal: DialectRefusal) {
+    self.init(refusal.code, refusal.message, offset: refusal.offset, description: refusal.description)
+  }
+
+  init(_ error: FormatStringError) {
+    self.init("parse-error", error.message, offset: error.offset, description: error.description)
+  }
+
+  init(_ error: FormatArgumentError) {
+    self.init("invalid-argument", error.message)
+  }
+
+  init(_ error: SourceCodeError) {
+    self.init(error.id, error.message)
+  }
+
+  package init(_ error: ExpressionSyntaxError) {
+    self.init("not-an-expression", error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
+  }
+}

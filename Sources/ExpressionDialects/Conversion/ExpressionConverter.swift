@@ -1,0 +1,88 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Converts single expressions between style JSON and the languages of the iOS SDKs.
+///
+/// Every conversion goes through the expression of the style specification, and an expression that the property does not
+/// take is refused.
+///
+/// ```swift
+/// let converter = ExpressionConverter(dialect: .maplibre)
+/// let radius = try converter.convert(
+///   "TERNARY(mag > %@, 18, 0.5)", from: .nsexpression, arguments: [.number(5)], to: .swift, property: "circle-radius")
+/// print(radius.text)
+/// ```
+public struct ExpressionConverter: Hashable, Sendable {
+  /// A language that is read.
+  public enum InputLanguage: String, Hashable, Sendable, CaseIterable {
+    /// An expression of the style specification; functions and filters of the legacy language are migrated first.
+    case json
+
+    /// A format string of `NSExpression`.
+    case nsexpression
+
+    /// A format string of `NSPredicate`.
+    case predicate
+  }
+
+  /// The SDK whose names are read and written.
+  public var dialect: Dialect
+
+  /// Whether a written format string may have placeholders.
+  ///
+  /// Without them, operators stand by their own names, and what no text spells is refused.
+  public var writesArguments: Bool
+
+  /// Creates a converter.
+  ///
+  /// - Parameters:
+  ///   - dialect: The SDK whose names are read and written.
+  ///   - writesArguments: Whether a written format string may have placeholders.
+  public init(dialect: Dialect = .mapbox, writesArguments: Bool = true) {
+    self.dialect = dialect
+    self.writesArguments = writesArguments
+  }
+
+  /// Converts an expression.
+  ///
+  /// - Parameters:
+  ///   - text: The expression.
+  ///   - input: The language of `text`.
+  ///   - arguments: What the placeholders of a format string stand for, in order.
+  ///   - output: The language to write.
+  ///   - property: The property that the expression is for, by its name in the style specification, or `filter`; `nil` if
+  ///     that is open.
+  /// - Returns: The expression in the other language.
+  /// - Throws: What cannot be read, what the property does not take, and what cannot be written in the other language.
+  public func convert(
+    _ text: String, from input: InputLanguage = .json, arguments: [ExpressionArgument] = [],
+    to output: OutputLanguage, property: String? = nil
+  ) throws(ExpressionConversionError) -> ConvertedText {
+    var isCondition = property == "filter" || input == .predicate
+    var specification: PropertySpecification?
+    if let property, property != "filter" {
+      specification = PropertyTable.specification(named: JSONString(property))
+      if specification == nil {
+        throw ExpressionConversionError("unknown-property", "unknown property '\(property)'")
+      }
+    }
+    if specification == nil, output == .predicate { isCondition = true }
+    let bytes: [UInt8]
+    var warnings: [DialectWarning] = []
+    switch input {
+    case .json: bytes = Array(text.utf8)
+    case .nsexpression, .predicate:
+      let read = try read(
+        text, input == .predicate ? .predicate : .expression, arguments: arguments.map { $0.argument },
+        variablesOf: specification)
+      bytes = read.json.text
+      warnings = read.warnings
+    }
+    let node = try Self.document(bytes).root
+    try requireFit(of: node, for: specification, isCondition: isCondition, in: output)
+    var converted = try write(node, as: output, for: specification, isCondition: isCondition)
+    converted.warnings = warnings.map { ConvertedText.Warning(id: $0.id, message: $0.message) }
+    return converted
+  }
+}

@@ -1,0 +1,104 @@
+package import SourceJSON
+import StyleExpressions
+package import StyleSpec
+
+/// Whether a property takes a value, or a filter a condition.
+package enum PropertyFit {
+  /// A property of any type, for expressions whose property is not known.
+  package static var anyProperty: PropertySpecification {
+    var property = PropertySpecification.untyped
+    property.parameters = [.zoom, .feature, .heatmapDensity, .lineProgress]
+    property.takesZoomAnywhere = true
+    return property
+  }
+
+  /// Why the property does not take a value; `nil` if it does.
+  ///
+  /// An expression for any property has to be one of some type: a string may be meant as a colour.
+  package static func fault(of node: JSONNode, for property: PropertySpecification) -> String? {
+    guard isExpression(node, for: property) else {
+      return StyleValue(json: node).typed(as: property.type) == nil
+        ? "expected \(property.type.expectation), found \(String(decoding: node.fragment.text, as: UTF8.self))" : nil
+    }
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(node)
+    } catch {
+      return error.key.isEmpty ? error.message : "\(error.key) \(error.message)"
+    }
+    guard let fault = typeFault(of: expression, for: property) else {
+      return property.type == .any ? nil : variableFault(in: expression, for: property)
+    }
+    guard property.type == .any else { return fault }
+    for type in textTypes {
+      var property = property
+      property.type = type
+      if typeFault(of: expression, for: property) == nil { return nil }
+    }
+    return fault
+  }
+
+  /// The types that convert strings, so that curves over strings are valid.
+  private static let textTypes: [PropertyType] = [.color, .colorArray, .projectionDefinition]
+
+  private static func typeFault(of expression: StyleExpression, for property: PropertySpecification) -> String? {
+    do throws(ExpressionTypeErrors) {
+      _ = try CompiledExpression(expression, for: property)
+      return nil
+    } catch {
+      return error.errors.first?.message ?? "it does not compile"
+    }
+  }
+
+  /// A variable that is never set for the property; renderers silently read nothing there.
+  private static func variableFault(in expression: StyleExpression, for property: PropertySpecification) -> String? {
+    if case .context(let value) = expression, !value.isAvailable(in: property) {
+      return "[\"\(value.rawValue)\"] is never set in \(property.name)"
+    }
+    for part in expression.subexpressions {
+      if let fault = variableFault(in: part, for: property) { return fault }
+    }
+    return nil
+  }
+
+  /// Whether an array begins with an operator, or is not a constant of the property.
+  private static func isExpression(_ node: JSONNode, for property: PropertySpecification) -> Bool {
+    guard node.kind == .array else { return false }
+    guard let name = node[0]?.string else { return false }
+    return StyleExpression.isOperator(name) || StyleValue(json: node).typed(as: property.type) == nil
+  }
+}
+
+extension ContextValue {
+  /// Whether the value is ever known where expressions of a property are evaluated.
+  func isAvailable(in property: PropertySpecification) -> Bool {
+    switch self {
+    case .zoom, .id, .properties, .geometryType: true
+    case .lineProgress: property.parameters.contains(.lineProgress)
+    case .heatmapDensity: property.parameters.contains(.heatmapDensity)
+    case .elevation: property.parameters.contains(.elevation)
+    // Known in the properties of clusters only.
+    case .accumulated: false
+    }
+  }
+}
+
+extension PropertyType {
+  /// What a property takes, in words.
+  fileprivate var expectation: String {
+    switch self {
+    case .any: "a value"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .string, .formatted: "a string"
+    case .resolvedImage: "the name of an image"
+    case .enumeration(let members): "one of " + members.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .color: "a colour"
+    case .array: "an array"
+    case .padding, .numberArray: "a number or an array of numbers"
+    case .colorArray: "a colour or an array of colours"
+    case .variableAnchorOffsetCollection: "an array of anchors and offsets"
+    case .projectionDefinition: "a projection"
+    }
+  }
+}

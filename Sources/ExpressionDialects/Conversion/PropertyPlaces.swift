@@ -1,0 +1,89 @@
+package import StyleSpec
+import SourceJSON
+
+extension FormatString {
+  /// The expression for a property, refused if a renderer would refuse it.
+  ///
+  /// `$heatmapDensity` is set for `heatmap-color` only, `$lineProgress` for `line-gradient` only; `$zoomLevel` must be the input
+  /// of the outermost curve, except in filters.
+  ///
+  /// - Throws: The errors of ``json()``, variables out of place, and the compiler's errors.
+  package func json(for property: PropertySpecification) throws(DialectRefusal) -> ConvertedExpression {
+    try requireVariables(of: property)
+    let converted = try json()
+    guard let message = Self.fault(of: converted.json, for: property) else { return converted }
+    throw refusal(.doesNotFit(message, property: property.name))
+  }
+
+  /// Refuses variables that are never set for a property.
+  package func requireVariables(of property: PropertySpecification) throws(DialectRefusal) {
+    var variables = VariableSearch()
+    switch content {
+    case .expression(let expression): variables.visit(expression)
+    case .predicate(let predicate): variables.visit(predicate)
+    }
+    for name in variables.names {
+      let isInPlace = FunctionNames.variables[name]?.isAvailable(in: property) ?? true
+      guard isInPlace else { throw refusal(.variableOutOfPlace(name, property: property.name)) }
+    }
+  }
+
+  /// What keeps an expression from being compiled for a property.
+  private static func fault(of json: JSONFragment, for property: PropertySpecification) -> String? {
+    var bytes: [UInt8] = []
+    json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      return error.message
+    }
+    return PropertyFit.fault(of: document.root, for: property)
+  }
+}
+
+/// Collects the names of variables, the first of each.
+private struct VariableSearch {
+  private(set) var names: [JSONString] = []
+  private var seen: Set<JSONString> = []
+
+  mutating func visit(_ expression: FormatExpression) {
+    switch expression {
+    case .variable(let name): if seen.insert(name).inserted { names.append(name) }
+    case .aggregate(let elements), .function(_, let elements), .control(_, let elements): visit(elements)
+    case .message(_, let operand, let arguments): visit([operand] + arguments)
+    case .conditional(let test, let first, let second):
+      visit(test)
+      visit([first, second])
+    case .subquery(let collection, _, let test):
+      visit(collection)
+      visit(test)
+    case .assignment(_, let value): visit(value)
+    case .constant(let constant): visit(constant)
+    case .keyPath, .evaluatedObject, .anyKey: break
+    }
+  }
+
+  private mutating func visit(_ expressions: [FormatExpression]) {
+    for expression in expressions { visit(expression) }
+  }
+
+  private mutating func visit(_ constant: FormatConstant) {
+    switch constant {
+    case .array(let elements): visit(elements)
+    case .dictionary(let entries): for entry in entries { visit([entry.key, entry.value]) }
+    case .attributed(let text): visit([text.text] + text.attributes.map { $0.value })
+    case .predicate(let predicate): visit(predicate)
+    case .null, .boolean, .number, .string, .color, .vector, .insets, .shape, .type: break
+    }
+  }
+
+  mutating func visit(_ predicate: FormatPredicate) {
+    switch predicate {
+    case .constant, .block: break
+    case .not(let inner): visit(inner)
+    case .and(let parts), .or(let parts): for part in parts { visit(part) }
+    case .comparison(let comparison): visit([comparison.left, comparison.right])
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Reads trees of format strings as the JSON that the SDKs make of them.
+///
+/// The SDKs also make JSON that renderers refuse, such as an `in` with options, so the result is JSON and a warning, not an
+/// expression.
+struct FormatReader {
+  let dialect: Dialect
+  private(set) var warnings: [DialectWarning] = []
+
+  init(_ dialect: Dialect) {
+    self.dialect = dialect
+  }
+
+  private var seenWarnings: Set<DialectWarning> = []
+
+  mutating func warn(_ warning: DialectWarning) {
+    if seenWarnings.insert(warning).inserted { warnings.append(warning) }
+  }
+
+  /// The maximum nesting of operands that JSON repeats: each level doubles the size.
+  static let maximumRepeats = 8
+
+  private var repeats = 0
+
+  /// Converts an operand that the JSON repeats.
+  mutating func convert(repeated expressions: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+    guard repeats < Self.maximumRepeats else { throw DialectRefusal(.repeats(limit: Self.maximumRepeats)) }
+    repeats += 1
+    defer { repeats -= 1 }
+    return try convert(all: expressions)
+  }
+
+  mutating func convert(repeated expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+    try convert(repeated: [expression])[0]
+  }
+
+  mutating func convert(_ expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+    switch expression {
+    case .constant(let constant): return try convert(constant)
+    case .keyPath(let path): return try convert(keyPath: path)
+    case .variable(let name): return Self.variable(name)
+    case .evaluatedObject: throw DialectRefusal(.unsupportedKind("SELF alone"))
+    case .aggregate(let elements): return .literal(.array(try literalElements(elements)))
+    case .function(let selector, let arguments): return try convert(function: selector, arguments)
+    case .message(let selector, let operand, let arguments):
+      return try convert(message: selector, to: operand, arguments)
+    case .control(let structure, let arguments): return try convert(structure, arguments)
+    case .conditional(let test, let first, let second):
+      return .call("case", [try convert(test), try convert(first), try convert(second)])
+    case .subquery: throw DialectRefusal(.unsupportedKind("SUBQUERY"))
+    case .assignment(let name, _): throw DialectRefusal(.unsupportedKind("$\(name)"))
+    case .anyKey: throw DialectRefusal(.unsupportedKind("ANYKEY"))
+    }
+  }
+
+  mutating func convert(all expressions: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+    var result: [JSONFragment] = []
+    for expression in expressions { result.append(try convert(expression)) }
+    return result
+  }
+
+  // MARK: Keys and variables
+
+  private mutating func convert(keyPath path: JSONString) throws(DialectRefusal) -> JSONFragment {
+    var result: JSONFragment?
+    if path.string.utf8.contains(UInt8(ascii: ".")) { warn(.nestedLookup(path)) }
+    for part in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      let key = JSONString(String(decoding: Array(part), as: UTF8.self))
+      if part.first == UInt8(ascii: "@") { throw DialectRefusal(.collectionOperator(key)) }
+      result = .call("get", [.string(key)] + (result.map { [$0] } ?? []))
+    }
+    return result ?? .call("get", [.string(path)])
+  }
+
+  private static func variable(_ name: JSONString) -> JSONFragment {
+    if let value = FunctionNames.variables[name] { return .call(JSONString(value.rawValue), []) }
+    return .call("var", [.string(name)])
+  }
+
+  // MARK: Constants
+
+  private mutating func convert(_ constant: FormatConstant) throws(DialectRefusal) -> JSONFragment {
+    switch constant {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .number(let number):
+      if let name = FunctionNames.numbers.first(where: { $0.value == number.value })?.operatorName {
+        warn(.namedConstant(name))
+        return .call(name, [])
+      }
+      return try self.number(number.value)
+    case .string(let string): return .string(string)
+    case .array, .dictionary: return .literal(try literalValue(.constant(constant)))
+    case .color(let color): return try convert(color)
+    case .vector(let dx, let dy): return .literal(.array([try number(dx), try number(dy)]))
+    case .insets(let top, let left, let bottom, let right):
+      return .literal(.array([try number(top), try number(right), try number(bottom), try number(left)]))
+    case .shape(let json): return json
+    case .attributed: throw DialectRefusal(.unsupportedKind("an attributed text outside of mgl_attributed:"))
+    case .predicate(let predicate): return try convert(predicate)
+    case .type(let name): throw DialectRefusal(.constantWithoutJSON("the class \(name)"))
+    }
+  }
+
+  func number(_ value: Double) throws(DialectRefusal) -> JSONFragment {
+    guard value.isFinite else { throw DialectRefusal(.constantWithoutJSON(value.javaScriptText)) }
+    return value == 0 && value.sign == .minus ? .scalar(Array("-0.0".utf8)) : .number(value)
+  }
+
+  private func convert(_ color: FormatColor) throws(DialectRefusal) -> JSONFragment {
+    func component(_ value: Double) -> Double {
+      dialect.roundsColors ? min(max(value, 0), 255).rounded(.toNearestOrAwayFromZero) : value
+    }
+    let parts = [
+      try number(component(color.red)), try number(component(color.green)), try number(component(color.blue)),
+    ]
+    return color.alpha == 1 ? .call("rgb", parts) : .call("rgba", parts + [try number(color.alpha)])
+  }
+
+  // MARK: Inside literals
+
+  private mutating func literalElements(_ elements: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+    var result: [JSONFragment] = []
+    for element in elements { result.append(try literalValue(element)) }
+    return result
+  }
+
+  /// An element inside `"literal"`: arrays and objects as they are, expressions as arrays.
+  private mutating func literalValue(_ element: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+    switch element {
+    case .constant(.array(let elements)): return .array(try literalElements(elements))
+    case .constant(.dictionary(let entries)):
+      var members: [JSONFragmentMember] = []
+      for entry in entries {
+        let key: JSONString
+        switch entry.key {
+        case .constant(.string(let string)): key = string
+        case .constant(.number(let number)): key = JSONString(number.value.javaScriptText)
+        default: throw DialectRefusal(.constantNeeded("the key", of: "a dictionary"))
+        }
+        members.append(JSONFragmentMember(key, try literalValue(entry.value)))
+      }
+      return .object(members)
+    case .constant(.color):
+      warn(.colorInLiteral)
+      return try convert(element)
+    case .constant(.null), .constant(.boolean), .constant(.string), .constant(.shape): return try convert(element)
+    case .constant(.number(let number)):
+      return try convert(.constant(.number(number)))
+    default:
+      warn(.expressionsInLiteral)
+      return try convert(element)
+    }
+  }
+
+  // MARK: Control structures
+
+  mutating func convert(
+    _ structure: ControlStructure, _ arguments: [FormatExpression]
+  ) throws(DialectRefusal) -> JSONFragment {
+    let name = JSONString(structure.name(in: dialect))
+    switch structure {
+    case .letting:
+      guard arguments.count % 2 == 1 else {
+        throw DialectRefusal(.argumentCount(name, expected: arguments.count + 1, found: arguments.count))
+      }
+      var parts: [JSONFragment] = []
+      for (index, argument) in arguments.enumerated() {
+        if index % 2 == 0, index < arguments.count - 1 {
+          guard case .constant(.string) = argument else {
+            throw DialectRefusal(.constantNeeded("the name of a variable", of: name))
+          }
+        }
+        parts.append(try convert(argument))
+      }
+      return .call("let", parts)
+    case .match: return try match(arguments, name)
+    case .conditional:
+      guard arguments.count % 2 == 1, arguments.count >= 3 else {
+        throw DialectRefusal(
+          .argumentCount(name, expected: max(3, arguments.count + 1), found: arguments.count))
+      }
+      return .call("case", try convert(all: arguments))
+    case .function: return try operation(arguments, name)
+    }
+  }
+
+  private mutating func match(
+    _ arguments: [FormatExpression], _ name: JSONString
+  ) throws(DialectRefusal) -> JSONFragment {
+    guard arguments.count % 2 == 0, arguments.count >= 4 else {
+      throw DialectRefusal(.argumentCount(name, expected: max(4, arguments.count + 1), found: arguments.count))
+    }
+    var labels = MatchLabels()
+    var parts: [JSONFragment] = [try convert(arguments[0])]
+    for index in stride(from: 1, to: arguments.count - 1, by: 2) {
+      parts.append(try labels.convert(arguments[index]))
+      parts.append(try convert(arguments[index + 1]))
+    }
+    parts.append(try convert(arguments[arguments.count - 1]))
+    return .call("match", parts)
+  }
+
+  /// An operator by its own name, its arguments as they are.
+  private mutating func operation(
+    _ arguments: [FormatExpression], _ name: JSONString
+  ) throws(DialectRefusal) -> JSONFragment {
+    guard case .constant(.string(let operation))? = arguments.first else {
+      throw DialectRefusal(.constantNeeded("the name of the operator", of: name))
+    }
+    var parts: [JSONFragment] = []
+    for (index, argument) in arguments.dropFirst().enumerated() {
+      let isBare = operation == "collator" && index == 0 || operation == "format" && index % 2 == 1
+      if isBare, case .constant(.dictionary) = argument {
+        parts.append(try options(argument))
+      } else {
+        if index > 0, operation == "number-format" || operation == "image", case .constant(.dictionary) = argument {
+          warn(.optionsInLiteral(operation))
+        }
+        parts.append(try convert(argument))
+      }
+    }
+    return .call(operation, parts)
+  }
+
+  /// A dictionary of options, not a literal: its values are expressions.
+  private mutating func options(_ argument: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+    guard case .constant(.dictionary(let entries)) = argument else { return try convert(argument) }
+    var members: [JSONFragmentMember] = []
+    for entry in entries {
+      guard case .constant(.string(let key)) = entry.key else {
+        throw DialectRefusal(.constantNeeded("the key", of: "a dictionary"))
+      }
+      members.append(JSONFragmentMember(key, try convert(entry.value)))
+    }
+    return .object(members)
+  }
+}
+
+extension JSONFragment {
+  static func call(_ name: JSONString, _ arguments: [JSONFragment]) -> JSONFragment {
+    .array([.string(name)] + arguments)
+  }
+
+  static func literal(_ value: JSONFragment) -> JSONFragment { .call("literal", [value]) }
+}

@@ -1,0 +1,280 @@
+import SourceJSON
+
+/// Functions and messages, by their selectors.
+extension FormatReader {
+  mutating func convert(
+    function selector: JSONString, _ arguments: [FormatExpression]
+  ) throws(DialectRefusal) -> JSONFragment {
+    if let entry = FunctionNames.functions[selector] { return try call(entry, arguments) }
+    guard let structure = StructureFunction(rawValue: selector.string) else { throw Self.refusal(of: selector) }
+    switch structure {
+    case .truncation:
+      let argument = try convert(repeated: try only(arguments, of: selector))
+      return .call("-", [argument, .call("%", [argument, .number(1)])])
+    case .average:
+      let elements = Self.unwrapped(arguments)
+      guard !elements.isEmpty else { throw DialectRefusal(.argumentCount(selector, expected: 1, found: 0)) }
+      let values = try convert(repeated: elements)
+      return .call("/", [.call("+", values), .call("length", [.literal(.array(values))])])
+    case .identity: return try convert(try only(arguments, of: selector))
+    case .cast: return try cast(arguments)
+    case .element: return try element(arguments)
+    case .interpolation: return try interpolate(arguments, selector)
+    case .step: return try step(arguments, selector)
+    case .has:
+      try require(2, of: selector, arguments)
+      return try has(arguments[1], in: arguments[0])
+    case .attributed: return try attributed(arguments)
+    case .array: return .call("semiliteral", [.array(try convert(all: Self.unwrapped(arguments)))])
+    }
+  }
+
+  /// A function of the table: its operator with the arguments.
+  private mutating func call(
+    _ entry: FunctionNames.Entry, _ arguments: [FormatExpression]
+  ) throws(DialectRefusal) -> JSONFragment {
+    let function = entry.function
+    switch function.operands {
+    case .list:
+      guard !arguments.isEmpty else { throw DialectRefusal(.argumentCount(function.selector, expected: 1, found: 0)) }
+      return .call(entry.operatorName, try convert(all: Self.unwrapped(arguments)))
+    case .chain where arguments.count > function.colonCount: break
+    case .fixed, .chain, .text, .exponent: try require(function.colonCount, of: function.selector, arguments)
+    }
+    let operands = try convert(all: arguments)
+    return .call(entry.operatorName, function.operands == .exponent ? [.call("e", [])] + operands : operands)
+  }
+
+  private static func refusal(of selector: JSONString) -> DialectRefusal {
+    DialectRefusal(
+      FunctionNames.unsupported.contains(selector) ? .unsupportedFunction(selector) : .unknownFunction(selector))
+  }
+
+  mutating func convert(
+    message selector: JSONString, to operand: FormatExpression, _ arguments: [FormatExpression]
+  ) throws(DialectRefusal) -> JSONFragment {
+    guard let message = FormatMessage(rawValue: selector.string) else { throw Self.refusal(of: selector) }
+    switch message {
+    case .booleanValue:
+      try require(0, of: selector, arguments)
+      return .call("to-boolean", [try convert(operand)])
+    case .number, .doubleValue, .floatValue, .decimalValue, .numberWithFallback:
+      return .call("to-number", try convert(all: [operand] + arguments))
+    case .stringValue:
+      try require(0, of: selector, arguments)
+      return .call("to-string", [try convert(operand)])
+    case .stringByAppending, .appending: return .call("concat", try convert(all: [operand] + arguments))
+    case .join, .joinList: return .call("concat", try convert(all: Self.unwrapped([operand] + arguments)))
+    case .coalesce, .coalesceList: return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
+    case .valueForKeyPath, .valueForKey:
+      try require(1, of: selector, arguments)
+      if case .constant(.string(let name)) = arguments[0], name.string.utf8.first == UInt8(ascii: "@") {
+        throw DialectRefusal(.collectionOperator(name))
+      }
+      let key = try convert(arguments[0])
+      if operand == .evaluatedObject { return .call("get", [key]) }
+      return .call("get", [key, try convert(operand)])
+    case .has:
+      try require(1, of: selector, arguments)
+      return try has(arguments[0], in: operand)
+    case .interpolation: return try interpolate([operand] + arguments, selector)
+    case .step: return try step([operand] + arguments, selector)
+    case .binding: return try binding(arguments, in: operand, selector)
+    case .match: return try convert(.match, [operand] + arguments)
+    case .conditional: return try convert(.conditional, [operand] + arguments)
+    case .color:
+      try require(4, of: selector, arguments)
+      return .call("rgba", try colorComponents(arguments))
+    }
+  }
+
+  // MARK: Arguments
+
+  private func require(
+    _ count: Int, of selector: JSONString, _ arguments: [FormatExpression]
+  ) throws(DialectRefusal) {
+    guard arguments.count == count else {
+      throw DialectRefusal(.argumentCount(selector, expected: count, found: arguments.count))
+    }
+  }
+
+  private func only(
+    _ arguments: [FormatExpression], of selector: JSONString
+  ) throws(DialectRefusal) -> FormatExpression {
+    try require(1, of: selector, arguments)
+    return arguments[0]
+  }
+
+  /// The elements of a list that is the only argument, or the arguments themselves.
+  static func unwrapped(_ arguments: [FormatExpression]) -> [FormatExpression] {
+    guard arguments.count == 1 else { return arguments }
+    switch arguments[0] {
+    case .aggregate(let elements), .constant(.array(let elements)): return elements
+    default: return arguments
+    }
+  }
+
+  // MARK: Casts and lookups
+
+  private mutating func cast(_ arguments: [FormatExpression]) throws(DialectRefusal) -> JSONFragment {
+    try require(2, of: "castObject:toType:", arguments)
+    guard case .constant(.string(let type)) = arguments[1] else {
+      throw DialectRefusal(.constantNeeded("the type", of: "CAST"))
+    }
+    switch type {
+    case "NSNumber": return .call("to-number", [try convert(arguments[0])])
+    case "NSString": return .call("to-string", [try convert(arguments[0])])
+    case "UIColor", "NSColor", "MGLColor", "MLNColor": return .call("to-color", [try convert(arguments[0])])
+    case "NSArray":
+      var operand = arguments[0]
+      if case .function("noindex:", let inner) = operand, inner.count == 1 { operand = inner[0] }
+      switch operand {
+      case .constant(.color): break
+      case .constant, .aggregate: throw DialectRefusal(.constantNeeded("the colour", of: "CAST(…, 'NSArray')"))
+      default: break
+      }
+      return .call("to-rgba", [try convert(operand)])
+    default: throw DialectRefusal(.unsupportedCast(type))
+    }
+  }
+
+  private mutating func element(_ arguments: [FormatExpression]) throws(DialectRefusal) -> JSONFragment {
+    try require(2, of: "objectFrom:withIndex:", arguments)
+    if arguments[1] == .constant(.string("LAST")) {
+      let collection = try convert(repeated: arguments[0])
+      return .call("at", [.call("-", [.call("length", [collection]), .number(1)]), collection])
+    }
+    let collection = try convert(arguments[0])
+    switch arguments[1] {
+    case .constant(.string("FIRST")): return .call("at", [.number(0), collection])
+    case .constant(.string("SIZE")): return .call("length", [collection])
+    default: return .call("at", [try convert(arguments[1]), collection])
+    }
+  }
+
+  private mutating func has(
+    _ key: FormatExpression, in object: FormatExpression
+  ) throws(DialectRefusal) -> JSONFragment {
+    if object == .evaluatedObject { return .call("has", [try convert(key)]) }
+    return .call("has", [try convert(key), try convert(object)])
+  }
+
+  private mutating func colorComponents(_ arguments: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+    var result: [JSONFragment] = []
+    for argument in arguments.dropLast() {
+      if case .constant(.number(let component)) = argument {
+        result.append(try number(component.value * 255))
+      } else {
+        result.append(.call("*", [try convert(argument), .number(255)]))
+      }
+    }
+    return result + [try convert(arguments[arguments.count - 1])]
+  }
+
+  // MARK: Curves
+
+  private mutating func interpolate(
+    _ arguments: [FormatExpression], _ selector: JSONString
+  ) throws(DialectRefusal) -> JSONFragment {
+    try require(4, of: selector, arguments)
+    guard case .constant(.string(let name)) = arguments[1] else { throw DialectRefusal(.curveNeeded) }
+    let curve: JSONFragment
+    switch name {
+    case "linear": curve = .call("linear", [])
+    case "exponential":
+      guard let base = Self.folded(arguments[2]), base.isFinite else { throw DialectRefusal(.nonLiteralBase) }
+      curve = .call("exponential", [try number(base)])
+    case "cubic-bezier":
+      let elements = Self.unwrapped([arguments[2]])
+      guard elements.count == 4 else { throw DialectRefusal(.nonLiteralControlPoints) }
+      var points: [JSONFragment] = []
+      for element in elements {
+        guard let point = Self.folded(element), point.isFinite else {
+          throw DialectRefusal(.nonLiteralControlPoints)
+        }
+        points.append(try number(point))
+      }
+      curve = .call("cubic-bezier", points)
+    default: throw DialectRefusal(.unknownCurve(name))
+    }
+    return .call("interpolate", [curve, try convert(arguments[0])] + (try stops(arguments[3], selector)))
+  }
+
+  private mutating func step(
+    _ arguments: [FormatExpression], _ selector: JSONString
+  ) throws(DialectRefusal) -> JSONFragment {
+    try require(3, of: selector, arguments)
+    let input = try convert(arguments[0])
+    return .call("step", [input, try convert(arguments[1])] + (try stops(arguments[2], selector)))
+  }
+
+  /// The stops of a dictionary in ascending order, since a dictionary has no order.
+  private mutating func stops(
+    _ argument: FormatExpression, _ selector: JSONString
+  ) throws(DialectRefusal) -> [JSONFragment] {
+    guard case .constant(.dictionary(let entries)) = argument else { throw DialectRefusal(.stopsNeeded(selector)) }
+    guard !entries.isEmpty else { throw DialectRefusal(.emptyStops(selector)) }
+    var pairs: [(key: Double, value: FormatExpression)] = []
+    for entry in entries {
+      guard let key = Self.folded(entry.key), key.isFinite else { throw DialectRefusal(.stopKey(selector)) }
+      pairs.append((key, entry.value))
+    }
+    pairs.sort { $0.key < $1.key }
+    var result: [JSONFragment] = []
+    for (index, pair) in pairs.enumerated() {
+      if index > 0, pairs[index - 1].key == pair.key { throw DialectRefusal(.duplicateStop(pair.key)) }
+      result.append(try number(pair.key))
+      result.append(try convert(pair.value))
+    }
+    return result
+  }
+
+  /// The number of a constant, or of arithmetic over constants; renderers refuse expressions here.
+  private static func folded(_ expression: FormatExpression) -> Double? {
+    switch expression {
+    case .constant(.number(let number)): return number.value
+    case .function("noindex:", let arguments) where arguments.count == 1: return folded(arguments[0])
+    case .function(let selector, let arguments) where arguments.count == 2:
+      guard let left = folded(arguments[0]), let right = folded(arguments[1]) else { return nil }
+      switch selector {
+      case "add:to:": return left + right
+      case "from:subtract:": return left - right
+      case "multiply:by:": return left * right
+      case "divide:by:": return left / right
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: Variables and text
+
+  private mutating func binding(
+    _ arguments: [FormatExpression], in body: FormatExpression, _ selector: JSONString
+  ) throws(DialectRefusal) -> JSONFragment {
+    try require(1, of: selector, arguments)
+    guard case .constant(.dictionary(let entries)) = arguments[0] else {
+      throw DialectRefusal(.constantNeeded("the dictionary", of: selector))
+    }
+    var parts: [FormatExpression] = []
+    for entry in entries { parts += [entry.key, entry.value] }
+    return try convert(.letting, parts + [body])
+  }
+
+  private mutating func attributed(_ arguments: [FormatExpression]) throws(DialectRefusal) -> JSONFragment {
+    var parts: [JSONFragment] = []
+    for argument in Self.unwrapped(arguments) {
+      guard case .constant(.attributed(let text)) = argument else {
+        throw DialectRefusal(.constantNeeded("each attributed text", of: "mgl_attributed:"))
+      }
+      parts.append(try convert(text.text))
+      var members: [JSONFragmentMember] = []
+      for attribute in text.attributes {
+        members.append(JSONFragmentMember(attribute.name, try convert(attribute.value)))
+      }
+      parts.append(.object(members))
+    }
+    guard !parts.isEmpty else { throw DialectRefusal(.argumentCount("mgl_attributed:", expected: 1, found: 0)) }
+    return .call("format", parts)
+  }
+}

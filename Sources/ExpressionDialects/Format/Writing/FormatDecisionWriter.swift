@@ -1,0 +1,117 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Curves and decisions.
+extension FormatWriter {
+  // MARK: Curves
+
+  func interpolation(_ interpolate: Interpolate) throws(DialectRefusal) -> FormatExpression {
+    let name = interpolate.curve.name
+    let numbers = try curveParameters(of: interpolate)
+    let input = try expression(interpolate.input)
+    if interpolate.space == .rgb, numbers.count == interpolate.curve.parameterCount,
+      let stops = try dictionary(of: interpolate.stops)
+    {
+      let parameters: FormatExpression
+      switch interpolate.curve {
+      case .linear: parameters = .null
+      case .exponential: parameters = numbers[0]
+      case .cubicBezier: parameters = .aggregate(numbers)
+      }
+      return .structure(.interpolation, [input, .string(name), parameters, stops])
+    }
+    return .operation(
+      JSONString(interpolate.space.operatorName),
+      [.operation(name, numbers), input] + (try list(of: interpolate.stops)))
+  }
+
+  /// What is written behind the name of the curve, also what renderers ignore there.
+  private func curveParameters(of interpolate: Interpolate) throws(DialectRefusal) -> [FormatExpression] {
+    guard case .constant(.array(let elements, _))? = StyleExpression.interpolation(interpolate).written.operands.first
+    else { return [] }
+    var parameters: [FormatExpression] = []
+    for element in elements.dropFirst() { parameters.append(try operand(.constant(element))) }
+    return parameters
+  }
+
+  func step(_ step: Step) throws(DialectRefusal) -> FormatExpression {
+    if let stops = try dictionary(of: step.stops) {
+      return .structure(.step, [try expression(step.input), try expression(step.first), stops])
+    }
+    return try named(.steps(step))
+  }
+
+  /// The labels and outputs in turn.
+  private func list(of stops: [ExpressionStop]) throws(DialectRefusal) -> [FormatExpression] {
+    var result: [FormatExpression] = []
+    for stop in stops { result += [try literal(stop.label), try expression(stop.output)] }
+    return result
+  }
+
+  /// A dictionary of stops; `nil` where a dictionary would not keep them.
+  private func dictionary(of stops: [ExpressionStop]) throws(DialectRefusal) -> FormatExpression? {
+    guard !isSelfContained, !stops.isEmpty else { return nil }
+    // All labels are looked at before any output is converted: converting twice at every level would be exponential.
+    var last = -Double.infinity
+    for stop in stops {
+      guard case .number(let label) = stop.label.value, label > last, label.isFinite else { return nil }
+      last = label
+    }
+    var entries: [FormatEntry] = []
+    for stop in stops { entries.append(FormatEntry(try literal(stop.label), try expression(stop.output))) }
+    return .constant(.dictionary(entries))
+  }
+
+  // MARK: Decisions
+
+  func cases(_ conditional: Case) throws(DialectRefusal) -> FormatExpression {
+    if conditional.branches.count == 1, let test = try predicate(conditional.branches[0].condition) {
+      return .conditional(
+        test, try expression(conditional.branches[0].output), try expression(conditional.fallback))
+    }
+    var parts: [FormatExpression] = []
+    for branch in conditional.branches {
+      if !isSelfContained, branch.condition.bareConstant == nil, let test = try predicate(branch.condition) {
+        parts.append(.constant(.predicate(test)))
+      } else {
+        parts.append(try expression(branch.condition))
+      }
+      parts.append(try expression(branch.output))
+    }
+    return .control(.conditional, parts + [try expression(conditional.fallback)])
+  }
+
+  func match(_ match: Match) throws(DialectRefusal) -> FormatExpression {
+    var labels = MatchLabels()
+    var parts = [try expression(match.input)]
+    for branch in match.branches {
+      var values: [FormatExpression] = []
+      for label in branch.labels { values.append(try literal(label)) }
+      let label = branch.isList ? .aggregate(values) : values.first ?? .null
+      // Labels that renderers refuse are refused here as well.
+      _ = try labels.convert(label)
+      parts += [label, try expression(branch.output)]
+    }
+    return .control(.match, parts + [try expression(match.fallback)])
+  }
+}
+
+extension InterpolationCurve {
+  /// The name of the curve in JSON and in format strings.
+  var name: JSONString {
+    switch self {
+    case .linear: "linear"
+    case .exponential: "exponential"
+    case .cubicBezier: "cubic-bezier"
+    }
+  }
+
+  var parameterCount: Int {
+    switch self {
+    case .linear: 0
+    case .exponential: 1
+    case .cubicBezier: 4
+    }
+  }
+}

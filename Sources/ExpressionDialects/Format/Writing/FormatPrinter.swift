@@ -1,0 +1,299 @@
+import SourceJSON
+
+/// Prints a tree as a format string with its arguments, with as few parentheses as is safe.
+///
+/// Every chain of `**` and every mix of `AND` and `OR` has parentheses, since readers group them differently.
+struct FormatPrinter {
+  private enum Level: Int {
+    case loosest, sum, product, unary, postfix
+  }
+
+  private let dialect: Dialect
+  private(set) var text = ""
+  private(set) var arguments: [FormatArgument] = []
+
+  init(_ dialect: Dialect) {
+    self.dialect = dialect
+  }
+
+  mutating func print(_ expression: FormatExpression) { print(expression, .loosest) }
+
+  private mutating func pass(_ expression: FormatExpression) {
+    text += "%@"
+    arguments.append(.expression(expression))
+  }
+
+  private mutating func parenthesized(_ isNeeded: Bool, _ body: (inout FormatPrinter) -> Void) {
+    if isNeeded { text += "(" }
+    body(&self)
+    if isNeeded { text += ")" }
+  }
+
+  // MARK: Expressions
+
+  private mutating func print(_ expression: FormatExpression, _ floor: Level) {
+    switch expression {
+    case .constant(let constant): print(constant, floor)
+    case .keyPath(let path): printKeyPath(path)
+    case .variable(let name):
+      if Self.isIdentifier(name) { text += "$\(name)" } else { pass(expression) }
+    case .evaluatedObject: text += "SELF"
+    case .aggregate(let elements):
+      text += "{"
+      printList(elements)
+      text += "}"
+    case .function(let selector, let arguments): printFunction(selector, arguments, floor)
+    case .message(let selector, let operand, let arguments): printMessage(selector, to: operand, arguments)
+    case .control(let structure, let arguments):
+      text += structure.name(in: dialect) + "("
+      printList(arguments)
+      text += ")"
+    case .conditional(let test, let first, let second):
+      text += "TERNARY("
+      print(test)
+      text += ", "
+      printList([first, second])
+      text += ")"
+    case .subquery(let collection, let name, let test):
+      text += "SUBQUERY("
+      print(collection)
+      text += ", $\(name), "
+      print(test)
+      text += ")"
+    case .assignment(let name, let value):
+      parenthesized(floor != .loosest) { printer in
+        printer.text += "$\(name) := "
+        printer.print(value, .sum)
+      }
+    case .anyKey: text += "ANYKEY"
+    }
+  }
+
+  private mutating func printList(_ elements: [FormatExpression]) {
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += ", " }
+      print(element, .loosest)
+    }
+  }
+
+  private mutating func print(_ constant: FormatConstant, _ floor: Level) {
+    switch constant {
+    case .null: text += "nil"
+    case .boolean(let value): text += value ? "TRUE" : "FALSE"
+    case .number(let number):
+      parenthesized(number.value.sign == .minus && floor.rawValue >= Level.unary.rawValue) { $0.text += number.text }
+    case .string(let string): text += Self.quoted(string)
+    case .array, .dictionary, .color, .vector, .insets, .shape, .attributed, .predicate, .type:
+      pass(.constant(constant))
+    }
+  }
+
+  private mutating func printKeyPath(_ path: JSONString) {
+    guard let spelling = Self.spelling(ofPath: path) else {
+      text += "%K"
+      arguments.append(.string(path))
+      return
+    }
+    text += spelling
+  }
+
+  private mutating func printFunction(_ selector: JSONString, _ arguments: [FormatExpression], _ floor: Level) {
+    if arguments.count == 2 {
+      switch selector {
+      case "add:to:": return printOperator(" + ", arguments, at: .sum, in: floor)
+      case "from:subtract:": return printOperator(" - ", arguments, at: .sum, in: floor)
+      case "multiply:by:": return printOperator(" * ", arguments, at: .product, in: floor)
+      case "divide:by:": return printOperator(" / ", arguments, at: .product, in: floor)
+      case "raise:toPower:": return printPower(arguments, in: floor)
+      case "castObject:toType:":
+        text += "CAST("
+        printList(arguments)
+        text += ")"
+        return
+      case "objectFrom:withIndex:":
+        print(arguments[0], .postfix)
+        text += "["
+        switch arguments[1] {
+        case .constant(.string("FIRST")): text += "FIRST"
+        case .constant(.string("LAST")): text += "LAST"
+        case .constant(.string("SIZE")): text += "SIZE"
+        default: print(arguments[1], .loosest)
+        }
+        text += "]"
+        return
+      default: break
+      }
+    }
+    text += Self.isSpelledBare(selector, arguments) ? String(selector.string.dropLast()) : selector.string
+    text += "("
+    printList(arguments)
+    text += ")"
+  }
+
+  /// Whether the colon may be left out, as people do for Foundation's functions of one argument.
+  ///
+  /// The SDKs' own functions need their colon at the top level, as `mgl_round:(x)`.
+  private static func isSpelledBare(_ selector: JSONString, _ arguments: [FormatExpression]) -> Bool {
+    let bytes = selector.string.utf8
+    guard arguments.count == 1, bytes.last == UInt8(ascii: ":"),
+      bytes.dropLast().allSatisfy({ $0.continuesIdentifier })
+    else { return false }
+    if selector == "mgl_join:" || selector == "mgl_coalesce:" { return true }
+    return !bytes.starts(with: "mgl_".utf8) && !ReservedWords.contains(String(selector.string.dropLast()))
+  }
+
+  private mutating func printOperator(
+    _ sign: String, _ arguments: [FormatExpression], at level: Level, in floor: Level
+  ) {
+    parenthesized(level.rawValue < floor.rawValue) { printer in
+      printer.print(arguments[0], level)
+      printer.text += sign
+      printer.print(arguments[1], level == .sum ? .product : .unary)
+    }
+  }
+
+  private mutating func printPower(_ arguments: [FormatExpression], in floor: Level) {
+    // A power under a product on the right needs none by the grammar; it gets some for the reader.
+    parenthesized(floor.rawValue >= Level.unary.rawValue) { printer in
+      printer.print(arguments[0], .postfix)
+      printer.text += " ** "
+      printer.print(arguments[1], .postfix)
+    }
+  }
+
+  private mutating func printMessage(
+    _ selector: JSONString, to operand: FormatExpression, _ arguments: [FormatExpression]
+  ) {
+    if selector == "valueForKeyPath:", arguments.count == 1, case .constant(.string(let key)) = arguments[0],
+      Self.isIdentifier(key), operand.takesKeys
+    {
+      print(operand, .postfix)
+      text += "." + (ReservedWords.contains(key.string) ? "#" : "") + key.string
+      return
+    }
+    text += "FUNCTION("
+    printList([operand, .string(selector)] + arguments)
+    text += ")"
+  }
+
+  // MARK: Predicates
+
+  mutating func print(_ predicate: FormatPredicate) {
+    switch predicate {
+    case .constant(let value): text += value ? "TRUEPREDICATE" : "FALSEPREDICATE"
+    case .not(let inner):
+      text += "NOT "
+      parenthesized(inner.isCompound) { $0.print(inner) }
+    case .and(let parts): print(parts, joinedBy: " AND ", whenEmpty: "TRUEPREDICATE")
+    case .or(let parts): print(parts, joinedBy: " OR ", whenEmpty: "FALSEPREDICATE")
+    case .comparison(let comparison): print(comparison)
+    case .block:
+      text += "%@"
+      arguments.append(.predicate(.block))
+    }
+  }
+
+  private mutating func print(_ parts: [FormatPredicate], joinedBy separator: String, whenEmpty empty: String) {
+    if parts.isEmpty { text += empty }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += separator }
+      parenthesized(part.isCompound) { $0.print(part) }
+    }
+  }
+
+  private mutating func print(_ comparison: FormatComparison) {
+    if let modifier = comparison.modifier { text += "\(modifier.rawValue) " }
+    print(comparison.left, .sum)
+    text += " \(comparison.relation.rawValue)"
+    if !comparison.options.isEmpty {
+      text += "["
+      for (letter, option) in FormatComparison.Options.letters where comparison.options.contains(option) {
+        text += String(decoding: [letter], as: UTF8.self)
+      }
+      text += "]"
+    }
+    text += " "
+    print(comparison.right, .sum)
+  }
+
+  // MARK: Spelling
+
+  static func isIdentifier(_ name: JSONString) -> Bool {
+    let bytes = name.string.utf8
+    guard let first = bytes.first, first.beginsIdentifier else { return false }
+    return bytes.allSatisfy { $0.continuesIdentifier }
+  }
+
+  /// A key path without `%K`; `nil` if a key is not an identifier.
+  private static func spelling(ofPath path: JSONString) -> String? {
+    var result = ""
+    for (index, part) in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      var key = String(decoding: Array(part), as: UTF8.self)
+      if index > 0 { result += "." }
+      let isOperator = part.first == UInt8(ascii: "@")
+      if isOperator { key = String(decoding: Array(part.dropFirst()), as: UTF8.self) }
+      guard isIdentifier(JSONString(key)) else { return nil }
+      result += (isOperator ? "@" : ReservedWords.contains(key) ? "#" : "") + key
+    }
+    return result
+  }
+
+  static func quoted(_ string: JSONString) -> String {
+    var bytes: [UInt8] = [UInt8(ascii: "'")]
+    for byte in string.string.utf8 {
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0x0D: bytes += Array("\\r".utf8)
+      case 0x09: bytes += Array("\\t".utf8)
+      case 0x00..<0x20, 0x7F:
+        let digits = Array("0123456789ABCDEF".utf8)
+        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes + [UInt8(ascii: "'")], as: UTF8.self)
+  }
+}
+
+extension FormatPredicate {
+  fileprivate var isCompound: Bool {
+    switch self {
+    case .and(let parts), .or(let parts): !parts.isEmpty
+    default: false
+    }
+  }
+}
+
+extension FormatExpression {
+  /// Whether `.key` after it reads well; after a key path it would join it.
+  fileprivate var takesKeys: Bool {
+    switch self {
+    case .variable(let name): FormatPrinter.isIdentifier(name)
+    case .constant(let constant):
+      switch constant {
+      case .dictionary: true
+      default: false
+      }
+    case .message(let selector, let operand, let arguments):
+      if selector == "valueForKeyPath:", arguments.count == 1, case .constant(.string(let key)) = arguments[0] {
+        FormatPrinter.isIdentifier(key) && operand.takesKeys
+      } else {
+        false
+      }
+    default: false
+    }
+  }
+}
+
+extension FormatNumber {
+  /// The number as a format string spells it: a whole number that is not an integer keeps its point.
+  var text: String {
+    if isInteger { return value.javaScriptText }
+    let sign = value.sign == .minus && value == 0 ? "-" : ""
+    let text = sign + value.javaScriptText
+    return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") } ? text : text + ".0"
+  }
+}

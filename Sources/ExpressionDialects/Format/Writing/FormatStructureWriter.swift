@@ -1,0 +1,157 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Operators with a syntax of their own in format strings.
+extension FormatWriter {
+  func structure(_ expression: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+    switch expression {
+    case .constant(let literal): try self.literal(literal)
+    case .lookup(let lookup): try lookup.kind == .get ? get(lookup) : has(lookup)
+    case .list(let operation) where operation.kind == .at && operation.arguments[0].bareString == nil:
+      .structure(.element, [try self.expression(operation.arguments[1]), try self.expression(operation.arguments[0])])
+    case .conversion(let conversion): try self.conversion(conversion)
+    case .colorComponents(let components): try color(components)
+    case .interpolation(let interpolate): try interpolation(interpolate)
+    case .steps(let step): try self.step(step)
+    case .binding(let binding): try self.binding(binding)
+    case .variable(let variable): try self.variable(variable)
+    case .conditional(let conditional): try cases(conditional)
+    case .matching(let match): try self.match(match)
+    case .format(let format): try self.format(format)
+    case .collator(let collator): try self.collator(collator)
+    // Every SDK reads an operator by its name.
+    default: try named(expression)
+    }
+  }
+
+  // MARK: Lookups
+
+  /// Whether a name is one key of a key path.
+  private func isKey(_ name: JSONString) -> Bool {
+    let bytes = name.string.utf8
+    if isSelfContained { return FormatPrinter.isIdentifier(name) }
+    return !bytes.isEmpty && !bytes.contains(UInt8(ascii: ".")) && bytes.first != UInt8(ascii: "@")
+  }
+
+  private func get(_ lookup: Lookup) throws(DialectRefusal) -> FormatExpression {
+    guard let key = lookup.arguments.first, lookup.arguments.count <= 2 else { return try named(.lookup(lookup)) }
+    let name = key.bareString
+    if let name, !isKey(name) { return try named(.lookup(lookup)) }
+    guard lookup.arguments.count == 2 else {
+      if let name { return .keyPath(name) }
+      return try named(.lookup(lookup))
+    }
+    let object = try expression(lookup.arguments[1])
+    if let name, case .keyPath(let path) = object { return .keyPath(JSONString("\(path).\(name)")) }
+    return .message(.valueForKeyPath, to: object, [try expression(key)])
+  }
+
+  private func has(_ lookup: Lookup) throws(DialectRefusal) -> FormatExpression {
+    switch lookup.arguments.count {
+    case 1: .structure(.has, [.evaluatedObject, try expression(lookup.arguments[0])])
+    case 2: .structure(.has, [try expression(lookup.arguments[1]), try expression(lookup.arguments[0])])
+    default: try named(.lookup(lookup))
+    }
+  }
+
+  // MARK: Conversions and colours
+
+  private func conversion(_ conversion: Conversion) throws(DialectRefusal) -> FormatExpression {
+    let operand = try expression(conversion.arguments[0])
+    let others = Array(conversion.arguments.dropFirst())
+    switch conversion.kind {
+    case .toBoolean: return .message(.booleanValue, to: operand)
+    case .toNumber where others.isEmpty: return .cast(operand, to: "NSNumber")
+    case .toNumber: return .message(.numberWithFallback, to: operand, try all(others))
+    case .toString: return .cast(operand, to: "NSString")
+    case .toColor where others.isEmpty: return .cast(operand, to: "UIColor")
+    case .toColor: return .operation("to-color", [operand] + (try all(others)))
+    }
+  }
+
+  /// A colour constant where the SDK gives the same components back, else the operator.
+  private func color(_ components: ColorComponents) throws(DialectRefusal) -> FormatExpression {
+    let isOpaque: Bool
+    switch components.kind {
+    case .rgb: isOpaque = true
+    case .rgba: isOpaque = false
+    case .toRGBA:
+      return components.arguments.count == 1
+        ? try self.components(of: components.arguments[0]) : try named(.colorComponents(components))
+    }
+    let parts = components.arguments.compactMap { $0.bareNumber }
+    guard !isSelfContained, parts.count == components.arguments.count, parts.count == (isOpaque ? 3 : 4) else {
+      return try named(.colorComponents(components))
+    }
+    let keepsComponents = parts[..<3].allSatisfy {
+      0...255 ~= $0 && (!dialect.roundsColors || $0.rounded(.towardZero) == $0)
+    }
+    // An alpha of 1 would come back as "rgb".
+    guard keepsComponents, isOpaque || (0...1 ~= parts[3] && parts[3] != 1) else {
+      return try named(.colorComponents(components))
+    }
+    return .constant(
+      .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3])))
+  }
+
+  private func components(of color: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+    let operand = try expression(color)
+    switch operand {
+    case .constant(.color): break
+    case .constant, .aggregate: return .operation("to-rgba", [operand])
+    default: break
+    }
+    return .cast(.structure(.identity, [operand]), to: "NSArray")
+  }
+
+  // MARK: Variables
+
+  private func binding(_ binding: Let) throws(DialectRefusal) -> FormatExpression {
+    var parts: [FormatExpression] = []
+    for entry in binding.bindings { parts += [.string(entry.name), try expression(entry.value)] }
+    return .control(.letting, parts + [try expression(binding.result)])
+  }
+
+  private func variable(_ variable: Variable) throws(DialectRefusal) -> FormatExpression {
+    guard FunctionNames.variables[variable.name] == nil, FormatPrinter.isIdentifier(variable.name) else {
+      return try named(.variable(variable))
+    }
+    return .variable(variable.name)
+  }
+
+  // MARK: Text
+
+  private func format(_ format: Format) throws(DialectRefusal) -> FormatExpression {
+    guard format.sections.contains(where: { $0.options != nil }) else { return try named(.format(format)) }
+    if isSelfContained { throw DialectRefusal(.needsArgument("formatted text")) }
+    var texts: [FormatExpression] = []
+    for section in format.sections {
+      var attributes: [FormatAttributedText.Attribute] = []
+      for member in section.options?.members ?? [] {
+        guard ["font-scale", "text-color", "text-font"].contains(member.name) else {
+          throw DialectRefusal(.withoutFormat("the option \"\(member.name)\" of \"format\""))
+        }
+        attributes.append(.init(member.name, try option(member.value)))
+      }
+      texts.append(.constant(.attributed(FormatAttributedText(try expression(section.content), attributes))))
+    }
+    return .structure(.attributed, texts)
+  }
+
+  private func collator(_ collator: CollatorOptions) throws(DialectRefusal) -> FormatExpression {
+    if isSelfContained { throw DialectRefusal(.needsArgument("the options of a collator")) }
+    var entries: [FormatEntry] = []
+    for member in collator.options.members {
+      entries.append(FormatEntry(.string(member.name), try option(member.value)))
+    }
+    return .operation("collator", [.constant(.dictionary(entries))])
+  }
+
+  private func option(_ value: OptionList.Value) throws(DialectRefusal) -> FormatExpression {
+    switch value {
+    case .expression(let expression): try self.expression(expression)
+    case .ignored(let literal): try self.literal(literal)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import SourceJSON
+import StyleExpressions
+
+/// Writes expressions as trees of format strings that every SDK reads as the same expression.
+///
+/// An operator without a faithful form is written by its name, `MGL_FUNCTION('number', …)`; what has no form at all is refused.
+struct FormatWriter {
+  let dialect: Dialect
+  let form: FormatString.Form
+
+  init(_ dialect: Dialect, _ form: FormatString.Form) {
+    self.dialect = dialect
+    self.form = form
+  }
+
+  var isSelfContained: Bool { form == .selfContained }
+
+  /// Recurses over the expression, which is at most ``FormatString/maximumHeight`` levels deep.
+  func expression(_ expression: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+    switch OperatorTable.row(of: expression.operation).format {
+    case .variable(let name): return .variable(name)
+    case .number(let value):
+      return expression.subexpressions.isEmpty ? .number(value) : try named(expression)
+    case .functions(let functions): return try function(of: functions, expression)
+    case .named: return try named(expression)
+    case .structure: return try structure(expression)
+    case .unavailable: throw DialectRefusal(.withoutFormat("\"\(expression.written.name)\""))
+    }
+  }
+
+  func all(_ expressions: [StyleExpression]) throws(DialectRefusal) -> [FormatExpression] {
+    var result: [FormatExpression] = []
+    for expression in expressions { result.append(try self.expression(expression)) }
+    return result
+  }
+
+  // MARK: Operators of the table
+
+  private func function(
+    of functions: [FormatFunction], _ expression: StyleExpression
+  ) throws(DialectRefusal) -> FormatExpression {
+    let operands = expression.written.operands
+    for function in functions {
+      switch function.operands {
+      case .fixed where operands.count == function.colonCount, .chain where operands.count == function.colonCount:
+        return .function(function.selector, try all(operands))
+      case .list where !operands.isEmpty: return .function(function.selector, [.aggregate(try all(operands))])
+      case .text:
+        guard operands.count == 1, case .expression(let text) = operands[0], text.bareString != nil else { continue }
+        return .function(function.selector, try all(operands))
+      case .exponent:
+        guard operands.count == 2, case .expression(.arithmetic(let base)) = operands[0], base.kind == .e,
+          base.arguments.isEmpty
+        else { continue }
+        return .function(function.selector, [try operand(operands[1])])
+      case .fixed, .chain, .list: continue
+      }
+    }
+    return try named(expression)
+  }
+
+  /// The operator by its own name: `MGL_FUNCTION('name', …)`.
+  func named(_ expression: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+    let written = expression.written
+    return .operation(written.name, try all(written.operands))
+  }
+
+  private func all(_ operands: [WrittenOperand]) throws(DialectRefusal) -> [FormatExpression] {
+    var result: [FormatExpression] = []
+    for operand in operands { result.append(try self.operand(operand)) }
+    return result
+  }
+
+  func operand(_ operand: WrittenOperand) throws(DialectRefusal) -> FormatExpression {
+    switch operand {
+    case .expression(let expression): return try self.expression(expression)
+    case .constant(let fragment):
+      if case .object = fragment { return try shape(fragment) }
+      let expression: StyleExpression
+      do throws(ExpressionSyntaxError) {
+        expression = try StyleExpression(written: fragment)
+      } catch {
+        throw DialectRefusal(error)
+      }
+      return try self.expression(expression)
+    }
+  }
+
+  // MARK: Shapes
+
+  /// - Source: RFC 7946, section 1.4.
+  private static let shapeTypes: [JSONString] = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection", "Feature",
+    "FeatureCollection",
+  ]
+
+  func shape(_ fragment: JSONFragment) throws(DialectRefusal) -> FormatExpression {
+    guard case .object(let members) = fragment,
+      let type = members.first(where: { $0.key == Array("\"type\"".utf8) })?.value,
+      Self.shapeTypes.contains(where: { JSONFragment.string($0) == type })
+    else { throw DialectRefusal(.notAnExpression("an object")) }
+    if isSelfContained { throw DialectRefusal(.needsArgument("a shape")) }
+    return .constant(.shape(fragment))
+  }
+}
+
+extension DialectRefusal {
+  /// JSON that is not an expression, with the index path of the fault.
+  init(_ error: ExpressionSyntaxError) {
+    self.init(.notAnExpression(error.key.isEmpty ? error.message : "\(error.key) \(error.message)"))
+  }
+}
+
+extension ExpressionConverter {
+  /// The format string of an expression.
+  func format(
+    _ expression: StyleExpression, _ kind: FormatString.Kind
+  ) throws(ExpressionConversionError) -> ConvertedText {
+    do throws(DialectRefusal) {
+      let format = try FormatString(
+        expression, dialect: dialect, kind: kind, form: writesArguments ? .withArguments : .selfContained)
+      return ConvertedText(format.text, arguments: format.arguments.map { ExpressionArgument($0) })
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// What follows the name of an operator in JSON: expressions, and the plain JSON that some operators have among them.
+enum WrittenOperand {
+  case expression(StyleExpression)
+  case constant(JSONFragment)
+}
+
+extension StyleExpression {
+  /// The name of the operator and its operands, as JSON has them.
+  ///
+  /// Each part is written as a marker that is not JSON. Everything else is plain JSON, so that an operator whose parts are
+  /// inside an object is not mistaken for one that has them as operands.
+  var written: (name: JSONString, operands: [WrittenOperand]) {
+    let parts = subexpressions
+    let markers = parts.indices.map { JSONFragment.scalar([0] + Array(String($0).utf8)) }
+    guard case .array(let elements, _) = fragment(of: markers), case .scalar(let name)? = elements.first else {
+      return ("", [])
+    }
+    var next = 0
+    var operands: [WrittenOperand] = []
+    for element in elements.dropFirst() {
+      if next < parts.count, element == markers[next] {
+        operands.append(.expression(parts[next]))
+        next += 1
+      } else {
+        operands.append(.constant(element))
+      }
+    }
+    return (JSONString(String(decoding: name.dropFirst().dropLast(), as: UTF8.self)), operands)
+  }
+
+  /// The value of a scalar that stands bare.
+  var bareConstant: Literal? {
+    if case .constant(let literal) = self, !literal.isQuoted { literal } else { nil }
+  }
+
+  var bareString: JSONString? {
+    if case .string(let string)? = bareConstant?.value { string } else { nil }
+  }
+
+  var bareNumber: Double? {
+    if case .number(let number)? = bareConstant?.value { number } else { nil }
+  }
+}

@@ -1,0 +1,110 @@
+import SourceJSON
+
+/// Predicates become filter expressions.
+extension FormatReader {
+  mutating func convert(_ predicate: FormatPredicate) throws(DialectRefusal) -> JSONFragment {
+    switch predicate {
+    case .constant(let value): return .boolean(value)
+    case .not(let inner): return .call("!", [try convert(inner)])
+    case .and(let parts): return .call("all", try convert(all: parts))
+    case .or(let parts): return .call("any", try convert(all: parts))
+    case .comparison(let comparison): return try convert(comparison)
+    case .block: throw DialectRefusal(.blockPredicate)
+    }
+  }
+
+  private mutating func convert(all predicates: [FormatPredicate]) throws(DialectRefusal) -> [JSONFragment] {
+    var result: [JSONFragment] = []
+    for predicate in predicates { result.append(try convert(predicate)) }
+    return result
+  }
+
+  private mutating func convert(_ comparison: FormatComparison) throws(DialectRefusal) -> JSONFragment {
+    let left = comparison.left
+    let right = comparison.right
+    for (letter, option) in FormatComparison.Options.letters
+    where comparison.options.contains(option) && [.localeSensitive, .normalized].contains(option) {
+      throw DialectRefusal(.unsupportedOption(String(decoding: [letter], as: UTF8.self)))
+    }
+    if let modifier = comparison.modifier {
+      let supported: FormatComparison.Relation = modifier == .any ? .equal : .notEqual
+      guard comparison.relation == supported else {
+        throw DialectRefusal(.unsupportedModifier(modifier, comparison.relation))
+      }
+      guard comparison.options.isEmpty else { throw DialectRefusal(.optionsWithModifier(modifier)) }
+      let membership = try contains(left, right, options: [])
+      return modifier == .any ? membership : .call("!", [membership])
+    }
+    warnAboutGeometry(left, right)
+    switch comparison.relation {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let collator = comparison.options.isEmpty ? [] : [Self.collator(comparison.options)]
+      return .call(
+        JSONString(comparison.relation.rawValue), [try convert(left), try convert(right)] + collator)
+    case .between: return try between(left, right, options: comparison.options)
+    case .isIn: return try contains(right, left, options: comparison.options)
+    case .contains: return try contains(left, right, options: comparison.options)
+    case .beginsWith, .endsWith, .like, .matches: throw DialectRefusal(.unsupportedOperator(comparison.relation))
+    }
+  }
+
+  private static func collator(_ options: FormatComparison.Options) -> JSONFragment {
+    .call(
+      "collator",
+      [
+        .object([
+          JSONFragmentMember("case-sensitive", .boolean(!options.contains(.caseInsensitive))),
+          JSONFragmentMember("diacritic-sensitive", .boolean(!options.contains(.diacriticInsensitive))),
+        ])
+      ])
+  }
+
+  private mutating func between(
+    _ value: FormatExpression, _ limits: FormatExpression, options: FormatComparison.Options
+  ) throws(DialectRefusal) -> JSONFragment {
+    let elements: [FormatExpression]
+    switch limits {
+    case .aggregate(let parts), .constant(.array(let parts)): elements = parts
+    default: throw DialectRefusal(.limitsNeeded)
+    }
+    guard elements.count >= 2 else { throw DialectRefusal(.limitsNeeded) }
+    if !options.isEmpty { warn(.optionsDropped) }
+    let input = try convert(repeated: value)
+    let lower = JSONFragment.call("<=", [try convert(elements[0]), input])
+    return .call("all", [lower, .call("<=", [input, try convert(elements[1])])])
+  }
+
+  private mutating func contains(
+    _ collection: FormatExpression, _ element: FormatExpression, options: FormatComparison.Options
+  ) throws(DialectRefusal) -> JSONFragment {
+    if element == .evaluatedObject {
+      guard case .constant(.shape(let json)) = collection else {
+        throw DialectRefusal(.constantNeeded("the shape", of: "SELF IN"))
+      }
+      return .call("within", [json])
+    }
+    var haystack = try convert(collection)
+    // A bare pair of strings would be read as the older kind of filter.
+    if case .constant(.string) = collection, case .constant(.string) = element { haystack = .literal(haystack) }
+    var parts = [try convert(element), haystack]
+    if !options.isEmpty {
+      warn(.optionsOnIn)
+      parts.append(Self.collator(options))
+    }
+    return .call("in", parts)
+  }
+
+  private mutating func warnAboutGeometry(_ left: FormatExpression, _ right: FormatExpression) {
+    let operands = [left, right]
+    guard operands.contains(.variable("geometryType")) else { return }
+    for operand in operands {
+      for element in Self.unwrapped([operand]) {
+        if case .constant(.string(let name)) = element,
+          ["MultiPoint", "MultiLineString", "MultiPolygon", "GeometryCollection"].contains(name)
+        {
+          warn(.geometryNeverSeen(name))
+        }
+      }
+    }
+  }
+}

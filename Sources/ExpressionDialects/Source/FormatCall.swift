@@ -1,0 +1,81 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// A call of `NSExpression(format:)` or `NSPredicate(format:)` that is being built, with its arguments.
+struct FormatCall {
+  private(set) var text = ""
+  private(set) var arguments: [SourceTree] = []
+
+  /// `NSExpression(format:)` or `NSPredicate(format:)`.
+  func call(_ type: String) -> SourceTree {
+    .call(type, [("format", .string(JSONString(text)))] + arguments.map { (nil, $0) })
+  }
+
+  mutating func append(_ text: String) {
+    self.text += text
+  }
+
+  mutating func append(_ argument: SourceTree, as placeholder: String = "%@") {
+    text += placeholder
+    arguments.append(argument)
+  }
+
+  mutating func append(attribute name: AttributeName) {
+    if name.isFormatWord { append(name.name.string) } else { append(.string(name.name), as: "%K") }
+  }
+
+  /// Appends an attribute or a variable by its name; returns `false` if the expression is neither.
+  mutating func append(name expression: StyleExpression) -> Bool {
+    if case .lookup(let lookup) = expression, let name = lookup.attribute, name.isKeyPath {
+      append(attribute: name)
+      return true
+    }
+    guard case .variable(let name) = OperatorTable.row(of: expression.operation).format else { return false }
+    append("$" + name.string)
+    return true
+  }
+
+  /// Appends a constant; returns `false` if format strings cannot spell it.
+  mutating func append(constant value: StyleValue) -> Bool {
+    switch value {
+    case .null: append("nil")
+    case .boolean(let boolean): append(boolean ? "YES" : "NO")
+    case .number(let number): append(number.javaScriptText)
+    case .string(let string): append(Self.quoted(string))
+    case .array(let elements) where !elements.isEmpty:
+      let start = self
+      append("{")
+      for (index, element) in elements.enumerated() {
+        if index > 0 { append(", ") }
+        if case .array = element {
+          self = start
+          return false
+        }
+        guard append(constant: element) else {
+          self = start
+          return false
+        }
+      }
+      append("}")
+    default: return false
+    }
+    return true
+  }
+
+  /// A string in single quotes; percent signs inside of quotes are text.
+  private static func quoted(_ string: JSONString) -> String {
+    var text = "'"
+    for scalar in string.string.unicodeScalars {
+      switch scalar {
+      case "'": text += "\\'"
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "'"
+  }
+}

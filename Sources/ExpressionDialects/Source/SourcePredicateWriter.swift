@@ -1,0 +1,94 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Writes conditions as `NSPredicate`: comparisons and connectives as a format string, everything else as its arguments.
+struct SourcePredicateWriter {
+  let expressions: SourceExpressionWriter
+
+  /// The predicate.
+  ///
+  /// - Throws: ``SourceCodeError``.
+  func predicate(_ condition: StyleExpression) throws(SourceCodeError) -> SourceTree {
+    if case .constant(let literal) = condition, case .boolean(let value) = literal.value {
+      return .call("NSPredicate", [("value", .boolean(value))])
+    }
+    var format = FormatCall()
+    try append(condition, to: &format, isInner: false)
+    return format.call("NSPredicate")
+  }
+
+  private func append(
+    _ condition: StyleExpression, to format: inout FormatCall, isInner: Bool
+  ) throws(SourceCodeError) {
+    switch condition {
+    case .constant(let literal) where literal.value == .boolean(true): format.append("TRUEPREDICATE")
+    case .constant(let literal) where literal.value == .boolean(false): format.append("FALSEPREDICATE")
+    case .logic(let logic): try append(logic, to: &format, isInner: isInner)
+    case .comparison(let comparison): try append(comparison, to: &format)
+    case .list(let operation) where operation.kind == .isIn && operation.arguments.count == 2:
+      try append(operand: operation.arguments[0], to: &format)
+      format.append(" IN ")
+      try append(operand: operation.arguments[1], to: &format)
+    default:
+      try append(operand: condition.isBoolean ? condition : .assertBoolean([condition]), to: &format)
+      format.append(" = YES")
+    }
+  }
+
+  private func append(_ logic: Logic, to format: inout FormatCall, isInner: Bool) throws(SourceCodeError) {
+    switch (logic.kind, logic.arguments.count) {
+    case (.not, _):
+      format.append("NOT (")
+      if let argument = logic.arguments.first { try append(argument, to: &format, isInner: false) }
+      format.append(")")
+    case (let kind, 0): format.append(kind == .all ? "TRUEPREDICATE" : "FALSEPREDICATE")
+    case (_, 1): try append(logic.arguments[0], to: &format, isInner: isInner)
+    case (let kind, _):
+      // Parentheses always: readers of the language disagree on which of AND and OR binds tighter.
+      if isInner { format.append("(") }
+      for (index, argument) in logic.arguments.enumerated() {
+        if index > 0 { format.append(kind == .all ? " AND " : " OR ") }
+        try append(argument, to: &format, isInner: true)
+      }
+      if isInner { format.append(")") }
+    }
+  }
+
+  private func append(_ comparison: Comparison, to format: inout FormatCall) throws(SourceCodeError) {
+    try append(operand: comparison.left, to: &format)
+    format.append(" " + (comparison.kind == .equal ? "=" : comparison.kind.rawValue))
+    if let collator = comparison.collator { format.append(try Self.options(of: collator)) }
+    format.append(" ")
+    try append(operand: comparison.right, to: &format)
+  }
+
+  /// The options of a collator: `[c]`, `[d]`, `[cd]`; without options there would be no collator.
+  private static func options(of collator: StyleExpression) throws(SourceCodeError) -> String {
+    guard let options = FormatComparison.Options(collator: collator) else {
+      throw .notExpressible(operator: "collator")
+    }
+    let letters = FormatComparison.Options.letters.filter { options.contains($0.option) }.map { $0.letter }
+    return "[" + String(decoding: letters, as: UTF8.self) + "]"
+  }
+
+  private func append(operand: StyleExpression, to format: inout FormatCall) throws(SourceCodeError) {
+    if case .constant(let literal) = operand, format.append(constant: literal.value) { return }
+    if !format.append(name: operand) { format.append(try expressions.expression(operand, as: nil)) }
+  }
+}
+
+extension StyleExpression {
+  /// Whether the expression gives a boolean and nothing else, as far as its operator says.
+  fileprivate var isBoolean: Bool { OperatorTable.row(of: operation).isCondition }
+}
+
+extension Lookup {
+  /// The attribute that is read, `nil` for anything but `["get", name]`.
+  var attribute: AttributeName? {
+    guard kind == .get, arguments.count == 1, case .constant(let literal) = arguments[0],
+      case .string(let name) = literal.value
+    else { return nil }
+    return AttributeName(name)
+  }
+}

@@ -1,0 +1,81 @@
+import SourceJSON
+import StyleExpressions
+
+/// The functions, messages and variables of format strings, by their names.
+enum FunctionNames {
+  /// A function that ``OperatorTable`` lists, and the name of its operator.
+  struct Entry: Sendable {
+    let operatorName: JSONString
+    let function: FormatFunction
+  }
+
+  static let functions: [JSONString: Entry] = {
+    var entries: [JSONString: Entry] = [:]
+    for name in ExpressionOperator.names {
+      guard let operation = ExpressionOperator(name),
+        case .functions(let functions) = OperatorTable.row(of: operation).format
+      else { continue }
+      for function in functions { entries[function.selector] = Entry(operatorName: name, function: function) }
+    }
+    return entries
+  }()
+
+  /// The context values that variables stand for; Azure's names are read in every dialect.
+  static let variables: [JSONString: ContextValue] = {
+    var variables: [JSONString: ContextValue] = [:]
+    for value in ContextValue.allCases {
+      guard case .variable(let name, let azureName) = OperatorTable.row(of: .context(value)).source else { continue }
+      variables[name] = value
+      variables[azureName] = value
+    }
+    return variables
+  }()
+
+  /// The operators that are written as numbers.
+  static let numbers: [(value: Double, operatorName: JSONString)] = ExpressionOperator.names.compactMap { name in
+    guard let operation = ExpressionOperator(name), case .number(let value) = OperatorTable.row(of: operation).format
+    else { return nil }
+    return (value, name)
+  }
+
+  /// Functions of Foundation that no map SDK takes.
+  static let unsupported: Set<JSONString> = [
+    "median:", "mode:", "stddev:", "random", "random:", "randomn", "randomn:", "now", "now:", "bitwiseAnd:with:",
+    "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:", "onesComplement:",
+    "distanceToLocation:fromLocation:",
+  ]
+
+  /// The known name that takes the fewest edits, where they are few.
+  static func nearest(to name: JSONString) -> JSONString? {
+    let structures = [Dialect.mapbox, .maplibre].flatMap { dialect in
+      ControlStructure.allCases.map { JSONString($0.name(in: dialect) + ":") }
+    }
+    let known =
+      (Array(functions.keys) + StructureFunction.allCases.map { $0.selector }
+      + FormatMessage.allCases.map { $0.selector }
+      + structures).sorted()
+    var best: (name: JSONString, distance: Int)?
+    for candidate in known {
+      let distance = editDistance(candidate.string, name.string)
+      if distance < best?.distance ?? 3 { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  private static func editDistance(_ left: String, _ right: String) -> Int {
+    let left = Array(left.utf8)
+    let right = Array(right.utf8)
+    guard right.count < 100 else { return Int.max }
+    var row = Array(0...right.count)
+    for (index, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, other) in right.enumerated() {
+        let replaced = diagonal + (byte == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

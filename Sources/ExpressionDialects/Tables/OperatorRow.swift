@@ -1,0 +1,100 @@
+import SourceJSON
+
+/// One row of ``OperatorTable``: how the dialects write an operator.
+struct OperatorRow: Sendable {
+  /// The type that the core makes sure of for every operand.
+  enum OperandType: Hashable, Sendable {
+    case number
+    case string
+    case anything
+  }
+
+  var format: FormatForm
+  var source: SourceForm
+  var operands: OperandType
+
+  /// Whether the result is always a boolean, so that a predicate needs no assertion.
+  var isCondition: Bool
+
+  init(_ format: FormatForm, source: SourceForm, operands: OperandType = .anything, isCondition: Bool = false) {
+    self.format = format
+    self.source = source
+    self.operands = operands
+    self.isCondition = isCondition
+  }
+
+  /// An operator that the SDKs know by its own name only.
+  static let named = OperatorRow(.named, source: .json)
+
+  static func variable(_ name: JSONString, inAzure azureName: JSONString? = nil) -> Self {
+    OperatorRow(.variable(name), source: .variable(name, inAzure: azureName ?? name))
+  }
+}
+
+/// How a format string spells an operator.
+enum FormatForm: Sendable {
+  /// `$name`
+  case variable(JSONString)
+
+  /// A number in place of the operator.
+  case number(Double)
+
+  /// The first function that takes the operands; by name if none does.
+  case functions([FormatFunction])
+
+  /// `MGL_FUNCTION('name', …)`
+  case named
+
+  /// A syntax of its own, written by `FormatWriter` and read by `FormatReader`.
+  case structure
+
+  /// No format string can say it.
+  case unavailable
+}
+
+/// A function of format strings that passes on its arguments as they are.
+struct FormatFunction: Hashable, Sendable {
+  enum Operands: Hashable, Sendable {
+    /// One for each colon.
+    case fixed
+
+    /// Two; more are read, but not written.
+    case chain
+
+    /// One list; loose arguments are read, but not written.
+    case list
+
+    /// One string constant; anything is read.
+    case text
+
+    /// The exponent of a power of e.
+    case exponent
+  }
+
+  let selector: JSONString
+  let operands: Operands
+
+  static func fixed(_ selector: JSONString) -> Self { Self(selector: selector, operands: .fixed) }
+  static func chain(_ selector: JSONString) -> Self { Self(selector: selector, operands: .chain) }
+  static func list(_ selector: JSONString) -> Self { Self(selector: selector, operands: .list) }
+  static func text(_ selector: JSONString) -> Self { Self(selector: selector, operands: .text) }
+  static func exponent(_ selector: JSONString) -> Self { Self(selector: selector, operands: .exponent) }
+
+  /// The number of arguments that the selector names.
+  var colonCount: Int { selector.string.utf8.count { $0 == UInt8(ascii: ":") } }
+}
+
+/// How source code builds an operator.
+enum SourceForm: Sendable {
+  /// With the initialiser that takes JSON.
+  case json
+
+  /// With the SDK's static property: `.zoomLevelVariable`.
+  case variable(JSONString, inAzure: JSONString)
+
+  /// With an initialiser of Azure's SDK that takes a list; in other SDKs as JSON.
+  case azureInitializer(String)
+
+  /// With literals and initialisers of its own, written by each source writer.
+  case structure
+}

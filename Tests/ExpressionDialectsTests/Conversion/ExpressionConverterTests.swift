@@ -1,0 +1,80 @@
+import ExpressionDialects
+import Testing
+
+/// Conversions as a script asks for them.
+@Suite struct ExpressionConverterTests {
+  private let converter = ExpressionConverter(dialect: .maplibre)
+
+  /// `MGLCircleStyleLayer` of the old SDK: https://docs.mapbox.com/ios/maps/ "Using expressions".
+  @Test func placeholdersAreArguments() throws {
+    let json = try converter.convert(
+      "mgl_step:from:stops:(%K, %@, %@)", from: .nsexpression,
+      arguments: [.string("mag"), .color(red: 0, green: 1, blue: 0), .stops([(5, .string("red"))])], to: .json)
+    #expect(json.text == #"["step", ["get", "mag"], ["rgb", 0, 255, 0], 5, "red"]"#)
+    let filter = try converter.convert("%K == %@", from: .predicate, arguments: [.string("class"), .null], to: .json)
+    #expect(filter.text == #"["==", ["get", "class"], null]"#)
+    let nested = try ExpressionArgument.expression("%K * 2", arguments: [.string("size")], dialect: .maplibre)
+    #expect(
+      try converter.convert("sqrt(%@)", from: .nsexpression, arguments: [nested], to: .json).text
+        == #"["sqrt", ["*", ["get", "size"], 2]]"#)
+  }
+
+  @Test func everyOutputLanguageIsWritten() throws {
+    for output in ExpressionConverter.OutputLanguage.allCases {
+      let written = try converter.convert(#"["has", "name"]"#, to: output)
+      let expected =
+        switch output {
+        case .json: #"["has", "name"]"#
+        case .nsexpression: "mgl_does:have:(SELF, 'name')"
+        case .predicate: "mgl_does:have:(SELF, 'name') == TRUE"
+        case .swift: #"NSExpression(mglJSONObject: ["has", "name"])"#
+        }
+      #expect(written.text == expected)
+    }
+  }
+
+  @Test func writtenArgumentsReadBack() throws {
+    let json = #"["interpolate", ["linear"], ["zoom"], 5, ["rgb", 255, 0, 0], 10, ["get", "color"]]"#
+    let written = try converter.convert(json, to: .nsexpression)
+    #expect(written.text == "mgl_interpolate:withCurveType:parameters:stops:($zoomLevel, 'linear', nil, %@)")
+    #expect(written.arguments.count == 1)
+    let arguments = try written.arguments.map {
+      try ExpressionArgument(json: $0.json(in: .maplibre), dialect: .maplibre)
+    }
+    #expect(arguments == written.arguments)
+    #expect(try converter.convert(written.text, from: .nsexpression, arguments: arguments, to: .json).text == json)
+    // Without arguments, the operator stands by its own name.
+    let text = try ExpressionConverter(writesArguments: false).convert(json, to: .nsexpression).text
+    #expect(text.hasPrefix("MGL_FUNCTION('interpolate', MGL_FUNCTION('linear'), $zoomLevel, 5, "))
+  }
+
+  @Test func propertiesDecideWhatFits() throws {
+    let swift = try converter.convert(#"["step", ["zoom"], "red", 5, "blue"]"#, to: .swift, property: "circle-color")
+    #expect(swift.text.contains("UIColor.red"))
+    let errors:
+      [(text: String, ExpressionConverter.InputLanguage, ExpressionConverter.OutputLanguage, String?, String)] = [
+        ("[", .json, .swift, nil, "invalid-json"), ("1 +", .nsexpression, .json, nil, "parse-error"),
+        ("median({1})", .nsexpression, .json, nil, "unsupported-function"),
+        (#"["get"]"#, .json, .nsexpression, nil, "not-an-expression"),
+        (#"["+", 1, 2]"#, .json, .predicate, nil, "does-not-fit"),
+        (#""wide""#, .json, .swift, "line-width", "does-not-fit"),
+        ("1", .json, .swift, "line-widht", "unknown-property"),
+        (#"["number-format", 1, {}]"#, .json, .nsexpression, nil, "without-format"),
+        ("$lineProgress", .nsexpression, .json, "line-width", "variable-out-of-place"),
+      ]
+    for (text, input, output, property, id) in errors {
+      do throws(ExpressionConversionError) {
+        let written = try converter.convert(text, from: input, to: output, property: property)
+        Issue.record("\(text) becomes \(written.text)")
+      } catch {
+        #expect(error.id == id, "\(text): \(error)")
+        #expect(!error.message.isEmpty)
+      }
+    }
+  }
+
+  @Test func warningsHaveNames() throws {
+    let written = try converter.convert("a.b == 1", from: .predicate, to: .json)
+    #expect(written.warnings.map { $0.id } == ["nested-lookup"])
+  }
+}

@@ -1,0 +1,282 @@
+import ExpressionDialects
+import Foundation
+import SourceJSON
+import StyleExpressions
+import TestSupport
+import Testing
+
+/// Text from anywhere: a typed error, soon, and never a crash.
+@Suite struct HostileFormatTests {
+  /// A million; without optimisation a tenth of it takes as long.
+  #if DEBUG
+    private static let million = 100_000
+  #else
+    private static let million = 1_000_000
+  #endif
+
+  /// A million characters that are refused, each for its reason.
+  @Test func hugeTextIsRefused() async {
+    let million = Self.million
+    let cases: [(text: String, kind: FormatString.Kind, id: String, offset: Int)] = [
+      (String(repeating: "(", count: 10_000) + "1" + String(repeating: ")", count: 10_000), .expression, "deep", 200),
+      (String(repeating: "(", count: million), .expression, "deep", 200),
+      (String(repeating: "{", count: million), .expression, "deep", 200),
+      (String(repeating: "!", count: million) + "a = 1", .predicate, "deep", 200),
+      ("'" + String(repeating: "a", count: million), .expression, "unclosed", 0),
+      ("'" + String(repeating: "\\n", count: million / 2) + "\\", .expression, "escape", million + 1),
+      ("a = '" + String(repeating: "é", count: million / 2), .predicate, "unclosed", 4),
+      (String(repeating: "x", count: million) + " y", .expression, "expected", million + 1),
+      (String(repeating: "9", count: million), .expression, "number", 0),
+      ("0x" + String(repeating: "f", count: million), .expression, "number", 0),
+      ("1e" + String(repeating: "9", count: million), .expression, "number", 0),
+      (String(repeating: " ", count: million), .expression, "expected", million),
+      ("{1" + String(repeating: ", 1", count: million / 3), .expression, "expected", 2 + million / 3 * 3),
+      (String(repeating: "%@ + ", count: million / 5), .expression, "argument", 0),
+      (String(repeating: "a.", count: million / 2), .expression, "deep", 401),
+      ("a = [" + String(repeating: "c", count: million), .predicate, "expected", 5 + million),
+      ("a" + String(repeating: ":b", count: million / 2), .expression, "character", 1),
+      (String(repeating: "a: ", count: million / 3), .expression, "character", 1),
+    ]
+    let found = await onSmallStack(debugSize: 8 << 20) { () -> [(String, Int, Int)] in
+      cases.map { text, kind, _, _ in
+        do throws(FormatStringError) {
+          _ = try FormatString.parse(text, kind: kind)
+          return ("read", 0, 0)
+        } catch {
+          return (Self.id(of: error.reason), error.offset, error.excerpt.utf8.count)
+        }
+      }
+    }
+    for (test, found) in zip(cases, found) {
+      let name = test.text.prefix(8)
+      #expect(found.0 == test.id, "\(name)…")
+      #expect(found.1 == test.offset, "\(name)…")
+      // What is shown of a long line is short.
+      #expect(found.2 < 600, "\(name)…")
+    }
+  }
+
+  private static func id(of reason: FormatStringError.Reason) -> String {
+    switch reason {
+    case .expected: "expected"
+    case .unknownCharacter: "character"
+    case .unclosedString: "unclosed"
+    case .badEscape: "escape"
+    case .badNumber: "number"
+    case .missingArgument: "argument"
+    case .tooDeep: "deep"
+    default: "\(reason)"
+    }
+  }
+
+  /// Long is not deep: lists and chains of a million characters are read, in time that grows with them.
+  @Test func hugeTextIsRead() async throws {
+    let count = Self.million / 10
+    let number = FormatArgument.constant(.number(FormatNumber(1)))
+    let outcome = await onSmallStack(debugSize: 8 << 20) { () -> String in
+      do {
+        let sum = try FormatString.parse("sum({1" + String(repeating: ", 1", count: count) + "})")
+        guard try sum.json().json.node.count == count + 2 else { return "the sum" }
+        let chain = try FormatString.parse(
+          "a = 1" + String(repeating: " OR a = 1", count: count), kind: .predicate)
+        guard try chain.json().json.node.count == count + 2 else { return "the chain" }
+        guard FormatString(chain.content).text.utf8.count > 9 * count else { return "the chain, printed" }
+        let text = try FormatString.parse("'" + String(repeating: "a", count: 10 * count) + "'")
+        guard try text.json().json.node.string?.string.utf8.count == 10 * count else { return "the string" }
+        let placeholders = try FormatString.parse(
+          "{%@" + String(repeating: ", %@", count: count) + "}", arguments: Array(repeating: number, count: count + 1))
+        guard try placeholders.json().json.node[1]?.count == count + 1 else { return "the placeholders" }
+        return "all"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(outcome == "all")
+  }
+
+  /// Eight times the text takes about eight times as long: quadratic time would take 64 times.
+  @Test func timeGrowsWithTheText() throws {
+    let texts: [(String, (Int) -> String, FormatString.Kind)] = [
+      ("chain", { "a = 1" + String(repeating: " AND b = 'x'", count: $0) }, .predicate),
+      ("list", { "{a" + String(repeating: ", sqrt(1 + 2)", count: $0) + "}" }, .expression),
+      ("mix", { "a = 1" + String(repeating: " OR b = 1 AND c = 2", count: $0) }, .predicate),
+      ("match", { "MGL_MATCH(a" + (0..<$0).map { ", \($0), 'b'" }.joined() + ", 'c')" }, .expression),
+    ]
+    for (name, text, kind) in texts {
+      func time(_ count: Int) throws -> Double {
+        let text = text(count)
+        return try (0..<3).map { _ in
+          let start = threadSeconds()
+          _ = try FormatString.parse(text, kind: kind).json()
+          return threadSeconds() - start
+        }.min() ?? 0
+      }
+      let short = try time(Self.million / 400)
+      let long = try time(Self.million / 50)
+      #expect(long < short * 32, "\(name): \(short) and \(long)")
+    }
+  }
+
+  /// What is looked at before it is converted is converted once: twice at each of sixty levels would never end.
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func nestingTakesNoMoreThanItsText() throws {
+    func nested(_ count: Int, _ level: (String) -> String) -> String {
+      (0..<count).reduce("1") { text, _ in level(text) }
+    }
+    let expressions = [
+      nested(60) { #"["case", ["all", ["==", \#($0), 1], ["get", "f"]], 1, 2]"# },
+      nested(60) { #"["case", ["any", ["in", 1, \#($0)], ["!", ["get", "f"]]], 1, 2]"# },
+      nested(60) { #"["step", ["get", "a"], 0, 1, \#($0), 1, 2]"# },
+      nested(60) { #"["interpolate-lab", ["linear"], ["get", "a"], 1, \#($0), 2, 2]"# },
+      nested(60) { #"["all", \#($0), ["get", "f"]]"# },
+    ]
+    for json in expressions {
+      for form in FormatString.Form.allCases {
+        let format = try FormatString(json: try node(json), form: form)
+        #expect(format.text.utf8.count < 10 * json.utf8.count)
+        #expect(try format.json().json.text.utf8.count < 2 * json.utf8.count)
+      }
+    }
+    for dialect in Dialect.allCases {
+      let expression = try StyleExpression(try node(expressions[0]))
+      #expect(try SwiftSource(dialect).expression(expression).utf8.count > 0)
+    }
+  }
+
+  /// Deep expressions are written as Swift on a small stack; deeper ones are refused.
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func deepExpressionsAsSwift() async throws {
+    func nested(_ count: Int) -> [String] {
+      let levels: [(String) -> String] = [
+        { #"["case", ["get", "a"], 1, \#($0)]"# }, { #"["sqrt", \#($0)]"# }, { #"["step", ["zoom"], 1, 2, \#($0)]"# },
+      ]
+      return levels.map { level in (0..<count).reduce("1") { text, _ in level(text) } }
+    }
+    let limit = FormatString.maximumHeight
+    let texts = nested(limit - 1) + nested(300)
+    let outcomes = await onSmallStack(debugSize: 64 << 20) { () -> [String] in
+      var outcomes: [String] = []
+      for text in texts {
+        do {
+          let expression = try StyleExpression(try node(text))
+          for style in SwiftSource.Style.allCases {
+            do throws(SourceCodeError) {
+              let source = try SwiftSource(.maplibre, style: style).expression(expression)
+              outcomes.append(source.utf8.count > text.utf8.count ? "written" : "too short")
+            } catch {
+              outcomes.append(error.id)
+            }
+          }
+        } catch {
+          outcomes.append("\(error)")
+        }
+      }
+      return outcomes
+    }
+    #expect(outcomes == Array(repeating: "written", count: 6) + Array(repeating: "swift-too-deep", count: 6))
+  }
+
+  /// Where JSON repeats an operand, nesting doubles it: up to 8 times, and then no more.
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func repeatedOperandsDoNotExplode() throws {
+    let levels: [(String) -> String] = [
+      { "trunc(\($0))" }, { "average({\($0)})" }, { "\($0)[LAST]" }, { "TERNARY(\($0) BETWEEN {1, 2}, 1, 2)" },
+    ]
+    for level in levels {
+      for (count, isRefused) in [(8, false), (9, true), (60, true)] {
+        let format = try FormatString.parse((0..<count).reduce("x") { text, _ in level(text) })
+        do throws(DialectRefusal) {
+          _ = try format.json()
+          #expect(!isRefused, "\(format.text)")
+        } catch {
+          #expect(isRefused && error.code == "repeats", "\(error)")
+        }
+      }
+    }
+    for (count, isRefused) in [(8, false), (9, true), (60, true)] {
+      let json = (0..<count).reduce(#"["get", "a"]"#) { text, _ in #"["number", ["get", \#(text)]]"# }
+      let expression = try StyleExpression(try node(json))
+      for style in SwiftSource.Style.allCases {
+        do throws(SourceCodeError) {
+          _ = try SwiftSource(.mapbox, style: style).expression(expression)
+          #expect(!isRefused)
+        } catch {
+          #expect(isRefused && error == .notExpressible(operator: "number"))
+        }
+      }
+    }
+  }
+
+  /// Half of a surrogate pair is not a character, however it is spelled.
+  @Test func loneSurrogates() {
+    for text in ["'\\uD800'", "'\\uDC00'", "'\\uD83D\\u0041'", "'\\uD83D'", "'\\uD83D\\uD83D'"] {
+      do throws(FormatStringError) {
+        let read = try FormatString.parse(text)
+        Issue.record("\(text) reads as \(read.content)")
+      } catch {
+        guard case .badEscape = error.reason else {
+          Issue.record("\(text): \(error)")
+          continue
+        }
+        #expect(error.offset == 1, "\(text): \(error)")
+      }
+    }
+    #expect(throws: Never.self) { try FormatString.parse("'\\uD83D\\uDCCD'") }
+  }
+
+  /// Any text at all is read or refused; what is read is printed and read again.
+  @Test func anyText() throws {
+    let pieces: [String] = [
+      "(", ")", "{", "}", "[", "]", ",", ".", "'a'", "\"", "'", "\\", "a", "SELF", "ANY", "NOT", "AND", "OR", "=", "!=",
+      "<", "IN", "[c]", "BETWEEN", "1", "2.5", "-", "+", "**", "/", "$x", ":=", "%@", "%K", "%", "#in", "@count",
+      "CAST(",
+      "TERNARY(", "FUNCTION(", "MGL_MATCH(", "sqrt:(", "add:to:(", "nil", "TRUE", "TRUEPREDICATE", "SUBQUERY(", " ",
+      "é",
+      "\u{0}", "📍", "FIRST", "size", "|", "&&", "0x", "1e", "\n", "MGL_LET:(",
+    ]
+    var refused = 0
+    var read = 0
+    try check("any text is read or refused", count: 5_000) { source in
+      // What is right, with a piece too many somewhere.
+      let printed =
+        source.bool()
+        ? FormatString(.predicate(FormatGenerator.predicate(&source, depth: 2))).text
+        : FormatString(.expression(FormatGenerator.expression(&source, depth: 2))).text
+      let characters = Array(printed.unicodeScalars)
+      let place = source.int(in: 0...characters.count)
+      let end = min(characters.count, place + source.int(in: 0...2))
+      var text = String.UnicodeScalarView(characters[..<place])
+      text.append(contentsOf: source.list(0...2) { $0.pick(pieces) }.joined().unicodeScalars)
+      text.append(contentsOf: characters[end...])
+      return String(text)
+    } violation: { text in
+      for kind in FormatString.Kind.allCases {
+        let format: FormatString
+        do throws(FormatStringError) {
+          format = try FormatString.parse(text, arguments: Self.arguments(for: text), kind: kind)
+        } catch {
+          refused += 1
+          if error.offset > text.utf8.count { return "\(error.offset) is beyond the text" }
+          _ = error.description
+          continue
+        }
+        read += 1
+        do throws(DialectRefusal) { _ = try format.json() } catch { _ = error.description }
+        let printed = FormatString(format.content)
+        let again = try FormatString.parse(printed.text, arguments: printed.arguments, kind: kind)
+        if again.content != format.content { return "\(printed.text) reads as something else" }
+      }
+      return nil
+    }
+    #expect(read > 1_000, "\(read) read, \(refused) refused")
+  }
+
+  /// As many arguments as a text seems to have placeholders.
+  private static func arguments(for text: String) -> [FormatArgument] {
+    Array(repeating: .string("k"), count: text.utf8.count { $0 == UInt8(ascii: "%") })
+  }
+}
+
+/// The time that this thread has computed: what runs beside it does not count.
+private func threadSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
