@@ -188,12 +188,11 @@ struct ExpressionCompiler: ~Copyable {
 
   // MARK: Nodes
 
-  /// Appends a node; its traits follow from the instruction's own and from the operands.
+  /// Appends a node; its traits follow from what the instruction reads itself and from the operands.
   mutating func emit(
-    _ instruction: Instruction, type: ExpressionType, operands: [NodeIndex] = [], data: Int = 0,
-    traits own: NodeTraits = [], canFold: Bool = true
+    _ instruction: Instruction, type: ExpressionType, operands: [NodeIndex] = [], data: Int = 0, canFold: Bool = true
   ) -> NodeIndex {
-    var traits = own
+    var traits = instruction.input.traits
     var areLiteral = true
     for operand in operands {
       let operandTraits = program.nodes[Int(operand)].traits

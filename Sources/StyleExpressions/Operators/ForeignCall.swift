@@ -27,7 +27,7 @@ package struct ForeignCall: Hashable, Sendable {
       compiler.fail(.foreignOperator(name), at: 0)
       return nil
     }
-    return compiler.emit(.foreign, type: expected ?? .value, traits: .readsInput, canFold: false)
+    return compiler.emit(.foreign, type: expected ?? .value)
   }
 }
 

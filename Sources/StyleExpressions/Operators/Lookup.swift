@@ -37,13 +37,10 @@ package struct Lookup: Hashable, Sendable {
     }
     if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
     if let name = compiler.literalString(open.nodes[0]) {
-      return .node(
-        compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name, traits: .readsFeature))
+      return .node(compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name))
     }
     return .node(
-      compiler.emit(
-        kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: open.nodes,
-        traits: .readsFeature))
+      compiler.emit(kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: open.nodes))
   }
 }
 

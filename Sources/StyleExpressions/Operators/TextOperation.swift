@@ -34,7 +34,7 @@ package struct TextOperation: Hashable, Sendable {
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let list = ExpressionType.array(of: .string, length: nil)
-    var (type, traits) = (ExpressionType.string, NodeTraits())
+    var type = ExpressionType.string
     let (step, instruction): (CompilerStep?, Instruction)
     switch kind {
     case .concat: (step, instruction) = (open.next(of: arguments, expecting: .value), .concat)
@@ -48,10 +48,10 @@ package struct TextOperation: Hashable, Sendable {
     case .join: (step, instruction) = (open.next(of: arguments, signature: [list, .string], in: &compiler), .join)
     case .isSupportedScript:
       (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .isSupportedScript)
-      (type, traits) = (.boolean, .readsInput)
+      type = .boolean
     }
     if let step { return step }
-    return .node(compiler.emit(instruction, type: type, operands: open.nodes, traits: traits))
+    return .node(compiler.emit(instruction, type: type, operands: open.nodes))
   }
 }
 

@@ -35,7 +35,7 @@ struct FilterReadings: Sendable {
   /// Whether a node is, or has below it, one that is evaluated before the root.
   private(set) var haveStorey: [Bool]
 
-  /// Takes the program in its box, so that its many lists are not counted.
+  /// Takes the program in its box: a copy of the program would retain and release each of its arrays.
   ///
   /// - Complexity: O(nodes): what a node is made of comes before it.
   init(of shared: SharedProgram, columns: [JSONString]) {
@@ -53,14 +53,14 @@ struct FilterReadings: Sendable {
   }
 
   private static func own(_ node: Node, in shared: SharedProgram, _ columns: [JSONString]) -> Reading {
-    switch node.instruction {
-    case .attribute, .hasAttribute:
-      // No feature has what is no column.
+    switch node.instruction.input {
+    case .attribute:
+      // An attribute without a column is missing in every feature.
       columns.firstIndex(of: shared.program.strings[Int(node.data)]).map { .attribute($0) } ?? .nothing
     case .geometryType: .type
     case .id: .id
-    case .computedAttribute, .hasComputedAttribute, .within, .distance, .featureState: .several
-    default: node.count == 0 && !node.traits.isDisjoint(with: .inherited) ? .several : .nothing
+    case .feature, .zoom, .other: .several
+    case .nothing: .nothing
     }
   }
 }
