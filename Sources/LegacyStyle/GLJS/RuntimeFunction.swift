@@ -77,26 +77,13 @@ struct RuntimeFunction: Sendable {
         RuntimeSource(
           function.stops, mode: mode, for: property, semantics: semantics, base: base, space: function.colorSpace))
     case .composite:
-      var zooms: [Double] = []
-      var places: [Double: Int] = [:]
-      var groups: [[StopAsRead]] = []
-      for stop in function.stops {
-        guard case .number(let zoom)? = stop.zoom else {
-          throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
-        }
-        if let index = places[zoom] {
-          groups[index].append(stop)
-        } else {
-          places[zoom] = zooms.count
-          zooms.append(zoom)
-          groups.append([stop])
-        }
+      // The runtime makes the inner functions without base and colorSpace.
+      let groups = try ZoomLevel.levels(of: function.stops) { zoom, _ in zoom }.map { level in
+        let source = RuntimeSource(
+          level.stops, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
+        return (zoom: level.zoom, source: source)
       }
-      // The inner functions are made without base and colorSpace.
-      let sources = groups.map {
-        RuntimeSource($0, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
-      }
-      shape = .composite(zip(zooms, sources).map { (zoom: $0, source: $1) }, base: base)
+      shape = .composite(groups, base: base)
     }
   }
 

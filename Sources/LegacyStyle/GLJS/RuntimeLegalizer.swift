@@ -184,20 +184,9 @@ struct RuntimeLegalizer {
   }
 
   private func zoomGroups() throws(LegacyFunctionError) -> [StopsAtZoom] {
-    var groups: [StopsAtZoom] = []
-    var places: [Double: Int] = [:]
-    for stop in function.stops {
-      guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.node)
-      }
-      if let index = places[zoom] {
-        groups[index].stops.append(stop)
-      } else {
-        places[zoom] = groups.count
-        if let last = groups.last, last.zoom.number > zoom { throw LegacyFunctionError(.unsortedStops, at: node) }
-        groups.append(
-          StopsAtZoom(zoom: StopInput(value: .number(zoom), spelling: node.fragment), stops: [stop]))
-      }
+    let groups = try StopsAtZoom.groups(of: function.stops) { $0 }
+    for (previous, group) in zip(groups, groups.dropFirst()) where previous.zoom.number > group.zoom.number {
+      throw LegacyFunctionError(.unsortedStops, at: group.stops.first?.zoomNode ?? function.node)
     }
     return groups
   }

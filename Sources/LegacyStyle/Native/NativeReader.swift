@@ -137,27 +137,15 @@ struct NativeReader {
   private func groups(
     of function: FunctionAsRead, mode: FunctionMode
   ) throws(LegacyFunctionError) -> [(zoom: Float, source: NativeSource)] {
-    var zooms: [Float] = []
-    var places: [Float: Int] = [:]
-    var stops: [[StopAsRead]] = []
-    for stop in function.stops {
-      guard case .number(let number)? = stop.zoom else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
-      }
+    let levels = try ZoomLevel.levels(of: function.stops) { (number, stop) throws(LegacyFunctionError) in
       let zoom = Float(number)
       guard zoom.isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.zoomNode ?? stop.node) }
-      if let index = places[zoom] {
-        stops[index].append(stop)
-      } else {
-        places[zoom] = zooms.count
-        zooms.append(zoom)
-        stops.append([stop])
-      }
+      return zoom
     }
     let base = try base(of: function, mode: mode)
     var groups: [(zoom: Float, source: NativeSource)] = []
-    for (zoom, stops) in zip(zooms, stops) {
-      groups.append((zoom, try source(stops, of: function, mode: mode, base: base)))
+    for level in levels {
+      groups.append((level.zoom, try source(level.stops, of: function, mode: mode, base: base)))
     }
     return groups.sorted { $0.zoom < $1.zoom }
   }
