@@ -68,7 +68,7 @@ package struct EquivalenceChecker: Sendable {
       if found { return }
       switch old.value(in: context) {
       case .accident: found = true
-      case .value(let value): found = RuntimeAccident.isNonFinite(value)
+      case .value(let value): found = !value.isFiniteThroughout
       }
     }
     return found

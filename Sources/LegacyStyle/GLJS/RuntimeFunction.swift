@@ -207,19 +207,3 @@ enum RuntimeResult: Hashable, Sendable {
   /// Something that is no value of the property.
   case accident(LegacyAccident)
 }
-
-extension StyleValue {
-  /// Whether every number in here is finite.
-  var isFiniteThroughout: Bool {
-    switch self {
-    case .number(let number): number.isFinite
-    case .color(let color): (color.red + color.green + color.blue + color.alpha).isFinite
-    case .array(let elements): elements.allSatisfy { $0.isFiniteThroughout }
-    case .padding(let padding): padding.components.allSatisfy { $0.isFinite }
-    case .numberArray(let numbers): numbers.allSatisfy { $0.isFinite }
-    case .colorArray(let colors): colors.allSatisfy { StyleValue.color($0).isFiniteThroughout }
-    case .variableAnchorOffsets(let offsets): offsets.allSatisfy { $0.x.isFinite && $0.y.isFinite }
-    default: true
-    }
-  }
-}

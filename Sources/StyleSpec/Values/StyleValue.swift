@@ -239,3 +239,19 @@ package struct ProjectionDefinition: Hashable, Sendable {
     self.transition = transition
   }
 }
+
+extension StyleValue {
+  /// Whether every number in the value is finite, those of colours, lists and offsets included.
+  package var isFiniteThroughout: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .color(let color): (color.red + color.green + color.blue + color.alpha).isFinite
+    case .array(let elements): elements.allSatisfy { $0.isFiniteThroughout }
+    case .padding(let padding): padding.components.allSatisfy { $0.isFinite }
+    case .numberArray(let numbers): numbers.allSatisfy { $0.isFinite }
+    case .colorArray(let colors): colors.allSatisfy { StyleValue.color($0).isFiniteThroughout }
+    case .variableAnchorOffsets(let offsets): offsets.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    default: true
+    }
+  }
+}
