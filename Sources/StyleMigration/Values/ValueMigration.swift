@@ -250,7 +250,7 @@ package struct ValueMigration: Sendable {
   ) throws(SiteRefusal) -> CompiledExpression {
     do throws(ExpressionTypeErrors) {
       return try CompiledExpression(
-        expression, for: asTarget(property), profile: semantics == .native ? .native : .glJS)
+        expression, for: asTarget(property), profile: semantics.profile)
     } catch {
       throw .doesNotCompile(expression, error)
     }
