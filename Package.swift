@@ -53,7 +53,7 @@ let package = Package(
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
-      name: "ExpressionDialects", dependencies: ["SourceJSON", "StyleExpressions", "StyleSpec"],
+      name: "ExpressionDialects", dependencies: ["SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "ExpressionDialectsTests",
