@@ -6,7 +6,7 @@ package struct EditedSource: Sendable {
   /// How many bytes the text has.
   package let count: Int
 
-  /// - Precondition: The edits are sorted and do not overlap, and the result is below 4 GiB.
+  /// - Precondition: The edits are sorted and do not overlap.
   package init(_ source: [UInt8], _ edits: SourceEdits = SourceEdits()) {
     self.source = source
     self.edits = edits

@@ -1,15 +1,17 @@
 /// Replacements of bytes of a source, sorted, many of which may write the same text.
 ///
-/// A style of 50 MB has half a million of them: each is sixteen bytes, and one that is like another shares what it writes.
+/// A style of 50 MB has half a million of them: each is small, and one that is like another shares what it writes.
 package struct SourceEdits: Sendable {
   /// What is replaced, and which of the written bytes stand there then.
+  ///
+  /// A source is below 4 GiB, as the parser requires; what is written may be more.
   private struct Place: BitwiseCopyable {
     var start: UInt32
     var end: UInt32
-    var text: UInt32
-    var textCount: UInt32
+    var text: Int
+    var textCount: Int
 
-    var growth: Int { Int(textCount) - Int(end - start) }
+    var growth: Int { textCount - Int(end - start) }
 
     func moved(by distance: Int) -> Place {
       var place = self
@@ -38,9 +40,8 @@ package struct SourceEdits: Sendable {
       Place(
         start: UInt32(truncatingIfNeeded: edit.range.lowerBound),
         end: UInt32(truncatingIfNeeded: edit.range.upperBound),
-        text: UInt32(truncatingIfNeeded: text.count), textCount: UInt32(truncatingIfNeeded: edit.replacement.count)))
+        text: text.count, textCount: edit.replacement.count))
     text += edit.replacement
-    precondition(text.count <= Int(UInt32.max), "more than 4 GiB are written")
   }
 
   /// Adds edits like those of some numbers, so many bytes further on.
@@ -50,7 +51,7 @@ package struct SourceEdits: Sendable {
 
   /// What every edit replaces, and how many bytes it writes.
   package func forEach(_ body: (_ range: Range<Int>, _ count: Int) -> Void) {
-    for place in places { body(Int(place.start)..<Int(place.end), Int(place.textCount)) }
+    for place in places { body(Int(place.start)..<Int(place.end), place.textCount) }
   }
 
   // MARK: Application
@@ -99,9 +100,9 @@ package struct SourceEdits: Sendable {
             precondition(Int(place.start) >= next.position, "edits overlap or are not sorted")
             guard copy(bytes, from: &next.position, to: Int(place.start)) else { return }
           }
-          var start = Int(place.text) + next.textCount
-          let isWhole = copy(text, from: &start, to: Int(place.text) + Int(place.textCount))
-          next.textCount = start - Int(place.text)
+          var start = place.text + next.textCount
+          let isWhole = copy(text, from: &start, to: place.text + place.textCount)
+          next.textCount = start - place.text
           guard isWhole else { return }
           next = Cursor(before: next.number + 1, from: Int(place.end))
         }
@@ -121,7 +122,7 @@ package struct SourceEdits: Sendable {
 
   /// The source with the edits made, of many edits in stretches that are shared; every byte outside their ranges is kept.
   ///
-  /// - Precondition: The edits are sorted and do not overlap, and the result is below 4 GiB.
+  /// - Precondition: The edits are sorted and do not overlap.
   /// - Complexity: O(bytes).
   package func applied(to bytes: [UInt8], sharing: some WorkSharing = Unshared()) -> [UInt8] {
     let size = count(of: bytes)
