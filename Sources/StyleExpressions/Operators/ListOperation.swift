@@ -6,7 +6,7 @@ import StyleSpec
 /// Places in strings count Unicode characters, so that a surrogate pair is one.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
-package struct ListOperation: Hashable, Sendable {
+package struct ListOperation: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case at
     case isIn = "in"
@@ -18,19 +18,19 @@ package struct ListOperation: Hashable, Sendable {
   package var kind: Kind
   package var arguments: [StyleExpression]
 
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
     self.kind = kind
+    self.arguments = arguments
+  }
+
+  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     switch kind {
     case .at, .isIn: try reader.require(.exactly(2))
     case .indexOf, .slice: try reader.require(.between(2, 3))
     case .length: try reader.require(.exactly(1))
     }
-    arguments = try reader.expressions()
+    self.init(kind, try reader.expressions())
   }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {

@@ -4,7 +4,7 @@ import StyleSpec
 /// `["!", e]`, `["all", e, …]`, `["any", e, …]`, evaluated from left to right as far as needed.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#all
-package struct Logic: Hashable, Sendable {
+package struct Logic: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case not = "!"
     case all
@@ -18,15 +18,6 @@ package struct Logic: Hashable, Sendable {
     self.kind = kind
     self.arguments = arguments
   }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {

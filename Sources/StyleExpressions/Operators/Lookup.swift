@@ -4,7 +4,7 @@ import StyleSpec
 /// `["get", name, object?]` and `["has", name, object?]`: an attribute of the feature, or a member of an object.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#get
-package struct Lookup: Hashable, Sendable {
+package struct Lookup: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case get
     case has
@@ -19,15 +19,6 @@ package struct Lookup: Hashable, Sendable {
     self.kind = kind
     self.arguments = arguments
   }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let type: ExpressionType = kind == .get ? .value : .boolean

@@ -4,7 +4,7 @@ import StyleSpec
 /// The operators of text: `concat`, `upcase`, `downcase`, `split`, `join`, `is-supported-script`, `resolved-locale`.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#string
-package struct TextOperation: Hashable, Sendable {
+package struct TextOperation: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case concat
     case upcase
@@ -22,15 +22,6 @@ package struct TextOperation: Hashable, Sendable {
     self.kind = kind
     self.arguments = arguments
   }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let list = ExpressionType.array(of: .string, length: nil)
