@@ -54,12 +54,11 @@ struct FilterCombinations {
     var turns = values.map { _ in 0 }
     // Of an attribute the first place is a missing value.
     var choices = values.prefix(ids).map { Int32($0[0]) - 1 }
-    while true {
-      let (id, type) = (values[ids][turns[ids]], GeometryType.allCases[values[types][turns[types]]])
-      let holds = new.holds(.init(zoom: 0, id: id, type: type, first: 0), choices: choices)
-      if old.holds(id: id, type: type, choices: choices, from: 0) != holds {
-        body(plan.sample(zoom: 0, id: id, type: type, choices: choices[...]))
-      }
+    var block = FilterBlock(columnCount: ids)
+    var isLast = false
+    while !isLast {
+      let type = GeometryType.allCases[values[types][turns[types]]]
+      block.append(.init(zoom: 0, id: Int32(values[ids][turns[ids]]), type: type), choices[...])
       // As a counter goes on, the first wheel fastest.
       var wheel = 0
       while wheel < turns.count {
@@ -69,7 +68,18 @@ struct FilterCombinations {
         if turns[wheel] > 0 { break }
         wheel += 1
       }
-      if wheel == turns.count { return }
+      isLast = wheel == turns.count
+      if block.isFull || isLast {
+        let differing = old.passing(block) ^ new.passing(block)
+        if differing != 0 { report(differing, in: block, body) }
+        block.removeAll()
+      }
+    }
+  }
+
+  private func report(_ differing: UInt64, in block: FilterBlock, _ body: (Sample) -> Void) {
+    for (index, row) in block.rows.enumerated() where differing & 1 << index != 0 {
+      body(plan.sample(zoom: 0, id: Int(row.id), type: row.type, choices: block.choices(ofRow: index)[...]))
     }
   }
 }

@@ -7,15 +7,8 @@ import StyleSpec
 /// First each value stands alone and beside the constants of the others; then all values stand beside one another in many
 /// combinations.
 struct FilterRows {
-  /// What varies from feature to feature: places in the lists of values, so that many features are small.
-  private struct Row: BitwiseCopyable {
-    var zoom: Double
-    var id: Int32
-    var type: GeometryType
-  }
-
   private let plan: FilterPlan
-  private var rows: [Row] = []
+  private var rows: [FilterBlock.Row] = []
 
   /// For each row the place of every attribute's value, or ``missing``.
   private var choices: [Int32] = []
@@ -30,8 +23,8 @@ struct FilterRows {
     guard !plan.hasTooManyAttributes else { return }
     let nothing = plan.attributes.map { _ in Self.missing }
     // Nothing but the kind of geometry, then nothing but an id; a feature without id is the first of them.
-    for type in plan.types { append(Row(zoom: 0, id: 0, type: type), nothing) }
-    for id in plan.ids.indices { append(Row(zoom: 11.5, id: Int32(id), type: .point), nothing) }
+    for type in plan.types { append(.init(zoom: 0, id: 0, type: type), nothing) }
+    for id in plan.ids.indices { append(.init(zoom: 11.5, id: Int32(id), type: .point), nothing) }
     appendEachValue(besides: nothing)
     appendCombinations()
   }
@@ -48,9 +41,9 @@ struct FilterRows {
         turn += 1
         let value = Int32(step * attribute.values.count / tried)
         let id = Int32(turn % plan.ids.count)
-        append(Row(zoom: zooms[turn % zooms.count], id: id, type: types[turn % types.count]), nothing)
+        append(.init(zoom: zooms[turn % zooms.count], id: id, type: types[turn % types.count]), nothing)
         choices[choices.count - attributes.count + place] = value
-        append(Row(zoom: 0, id: id, type: types[(turn / 2) % types.count]), constants)
+        append(.init(zoom: 0, id: id, type: types[(turn / 2) % types.count]), constants)
         choices[choices.count - attributes.count + place] = value
       }
     }
@@ -71,13 +64,13 @@ struct FilterRows {
         }
       }
       rows.append(
-        Row(
+        .init(
           zoom: zooms[random.next(below: zooms.count)], id: Int32(random.next(below: plan.ids.count)),
           type: types[random.next(below: types.count)]))
     }
   }
 
-  private mutating func append(_ row: Row, _ values: [Int32]) {
+  private mutating func append(_ row: FilterBlock.Row, _ values: [Int32]) {
     rows.append(row)
     choices += values
   }
@@ -86,17 +79,27 @@ struct FilterRows {
   func forEachDifference(
     between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
   ) {
-    for (index, row) in rows.enumerated() {
-      let (id, first) = (Int(row.id), index * plan.attributes.count)
-      let holds = new.holds(.init(zoom: row.zoom, id: id, type: row.type, first: first), choices: choices)
-      if old.holds(id: id, type: row.type, choices: choices, from: first) != holds { body(sample(index)) }
+    var block = FilterBlock(columnCount: plan.attributes.count)
+    for index in rows.indices {
+      block.append(rows[index], choices(ofRow: index))
+      guard block.isFull || index == rows.count - 1 else { continue }
+      let first = index + 1 - block.rows.count
+      var differing = old.passing(block) ^ new.passing(block)
+      while differing != 0 {
+        body(sample(first + differing.trailingZeroBitCount))
+        differing &= differing - 1
+      }
+      block.removeAll()
     }
+  }
+
+  private func choices(ofRow index: Int) -> ArraySlice<Int32> {
+    choices[index * plan.attributes.count..<(index + 1) * plan.attributes.count]
   }
 
   /// A feature.
   func sample(_ index: Int) -> Sample {
-    let (row, first) = (rows[index], index * plan.attributes.count)
-    return plan.sample(
-      zoom: row.zoom, id: Int(row.id), type: row.type, choices: choices[first..<first + plan.attributes.count])
+    let row = rows[index]
+    return plan.sample(zoom: row.zoom, id: Int(row.id), type: row.type, choices: choices(ofRow: index))
   }
 }

@@ -4,7 +4,7 @@ package import StyleSpec
 
 /// A filter of the old language over features that differ only in which of a few values each attribute has.
 ///
-/// Each condition is asked once of each value, so that a feature is a row of places in the lists of values.
+/// Each condition is asked once of each value; features are rows of indices in the lists of values.
 package struct FilterTable: Sendable {
   private struct Condition: BitwiseCopyable {
     /// What it asks about; `nil` for an attribute that no feature has.
@@ -66,37 +66,47 @@ package struct FilterTable: Sendable {
     }
   }
 
-  /// Whether a feature passes, given the place of its id and its type.
+  /// The features of a block that pass, a bit each.
   ///
-  /// The choices have, from `first` on, for each column the place of its value, -1 where it is missing.
-  package func holds(id: Int, type: GeometryType, choices: [Int32], from first: Int) -> Bool {
-    holds(part: filter.root, id: id, type: type.place, choices: choices, from: first)
+  /// - Complexity: O(features · parts); a part is asked only about features that the parts before it do not decide.
+  package func passing(_ block: FilterBlock) -> UInt64 {
+    passing(part: filter.root, of: block, among: block.mask)
   }
 
-  private func holds(part index: Int32, id: Int, type: Int, choices: [Int32], from first: Int) -> Bool {
+  private func passing(part index: Int32, of block: borrowing FilterBlock, among rows: UInt64) -> UInt64 {
     let part = filter.parts[Int(index)]
     switch part.kind {
-    case .constant: return part.flag
-    case .comparison, .membership, .presence:
-      let condition = conditions[Int(index)]
-      switch condition.column {
-      case nil: return outcomes[condition.first]
-      case .id: return outcomes[condition.first + id]
-      case .type: return outcomes[condition.first + type]
-      case .attribute(let column): return outcomes[condition.first + Int(choices[first + column]) + 1]
-      }
+    case .constant: return part.flag ? rows : 0
+    case .comparison, .membership, .presence: return passing(conditions[Int(index)], of: block, among: rows)
     case .all:
-      for member in part.first..<part.end
-      where !holds(part: filter.members[Int(member)], id: id, type: type, choices: choices, from: first) {
-        return false
+      var open = rows
+      for member in part.first..<part.end where open != 0 {
+        open = passing(part: filter.members[Int(member)], of: block, among: open)
       }
-      return true
+      return open
     case .any, .none:
-      for member in part.first..<part.end
-      where holds(part: filter.members[Int(member)], id: id, type: type, choices: choices, from: first) {
-        return part.kind == .any
+      var open = rows
+      for member in part.first..<part.end where open != 0 {
+        open &= ~passing(part: filter.members[Int(member)], of: block, among: open)
       }
-      return part.kind == .none
+      return part.kind == .any ? rows & ~open : open
     }
+  }
+
+  private func passing(_ condition: Condition, of block: borrowing FilterBlock, among rows: UInt64) -> UInt64 {
+    var (passing, rest) = (UInt64(0), rows)
+    while rest != 0 {
+      let row = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let choice =
+        switch condition.column {
+        case nil: 0
+        case .id: Int(block.rows[row].id)
+        case .type: block.rows[row].type.place
+        case .attribute(let column): block.choice(ofRow: row, in: column)
+        }
+      if outcomes[condition.first + choice] { passing |= 1 &<< UInt64(row) }
+    }
+    return passing
   }
 }
