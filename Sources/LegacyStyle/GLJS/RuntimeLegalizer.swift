@@ -184,7 +184,9 @@ struct RuntimeLegalizer {
       case .string, .number, .boolean: break
       default: throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode)
       }
-      guard let first = stops.first, let value = attribute(foundBy: stop.input, inTableOf: first.input) else { continue }
+      guard let first = stops.first, let value = attribute(foundBy: stop.input, inTableOf: first.input) else {
+        continue
+      }
       // Zeros of both signs are one key, which keeps the sign of its spelling.
       let keepsSpelling = value == stop.input
       let input =
