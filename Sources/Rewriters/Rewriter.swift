@@ -43,7 +43,7 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// An attribute of the wrong shape gives the function's default, and no expression of this property can test for it.
   case cannotTestShape(property: PropertySpecification)
 
-  /// Strings with tokens in a categorical function of the zoom, which nobody ever specified.
+  /// Strings with tokens in a categorical function of the zoom, which was never specified.
   case tokensInCategories(property: PropertySpecification)
 
   /// A colour that is spelled as CSS has it, or not at all.

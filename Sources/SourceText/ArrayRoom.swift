@@ -1,5 +1,5 @@
 extension Array {
-  /// An empty array with room for so many elements.
+  /// Creates an empty array with a reserved capacity.
   @inlinable @inline(__always)
   package init(roomFor count: Int) {
     self.init()

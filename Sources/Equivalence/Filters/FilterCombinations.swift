@@ -31,15 +31,15 @@ struct FilterCombinations {
       values.append(classes.firsts)
       asked += classes.askedCount
       combinations *= classes.firsts.count
-      return combinations <= FilterPlan.most
+      return combinations <= FilterPlan.sampleLimit
     }
-    for (place, attribute) in plan.attributes.enumerated() {
+    for (column, attribute) in plan.attributes.enumerated() {
       classes.gather(count: attribute.values.count + 1)
-      guard take(.attribute(place)) else { return nil }
+      guard take(.attribute(column)) else { return nil }
     }
     classes.gather(count: plan.ids.count)
     guard take(.id) else { return nil }
-    classes.gather(plan.types.map { $0.place })
+    classes.gather(plan.types.map { $0.caseIndex })
     guard take(.type) else { return nil }
     self.plan = plan
     self.values = values

@@ -14,12 +14,12 @@ package struct FilterPlan: Sendable {
   let zooms: [Double]
 
   /// How many features are tried at most, as long as the attributes are not very many.
-  static let most = 600
+  static let sampleLimit = 600
 
   /// How many attributes a filter may read: each is tried beside all others, so the work grows with the square.
   package static let mostAttributes = 1_000
 
-  /// Whether the filter reads more attributes than anybody can try; the plan is empty then.
+  /// Whether the filter reads too many attributes to test; the plan is empty then.
   package let hasTooManyAttributes: Bool
 
   /// A plan; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
@@ -46,8 +46,8 @@ package struct FilterPlan: Sendable {
     }
     ids = FilterProbes.ids(subjects.ids)
     // Of a list of a thousand constants not all can be tried.
-    let most = max(40, 400 / max(1, subjects.attributes.count))
-    attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants.spread(over: most)) }
+    let limit = max(40, 400 / max(1, subjects.attributes.count))
+    attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants.spread(over: limit)) }
   }
 
   /// The attributes with their values, which features give by their places.

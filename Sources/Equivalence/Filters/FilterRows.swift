@@ -34,17 +34,17 @@ struct FilterRows {
     let (attributes, types, zooms) = (plan.attributes, plan.types, plan.zooms)
     let constants = attributes.map { $0.constantCount > 0 ? 0 : Self.missing }
     var turn = 0
-    let share = max(8, (FilterPlan.most - rows.count) / max(1, 4 * attributes.count))
-    for (place, attribute) in attributes.enumerated() {
+    let share = max(8, (FilterPlan.sampleLimit - rows.count) / max(1, 4 * attributes.count))
+    for (column, attribute) in attributes.enumerated() {
       let tried = min(share, attribute.values.count)
       for step in 0..<tried {
         turn += 1
         let value = Int32(step * attribute.values.count / tried)
         let id = Int32(turn % plan.ids.count)
         append(.init(zoom: zooms[turn % zooms.count], id: id, type: types[turn % types.count]), nothing)
-        choices[choices.count - attributes.count + place] = value
+        choices[choices.count - attributes.count + column] = value
         append(.init(zoom: 0, id: id, type: types[(turn / 2) % types.count]), constants)
-        choices[choices.count - attributes.count + place] = value
+        choices[choices.count - attributes.count + column] = value
       }
     }
   }
@@ -54,7 +54,7 @@ struct FilterRows {
     let (attributes, types, zooms) = (plan.attributes, plan.types, plan.zooms)
     guard !attributes.isEmpty else { return }
     var random = Choices(state: UInt64(truncatingIfNeeded: attributes.count &* 31 &+ plan.ids.count))
-    for _ in 0..<max(48, min(FilterPlan.most - rows.count, 40 * attributes.count)) {
+    for _ in 0..<max(48, min(FilterPlan.sampleLimit - rows.count, 40 * attributes.count)) {
       for attribute in attributes {
         // Missing as often as any constant, and a constant more often than anything else.
         switch random.next(below: 6) {

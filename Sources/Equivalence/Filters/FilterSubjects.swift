@@ -16,7 +16,7 @@ struct FilterSubjects {
   private(set) var zooms: [Double] = []
 
   /// Where each attribute stands, once there are too many to search through.
-  private var places: [JSONString: Int] = [:]
+  private var indexByName: [JSONString: Int] = [:]
   private static let searched = 16
 
   mutating func add(_ filter: LegacyFilter) {
@@ -35,7 +35,7 @@ struct FilterSubjects {
     var names: Set<JSONString> = []
     var constants: [StyleValue] = []
     collect(filter, &names, &constants)
-    // Nobody tries the values of too many attributes.
+    // The values of too many attributes are not tested.
     let tried = names.count > FilterPlan.mostAttributes ? [] : constants
     for name in names.sorted() { add(.attribute(name), tried) }
     add(.id, constants)
@@ -83,17 +83,17 @@ struct FilterSubjects {
     case .geometryType: break
     case .id: ids += constants
     case .attribute(let name):
-      if let place = place(of: name) {
-        attributes[place].constants += constants
+      if let index = index(of: name) {
+        attributes[index].constants += constants
       } else {
         attributes.append(Attribute(name: name, constants: constants))
         guard attributes.count > Self.searched else { return }
-        for place in places.count..<attributes.count { places[attributes[place].name] = place }
+        for index in indexByName.count..<attributes.count { indexByName[attributes[index].name] = index }
       }
     }
   }
 
-  private func place(of name: JSONString) -> Int? {
-    attributes.count > Self.searched ? places[name] : attributes.firstIndex { $0.name == name }
+  private func index(of name: JSONString) -> Int? {
+    attributes.count > Self.searched ? indexByName[name] : attributes.firstIndex { $0.name == name }
   }
 }

@@ -6,7 +6,7 @@ import StyleSpec
 /// An expression jumps at the double beside a zoom, which bends the curve up to the next stop by one rounding step where
 /// the jump is. The stops themselves are met.
 struct Bend: Hashable, Sendable {
-  /// The zooms at its ends, which are no part of it.
+  /// The zooms at its ends, which do not belong to it.
   var lower: Double
   var upper: Double
 

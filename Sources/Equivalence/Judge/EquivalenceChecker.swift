@@ -6,7 +6,7 @@ import StyleSpec
 
 /// Evaluates a legacy value and its rewriting side by side.
 ///
-/// The judge does not know who wrote the expression: its inputs come from the legacy value alone.
+/// The judge does not depend on the rewriter: its inputs come from the legacy value alone.
 package struct EquivalenceChecker: Sendable {
   package let semantics: LegacySemantics
 
@@ -116,6 +116,6 @@ package enum Verdict: Hashable, Sendable {
   case equal(samples: Int, exemptions: Int)
   case different(Counterexample)
 
-  /// The old runtime gives something that is no value of the property, so there is nothing to agree with.
+  /// The old runtime gives something that is not a value of the property, so there is nothing to compare with.
   case accident(LegacyAccident, Sample)
 }

@@ -8,7 +8,7 @@ struct NumberProbes {
   private(set) var numbers: [Double] = []
 
   /// - Parameters:
-  ///   - inputs: The inputs of the stops; those that are no numbers are passed over.
+  ///   - inputs: The inputs of the stops; those that are not numbers are skipped.
   ///   - base: The base of the curve: where its power over the way from one stop to the next is infinite, the stretch in which
   ///     there is no number is tried, too.
   ///   - semantics: Native functions are tried at the neighbours in float32 as well.
@@ -45,7 +45,7 @@ struct NumberProbes {
     numbers.append(0)
     numbers.append(22)
     if isDense { numbers.append(11.37) }
-    // Beyond the largest double is no zoom and no attribute that JSON can hold.
+    // JSON cannot hold a zoom or an attribute beyond the largest double.
     numbers.removeAll { !$0.isFinite }
   }
 

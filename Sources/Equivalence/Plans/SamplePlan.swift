@@ -108,7 +108,7 @@ package struct SamplePlan: Sendable {
     return first < bends.count && bends[first].lower < zoom ? bends[first] : nil
   }
 
-  /// Whether the texts mention more attributes than anybody can try: each is looked for among all others.
+  /// Whether the texts mention too many attributes to test: each is searched for among all others.
   package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.mostAttributes } }
 
   /// Whether an input is exempt from the proof.

@@ -42,7 +42,7 @@ enum AuthoredFilterReader {
     }
 
     /// The negation of the part as a piece of a mixed filter.
-    fileprivate var negatedPiece: MixedFilter {
+    fileprivate var negated: MixedFilter {
       if case .expression(let node) = content, node.count == 2, node[0]?.string == "!", let inner = node[1] {
         return .kept(inner.fragment)
       }
@@ -80,7 +80,7 @@ enum AuthoredFilterReader {
     if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
       return Part(.legacy(.constant(true)), hasConditions: true)
     }
-    // Nobody asks whether the text of a key stands in a list.
+    // A list is not searched for the text of a key.
     if name == "in", node.count == 3, node[1]?.kind == .string, let list = literalList(node[2]) {
       let key = try FilterCondition.key(node[1] ?? node)
       var part = Part(
@@ -132,7 +132,7 @@ enum AuthoredFilterReader {
     } else {
       let pieces = parts.map { $0.piece }
       switch name {
-      case "none" where parts.count == 1: result = Part(.mixed(parts[0].negatedPiece))
+      case "none" where parts.count == 1: result = Part(.mixed(parts[0].negated))
       case "none": result = Part(.mixed(.call("!", [.call("any", pieces)])))
       default: result = Part(.mixed(.call(JSONString(name), pieces)))
       }

@@ -157,7 +157,7 @@ extension FilterEvaluation {
     }
   }
 
-  /// Whether a condition holds of a value; `nil` is no value at all.
+  /// Whether a condition holds for a value; `nil` stands for a missing one.
   private func holds(_ condition: Part, of value: Scalar?) -> Bool {
     switch condition.kind {
     case .comparison: return condition.comparison.holds(value, constants[Int(condition.range.lowerBound)])
@@ -199,7 +199,7 @@ extension FilterEvaluation {
     }
   }
 
-  /// Whether a condition holds of a value of what it asks about; `nil` is no value at all.
+  /// Whether a condition holds for a value of the attribute that it reads; `nil` stands for a missing one.
   func holds(part index: Int, of value: Scalar?) -> Bool { holds(parts[index], of: value) }
 }
 

@@ -55,5 +55,5 @@ extension JSONNode {
     count == 2 && begins(0, with: "get") && self[1]?.kind == .string
   }
 
-  private func begins(_ place: Int, with text: StaticString) -> Bool { self[place]?.begins(with: text) ?? false }
+  private func begins(_ index: Int, with text: StaticString) -> Bool { self[index]?.begins(with: text) ?? false }
 }

@@ -54,7 +54,7 @@ package struct FilterTable: Sendable {
 
   private mutating func append(of part: Int, _ values: [StyleValue]) {
     let values = values.span
-    for place in values.indices { outcomes.append(filter.holds(part: part, of: values[place].scalar)) }
+    for index in values.indices { outcomes.append(filter.holds(part: part, of: values[index].scalar)) }
   }
 
   /// Parts the values of a column by what the conditions say of them.
@@ -102,7 +102,7 @@ package struct FilterTable: Sendable {
         switch condition.column {
         case nil: 0
         case .id: Int(block.rows[row].id)
-        case .type: block.rows[row].type.place
+        case .type: block.rows[row].type.caseIndex
         case .attribute(let column): block.choice(ofRow: row, in: column)
         }
       if outcomes[condition.first + choice] { passing |= 1 &<< UInt64(row) }

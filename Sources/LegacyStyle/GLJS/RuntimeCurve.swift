@@ -7,12 +7,12 @@ struct RuntimeCurve: Sendable {
   private let outputs: [RuntimeOutput]
   private let isStepped: Bool
 
-  /// `nil` when it is no number.
+  /// `nil` when it is not a number.
   private let base: Double?
   private let space: ColorSpace
   private let semantics: LegacySemantics
 
-  /// Whether an input is no number, so that the runtime compares what cannot be compared.
+  /// Whether an input is not a number, so that the runtime compares values of different types.
   private let hasStrangeInput: Bool
 
   init(

@@ -204,6 +204,6 @@ enum RuntimeResult: Hashable, Sendable {
   /// An exception: the property's default, whatever the function's is.
   case thrown
 
-  /// Something that is no value of the property.
+  /// Something that is not a value of the property.
   case accident(LegacyAccident)
 }

@@ -52,7 +52,7 @@ enum RuntimeInterpolator {
 
   /// Numbers one by one, with nothing where the upper array is shorter.
   ///
-  /// Of strings the runtime makes "<name>NaN", which is no value of any property.
+  /// Of strings the runtime makes "<name>NaN", which is not a value of any property.
   private static func array(_ left: [StyleValue], _ right: [StyleValue], _ factor: Double) -> RuntimeResult {
     var blended = [StyleValue](roomFor: left.count)
     for (index, element) in left.enumerated() {

@@ -177,7 +177,7 @@ struct RuntimeLegalizer {
   /// Keys as the runtime looks them up: by the type of the first, as JavaScript prints them, the last of equal ones.
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop?] = []
-    var places = [StyleValue: Int](minimumCapacity: stops.count)
+    var indexByKey = [StyleValue: Int](minimumCapacity: stops.count)
     for stop in stops {
       let output = try output(stop, resolvesTokens: false)
       switch stop.input {
@@ -193,8 +193,8 @@ struct RuntimeLegalizer {
         keepsSpelling
         ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
         : StopInput(value: value, spelling: value.fragment)
-      if let place = places[value] { result[place] = nil }
-      places[value] = result.count
+      if let index = indexByKey[value] { result[index] = nil }
+      indexByKey[value] = result.count
       result.append(Stop(input: input, output: output))
     }
     return result.compactMap { $0 }
@@ -250,7 +250,7 @@ struct RuntimeLegalizer {
 }
 
 extension StopOutput {
-  /// A constant of a property in its own spelling; `nil` where it is no value of the property.
+  /// A constant of a property in its own spelling; `nil` if it is not a value of the property.
   init?(_ node: JSONNode, for property: PropertySpecification) {
     let json = StyleValue(json: node)
     guard let value = json.typed(as: property.type) else { return nil }

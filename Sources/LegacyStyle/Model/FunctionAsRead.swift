@@ -40,7 +40,7 @@ package struct FunctionAsRead: Sendable {
   /// The stops that are pairs; see ``malformedStop``.
   package let stops: [StopAsRead]
 
-  /// The first entry of `stops` that is no pair, or in a composite function has no `{"zoom": …, "value": …}`.
+  /// The first entry of `stops` that is not a pair, or in a composite function has no `{"zoom": …, "value": …}`.
   package let malformedStop: JSONNode?
 
   /// Reads an object.

@@ -53,7 +53,7 @@ struct NativeReader {
   }
 
   private func mode(of function: FunctionAsRead) throws(LegacyFunctionError) -> FunctionMode {
-    // A type that is no string counts as none.
+    // A type that is not a string counts as missing.
     guard let node = function.modeNode, node.kind == .string else {
       return native.isInterpolatable ? .exponential : .interval
     }
@@ -71,7 +71,7 @@ struct NativeReader {
 
   /// The base that a function reads, if it reads one.
   ///
-  /// A composite function takes a base that is no number for 1; the others refuse it. Only exponential functions read it.
+  /// A composite function takes a base that is not a number for 1; the others refuse it. Only exponential functions read it.
   private func base(of function: FunctionAsRead, mode: FunctionMode) throws(LegacyFunctionError) -> Float {
     guard mode == .exponential, let node = function.baseNode else { return 1 }
     guard let base = node.number else {

@@ -79,7 +79,7 @@ public struct StyleFunction: Hashable, Sendable {
     self.init(.constant(rawValue.styleFunctionRawValue))
   }
 
-  /// A raw value that is no style value: what stands behind ``Option/interpolationBase``.
+  /// A raw value that is not a style value, such as the number of ``Option/interpolationBase``.
   ///
   /// Number literals are such values already.
   public static func bare(_ value: RawValue) -> StyleFunction {
@@ -88,12 +88,12 @@ public struct StyleFunction: Hashable, Sendable {
 }
 
 extension StyleFunction: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A number that is no style value, as behind ``Option/interpolationBase``.
+  /// A number that is not a style value, such as that of ``Option/interpolationBase``.
   public init(floatLiteral value: Double) {
     self.init(.bare(.number(value)))
   }
 
-  /// A number that is no style value, as behind ``Option/interpolationBase``.
+  /// A number that is not a style value, such as that of ``Option/interpolationBase``.
   public init(integerLiteral value: Int) {
     self.init(.bare(.number(Double(value))))
   }

@@ -30,9 +30,9 @@ extension Span<UInt8> {
     while position + 16 <= count {
       let vector = vector(at: position)
       let marks = vector.marks(of: 0x22) | vector.marks(of: 0x5C) | vector.marksOfControlsAndNonASCII
-      let place = marks.placeOfFirstMark
-      position += place
-      if place < 16 { return position }
+      let lane = marks.placeOfFirstMark
+      position += lane
+      if lane < 16 { return position }
     }
     while position < count, self[position] != 0x22, self[position] != 0x5C, 0x20..<0x80 ~= self[position] {
       position += 1

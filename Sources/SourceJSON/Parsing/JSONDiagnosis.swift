@@ -36,7 +36,7 @@ extension JSONParser {
     return bytes[position + 1] == UInt8(ascii: "/") || bytes[position + 1] == UInt8(ascii: "*")
   }
 
-  /// The word or character at the position; nil when it is no UTF-8.
+  /// The word or character at the position; `nil` when it is not UTF-8.
   private func found(_ bytes: Span<UInt8>) -> JSONSyntaxError.Found? {
     var end = position
     // A longer word would be no more help.

@@ -37,11 +37,11 @@ struct JSONParser {
   var pause = Int.max
   private(set) var isPaused = false
 
-  /// The place of the array or object that was closed last.
+  /// The index of the array or object that was closed last.
   private(set) var lastClosed = 0
 
   /// Smaller parts are not worth sharing.
-  private static let leastPart = 1 << 20
+  private static let minimumPartSize = 1 << 20
 
   /// The tape of a text, whose parts are shared where it is large.
   static func tape(
@@ -49,7 +49,7 @@ struct JSONParser {
   ) throws(JSONSyntaxError) -> JSONTape {
     guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
     do throws(Failure) {
-      let parts = JSONParts(of: bytes, maximumDepth, count: sharing.pieces(of: bytes.count, least: leastPart))
+      let parts = JSONParts(of: bytes, maximumDepth, count: sharing.pieces(of: bytes.count, least: minimumPartSize))
       if let tape = try parts.tape(sharing: sharing) { return tape }
       return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForNode)))
     } catch {
@@ -160,7 +160,7 @@ struct JSONParser {
     case UInt8(ascii: "\""): try parseString(bytes, onto: &tape)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(bytes, onto: &tape)
     case UInt8(ascii: "t"): try parseWord(Self.true, .boolean, bytes, onto: &tape)
-    case UInt8(ascii: "f"): try parseWord(Self.alse, after: 1, .boolean, bytes, onto: &tape)
+    case UInt8(ascii: "f"): try parseWord(Self.lettersAfterF, after: 1, .boolean, bytes, onto: &tape)
     case UInt8(ascii: "n"): try parseWord(Self.null, .null, bytes, onto: &tape)
     default: throw unexpected(expectedValue, bytes)
     }

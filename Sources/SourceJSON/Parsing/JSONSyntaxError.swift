@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Why bytes are no JSON text, and where.
+/// Why bytes are not a JSON text, and where.
 ///
 /// - Source: RFC 8259.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case textAfterDocument
   }
 
-  /// What stands at the place.
+  /// What was found at the offset.
   package enum Found: Hashable, Sendable {
     case character(Unicode.Scalar)
 

@@ -33,7 +33,7 @@ package struct CompiledExpression: Sendable {
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
     let program = (consume compiler).finished(root: root)
-    if let error = PlaceRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
+    if let error = InputRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
     let traits = program.nodes[Int(root)].traits
     type = program.types[Int(root)]
     shared = SharedProgram(consume program)

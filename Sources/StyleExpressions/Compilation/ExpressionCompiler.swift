@@ -159,7 +159,7 @@ struct ExpressionCompiler: ~Copyable {
       program.types.removeSubrange(start...)
       return literal(value, type: type)
     } catch {
-      // The runtime has a value here, so it is no fault of the expression.
+      // The runtime has a value here, so the expression is valid.
       if error == .loneSurrogate { return node }
       fail(.constant(error))
       return nil
@@ -293,7 +293,7 @@ struct ExpressionCompiler: ~Copyable {
   consuming func finished(root: NodeIndex) -> ExpressionProgram {
     program.root = root
     if hasLongList { program.findEqualityRuns() }
-    program.layStoreys()
+    program.findPrecomputedNodes()
     return program
   }
 }

@@ -27,15 +27,15 @@ struct ExpressionProgram: Sendable {
   var root: NodeIndex = 0
 
   /// The nodes to be evaluated before the root, in this order, so that evaluations nest few levels; mostly none.
-  var storeys: [NodeIndex] = []
+  var precomputedNodes: [NodeIndex] = []
   var faults: [EvaluationError] = []
 
   init(profile: EvaluationProfile) {
     self.profile = profile
   }
 
-  func operand(_ place: Int, of node: Node) -> NodeIndex {
-    operands[Int(node.first) + place]
+  func operand(_ index: Int, of node: Node) -> NodeIndex {
+    operands[Int(node.first) + index]
   }
 
   func operands(of node: Node) -> ArraySlice<NodeIndex> {

@@ -14,7 +14,7 @@ struct NameBinding: Sendable {
   private(set) var texts: [JSONString: Int32] = [:]
 
   private var comparesTypes = false
-  private var places: [JSONString: Int32] = [:]
+  private var slots: [JSONString: Int32] = [:]
 
   /// Binds the names of a program.
   ///
@@ -25,20 +25,20 @@ struct NameBinding: Sendable {
       switch node.instruction {
       case .attribute:
         program.nodes[index].instruction = .boundAttribute
-        program.nodes[index].data = place(of: program.strings[Int(node.data)])
+        program.nodes[index].data = slot(of: program.strings[Int(node.data)])
         program.nodes[index].first = node.data
       case .hasAttribute:
         program.nodes[index].instruction = .boundHas
-        program.nodes[index].data = place(of: program.strings[Int(node.data)])
+        program.nodes[index].data = slot(of: program.strings[Int(node.data)])
       case .assertNumber where node.count == 1:
-        guard let place = program.place(readBy: program.operand(0, of: node)) else { continue }
+        guard let slot = program.slot(readBy: program.operand(0, of: node)) else { continue }
         program.nodes[index].instruction = .boundNumber
-        program.nodes[index].data = place
+        program.nodes[index].data = slot
       case .equal, .notEqual:
         guard node.count == 2, let bound = comparison(node, in: program) else { continue }
         program.nodes[index] = bound
       case .match:
-        guard program.place(readBy: program.operand(0, of: node)) != nil else { continue }
+        guard program.slot(readBy: program.operand(0, of: node)) != nil else { continue }
         program.labelTables[Int(node.data)].bind { self.index(of: $0) }
       default: break
       }
@@ -62,18 +62,18 @@ struct NameBinding: Sendable {
       return bound
     }
     guard left.instruction == .typeName, literal.instruction == .string,
-      let place = program.place(readBy: program.operand(0, of: left))
+      let slot = program.slot(readBy: program.operand(0, of: left))
     else { return nil }
-    bound.data = place
+    bound.data = slot
     comparesTypes = true
     (bound.instruction, bound.first) = (.boundTypeEqual, index(of: program.strings[Int(literal.data)]))
     return bound
   }
 
-  private mutating func place(of name: JSONString) -> Int32 {
-    if let place = places[name] { return place }
+  private mutating func slot(of name: JSONString) -> Int32 {
+    if let slot = slots[name] { return slot }
     names.append(name)
-    places[name] = Int32(names.count - 1)
+    slots[name] = Int32(names.count - 1)
     return Int32(names.count - 1)
   }
 
@@ -102,7 +102,7 @@ struct NameBinding: Sendable {
 }
 
 extension ExpressionProgram {
-  fileprivate func place(readBy index: NodeIndex) -> Int32? {
+  fileprivate func slot(readBy index: NodeIndex) -> Int32? {
     let node = nodes[Int(index)]
     return node.instruction == .boundAttribute ? node.data : nil
   }

@@ -52,8 +52,8 @@ struct OpenOperator {
   func next(
     of arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
   ) -> CompilerStep? {
-    let place = nodes.count
-    return place < arguments.count ? .argument(arguments[place], at: first + place, expecting: type) : nil
+    let index = nodes.count
+    return index < arguments.count ? .argument(arguments[index], at: first + index, expecting: type) : nil
   }
 
   /// Asks for the next argument of an operator with a fixed list of parameters; `nil` when there is none left.
@@ -101,9 +101,9 @@ enum CompilerStep {
   }
 
   /// An item of the array that is the first argument.
-  static func item(_ expression: StyleExpression, at place: Int, expecting type: ExpressionType?) -> Self {
+  static func item(_ expression: StyleExpression, at index: Int, expecting type: ExpressionType?) -> Self {
     .argument(
-      Argument(expression: expression, path: (1, place), type: type, annotation: .standard, mayFail: false))
+      Argument(expression: expression, path: (1, index), type: type, annotation: .standard, mayFail: false))
   }
 
   static func closing(_ node: NodeIndex?) -> Self { node.map(CompilerStep.node) ?? .failure }

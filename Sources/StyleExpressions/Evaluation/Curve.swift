@@ -30,13 +30,13 @@ struct Curve: Sendable {
 
 extension ExpressionProgram {
   /// How far an input is from one label to the next, 0…1 on the curve.
-  func factor(_ curve: borrowing Curve, of input: Double, after place: Int) -> Double {
-    let lower = numbers[Int(curve.firstLabel) + place]
-    let upper = numbers[Int(curve.firstLabel) + place + 1]
+  func factor(_ curve: borrowing Curve, of input: Double, after index: Int) -> Double {
+    let lower = numbers[Int(curve.firstLabel) + index]
+    let upper = numbers[Int(curve.firstLabel) + index + 1]
     guard profile == .glJS else { return nativeFactor(curve, Float(input), from: Float(lower), to: Float(upper)) }
     switch curve.kind {
-    case .linear: return (input - lower) / numbers[Int(curve.firstSpan) + place]
-    case .exponential: return (power(curve.base, input - lower) - 1) / numbers[Int(curve.firstSpan) + place]
+    case .linear: return (input - lower) / numbers[Int(curve.firstSpan) + index]
+    case .exponential: return (power(curve.base, input - lower) - 1) / numbers[Int(curve.firstSpan) + index]
     case .cubicBezier: return beziers[Int(curve.bezier)].y(at: (input - lower) / (upper - lower))
     }
   }

@@ -48,10 +48,10 @@ package indirect enum StyleExpression: Hashable, Sendable {
   package init(_ node: JSONNode) throws(ExpressionSyntaxError) {
     let height = node.height
     guard height <= Self.maximumHeight else {
-      let place = node.containers(everyLevels: Self.maximumHeight).dropFirst().first ?? node
-      throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: place.range)
+      let container = node.containers(everyLevels: Self.maximumHeight).dropFirst().first ?? node
+      throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: container.range)
     }
-    self = try ExpressionStoreys(of: node, height: height).expression(node)
+    self = try ExpressionLevels(of: node, height: height).expression(node)
   }
 
   /// Reads an expression that was put together as JSON.
@@ -77,7 +77,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
   /// - Throws: The first fault in reading order, with its index path.
   package init(propertyValue node: JSONNode) throws(ExpressionSyntaxError) {
     if node.kind == .array, let name = node[0]?.string, Self.isOperator(name) {
-      self = try ExpressionStoreys(of: node, height: node.height).expression(node)
+      self = try ExpressionLevels(of: node, height: node.height).expression(node)
     } else {
       self = .constant(Literal(node))
     }

@@ -89,8 +89,8 @@ extension ExpressionProgram {
     case .minimum: result = .infinity
     default: result = -.infinity
     }
-    for place in 0..<Int(node.count) {
-      let number = try number(of: operand(place, of: node), in: context)
+    for index in 0..<Int(node.count) {
+      let number = try number(of: operand(index, of: node), in: context)
       switch node.instruction {
       case .add: result += number
       case .multiply: result *= number

@@ -217,7 +217,7 @@ extension JSONString {
     return number
   }
 
-  /// Unsigned decimal text as JSON spells it (`.5` and `5.` have a digit missing there); `nil` when it is no number.
+  /// Unsigned decimal text as JSON spells it (`.5` and `5.` have a digit missing there); `nil` when it is not a number.
   private static func jsonSpelling(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var plain: [UInt8] = []
     var rest = bytes

@@ -92,19 +92,19 @@ extension OpenOperator {
   mutating func next(
     of stops: [ExpressionStop], of name: String, after count: Int, in compiler: inout ExpressionCompiler
   ) -> CompilerStep? {
-    let place = nodes.count - count
-    guard place < stops.count else { return nil }
-    if place > 0 { decideOutputType(by: nodes[count], in: compiler) }
-    guard case .number(let label) = stops[place].label.value else {
-      compiler.fail(.labelNumber(of: name), at: 3 + 2 * place)
+    let index = nodes.count - count
+    guard index < stops.count else { return nil }
+    if index > 0 { decideOutputType(by: nodes[count], in: compiler) }
+    guard case .number(let label) = stops[index].label.value else {
+      compiler.fail(.labelNumber(of: name), at: 3 + 2 * index)
       return .failure
     }
     if let last = stopLabels.last, !(last < label) {
-      compiler.fail(.labelsNotAscending(of: name), at: 3 + 2 * place)
+      compiler.fail(.labelsNotAscending(of: name), at: 3 + 2 * index)
       return .failure
     }
     stopLabels.append(label)
-    return .argument(stops[place].output, at: 4 + 2 * place, expecting: outputType)
+    return .argument(stops[index].output, at: 4 + 2 * index, expecting: outputType)
   }
 }
 
@@ -112,9 +112,9 @@ extension ExpressionCompiler {
   /// The place of the first of these labels in the pool of numbers.
   mutating func add(labels: [Double]) -> Int {
     var first = 0
-    for (place, label) in labels.enumerated() {
+    for (number, label) in labels.enumerated() {
       let index = add(label)
-      if place == 0 { first = index }
+      if number == 0 { first = index }
     }
     return first
   }

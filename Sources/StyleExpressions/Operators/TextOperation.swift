@@ -128,10 +128,10 @@ extension Array where Element: Equatable {
   /// - Complexity: O(n × m) at worst, O(n) where the first element of the list is rare.
   func firstOccurrence(of list: [Element], from start: Int) -> Int? {
     guard let first = list.first else { return start <= count ? start : nil }
-    var place = start
-    while place + list.count <= count {
-      if self[place] == first, self[place..<(place + list.count)].elementsEqual(list) { return place }
-      place += 1
+    var index = start
+    while index + list.count <= count {
+      if self[index] == first, self[index..<(index + list.count)].elementsEqual(list) { return index }
+      index += 1
     }
     return nil
   }

@@ -6,7 +6,7 @@ package import SourceJSON
 ///
 /// - Source: the specification's reference data (`v8.json` of maplibre/maplibre-style-spec).
 package enum PropertyTable {
-  /// The specification of a layer's property, `nil` when there is no such property.
+  /// The specification of a layer's property; `nil` for an unknown property.
   ///
   /// O(log n).
   package static func specification(
@@ -15,12 +15,12 @@ package enum PropertyTable {
     specifications(of: .layer(layer, group)).row(named: name)
   }
 
-  /// The specification of a property of a root object, `nil` when there is no such property.
+  /// The specification of a property of a root object; `nil` for an unknown property.
   package static func specification(root: RootObject, name: JSONString) -> PropertySpecification? {
     specifications(of: .root(root)).row(named: name)
   }
 
-  /// The specification of a property of one owner, `nil` when there is no such property.
+  /// The specification of a property of one owner; `nil` for an unknown property.
   package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
     specifications(of: owner).row(named: name)
   }

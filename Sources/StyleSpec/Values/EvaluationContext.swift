@@ -84,7 +84,7 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case unknown = "Unknown"
 
   /// The place among all cases.
-  package var place: Int {
+  package var caseIndex: Int {
     switch self {
     case .point: 0
     case .lineString: 1

@@ -38,7 +38,7 @@ package struct StyleObject: Hashable, Sendable {
   package private(set) var members: [Member]
 
   /// Where each key stands, once there are too many to search through; feature attributes are few.
-  private var places: [JSONString: Int]?
+  private var indexByKey: [JSONString: Int]?
 
   private static let searched = 32
 
@@ -62,7 +62,7 @@ package struct StyleObject: Hashable, Sendable {
   /// Removes all members; their memory is kept for others.
   package mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
-    places = nil
+    indexByKey = nil
   }
 
   /// Makes one member all there is, in the memory that is there.
@@ -81,21 +81,21 @@ package struct StyleObject: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
-  private func place(of key: JSONString) -> Int? {
-    if let places { return places[key] }
+  private func index(of key: JSONString) -> Int? {
+    if let indexByKey { return indexByKey[key] }
     for index in members.indices where members[index].key == key { return index }
     return nil
   }
 
   /// The value of a key, `nil` when the key is absent.
   package subscript(key: JSONString) -> StyleValue? {
-    get { place(of: key).map { members[$0].value } }
+    get { index(of: key).map { members[$0].value } }
     set {
-      switch (place(of: key), newValue) {
+      switch (index(of: key), newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil):
         members.remove(at: index)
-        places = nil
+        indexByKey = nil
         if members.count > Self.searched { indexKeys(from: 0) }
       case (nil, let value?): append(Member(key: key, value: value))
       case (nil, nil): break
@@ -111,26 +111,26 @@ package struct StyleObject: Hashable, Sendable {
   /// Appends a member whose key the object does not have yet.
   private mutating func append(_ member: Member) {
     members.append(member)
-    if members.count > Self.searched { indexKeys(from: places == nil ? 0 : members.count - 1) }
+    if members.count > Self.searched { indexKeys(from: indexByKey == nil ? 0 : members.count - 1) }
   }
 
   private mutating func indexKeys(from first: Int) {
-    var places = self.places.take() ?? [:]
-    for place in first..<members.count { places[members[place].key] = place }
-    self.places = places
+    var indexByKey = self.indexByKey.take() ?? [:]
+    for index in first..<members.count { indexByKey[members[index].key] = index }
+    self.indexByKey = indexByKey
   }
 }
 
 extension StyleObject {
   /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
   package func number(_ key: JSONString) -> Double? {
-    guard let place = place(of: key), case .number(let number) = members[place].value else { return nil }
+    guard let index = index(of: key), case .number(let number) = members[index].value else { return nil }
     return number
   }
 
   /// Whether a key has this text as its value.
   package func has(_ key: JSONString, equalTo text: JSONString) -> Bool {
-    guard let place = place(of: key), case .string(let found) = members[place].value else { return false }
+    guard let index = index(of: key), case .string(let found) = members[index].value else { return false }
     return found == text
   }
 }
@@ -175,7 +175,7 @@ package struct FormattedText: Hashable, Sendable {
 
 /// The name of an image of the sprite, and whether the renderer has it.
 ///
-/// The empty name is no image and is never made: its value is `StyleValue.null`.
+/// An image never has an empty name: its value is `StyleValue.null`.
 package struct ResolvedImage: Hashable, Sendable {
   package var name: JSONString
   package var isAvailable: Bool

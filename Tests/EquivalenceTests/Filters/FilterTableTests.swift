@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Conditions that a legacy filter does not become, but that a rewriting could hold: what fails, what reads several things
-  /// or the feature as a whole, what is evaluated storey by storey.
+  /// or the feature as a whole, what is evaluated level by level.
   @Test(arguments: [
     #"["==", ["to-number", ["get", "x"]], 1]"#, #"["!", ["<", ["get", "x"], "m"]]"#,
     #"["any", ["<", ["number", ["get", "x"]], 3], ["has", "y"]]"#, #"["all", ["has", "y"], ["boolean", ["get", "x"]]]"#,
@@ -88,7 +88,7 @@ import Testing
     #"["case", ["has", "x"], ["==", ["geometry-type"], "Point"], [">", ["zoom"], 3]]"#, #"["has", "nowhere"]"#,
     #"["==", ["+", ["zoom"], ["to-number", ["get", "y"]]], 8]"#,
     #"["in", ",\"y\":1", ["to-string", ["properties"]]]"#,
-    storeys,
+    nestedTooDeeply,
   ])
   func conditionsOfEveryKind(text: String) throws {
     let expression = try CompiledExpression(
@@ -137,6 +137,6 @@ import Testing
   }
 
   /// So deep that its parts are evaluated before it.
-  private static let storeys =
+  private static let nestedTooDeeply =
     String(repeating: #"["!", "#, count: 301) + #"["has", "x"]"# + String(repeating: "]", count: 301)
 }

@@ -93,9 +93,9 @@ struct Collator: Hashable, Sendable {
 
   private func append(_ mark: UInt16, of scalar: Unicode.Scalar, _ weights: CollationWeights, to key: inout Key) {
     // A mark in the same place keeps this one away from the letter.
-    let place = scalar.properties.canonicalCombiningClass
-    let isNext = !key.marksOfLast.contains(place)
-    key.marksOfLast.append(place)
+    let combiningClass = scalar.properties.canonicalCombiningClass
+    let isNext = !key.marksOfLast.contains(combiningClass)
+    key.marksOfLast.append(combiningClass)
     guard isNext, let last = key.letters.last, let letters = tailored(last, mark: scalar, weights) else {
       key.accents.append(mark)
       return
@@ -146,16 +146,16 @@ private struct CollationWeights: Sendable {
   private init() {
     // Letters of single languages find room between two others.
     let first = symbols.largestWeight + 8
-    for (place, scalar) in CollationTable.order.enumerated() {
-      letters[scalar] = symbols.weight(of: scalar) ?? first + UInt32(place) * 8
+    for (index, scalar) in CollationTable.order.enumerated() {
+      letters[scalar] = symbols.weight(of: scalar) ?? first + UInt32(index) * 8
     }
     for group in CollationTable.groups {
-      for (place, scalar) in group.enumerated() {
+      for (index, scalar) in group.enumerated() {
         letters[scalar] = letters[group[0]]
-        variants[scalar] = UInt16(place)
+        variants[scalar] = UInt16(index)
       }
     }
-    for (place, scalar) in CollationTable.marks.enumerated() { marks[scalar] = UInt16(place + 100) }
+    for (index, scalar) in CollationTable.marks.enumerated() { marks[scalar] = UInt16(index + 100) }
     for parts in CollationTable.compositions {
       if let composed = parts.first { compositions[composed] = Array(parts.dropFirst()) }
     }

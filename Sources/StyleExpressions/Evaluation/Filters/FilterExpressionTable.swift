@@ -25,7 +25,7 @@ package struct FilterExpressionTable: Sendable {
     case all(Range<Int32>), any(Range<Int32>)
     case not(Int32)
 
-    /// A node that is no combination, what it reads, and its first answer.
+    /// A node other than a combination, what it reads, and the index of its first answer.
     case condition(NodeIndex, FilterReadings.Reading, Int)
   }
 
@@ -118,12 +118,12 @@ package struct FilterExpressionTable: Sendable {
   package mutating func part(_ values: inout ValueClasses, of column: FilterColumn) {
     for index in steps.indices {
       guard case .condition(let node, let reading, let first) = steps[index], reading.column == column else { continue }
-      for place in 0..<count(of: reading) { ask(node, reading, from: first, place) }
+      for choice in 0..<count(of: reading) { ask(node, reading, from: first, choice) }
       values.part(intoAtMost: Answer.count) { Int(answers[first + $0].rawValue) }
     }
   }
 
-  /// How many different features there are for who reads only this.
+  /// The number of different features for a condition with this reading.
   private func count(of reading: FilterReadings.Reading) -> Int {
     switch reading {
     case .nothing: 1
@@ -188,7 +188,7 @@ package struct FilterExpressionTable: Sendable {
       case .nothing: answer = self.answer(of: node, reading, from: first, 0)
       case .attribute(let column):
         answer = self.answer(of: node, reading, from: first, block.choice(ofRow: row, in: column))
-      case .type: answer = self.answer(of: node, reading, from: first, block.rows[row].type.place)
+      case .type: answer = self.answer(of: node, reading, from: first, block.rows[row].type.caseIndex)
       case .id: answer = self.answer(of: node, reading, from: first, Int(block.rows[row].id))
       case .several: answer = evaluated(node, inWhole: row, of: block)
       }
@@ -246,8 +246,8 @@ package struct FilterExpressionTable: Sendable {
   private func evaluated(_ node: NodeIndex, in context: borrowing EvaluationContext) -> Answer {
     do throws(EvaluationError) {
       // What nests deeply is evaluated storey by storey.
-      return if readings.haveStorey[Int(node)] {
-        try shared.program.settled(in: context).boolean(of: node, in: context) ? .yes : .no
+      return if readings.needPrecomputation[Int(node)] {
+        try shared.program.precomputed(in: context).boolean(of: node, in: context) ? .yes : .no
       } else {
         try shared.program.boolean(of: node, in: context) ? .yes : .no
       }

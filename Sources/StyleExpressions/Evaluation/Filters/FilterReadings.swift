@@ -17,7 +17,7 @@ struct FilterReadings: Sendable {
     /// The thing that is read, where it is a single one.
     var column: FilterColumn? {
       switch self {
-      case .attribute(let place): .attribute(place)
+      case .attribute(let index): .attribute(index)
       case .type: .type
       case .id: .id
       case .nothing, .several: nil
@@ -33,20 +33,20 @@ struct FilterReadings: Sendable {
   private(set) var ofNodes: [Reading] = []
 
   /// Whether a node is, or has below it, one that is evaluated before the root.
-  private(set) var haveStorey: [Bool]
+  private(set) var needPrecomputation: [Bool]
 
   /// Takes the program in its box: a copy of the program would retain and release each of its arrays.
   ///
   /// - Complexity: O(nodes): what a node is made of comes before it.
   init(of shared: SharedProgram, columns: [JSONString]) {
     ofNodes = [Reading](roomFor: shared.program.nodes.count)
-    haveStorey = shared.program.nodes.map { _ in false }
-    for storey in shared.program.storeys { haveStorey[Int(storey)] = true }
+    needPrecomputation = shared.program.nodes.map { _ in false }
+    for index in shared.program.precomputedNodes { needPrecomputation[Int(index)] = true }
     for (index, node) in shared.program.nodes.enumerated() {
       var reading = Self.own(node, in: shared, columns)
       for operand in shared.program.operands(of: node) {
         reading = reading.joined(ofNodes[Int(operand)])
-        if haveStorey[Int(operand)] { haveStorey[index] = true }
+        if needPrecomputation[Int(operand)] { needPrecomputation[index] = true }
       }
       ofNodes.append(reading)
     }

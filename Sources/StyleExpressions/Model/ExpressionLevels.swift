@@ -6,7 +6,7 @@ import SourceText
 /// Operators read their arguments by recursion. So that a thousand levels fit on any stack, what begins at every eighth
 /// level is read first, the innermost before those around it; reading then goes down eight levels at most, and finds there
 /// what is read already.
-struct ExpressionStoreys {
+struct ExpressionLevels {
   /// Levels of JSON in one storey.
   private static let height = 8
 
