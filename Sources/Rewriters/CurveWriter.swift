@@ -81,7 +81,7 @@ struct CurveWriter {
 
   // MARK: Over the zoom
 
-  /// An `interpolate` over the zoom; a jump stands between a repeated zoom and the double beside it.
+  /// An `interpolate` over the zoom; a jump lies between a repeated zoom and the double beside it.
   func overZoom(_ curve: ExponentialCurve) -> StyleExpression {
     let runs = Run.split(curve.stops)
     var pairs: [(label: Literal, output: StyleExpression)] = []
@@ -175,7 +175,7 @@ extension Literal {
     self.init(.number(number.nextDown))
   }
 
-  /// Whether this label stands before another, as labels have to.
+  /// Whether this label is below another; labels have to ascend.
   fileprivate func isBelow(_ other: Literal) -> Bool {
     guard case .number(let left) = value, case .number(let right) = other.value else { return true }
     return left < right
@@ -183,7 +183,7 @@ extension Literal {
 }
 
 extension CurveBase {
-  /// The interpolation that the base stands for: 1 is linear.
+  /// The interpolation with this base: 1 is linear.
   var curve: InterpolationCurve {
     value == 1 ? .linear : .exponential(Literal(.number(value), spelled: spelling))
   }

@@ -11,7 +11,7 @@ package protocol Rewriter {
 
   static var id: RewriterID { get }
 
-  /// The expression that gives what the input gives, or the reason why there is none.
+  /// The expression that gives what the input gives.
   static func rewrite(
     _ input: Input, for property: PropertySpecification
   ) throws(RewriteRefusal) -> StyleExpression

@@ -11,13 +11,13 @@ import StyleSpec
 struct FilterCombinations {
   private let plan: FilterPlan
 
-  /// For each attribute, and then for ids and types, the place of one value of each class.
+  /// For each attribute, and then for ids and types, the index of one value of each class.
   private let values: [[Int]]
 
-  /// How many features are compared: each value by itself, and each combination.
+  /// The number of features compared: each value by itself, and each combination.
   let count: Int
 
-  /// `nil` where a condition reads several things at once, and where there are more combinations than are worth the time.
+  /// `nil` if a condition reads several columns, or if there are too many combinations.
   ///
   /// - Complexity: O(values · conditions that read them).
   init?(of plan: FilterPlan, for old: FilterTable, and new: inout FilterExpressionTable) {
@@ -46,20 +46,20 @@ struct FilterCombinations {
     count = asked + combinations
   }
 
-  /// Calls the body for each combination about which two tables do not agree.
+  /// Calls the body for each combination that only one of two tables lets pass.
   func forEachDifference(
     between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
   ) {
     let (ids, types) = (values.count - 2, values.count - 1)
     var turns = values.map { _ in 0 }
-    // Of an attribute the first place is a missing value.
+    // The first value of an attribute stands for a missing one.
     var choices = values.prefix(ids).map { Int32($0[0]) - 1 }
     var block = FilterBlock(columnCount: ids)
     var isLast = false
     while !isLast {
       let type = GeometryType.allCases[values[types][turns[types]]]
       block.append(.init(zoom: 0, id: Int32(values[ids][turns[ids]]), type: type), choices[...])
-      // As a counter goes on, the first wheel fastest.
+      // Counts up, the first column fastest.
       var wheel = 0
       while wheel < turns.count {
         turns[wheel] += 1

@@ -13,10 +13,10 @@ package struct FilterPlan: Sendable {
   let types: [GeometryType]
   let zooms: [Double]
 
-  /// How many features are tried at most, as long as the attributes are not very many.
+  /// The number of features up to which all combinations are tried.
   static let sampleLimit = 600
 
-  /// How many attributes a filter may read: each is tried beside all others, so the work grows with the square.
+  /// The maximum number of attributes: each is tried beside all others, so the work grows with the square.
   package static let mostAttributes = 1_000
 
   /// Whether the filter reads too many attributes to test; the plan is empty then.
@@ -50,10 +50,10 @@ package struct FilterPlan: Sendable {
     attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants.spread(over: limit)) }
   }
 
-  /// The attributes with their values, which features give by their places.
+  /// The attributes with their values, which features refer to by index.
   var columns: [(name: JSONString, values: [StyleValue])] { attributes.map { ($0.name, $0.values) } }
 
-  /// A feature: for each attribute the place of its value, negative where it is missing.
+  /// A feature, given for each attribute the index of its value, negative for a missing one.
   func sample(zoom: Double, id: Int, type: GeometryType, choices: ArraySlice<Int32>) -> Sample {
     var properties = StyleObject()
     for (attribute, choice) in zip(attributes, choices) where choice >= 0 {

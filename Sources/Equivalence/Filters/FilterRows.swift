@@ -4,13 +4,12 @@ import StyleSpec
 
 /// Features drawn from the values of a plan, for filters that cannot be asked about every combination.
 ///
-/// First each value stands alone and beside the constants of the others; then all values stand beside one another in many
-/// combinations.
+/// First each value alone and beside the constants of the other attributes, then many combinations of all values.
 struct FilterRows {
   private let plan: FilterPlan
   private var rows: [FilterBlock.Row] = []
 
-  /// For each row the place of every attribute's value, or ``missing``.
+  /// For each row the index of every attribute's value, or ``missing``.
   private var choices: [Int32] = []
 
   private static let missing: Int32 = -1
@@ -75,7 +74,7 @@ struct FilterRows {
     choices += values
   }
 
-  /// Calls the body for each feature about which two tables do not agree.
+  /// Calls the body for each feature that only one of two tables lets pass.
   func forEachDifference(
     between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
   ) {

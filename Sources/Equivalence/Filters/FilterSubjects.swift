@@ -2,7 +2,7 @@ import LegacyStyle
 import SourceJSON
 import StyleSpec
 
-/// What a filter reads, and the constants it compares each of them with.
+/// The attributes that a filter reads, and the constants it compares each of them with.
 struct FilterSubjects {
   struct Attribute {
     var name: JSONString
@@ -15,7 +15,7 @@ struct FilterSubjects {
   /// Numbers of an expression that could be zooms, and what lies beside them.
   private(set) var zooms: [Double] = []
 
-  /// Where each attribute stands, once there are too many to search through.
+  /// The index of each attribute by its name; built when there are too many attributes to search through.
   private var indexByName: [JSONString: Int] = [:]
   private static let searched = 16
 

@@ -110,9 +110,9 @@ package struct EquivalenceChecker: Sendable {
   }
 }
 
-/// What the judge says.
+/// The judge's result.
 package enum Verdict: Hashable, Sendable {
-  /// Old and new agreed on this many samples, but for so many that are exempt.
+  /// Old and new agree on this many samples, apart from the exempt ones.
   case equal(samples: Int, exemptions: Int)
   case different(Counterexample)
 

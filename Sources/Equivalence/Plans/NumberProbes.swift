@@ -49,7 +49,7 @@ struct NumberProbes {
     numbers.removeAll { !$0.isFinite }
   }
 
-  /// How far from a stop the power of a base is finite.
+  /// The distance from a stop up to which the power of a base is finite.
   private static func reach(of base: Double, _ semantics: LegacySemantics) -> Double {
     let largest = semantics == .native ? Double(Float.greatestFiniteMagnitude) : .greatestFiniteMagnitude
     return base > 1 ? binaryLogarithm(largest) / binaryLogarithm(base) : .infinity

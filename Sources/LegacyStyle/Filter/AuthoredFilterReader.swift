@@ -1,9 +1,9 @@
 import SourceJSON
 import SourceText
 
-/// Reads a filter the way its author meant it: parts of the old language as they mean alone, expressions as they stand.
+/// Reads a filter the way its author meant it: legacy conditions with their own meaning, expressions unchanged.
 enum AuthoredFilterReader {
-  /// What was found at one place of the tree.
+  /// The result for one node of the filter.
   struct Part {
     enum Content {
       /// The same in both languages.

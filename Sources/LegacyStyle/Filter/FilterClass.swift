@@ -17,7 +17,7 @@ package enum FilterClass: Hashable, Sendable {
     self.init(node.place, bytes.span, tape.span)
   }
 
-  /// By places on the tape: every filter of a style is asked for its class.
+  /// Works on the tape, since every filter of a style is classified.
   private init(_ filter: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
     guard tape[filter].isArray, tape[filter].count > 0 else {
       self = tape[filter].kind == .boolean ? .neutral : .legacy

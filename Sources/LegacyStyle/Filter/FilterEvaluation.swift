@@ -2,7 +2,7 @@ import SourceJSON
 import SourceText
 package import StyleSpec
 
-/// What a filter of the old language says of a feature: prepared once, evaluated many times.
+/// The evaluation of a legacy filter: prepared once, evaluated many times.
 ///
 /// The parts are plain data in one array, so that evaluating touches no reference counts of theirs.
 package struct FilterEvaluation: Sendable {

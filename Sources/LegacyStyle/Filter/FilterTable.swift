@@ -2,12 +2,12 @@ package import SourceJSON
 import SourceText
 package import StyleSpec
 
-/// A filter of the old language over features that differ only in which of a few values each attribute has.
+/// A legacy filter over features that differ only in which of a few values each attribute has.
 ///
 /// Each condition is asked once of each value; features are rows of indices in the lists of values.
 package struct FilterTable: Sendable {
   private struct Condition: BitwiseCopyable {
-    /// What it asks about; `nil` for an attribute that no feature has.
+    /// The column that it reads; `nil` for an attribute that no feature has.
     var column: FilterColumn?
 
     /// The first of its outcomes.
@@ -16,10 +16,10 @@ package struct FilterTable: Sendable {
 
   private let filter: FilterEvaluation
 
-  /// A condition for each part of the filter, of a combination without meaning.
+  /// A condition for each part of the filter; unused for a combination.
   private var conditions: [Condition] = []
 
-  /// For each condition what it says of a missing attribute, and then of each value.
+  /// For each condition its outcome for a missing attribute, and then for each value.
   private var outcomes: [Bool] = []
 
   /// - Complexity: O(parts · values and constants).
@@ -57,7 +57,7 @@ package struct FilterTable: Sendable {
     for index in values.indices { outcomes.append(filter.holds(part: part, of: values[index].scalar)) }
   }
 
-  /// Parts the values of a column by what the conditions say of them.
+  /// Splits the classes of a column's values by the answers of the conditions.
   ///
   /// - Complexity: O(conditions + values · conditions that ask about the column).
   package func part(_ values: inout ValueClasses, of column: FilterColumn) {

@@ -91,7 +91,7 @@ enum RuntimeSearch {
     return true
   }
 
-  /// How far the input is from one stop to the next: 0…1, by the base of the curve.
+  /// The interpolation factor between one stop and the next: 0…1, by the base of the curve.
   static func factor(_ input: Double, from lower: Double, to upper: Double, base: Double) -> Double {
     let span = upper - lower
     let progress = input - lower

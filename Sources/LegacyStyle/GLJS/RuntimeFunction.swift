@@ -20,10 +20,10 @@ struct RuntimeFunction: Sendable {
   /// The attribute to read; `nil` when a composite function names none and always falls back.
   private let name: JSONString?
 
-  /// What the property has when the function throws: its own default.
+  /// The property's own default, which it has when the function throws.
   private let propertyDefault: StyleValue
 
-  /// The value D, or that there is none.
+  /// The value D of the notes, or nothing.
   private let fallback: RuntimeResult
 
   /// Whether the function has a default of its own, which the runtime may overlook (A11).
@@ -124,7 +124,7 @@ struct RuntimeFunction: Sendable {
     }
   }
 
-  /// The documented meaning knows no infinite values: the property's default stands for them (A16).
+  /// In the documented meaning the property's default replaces infinite values (A16).
   private func finite(_ value: StyleValue) -> LegacyOutcome {
     semantics == .documented && !value.isFiniteThroughout ? .value(propertyDefault) : .value(value)
   }
@@ -191,7 +191,7 @@ extension JSONNode {
   }
 }
 
-/// What the runtime comes to before its fallbacks.
+/// The result of the runtime before its fallbacks.
 enum RuntimeResult: Hashable, Sendable {
   case output(StyleValue)
 

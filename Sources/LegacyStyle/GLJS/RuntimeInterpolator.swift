@@ -50,7 +50,7 @@ enum RuntimeInterpolator {
     left + factor * (right - left)
   }
 
-  /// Numbers one by one, with nothing where the upper array is shorter.
+  /// Blends numbers element by element, with NaN where the upper array is shorter.
   ///
   /// Of strings the runtime makes "<name>NaN", which is not a value of any property.
   private static func array(_ left: [StyleValue], _ right: [StyleValue], _ factor: Double) -> RuntimeResult {

@@ -68,7 +68,7 @@ package struct LegacyEvaluation: Sendable {
     if case .runtime(let function) = meaning { function.isAlikeInGL } else { false }
   }
 
-  /// What the property ends up with.
+  /// The final value of the property.
   package func value(in context: EvaluationContext) -> LegacyOutcome {
     switch meaning {
     case .runtime(let function): function.value(in: context)

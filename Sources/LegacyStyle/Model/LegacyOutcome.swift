@@ -1,6 +1,6 @@
 package import StyleSpec
 
-/// What the old language gives for one input.
+/// The result of a legacy value for one input.
 package enum LegacyOutcome: Hashable, Sendable {
   /// The property's final value, after the function's default and the property's own; `null` is nothing.
   case value(StyleValue)

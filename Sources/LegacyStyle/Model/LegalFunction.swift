@@ -4,7 +4,7 @@ package import StyleSpec
 extension LegacyFunction {
   /// The legal form of a function in one of the semantics: typed, sorted, closed.
   ///
-  /// - Throws: The first rule that the function breaks, with the place.
+  /// - Throws: The first rule that the function breaks, with the location.
   package init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) {

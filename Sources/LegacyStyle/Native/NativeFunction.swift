@@ -43,7 +43,7 @@ struct NativeFunction: Sendable {
     isInterpolated = native.isInterpolatable
   }
 
-  /// What the property ends up with, as a value of today's type.
+  /// The final value of the property, as a value of today's type.
   ///
   /// NaN is passed on, as native renderers do with expressions too.
   func value(in context: EvaluationContext) -> StyleValue {

@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// What the SDK did silently with a style function: nothing refused it, and it did not mean what it says.
+/// A silent reinterpretation of a style function by the SDK: it was accepted, with another meaning than it reads.
 ///
 /// The rewriting keeps what the SDK did.
 ///

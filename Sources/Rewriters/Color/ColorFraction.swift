@@ -78,7 +78,7 @@ package enum ColorFraction: Rewriter {
     return leading + Array(text.utf8) + [UInt8(ascii: "%")] + trailing
   }
 
-  /// The decimal point two places to the right, so that `0.07` is 7 and not 7.000000000000001.
+  /// Moves the decimal point two digits to the right, so that `0.07` is 7 and not 7.000000000000001.
   private static func shifted(_ digits: some Sequence<UInt8>) -> String? {
     var all: [UInt8] = []
     var point: Int?

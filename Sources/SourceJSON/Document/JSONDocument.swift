@@ -53,7 +53,7 @@ package struct JSONDocument: Sendable {
 
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
-  /// The place of a byte, as an editor shows it.
+  /// The location of an offset, as an editor shows it.
   ///
   /// - Complexity: O(offset).
   package func location(at offset: Int) -> SourceLocation {

@@ -6,7 +6,7 @@ struct JSONTape: Sendable {
 
 /// One value of the flat tape, 16 bytes.
 ///
-/// Values stand in the order of the text; a key is a string value before its member's value.
+/// Nodes are in the order of the text; a key is a string value in front of its member's value.
 package struct TapeNode: BitwiseCopyable {
   static let largestCount = Int(UInt32.max >> 3)
 

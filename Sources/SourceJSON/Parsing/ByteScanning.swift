@@ -40,7 +40,7 @@ extension Span<UInt8> {
     return position
   }
 
-  /// The length of the UTF-8 sequence at `position`, 0 when there is none: shortest forms only, no surrogates, nothing
+  /// The length of the UTF-8 sequence at `position`, 0 for an invalid one: shortest forms only, no surrogates, nothing
   /// beyond U+10FFFF.
   ///
   /// - Source: RFC 3629, section 4.

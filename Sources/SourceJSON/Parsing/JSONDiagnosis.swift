@@ -1,4 +1,4 @@
-/// What to say of bytes that the grammar does not allow.
+/// The wording of errors for bytes that the grammar does not allow.
 extension JSONParser {
   /// The failure at the position, where something else was expected.
   @inline(never)
@@ -7,7 +7,7 @@ extension JSONParser {
     return Failure(reason: reason(expected, bytes), offset: position)
   }
 
-  /// The failure for what stands behind the end of the document.
+  /// The failure for bytes behind the end of the document.
   @inline(never)
   func textAfterDocument(_ bytes: Span<UInt8>) -> Failure {
     switch reason(.end, bytes) {

@@ -29,7 +29,7 @@ struct JSONParser {
   private var kind = JSONKind.null
   private(set) var count = 0
 
-  /// How many levels are open whose end is not for this parser to read.
+  /// The number of open levels that end outside the part that this parser reads.
   private let floor: Int
 
   /// The parser stops before the first element or key that does not begin before this byte; one that began at level 2 stops
@@ -188,7 +188,7 @@ struct JSONParser {
     }
   }
 
-  /// What ends the innermost array or object.
+  /// The closing bracket of the innermost array or object.
   @inline(always)
   private var end: UInt8 { kind == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
 

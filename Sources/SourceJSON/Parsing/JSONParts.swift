@@ -48,7 +48,8 @@ struct JSONParts {
           parts[number], JSONParser(maximumDepth: maximumDepth, from: parts[number].start),
           upTo: number + 1 < parts.count ? parts[number + 1] : nil, in: tape, sharing)
       }
-      let one = read(Part(start: 0, tapeStart: 0), JSONParser(maximumDepth: maximumDepth), upTo: first, in: tape, sharing)
+      let one = read(
+        Part(start: 0, tapeStart: 0), JSONParser(maximumDepth: maximumDepth), upTo: first, in: tape, sharing)
       let rest = others()
       do throws(JSONParser.Failure) {
         count = try joined(one, rest, buffer, &partings)

@@ -60,7 +60,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     location = SourceLocation(of: offset, in: bytes)
   }
 
-  /// The wording, lower case and without the place.
+  /// The wording, lower case and without the location.
   package var message: String {
     switch reason {
     case .emptyInput: "the input is empty; expected a JSON value"

@@ -50,7 +50,7 @@ package struct JSONFragmentMember: Hashable, Sendable {
   }
 }
 
-/// How an array reads best when it stands on several lines.
+/// The preferred layout of an array over several lines.
 ///
 /// First come `head` elements on lines of their own, then groups of `group` elements to a line: a step has its labels and
 /// outputs in pairs. The layout does not count for equality.
@@ -85,7 +85,7 @@ extension JSONNode {
         continue
       }
       let node = JSONNode(document: document, index: current)
-      // The parts are popped one by one: a slice of them would share the storage, and make each change a copy of it all.
+      // The parts are popped: a slice of them would share the storage, so that each change would copy all of it.
       switch node.kind {
       case .array:
         var elements = [JSONFragment](roomFor: node.count)

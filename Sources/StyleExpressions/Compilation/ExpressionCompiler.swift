@@ -24,7 +24,7 @@ struct ExpressionCompiler: ~Copyable {
 
   private var path: [Int] = []
 
-  /// The names bound at the moment, and what each of them stands for, the innermost last.
+  /// The names in scope, and the nodes that each of them is bound to, the innermost last.
   private var scope: [JSONString] = []
   private var bound: [JSONString: [NodeIndex]] = [:]
 

@@ -6,7 +6,7 @@ import StyleSpec
 struct ExpressionProgram: Sendable {
   let profile: EvaluationProfile
 
-  // Most expressions are small, and lists that grow one by one are made again and again.
+  // Most expressions are small; reserving capacity avoids reallocation while the arrays grow.
   var nodes = [Node](roomFor: 16)
 
   /// The type of each node.

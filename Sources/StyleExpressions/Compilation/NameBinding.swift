@@ -1,13 +1,13 @@
 import SourceJSON
 import StyleSpec
 
-/// The places that a program gives to the attributes it reads, so that a name is looked up once for each feature.
+/// The slots of the attributes that a program reads, so that a name is looked up once for each feature.
 ///
 /// What styles do most with an attribute (comparing it or its type with a literal, looking it up among labels, asserting
-/// that it is a number, asking whether it is there) becomes an instruction that reads the place; everything else still
+/// that it is a number, asking whether it is there) becomes an instruction that reads the slot; everything else still
 /// looks the name up.
 struct NameBinding: Sendable {
-  /// The attribute names; the place of each is its index.
+  /// The attribute names; the slot of each is its index.
   private(set) var names: [JSONString] = []
 
   /// The literal strings that attributes and their types are compared with, with their indices.
@@ -84,7 +84,7 @@ struct NameBinding: Sendable {
     return index
   }
 
-  /// What the program asks of an attribute with this value; of one that is missing without a value.
+  /// The bound form of an attribute with this value; `nil` for a missing one.
   func attribute(_ value: StyleValue?) -> BoundAttribute {
     var result = BoundAttribute()
     if comparesTypes {
@@ -107,7 +107,7 @@ extension ExpressionProgram {
     return node.instruction == .boundAttribute ? node.data : nil
   }
 
-  /// What a bound attribute is compared with or asked.
+  /// The result of a comparison of a bound attribute.
   func boundHolds(_ node: Node, in context: borrowing EvaluationContext) -> Bool {
     let attribute = context.attributes[Int(node.data)]
     let isNegated = node.count == 1

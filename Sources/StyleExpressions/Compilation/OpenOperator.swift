@@ -2,7 +2,7 @@ import StyleSpec
 
 /// An operator whose arguments are being compiled, one after another.
 ///
-/// Open operators stand in a list of the compiler's, not on the call stack: expressions of a thousand levels compile on
+/// The compiler keeps open operators in a list, not on the call stack: expressions of a thousand levels compile on
 /// any thread.
 struct OpenOperator {
   let expression: StyleExpression
@@ -48,7 +48,7 @@ struct OpenOperator {
     return type
   }
 
-  /// Asks for the next of some arguments that each have to be of one type; `nil` when there is none left.
+  /// Asks for the next of some arguments that each have to be of one type; `nil` behind the last.
   func next(
     of arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
   ) -> CompilerStep? {
@@ -56,7 +56,7 @@ struct OpenOperator {
     return index < arguments.count ? .argument(arguments[index], at: first + index, expecting: type) : nil
   }
 
-  /// Asks for the next argument of an operator with a fixed list of parameters; `nil` when there is none left.
+  /// Asks for the next argument of an operator with a fixed list of parameters; `nil` behind the last.
   func next(
     of arguments: [StyleExpression], signature: [ExpressionType], in compiler: inout ExpressionCompiler
   ) -> CompilerStep? {
@@ -71,7 +71,7 @@ struct OpenOperator {
   }
 }
 
-/// What an operator says when it is asked how to go on.
+/// The next step in compiling an operator.
 enum CompilerStep {
   /// This argument is to be compiled next.
   case argument(Argument)

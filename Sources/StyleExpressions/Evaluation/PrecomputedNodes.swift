@@ -1,12 +1,12 @@
 import StyleSpec
 
-/// The evaluation of what nests deeply, or names a variable over and over, storey by storey.
+/// The evaluation of programs that are nested deeply, or use variables over and over.
 ///
-/// Evaluation recurses, which is fast; a thousand levels of it would not fit on every stack. So in a program that is tall
-/// some nodes are evaluated first, from the bottom up, and literals put in their places. A node that fails becomes a
-/// ``Instruction/fault``, which matters only where it is reached. Evaluating has no effects, so the order does not show.
+/// Evaluation recurses, which is fast, but a thousand levels would not fit on every stack. So in a deep program some nodes
+/// are evaluated first, the innermost before those around them, and replaced by literals. A node that fails becomes a
+/// ``Instruction/fault``, which matters only if it is reached. Evaluation has no side effects, so the order is unobservable.
 extension ExpressionProgram {
-  /// How many levels of operands may lie between two precomputedNodes.
+  /// The number of levels that evaluation may recurse.
   private static let recursionLimit = 16
 
   func rootValue(in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
@@ -61,7 +61,7 @@ extension ExpressionProgram {
     return (costs.max() ?? 0) > 16 * Double(nodes.count) + 1_000
   }
 
-  /// The program with literals in the places of its precomputedNodes.
+  /// The program with its precomputed nodes replaced by their values.
   @inline(never)
   func precomputed(in context: borrowing EvaluationContext) -> ExpressionProgram {
     var program = self

@@ -2,10 +2,10 @@ package import SourceJSON
 import StyleSpec
 
 extension StyleExpression {
-  /// Whether a JSON text, read as the value of a property, says exactly this: an expression, or a constant that stands bare.
+  /// Whether a JSON text, read as the value of a property, is exactly this expression or bare constant.
   ///
-  /// Numbers are the same bit for bit, but for the sign of a label that is zero. What is written is compared so with what was judged, so this is a reading of its own
-  /// and shares nothing with the printing of expressions.
+  /// Numbers are the same bit for bit, but for the sign of a label that is zero. What is written is compared so with what was
+  /// judged, so this is a reading of its own and shares nothing with the printing of expressions.
   ///
   /// - Complexity: O(text), without recursion.
   package func isSpelled(by document: JSONDocument) -> Bool {
@@ -20,7 +20,7 @@ private struct SpellingComparison {
   private let bytes: [UInt8]
   private let tape: [TapeNode]
 
-  /// What is still to be compared, with its place on the tape.
+  /// The expressions still to be compared, with their indices on the tape.
   private var open: [(index: Int, expression: StyleExpression)] = []
 
   init(_ document: JSONDocument) {
@@ -154,7 +154,7 @@ private struct SpellingComparison {
 
   private func after(_ index: Int) -> Int { Int(tape[index].next) }
 
-  /// The place behind the name, where an array is an operator of that name.
+  /// The index behind the name, if an array is a call of the operator with that name.
   private func list(_ name: String, of count: Int? = nil, at index: Int) -> Int? {
     let node = tape[index]
     guard node.isArray, node.count > 0, count.map({ node.count == $0 + 1 }) ?? true, isText(name, at: index + 1)

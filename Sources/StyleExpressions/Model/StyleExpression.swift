@@ -70,7 +70,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
     try self.init(document.root)
   }
 
-  /// Reads the value of a property: an expression, or a constant that stands bare.
+  /// Reads the value of a property: an expression, or a bare constant.
   ///
   /// A rewriting is a few levels higher than what it replaces, so its height is not limited here.
   ///
@@ -188,7 +188,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
     }
   }
 
-  /// Checks the types of the arguments that are compiled, and says how to go on.
+  /// Checks the types of the arguments compiled so far, and returns the next step.
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch self {
     case .constant(let literal): .node(literal.compile(expecting: open.expected, in: &compiler))

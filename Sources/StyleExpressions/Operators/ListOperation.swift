@@ -3,7 +3,7 @@ import StyleSpec
 
 /// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`.
 ///
-/// Places in strings count Unicode characters, so that a surrogate pair is one.
+/// Indices in strings count Unicode characters, so that a surrogate pair is one.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
 package struct ListOperation: OperatorFamily, Hashable, Sendable {
@@ -194,7 +194,7 @@ extension StyleValue {
 }
 
 extension Double {
-  /// A place in a list of so many, counted from the end when it is negative, cut to a whole number and to the list.
+  /// An index into a list of `count` elements, counted from the end if it is negative, truncated and clamped to the list.
   fileprivate func index(in count: Int) -> Int {
     let whole = isNaN ? 0 : rounded(.towardZero)
     let index = whole < 0 ? whole + Double(count) : whole

@@ -64,7 +64,7 @@ extension ExpressionProgram {
     }
   }
 
-  /// The attribute or member that a lookup names; `nil` when there is none.
+  /// The attribute or member that a lookup names; `nil` for a missing one.
   func found(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue? {
     switch node.instruction {
     case .attribute, .hasAttribute:

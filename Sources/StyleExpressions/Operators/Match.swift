@@ -115,7 +115,7 @@ struct LabelTable: Sendable {
   /// All labels, once they are too many to search through.
   private var seen: Set<StyleValue> = []
 
-  /// Adds a label, and says what is wrong with it.
+  /// Adds a label and returns an error for an invalid one.
   mutating func add(
     _ label: StyleValue, output: Int32, type: inout ExpressionType?
   ) -> ExpressionTypeError.Reason? {

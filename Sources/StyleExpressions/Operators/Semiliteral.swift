@@ -9,7 +9,7 @@ import StyleSpec
 package struct Semiliteral: Hashable, Sendable {
   package var items: [StyleExpression]
 
-  /// The scalar that stands in the place of an array.
+  /// The scalar that replaces an array.
   private var scalar: Literal?
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {

@@ -88,7 +88,7 @@ extension ExpressionReader {
 extension OpenOperator {
   /// Asks for the output of the next stop, once its label is found to be above the one before.
   ///
-  /// Without an expected type the first output decides. `count` arguments stand before the stops.
+  /// Without an expected type the first output decides. `count` arguments precede the stops.
   mutating func next(
     of stops: [ExpressionStop], of name: String, after count: Int, in compiler: inout ExpressionCompiler
   ) -> CompilerStep? {
@@ -109,7 +109,7 @@ extension OpenOperator {
 }
 
 extension ExpressionCompiler {
-  /// The place of the first of these labels in the pool of numbers.
+  /// Adds labels to the pool of numbers and returns the index of the first.
   mutating func add(labels: [Double]) -> Int {
     var first = 0
     for (number, label) in labels.enumerated() {
@@ -127,7 +127,7 @@ extension ExpressionProgram {
     return profile == .native ? Double(Float(input)) : input
   }
 
-  /// How many of the labels are not above the input.
+  /// The number of labels that are not above the input.
   func labelsReached(by input: Double, from first: Int, count: Int) throws(EvaluationError) -> Int {
     guard !input.isNaN else { throw .inputIsNoNumber }
     var (low, high) = (0, count)

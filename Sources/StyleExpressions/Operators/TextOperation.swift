@@ -123,7 +123,7 @@ extension JSONString {
 }
 
 extension Array where Element: Equatable {
-  /// The first place from `start` on at which these elements stand; an empty list stands everywhere.
+  /// The first index from `start` on at which these elements occur; an empty list occurs everywhere.
   ///
   /// - Complexity: O(n × m) at worst, O(n) where the first element of the list is rare.
   func firstOccurrence(of list: [Element], from start: Int) -> Int? {

@@ -2,8 +2,8 @@ import SourceText
 
 /// Up to 64 features that differ only in which of a few values each attribute has, given as indices in lists of values.
 ///
-/// Filters are asked about all of them at once, and answer with a bit for each: so what a condition says of its values is
-/// read from memory once for 64 features.
+/// Filters are evaluated for all of them at once, with a bit for each, so that a condition's answers for its values are read
+/// from memory once for 64 features.
 package struct FilterBlock: Sendable {
   package struct Row: BitwiseCopyable, Sendable {
     package var zoom: Double

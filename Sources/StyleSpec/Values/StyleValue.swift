@@ -22,7 +22,7 @@ package enum StyleValue: Hashable, Sendable {
   case projection(ProjectionDefinition)
 }
 
-/// A JSON object as a value: members in source order, a key at most once (of duplicates the last value, at the place of
+/// A JSON object as a value: members in source order, a key at most once (of duplicates the last value, at the index of
 /// the first, as in JavaScript).
 package struct StyleObject: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
@@ -37,7 +37,7 @@ package struct StyleObject: Hashable, Sendable {
 
   package private(set) var members: [Member]
 
-  /// Where each key stands, once there are too many to search through; feature attributes are few.
+  /// The index of each member by its key; built when there are too many members to search through.
   private var indexByKey: [JSONString: Int]?
 
   private static let searched = 32
@@ -46,7 +46,7 @@ package struct StyleObject: Hashable, Sendable {
     members = []
   }
 
-  /// Of duplicate keys the last value counts, in the place of the first.
+  /// Of duplicate keys the last value counts, at the index of the first.
   ///
   /// - Complexity: O(members).
   package init(_ members: [Member]) {
@@ -214,7 +214,7 @@ package struct Padding: Hashable, Sendable {
   package var components: [Double] { [top, right, bottom, left] }
 }
 
-/// One place for a label: an anchor and the offset in ems that goes with it.
+/// A position for a label: an anchor and its offset in ems.
 package struct VariableAnchorOffset: Hashable, Sendable {
   package var anchor: JSONString
   package var x: Double

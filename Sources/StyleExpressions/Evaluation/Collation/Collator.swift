@@ -52,7 +52,7 @@ struct Collator: Hashable, Sendable {
     var accents: [UInt16] = []
     var cases: [UInt8] = []
 
-    /// Where the marks of the last letter stand: above, below, through it.
+    /// The combining classes of the marks of the last letter: above, below, through it.
     var marksOfLast: [Unicode.CanonicalCombiningClass] = []
   }
 
@@ -92,7 +92,7 @@ struct Collator: Hashable, Sendable {
   }
 
   private func append(_ mark: UInt16, of scalar: Unicode.Scalar, _ weights: CollationWeights, to key: inout Key) {
-    // A mark in the same place keeps this one away from the letter.
+    // A mark of the same combining class separates this one from the letter.
     let combiningClass = scalar.properties.canonicalCombiningClass
     let isNext = !key.marksOfLast.contains(combiningClass)
     key.marksOfLast.append(combiningClass)
@@ -159,7 +159,7 @@ private struct CollationWeights: Sendable {
     for parts in CollationTable.compositions {
       if let composed = parts.first { compositions[composed] = Array(parts.dropFirst()) }
     }
-    // Letters with a stroke, and letters that stand for two.
+    // Letters with a stroke, and ligatures.
     let stroke: Unicode.Scalar = "\u{335}"
     let strokes: [(Unicode.Scalar, [Unicode.Scalar])] = [
       ("đ", ["d", stroke]), ("ð", ["d", stroke]), ("ħ", ["h", stroke]), ("ł", ["l", stroke]), ("ø", ["o", "\u{338}"]),

@@ -4,17 +4,17 @@ package import StyleSpec
 
 /// A compiled filter over features that differ only in which of a few values each attribute has.
 ///
-/// What joins conditions is asked of each feature, and a condition once of each value of the attribute that it reads;
-/// features are rows of indices in the lists of values.
+/// Combinations of conditions are evaluated for each feature, and a condition once for each value of the attribute that it
+/// reads; features are rows of indices in the lists of values.
 package struct FilterExpressionTable: Sendable {
-  /// What a condition said of a value.
+  /// The answer of a condition for a value.
   private enum Answer: UInt8, BitwiseCopyable {
     case notAsked, no, yes, failed
 
     static let count = 4
   }
 
-  /// What a step came to for each feature of a block, a bit each; no bit in either stands for false.
+  /// The outcome of a step for each feature of a block, a bit each; a feature with neither bit does not pass.
   private struct Outcome: BitwiseCopyable {
     var passing: UInt64 = 0
     var failed: UInt64 = 0
@@ -34,14 +34,14 @@ package struct FilterExpressionTable: Sendable {
   private let ids: [StyleValue]
   private let readings: FilterReadings
 
-  /// What is to be found out of each feature, operands before what they are operands of.
+  /// The steps of the evaluation, operands before the steps that use them.
   private var steps: [Step] = []
   private var operands: [Int32] = []
 
   /// For each step what it came to, of the block that is asked about.
   private var outcomes: [Outcome] = []
 
-  /// What conditions said.
+  /// The answers of the conditions.
   private var answers: [Answer] = []
 
   /// The feature that a condition is asked of; what it does not read may be left from another.
@@ -112,7 +112,7 @@ package struct FilterExpressionTable: Sendable {
     steps.contains { if case .condition(_, .several, _) = $0 { true } else { false } }
   }
 
-  /// Parts the values of a column by what the conditions say of them.
+  /// Splits the classes of a column's values by the answers of the conditions.
   ///
   /// - Complexity: O(steps + values · conditions that read the column), and what those take that were not asked before.
   package mutating func part(_ values: inout ValueClasses, of column: FilterColumn) {
@@ -177,7 +177,7 @@ package struct FilterExpressionTable: Sendable {
     return outcome
   }
 
-  /// What a condition says of each feature, which is kept for the next feature with the same value.
+  /// The answers of a condition for all features of a block, kept for the next feature with the same value.
   private mutating func outcome(
     of node: NodeIndex, _ reading: FilterReadings.Reading, from first: Int, _ block: borrowing FilterBlock
   ) -> Outcome {
@@ -245,7 +245,7 @@ package struct FilterExpressionTable: Sendable {
 
   private func evaluated(_ node: NodeIndex, in context: borrowing EvaluationContext) -> Answer {
     do throws(EvaluationError) {
-      // What nests deeply is evaluated storey by storey.
+      // Deeply nested nodes are evaluated in several passes.
       return if readings.needPrecomputation[Int(node)] {
         try shared.program.precomputed(in: context).boolean(of: node, in: context) ? .yes : .no
       } else {

@@ -2,9 +2,9 @@ import SourceJSON
 import SourceText
 import StyleSpec
 
-/// What each node of a filter, with all below it, reads of features that differ in few things.
+/// The columns that each node of a filter reads, its operands included.
 ///
-/// A variable reads nothing here: what it names stands below the scope around it, too.
+/// A variable reads nothing here: the node that it names is an operand of the scope around it as well.
 struct FilterReadings: Sendable {
   enum Reading: Hashable, BitwiseCopyable, Sendable {
     case nothing

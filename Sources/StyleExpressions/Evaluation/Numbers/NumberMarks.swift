@@ -18,7 +18,7 @@ struct NumberMarks: Sendable {
   let group: String
   let minus: String
 
-  /// How many digits have to stand before the first group mark.
+  /// The minimum number of digits before the first group mark.
   let minimumLeadingDigits: Int
 
   init(_ locale: JSONString?) {

@@ -69,7 +69,7 @@ struct NumberPattern: Hashable, Sendable {
     return rest.isEmpty ? text : text + marks.point + rest.joined()
   }
 
-  /// The shortest decimal digits of a double, and how many of them stand before the point.
+  /// The shortest decimal digits of a double, and the number of them before the point.
   private struct Decimal {
     var digits: [UInt8] = []
     var point = 0
@@ -102,7 +102,7 @@ struct NumberPattern: Hashable, Sendable {
       }
     }
 
-    /// Rounds to so many fraction digits, halves up, and drops the zeros at the end of the fraction.
+    /// Rounds to a number of fraction digits, halves up, and drops the zeros at the end of the fraction.
     mutating func round(to fraction: Int) {
       let count = point + fraction
       if digits.count > count {
