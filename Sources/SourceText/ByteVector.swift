@@ -24,7 +24,7 @@ extension SIMD16<UInt8> {
 
   /// The last lane whose bits are all set, where all others are 0; -1 without one.
   @inlinable @inline(__always)
-  package var placeOfLastMark: Int {
+  package var indexOfLastMark: Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let last = UInt64(littleEndian: halves[1])
     // Of 0 all 64 bits are leading zeros.
@@ -67,7 +67,7 @@ extension SIMD16<UInt8> {
 
   /// The first lane whose bits are all set, where all others are 0; 16 without one.
   @inlinable @inline(__always)
-  package var placeOfFirstMark: Int {
+  package var indexOfFirstMark: Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let first = UInt64(littleEndian: halves[0])
     if first != 0 { return first.trailingZeroBitCount >> 3 }

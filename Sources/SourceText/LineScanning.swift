@@ -43,7 +43,7 @@ extension Span<UInt8> {
     var position = end
     while position - 16 >= start {
       let vector = vector(at: position - 16)
-      let last = (vector.marks(of: 0x0A) | vector.marks(of: 0x0D)).placeOfLastMark
+      let last = (vector.marks(of: 0x0A) | vector.marks(of: 0x0D)).indexOfLastMark
       position -= 15 - last
       if last >= 0 {
         if endsLine(position - 1) { return position }

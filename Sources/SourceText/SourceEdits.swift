@@ -126,7 +126,7 @@ package struct SourceEdits: Sendable {
   /// - Complexity: O(bytes).
   package func applied(to bytes: [UInt8], sharing: some WorkSharing = Unshared()) -> [UInt8] {
     let size = count(of: bytes)
-    let chunks = chunks(sharing.pieces(of: edits.count, least: 1_000), upTo: size)
+    let chunks = chunks(sharing.chunkCount(of: edits.count, minimumSize: 1_000), upTo: size)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = SharedMemory(buffer)
       let areWritten = sharing.results(of: chunks.count) { write(chunks[$0], of: bytes, to: memory, sharing) }

@@ -9,17 +9,17 @@ package protocol WorkSharing: Sendable {
   ///
   /// More than ``width``, so that no thread waits long for the last one, but each with at least so many items; 1 where the
   /// work is not shared.
-  func pieces(of count: Int, least: Int) -> Int
+  func chunkCount(of count: Int, minimumSize: Int) -> Int
 
   /// Starts work on the chunks.
   ///
   /// - Parameters:
-  ///   - pieces: The number of chunks.
+  ///   - chunks: The number of chunks.
   ///   - work: Does the chunk with a number, on any thread.
   /// - Returns: A function to be called once: it works on chunks that no thread has started, waits for the others, and
   ///   returns the results in the order of the chunks.
   func begin<Result: Sendable>(
-    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+    _ chunks: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> () -> [Result]
 
   /// Tells that the caller is about to write to memory that has not been written yet.
@@ -35,15 +35,15 @@ extension WorkSharing {
   /// What fits into a processor's cache.
   package var step: Int { 1 << 16 }
 
-  package func pieces(of count: Int, least: Int) -> Int {
-    width > 1 ? max(1, min(4 * width, count / max(1, least))) : 1
+  package func chunkCount(of count: Int, minimumSize: Int) -> Int {
+    width > 1 ? max(1, min(4 * width, count / max(1, minimumSize))) : 1
   }
 
-  /// The results of all chunks, in their order; fewer than `fewest` chunks are not shared.
+  /// The results of all chunks, in their order; fewer than `minimumCount` chunks are not shared.
   package func results<Result: Sendable>(
-    of pieces: Int, fewest: Int = 2, _ work: @escaping @Sendable (Int) -> Result
+    of chunks: Int, minimumCount: Int = 2, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    pieces < fewest ? (0..<pieces).map { work($0) } : begin(pieces, work)()
+    chunks < minimumCount ? (0..<chunks).map { work($0) } : begin(chunks, work)()
   }
 }
 
@@ -54,9 +54,9 @@ package struct Unshared: WorkSharing {
   package init() {}
 
   package func begin<Result: Sendable>(
-    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+    _ chunks: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> () -> [Result] {
-    { (0..<pieces).map { work($0) } }
+    { (0..<chunks).map { work($0) } }
   }
 }
 
@@ -73,7 +73,7 @@ package struct SharedMemory<Element: BitwiseCopyable>: @unchecked Sendable {
 
 extension Range<Int> {
   /// One of a number of chunks of about the same size that make up this range.
-  package func piece(_ number: Int, of pieces: Int) -> Range<Int> {
-    lowerBound + count * number / pieces..<lowerBound + count * (number + 1) / pieces
+  package func chunk(_ number: Int, of chunks: Int) -> Range<Int> {
+    lowerBound + count * number / chunks..<lowerBound + count * (number + 1) / chunks
   }
 }

@@ -22,7 +22,7 @@ struct FilterCombinations {
   /// - Complexity: O(values · conditions that read them).
   init?(of plan: FilterPlan, for old: FilterTable, and new: inout FilterExpressionTable) {
     guard !new.readsSeveralAtOnce else { return nil }
-    var values = [[Int]](roomFor: plan.attributes.count + 2)
+    var values = [[Int]](reservingCapacity: plan.attributes.count + 2)
     var (asked, combinations) = (0, 1)
     var classes = ValueClasses()
     func take(_ column: FilterColumn) -> Bool {

@@ -17,7 +17,7 @@ package struct FilterPlan: Sendable {
   static let sampleLimit = 600
 
   /// The maximum number of attributes: each is tried beside all others, so the work grows with the square.
-  package static let mostAttributes = 1_000
+  package static let attributeLimit = 1_000
 
   /// Whether the filter reads too many attributes to test; the plan is empty then.
   package let hasTooManyAttributes: Bool
@@ -36,7 +36,7 @@ package struct FilterPlan: Sendable {
   }
 
   private init(_ subjects: FilterSubjects, _ target: RenderTarget) {
-    hasTooManyAttributes = subjects.attributes.count > Self.mostAttributes
+    hasTooManyAttributes = subjects.attributes.count > Self.attributeLimit
     types = GeometryType.allCases.filter { target.tellsMultiGeometryApart || $0.simple == $0 }
     zooms = [0, 11.5] + subjects.zooms
     guard !hasTooManyAttributes else {

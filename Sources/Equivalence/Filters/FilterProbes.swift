@@ -37,7 +37,7 @@ enum FilterProbes {
     var values = first
     values.reserveCapacity(first.count + second.count + 5 * constants.count)
     for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
-    var neighbours = [StyleValue](roomFor: 5 * constants.count)
+    var neighbours = [StyleValue](reservingCapacity: 5 * constants.count)
     for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
     return distinct(neighbours, after: consume values)
   }

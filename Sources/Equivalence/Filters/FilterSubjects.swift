@@ -36,7 +36,7 @@ struct FilterSubjects {
     var constants: [StyleValue] = []
     collect(filter, &names, &constants)
     // The values of too many attributes are not tested.
-    let tried = names.count > FilterPlan.mostAttributes ? [] : constants
+    let tried = names.count > FilterPlan.attributeLimit ? [] : constants
     for name in names.sorted() { add(.attribute(name), tried) }
     add(.id, constants)
     for case .number(let zoom) in constants where zoom >= 0 && zoom <= 24 && zooms.count < 24 {

@@ -25,7 +25,7 @@ package struct EquivalenceChecker: Sendable {
   package func judgement(
     on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
   ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
-    var outcomes = [LegacyOutcome](roomFor: plan.count)
+    var outcomes = [LegacyOutcome](reservingCapacity: plan.count)
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?

@@ -18,7 +18,7 @@ struct NumberProbes {
     var keys: [Double] = []
     for case .number(let key) in inputs { keys.append(key) }
     keys.sort()
-    numbers = [Double](roomFor: 6 * keys.count + 6)
+    numbers = [Double](reservingCapacity: 6 * keys.count + 6)
     let reach = Self.reach(of: base, semantics)
     var previous: Double?
     for key in keys where key != previous {

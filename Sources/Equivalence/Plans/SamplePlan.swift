@@ -109,7 +109,7 @@ package struct SamplePlan: Sendable {
   }
 
   /// Whether the texts mention too many attributes to test: each is searched for among all others.
-  package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.mostAttributes } }
+  package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.attributeLimit } }
 
   /// Whether an input is exempt from the proof.
   package func exempts(_ sample: Sample) -> Bool {

@@ -119,7 +119,7 @@ enum AuthoredFilterReader {
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     // None of nothing passes over every feature; all and any of nothing are expressions as well.
     if name == "none", node.count == 1 { return Part(.legacy(.constant(true)), hasConditions: true) }
-    var parts = [Part](roomFor: node.count)
+    var parts = [Part](reservingCapacity: node.count)
     for child in node.elements.dropFirst() { parts.append(try part(child)) }
     let filters = parts.compactMap { $0.filter }
     let isOld = name == "none" || parts.contains { $0.isOld }

@@ -27,9 +27,9 @@ package struct FilterTable: Sendable {
     _ filter: FilterEvaluation, columns: [(name: JSONString, values: [StyleValue])], ids: [StyleValue]
   ) {
     self.filter = filter
-    conditions = [Condition](roomFor: filter.parts.count)
+    conditions = [Condition](reservingCapacity: filter.parts.count)
     // Most attributes are read by one condition.
-    outcomes = [Bool](roomFor: columns.reduce(8 + filter.parts.count) { $0 + $1.values.count })
+    outcomes = [Bool](reservingCapacity: columns.reduce(8 + filter.parts.count) { $0 + $1.values.count })
     for (index, part) in filter.parts.enumerated() {
       var condition = Condition(first: outcomes.count)
       switch part.key {

@@ -54,7 +54,7 @@ enum RuntimeInterpolator {
   ///
   /// Of strings the runtime makes "<name>NaN", which is not a value of any property.
   private static func array(_ left: [StyleValue], _ right: [StyleValue], _ factor: Double) -> RuntimeResult {
-    var blended = [StyleValue](roomFor: left.count)
+    var blended = [StyleValue](reservingCapacity: left.count)
     for (index, element) in left.enumerated() {
       let other = index < right.count ? right[index] : .number(.nan)
       guard case .number(let a) = element, case .number(let b) = other else { return .accident(.b7) }

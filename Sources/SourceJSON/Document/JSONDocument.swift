@@ -22,7 +22,7 @@ package struct JSONDocument: Sendable {
   package var tape: [TapeNode] { storage.tape.nodes }
 
   /// A boundary between two elements of a long array at which work on them can be split.
-  package struct Parting: Hashable, Sendable {
+  package struct Boundary: Hashable, Sendable {
     /// The array and the element behind the boundary, by their indices on the tape.
     package var array: Int
     package var place: Int
@@ -32,7 +32,7 @@ package struct JSONDocument: Sendable {
   }
 
   /// The boundaries between the parts in which the text was parsed, in its order.
-  package var partings: [Parting] { storage.tape.partings }
+  package var boundaries: [Boundary] { storage.tape.boundaries }
 
   /// Reads strict JSON, RFC 8259.
   ///

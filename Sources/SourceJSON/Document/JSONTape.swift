@@ -1,7 +1,7 @@
 /// The values of a JSON text in its order; where it was read in parts, with gaps between some elements of an array.
 struct JSONTape: Sendable {
   var nodes: [TapeNode]
-  var partings: [JSONDocument.Parting] = []
+  var boundaries: [JSONDocument.Boundary] = []
 }
 
 /// One value of the flat tape, 16 bytes.

@@ -25,7 +25,7 @@ package struct StringBeginnings: Sendable {
   ///
   /// - Complexity: O(values), a few instructions for each.
   package func occurrences(in document: JSONDocument, sharing: some WorkSharing = Unshared()) -> [Bool] {
-    let limits = [0] + document.partings.map { $0.place } + [document.tape.count]
+    let limits = [0] + document.boundaries.map { $0.place } + [document.tape.count]
     let parts = sharing.results(of: limits.count - 1) { part in
       let (tape, bytes) = (document.tape, document.bytes)
       return found(tape.span, bytes.span, limits[part]..<limits[part + 1])

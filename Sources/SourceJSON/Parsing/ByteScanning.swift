@@ -9,7 +9,7 @@ extension Span<UInt8> {
     while position + 16 <= count {
       let vector = vector(at: position)
       let blanks = vector.marks(of: 0x20) | vector.marks(of: 0x0A) | vector.marks(of: 0x0D) | vector.marks(of: 0x09)
-      let others = (~blanks).placeOfFirstMark
+      let others = (~blanks).indexOfFirstMark
       position += others
       if others < 16 { return position }
     }
@@ -30,7 +30,7 @@ extension Span<UInt8> {
     while position + 16 <= count {
       let vector = vector(at: position)
       let marks = vector.marks(of: 0x22) | vector.marks(of: 0x5C) | vector.marksOfControlsAndNonASCII
-      let lane = marks.placeOfFirstMark
+      let lane = marks.indexOfFirstMark
       position += lane
       if lane < 16 { return position }
     }

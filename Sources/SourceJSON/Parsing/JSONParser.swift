@@ -49,7 +49,8 @@ struct JSONParser {
   ) throws(JSONSyntaxError) -> JSONTape {
     guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
     do throws(Failure) {
-      let parts = JSONParts(of: bytes, maximumDepth, count: sharing.pieces(of: bytes.count, least: minimumPartSize))
+      let parts = JSONParts(
+        of: bytes, maximumDepth, count: sharing.chunkCount(of: bytes.count, minimumSize: minimumPartSize))
       if let tape = try parts.tape(sharing: sharing) { return tape }
       return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForNode)))
     } catch {

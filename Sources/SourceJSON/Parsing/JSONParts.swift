@@ -29,7 +29,7 @@ struct JSONParts {
     self.maximumDepth = maximumDepth
     guard count > 1 else { return }
     for number in 1..<count {
-      let wanted = bytes.indices.piece(number, of: count)
+      let wanted = bytes.indices.chunk(number, of: count)
       let limit = wanted.lowerBound + wanted.count / 2
       guard let start = bytes.span.objectBehindObject(from: wanted.lowerBound, to: limit) else { continue }
       parts.append(Part(start: start, tapeStart: start / JSONParser.bytesForNode))
@@ -40,7 +40,7 @@ struct JSONParts {
   func tape(sharing: some WorkSharing) throws(JSONParser.Failure) -> JSONTape? {
     guard let first = parts.first else { return nil }
     var failure: JSONParser.Failure?
-    var partings: [JSONDocument.Parting] = []
+    var boundaries: [JSONDocument.Boundary] = []
     let nodes = [TapeNode](unsafeUninitializedCapacity: bytes.count / JSONParser.bytesForNode) { buffer, count in
       let tape = SharedMemory(buffer)
       let others = sharing.begin(parts.count) { number in
@@ -52,7 +52,7 @@ struct JSONParts {
         Part(start: 0, tapeStart: 0), JSONParser(maximumDepth: maximumDepth), upTo: first, in: tape, sharing)
       let rest = others()
       do throws(JSONParser.Failure) {
-        count = try joined(one, rest, buffer, &partings)
+        count = try joined(one, rest, buffer, &boundaries)
       } catch {
         failure = error
       }
@@ -61,7 +61,7 @@ struct JSONParts {
       guard failure.reason != nil else { return nil }
       throw failure
     }
-    return JSONTape(nodes: nodes, partings: partings)
+    return JSONTape(nodes: nodes, boundaries: boundaries)
   }
 
   /// Reads one part into its region.
@@ -96,7 +96,7 @@ struct JSONParts {
   /// - Returns: The length of the tape.
   private func joined(
     _ first: Outcome, _ others: [Outcome], _ buffer: UnsafeMutableBufferPointer<TapeNode>,
-    _ partings: inout [JSONDocument.Parting]
+    _ boundaries: inout [JSONDocument.Boundary]
   ) throws(JSONParser.Failure) -> Int {
     var (parser, end) = try first.get()
     for (part, outcome) in zip(parts, others) where parser.isPaused && parser.position <= part.start {
@@ -106,7 +106,7 @@ struct JSONParts {
         end = try read(bytes, by: &parser, onto: buffer[..<part.tapeStart], from: end)
       }
       guard parser.isPausedBetweenElements, case .success(let (other, otherEnd)) = outcome else { continue }
-      partings.append(.init(array: parser.container, place: part.tapeStart, index: parser.count))
+      boundaries.append(.init(array: parser.container, place: part.tapeStart, index: parser.count))
       open(end..<part.tapeStart, behind: parser.lastClosed, in: buffer)
       parser.join(other)
       end = otherEnd

@@ -88,11 +88,11 @@ extension JSONNode {
       // The parts are popped: a slice of them would share the storage, so that each change would copy all of it.
       switch node.kind {
       case .array:
-        var elements = [JSONFragment](roomFor: node.count)
+        var elements = [JSONFragment](reservingCapacity: node.count)
         while elements.count < node.count, let element = built.popLast() { elements.append(element) }
         built.append(.array(elements))
       case .object:
-        var members = [JSONFragmentMember](roomFor: node.count)
+        var members = [JSONFragmentMember](reservingCapacity: node.count)
         while members.count < node.count, case .scalar(let key)? = built.popLast(), let value = built.popLast() {
           members.append(JSONFragmentMember(key: key, value: value))
         }

@@ -23,7 +23,7 @@ package struct JSONWriter: Hashable, Sendable {
 
   /// The fragment on one line.
   package func write(_ fragment: JSONFragment, into bytes: inout [UInt8]) {
-    var steps = [Step](roomFor: 16)
+    var steps = [Step](reservingCapacity: 16)
     steps.append(.value(fragment))
     while let step = steps.popLast() {
       switch step {

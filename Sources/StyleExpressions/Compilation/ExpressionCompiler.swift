@@ -73,7 +73,7 @@ struct ExpressionCompiler: ~Copyable {
   mutating func compile(
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> NodeIndex? {
-    var open = [OpenOperator](roomFor: 4)
+    var open = [OpenOperator](reservingCapacity: 4)
     open.append(opened(expression, expecting: type, annotation, mayFail: false))
     while let last = open.indices.last {
       let expression = open[last].expression

@@ -7,11 +7,11 @@ struct ExpressionProgram: Sendable {
   let profile: EvaluationProfile
 
   // Most expressions are small; reserving capacity avoids reallocation while the arrays grow.
-  var nodes = [Node](roomFor: 16)
+  var nodes = [Node](reservingCapacity: 16)
 
   /// The type of each node.
-  var types = [ExpressionType](roomFor: 16)
-  var operands = [NodeIndex](roomFor: 16)
+  var types = [ExpressionType](reservingCapacity: 16)
+  var operands = [NodeIndex](reservingCapacity: 16)
   var numbers: [Double] = []
   var colors: [Color] = []
   var strings: [JSONString] = []

@@ -87,7 +87,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
   ///
   /// This does not recurse.
   package var fragment: JSONFragment {
-    var open = [OpenFragment](roomFor: 8)
+    var open = [OpenFragment](reservingCapacity: 8)
     open.append(OpenFragment(self, subexpressions))
     while true {
       let last = open.count - 1
@@ -118,7 +118,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
     init(_ expression: StyleExpression, _ parts: [StyleExpression]) {
       self.expression = expression
       self.parts = parts
-      written = [JSONFragment](roomFor: parts.count)
+      written = [JSONFragment](reservingCapacity: parts.count)
     }
   }
 
@@ -228,7 +228,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
 extension JSONFragment {
   /// `[name, argument, …]`, laid out as a list of pairs where it has any.
   static func call(_ name: String, _ arguments: [JSONFragment] = [], layout: ArrayLayout = ArrayLayout()) -> Self {
-    var elements = [JSONFragment](roomFor: 1 + arguments.count)
+    var elements = [JSONFragment](reservingCapacity: 1 + arguments.count)
     elements.append(.string(JSONString(name)))
     elements += arguments
     return .array(elements, layout)

@@ -63,7 +63,7 @@ package struct ExpressionStop: Hashable, Sendable {
 extension [ExpressionStop] {
   /// The labels and the outputs in turn.
   func fragments(_ outputs: ArraySlice<JSONFragment>) -> [JSONFragment] {
-    var fragments = [JSONFragment](roomFor: 2 * count)
+    var fragments = [JSONFragment](reservingCapacity: 2 * count)
     for (stop, output) in zip(self, outputs) {
       fragments.append(stop.label.fragment)
       fragments.append(output)

@@ -21,7 +21,7 @@ package struct FilterBlock: Sendable {
 
   package static let capacity = 64
 
-  package private(set) var rows = [Row](roomFor: 8)
+  package private(set) var rows = [Row](reservingCapacity: 8)
 
   /// For each column the values of all rows, by their indices; -1 where the attribute is missing.
   private var choices: [Int32]

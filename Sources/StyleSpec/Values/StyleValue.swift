@@ -55,7 +55,7 @@ package struct StyleObject: Hashable, Sendable {
       self.members = members
       return
     }
-    self.members = [Member](roomFor: members.count)
+    self.members = [Member](reservingCapacity: members.count)
     for member in members { self[member.key] = member.value }
   }
 

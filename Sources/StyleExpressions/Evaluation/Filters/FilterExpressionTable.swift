@@ -60,7 +60,7 @@ package struct FilterExpressionTable: Sendable {
     readings = FilterReadings(of: shared, columns: columns.map { $0.name })
     layOut()
     // Of a list of repeated elements the library finds the type anew each time, and filters are many and small.
-    outcomes = [Outcome](roomFor: steps.count)
+    outcomes = [Outcome](reservingCapacity: steps.count)
     for _ in steps { outcomes.append(Outcome()) }
   }
 
@@ -69,11 +69,11 @@ package struct FilterExpressionTable: Sendable {
   /// The program stays where it is: a variable would be a copy of its many lists.
   private mutating func layOut() {
     var numbers = shared.program.nodes.map { _ in -1 as Int32 }
-    steps = [Step](roomFor: shared.program.nodes.count)
-    operands = [Int32](roomFor: shared.program.operands.count)
+    steps = [Step](reservingCapacity: shared.program.nodes.count)
+    operands = [Int32](reservingCapacity: shared.program.operands.count)
     // Most attributes are read by one condition.
-    answers = [Answer](roomFor: columns.reduce(16) { $0 + $1.values.count })
-    var open = [(node: NodeIndex, isEntered: Bool)](roomFor: 16)
+    answers = [Answer](reservingCapacity: columns.reduce(16) { $0 + $1.values.count })
+    var open = [(node: NodeIndex, isEntered: Bool)](reservingCapacity: 16)
     open.append((shared.program.root, false))
     while let (index, isEntered) = open.popLast() {
       let node = shared.program.nodes[Int(index)]

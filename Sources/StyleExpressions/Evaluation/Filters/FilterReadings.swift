@@ -39,7 +39,7 @@ struct FilterReadings: Sendable {
   ///
   /// - Complexity: O(nodes): what a node is made of comes before it.
   init(of shared: SharedProgram, columns: [JSONString]) {
-    ofNodes = [Reading](roomFor: shared.program.nodes.count)
+    ofNodes = [Reading](reservingCapacity: shared.program.nodes.count)
     needPrecomputation = shared.program.nodes.map { _ in false }
     for index in shared.program.precomputedNodes { needPrecomputation[Int(index)] = true }
     for (index, node) in shared.program.nodes.enumerated() {

@@ -1,7 +1,7 @@
 extension Array {
   /// Creates an empty array with a reserved capacity.
   @inlinable @inline(__always)
-  package init(roomFor count: Int) {
+  package init(reservingCapacity count: Int) {
     self.init()
     reserveCapacity(count)
   }
