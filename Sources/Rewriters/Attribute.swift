@@ -43,7 +43,7 @@ extension Attribute {
 }
 
 extension StopOutput {
-  /// The output as a literal in its own spelling, or what its tokens stand for.
+  /// The output as a literal in its own spelling, or its tokens as an expression.
   package var expression: StyleExpression {
     if let tokens { TokenWriter.expression(tokens) } else { .literal(json, spelled: spelling) }
   }

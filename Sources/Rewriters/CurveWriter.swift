@@ -19,7 +19,7 @@ struct CurveWriter {
   }
 
   private func steps(_ stops: [Stop], overGuarded attribute: Attribute) -> StyleExpression {
-    // Above the largest number is no input: of several stops there only the first is ever reached.
+    // No input is above the largest number: of several stops there only the first is ever reached.
     if stops.count > 1, case .number(let first) = stops[0].input.value, Literal(above: first) == nil {
       return steps([stops[0]], overGuarded: attribute)
     }
@@ -81,18 +81,18 @@ struct CurveWriter {
 
   // MARK: Over the zoom
 
-  /// An `interpolate` over the zoom; a jump stands between a repeated zoom and the double beside it.
+  /// An `interpolate` over the zoom; a jump lies between a repeated zoom and the double beside it.
   func overZoom(_ curve: ExponentialCurve) -> StyleExpression {
     let runs = Run.split(curve.stops)
     var pairs: [(label: Literal, output: StyleExpression)] = []
     for (index, run) in runs.enumerated() {
-      for (place, stop) in run.stops.enumerated() {
+      for (position, stop) in run.stops.enumerated() {
         var label = stop.input.label
         if case .number(let zoom) = stop.input.value {
-          if index == 1, place == 0, runs[0].stops.count == 1 {
+          if index == 1, position == 0, runs[0].stops.count == 1 {
             guard let above = Literal(above: zoom) else { continue }
             label = above
-          } else if place == run.stops.count - 1, index < runs.count - 1, !(index == 0 && run.stops.count == 1) {
+          } else if position == run.stops.count - 1, index < runs.count - 1, !(index == 0 && run.stops.count == 1) {
             guard let below = Literal(below: zoom) else { continue }
             label = below
           }
@@ -175,7 +175,7 @@ extension Literal {
     self.init(.number(number.nextDown))
   }
 
-  /// Whether this label stands before another, as labels have to.
+  /// Whether this label is below another; labels have to ascend.
   fileprivate func isBelow(_ other: Literal) -> Bool {
     guard case .number(let left) = value, case .number(let right) = other.value else { return true }
     return left < right
@@ -183,7 +183,7 @@ extension Literal {
 }
 
 extension CurveBase {
-  /// The interpolation that the base stands for: 1 is linear.
+  /// The interpolation with this base: 1 is linear.
   var curve: InterpolationCurve {
     value == 1 ? .linear : .exponential(Literal(.number(value), spelled: spelling))
   }

@@ -11,7 +11,7 @@ package protocol Rewriter {
 
   static var id: RewriterID { get }
 
-  /// The expression that gives what the input gives, or the reason why there is none.
+  /// The expression that gives what the input gives.
   static func rewrite(
     _ input: Input, for property: PropertySpecification
   ) throws(RewriteRefusal) -> StyleExpression
@@ -43,7 +43,7 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// An attribute of the wrong shape gives the function's default, and no expression of this property can test for it.
   case cannotTestShape(property: PropertySpecification)
 
-  /// Strings with tokens in a categorical function of the zoom, which nobody ever specified.
+  /// Strings with tokens in a categorical function of the zoom, which was never specified.
   case tokensInCategories(property: PropertySpecification)
 
   /// A colour that is spelled as CSS has it, or not at all.

@@ -8,7 +8,7 @@ extension Span<UInt8> {
       for offset in 0..<count where self[first + offset] != self[second + offset] { return false }
       return true
     }
-    // The last ones begin among what was compared already.
+    // The last words overlap what was compared already.
     guard count >= 16 else {
       return word(at: first) == word(at: second) && word(at: first + count - 8) == word(at: second + count - 8)
     }
@@ -20,22 +20,22 @@ extension Span<UInt8> {
     return (vector(at: first + count - 16) ^ vector(at: second + count - 16)).isZero
   }
 
-  /// Whether a text stands at a place.
+  /// Whether the bytes from an offset on are those of a text.
   ///
-  /// - Precondition: There are as many bytes from there on as the text has.
+  /// - Precondition: At least as many bytes follow the offset as the text has.
   package func holds(_ text: StaticString, at start: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     let letters = UnsafeRawBufferPointer(start: text.utf8Start, count: count)
     guard count >= 4, count <= 8 else {
-      for place in 0..<count where self[start + place] != letters[place] { return false }
+      for index in 0..<count where self[start + index] != letters[index] { return false }
       return true
     }
-    // The second half begins in the first one.
+    // The two halves overlap.
     return half(at: start) == letters.loadUnaligned(as: UInt32.self)
       && half(at: start + count - 4) == letters.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
   }
 
-  /// A number that is the same for the same bytes: a multiplication for every eight of them.
+  /// A hash of a range of bytes.
   package func fingerprint(from start: Int, to end: Int) -> UInt64 {
     var result = UInt64(truncatingIfNeeded: end - start)
     var position = start
@@ -45,7 +45,7 @@ extension Span<UInt8> {
       position += 8
     }
     if position < end, end - start >= 8 {
-      // Some bytes once more: it is the same for the same bytes.
+      // The last word overlaps the one before, which does no harm to a hash.
       result = (result ^ word(at: end - 8)) &* 0x9E37_79B9_7F4A_7C15
       return result ^ result >> 32
     }

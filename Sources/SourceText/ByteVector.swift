@@ -1,9 +1,8 @@
-/// Sixteen bytes of a source, asked at once.
+/// Tests of sixteen bytes at once.
 extension SIMD16<UInt8> {
   /// All bits in each lane that is this byte, which is -1.
   ///
-  /// Unsafe by name alone: a mask is the integers -1 and 0, and asking for them by the language's own means takes as long as
-  /// going from byte to byte.
+  /// The cast is safe: a mask consists of the integers -1 and 0. Reading its lanes as Booleans is as slow as a loop over bytes.
   @inlinable @inline(__always)
   package func marks(of byte: UInt8) -> Self {
     unsafeBitCast(self .== Self(repeating: byte), to: Self.self)
@@ -16,16 +15,16 @@ extension SIMD16<UInt8> {
     return unsafeBitCast(signed .< SIMD16<Int8>(repeating: 0x20), to: Self.self)
   }
 
-  /// All bits in each lane that continues a scalar of UTF-8: those from 80 to BF, the lowest of all signed numbers.
+  /// All bits in each lane with a UTF-8 continuation byte: 80 to BF are the lowest signed numbers.
   @inlinable @inline(__always)
   package var marksOfContinuations: Self {
     let signed = unsafeBitCast(self, to: SIMD16<Int8>.self)
     return unsafeBitCast(signed .< SIMD16<Int8>(repeating: -0x40), to: Self.self)
   }
 
-  /// The last lane whose bits are all set, where all others are 0; -1 if there is none.
+  /// The last lane whose bits are all set, where all others are 0; -1 without one.
   @inlinable @inline(__always)
-  package var placeOfLastMark: Int {
+  package var indexOfLastMark: Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let last = UInt64(littleEndian: halves[1])
     // Of 0 all 64 bits are leading zeros.
@@ -33,12 +32,12 @@ extension SIMD16<UInt8> {
       (last != 0 ? 15 - last.leadingZeroBitCount >> 3 : 7 - UInt64(littleEndian: halves[0]).leadingZeroBitCount >> 3)
   }
 
-  /// How many lanes behind the first ones have all bits set, where all others are 0.
+  /// The number of lanes behind the first ones whose bits are all set, where all others are 0.
   @inlinable @inline(__always)
   package func countOfMarks(behind count: Int) -> Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Bits that are shifted by more than there are, are all gone.
+    // A smart shift by 64 or more gives 0.
     let low = (UInt64(littleEndian: halves[0]) & ones) >> UInt64(8 * count)
     let high = (UInt64(littleEndian: halves[1]) & ones) >> UInt64(8 * Swift.max(0, count - 8))
     // No lane of the sum is above 2, and the multiplication adds all of them up in the highest byte.
@@ -66,9 +65,9 @@ extension SIMD16<UInt8> {
     return halves[0] | halves[1] == 0
   }
 
-  /// The first lane whose bits are all set, where all others are 0; 16 if there is none.
+  /// The first lane whose bits are all set, where all others are 0; 16 without one.
   @inlinable @inline(__always)
-  package var placeOfFirstMark: Int {
+  package var indexOfFirstMark: Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     let first = UInt64(littleEndian: halves[0])
     if first != 0 { return first.trailingZeroBitCount >> 3 }
@@ -80,13 +79,13 @@ extension SIMD16<UInt8> {
 extension Span<UInt8> {
   /// Eight bytes, the first the least significant.
   ///
-  /// Unsafe by name alone, as ``vector(at:)`` is: any bytes are integers, and the load checks its bounds.
+  /// The load is safe, as that of ``vector(at:)``: any bytes are an integer, and the bounds are checked.
   @inlinable @inline(__always)
   package func word(at position: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
-  /// Four bytes as they stand in memory.
+  /// Four bytes in memory order.
   @inlinable @inline(__always)
   package func half(at position: Int) -> UInt32 {
     bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt32.self)

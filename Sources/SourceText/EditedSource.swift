@@ -1,27 +1,27 @@
-/// A source and its edits, which are not made yet: what is written somewhere need not be put together first.
+/// A source with edits that are applied when it is written, so that the result need not be in memory as a whole.
 package struct EditedSource: Sendable {
   private let source: [UInt8]
   private let edits: SourceEdits
 
-  /// How many bytes the text has.
+  /// The number of bytes of the edited text.
   package let count: Int
 
-  /// - Precondition: The edits are sorted and do not overlap, and the result is below 4 GiB.
+  /// - Precondition: The edits are sorted and do not overlap.
   package init(_ source: [UInt8], _ edits: SourceEdits = SourceEdits()) {
     self.source = source
     self.edits = edits
     count = edits.count(of: source)
   }
 
-  /// The whole text, of many edits put together by whoever shares the work.
+  /// The bytes with the edits made; many edits are applied in chunks.
   ///
   /// - Complexity: O(bytes); without edits O(1).
   package func bytes(sharing: some WorkSharing = Unshared()) -> [UInt8] {
     edits.isEmpty ? source : edits.applied(to: source, sharing: sharing)
   }
 
-  /// Hands the text over in parts of some size, which are written into memory that stays in a processor's cache; without edits
-  /// as a whole.
+  /// Calls the body with consecutive parts of the text, small enough for a processor's cache; without edits with the whole
+  /// source.
   ///
   /// - Complexity: O(bytes).
   package func forEachPart<Failure: Error>(
@@ -40,7 +40,7 @@ package struct EditedSource: Sendable {
     }
   }
 
-  /// Whether the text is another one; of a large text that differs, little is looked at.
+  /// Whether the edited text equals other bytes; stops at the first part that differs.
   package func isSame(as other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     if edits.isEmpty { return source == other }

@@ -1,27 +1,27 @@
 /// Lines and characters of source bytes, counted sixteen at a time.
 extension Span<UInt8> {
-  /// How many lines end in a range: at a line feed, or at a carriage return that no line feed follows.
+  /// The number of line ends in a range: line feeds, and carriage returns that no line feed follows.
   package func lineEndCount(from start: Int, to end: Int) -> Int {
     var position = start
     var count = 0
     while position + 16 <= end {
-      // Each lane counts the line feeds in its place, which are few enough for it in so many vectors.
+      // Each lane counts its line feeds; in 255 vectors it does not overflow.
       let blockEnd = position + Swift.min((end - position) / 16, 255) * 16
       var lineFeeds = SIMD16<UInt8>()
       var carriageReturns = SIMD16<UInt8>()
-      for place in stride(from: position, to: blockEnd, by: 16) {
-        let vector = vector(at: place)
+      for offset in stride(from: position, to: blockEnd, by: 16) {
+        let vector = vector(at: offset)
         lineFeeds &-= vector.marks(of: 0x0A)
         carriageReturns |= vector.marks(of: 0x0D)
       }
       count += lineFeeds.sumOfLanes
       if !carriageReturns.isZero {
-        for place in position..<blockEnd where self[place] == 0x0D && endsLine(place) { count += 1 }
+        for offset in position..<blockEnd where self[offset] == 0x0D && endsLine(offset) { count += 1 }
       }
       position = blockEnd
     }
     guard position < end else { return count }
-    // The last vector begins among what was counted already, where there are sixteen bytes before the end.
+    // The last vector overlaps what was counted already, if there are sixteen bytes before the end.
     guard end >= 16 else {
       while position < end {
         if endsLine(position) { count += 1 }
@@ -33,17 +33,17 @@ extension Span<UInt8> {
     let last = vector(at: end - 16)
     count += last.marks(of: 0x0A).countOfMarks(behind: counted)
     if !last.marks(of: 0x0D).isZero {
-      for place in position..<end where self[place] == 0x0D && endsLine(place) { count += 1 }
+      for offset in position..<end where self[offset] == 0x0D && endsLine(offset) { count += 1 }
     }
     return count
   }
 
-  /// The place behind the last line end before a place, or the start of the range where none is.
+  /// The offset behind the last line end before an offset, or the start of the range.
   package func startOfLine(before end: Int, from start: Int) -> Int {
     var position = end
     while position - 16 >= start {
       let vector = vector(at: position - 16)
-      let last = (vector.marks(of: 0x0A) | vector.marks(of: 0x0D)).placeOfLastMark
+      let last = (vector.marks(of: 0x0A) | vector.marks(of: 0x0D)).indexOfLastMark
       position -= 15 - last
       if last >= 0 {
         if endsLine(position - 1) { return position }
@@ -54,15 +54,15 @@ extension Span<UInt8> {
     return position
   }
 
-  private func endsLine(_ place: Int) -> Bool {
-    switch self[place] {
+  private func endsLine(_ offset: Int) -> Bool {
+    switch self[offset] {
     case 0x0A: true
-    case 0x0D: place + 1 == count || self[place + 1] != 0x0A
+    case 0x0D: offset + 1 == count || self[offset + 1] != 0x0A
     default: false
     }
   }
 
-  /// How many Unicode scalars begin in a range of UTF-8.
+  /// The number of Unicode scalars that begin in a range of UTF-8.
   package func scalarCount(from start: Int, to end: Int) -> Int {
     var position = start
     var count = end - start

@@ -1,4 +1,4 @@
-/// Finds the places of many bytes of one source; in ascending order each byte is looked at once.
+/// Finds the locations of many offsets in one source; for ascending offsets each byte is visited once.
 package struct LocationCursor: Sendable {
   private struct Mark {
     var offset = 0
@@ -7,10 +7,10 @@ package struct LocationCursor: Sendable {
 
   private let bytes: [UInt8]
 
-  /// The place that was asked for last.
+  /// The location of the previous request.
   private var last = Mark()
 
-  /// What was passed on the way, the places of every so many bytes.
+  /// The locations of every multiple of ``stride`` passed so far.
   private var marks = [Mark()]
   private static let stride = 1 << 16
 
@@ -18,9 +18,9 @@ package struct LocationCursor: Sendable {
     self.bytes = bytes
   }
 
-  /// The place of a byte.
+  /// The location of an offset.
   ///
-  /// - Complexity: O(distance from the last one); for a place before it, from the mark before that.
+  /// - Complexity: O(distance from the previous request); for an earlier offset, O(distance from the mark before it).
   package mutating func location(at target: Int) -> SourceLocation {
     let target = min(target, bytes.count)
     let nearest = marks[min(target / Self.stride, marks.count - 1)]

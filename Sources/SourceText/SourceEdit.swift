@@ -8,7 +8,7 @@ package struct SourceEdit: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// The same edit of an equal text that stands so many bytes further on.
+  /// The edit moved by a distance in bytes.
   package func moved(by distance: Int) -> SourceEdit {
     SourceEdit(
       range: SourceRange(lowerBound: range.lowerBound + distance, upperBound: range.upperBound + distance),

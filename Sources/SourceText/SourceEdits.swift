@@ -1,76 +1,77 @@
-/// Replacements of bytes of a source, sorted, many of which may write the same text.
+/// Replacements of bytes of a source, sorted; many of them may share one replacement text.
 ///
-/// A style of 50 MB has half a million of them: each is sixteen bytes, and one that is like another shares what it writes.
+/// A style of 50 MB has half a million of them: each is small, and one that is like another shares what it writes.
 package struct SourceEdits: Sendable {
-  /// What is replaced, and which of the written bytes stand there then.
-  private struct Place: BitwiseCopyable {
+  /// The range that is replaced, and its replacement as a range of ``text``.
+  ///
+  /// A source is below 4 GiB, as the parser requires; what is written may be more.
+  private struct Edit: BitwiseCopyable {
     var start: UInt32
     var end: UInt32
-    var text: UInt32
-    var textCount: UInt32
+    var text: Int
+    var textCount: Int
 
-    var growth: Int { Int(textCount) - Int(end - start) }
+    var growth: Int { textCount - Int(end - start) }
 
-    func moved(by distance: Int) -> Place {
-      var place = self
-      place.start = UInt32(truncatingIfNeeded: Int(start) + distance)
-      place.end = UInt32(truncatingIfNeeded: Int(end) + distance)
-      return place
+    func moved(by distance: Int) -> Edit {
+      var edit = self
+      edit.start = UInt32(truncatingIfNeeded: Int(start) + distance)
+      edit.end = UInt32(truncatingIfNeeded: Int(end) + distance)
+      return edit
     }
   }
 
-  private var places: [Place] = []
+  private var edits: [Edit] = []
 
-  /// All that is written, one text behind the other.
+  /// The replacement texts, one behind the other.
   private var text: [UInt8] = []
 
   package init(_ edits: [SourceEdit] = []) {
     for edit in edits { append(edit) }
   }
 
-  package var isEmpty: Bool { places.isEmpty }
-  package var count: Int { places.count }
+  package var isEmpty: Bool { edits.isEmpty }
+  package var count: Int { edits.count }
 
-  package mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+  package mutating func reserveCapacity(_ count: Int) { edits.reserveCapacity(count) }
 
   package mutating func append(_ edit: SourceEdit) {
-    places.append(
-      Place(
+    edits.append(
+      Edit(
         start: UInt32(truncatingIfNeeded: edit.range.lowerBound),
         end: UInt32(truncatingIfNeeded: edit.range.upperBound),
-        text: UInt32(truncatingIfNeeded: text.count), textCount: UInt32(truncatingIfNeeded: edit.replacement.count)))
+        text: text.count, textCount: edit.replacement.count))
     text += edit.replacement
-    precondition(text.count <= Int(UInt32.max), "more than 4 GiB are written")
   }
 
-  /// Adds edits like those of some numbers, so many bytes further on.
+  /// Adds copies of some edits, moved by a distance in bytes.
   package mutating func append(like numbers: Range<Int>, movedBy distance: Int) {
-    for number in numbers { places.append(places[number].moved(by: distance)) }
+    for number in numbers { edits.append(edits[number].moved(by: distance)) }
   }
 
-  /// What every edit replaces, and how many bytes it writes.
+  /// Calls the body with the range that each edit replaces and the number of bytes it writes.
   package func forEach(_ body: (_ range: Range<Int>, _ count: Int) -> Void) {
-    for place in places { body(Int(place.start)..<Int(place.end), Int(place.textCount)) }
+    for edit in edits { body(Int(edit.start)..<Int(edit.end), edit.textCount) }
   }
 
   // MARK: Application
 
-  /// How many bytes a source has with the edits made.
+  /// The number of bytes of a source with the edits made.
   ///
   /// - Complexity: O(edits).
-  func count(of bytes: [UInt8]) -> Int { places.reduce(bytes.count) { $0 + $1.growth } }
+  func count(of bytes: [UInt8]) -> Int { edits.reduce(bytes.count) { $0 + $1.growth } }
 
-  /// How far a source with the edits made has been written.
+  /// A position in the result up to which it has been written.
   struct Cursor: BitwiseCopyable {
-    /// The next edit, how much of its text is written, and where the source goes on before it.
+    /// The next edit, the number of bytes of its text already written, and the source offset up to which bytes were copied.
     fileprivate var number = 0
     fileprivate var textCount = 0
     fileprivate var position = 0
 
-    /// At the beginning.
+    /// The start of the result.
     init() {}
 
-    /// Before an edit, and what of the source lies before it.
+    /// The position in front of an edit.
     fileprivate init(before number: Int, from position: Int) {
       (self.number, self.position) = (number, position)
     }
@@ -82,7 +83,7 @@ package struct SourceEdits: Sendable {
   /// - Precondition: The edits are sorted and do not overlap.
   func write(_ bytes: [UInt8], to memory: UnsafeMutableRawBufferPointer, from cursor: inout Cursor) -> Int {
     var (next, filled) = (cursor, 0)
-    /// Whether there was room for all of a range.
+    /// Copies as much of a range as fits, and returns whether all of it did.
     func copy(_ source: UnsafeBufferPointer<UInt8>, from start: inout Int, to end: Int) -> Bool {
       let count = min(end - start, memory.count - filled)
       UnsafeMutableRawBufferPointer(rebasing: memory[filled..<(filled + count)])
@@ -93,17 +94,17 @@ package struct SourceEdits: Sendable {
     }
     bytes.withUnsafeBufferPointer { bytes in
       text.withUnsafeBufferPointer { text in
-        while next.number < places.count {
-          let place = places[next.number]
+        while next.number < edits.count {
+          let edit = edits[next.number]
           if next.textCount == 0 {
-            precondition(Int(place.start) >= next.position, "edits overlap or are not sorted")
-            guard copy(bytes, from: &next.position, to: Int(place.start)) else { return }
+            precondition(Int(edit.start) >= next.position, "edits overlap or are not sorted")
+            guard copy(bytes, from: &next.position, to: Int(edit.start)) else { return }
           }
-          var start = Int(place.text) + next.textCount
-          let isWhole = copy(text, from: &start, to: Int(place.text) + Int(place.textCount))
-          next.textCount = start - Int(place.text)
+          var start = edit.text + next.textCount
+          let isWhole = copy(text, from: &start, to: edit.text + edit.textCount)
+          next.textCount = start - edit.text
           guard isWhole else { return }
-          next = Cursor(before: next.number + 1, from: Int(place.end))
+          next = Cursor(before: next.number + 1, from: Int(edit.end))
         }
         _ = copy(bytes, from: &next.position, to: bytes.count)
       }
@@ -112,53 +113,53 @@ package struct SourceEdits: Sendable {
     return filled
   }
 
-  /// A part of the result that somebody writes, and from where on.
-  private struct Stretch {
+  /// A part of the result: where it starts and ends, and the first edit in it.
+  private struct Chunk {
     var cursor = Cursor()
     var start = 0
     var end: Int
   }
 
-  /// The source with the edits made, of many edits in stretches that are shared; every byte outside their ranges is kept.
+  /// The source with the edits made; every byte outside their ranges is kept.
   ///
-  /// - Precondition: The edits are sorted and do not overlap, and the result is below 4 GiB.
+  /// - Precondition: The edits are sorted and do not overlap.
   /// - Complexity: O(bytes).
   package func applied(to bytes: [UInt8], sharing: some WorkSharing = Unshared()) -> [UInt8] {
     let size = count(of: bytes)
-    let stretches = stretches(sharing.pieces(of: places.count, least: 1_000), upTo: size)
+    let chunks = chunks(sharing.chunkCount(of: edits.count, minimumSize: 1_000), upTo: size)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = SharedMemory(buffer)
-      let areWritten = sharing.results(of: stretches.count) { write(stretches[$0], of: bytes, to: memory, sharing) }
+      let areWritten = sharing.results(of: chunks.count) { write(chunks[$0], of: bytes, to: memory, sharing) }
       precondition(areWritten.allSatisfy { $0 })
       count = size
     }
   }
 
-  private func stretches(_ count: Int, upTo size: Int) -> [Stretch] {
-    var stretches = [Stretch(end: size)]
+  private func chunks(_ count: Int, upTo size: Int) -> [Chunk] {
+    var chunks = [Chunk(end: size)]
     var growth = 0
-    for number in places.indices {
-      // A stretch ends behind what its last edit writes.
-      if stretches.count < count, number > 0, number == places.count * stretches.count / count {
-        let position = Int(places[number - 1].end)
-        stretches[stretches.count - 1].end = position + growth
-        stretches.append(
-          Stretch(cursor: Cursor(before: number, from: position), start: position + growth, end: size))
+    for number in edits.indices {
+      // A chunk ends behind what its last edit writes.
+      if chunks.count < count, number > 0, number == edits.count * chunks.count / count {
+        let position = Int(edits[number - 1].end)
+        chunks[chunks.count - 1].end = position + growth
+        chunks.append(
+          Chunk(cursor: Cursor(before: number, from: position), start: position + growth, end: size))
       }
-      growth += places[number].growth
+      growth += edits[number].growth
     }
-    return stretches
+    return chunks
   }
 
-  /// Writes a stretch.
+  /// Writes a chunk.
   ///
-  /// - Returns: Whether it ends where it should.
+  /// - Returns: Whether all of it was written.
   private func write(
-    _ stretch: Stretch, of bytes: [UInt8], to memory: SharedMemory<UInt8>, _ sharing: some WorkSharing
+    _ chunk: Chunk, of bytes: [UInt8], to memory: SharedMemory<UInt8>, _ sharing: some WorkSharing
   ) -> Bool {
-    var (cursor, position) = (stretch.cursor, stretch.start)
-    while position < stretch.end {
-      let end = min(position + sharing.step, stretch.end)
+    var (cursor, position) = (chunk.cursor, chunk.start)
+    while position < chunk.end {
+      let end = min(position + sharing.step, chunk.end)
       let part = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[position..<end])
       sharing.willWrite(part)
       guard write(bytes, to: part, from: &cursor) == part.count else { return false }

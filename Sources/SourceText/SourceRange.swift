@@ -11,7 +11,7 @@ package struct SourceRange: Hashable, Sendable {
   package var count: Int { upperBound - lowerBound }
 }
 
-/// A place in a source as an editor shows it: line and column from 1, columns counted in Unicode scalars.
+/// A location in a source as an editor shows it: line and column from 1, columns counted in Unicode scalars.
 package struct SourceLocation: Hashable, Sendable {
   package var line: Int
   package var column: Int
@@ -21,7 +21,7 @@ package struct SourceLocation: Hashable, Sendable {
     self.column = column
   }
 
-  /// The place of a byte.
+  /// The location of an offset.
   ///
   /// - Complexity: O(offset).
   package init(of offset: Int, in bytes: [UInt8]) {
@@ -29,7 +29,7 @@ package struct SourceLocation: Hashable, Sendable {
     advance(from: 0, to: offset, in: bytes)
   }
 
-  /// Moves on from one byte to a later one.
+  /// Moves the location from one offset to a later one.
   ///
   /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
   package mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {

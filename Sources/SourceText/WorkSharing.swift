@@ -1,64 +1,66 @@
-/// Shares independent pieces of work among whoever is there to do them.
+/// Distributes independent chunks of work over threads.
 ///
-/// The core starts no threads; a command that has some hands them in.
+/// The core starts no threads; a command that has some conforms a type to this protocol and passes it in.
 package protocol WorkSharing: Sendable {
-  /// How many pieces are done at once.
+  /// The number of chunks that are worked on at the same time.
   var width: Int { get }
 
-  /// In how many pieces to part work that can be parted anywhere: more than are done at once, so that nobody waits long for
-  /// the last one, but each with so many things at least; one where nobody shares.
-  func pieces(of count: Int, least: Int) -> Int
+  /// The number of chunks to split work into.
+  ///
+  /// More than ``width``, so that no thread waits long for the last one, but each with at least so many items; 1 where the
+  /// work is not shared.
+  func chunkCount(of count: Int, minimumSize: Int) -> Int
 
-  /// Has others begin with the pieces.
+  /// Starts work on the chunks.
   ///
   /// - Parameters:
-  ///   - pieces: How many there are.
-  ///   - work: Does the piece of a number, on any thread.
-  /// - Returns: What helps with the pieces that nobody has begun, waits for the others, and gives the results of all in the
-  ///   order of the pieces. It has to be called once.
+  ///   - chunks: The number of chunks.
+  ///   - work: Does the chunk with a number, on any thread.
+  /// - Returns: A function to be called once: it works on chunks that no thread has started, waits for the others, and
+  ///   returns the results in the order of the chunks.
   func begin<Result: Sendable>(
-    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+    _ chunks: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> () -> [Result]
 
-  /// Hears of memory in which nothing stands yet and which the caller is about to write.
+  /// Tells that the caller is about to write to memory that has not been written yet.
   func willWrite(_ memory: UnsafeMutableRawBufferPointer)
 
-  /// After about so many bytes the caller says what it is about to write next.
+  /// The number of bytes after which the caller announces the next write.
   var step: Int { get }
 }
 
 extension WorkSharing {
   package func willWrite(_ memory: UnsafeMutableRawBufferPointer) {}
 
-  /// As much as a processor keeps at hand.
+  /// What fits into a processor's cache.
   package var step: Int { 1 << 16 }
 
-  package func pieces(of count: Int, least: Int) -> Int {
-    width > 1 ? max(1, min(4 * width, count / max(1, least))) : 1
+  package func chunkCount(of count: Int, minimumSize: Int) -> Int {
+    width > 1 ? max(1, min(4 * width, count / max(1, minimumSize))) : 1
   }
 
-  /// The results of all pieces, in their order, whoever did them; fewer than `fewest` are not worth sharing.
+  /// The results of all chunks, in their order; fewer than `minimumCount` chunks are not shared.
   package func results<Result: Sendable>(
-    of pieces: Int, fewest: Int = 2, _ work: @escaping @Sendable (Int) -> Result
+    of chunks: Int, minimumCount: Int = 2, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    pieces < fewest ? (0..<pieces).map { work($0) } : begin(pieces, work)()
+    chunks < minimumCount ? (0..<chunks).map { work($0) } : begin(chunks, work)()
   }
 }
 
-/// Nobody else: one piece after the other.
+/// Work on the calling thread alone, one chunk after the other.
 package struct Unshared: WorkSharing {
   package let width = 1
 
   package init() {}
 
   package func begin<Result: Sendable>(
-    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
+    _ chunks: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> () -> [Result] {
-    { (0..<pieces).map { work($0) } }
+    { (0..<chunks).map { work($0) } }
   }
 }
 
-/// Memory of which several threads fill a region each, which the compiler cannot see.
+/// Memory in which several threads write to disjoint regions.
 package struct SharedMemory<Element: BitwiseCopyable>: @unchecked Sendable {
   package let buffer: UnsafeMutableBufferPointer<Element>
 
@@ -70,8 +72,8 @@ package struct SharedMemory<Element: BitwiseCopyable>: @unchecked Sendable {
 }
 
 extension Range<Int> {
-  /// One of so many pieces of about the same size, which together are this range.
-  package func piece(_ number: Int, of pieces: Int) -> Range<Int> {
-    lowerBound + count * number / pieces..<lowerBound + count * (number + 1) / pieces
+  /// One of a number of chunks of about the same size that make up this range.
+  package func chunk(_ number: Int, of chunks: Int) -> Range<Int> {
+    lowerBound + count * number / chunks..<lowerBound + count * (number + 1) / chunks
   }
 }

@@ -34,7 +34,7 @@ package struct RequestEvaluator: Sendable {
 
   private func response(to expression: StyleExpression) -> EvaluationResponse {
     do throws(ExpressionTypeErrors) {
-      let compiled = try CompiledExpression(expression, for: property, profile: isNative ? .native : .glJS)
+      let compiled = try CompiledExpression(expression, for: property, profile: request.semantics.profile)
       var response = EvaluationResponse(compiled: .init(compiled))
       response.outputs = outputs(of: compiled)
       return response

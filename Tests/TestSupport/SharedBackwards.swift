@@ -19,7 +19,7 @@ package struct SharedBackwards: WorkSharing {
     for place in memory.indices { memory[place] = 0xA5 }
   }
 
-  package func pieces(of count: Int, least: Int) -> Int { max(1, min(most, count)) }
+  package func chunkCount(of count: Int, minimumSize: Int) -> Int { max(1, min(most, count)) }
 
   package func begin<Result: Sendable>(
     _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result

@@ -11,18 +11,18 @@ import StyleSpec
 struct FilterCombinations {
   private let plan: FilterPlan
 
-  /// For each attribute, and then for ids and types, the place of one value of each class.
+  /// For each attribute, and then for ids and types, the index of one value of each class.
   private let values: [[Int]]
 
-  /// How many features are compared: each value by itself, and each combination.
+  /// The number of features compared: each value by itself, and each combination.
   let count: Int
 
-  /// `nil` where a condition reads several things at once, and where there are more combinations than are worth the time.
+  /// `nil` if a condition reads several columns, or if there are too many combinations.
   ///
   /// - Complexity: O(values · conditions that read them).
   init?(of plan: FilterPlan, for old: FilterTable, and new: inout FilterExpressionTable) {
     guard !new.readsSeveralAtOnce else { return nil }
-    var values = [[Int]](roomFor: plan.attributes.count + 2)
+    var values = [[Int]](reservingCapacity: plan.attributes.count + 2)
     var (asked, combinations) = (0, 1)
     var classes = ValueClasses()
     func take(_ column: FilterColumn) -> Bool {
@@ -31,36 +31,35 @@ struct FilterCombinations {
       values.append(classes.firsts)
       asked += classes.askedCount
       combinations *= classes.firsts.count
-      return combinations <= FilterPlan.most
+      return combinations <= FilterPlan.sampleLimit
     }
-    for (place, attribute) in plan.attributes.enumerated() {
+    for (column, attribute) in plan.attributes.enumerated() {
       classes.gather(count: attribute.values.count + 1)
-      guard take(.attribute(place)) else { return nil }
+      guard take(.attribute(column)) else { return nil }
     }
     classes.gather(count: plan.ids.count)
     guard take(.id) else { return nil }
-    classes.gather(plan.types.map { $0.place })
+    classes.gather(plan.types.map { $0.caseIndex })
     guard take(.type) else { return nil }
     self.plan = plan
     self.values = values
     count = asked + combinations
   }
 
-  /// Calls the body for each combination about which two tables do not agree.
+  /// Calls the body for each combination that only one of two tables lets pass.
   func forEachDifference(
     between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
   ) {
     let (ids, types) = (values.count - 2, values.count - 1)
     var turns = values.map { _ in 0 }
-    // Of an attribute the first place is a missing value.
+    // The first value of an attribute stands for a missing one.
     var choices = values.prefix(ids).map { Int32($0[0]) - 1 }
-    while true {
-      let (id, type) = (values[ids][turns[ids]], GeometryType.allCases[values[types][turns[types]]])
-      let holds = new.holds(.init(zoom: 0, id: id, type: type, first: 0), choices: choices)
-      if old.holds(id: id, type: type, choices: choices, from: 0) != holds {
-        body(plan.sample(zoom: 0, id: id, type: type, choices: choices[...]))
-      }
-      // As a counter goes on, the first wheel fastest.
+    var block = FilterBlock(columnCount: ids)
+    var isLast = false
+    while !isLast {
+      let type = GeometryType.allCases[values[types][turns[types]]]
+      block.append(.init(zoom: 0, id: Int32(values[ids][turns[ids]]), type: type), choices[...])
+      // Counts up, the first column fastest.
       var wheel = 0
       while wheel < turns.count {
         turns[wheel] += 1
@@ -69,7 +68,18 @@ struct FilterCombinations {
         if turns[wheel] > 0 { break }
         wheel += 1
       }
-      if wheel == turns.count { return }
+      isLast = wheel == turns.count
+      if block.isFull || isLast {
+        let differing = old.passing(block) ^ new.passing(block)
+        if differing != 0 { report(differing, in: block, body) }
+        block.removeAll()
+      }
+    }
+  }
+
+  private func report(_ differing: UInt64, in block: FilterBlock, _ body: (Sample) -> Void) {
+    for (index, row) in block.rows.enumerated() where differing & 1 << index != 0 {
+      body(plan.sample(zoom: 0, id: Int(row.id), type: row.type, choices: block.choices(ofRow: index)[...]))
     }
   }
 }

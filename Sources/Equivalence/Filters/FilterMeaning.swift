@@ -3,7 +3,7 @@ import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 
-/// What a filter meant: a legacy filter, or one whose old parts stand among expressions.
+/// The meaning of a legacy filter, or of one that mixes legacy conditions and expressions.
 ///
 /// For a mixed filter each old part is evaluated in the old language, and the expression around them as it stands, with
 /// what the parts gave handed in by name.
@@ -15,7 +15,7 @@ package struct FilterMeaning: Sendable {
   private let parts: [FilterEvaluation]
   private let skeleton: CompiledExpression?
 
-  /// What each part gave, under the name by which the expression reads it, in the order of the parts.
+  /// The result of each part, under the name by which the expression reads it, in the order of the parts.
   private let placeholders: StyleObject
 
   package init(_ filter: LegacyFilter) {

@@ -13,13 +13,13 @@ package struct FilterPlan: Sendable {
   let types: [GeometryType]
   let zooms: [Double]
 
-  /// How many features are tried at most, as long as the attributes are not very many.
-  static let most = 600
+  /// The number of features up to which all combinations are tried.
+  static let sampleLimit = 600
 
-  /// How many attributes a filter may read: each is tried beside all others, so the work grows with the square.
-  package static let mostAttributes = 1_000
+  /// The maximum number of attributes: each is tried beside all others, so the work grows with the square.
+  package static let attributeLimit = 1_000
 
-  /// Whether the filter reads more attributes than anybody can try; the plan is empty then.
+  /// Whether the filter reads too many attributes to test; the plan is empty then.
   package let hasTooManyAttributes: Bool
 
   /// A plan; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
@@ -36,7 +36,7 @@ package struct FilterPlan: Sendable {
   }
 
   private init(_ subjects: FilterSubjects, _ target: RenderTarget) {
-    hasTooManyAttributes = subjects.attributes.count > Self.mostAttributes
+    hasTooManyAttributes = subjects.attributes.count > Self.attributeLimit
     types = GeometryType.allCases.filter { target.tellsMultiGeometryApart || $0.simple == $0 }
     zooms = [0, 11.5] + subjects.zooms
     guard !hasTooManyAttributes else {
@@ -46,14 +46,14 @@ package struct FilterPlan: Sendable {
     }
     ids = FilterProbes.ids(subjects.ids)
     // Of a list of a thousand constants not all can be tried.
-    let most = max(40, 400 / max(1, subjects.attributes.count))
-    attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants.spread(over: most)) }
+    let limit = max(40, 400 / max(1, subjects.attributes.count))
+    attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants.spread(over: limit)) }
   }
 
-  /// The attributes with their values, which features give by their places.
+  /// The attributes with their values, which features refer to by index.
   var columns: [(name: JSONString, values: [StyleValue])] { attributes.map { ($0.name, $0.values) } }
 
-  /// A feature: for each attribute the place of its value, negative where it is missing.
+  /// A feature, given for each attribute the index of its value, negative for a missing one.
   func sample(zoom: Double, id: Int, type: GeometryType, choices: ArraySlice<Int32>) -> Sample {
     var properties = StyleObject()
     for (attribute, choice) in zip(attributes, choices) where choice >= 0 {

@@ -37,7 +37,7 @@ enum FilterProbes {
     var values = first
     values.reserveCapacity(first.count + second.count + 5 * constants.count)
     for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
-    var neighbours = [StyleValue](roomFor: 5 * constants.count)
+    var neighbours = [StyleValue](reservingCapacity: 5 * constants.count)
     for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
     return distinct(neighbours, after: consume values)
   }
@@ -49,7 +49,7 @@ enum FilterProbes {
     .array([.string("a")]), .object(StyleObject()),
   ]
 
-  /// What lies beside a constant, and what a careless comparison would take for it.
+  /// The values beside a constant, and those that a careless comparison would confuse with it.
   private static func appendNeighbours(of constant: StyleValue, to values: inout [StyleValue]) {
     switch constant {
     case .number(let number):
@@ -109,7 +109,7 @@ extension StyleValue {
 }
 
 extension [StyleValue] {
-  /// At most so many of the values, from all over the list.
+  /// A selection of the values, spread over the list.
   func spread(over count: Int) -> [StyleValue] {
     guard self.count > count else { return self }
     return (0..<count).map { self[$0 * self.count / count] }

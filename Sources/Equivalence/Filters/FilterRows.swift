@@ -4,20 +4,12 @@ import StyleSpec
 
 /// Features drawn from the values of a plan, for filters that cannot be asked about every combination.
 ///
-/// First each value stands alone and beside the constants of the others; then all values stand beside one another in many
-/// combinations.
+/// First each value alone and beside the constants of the other attributes, then many combinations of all values.
 struct FilterRows {
-  /// What varies from feature to feature: places in the lists of values, so that many features are small.
-  private struct Row: BitwiseCopyable {
-    var zoom: Double
-    var id: Int32
-    var type: GeometryType
-  }
-
   private let plan: FilterPlan
-  private var rows: [Row] = []
+  private var rows: [FilterBlock.Row] = []
 
-  /// For each row the place of every attribute's value, or ``missing``.
+  /// For each row the index of every attribute's value, or ``missing``.
   private var choices: [Int32] = []
 
   private static let missing: Int32 = -1
@@ -30,8 +22,8 @@ struct FilterRows {
     guard !plan.hasTooManyAttributes else { return }
     let nothing = plan.attributes.map { _ in Self.missing }
     // Nothing but the kind of geometry, then nothing but an id; a feature without id is the first of them.
-    for type in plan.types { append(Row(zoom: 0, id: 0, type: type), nothing) }
-    for id in plan.ids.indices { append(Row(zoom: 11.5, id: Int32(id), type: .point), nothing) }
+    for type in plan.types { append(.init(zoom: 0, id: 0, type: type), nothing) }
+    for id in plan.ids.indices { append(.init(zoom: 11.5, id: Int32(id), type: .point), nothing) }
     appendEachValue(besides: nothing)
     appendCombinations()
   }
@@ -41,17 +33,17 @@ struct FilterRows {
     let (attributes, types, zooms) = (plan.attributes, plan.types, plan.zooms)
     let constants = attributes.map { $0.constantCount > 0 ? 0 : Self.missing }
     var turn = 0
-    let share = max(8, (FilterPlan.most - rows.count) / max(1, 4 * attributes.count))
-    for (place, attribute) in attributes.enumerated() {
+    let share = max(8, (FilterPlan.sampleLimit - rows.count) / max(1, 4 * attributes.count))
+    for (column, attribute) in attributes.enumerated() {
       let tried = min(share, attribute.values.count)
       for step in 0..<tried {
         turn += 1
         let value = Int32(step * attribute.values.count / tried)
         let id = Int32(turn % plan.ids.count)
-        append(Row(zoom: zooms[turn % zooms.count], id: id, type: types[turn % types.count]), nothing)
-        choices[choices.count - attributes.count + place] = value
-        append(Row(zoom: 0, id: id, type: types[(turn / 2) % types.count]), constants)
-        choices[choices.count - attributes.count + place] = value
+        append(.init(zoom: zooms[turn % zooms.count], id: id, type: types[turn % types.count]), nothing)
+        choices[choices.count - attributes.count + column] = value
+        append(.init(zoom: 0, id: id, type: types[(turn / 2) % types.count]), constants)
+        choices[choices.count - attributes.count + column] = value
       }
     }
   }
@@ -61,7 +53,7 @@ struct FilterRows {
     let (attributes, types, zooms) = (plan.attributes, plan.types, plan.zooms)
     guard !attributes.isEmpty else { return }
     var random = Choices(state: UInt64(truncatingIfNeeded: attributes.count &* 31 &+ plan.ids.count))
-    for _ in 0..<max(48, min(FilterPlan.most - rows.count, 40 * attributes.count)) {
+    for _ in 0..<max(48, min(FilterPlan.sampleLimit - rows.count, 40 * attributes.count)) {
       for attribute in attributes {
         // Missing as often as any constant, and a constant more often than anything else.
         switch random.next(below: 6) {
@@ -71,32 +63,42 @@ struct FilterRows {
         }
       }
       rows.append(
-        Row(
+        .init(
           zoom: zooms[random.next(below: zooms.count)], id: Int32(random.next(below: plan.ids.count)),
           type: types[random.next(below: types.count)]))
     }
   }
 
-  private mutating func append(_ row: Row, _ values: [Int32]) {
+  private mutating func append(_ row: FilterBlock.Row, _ values: [Int32]) {
     rows.append(row)
     choices += values
   }
 
-  /// Calls the body for each feature about which two tables do not agree.
+  /// Calls the body for each feature that only one of two tables lets pass.
   func forEachDifference(
     between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
   ) {
-    for (index, row) in rows.enumerated() {
-      let (id, first) = (Int(row.id), index * plan.attributes.count)
-      let holds = new.holds(.init(zoom: row.zoom, id: id, type: row.type, first: first), choices: choices)
-      if old.holds(id: id, type: row.type, choices: choices, from: first) != holds { body(sample(index)) }
+    var block = FilterBlock(columnCount: plan.attributes.count)
+    for index in rows.indices {
+      block.append(rows[index], choices(ofRow: index))
+      guard block.isFull || index == rows.count - 1 else { continue }
+      let first = index + 1 - block.rows.count
+      var differing = old.passing(block) ^ new.passing(block)
+      while differing != 0 {
+        body(sample(first + differing.trailingZeroBitCount))
+        differing &= differing - 1
+      }
+      block.removeAll()
     }
+  }
+
+  private func choices(ofRow index: Int) -> ArraySlice<Int32> {
+    choices[index * plan.attributes.count..<(index + 1) * plan.attributes.count]
   }
 
   /// A feature.
   func sample(_ index: Int) -> Sample {
-    let (row, first) = (rows[index], index * plan.attributes.count)
-    return plan.sample(
-      zoom: row.zoom, id: Int(row.id), type: row.type, choices: choices[first..<first + plan.attributes.count])
+    let row = rows[index]
+    return plan.sample(zoom: row.zoom, id: Int(row.id), type: row.type, choices: choices(ofRow: index))
   }
 }

@@ -2,7 +2,7 @@ import LegacyStyle
 import SourceJSON
 import StyleSpec
 
-/// What a filter reads, and the constants it compares each of them with.
+/// The attributes that a filter reads, and the constants it compares each of them with.
 struct FilterSubjects {
   struct Attribute {
     var name: JSONString
@@ -15,8 +15,8 @@ struct FilterSubjects {
   /// Numbers of an expression that could be zooms, and what lies beside them.
   private(set) var zooms: [Double] = []
 
-  /// Where each attribute stands, once there are too many to search through.
-  private var places: [JSONString: Int] = [:]
+  /// The index of each attribute by its name; built when there are too many attributes to search through.
+  private var indexByName: [JSONString: Int] = [:]
   private static let searched = 16
 
   mutating func add(_ filter: LegacyFilter) {
@@ -35,8 +35,8 @@ struct FilterSubjects {
     var names: Set<JSONString> = []
     var constants: [StyleValue] = []
     collect(filter, &names, &constants)
-    // Nobody tries the values of too many attributes.
-    let tried = names.count > FilterPlan.mostAttributes ? [] : constants
+    // The values of too many attributes are not tested.
+    let tried = names.count > FilterPlan.attributeLimit ? [] : constants
     for name in names.sorted() { add(.attribute(name), tried) }
     add(.id, constants)
     for case .number(let zoom) in constants where zoom >= 0 && zoom <= 24 && zooms.count < 24 {
@@ -83,17 +83,17 @@ struct FilterSubjects {
     case .geometryType: break
     case .id: ids += constants
     case .attribute(let name):
-      if let place = place(of: name) {
-        attributes[place].constants += constants
+      if let index = index(of: name) {
+        attributes[index].constants += constants
       } else {
         attributes.append(Attribute(name: name, constants: constants))
         guard attributes.count > Self.searched else { return }
-        for place in places.count..<attributes.count { places[attributes[place].name] = place }
+        for index in indexByName.count..<attributes.count { indexByName[attributes[index].name] = index }
       }
     }
   }
 
-  private func place(of name: JSONString) -> Int? {
-    attributes.count > Self.searched ? places[name] : attributes.firstIndex { $0.name == name }
+  private func index(of name: JSONString) -> Int? {
+    attributes.count > Self.searched ? indexByName[name] : attributes.firstIndex { $0.name == name }
   }
 }

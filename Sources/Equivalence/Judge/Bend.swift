@@ -1,16 +1,16 @@
 import SourceJSON
 import StyleSpec
 
-/// A stretch of a curve between two zooms at one of which it jumps.
+/// A segment of a curve between two zooms, at one of which it jumps.
 ///
 /// An expression jumps at the double beside a zoom, which bends the curve up to the next stop by one rounding step where
-/// the jump is. The stops themselves are met.
+/// the jump is. At the stops themselves the curve is exact.
 struct Bend: Hashable, Sendable {
-  /// The zooms at its ends, which are no part of it.
+  /// The zooms at its ends, which do not belong to it.
   var lower: Double
   var upper: Double
 
-  /// What part of the way from one output to the other a rounding step is.
+  /// The fraction of the distance between the outputs that one rounding step is.
   var slack: Double
 
   /// More than this part of the way is not tolerated: the zooms are too near to one another for a jump between them.

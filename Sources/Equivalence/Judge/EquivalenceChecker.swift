@@ -6,7 +6,7 @@ import StyleSpec
 
 /// Evaluates a legacy value and its rewriting side by side.
 ///
-/// The judge does not know who wrote the expression: its inputs come from the legacy value alone.
+/// The judge does not depend on the rewriter: its inputs come from the legacy value alone.
 package struct EquivalenceChecker: Sendable {
   package let semantics: LegacySemantics
 
@@ -25,7 +25,7 @@ package struct EquivalenceChecker: Sendable {
   package func judgement(
     on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
   ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
-    var outcomes = [LegacyOutcome](roomFor: plan.count)
+    var outcomes = [LegacyOutcome](reservingCapacity: plan.count)
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
@@ -68,7 +68,7 @@ package struct EquivalenceChecker: Sendable {
       if found { return }
       switch old.value(in: context) {
       case .accident: found = true
-      case .value(let value): found = RuntimeAccident.isNonFinite(value)
+      case .value(let value): found = !value.isFiniteThroughout
       }
     }
     return found
@@ -110,12 +110,12 @@ package struct EquivalenceChecker: Sendable {
   }
 }
 
-/// What the judge says.
+/// The judge's result.
 package enum Verdict: Hashable, Sendable {
-  /// Old and new agreed on this many samples, but for so many that are exempt.
+  /// Old and new agree on this many samples, apart from the exempt ones.
   case equal(samples: Int, exemptions: Int)
   case different(Counterexample)
 
-  /// The old runtime gives something that is no value of the property, so there is nothing to agree with.
+  /// The old runtime gives something that is not a value of the property, so there is nothing to compare with.
   case accident(LegacyAccident, Sample)
 }

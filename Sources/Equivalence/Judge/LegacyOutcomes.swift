@@ -1,7 +1,7 @@
 import LegacyStyle
 import StyleSpec
 
-/// What a legacy value gives on every sample of a plan.
+/// The results of a legacy value for all samples of a plan.
 package struct LegacyOutcomes: Sendable {
   package let plan: SamplePlan
   private let values: [LegacyOutcome]

@@ -12,7 +12,7 @@ package enum RuntimeAccident {
     _ counterexample: Counterexample, of function: FunctionAsRead, for property: PropertySpecification,
     semantics: LegacySemantics
   ) -> LegacyAccident? {
-    if isNonFinite(counterexample.old) || isNonFinite(counterexample.new) { return .a16 }
+    if !counterexample.old.isFiniteThroughout || !counterexample.new.isFiniteThroughout { return .a16 }
     guard semantics == .glJS else { return nil }
     do throws(LegacyFunctionError) {
       let documented = try LegacyEvaluation(function, for: property, semantics: .documented)
@@ -41,19 +41,6 @@ package enum RuntimeAccident {
   private static func hasNumbers(_ type: PropertyType) -> Bool {
     switch type {
     case .number, .array: true
-    default: false
-    }
-  }
-
-  static func isNonFinite(_ value: StyleValue) -> Bool {
-    switch value {
-    case .number(let number): !number.isFinite
-    case .color(let color): !(color.red + color.green + color.blue + color.alpha).isFinite
-    case .array(let elements): elements.contains(where: isNonFinite)
-    case .padding(let padding): padding.components.contains { !$0.isFinite }
-    case .numberArray(let numbers): numbers.contains { !$0.isFinite }
-    case .colorArray(let colors): colors.contains { isNonFinite(.color($0)) }
-    case .variableAnchorOffsets(let offsets): offsets.contains { !$0.x.isFinite || !$0.y.isFinite }
     default: false
     }
   }

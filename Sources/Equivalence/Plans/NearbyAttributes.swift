@@ -7,7 +7,7 @@ import StyleSpec
 /// What a function gives at a zoom comes from the stops on both sides of it. So a zoom is tried with what belongs to those
 /// stops, and the sets that belong to no stop take turns: the samples grow with the stops, not with their square.
 struct NearbyAttributes: Sendable {
-  /// How many samples are tried before the choice is narrowed.
+  /// The number of samples up to which every combination is tried.
   static let limit = 250_000
 
   private struct Group {

@@ -8,7 +8,7 @@ struct NumberProbes {
   private(set) var numbers: [Double] = []
 
   /// - Parameters:
-  ///   - inputs: The inputs of the stops; those that are no numbers are passed over.
+  ///   - inputs: The inputs of the stops; those that are not numbers are skipped.
   ///   - base: The base of the curve: where its power over the way from one stop to the next is infinite, the stretch in which
   ///     there is no number is tried, too.
   ///   - semantics: Native functions are tried at the neighbours in float32 as well.
@@ -18,7 +18,7 @@ struct NumberProbes {
     var keys: [Double] = []
     for case .number(let key) in inputs { keys.append(key) }
     keys.sort()
-    numbers = [Double](roomFor: 6 * keys.count + 6)
+    numbers = [Double](reservingCapacity: 6 * keys.count + 6)
     let reach = Self.reach(of: base, semantics)
     var previous: Double?
     for key in keys where key != previous {
@@ -45,11 +45,11 @@ struct NumberProbes {
     numbers.append(0)
     numbers.append(22)
     if isDense { numbers.append(11.37) }
-    // Beyond the largest double is no zoom and no attribute that JSON can hold.
+    // JSON cannot hold a zoom or an attribute beyond the largest double.
     numbers.removeAll { !$0.isFinite }
   }
 
-  /// How far from a stop the power of a base is finite.
+  /// The distance from a stop up to which the power of a base is finite.
   private static func reach(of base: Double, _ semantics: LegacySemantics) -> Double {
     let largest = semantics == .native ? Double(Float.greatestFiniteMagnitude) : .greatestFiniteMagnitude
     return base > 1 ? binaryLogarithm(largest) / binaryLogarithm(base) : .infinity

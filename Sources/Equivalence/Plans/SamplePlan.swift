@@ -24,7 +24,7 @@ package struct SamplePlan: Sendable {
   /// Whether every zoom is tried with every attribute set (composite functions), or each only with a few of the other.
   private let crosses: Bool
 
-  /// What each zoom is tried with where every attribute set would be too many.
+  /// The attribute sets for each zoom, if all sets would be too many.
   private let nearby: NearbyAttributes?
 
   package init(_ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics) {
@@ -108,8 +108,8 @@ package struct SamplePlan: Sendable {
     return first < bends.count && bends[first].lower < zoom ? bends[first] : nil
   }
 
-  /// Whether the texts mention more attributes than anybody can try: each is looked for among all others.
-  package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.mostAttributes } }
+  /// Whether the texts mention too many attributes to test: each is searched for among all others.
+  package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.attributeLimit } }
 
   /// Whether an input is exempt from the proof.
   package func exempts(_ sample: Sample) -> Bool {
@@ -126,7 +126,7 @@ package struct SamplePlan: Sendable {
   /// The zooms with which attributes are tried that are not tried with all.
   private var fewZooms: [Double] { [zooms[0], zooms[zooms.count / 2]] }
 
-  /// How many samples there are.
+  /// The number of samples.
   package var count: Int {
     if let nearby { return nearby.count }
     return zooms.count + (properties.count - 1) * (crosses ? zooms.count : fewZooms.count)

@@ -42,7 +42,7 @@ struct TokenProbes {
 }
 
 extension TokenString {
-  /// The names of the attributes that the tokens stand for, in order.
+  /// The names of the attributes in the tokens, in order.
   var names: [JSONString] {
     pieces.compactMap { if case .token(let name) = $0 { name } else { nil } }
   }

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleExpressions
 
 /// The functions, messages and variables of format strings, by their names.
@@ -54,28 +55,13 @@ enum FunctionNames {
       (Array(functions.keys) + StructureFunction.allCases.map { $0.selector }
       + FormatMessage.allCases.map { $0.selector }
       + structures).sorted()
+    let word = Array(name.string.utf8)
+    guard word.count < 100 else { return nil }
     var best: (name: JSONString, distance: Int)?
     for candidate in known {
-      let distance = editDistance(candidate.string, name.string)
+      let distance = word.editDistance(to: Array(candidate.string.utf8))
       if distance < best?.distance ?? 3 { best = (candidate, distance) }
     }
     return best?.name
-  }
-
-  private static func editDistance(_ left: String, _ right: String) -> Int {
-    let left = Array(left.utf8)
-    let right = Array(right.utf8)
-    guard right.count < 100 else { return Int.max }
-    var row = Array(0...right.count)
-    for (index, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in right.enumerated() {
-        let replaced = diagonal + (byte == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[right.count]
   }
 }

@@ -1,9 +1,9 @@
 import SourceJSON
 import SourceText
 
-/// Reads a filter the way its author meant it: parts of the old language as they mean alone, expressions as they stand.
+/// Reads a filter the way its author meant it: legacy conditions with their own meaning, expressions unchanged.
 enum AuthoredFilterReader {
-  /// What was found at one place of the tree.
+  /// The result for one node of the filter.
   struct Part {
     enum Content {
       /// The same in both languages.
@@ -42,7 +42,7 @@ enum AuthoredFilterReader {
     }
 
     /// The negation of the part as a piece of a mixed filter.
-    fileprivate var negatedPiece: MixedFilter {
+    fileprivate var negated: MixedFilter {
       if case .expression(let node) = content, node.count == 2, node[0]?.string == "!", let inner = node[1] {
         return .kept(inner.fragment)
       }
@@ -80,7 +80,7 @@ enum AuthoredFilterReader {
     if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
       return Part(.legacy(.constant(true)), hasConditions: true)
     }
-    // Nobody asks whether the text of a key stands in a list.
+    // A list is not searched for the text of a key.
     if name == "in", node.count == 3, node[1]?.kind == .string, let list = literalList(node[2]) {
       let key = try FilterCondition.key(node[1] ?? node)
       var part = Part(
@@ -119,7 +119,7 @@ enum AuthoredFilterReader {
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     // None of nothing passes over every feature; all and any of nothing are expressions as well.
     if name == "none", node.count == 1 { return Part(.legacy(.constant(true)), hasConditions: true) }
-    var parts = [Part](roomFor: node.count)
+    var parts = [Part](reservingCapacity: node.count)
     for child in node.elements.dropFirst() { parts.append(try part(child)) }
     let filters = parts.compactMap { $0.filter }
     let isOld = name == "none" || parts.contains { $0.isOld }
@@ -132,7 +132,7 @@ enum AuthoredFilterReader {
     } else {
       let pieces = parts.map { $0.piece }
       switch name {
-      case "none" where parts.count == 1: result = Part(.mixed(parts[0].negatedPiece))
+      case "none" where parts.count == 1: result = Part(.mixed(parts[0].negated))
       case "none": result = Part(.mixed(.call("!", [.call("any", pieces)])))
       default: result = Part(.mixed(.call(JSONString(name), pieces)))
       }

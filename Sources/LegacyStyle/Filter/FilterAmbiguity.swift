@@ -3,7 +3,7 @@ package import SourceJSON
 extension FilterReading {
   /// Whether the GL JS runtime may read something else into a filter of the old language than its author meant.
   ///
-  /// Only booleans, objects, lists of nothing and what a compiler leaked have two meanings; whoever finds none of them
+  /// Only booleans, objects, empty lists and operators that a compiler leaked have two meanings; a filter without any of them
   /// need not read the filter twice.
   ///
   /// - Complexity: O(values), a few instructions for each.

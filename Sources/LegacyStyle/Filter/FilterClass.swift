@@ -17,7 +17,7 @@ package enum FilterClass: Hashable, Sendable {
     self.init(node.place, bytes.span, tape.span)
   }
 
-  /// By places on the tape: every filter of a style is asked for its class.
+  /// Works on the tape, since every filter of a style is classified.
   private init(_ filter: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
     guard tape[filter].isArray, tape[filter].count > 0 else {
       self = tape[filter].kind == .boolean ? .neutral : .legacy
@@ -46,7 +46,7 @@ package enum FilterClass: Hashable, Sendable {
     }
   }
 
-  /// The class of a combination: of one expression everything is one, and of one old condition what is no expression is old.
+  /// The class of a combination: an expression if all operands can be, and legacy if one is and none is an expression.
   private init(allOf combination: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
     self = .neutral
     var child = Int(tape[combination + 1].next)
@@ -94,7 +94,7 @@ private enum Operator {
 }
 
 extension TapeNode {
-  /// Whether a string names what is no attribute.
+  /// Whether a string names something other than an attribute.
   fileprivate func isSpecialKey(in bytes: Span<UInt8>) -> Bool {
     spells("$id", in: bytes) || spells("$type", in: bytes)
   }

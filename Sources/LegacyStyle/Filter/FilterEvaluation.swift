@@ -2,7 +2,7 @@ import SourceJSON
 import SourceText
 package import StyleSpec
 
-/// What a filter of the old language says of a feature: prepared once, evaluated many times.
+/// The evaluation of a legacy filter: prepared once, evaluated many times.
 ///
 /// The parts are plain data in one array, so that evaluating touches no reference counts of theirs.
 package struct FilterEvaluation: Sendable {
@@ -38,12 +38,12 @@ package struct FilterEvaluation: Sendable {
     }
   }
 
-  private(set) var parts = [Part](roomFor: 8)
+  private(set) var parts = [Part](reservingCapacity: 8)
 
   /// The parts of combinations.
-  private(set) var members = [Int32](roomFor: 8)
-  private(set) var names = [JSONString](roomFor: 4)
-  private var constants = [Scalar](roomFor: 8)
+  private(set) var members = [Int32](reservingCapacity: 8)
+  private(set) var names = [JSONString](reservingCapacity: 4)
+  private var constants = [Scalar](reservingCapacity: 8)
 
   /// The constants of each long list; searching a list of a hundred thousand for each of its values would be quadratic.
   private var sets: [Set<StyleValue>] = []
@@ -101,7 +101,7 @@ package struct FilterEvaluation: Sendable {
     _ filters: [LegacyFilter], comparing comparison: FilterComparison, isNegated: Bool
   ) -> Part? {
     guard filters.count >= Self.longList, case .comparison(let key, _, _)? = filters.first else { return nil }
-    var constants = [FilterConstant](roomFor: filters.count)
+    var constants = [FilterConstant](reservingCapacity: filters.count)
     for filter in filters {
       guard case .comparison(key, comparison, let constant) = filter else { return nil }
       constants.append(constant)
@@ -126,7 +126,7 @@ package struct FilterEvaluation: Sendable {
   }
 
   private mutating func add(_ filters: [LegacyFilter]) -> Range<Int32> {
-    var indices = [Int32](roomFor: filters.count)
+    var indices = [Int32](reservingCapacity: filters.count)
     for filter in filters { indices.append(add(filter)) }
     let first = Int32(members.count)
     members += indices
@@ -157,7 +157,7 @@ extension FilterEvaluation {
     }
   }
 
-  /// Whether a condition holds of a value; `nil` is no value at all.
+  /// Whether a condition holds for a value; `nil` stands for a missing one.
   private func holds(_ condition: Part, of value: Scalar?) -> Bool {
     switch condition.kind {
     case .comparison: return condition.comparison.holds(value, constants[Int(condition.range.lowerBound)])
@@ -199,7 +199,7 @@ extension FilterEvaluation {
     }
   }
 
-  /// Whether a condition holds of a value of what it asks about; `nil` is no value at all.
+  /// Whether a condition holds for a value of the attribute that it reads; `nil` stands for a missing one.
   func holds(part index: Int, of value: Scalar?) -> Bool { holds(parts[index], of: value) }
 }
 

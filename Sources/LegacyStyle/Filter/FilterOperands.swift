@@ -2,16 +2,16 @@ import SourceJSON
 
 /// Which operands of an expression in a filter may be conditions of the old language.
 ///
-/// Whatever gives a value may stand there; names, labels and data may not.
+/// Any operand that gives a value qualifies; names, labels and data do not.
 struct FilterOperands {
   private enum Kind {
     /// Every operand may be a condition, or an object filter.
     case all
 
-    /// The labels at even places are lists.
+    /// The operands at even indices are labels.
     case match
 
-    /// Options stand in objects.
+    /// Options are members of objects.
     case withOptions
   }
 
@@ -55,5 +55,5 @@ extension JSONNode {
     count == 2 && begins(0, with: "get") && self[1]?.kind == .string
   }
 
-  private func begins(_ place: Int, with text: StaticString) -> Bool { self[place]?.begins(with: text) ?? false }
+  private func begins(_ index: Int, with text: StaticString) -> Bool { self[index]?.begins(with: text) ?? false }
 }

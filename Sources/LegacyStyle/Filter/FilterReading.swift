@@ -1,8 +1,8 @@
 package import SourceJSON
 
-/// What a value at the place of a filter is, in one of the semantics.
+/// The classification of a filter's value in one of the semantics.
 package enum FilterReading: Hashable, Sendable {
-  /// Nothing of the old language stands here.
+  /// The filter has no legacy conditions.
   case modern
 
   /// A filter of the old language alone.
@@ -24,7 +24,7 @@ package enum FilterReading: Hashable, Sendable {
   /// - Parameters:
   ///   - node: The filter.
   ///   - semantics: Whose meaning is asked for.
-  ///   - compiles: Whether an expression that stands in the place of a key compiles, as a text or as anything; the GL JS
+  ///   - compiles: Whether an expression in the position of a key compiles, as a text or as anything; the GL JS
   ///     runtime asks.
   /// - Throws: Why it has no meaning in the old language.
   /// - Complexity: O(bytes).

@@ -2,12 +2,12 @@ package import SourceJSON
 import SourceText
 package import StyleSpec
 
-/// A filter of the old language over features that differ only in which of a few values each attribute has.
+/// A legacy filter over features that differ only in which of a few values each attribute has.
 ///
-/// Each condition is asked once of each value, so that a feature is a row of places in the lists of values.
+/// Each condition is asked once of each value; features are rows of indices in the lists of values.
 package struct FilterTable: Sendable {
   private struct Condition: BitwiseCopyable {
-    /// What it asks about; `nil` for an attribute that no feature has.
+    /// The column that it reads; `nil` for an attribute that no feature has.
     var column: FilterColumn?
 
     /// The first of its outcomes.
@@ -16,10 +16,10 @@ package struct FilterTable: Sendable {
 
   private let filter: FilterEvaluation
 
-  /// A condition for each part of the filter, of a combination without meaning.
+  /// A condition for each part of the filter; unused for a combination.
   private var conditions: [Condition] = []
 
-  /// For each condition what it says of a missing attribute, and then of each value.
+  /// For each condition its outcome for a missing attribute, and then for each value.
   private var outcomes: [Bool] = []
 
   /// - Complexity: O(parts · values and constants).
@@ -27,9 +27,9 @@ package struct FilterTable: Sendable {
     _ filter: FilterEvaluation, columns: [(name: JSONString, values: [StyleValue])], ids: [StyleValue]
   ) {
     self.filter = filter
-    conditions = [Condition](roomFor: filter.parts.count)
+    conditions = [Condition](reservingCapacity: filter.parts.count)
     // Most attributes are read by one condition.
-    outcomes = [Bool](roomFor: columns.reduce(8 + filter.parts.count) { $0 + $1.values.count })
+    outcomes = [Bool](reservingCapacity: columns.reduce(8 + filter.parts.count) { $0 + $1.values.count })
     for (index, part) in filter.parts.enumerated() {
       var condition = Condition(first: outcomes.count)
       switch part.key {
@@ -54,10 +54,10 @@ package struct FilterTable: Sendable {
 
   private mutating func append(of part: Int, _ values: [StyleValue]) {
     let values = values.span
-    for place in values.indices { outcomes.append(filter.holds(part: part, of: values[place].scalar)) }
+    for index in values.indices { outcomes.append(filter.holds(part: part, of: values[index].scalar)) }
   }
 
-  /// Parts the values of a column by what the conditions say of them.
+  /// Splits the classes of a column's values by the answers of the conditions.
   ///
   /// - Complexity: O(conditions + values · conditions that ask about the column).
   package func part(_ values: inout ValueClasses, of column: FilterColumn) {
@@ -66,37 +66,47 @@ package struct FilterTable: Sendable {
     }
   }
 
-  /// Whether a feature passes, given the place of its id and its type.
+  /// The features of a block that pass, a bit each.
   ///
-  /// The choices have, from `first` on, for each column the place of its value, -1 where it is missing.
-  package func holds(id: Int, type: GeometryType, choices: [Int32], from first: Int) -> Bool {
-    holds(part: filter.root, id: id, type: type.place, choices: choices, from: first)
+  /// - Complexity: O(features · parts); a part is asked only about features that the parts before it do not decide.
+  package func passing(_ block: FilterBlock) -> UInt64 {
+    passing(part: filter.root, of: block, among: block.mask)
   }
 
-  private func holds(part index: Int32, id: Int, type: Int, choices: [Int32], from first: Int) -> Bool {
+  private func passing(part index: Int32, of block: borrowing FilterBlock, among rows: UInt64) -> UInt64 {
     let part = filter.parts[Int(index)]
     switch part.kind {
-    case .constant: return part.flag
-    case .comparison, .membership, .presence:
-      let condition = conditions[Int(index)]
-      switch condition.column {
-      case nil: return outcomes[condition.first]
-      case .id: return outcomes[condition.first + id]
-      case .type: return outcomes[condition.first + type]
-      case .attribute(let column): return outcomes[condition.first + Int(choices[first + column]) + 1]
-      }
+    case .constant: return part.flag ? rows : 0
+    case .comparison, .membership, .presence: return passing(conditions[Int(index)], of: block, among: rows)
     case .all:
-      for member in part.first..<part.end
-      where !holds(part: filter.members[Int(member)], id: id, type: type, choices: choices, from: first) {
-        return false
+      var open = rows
+      for member in part.first..<part.end where open != 0 {
+        open = passing(part: filter.members[Int(member)], of: block, among: open)
       }
-      return true
+      return open
     case .any, .none:
-      for member in part.first..<part.end
-      where holds(part: filter.members[Int(member)], id: id, type: type, choices: choices, from: first) {
-        return part.kind == .any
+      var open = rows
+      for member in part.first..<part.end where open != 0 {
+        open &= ~passing(part: filter.members[Int(member)], of: block, among: open)
       }
-      return part.kind == .none
+      return part.kind == .any ? rows & ~open : open
     }
+  }
+
+  private func passing(_ condition: Condition, of block: borrowing FilterBlock, among rows: UInt64) -> UInt64 {
+    var (passing, rest) = (UInt64(0), rows)
+    while rest != 0 {
+      let row = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let choice =
+        switch condition.column {
+        case nil: 0
+        case .id: Int(block.rows[row].id)
+        case .type: block.rows[row].type.caseIndex
+        case .attribute(let column): block.choice(ofRow: row, in: column)
+        }
+      if outcomes[condition.first + choice] { passing |= 1 &<< UInt64(row) }
+    }
+    return passing
   }
 }

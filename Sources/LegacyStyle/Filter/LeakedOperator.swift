@@ -33,18 +33,18 @@ enum LeakedOperator {
     try FilterCondition.membership(of: key, in: try list(in: node, at: 1), isNegated: false)
   }
 
-  private static func list(in node: JSONNode, at place: Int) throws(LegacyFilterError) -> [JSONNode] {
-    guard node.count == place + 1, let literal = node[place], literal[0]?.string == "literal", let list = literal[1],
+  private static func list(in node: JSONNode, at index: Int) throws(LegacyFilterError) -> [JSONNode] {
+    guard node.count == index + 1, let literal = node[index], literal[0]?.string == "literal", let list = literal[1],
       list.kind == .array
     else { throw LegacyFilterError(.leakedOperator, at: node) }
     return list.elements.map { $0 }
   }
 
   private static func comparison(
-    of key: FilterKey, _ test: String, cutting prefix: Int, in node: JSONNode, at place: Int
+    of key: FilterKey, _ test: String, cutting prefix: Int, in node: JSONNode, at index: Int
   ) throws(LegacyFilterError) -> LegacyFilter {
     let name = String(decoding: test.utf8.dropFirst(prefix), as: UTF8.self)
-    guard let comparison = FilterComparison(rawValue: name), node.count == place + 1, let constant = node[place] else {
+    guard let comparison = FilterComparison(rawValue: name), node.count == index + 1, let constant = node[index] else {
       throw LegacyFilterError(.leakedOperator, at: node)
     }
     return try FilterCondition.comparison(of: key, comparison, constant)

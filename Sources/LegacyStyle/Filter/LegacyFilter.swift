@@ -5,7 +5,7 @@ package import StyleSpec
 ///
 /// - Source: part d.6 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#other-filter
 package indirect enum LegacyFilter: Hashable, Sendable {
-  /// What holds for every feature, or for none: `["all"]`, `["in", "x"]`, what the runtime passes over.
+  /// A filter that holds for every feature, or for none: `["all"]`, `["in", "x"]`, and what the runtime ignores.
   case constant(Bool)
 
   /// `["==", key, constant]` and the five others.
@@ -21,7 +21,7 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   case none([LegacyFilter])
 }
 
-/// What a filter reads of a feature.
+/// The part of a feature that a condition reads.
 package enum FilterKey: Hashable, Sendable {
   case attribute(JSONString)
 

@@ -4,7 +4,7 @@ package import SourceText
 /// Why a filter has no meaning in the old language, and where.
 package struct LegacyFilterError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// A key that is no string.
+    /// A key that is not a string.
     case keyIsNoString
 
     /// A list or an object to compare with.
@@ -13,16 +13,16 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     /// `<` and its like on `$type`, which no runtime compiles (F10).
     case orderOfTypes
 
-    /// `$type` against something that is no string.
+    /// `$type` compared with something that is not a string.
     case typeIsNoString
 
     /// `<` and its like against null.
     case orderOfNull
 
-    /// `!has` of an expression: nobody can say whether the name or the value was meant.
+    /// `!has` of an expression: whether the name or the value was meant is unknown.
     case presenceOfExpression
 
-    /// An object that is no filter of the versions before 6 either.
+    /// An object that is not a filter of the versions before 6 either.
     case unreadableObject
 
     /// An operator that a compiler once leaked (`filter-…`), with the wrong operands.

@@ -1,13 +1,13 @@
 package import SourceJSON
 
-/// A filter in which both languages stand: expressions that are kept, and parts of the old language among them.
+/// A filter that mixes both languages: expressions that are kept, and legacy conditions among them.
 ///
 /// No runtime ever gave such a filter the meaning that its author had in mind, so rewriting it is a repair: the old
 /// parts mean what they meant alone.
 ///
 /// - Source: classes S8 and F7 of the specification notes.
 package indirect enum MixedFilter: Hashable, Sendable {
-  /// An expression, or an operand of one, as it stands.
+  /// An expression, or an operand of one, unchanged.
   case kept(JSONFragment)
   case legacy(LegacyFilter)
 
@@ -26,7 +26,7 @@ package indirect enum MixedFilter: Hashable, Sendable {
     }
   }
 
-  /// The whole filter as JSON, with something in place of each old part.
+  /// The whole filter as JSON, with a replacement for each legacy condition.
   ///
   /// The replacement is told the part's number, and whether a failing evaluation there could only exclude the feature,
   /// which is what the part itself would do.

@@ -6,7 +6,7 @@ import SourceJSON
 /// runtimes show every feature for an object, so a rewriting is a repair.
 enum ObjectFilterReader {
   static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
-    // A function is no filter, and never was one.
+    // A function never was a filter.
     if node["stops"]?[0]?.kind == .array { throw LegacyFilterError(.unreadableObject, at: node) }
     var filters: [LegacyFilter] = []
     for member in lastMembers(of: node) {
@@ -23,11 +23,11 @@ enum ObjectFilterReader {
 
   /// Of members with one key the last, as every JSON reader has it.
   private static func lastMembers(of node: JSONNode) -> [JSONMember] {
-    var places: [JSONString: Int] = [:]
-    for (place, member) in node.members.enumerated() {
-      if let key = member.key.string { places[key] = place }
+    var lastIndices: [JSONString: Int] = [:]
+    for (index, member) in node.members.enumerated() {
+      if let key = member.key.string { lastIndices[key] = index }
     }
-    return node.members.enumerated().filter { place, member in member.key.string.map { places[$0] } == place }
+    return node.members.enumerated().filter { index, member in member.key.string.map { lastIndices[$0] } == index }
       .map { $0.element }
   }
 

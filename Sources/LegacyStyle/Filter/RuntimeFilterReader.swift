@@ -6,7 +6,7 @@ import SourceJSON
 ///
 /// - Source: part d.6 of the specification notes.
 struct RuntimeFilterReader {
-  /// Whether the runtime compiles an expression that stands in the place of a key.
+  /// Whether the runtime compiles an expression in the position of a key.
   let compiles: (_ key: JSONNode, _ isText: Bool) -> Bool
 
   func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
@@ -18,7 +18,7 @@ struct RuntimeFilterReader {
     case "any": return .any(try children(of: node))
     case "none": return .none(try children(of: node))
     default:
-      // An expression in the place of the key is looked up as the name of no attribute, once it compiles.
+      // An expression in the position of the key is looked up as a name that no attribute has, if it compiles.
       if FilterCondition.isCondition(text), let key = node[1], key.kind == .array {
         // Only the presence of a key does not take it for a text.
         guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyIsNoString, at: key) }

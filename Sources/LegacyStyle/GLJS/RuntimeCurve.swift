@@ -7,12 +7,12 @@ struct RuntimeCurve: Sendable {
   private let outputs: [RuntimeOutput]
   private let isStepped: Bool
 
-  /// `nil` when it is no number.
+  /// `nil` when it is not a number.
   private let base: Double?
   private let space: ColorSpace
   private let semantics: LegacySemantics
 
-  /// Whether an input is no number, so that the runtime compares what cannot be compared.
+  /// Whether an input is not a number, so that the runtime compares values of different types.
   private let hasStrangeInput: Bool
 
   init(
@@ -91,7 +91,7 @@ enum RuntimeSearch {
     return true
   }
 
-  /// How far the input is from one stop to the next: 0…1, by the base of the curve.
+  /// The interpolation factor between one stop and the next: 0…1, by the base of the curve.
   static func factor(_ input: Double, from lower: Double, to upper: Double, base: Double) -> Double {
     let span = upper - lower
     let progress = input - lower

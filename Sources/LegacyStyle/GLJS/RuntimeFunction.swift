@@ -20,10 +20,10 @@ struct RuntimeFunction: Sendable {
   /// The attribute to read; `nil` when a composite function names none and always falls back.
   private let name: JSONString?
 
-  /// What the property has when the function throws: its own default.
+  /// The property's own default, which it has when the function throws.
   private let propertyDefault: StyleValue
 
-  /// The value D, or that there is none.
+  /// The value D of the notes, or nothing.
   private let fallback: RuntimeResult
 
   /// Whether the function has a default of its own, which the runtime may overlook (A11).
@@ -77,26 +77,13 @@ struct RuntimeFunction: Sendable {
         RuntimeSource(
           function.stops, mode: mode, for: property, semantics: semantics, base: base, space: function.colorSpace))
     case .composite:
-      var zooms: [Double] = []
-      var places: [Double: Int] = [:]
-      var groups: [[StopAsRead]] = []
-      for stop in function.stops {
-        guard case .number(let zoom)? = stop.zoom else {
-          throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
-        }
-        if let index = places[zoom] {
-          groups[index].append(stop)
-        } else {
-          places[zoom] = zooms.count
-          zooms.append(zoom)
-          groups.append([stop])
-        }
+      // The runtime makes the inner functions without base and colorSpace.
+      let groups = try ZoomLevel.levels(of: function.stops) { zoom, _ in zoom }.map { level in
+        let source = RuntimeSource(
+          level.stops, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
+        return (zoom: level.zoom, source: source)
       }
-      // The inner functions are made without base and colorSpace.
-      let sources = groups.map {
-        RuntimeSource($0, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
-      }
-      shape = .composite(zip(zooms, sources).map { (zoom: $0, source: $1) }, base: base)
+      shape = .composite(groups, base: base)
     }
   }
 
@@ -137,7 +124,7 @@ struct RuntimeFunction: Sendable {
     }
   }
 
-  /// The documented meaning knows no infinite values: the property's default stands for them (A16).
+  /// In the documented meaning the property's default replaces infinite values (A16).
   private func finite(_ value: StyleValue) -> LegacyOutcome {
     semantics == .documented && !value.isFiniteThroughout ? .value(propertyDefault) : .value(value)
   }
@@ -204,7 +191,7 @@ extension JSONNode {
   }
 }
 
-/// What the runtime comes to before its fallbacks.
+/// The result of the runtime before its fallbacks.
 enum RuntimeResult: Hashable, Sendable {
   case output(StyleValue)
 
@@ -217,22 +204,6 @@ enum RuntimeResult: Hashable, Sendable {
   /// An exception: the property's default, whatever the function's is.
   case thrown
 
-  /// Something that is no value of the property.
+  /// Something that is not a value of the property.
   case accident(LegacyAccident)
-}
-
-extension StyleValue {
-  /// Whether every number in here is finite.
-  var isFiniteThroughout: Bool {
-    switch self {
-    case .number(let number): number.isFinite
-    case .color(let color): (color.red + color.green + color.blue + color.alpha).isFinite
-    case .array(let elements): elements.allSatisfy { $0.isFiniteThroughout }
-    case .padding(let padding): padding.components.allSatisfy { $0.isFinite }
-    case .numberArray(let numbers): numbers.allSatisfy { $0.isFinite }
-    case .colorArray(let colors): colors.allSatisfy { StyleValue.color($0).isFiniteThroughout }
-    case .variableAnchorOffsets(let offsets): offsets.allSatisfy { $0.x.isFinite && $0.y.isFinite }
-    default: true
-    }
-  }
 }

@@ -50,11 +50,11 @@ enum RuntimeInterpolator {
     left + factor * (right - left)
   }
 
-  /// Numbers one by one, with nothing where the upper array is shorter.
+  /// Blends numbers element by element, with NaN where the upper array is shorter.
   ///
-  /// Of strings the runtime makes "<name>NaN", which is no value of any property.
+  /// Of strings the runtime makes "<name>NaN", which is not a value of any property.
   private static func array(_ left: [StyleValue], _ right: [StyleValue], _ factor: Double) -> RuntimeResult {
-    var blended = [StyleValue](roomFor: left.count)
+    var blended = [StyleValue](reservingCapacity: left.count)
     for (index, element) in left.enumerated() {
       let other = index < right.count ? right[index] : .number(.nan)
       guard case .number(let a) = element, case .number(let b) = other else { return .accident(.b7) }

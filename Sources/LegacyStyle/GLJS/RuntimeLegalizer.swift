@@ -2,14 +2,18 @@ import SourceJSON
 import StyleSpec
 
 /// The legal form in GL semantics, as documented or as the runtime has it, of a function on which the runtime does not throw.
+///
+/// The rewriters read this form, and the judge evaluates the function with ``RuntimeFunction``. So this type states the
+/// rules for the mode, for types that blend and for keys itself instead of asking the evaluator: a mistake in either
+/// statement shows as a difference. What functions are refused is decided by the evaluator first, for both sides.
 struct RuntimeLegalizer {
   let function: FunctionAsRead
   let property: PropertySpecification
   let semantics: LegacySemantics
 
   func legalized() throws(LegacyFunctionError) -> LegacyFunction {
-    let mode = try RuntimeFunction.mode(of: function, for: property)
     try checkBase()
+    let mode = function.mode ?? (property.isInterpolated ? .exponential : .interval)
     switch function.kind {
     case .camera: return .camera(try camera(mode))
     case .source: return .source(try source(mode))
@@ -100,9 +104,8 @@ struct RuntimeLegalizer {
 
   /// Between zooms the runtime interpolates every type that has an interpolator, whether the property does or not (A10).
   private func zoomCurve(groupCount: Int) throws(LegacyFunctionError) -> CompositeFunction.ZoomCurve {
-    let canBlend = RuntimeInterpolator.exists(for: property.type)
-    if property.isInterpolated { return canBlend ? .exponential(base: base) : .step }
-    if semantics == .glJS, canBlend, groupCount > 1 {
+    if property.isInterpolated { return blends ? .exponential(base: base) : .step }
+    if semantics == .glJS, blends, groupCount > 1 {
       throw LegacyFunctionError(.steppedRuntimeInterpolates(property), at: function.node)
     }
     return .step
@@ -114,11 +117,23 @@ struct RuntimeLegalizer {
   ///
   /// Types without an interpolator step even if the file says `exponential` (B7).
   private func isCurve(_ mode: FunctionMode) throws(LegacyFunctionError) -> Bool {
-    guard mode == .exponential, RuntimeInterpolator.exists(for: property.type) else { return false }
+    guard mode == .exponential, blends else { return false }
     if !property.isInterpolated, function.stops.count > 1 {
       throw LegacyFunctionError(.cannotInterpolate(property), at: function.modeNode ?? function.node)
     }
     return property.isInterpolated
+  }
+
+  /// Whether the runtime blends outputs of the property's type.
+  ///
+  /// - Source: https://github.com/mapbox/mapbox-gl-js, `src/style-spec/util/interpolate.js`
+  private var blends: Bool {
+    switch property.type {
+    case .number, .color, .array: true
+    case .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection: true
+    case .boolean, .string, .enumeration, .formatted, .resolvedImage: false
+    case .projectionDefinition, .any: false
+    }
   }
 
   private var base: CurveBase {
@@ -162,42 +177,51 @@ struct RuntimeLegalizer {
   /// Keys as the runtime looks them up: by the type of the first, as JavaScript prints them, the last of equal ones.
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop?] = []
-    var places = [StyleValue: Int](minimumCapacity: stops.count)
+    var indexByKey = [StyleValue: Int](minimumCapacity: stops.count)
     for stop in stops {
       let output = try output(stop, resolvesTokens: false)
       switch stop.input {
       case .string, .number, .boolean: break
       default: throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode)
       }
-      guard let first = stops.first, let value = RuntimeTable.key(stop.input, asTypeOf: first.input) else { continue }
+      guard let first = stops.first, let value = attribute(foundBy: stop.input, inTableOf: first.input) else {
+        continue
+      }
       // Zeros of both signs are one key, which keeps the sign of its spelling.
       let keepsSpelling = value == stop.input
       let input =
         keepsSpelling
         ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
         : StopInput(value: value, spelling: value.fragment)
-      if let place = places[value] { result[place] = nil }
-      places[value] = result.count
+      if let index = indexByKey[value] { result[index] = nil }
+      indexByKey[value] = result.count
       result.append(Stop(input: input, output: output))
     }
     return result.compactMap { $0 }
   }
 
+  /// The attribute value that finds a key in a table whose first key is another; `nil` where none does.
+  ///
+  /// Keys become names of a JavaScript object, and only attributes of the first key's type are looked up.
+  private func attribute(foundBy key: StyleValue, inTableOf first: StyleValue) -> StyleValue? {
+    switch (first, key) {
+    case (.string, .string), (.number, .number), (.boolean, .boolean): return key
+    case (.string, _): return .string(JSONString(key.javaScriptString))
+    case (.boolean, _):
+      let name = key.javaScriptString
+      return name == "true" ? .boolean(true) : name == "false" ? .boolean(false) : nil
+    case (.number, _):
+      let name = JSONString(key.javaScriptString)
+      guard let number = name.number, number.javaScriptText == name.string else { return nil }
+      return .number(number)
+    default: return nil
+    }
+  }
+
   private func zoomGroups() throws(LegacyFunctionError) -> [StopsAtZoom] {
-    var groups: [StopsAtZoom] = []
-    var places: [Double: Int] = [:]
-    for stop in function.stops {
-      guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.node)
-      }
-      if let index = places[zoom] {
-        groups[index].stops.append(stop)
-      } else {
-        places[zoom] = groups.count
-        if let last = groups.last, last.zoom.number > zoom { throw LegacyFunctionError(.unsortedStops, at: node) }
-        groups.append(
-          StopsAtZoom(zoom: StopInput(value: .number(zoom), spelling: node.fragment), stops: [stop]))
-      }
+    let groups = try StopsAtZoom.groups(of: function.stops) { $0 }
+    for (previous, group) in zip(groups, groups.dropFirst()) where previous.zoom.number > group.zoom.number {
+      throw LegacyFunctionError(.unsortedStops, at: group.stops.first?.zoomNode ?? function.node)
     }
     return groups
   }
@@ -226,7 +250,7 @@ struct RuntimeLegalizer {
 }
 
 extension StopOutput {
-  /// A constant of a property in its own spelling; `nil` where it is no value of the property.
+  /// A constant of a property in its own spelling; `nil` if it is not a value of the property.
   init?(_ node: JSONNode, for property: PropertySpecification) {
     let json = StyleValue(json: node)
     guard let value = json.typed(as: property.type) else { return nil }

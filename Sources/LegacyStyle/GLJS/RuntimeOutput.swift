@@ -1,7 +1,7 @@
 import SourceJSON
 import StyleSpec
 
-/// An output of a stop, prepared: a typed value, a string with tokens, or something that is no value of the property.
+/// An output of a stop, prepared: a typed value, a string with tokens, or something that is not a value of the property.
 enum RuntimeOutput: Hashable, Sendable {
   case value(StyleValue)
   case tokens(TokenText)

@@ -44,7 +44,7 @@ struct RuntimeSource: Sendable {
     }
   }
 
-  /// What the function comes to; `attribute` is `nil` when the feature does not have it, which is not the same as null.
+  /// The result of the function; `attribute` is `nil` when the feature does not have it, which is not the same as null.
   func value(of attribute: StyleValue?, in context: EvaluationContext) -> RuntimeResult {
     guard let attribute else { return .fallback }
     switch shape {

@@ -16,7 +16,7 @@ package enum FunctionMode: String, Hashable, Sendable, CaseIterable {
   case identity
 }
 
-/// A style function as a file has it: everything that a runtime accepts, with its places, before any rule is applied.
+/// A style function as a file has it: everything that a runtime accepts, with its nodes, before any rule is applied.
 ///
 /// - Source: parts d.1 to d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#function
 package struct FunctionAsRead: Sendable {
@@ -40,7 +40,7 @@ package struct FunctionAsRead: Sendable {
   /// The stops that are pairs; see ``malformedStop``.
   package let stops: [StopAsRead]
 
-  /// The first entry of `stops` that is no pair, or in a composite function has no `{"zoom": …, "value": …}`.
+  /// The first entry of `stops` that is not a pair, or in a composite function has no `{"zoom": …, "value": …}`.
   package let malformedStop: JSONNode?
 
   /// Reads an object.

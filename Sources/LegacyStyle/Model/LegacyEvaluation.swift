@@ -41,14 +41,14 @@ package struct LegacyEvaluation: Sendable {
     }
   }
 
-  /// Prepares a function for the native core, for whoever needs no legal form of it.
+  /// Prepares a function for the native core, without its legal form.
   ///
   /// - Throws: As ``prepared(_:for:semantics:)``: what has no legal form is refused.
   package static func native(
     _ function: FunctionAsRead, for property: PropertySpecification
   ) throws(LegacyFunctionError) -> LegacyEvaluation {
     guard function.isWithinFloat32 else { return try prepared(function, for: property, semantics: .native).evaluation }
-    try LegacyFunction.checkPlace(function, property)
+    try LegacyFunction.requireFunctionsAllowed(function, property)
     return try LegacyEvaluation(function, for: property, semantics: .native)
   }
 
@@ -68,7 +68,7 @@ package struct LegacyEvaluation: Sendable {
     if case .runtime(let function) = meaning { function.isAlikeInGL } else { false }
   }
 
-  /// What the property ends up with.
+  /// The final value of the property.
   package func value(in context: EvaluationContext) -> LegacyOutcome {
     switch meaning {
     case .runtime(let function): function.value(in: context)

@@ -54,7 +54,7 @@ package struct CompositeFunction: Hashable, Sendable {
     case categorical([ZoomGroup<CategoricalTable>])
   }
 
-  /// What happens between two zooms.
+  /// The curve between two zooms.
   package enum ZoomCurve: Hashable, Sendable {
     case step
     case exponential(base: CurveBase)
@@ -180,7 +180,7 @@ package struct ResolvedTokens: Hashable, Sendable {
   }
 }
 
-/// What a function gives when its stops do not answer.
+/// The result of a function that its stops do not decide.
 package enum Fallback: Hashable, Sendable {
   /// The function's own `default`.
   case function(StopOutput)

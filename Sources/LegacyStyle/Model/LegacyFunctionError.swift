@@ -2,7 +2,7 @@ package import SourceJSON
 package import SourceText
 package import StyleSpec
 
-/// Why an object is no function that can be rewritten, and where.
+/// Why an object is not a function that can be rewritten, and where.
 package struct LegacyFunctionError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unknownType

@@ -4,7 +4,7 @@ package import StyleSpec
 extension LegacyFunction {
   /// The legal form of a function in one of the semantics: typed, sorted, closed.
   ///
-  /// - Throws: The first rule that the function breaks, with the place.
+  /// - Throws: The first rule that the function breaks, with the location.
   package init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) {
@@ -15,7 +15,7 @@ extension LegacyFunction {
   static func runtime(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) -> (legal: LegacyFunction, runtime: RuntimeFunction) {
-    try checkPlace(function, property)
+    try requireFunctionsAllowed(function, property)
     // The runtime's own errors first: what it throws on has no meaning.
     let runtime = try RuntimeFunction(function, for: property, semantics: semantics)
     let legalizer = RuntimeLegalizer(function: function, property: property, semantics: semantics)
@@ -26,14 +26,14 @@ extension LegacyFunction {
   static func native(
     _ function: FunctionAsRead, for property: PropertySpecification
   ) throws(LegacyFunctionError) -> (legal: LegacyFunction, core: NativeFunction) {
-    try checkPlace(function, property)
+    try requireFunctionsAllowed(function, property)
     // Everything that the native core refuses is refused by its reader.
     let core = try NativeFunction(function, for: property)
     return (try NativeLegalizer(function: function, property: property).legalized(), core)
   }
 
   /// Properties where no function ever meant anything.
-  static func checkPlace(
+  static func requireFunctionsAllowed(
     _ function: FunctionAsRead, _ property: PropertySpecification
   ) throws(LegacyFunctionError) {
     if property.name == "visibility" { throw LegacyFunctionError(.visibility, at: function.node) }

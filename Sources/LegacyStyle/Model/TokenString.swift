@@ -2,7 +2,7 @@ package import SourceJSON
 
 /// A string with `{name}` tokens, each of which stands for an attribute of the feature.
 ///
-/// A token is `{`, at least one character that is no brace, `}`. The name is verbatim, blanks included; `{}` and unpaired
+/// A token is `{`, at least one character that is not a brace, `}`. The name is verbatim, blanks included; `{}` and unpaired
 /// braces are text; of `{a{b}c}` only `{b}` is a token.
 ///
 /// - Source: part d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/types/#string

@@ -43,9 +43,9 @@ struct NativeFunction: Sendable {
     isInterpolated = native.isInterpolatable
   }
 
-  /// What the property ends up with, as a value of today's type.
+  /// The final value of the property, as a value of today's type.
   ///
-  /// What is no number is handed on, as native renderers do with expressions too.
+  /// NaN is passed on, as native renderers do with expressions too.
   func value(in context: EvaluationContext) -> StyleValue {
     let zoom = Float(context.zoom ?? 0)
     switch shape {
@@ -57,11 +57,11 @@ struct NativeFunction: Sendable {
       return resolved(value, in: context)
     case .composite(let groups):
       guard let attribute = attribute(in: context) else { return resolved(fallback, in: context) }
-      let place = NativeSearch.bracket(zoom, count: groups.count) { groups[$0].zoom }
-      let lower = groups[place.lower].source.value(of: attribute) ?? fallback
-      guard isInterpolated, place.lower != place.upper else { return resolved(lower, in: context) }
-      let upper = groups[place.upper].source.value(of: attribute) ?? fallback
-      let factor = NativeSearch.factor(zoom, from: groups[place.lower].zoom, to: groups[place.upper].zoom, base: 1)
+      let bracket = NativeSearch.bracket(zoom, count: groups.count) { groups[$0].zoom }
+      let lower = groups[bracket.lower].source.value(of: attribute) ?? fallback
+      guard isInterpolated, bracket.lower != bracket.upper else { return resolved(lower, in: context) }
+      let upper = groups[bracket.upper].source.value(of: attribute) ?? fallback
+      let factor = NativeSearch.factor(zoom, from: groups[bracket.lower].zoom, to: groups[bracket.upper].zoom, base: 1)
       // Only fill-outline-color has no default: between zooms, nothing on one side is nothing.
       if lower == .null || upper == .null { return factor == 0 ? lower : .null }
       return NativeInterpolator.value(lower, upper, at: factor)
@@ -85,10 +85,10 @@ struct NativeCurve: Sendable {
   var base: Float
 
   func value(at input: Float) -> StyleValue {
-    let place = NativeSearch.bracket(input, count: inputs.count) { inputs[$0] }
-    guard !isStepped, place.lower != place.upper else { return outputs[place.lower] }
-    let factor = NativeSearch.factor(input, from: inputs[place.lower], to: inputs[place.upper], base: base)
-    return NativeInterpolator.value(outputs[place.lower], outputs[place.upper], at: factor)
+    let bracket = NativeSearch.bracket(input, count: inputs.count) { inputs[$0] }
+    guard !isStepped, bracket.lower != bracket.upper else { return outputs[bracket.lower] }
+    let factor = NativeSearch.factor(input, from: inputs[bracket.lower], to: inputs[bracket.upper], base: base)
+    return NativeInterpolator.value(outputs[bracket.lower], outputs[bracket.upper], at: factor)
   }
 }
 

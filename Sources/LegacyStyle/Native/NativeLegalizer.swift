@@ -46,19 +46,8 @@ struct NativeLegalizer {
   }
 
   private func composite(_ name: JSONString, _ fallback: Fallback) throws(LegacyFunctionError) -> CompositeFunction {
-    var groups: [StopsAtZoom] = []
-    var places: [Float: Int] = [:]
-    for stop in function.stops {
-      guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else { continue }
-      if let index = places[Float(zoom)] {
-        groups[index].stops.append(stop)
-      } else {
-        places[Float(zoom)] = groups.count
-        groups.append(
-          StopsAtZoom(zoom: StopInput(value: .number(zoom), spelling: node.fragment), stops: [stop]))
-      }
-    }
-    groups.sort { $0.zoom.number < $1.zoom.number }
+    let groups = try StopsAtZoom.groups(of: function.stops) { Float($0) }
+      .sorted { $0.zoom.number < $1.zoom.number }
     if output.native.isInterpolatable { try requireWaysOfFloat32(between: groups) }
     let inner: CompositeFunction.Mode
     if mode == .categorical {

@@ -53,7 +53,7 @@ struct NativeReader {
   }
 
   private func mode(of function: FunctionAsRead) throws(LegacyFunctionError) -> FunctionMode {
-    // A type that is no string counts as none.
+    // A type that is not a string counts as missing.
     guard let node = function.modeNode, node.kind == .string else {
       return native.isInterpolatable ? .exponential : .interval
     }
@@ -71,7 +71,7 @@ struct NativeReader {
 
   /// The base that a function reads, if it reads one.
   ///
-  /// A composite function takes a base that is no number for 1; the others refuse it. Only exponential functions read it.
+  /// A composite function takes a base that is not a number for 1; the others refuse it. Only exponential functions read it.
   private func base(of function: FunctionAsRead, mode: FunctionMode) throws(LegacyFunctionError) -> Float {
     guard mode == .exponential, let node = function.baseNode else { return 1 }
     guard let base = node.number else {
@@ -137,27 +137,15 @@ struct NativeReader {
   private func groups(
     of function: FunctionAsRead, mode: FunctionMode
   ) throws(LegacyFunctionError) -> [(zoom: Float, source: NativeSource)] {
-    var zooms: [Float] = []
-    var places: [Float: Int] = [:]
-    var stops: [[StopAsRead]] = []
-    for stop in function.stops {
-      guard case .number(let number)? = stop.zoom else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
-      }
+    let levels = try ZoomLevel.levels(of: function.stops) { (number, stop) throws(LegacyFunctionError) in
       let zoom = Float(number)
       guard zoom.isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.zoomNode ?? stop.node) }
-      if let index = places[zoom] {
-        stops[index].append(stop)
-      } else {
-        places[zoom] = zooms.count
-        zooms.append(zoom)
-        stops.append([stop])
-      }
+      return zoom
     }
     let base = try base(of: function, mode: mode)
     var groups: [(zoom: Float, source: NativeSource)] = []
-    for (zoom, stops) in zip(zooms, stops) {
-      groups.append((zoom, try source(stops, of: function, mode: mode, base: base)))
+    for level in levels {
+      groups.append((level.zoom, try source(level.stops, of: function, mode: mode, base: base)))
     }
     return groups.sorted { $0.zoom < $1.zoom }
   }

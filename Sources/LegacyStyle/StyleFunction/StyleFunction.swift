@@ -11,8 +11,8 @@
 ///   options: [.defaultValue: StyleFunction(rawValue: .green)])
 /// ```
 ///
-/// Nothing is checked here, as a value says what old code said: what the SDK refused in an initialiser or a setter is
-/// refused when the function meets its property (`StyleMigrator.migrate(_:for:)`), as a ``StyleFunctionError``.
+/// Initialisers check nothing, since a value represents what old code said: what the SDK refused in an initialiser or a setter
+/// is refused when the function meets its property (`StyleMigrator.migrate(_:for:)`), as a ``StyleFunctionError``.
 ///
 /// - Source: `MGLStyleValue.h` of mapbox/mapbox-gl-native, ios-v3.7.8.
 public struct StyleFunction: Hashable, Sendable {
@@ -46,7 +46,7 @@ public struct StyleFunction: Hashable, Sendable {
     /// The base of an exponential function, a number; 1 unless given.
     public static let interpolationBase = Option(rawValue: "MGLStyleFunctionOptionInterpolationBase")
 
-    /// What a function of an attribute gives where nothing else does, a constant ``StyleFunction``.
+    /// The result of a function of an attribute that no stop decides, a constant ``StyleFunction``.
     public static let defaultValue = Option(rawValue: "MGLStyleFunctionOptionDefaultValue")
   }
 
@@ -79,7 +79,7 @@ public struct StyleFunction: Hashable, Sendable {
     self.init(.constant(rawValue.styleFunctionRawValue))
   }
 
-  /// A raw value that is no style value: what stands behind ``Option/interpolationBase``.
+  /// A raw value that is not a style value, such as the number of ``Option/interpolationBase``.
   ///
   /// Number literals are such values already.
   public static func bare(_ value: RawValue) -> StyleFunction {
@@ -88,12 +88,12 @@ public struct StyleFunction: Hashable, Sendable {
 }
 
 extension StyleFunction: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A number that is no style value, as behind ``Option/interpolationBase``.
+  /// A number that is not a style value, such as that of ``Option/interpolationBase``.
   public init(floatLiteral value: Double) {
     self.init(.bare(.number(value)))
   }
 
-  /// A number that is no style value, as behind ``Option/interpolationBase``.
+  /// A number that is not a style value, such as that of ``Option/interpolationBase``.
   public init(integerLiteral value: Int) {
     self.init(.bare(.number(Double(value))))
   }

@@ -13,7 +13,7 @@ public enum StyleFunctionError: Error, Hashable, Sendable {
   /// A function of the zoom without stops.
   case cameraWithoutStops
 
-  /// The interpolation base is no number.
+  /// The interpolation base is not a number.
   case baseIsNoNumber(StyleFunction)
 
   /// The default value is a raw value, not made a style value.
@@ -47,7 +47,7 @@ public enum StyleFunctionError: Error, Hashable, Sendable {
   /// The property takes no function of this mode.
   case unsupportedMode(StyleFunction.InterpolationMode, property: String)
 
-  /// A zoom, or an input of an exponential or interval function, that is no number.
+  /// A zoom, or an input of an exponential or interval function, that is not a number.
   case keyIsNoNumber(StyleFunction.Key)
 
   /// The property takes no such value.

@@ -87,7 +87,7 @@ struct StyleFunctionOutput {
     for component in [color.red, color.green, color.blue] {
       guard component.isFinite else { throw .numberOutOfRange(component) }
       let byte = (min(max(component, 0), 1) * 255).rounded()
-      // A colour made of bytes comes back by a division, and the last bits are no change.
+      // A component made of bytes was divided by 255; differences in its last bits do not count as rounding.
       if (component * 255 - byte).magnitude > 1e-6 { isRounded = true }
       bytes.append(byte / 255)
     }

@@ -1,7 +1,7 @@
 package import SourceJSON
 package import StyleSpec
 
-/// A style function met with its property: the JSON that a style has for it, and what is to be said about it.
+/// A style function read for its property: the JSON that a style has for it, and the warnings about it.
 package struct StyleFunctionReading: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case constant(JSONFragment)

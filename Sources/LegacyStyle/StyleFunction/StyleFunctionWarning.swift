@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// What the SDK did silently with a style function: nothing refused it, and it did not mean what it says.
+/// A silent reinterpretation of a style function by the SDK: it was accepted, with another meaning than it reads.
 ///
 /// The rewriting keeps what the SDK did.
 ///
@@ -30,7 +30,7 @@ public enum StyleFunctionWarning: Hashable, Sendable {
   /// An option that the SDK did not know and ignored.
   case unknownOption(String)
 
-  /// A categorical key that is no whole number, and was cut to one.
+  /// A categorical key that is not a whole number and was truncated.
   case keyCut(StyleFunction.Key)
 
   /// Two keys that were one number to the SDK; which stop counted was a matter of chance, here it is the first.

@@ -18,12 +18,12 @@ extension Descriptor {
   ///   ``readAll(limit:)`` finds out what it is.
   package func readParts(sharing: some WorkSharing) -> [UInt8]? {
     guard let size = RegularFile(self)?.size else { return nil }
-    let parts = sharing.pieces(of: size, least: Self.leastPart)
+    let parts = sharing.chunkCount(of: size, minimumSize: Self.leastPart)
     guard parts > 1 else { return nil }
     var isComplete = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let memory = SharedMemory(buffer)
-      let results = sharing.results(of: parts) { fill(memory, (0..<size).piece($0, of: parts), sharing) }
+      let results = sharing.results(of: parts) { fill(memory, (0..<size).chunk($0, of: parts), sharing) }
       isComplete = results.allSatisfy { $0 } && isEnd(size)
       count = isComplete ? size : 0
     }

@@ -34,11 +34,11 @@ package enum ColorFraction: Rewriter {
     }
     var result = Array(bytes[...open])
     var argument: [UInt8] = []
-    var place = 0
+    var number = 0
     var hasFraction = false
     for byte in bytes[(open + 1)...] {
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") {
-        if place == 1 || place == 2, let percentage = percentage(argument) {
+        if number == 1 || number == 2, let percentage = percentage(argument) {
           hasFraction = true
           result += percentage
         } else {
@@ -46,12 +46,12 @@ package enum ColorFraction: Rewriter {
         }
         result.append(byte)
         argument = []
-        place += 1
+        number += 1
       } else {
         argument.append(byte)
       }
     }
-    guard hasFraction, place == 3 || place == 4 else { return nil }
+    guard hasFraction, number == 3 || number == 4 else { return nil }
     return JSONString(String(decoding: result + argument, as: UTF8.self))
   }
 
@@ -78,7 +78,7 @@ package enum ColorFraction: Rewriter {
     return leading + Array(text.utf8) + [UInt8(ascii: "%")] + trailing
   }
 
-  /// The decimal point two places to the right, so that `0.07` is 7 and not 7.000000000000001.
+  /// Moves the decimal point two digits to the right, so that `0.07` is 7 and not 7.000000000000001.
   private static func shifted(_ digits: some Sequence<UInt8>) -> String? {
     var all: [UInt8] = []
     var point: Int?

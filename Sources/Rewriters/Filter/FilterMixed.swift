@@ -2,7 +2,7 @@ package import LegacyStyle
 package import StyleExpressions
 package import StyleSpec
 
-/// A filter in which expressions and parts of the old language are mixed.
+/// A filter that mixes expressions and legacy conditions.
 ///
 /// ## Before
 /// `["all", ["==", ["get", "type"], "stream"], ["!=", "name", ""]]`

@@ -24,7 +24,7 @@ package enum FilterPlain: Rewriter {
 
   package static var id: RewriterID { .filterPlain }
 
-  /// A bare boolean is no filter for the first renderers that knew expressions; all of nothing is, and any of nothing.
+  /// The first renderers with expressions do not take a bare boolean for a filter, but an empty `all` or `any`.
   package static func rewrite(_ input: Input, for property: PropertySpecification) -> StyleExpression {
     let expression = FilterWriter(target: input.target).expression(input.filter, mayFail: true)
     return switch expression {

@@ -165,7 +165,7 @@ extension [FilterConstant] {
   fileprivate var distinct: [FilterConstant] {
     // Most lists are short, and comparing is cheaper than hashing then.
     guard count > 16 else {
-      var result = [FilterConstant](roomFor: count)
+      var result = [FilterConstant](reservingCapacity: count)
       for constant in self where !result.contains(where: { $0.value == constant.value }) { result.append(constant) }
       return result
     }

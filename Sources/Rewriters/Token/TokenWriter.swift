@@ -3,7 +3,7 @@ import SourceJSON
 import StyleExpressions
 import StyleSpec
 
-/// Writes what a string with tokens stands for: in a constant, and in the stops of a camera function.
+/// Writes a string with tokens as an expression: in a constant, and in the stops of a camera function.
 enum TokenWriter {
   static func expression(_ tokens: ResolvedTokens) -> StyleExpression {
     let parts = tokens.string.pieces.map { piece -> StyleExpression in

@@ -21,18 +21,18 @@ package struct JSONDocument: Sendable {
   /// The values in the order of the text.
   package var tape: [TapeNode] { storage.tape.nodes }
 
-  /// A place between the elements of a long array, where the work on them may be parted.
-  package struct Parting: Hashable, Sendable {
-    /// The array and the element behind, on the tape.
+  /// A boundary between two elements of a long array at which work on them can be split.
+  package struct Boundary: Hashable, Sendable {
+    /// The array and the element behind the boundary, by their indices on the tape.
     package var array: Int
     package var place: Int
 
-    /// The number of the element.
+    /// The index of the element in the array.
     package var index: Int
   }
 
-  /// Where the text was parted to be read, in its order.
-  package var partings: [Parting] { storage.tape.partings }
+  /// The boundaries between the parts in which the text was parsed, in its order.
+  package var boundaries: [Boundary] { storage.tape.boundaries }
 
   /// Reads strict JSON, RFC 8259.
   ///
@@ -41,7 +41,7 @@ package struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - bytes: The text, under 4 GiB.
   ///   - maximumDepth: How many arrays and objects may be open at once. Past a few million, mind the memory.
-  ///   - sharing: Who reads parts of a large text at the same time; the values are the same.
+  ///   - sharing: Distributes parts of a large text over threads; the result does not depend on it.
   /// - Throws: ``JSONSyntaxError`` for the first byte that is wrong.
   /// - Complexity: O(n) time, 16 bytes of memory for each value and key.
   package init(
@@ -53,7 +53,7 @@ package struct JSONDocument: Sendable {
 
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
-  /// The place of a byte, as an editor shows it.
+  /// The location of an offset, as an editor shows it.
   ///
   /// - Complexity: O(offset).
   package func location(at offset: Int) -> SourceLocation {

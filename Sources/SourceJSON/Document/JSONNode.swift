@@ -44,7 +44,7 @@ package struct JSONNode: Sendable {
     return node.text(in: bytes.span).map { JSONString($0) }
   }
 
-  /// Whether a string or key in here spells half of a surrogate pair, which is no Unicode text.
+  /// Whether a string or key in this value spells half of a surrogate pair, which is not Unicode text.
   ///
   /// - Complexity: O(subtree), without recursion.
   package var hasLoneSurrogate: Bool {
@@ -62,7 +62,7 @@ package struct JSONNode: Sendable {
     return node.isString && node.begins(with: text, in: bytes.span)
   }
 
-  /// Whether this value or any in it is such a one; keys are asked about like strings.
+  /// Whether this value or any value in it satisfies a predicate; keys are passed to it as strings.
   ///
   /// - Complexity: O(subtree), without recursion.
   package func contains(_ isSuch: (JSONNode) -> Bool) -> Bool {
@@ -79,7 +79,7 @@ package struct JSONNode: Sendable {
     return false
   }
 
-  /// Whether an object stands in here, or a string that begins with a byte.
+  /// Whether this value is or contains an object, or a string that begins with a byte.
   ///
   /// - Complexity: O(subtree), a few instructions for each value, without recursion.
   package func containsObject(orStringBeginningWith byte: UInt8) -> Bool {
@@ -119,12 +119,12 @@ package struct JSONNode: Sendable {
     return result
   }
 
-  /// An element by its place; nil outside the array.
+  /// An element by its index; `nil` outside the array.
   ///
-  /// - Complexity: O(place).
-  package subscript(place: Int) -> JSONNode? {
-    guard place >= 0 else { return nil }
-    var rest = place
+  /// - Complexity: O(index).
+  package subscript(elementIndex: Int) -> JSONNode? {
+    guard elementIndex >= 0 else { return nil }
+    var rest = elementIndex
     for element in elements {
       if rest == 0 { return element }
       rest -= 1
@@ -132,7 +132,7 @@ package struct JSONNode: Sendable {
     return nil
   }
 
-  /// The levels of nesting in here: 0 for a scalar, 1 for `[]`.
+  /// The levels of nesting in this value: 0 for a scalar, 1 for `[]`.
   ///
   /// - Complexity: O(subtree), without recursion.
   package var height: Int {
@@ -156,29 +156,29 @@ package struct JSONNode: Sendable {
     return height
   }
 
-  /// Whether arrays and objects are nested here in more than so many levels.
+  /// Whether arrays and objects are nested in more than a number of levels.
   ///
-  /// - Complexity: O(1) for a value of no more parts than that, and else O(subtree).
+  /// - Complexity: O(1) for a value of at most as many nodes, otherwise O(subtree).
   package func isHigher(than levels: Int) -> Bool {
     Int(node.next) - index > levels && height > levels
   }
 
-  /// The arrays and objects at every so many levels of nesting in here, this one among them, in the order of the text.
+  /// The arrays and objects at every `step` levels of nesting, this one included, in the order of the text.
   ///
   /// - Complexity: O(subtree), without recursion.
   package func containers(everyLevels step: Int) -> [JSONNode] {
     let tape = document.tape
     var open: [UInt32] = []
     var found: [JSONNode] = []
-    var place = index
-    while place < Int(node.next) {
-      while let end = open.last, place >= Int(end) { open.removeLast() }
-      let entry = tape[place]
+    var current = index
+    while current < Int(node.next) {
+      while let end = open.last, current >= Int(end) { open.removeLast() }
+      let entry = tape[current]
       if entry.kind == .array || entry.kind == .object {
-        if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: place)) }
+        if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: current)) }
         open.append(entry.next)
       }
-      place = entry.isGap ? entry.gap.upperBound : place + 1
+      current = entry.isGap ? entry.gap.upperBound : current + 1
     }
     return found
   }
@@ -186,7 +186,7 @@ package struct JSONNode: Sendable {
   var firstChild: Int { index + 1 }
   var endOfTape: Int { Int(node.next) }
 
-  /// Behind the last value in here: before a gap, the next of an empty array or object is behind the gap.
+  /// The index behind the last value in this one: `next` of an empty array or object may lie behind a gap.
   fileprivate var endOfValues: Int { node.count > 0 ? Int(node.next) : firstChild }
 }
 

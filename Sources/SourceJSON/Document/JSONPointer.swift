@@ -21,7 +21,7 @@ package struct JSONPointer: Hashable, Sendable {
 extension JSONPointer {
   /// The pointer that a text spells; nil when it is none.
   ///
-  /// A text does not tell places from keys: what is spelled like a place (`0`, `17`, not `01`) is taken for one.
+  /// A text does not distinguish indices from keys: what is spelled like an index (`0`, `17`, not `01`) is taken for one.
   package init?(parsing text: String) {
     components = []
     var rest = Array(text.utf8)[...]
@@ -101,8 +101,8 @@ extension JSONNode {
     descent: while current.index != index {
       switch current.kind {
       case .array:
-        for (place, element) in current.elements.enumerated() where element.endOfTape > index {
-          components.append(.index(place))
+        for (elementIndex, element) in current.elements.enumerated() where element.endOfTape > index {
+          components.append(.index(elementIndex))
           current = element
           continue descent
         }

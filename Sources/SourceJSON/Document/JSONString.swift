@@ -54,7 +54,7 @@ extension JSONString: Comparable {
     return (precedes ?? nil) ?? left.string.utf16.lexicographicallyPrecedes(right.string.utf16)
   }
 
-  /// The place of a byte among those that a character may begin with, in the order of UTF-16.
+  /// The rank of a leading byte in the order of UTF-16.
   private static func rank(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0xEE, 0xEF: byte + 5

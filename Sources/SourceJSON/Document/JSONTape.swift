@@ -1,12 +1,12 @@
 /// The values of a JSON text in its order; where it was read in parts, with gaps between some elements of an array.
 struct JSONTape: Sendable {
   var nodes: [TapeNode]
-  var partings: [JSONDocument.Parting] = []
+  var boundaries: [JSONDocument.Boundary] = []
 }
 
 /// One value of the flat tape, 16 bytes.
 ///
-/// Values stand in the order of the text; a key is a string value before its member's value.
+/// Nodes are in the order of the text; a key is a string value in front of its member's value.
 package struct TapeNode: BitwiseCopyable {
   static let largestCount = Int(UInt32.max >> 3)
 
@@ -30,9 +30,9 @@ package struct TapeNode: BitwiseCopyable {
     kindAndCount = UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 3
   }
 
-  // Where a text was read in parts, the tape has gaps. The nodes at the ends of a gap say so; those between are not written.
-  // No gap is seen by who goes from value to value by `next`, for the next of the last value is behind it; but the next of an
-  // empty array or object may be, too, so whoever goes into one asks for its count.
+  // Where a text was parsed in parts, the tape has gaps. The nodes at both ends mark a gap; those between are uninitialised.
+  // Following `next` from value to value skips gaps. The `next` of an empty array or object may lie behind a gap, though, so
+  // its count has to be checked before its elements are visited.
 
   /// Both ends of a gap.
   init(gap: Range<Int>) {
@@ -44,10 +44,10 @@ package struct TapeNode: BitwiseCopyable {
 
   private static let gap: UInt32 = 7
 
-  /// Whether this is no value, but the first or the last node of a gap.
+  /// Whether this is the first or the last node of a gap rather than a value.
   var isGap: Bool { kindAndCount & 7 == Self.gap }
 
-  /// The places of a gap.
+  /// The indices of a gap.
   var gap: Range<Int> { Int(start)..<Int(next) }
 
   /// The same value with another next one.

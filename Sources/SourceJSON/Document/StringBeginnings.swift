@@ -1,12 +1,12 @@
 package import SourceText
 
-/// Beginnings of strings that somebody may have to look for.
+/// Prefixes of strings that make a search worthwhile.
 ///
-/// One pass over the tape answers for all of them, so that nobody looks for what is nowhere.
+/// One pass over the tape finds which of them occur, so that a search for one that does not can be skipped.
 package struct StringBeginnings: Sendable {
   private let texts: [StaticString]
 
-  /// For each byte the texts that begin with it, a bit each; then the texts that have it in the second place, or no second.
+  /// For each byte the texts that begin with it, a bit each; then the texts whose second byte it is, or that have only one.
   private var first = [UInt32](repeating: 0, count: 256)
   private var second: [UInt32]
 
@@ -15,18 +15,17 @@ package struct StringBeginnings: Sendable {
     self.texts = texts
     let short = texts.enumerated().reduce(0 as UInt32) { $1.element.utf8CodeUnitCount == 1 ? $0 | 1 << $1.offset : $0 }
     second = [UInt32](repeating: short, count: 256)
-    for (place, text) in texts.enumerated() {
-      first[Int(text.utf8Start[0])] |= 1 << place
-      if text.utf8CodeUnitCount > 1 { second[Int(text.utf8Start[1])] |= 1 << place }
+    for (number, text) in texts.enumerated() {
+      first[Int(text.utf8Start[0])] |= 1 << number
+      if text.utf8CodeUnitCount > 1 { second[Int(text.utf8Start[1])] |= 1 << number }
     }
   }
 
-  /// For each text whether a string or key of the document begins with it; the parts in which a large document was read are
-  /// shared.
+  /// For each text whether a string or key of the document begins with it; a large document is searched in chunks.
   ///
   /// - Complexity: O(values), a few instructions for each.
   package func occurrences(in document: JSONDocument, sharing: some WorkSharing = Unshared()) -> [Bool] {
-    let limits = [0] + document.partings.map { $0.place } + [document.tape.count]
+    let limits = [0] + document.boundaries.map { $0.place } + [document.tape.count]
     let parts = sharing.results(of: limits.count - 1) { part in
       let (tape, bytes) = (document.tape, document.bytes)
       return found(tape.span, bytes.span, limits[part]..<limits[part + 1])
@@ -44,16 +43,16 @@ package struct StringBeginnings: Sendable {
 
   private func occurrences(_ found: UInt32) -> [Bool] { texts.indices.map { found & (1 << UInt32($0)) != 0 } }
 
-  private func found(_ tape: Span<TapeNode>, _ bytes: Span<UInt8>, _ places: Range<Int>) -> UInt32 {
+  private func found(_ tape: Span<TapeNode>, _ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
     let (first, second) = (first.span, second.span)
     let all = UInt32.max >> UInt32(32 - texts.count)
     var found: UInt32 = 0
-    var place = places.lowerBound
-    while place < places.upperBound {
-      let node = tape[place]
-      place = node.isGap ? node.gap.upperBound : place + 1
+    var current = range.lowerBound
+    while current < range.upperBound {
+      let node = tape[current]
+      current = node.isGap ? node.gap.upperBound : current + 1
       guard node.isString else { continue }
-      // Behind the text stands its quote, which begins no text; an escape may be any character.
+      // The quote behind the text begins none of the texts; an escape may be any character.
       guard node.end - node.start > 2 else { continue }
       var candidates = first[Int(bytes[Int(node.start) + 1])] & second[Int(bytes[Int(node.start) + 2])]
       if node.hasEscape { candidates = all }

@@ -1,19 +1,18 @@
 import SourceText
 
-/// Reading the tape itself, for walks over whole styles: such a walk holds the two spans, and nothing is counted or copied
-/// on the way.
+/// Access to the tape itself, for walks over whole styles that hold spans of bytes and nodes instead of counted references.
 extension JSONDocument {
-  /// The value at a place of the tape.
+  /// The value at an index of the tape.
   package func node(at place: Int) -> JSONNode { JSONNode(document: self, index: place) }
 
-  /// The member whose key stands at a place of the tape; its value stands behind it.
+  /// The member whose key has an index on the tape; its value follows it.
   package func member(at place: Int) -> JSONMember {
     JSONMember(key: node(at: place), value: node(at: place + 1))
   }
 }
 
 extension JSONNode {
-  /// The place of the value on its document's tape.
+  /// The index of the value on its document's tape.
   package var place: Int { index }
 
   /// Whether this is a string that holds escapes.

@@ -9,7 +9,7 @@ extension Span<UInt8> {
     while position + 16 <= count {
       let vector = vector(at: position)
       let blanks = vector.marks(of: 0x20) | vector.marks(of: 0x0A) | vector.marks(of: 0x0D) | vector.marks(of: 0x09)
-      let others = (~blanks).placeOfFirstMark
+      let others = (~blanks).indexOfFirstMark
       position += others
       if others < 16 { return position }
     }
@@ -30,9 +30,9 @@ extension Span<UInt8> {
     while position + 16 <= count {
       let vector = vector(at: position)
       let marks = vector.marks(of: 0x22) | vector.marks(of: 0x5C) | vector.marksOfControlsAndNonASCII
-      let place = marks.placeOfFirstMark
-      position += place
-      if place < 16 { return position }
+      let lane = marks.indexOfFirstMark
+      position += lane
+      if lane < 16 { return position }
     }
     while position < count, self[position] != 0x22, self[position] != 0x5C, 0x20..<0x80 ~= self[position] {
       position += 1
@@ -40,7 +40,7 @@ extension Span<UInt8> {
     return position
   }
 
-  /// The length of the UTF-8 sequence at `position`, 0 when there is none: shortest forms only, no surrogates, nothing
+  /// The length of the UTF-8 sequence at `position`, 0 for an invalid one: shortest forms only, no surrogates, nothing
   /// beyond U+10FFFF.
   ///
   /// - Source: RFC 3629, section 4.

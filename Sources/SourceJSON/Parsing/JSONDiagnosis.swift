@@ -1,4 +1,4 @@
-/// What to say of bytes that the grammar does not allow.
+/// The wording of errors for bytes that the grammar does not allow.
 extension JSONParser {
   /// The failure at the position, where something else was expected.
   @inline(never)
@@ -7,7 +7,7 @@ extension JSONParser {
     return Failure(reason: reason(expected, bytes), offset: position)
   }
 
-  /// The failure for what stands behind the end of the document.
+  /// The failure for bytes behind the end of the document.
   @inline(never)
   func textAfterDocument(_ bytes: Span<UInt8>) -> Failure {
     switch reason(.end, bytes) {
@@ -36,7 +36,7 @@ extension JSONParser {
     return bytes[position + 1] == UInt8(ascii: "/") || bytes[position + 1] == UInt8(ascii: "*")
   }
 
-  /// The word or character at the position; nil when it is no UTF-8.
+  /// The word or character at the position; `nil` when it is not UTF-8.
   private func found(_ bytes: Span<UInt8>) -> JSONSyntaxError.Found? {
     var end = position
     // A longer word would be no more help.

@@ -44,7 +44,7 @@ enum JSONEscapes {
 
   /// The string in quotes, escaped as `JSON.stringify` does: quotes, backslash and control characters only.
   static func quoted(_ string: String) -> [UInt8] {
-    var bytes = [UInt8](roomFor: string.utf8.count + 2)
+    var bytes = [UInt8](reservingCapacity: string.utf8.count + 2)
     bytes.append(UInt8(ascii: "\""))
     // Most strings hold nothing that is escaped, and are written as they are.
     let isPlain = string.utf8.withContiguousStorageIfAvailable { text in

@@ -29,7 +29,7 @@ struct JSONParser {
   private var kind = JSONKind.null
   private(set) var count = 0
 
-  /// How many levels are open whose end is not for this parser to read.
+  /// The number of open levels that end outside the part that this parser reads.
   private let floor: Int
 
   /// The parser stops before the first element or key that does not begin before this byte; one that began at level 2 stops
@@ -37,11 +37,11 @@ struct JSONParser {
   var pause = Int.max
   private(set) var isPaused = false
 
-  /// The place of the array or object that was closed last.
+  /// The index of the array or object that was closed last.
   private(set) var lastClosed = 0
 
   /// Smaller parts are not worth sharing.
-  private static let leastPart = 1 << 20
+  private static let minimumPartSize = 1 << 20
 
   /// The tape of a text, whose parts are shared where it is large.
   static func tape(
@@ -49,7 +49,8 @@ struct JSONParser {
   ) throws(JSONSyntaxError) -> JSONTape {
     guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
     do throws(Failure) {
-      let parts = JSONParts(of: bytes, maximumDepth, count: sharing.pieces(of: bytes.count, least: leastPart))
+      let parts = JSONParts(
+        of: bytes, maximumDepth, count: sharing.chunkCount(of: bytes.count, minimumSize: minimumPartSize))
       if let tape = try parts.tape(sharing: sharing) { return tape }
       return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForNode)))
     } catch {
@@ -160,7 +161,7 @@ struct JSONParser {
     case UInt8(ascii: "\""): try parseString(bytes, onto: &tape)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(bytes, onto: &tape)
     case UInt8(ascii: "t"): try parseWord(Self.true, .boolean, bytes, onto: &tape)
-    case UInt8(ascii: "f"): try parseWord(Self.alse, after: 1, .boolean, bytes, onto: &tape)
+    case UInt8(ascii: "f"): try parseWord(Self.lettersAfterF, after: 1, .boolean, bytes, onto: &tape)
     case UInt8(ascii: "n"): try parseWord(Self.null, .null, bytes, onto: &tape)
     default: throw unexpected(expectedValue, bytes)
     }
@@ -188,7 +189,7 @@ struct JSONParser {
     }
   }
 
-  /// What ends the innermost array or object.
+  /// The closing bracket of the innermost array or object.
   @inline(always)
   private var end: UInt8 { kind == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
 

@@ -50,7 +50,7 @@ extension JSONParser {
       return start + 2
     case UInt8(ascii: "u"):
       let end = min(start + 6, bytes.count)
-      for place in start + 2..<end where bytes[place].hexadecimalValue == nil {
+      for offset in start + 2..<end where bytes[offset].hexadecimalValue == nil {
         throw Failure(reason: .invalidEscape, offset: start)
       }
       return end
@@ -107,6 +107,6 @@ extension JSONParser {
   typealias Letters = (UInt8, UInt8, UInt8, UInt8)
 
   static var `true`: Letters { (UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e")) }
-  static var alse: Letters { (UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e")) }
+  static var lettersAfterF: Letters { (UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e")) }
   static var null: Letters { (UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l")) }
 }

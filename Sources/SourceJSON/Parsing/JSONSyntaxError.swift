@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Why bytes are no JSON text, and where.
+/// Why bytes are not a JSON text, and where.
 ///
 /// - Source: RFC 8259.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case textAfterDocument
   }
 
-  /// What stands at the place.
+  /// What was found at the offset.
   package enum Found: Hashable, Sendable {
     case character(Unicode.Scalar)
 
@@ -60,7 +60,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     location = SourceLocation(of: offset, in: bytes)
   }
 
-  /// The wording, lower case and without the place.
+  /// The wording, lower case and without the location.
   package var message: String {
     switch reason {
     case .emptyInput: "the input is empty; expected a JSON value"

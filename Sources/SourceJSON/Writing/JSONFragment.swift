@@ -50,10 +50,10 @@ package struct JSONFragmentMember: Hashable, Sendable {
   }
 }
 
-/// How an array reads best when it stands on several lines.
+/// The preferred layout of an array over several lines.
 ///
 /// First come `head` elements on lines of their own, then groups of `group` elements to a line: a step has its labels and
-/// outputs in pairs. The layout is no part of the value: arrays that differ only in it are equal.
+/// outputs in pairs. The layout does not count for equality.
 package struct ArrayLayout: Hashable, Sendable {
   package var head: Int
   package var group: Int
@@ -77,22 +77,22 @@ extension JSONNode {
     if kind != .array, kind != .object { return .scalar(Array(spelling)) }
     // From the end of the tape to its beginning: what a value holds is built before it, and lies on top, the first topmost.
     var built: [JSONFragment] = []
-    var place = endOfTape
-    while place > index {
-      place -= 1
-      guard !document.tape[place].isGap else {
-        place = document.tape[place].gap.lowerBound
+    var current = endOfTape
+    while current > index {
+      current -= 1
+      guard !document.tape[current].isGap else {
+        current = document.tape[current].gap.lowerBound
         continue
       }
-      let node = JSONNode(document: document, index: place)
-      // The parts are popped one by one: a slice of them would share the storage, and make each change a copy of it all.
+      let node = JSONNode(document: document, index: current)
+      // The parts are popped: a slice of them would share the storage, so that each change would copy all of it.
       switch node.kind {
       case .array:
-        var elements = [JSONFragment](roomFor: node.count)
+        var elements = [JSONFragment](reservingCapacity: node.count)
         while elements.count < node.count, let element = built.popLast() { elements.append(element) }
         built.append(.array(elements))
       case .object:
-        var members = [JSONFragmentMember](roomFor: node.count)
+        var members = [JSONFragmentMember](reservingCapacity: node.count)
         while members.count < node.count, case .scalar(let key)? = built.popLast(), let value = built.popLast() {
           members.append(JSONFragmentMember(key: key, value: value))
         }

@@ -1,10 +1,10 @@
 extension JSONWriter {
-  /// How a value over several lines stands in its file.
+  /// The layout of a value over several lines.
   package struct Lines: Hashable, Sendable {
-    /// What the line with the value's first bracket begins with.
+    /// The indentation of the line with the value's first bracket.
     package var indentation: [UInt8]
 
-    /// What each further level adds.
+    /// The additional indentation of each level.
     package var unit: [UInt8]
     package var newline: [UInt8]
 
@@ -84,7 +84,7 @@ extension JSONWriter {
     return steps
   }
 
-  /// What is left of the space on a line behind the fragment; less than nothing when it does not fit.
+  /// The space left on a line behind the fragment; negative when it does not fit.
   ///
   /// Measured only until that is known, so the depth of this recursion is at most half the width of a line.
   private func spaceLeft(by fragment: JSONFragment, of space: Int) -> Int {

@@ -2,7 +2,7 @@ import SourceText
 
 /// Writes a fragment on one line or over several, with the separators and the indentation of its surroundings.
 ///
-/// What is still to be written stands on a stack of its own: a fragment may be deep, and threads have small stacks.
+/// Writing keeps a stack of its own instead of recursing: a fragment may be deep, and threads have small stacks.
 package struct JSONWriter: Hashable, Sendable {
   /// After an element that is followed by another on the same line.
   package var comma: [UInt8]
@@ -23,7 +23,7 @@ package struct JSONWriter: Hashable, Sendable {
 
   /// The fragment on one line.
   package func write(_ fragment: JSONFragment, into bytes: inout [UInt8]) {
-    var steps = [Step](roomFor: 16)
+    var steps = [Step](reservingCapacity: 16)
     steps.append(.value(fragment))
     while let step = steps.popLast() {
       switch step {

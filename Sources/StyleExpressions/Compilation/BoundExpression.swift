@@ -3,7 +3,7 @@ package import StyleSpec
 /// A compiled expression for one feature at a time, whose attributes are looked up once.
 ///
 /// A renderer evaluates the same expression for the same feature at many zooms, and looking up a name by its text costs
-/// more than everything else in it: so names have places, which are filled when the feature changes.
+/// more than everything else in it, so attributes have slots, which are filled when the feature changes.
 package struct BoundExpression: Sendable {
   private let expression: CompiledExpression
   private let binding: NameBinding

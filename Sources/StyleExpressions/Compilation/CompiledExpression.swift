@@ -22,7 +22,7 @@ package struct CompiledExpression: Sendable {
   /// Operators that only Mapbox GL JS has compile where they are allowed. Their values are substitutes: such an expression
   /// can be checked, and compared with another one.
   ///
-  /// - Throws: Everything that keeps it from compiling: types, labels, and the places where zoom and features may stand.
+  /// - Throws: The errors that keep it from compiling: types, labels, and uses of zoom and features that the property forbids.
   package init(
     _ expression: StyleExpression, for property: PropertySpecification, profile: EvaluationProfile = .glJS,
     allowsForeignOperators: Bool = false
@@ -33,7 +33,7 @@ package struct CompiledExpression: Sendable {
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
     let program = (consume compiler).finished(root: root)
-    if let error = PlaceRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
+    if let error = InputRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
     let traits = program.nodes[Int(root)].traits
     type = program.types[Int(root)]
     shared = SharedProgram(consume program)
@@ -51,7 +51,7 @@ package struct CompiledExpression: Sendable {
     defaultValue = typed ?? .null
   }
 
-  /// The raw value: no default stands in for an error or for nothing.
+  /// The raw value, without defaults for errors and for null.
   package func evaluate(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
     try shared.program.rootValue(in: context)
   }
@@ -68,7 +68,7 @@ package struct CompiledExpression: Sendable {
     }
   }
 
-  /// The raw numbers at several zooms, as ``number(in:)`` gives them one by one.
+  /// The raw numbers at several zooms, each as ``number(in:)``.
   package func numbers(atZooms zooms: [Double], in context: EvaluationContext) -> [Double] {
     var context = context
     var numbers: [Double] = []
@@ -80,7 +80,7 @@ package struct CompiledExpression: Sendable {
     return numbers
   }
 
-  /// Gives the attributes that the program reads their places.
+  /// Assigns a slot to each attribute that the program reads.
   mutating func bindNames() -> NameBinding {
     var program = shared.program
     let binding = NameBinding(&program)
@@ -126,7 +126,7 @@ package struct CompiledExpression: Sendable {
 
 /// A program that all copies of an expression have in common.
 ///
-/// Its many lists would be counted one by one in each copy.
+/// A copy of the program itself would retain each of its arrays.
 final class SharedProgram: Sendable {
   let program: ExpressionProgram
 

@@ -74,8 +74,8 @@ extension ExpressionProgram {
       }
       constants.removeAll()
     }
-    for place in 0..<count {
-      let condition = nodes[Int(operand(place * step, of: node))]
+    for number in 0..<count {
+      let condition = nodes[Int(operand(number * step, of: node))]
       guard condition.instruction == comparison, condition.count == 2,
         let constant = constant(of: operand(1, of: condition))
       else {
@@ -84,7 +84,7 @@ extension ExpressionProgram {
       }
       let compared = operand(0, of: condition)
       if !constants.isEmpty, !isSame(input, compared, levels: 4) { close() }
-      if constants.isEmpty { (first, input) = (place, compared) }
+      if constants.isEmpty { (first, input) = (number, compared) }
       constants.append(constant)
     }
     close()

@@ -24,7 +24,7 @@ struct ExpressionCompiler: ~Copyable {
 
   private var path: [Int] = []
 
-  /// The names bound at the moment, and what each of them stands for, the innermost last.
+  /// The names in scope, and the nodes that each of them is bound to, the innermost last.
   private var scope: [JSONString] = []
   private var bound: [JSONString: [NodeIndex]] = [:]
 
@@ -73,7 +73,7 @@ struct ExpressionCompiler: ~Copyable {
   mutating func compile(
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> NodeIndex? {
-    var open = [OpenOperator](roomFor: 4)
+    var open = [OpenOperator](reservingCapacity: 4)
     open.append(opened(expression, expecting: type, annotation, mayFail: false))
     while let last = open.indices.last {
       let expression = open[last].expression
@@ -159,7 +159,7 @@ struct ExpressionCompiler: ~Copyable {
       program.types.removeSubrange(start...)
       return literal(value, type: type)
     } catch {
-      // The runtime has a value here, so it is no fault of the expression.
+      // The runtime has a value here, so the expression is valid.
       if error == .loneSurrogate { return node }
       fail(.constant(error))
       return nil
@@ -188,12 +188,11 @@ struct ExpressionCompiler: ~Copyable {
 
   // MARK: Nodes
 
-  /// Appends a node; its traits follow from the instruction's own and from the operands.
+  /// Appends a node; its traits follow from what the instruction reads itself and from the operands.
   mutating func emit(
-    _ instruction: Instruction, type: ExpressionType, operands: [NodeIndex] = [], data: Int = 0,
-    traits own: NodeTraits = [], canFold: Bool = true
+    _ instruction: Instruction, type: ExpressionType, operands: [NodeIndex] = [], data: Int = 0, canFold: Bool = true
   ) -> NodeIndex {
-    var traits = own
+    var traits = instruction.input.traits
     var areLiteral = true
     for operand in operands {
       let operandTraits = program.nodes[Int(operand)].traits
@@ -294,7 +293,7 @@ struct ExpressionCompiler: ~Copyable {
   consuming func finished(root: NodeIndex) -> ExpressionProgram {
     program.root = root
     if hasLongList { program.findEqualityRuns() }
-    program.layStoreys()
+    program.findPrecomputedNodes()
     return program
   }
 }

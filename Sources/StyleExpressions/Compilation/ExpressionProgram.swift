@@ -6,12 +6,12 @@ import StyleSpec
 struct ExpressionProgram: Sendable {
   let profile: EvaluationProfile
 
-  // Most expressions are small, and lists that grow one by one are made again and again.
-  var nodes = [Node](roomFor: 16)
+  // Most expressions are small; reserving capacity avoids reallocation while the arrays grow.
+  var nodes = [Node](reservingCapacity: 16)
 
   /// The type of each node.
-  var types = [ExpressionType](roomFor: 16)
-  var operands = [NodeIndex](roomFor: 16)
+  var types = [ExpressionType](reservingCapacity: 16)
+  var operands = [NodeIndex](reservingCapacity: 16)
   var numbers: [Double] = []
   var colors: [Color] = []
   var strings: [JSONString] = []
@@ -27,15 +27,15 @@ struct ExpressionProgram: Sendable {
   var root: NodeIndex = 0
 
   /// The nodes to be evaluated before the root, in this order, so that evaluations nest few levels; mostly none.
-  var storeys: [NodeIndex] = []
+  var precomputedNodes: [NodeIndex] = []
   var faults: [EvaluationError] = []
 
   init(profile: EvaluationProfile) {
     self.profile = profile
   }
 
-  func operand(_ place: Int, of node: Node) -> NodeIndex {
-    operands[Int(node.first) + place]
+  func operand(_ index: Int, of node: Node) -> NodeIndex {
+    operands[Int(node.first) + index]
   }
 
   func operands(of node: Node) -> ArraySlice<NodeIndex> {

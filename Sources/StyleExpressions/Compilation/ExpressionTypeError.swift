@@ -10,7 +10,7 @@ package struct ExpressionTypeErrors: Error, Hashable, Sendable {
   }
 }
 
-/// One fault of types, labels or place.
+/// An error in types, labels, or uses of zoom and features.
 package struct ExpressionTypeError: Error, Hashable, Sendable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {

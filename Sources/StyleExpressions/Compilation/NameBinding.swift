@@ -1,20 +1,20 @@
 import SourceJSON
 import StyleSpec
 
-/// The places that a program gives to the attributes it reads, so that a name is looked up once for each feature.
+/// The slots of the attributes that a program reads, so that a name is looked up once for each feature.
 ///
 /// What styles do most with an attribute (comparing it or its type with a literal, looking it up among labels, asserting
-/// that it is a number, asking whether it is there) becomes an instruction that reads the place; everything else still
+/// that it is a number, asking whether it is there) becomes an instruction that reads the slot; everything else still
 /// looks the name up.
 struct NameBinding: Sendable {
-  /// The attribute names; the place of each is its index.
+  /// The attribute names; the slot of each is its index.
   private(set) var names: [JSONString] = []
 
   /// The literal strings that attributes and their types are compared with, with their indices.
   private(set) var texts: [JSONString: Int32] = [:]
 
   private var comparesTypes = false
-  private var places: [JSONString: Int32] = [:]
+  private var slots: [JSONString: Int32] = [:]
 
   /// Binds the names of a program.
   ///
@@ -25,20 +25,20 @@ struct NameBinding: Sendable {
       switch node.instruction {
       case .attribute:
         program.nodes[index].instruction = .boundAttribute
-        program.nodes[index].data = place(of: program.strings[Int(node.data)])
+        program.nodes[index].data = slot(of: program.strings[Int(node.data)])
         program.nodes[index].first = node.data
       case .hasAttribute:
         program.nodes[index].instruction = .boundHas
-        program.nodes[index].data = place(of: program.strings[Int(node.data)])
+        program.nodes[index].data = slot(of: program.strings[Int(node.data)])
       case .assertNumber where node.count == 1:
-        guard let place = program.place(readBy: program.operand(0, of: node)) else { continue }
+        guard let slot = program.slot(readBy: program.operand(0, of: node)) else { continue }
         program.nodes[index].instruction = .boundNumber
-        program.nodes[index].data = place
+        program.nodes[index].data = slot
       case .equal, .notEqual:
         guard node.count == 2, let bound = comparison(node, in: program) else { continue }
         program.nodes[index] = bound
       case .match:
-        guard program.place(readBy: program.operand(0, of: node)) != nil else { continue }
+        guard program.slot(readBy: program.operand(0, of: node)) != nil else { continue }
         program.labelTables[Int(node.data)].bind { self.index(of: $0) }
       default: break
       }
@@ -62,18 +62,18 @@ struct NameBinding: Sendable {
       return bound
     }
     guard left.instruction == .typeName, literal.instruction == .string,
-      let place = program.place(readBy: program.operand(0, of: left))
+      let slot = program.slot(readBy: program.operand(0, of: left))
     else { return nil }
-    bound.data = place
+    bound.data = slot
     comparesTypes = true
     (bound.instruction, bound.first) = (.boundTypeEqual, index(of: program.strings[Int(literal.data)]))
     return bound
   }
 
-  private mutating func place(of name: JSONString) -> Int32 {
-    if let place = places[name] { return place }
+  private mutating func slot(of name: JSONString) -> Int32 {
+    if let slot = slots[name] { return slot }
     names.append(name)
-    places[name] = Int32(names.count - 1)
+    slots[name] = Int32(names.count - 1)
     return Int32(names.count - 1)
   }
 
@@ -84,7 +84,7 @@ struct NameBinding: Sendable {
     return index
   }
 
-  /// What the program asks of an attribute with this value; of one that is missing without a value.
+  /// The bound form of an attribute with this value; `nil` for a missing one.
   func attribute(_ value: StyleValue?) -> BoundAttribute {
     var result = BoundAttribute()
     if comparesTypes {
@@ -102,12 +102,12 @@ struct NameBinding: Sendable {
 }
 
 extension ExpressionProgram {
-  fileprivate func place(readBy index: NodeIndex) -> Int32? {
+  fileprivate func slot(readBy index: NodeIndex) -> Int32? {
     let node = nodes[Int(index)]
     return node.instruction == .boundAttribute ? node.data : nil
   }
 
-  /// What a bound attribute is compared with or asked.
+  /// The result of a comparison of a bound attribute.
   func boundHolds(_ node: Node, in context: borrowing EvaluationContext) -> Bool {
     let attribute = context.attributes[Int(node.data)]
     let isNegated = node.count == 1

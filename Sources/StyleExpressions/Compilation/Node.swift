@@ -1,7 +1,7 @@
 import SourceJSON
 import StyleSpec
 
-/// The place of a node in the arena of its program.
+/// The index of a node in the arena of its program.
 typealias NodeIndex = Int32
 
 /// One step of an evaluation: plain data, so that evaluating touches no reference counts.
@@ -17,7 +17,7 @@ struct Node: BitwiseCopyable, Sendable {
   var data: Int32
 }
 
-/// What is known of a node and of all below it before any evaluation.
+/// The static properties of a node, those of its operands included.
 struct NodeTraits: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt8
 
@@ -31,18 +31,18 @@ struct NodeTraits: OptionSet, BitwiseCopyable, Sendable {
   /// Has one value always, and is replaced by it.
   static let isConstant = Self(rawValue: 16)
 
-  /// What a node has when an operand has it.
+  /// The traits that a node has if an operand has them.
   static let inherited: Self = [.readsFeature, .readsZoom, .readsInput]
 }
 
-/// What a node does.
+/// The operation of a node.
 ///
 /// The comments name the operands and the data where they are not all arguments in order.
 enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// Data: the value.
   case number, boolean, string, color, value
 
-  /// Stands in for a node that fails, in a program that is evaluated storey by storey.
+  /// Replaces a precomputed node that failed.
   ///
   /// Data: the error.
   case fault
@@ -57,7 +57,7 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
 
   /// An attribute that is asserted to be a number, in a program whose attribute names are bound.
   ///
-  /// Data: its place.
+  /// Data: its slot.
   case boundNumber
 
   /// The node's own type is what is asserted.
@@ -72,7 +72,7 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
 
   /// An attribute in a program whose names are bound.
   ///
-  /// Data: its place. In the place of operands stands the name, a string.
+  /// Data: its slot. `first` is the name, an index into the strings.
   case boundAttribute
   case hasAttribute, hasComputedAttribute, hasMember
   case featureState
@@ -96,8 +96,8 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
 
   /// Whether a bound attribute, or the name of its type, is a literal.
   ///
-  /// Data: the place of the attribute. In the place of operands stand what it is compared with (a string's index among the
-  /// binding's texts, a number's in the pool, or 1 for true) and whether the comparison is negated.
+  /// Data: the slot of the attribute. `first` is what it is compared with (a string's index among the binding's texts, a
+  /// number's in the pool, or 1 for true), and `count` is 1 if the comparison is negated.
   case boundEqualText, boundEqualNumber, boundEqualBoolean, boundTypeEqual
   case boundHas
   case not
@@ -134,7 +134,7 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case within, distance
   case failure
 
-  /// An operator that only Mapbox GL JS has; a substitute of the node's type stands for its value.
+  /// An operator that only Mapbox GL JS has; its value is a substitute of the node's type.
   case foreign
 }
 

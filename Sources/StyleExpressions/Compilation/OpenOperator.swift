@@ -2,7 +2,7 @@ import StyleSpec
 
 /// An operator whose arguments are being compiled, one after another.
 ///
-/// Open operators stand in a list of the compiler's, not on the call stack: expressions of a thousand levels compile on
+/// The compiler keeps open operators in a list, not on the call stack: expressions of a thousand levels compile on
 /// any thread.
 struct OpenOperator {
   let expression: StyleExpression
@@ -48,15 +48,15 @@ struct OpenOperator {
     return type
   }
 
-  /// Asks for the next of some arguments that each have to be of one type; `nil` when there is none left.
+  /// Asks for the next of some arguments that each have to be of one type; `nil` behind the last.
   func next(
     of arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
   ) -> CompilerStep? {
-    let place = nodes.count
-    return place < arguments.count ? .argument(arguments[place], at: first + place, expecting: type) : nil
+    let index = nodes.count
+    return index < arguments.count ? .argument(arguments[index], at: first + index, expecting: type) : nil
   }
 
-  /// Asks for the next argument of an operator with a fixed list of parameters; `nil` when there is none left.
+  /// Asks for the next argument of an operator with a fixed list of parameters; `nil` behind the last.
   func next(
     of arguments: [StyleExpression], signature: [ExpressionType], in compiler: inout ExpressionCompiler
   ) -> CompilerStep? {
@@ -71,7 +71,7 @@ struct OpenOperator {
   }
 }
 
-/// What an operator says when it is asked how to go on.
+/// The next step in compiling an operator.
 enum CompilerStep {
   /// This argument is to be compiled next.
   case argument(Argument)
@@ -101,9 +101,9 @@ enum CompilerStep {
   }
 
   /// An item of the array that is the first argument.
-  static func item(_ expression: StyleExpression, at place: Int, expecting type: ExpressionType?) -> Self {
+  static func item(_ expression: StyleExpression, at index: Int, expecting type: ExpressionType?) -> Self {
     .argument(
-      Argument(expression: expression, path: (1, place), type: type, annotation: .standard, mayFail: false))
+      Argument(expression: expression, path: (1, index), type: type, annotation: .standard, mayFail: false))
   }
 
   static func closing(_ node: NodeIndex?) -> Self { node.map(CompilerStep.node) ?? .failure }

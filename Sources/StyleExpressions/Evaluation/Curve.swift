@@ -16,27 +16,27 @@ struct Curve: Sendable {
   var firstLabel: Int32
   var labelCount: Int32
 
-  /// What the way between two labels is divided by, one for each such pair, in the program's pool of numbers.
+  /// The divisors of the distances between neighbouring labels, in the program's pool of numbers.
   var firstSpan: Int32
 
   /// The curve of a `cubic-bezier`, in the program's pool.
   var bezier: Int32
 
-  /// What the way between two labels is divided by: their distance, bent as the curve is.
+  /// The divisor of the distance between two labels: the distance itself, or its power.
   func span(from lower: Double, to upper: Double) -> Double {
     kind == .exponential ? power(base, upper - lower) - 1 : upper - lower
   }
 }
 
 extension ExpressionProgram {
-  /// How far an input is from one label to the next, 0…1 on the curve.
-  func factor(_ curve: borrowing Curve, of input: Double, after place: Int) -> Double {
-    let lower = numbers[Int(curve.firstLabel) + place]
-    let upper = numbers[Int(curve.firstLabel) + place + 1]
+  /// The interpolation factor of an input between one label and the next, 0…1.
+  func factor(_ curve: borrowing Curve, of input: Double, after index: Int) -> Double {
+    let lower = numbers[Int(curve.firstLabel) + index]
+    let upper = numbers[Int(curve.firstLabel) + index + 1]
     guard profile == .glJS else { return nativeFactor(curve, Float(input), from: Float(lower), to: Float(upper)) }
     switch curve.kind {
-    case .linear: return (input - lower) / numbers[Int(curve.firstSpan) + place]
-    case .exponential: return (power(curve.base, input - lower) - 1) / numbers[Int(curve.firstSpan) + place]
+    case .linear: return (input - lower) / numbers[Int(curve.firstSpan) + index]
+    case .exponential: return (power(curve.base, input - lower) - 1) / numbers[Int(curve.firstSpan) + index]
     case .cubicBezier: return beziers[Int(curve.bezier)].y(at: (input - lower) / (upper - lower))
     }
   }

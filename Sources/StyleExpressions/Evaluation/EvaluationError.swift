@@ -3,7 +3,7 @@ package import StyleSpec
 
 /// Why an expression has no value for one input.
 ///
-/// - Note: This is no fault of the expression: a property takes its default then.
+/// - Note: The expression itself is valid; the property takes its default then.
 package indirect enum EvaluationError: Error, Hashable, Sendable {
   case type(expected: ExpressionType, found: ExpressionType)
   case conversion(to: ExpressionType, from: StyleValue)

@@ -2,9 +2,9 @@ import SourceJSON
 import StyleSpec
 
 /// The evaluation of a program: one recursive switch for each kind of result, so that numbers, booleans and colours are
-/// never boxed. What an operator does stands in the operator's own file.
+/// never boxed. The operators themselves are implemented in their own files.
 extension ExpressionProgram {
-  /// The node that stands for this one at the moment: of a decision the output chosen, of a variable what it names.
+  /// The node whose value this one has: the chosen output of a decision, the node that a variable names.
   func chosen(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
     switch node.instruction {
     case .variable: node.data
@@ -163,7 +163,7 @@ extension ExpressionProgram {
     }
   }
 
-  /// A value that no typed switch knows.
+  /// A value of a type without a switch of its own.
   private func otherValue(
     of index: NodeIndex, in context: borrowing EvaluationContext
   ) throws(EvaluationError) -> StyleValue {
@@ -197,7 +197,7 @@ extension ExpressionProgram {
     case .assertType, .assertString, .assertBoolean: return try asserted(index, in: context)
     case .foreign: return try standIn(of: types[Int(index)], in: context)
     case .failure: throw .failure(try string(of: operand(0, of: node), in: context))
-    // Nodes with a result of their own kind that stand where any value may.
+    // Nodes with a typed result, used where any value is expected.
     case .number, .zoom, .add, .multiply, .minimum, .maximum, .subtract, .divide, .remainder, .power, .negate,
       .squareRoot, .log10, .ln, .log2, .sin, .cos, .tan, .asin, .acos, .atan, .abs, .ceil, .floor, .round, .toNumber,
       .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber, .boundNumber:

@@ -7,12 +7,12 @@ struct ExpressionReader {
   let node: JSONNode
   let name: String
   let arguments: [JSONNode]
-  let storeys: ExpressionStoreys
+  let levels: ExpressionLevels
 
   /// Takes an array whose first element is the name of an operator.
-  init(_ node: JSONNode, in storeys: ExpressionStoreys) {
+  init(_ node: JSONNode, in levels: ExpressionLevels) {
     self.node = node
-    self.storeys = storeys
+    self.levels = levels
     name = node[0]?.string?.string ?? ""
     arguments = Array(node.elements.dropFirst())
   }
@@ -59,7 +59,7 @@ struct ExpressionReader {
   /// Any JSON value inside of an argument, reported at that argument.
   func expression(_ node: JSONNode, at index: Int) throws(ExpressionSyntaxError) -> StyleExpression {
     do {
-      return try storeys.expression(node)
+      return try levels.expression(node)
     } catch {
       throw error.inside(index)
     }

@@ -1,7 +1,7 @@
 package import SourceJSON
 package import SourceText
 
-/// Why a JSON value is no expression, and where.
+/// Why a JSON value is not an expression, and where.
 package struct ExpressionSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
   package indirect enum Reason: Hashable, Sendable {
@@ -65,8 +65,8 @@ extension ExpressionSyntaxError.ArgumentCount {
   func allows(_ count: Int) -> Bool {
     switch self {
     case .exactly(let number): count == number
-    case .between(let least, let most): (least...most).contains(count)
-    case .atLeast(let least): count >= least
+    case .between(let minimum, let maximum): (minimum...maximum).contains(count)
+    case .atLeast(let minimum): count >= minimum
     case .even: count.isMultiple(of: 2)
     case .odd: !count.isMultiple(of: 2)
     }
@@ -77,9 +77,9 @@ extension ExpressionSyntaxError.ArgumentCount {
     case .exactly(0): "no arguments"
     case .exactly(1): "exactly one argument"
     case .exactly(let number): "exactly \(number) arguments"
-    case .between(let least, let most): "\(least) to \(most) arguments"
+    case .between(let minimum, let maximum): "\(minimum) to \(maximum) arguments"
     case .atLeast(1): "at least one argument"
-    case .atLeast(let least): "at least \(least) arguments"
+    case .atLeast(let minimum): "at least \(minimum) arguments"
     case .even: "an even number of arguments"
     case .odd: "an odd number of arguments"
     }

@@ -15,7 +15,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
   /// Anything that a style may hold: the type of what is known at run time only.
   case value
 
-  /// The type of an expression that never gives a value; it stands wherever any type is expected.
+  /// The type of an expression that never gives a value; it is a subtype of every type.
   case error
   case collator
   case formatted
@@ -29,7 +29,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
   /// Any array.
   package static var anyArray: Self { .array(of: .value, length: nil) }
 
-  /// Whether a value of this type may stand where `expected` is wanted, without any assertion or conversion.
+  /// Whether a value of this type can be used where `expected` is required, without an assertion or conversion.
   package func isSubtype(of expected: Self) -> Bool {
     var (found, expected) = (self, expected)
     // The items of arrays of arrays are compared in turn: there may be a thousand levels of them.

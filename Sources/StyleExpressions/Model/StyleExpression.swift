@@ -48,10 +48,10 @@ package indirect enum StyleExpression: Hashable, Sendable {
   package init(_ node: JSONNode) throws(ExpressionSyntaxError) {
     let height = node.height
     guard height <= Self.maximumHeight else {
-      let place = node.containers(everyLevels: Self.maximumHeight).dropFirst().first ?? node
-      throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: place.range)
+      let container = node.containers(everyLevels: Self.maximumHeight).dropFirst().first ?? node
+      throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: container.range)
     }
-    self = try ExpressionStoreys(of: node, height: height).expression(node)
+    self = try ExpressionLevels(of: node, height: height).expression(node)
   }
 
   /// Reads an expression that was put together as JSON.
@@ -70,14 +70,14 @@ package indirect enum StyleExpression: Hashable, Sendable {
     try self.init(document.root)
   }
 
-  /// Reads the value of a property: an expression, or a constant that stands bare.
+  /// Reads the value of a property: an expression, or a bare constant.
   ///
   /// A rewriting is a few levels higher than what it replaces, so its height is not limited here.
   ///
   /// - Throws: The first fault in reading order, with its index path.
   package init(propertyValue node: JSONNode) throws(ExpressionSyntaxError) {
     if node.kind == .array, let name = node[0]?.string, Self.isOperator(name) {
-      self = try ExpressionStoreys(of: node, height: node.height).expression(node)
+      self = try ExpressionLevels(of: node, height: node.height).expression(node)
     } else {
       self = .constant(Literal(node))
     }
@@ -87,7 +87,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
   ///
   /// This does not recurse.
   package var fragment: JSONFragment {
-    var open = [OpenFragment](roomFor: 8)
+    var open = [OpenFragment](reservingCapacity: 8)
     open.append(OpenFragment(self, subexpressions))
     while true {
       let last = open.count - 1
@@ -118,7 +118,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
     init(_ expression: StyleExpression, _ parts: [StyleExpression]) {
       self.expression = expression
       self.parts = parts
-      written = [JSONFragment](roomFor: parts.count)
+      written = [JSONFragment](reservingCapacity: parts.count)
     }
   }
 
@@ -224,7 +224,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
     }
   }
 
-  /// Checks the types of the arguments that are compiled, and says how to go on.
+  /// Checks the types of the arguments compiled so far, and returns the next step.
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch self {
     case .constant(let literal): .node(literal.compile(expecting: open.expected, in: &compiler))
@@ -264,7 +264,7 @@ package indirect enum StyleExpression: Hashable, Sendable {
 extension JSONFragment {
   /// `[name, argument, …]`, laid out as a list of pairs where it has any.
   static func call(_ name: String, _ arguments: [JSONFragment] = [], layout: ArrayLayout = ArrayLayout()) -> Self {
-    var elements = [JSONFragment](roomFor: 1 + arguments.count)
+    var elements = [JSONFragment](reservingCapacity: 1 + arguments.count)
     elements.append(.string(JSONString(name)))
     elements += arguments
     return .array(elements, layout)

@@ -3,7 +3,7 @@ package import StyleSpec
 
 /// Constructors that read like the expressions they make; rewriters write with these.
 extension StyleExpression {
-  /// A value: a scalar stands bare, an array or object as `["literal", value]`.
+  /// A value: a scalar is written bare, an array or object as `["literal", value]`.
   package static func literal(_ value: StyleValue, spelled spelling: JSONFragment? = nil) -> Self {
     .constant(Literal(value, spelled: spelling))
   }
@@ -25,7 +25,7 @@ extension StyleExpression {
   package static func assertBoolean(_ arguments: [Self]) -> Self { .assertion(Assertion(.boolean, arguments)) }
   package static func assertObject(_ arguments: [Self]) -> Self { .assertion(Assertion(.object, arguments)) }
 
-  /// An array of so many items of a type; a length needs an item type.
+  /// An array of a number of items of a type; a length needs an item type.
   package static func assertArray(item: ArrayItem?, length: Int?, _ arguments: [Self]) -> Self {
     .assertion(Assertion(item: item, length: length, arguments))
   }

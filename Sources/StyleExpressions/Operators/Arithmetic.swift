@@ -4,7 +4,7 @@ import StyleSpec
 /// The operators of numbers: `["+", a, b, …]`, `["sqrt", a]`, `["pi"]` and the like.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#math
-package struct Arithmetic: Hashable, Sendable {
+package struct Arithmetic: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case add = "+"
     case subtract = "-"
@@ -26,15 +26,6 @@ package struct Arithmetic: Hashable, Sendable {
     self.kind = kind
     self.arguments = arguments
   }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let step =
@@ -98,8 +89,8 @@ extension ExpressionProgram {
     case .minimum: result = .infinity
     default: result = -.infinity
     }
-    for place in 0..<Int(node.count) {
-      let number = try number(of: operand(place, of: node), in: context)
+    for index in 0..<Int(node.count) {
+      let number = try number(of: operand(index, of: node), in: context)
       switch node.instruction {
       case .add: result += number
       case .multiply: result *= number

@@ -28,7 +28,7 @@ package struct Assertion: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// An array of so many items of a type.
+  /// An array of a number of items of a type.
   ///
   /// A length without an item type cannot be written.
   package init(item: ArrayItem?, length: Int?, _ arguments: [StyleExpression]) {

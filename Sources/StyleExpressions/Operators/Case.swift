@@ -41,16 +41,16 @@ package struct Case: Hashable, Sendable {
   }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let place = open.nodes.count
-    if place > 1 { open.decideOutputType(by: open.nodes[1], in: compiler) }
-    if place < 2 * branches.count {
-      let branch = branches[place / 2]
-      return place.isMultiple(of: 2)
-        ? .argument(branch.condition, at: place + 1, expecting: .boolean)
-        : .argument(branch.output, at: place + 1, expecting: open.outputType)
+    let index = open.nodes.count
+    if index > 1 { open.decideOutputType(by: open.nodes[1], in: compiler) }
+    if index < 2 * branches.count {
+      let branch = branches[index / 2]
+      return index.isMultiple(of: 2)
+        ? .argument(branch.condition, at: index + 1, expecting: .boolean)
+        : .argument(branch.output, at: index + 1, expecting: open.outputType)
     }
-    if place == 2 * branches.count { return .argument(fallback, at: place + 1, expecting: open.outputType) }
-    let type = open.outputType ?? compiler.type(of: open.nodes[place - 1])
+    if index == 2 * branches.count { return .argument(fallback, at: index + 1, expecting: open.outputType) }
+    let type = open.outputType ?? compiler.type(of: open.nodes[index - 1])
     return .node(compiler.emit(.conditional, type: type, operands: open.nodes))
   }
 }
@@ -59,22 +59,22 @@ extension ExpressionProgram {
   /// The node that a `case` chooses.
   func chosenByCondition(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
     let fallback = Int(node.count) - 1
-    var place = 0
+    var index = 0
     if node.data > 0 {
       for run in equalityRuns[Int(node.data) - 1] {
-        while place < 2 * run.first {
-          if try boolean(of: operand(place, of: node), in: context) { return operand(place + 1, of: node) }
-          place += 2
+        while index < 2 * run.first {
+          if try boolean(of: operand(index, of: node), in: context) { return operand(index + 1, of: node) }
+          index += 2
         }
         if let found = run.condition(for: try scalar(of: run.input, in: context)) {
           return operand(2 * found + 1, of: node)
         }
-        place = 2 * run.end
+        index = 2 * run.end
       }
     }
-    while place < fallback {
-      if try boolean(of: operand(place, of: node), in: context) { return operand(place + 1, of: node) }
-      place += 2
+    while index < fallback {
+      if try boolean(of: operand(index, of: node), in: context) { return operand(index + 1, of: node) }
+      index += 2
     }
     return operand(fallback, of: node)
   }

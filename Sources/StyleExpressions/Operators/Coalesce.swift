@@ -23,11 +23,11 @@ package struct Coalesce: Hashable, Sendable {
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("coalesce", parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let place = open.nodes.count
-    if place > 0 { open.decideOutputType(by: open.nodes[0], in: compiler) }
-    if place < arguments.count {
+    let index = open.nodes.count
+    if index > 0 { open.decideOutputType(by: open.nodes[0], in: compiler) }
+    if index < arguments.count {
       // An assertion on an argument would fail for null before the next one could stand in; so it goes around the whole.
-      return .argument(arguments[place], at: place + 1, expecting: open.outputType, annotation: .none)
+      return .argument(arguments[index], at: index + 1, expecting: open.outputType, annotation: .none)
     }
     var type = open.outputType ?? .value
     if let expected = open.expected, open.nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) {

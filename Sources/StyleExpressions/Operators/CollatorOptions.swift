@@ -37,7 +37,7 @@ package struct CollatorOptions: Hashable, Sendable {
 }
 
 extension ExpressionProgram {
-  /// The collator that a node stands for.
+  /// The collator of a node.
   func collator(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Collator {
     var node = nodes[Int(index)]
     while node.instruction != .collator { node = nodes[Int(try chosen(node, in: context))] }

@@ -4,7 +4,7 @@ import StyleSpec
 /// `["rgb", r, g, b]`, `["rgba", r, g, b, a]` and `["to-rgba", color]`: red, green and blue are 0…255, alpha is 0…1.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#color
-package struct ColorComponents: Hashable, Sendable {
+package struct ColorComponents: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case rgb
     case rgba
@@ -18,15 +18,6 @@ package struct ColorComponents: Hashable, Sendable {
     self.kind = kind
     self.arguments = arguments
   }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {

@@ -22,14 +22,14 @@ package enum ContextValue: String, Hashable, Sendable, CaseIterable {
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     switch self {
-    case .zoom: compiler.emit(.zoom, type: .number, traits: .readsZoom)
-    case .id: compiler.emit(.id, type: .value, traits: .readsFeature)
-    case .properties: compiler.emit(.properties, type: .object, traits: .readsFeature)
-    case .geometryType: compiler.emit(.geometryType, type: .string, traits: .readsFeature)
-    case .lineProgress: compiler.emit(.lineProgress, type: .number, traits: .readsInput)
-    case .heatmapDensity: compiler.emit(.heatmapDensity, type: .number, traits: .readsInput)
-    case .elevation: compiler.emit(.elevation, type: .number, traits: .readsInput)
-    case .accumulated: compiler.emit(.accumulated, type: .value, traits: .readsInput)
+    case .zoom: compiler.emit(.zoom, type: .number)
+    case .id: compiler.emit(.id, type: .value)
+    case .properties: compiler.emit(.properties, type: .object)
+    case .geometryType: compiler.emit(.geometryType, type: .string)
+    case .lineProgress: compiler.emit(.lineProgress, type: .number)
+    case .heatmapDensity: compiler.emit(.heatmapDensity, type: .number)
+    case .elevation: compiler.emit(.elevation, type: .number)
+    case .accumulated: compiler.emit(.accumulated, type: .value)
     }
   }
 }

@@ -6,7 +6,7 @@ import StyleSpec
 /// Of several arguments the first that converts counts; a run-time error when none does.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#types-to-boolean
-package struct Conversion: Hashable, Sendable {
+package struct Conversion: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case toNumber = "to-number"
     case toString = "to-string"
@@ -32,17 +32,12 @@ package struct Conversion: Hashable, Sendable {
   }
 
   init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
     switch kind {
     case .toNumber, .toColor: try reader.require(.atLeast(1))
     case .toString, .toBoolean: try reader.require(.exactly(1))
     }
-    arguments = try reader.expressions()
+    self.init(kind, try reader.expressions())
   }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     if let step = open.next(of: arguments, expecting: .value) { return step }
@@ -222,7 +217,7 @@ extension JSONString {
     return number
   }
 
-  /// Unsigned decimal text as JSON spells it (`.5` and `5.` have a digit missing there); `nil` when it is no number.
+  /// Unsigned decimal text as JSON spells it (`.5` and `5.` have a digit missing there); `nil` when it is not a number.
   private static func jsonSpelling(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var plain: [UInt8] = []
     var rest = bytes

@@ -17,8 +17,7 @@ package struct FeatureState: Hashable, Sendable {
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
-    return .node(
-      compiler.emit(.featureState, type: .value, operands: open.nodes, traits: .readsFeature))
+    return .node(compiler.emit(.featureState, type: .value, operands: open.nodes))
   }
 }
 
@@ -38,6 +37,6 @@ package struct GlobalState: Hashable, Sendable {
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard case .string(let name) = key.value else { return nil }
-    return compiler.emit(.globalState, type: .value, data: compiler.add(name), canFold: false)
+    return compiler.emit(.globalState, type: .value, data: compiler.add(name))
   }
 }

@@ -27,7 +27,7 @@ package struct ForeignCall: Hashable, Sendable {
       compiler.fail(.foreignOperator(name), at: 0)
       return nil
     }
-    return compiler.emit(.foreign, type: expected ?? .value, traits: .readsInput, canFold: false)
+    return compiler.emit(.foreign, type: expected ?? .value)
   }
 }
 
@@ -38,7 +38,7 @@ extension ExpressionProgram {
   ) throws(EvaluationError) -> StyleValue {
     let zoom = Int(context.zoom.map { $0.isFinite && abs($0) < 1e9 ? $0 : 0 } ?? 0)
     let count = context.feature?.properties.members.count ?? 0
-    let turn = zoom &+ count &+ (context.feature?.geometryType.place ?? 0)
+    let turn = zoom &+ count &+ (context.feature?.geometryType.caseIndex ?? 0)
     let number = Double(turn % 5)
     switch type {
     case .boolean: return .boolean(turn % 2 == 0)

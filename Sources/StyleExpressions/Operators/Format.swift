@@ -81,14 +81,14 @@ package struct Format: Hashable, Sendable {
       }
       open.sections.append(FormatSectionLayout(content: Int32(open.nodes.count - 1)))
     } else if open.option > 0 {
-      open.sections[open.sections.count - 1].place(Option.allCases[open.option - 1], at: Int32(open.nodes.count - 1))
+      open.sections[open.sections.count - 1].set(Option.allCases[open.option - 1], at: Int32(open.nodes.count - 1))
     }
     if !open.sections.isEmpty {
       let options = sections[open.sections.count - 1].options
-      for place in open.option..<Option.allCases.count {
-        let option = Option.allCases[place]
+      for index in open.option..<Option.allCases.count {
+        let option = Option.allCases[index]
         guard let expression = options?[option.rawValue] else { continue }
-        open.option = place + 1
+        open.option = index + 1
         return .argument(expression, at: 1, expecting: option.type)
       }
     }
@@ -109,7 +109,7 @@ struct FormatSectionLayout: BitwiseCopyable, Sendable {
   var color: Int32?
   var verticalAlign: Int32?
 
-  fileprivate mutating func place(_ option: Format.Option, at operand: Int32) {
+  fileprivate mutating func set(_ option: Format.Option, at operand: Int32) {
     switch option {
     case .scale: scale = operand
     case .font: font = operand
@@ -137,8 +137,8 @@ extension ExpressionProgram {
           section.textColor = try self.color(of: operand(Int(color), of: node), in: context)
         }
       }
-      if let place = layout.verticalAlign {
-        section.verticalAlign = try string(of: operand(Int(place), of: node), in: context)
+      if let align = layout.verticalAlign {
+        section.verticalAlign = try string(of: operand(Int(align), of: node), in: context)
       }
       sections.append(section)
     }

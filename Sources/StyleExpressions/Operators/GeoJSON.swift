@@ -75,7 +75,7 @@ extension StyleValue {
     return Geometry.Position(longitude: longitude, latitude: latitude)
   }
 
-  /// The items of an array, each read; `nil` when this is no array or one cannot be read.
+  /// The items of an array, each converted; `nil` if this is not an array or an item cannot be converted.
   fileprivate func list<Item>(_ read: (StyleValue) -> Item?) -> [Item]? {
     guard case .array(let values) = self else { return nil }
     var items: [Item] = []

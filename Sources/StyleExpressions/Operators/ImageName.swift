@@ -3,7 +3,7 @@ import StyleSpec
 
 /// `["image", name]`: an image of the sprite.
 ///
-/// The empty name is no image: null.
+/// The empty name gives null.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#image
 package struct ImageName: Hashable, Sendable {

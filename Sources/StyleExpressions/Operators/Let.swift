@@ -45,13 +45,13 @@ package struct Let: Hashable, Sendable {
   }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let place = open.nodes.count
-    if place < bindings.count { return .argument(bindings[place].value, at: 2 * place + 2) }
-    if place == bindings.count {
+    let index = open.nodes.count
+    if index < bindings.count { return .argument(bindings[index].value, at: 2 * index + 2) }
+    if index == bindings.count {
       compiler.bind(zip(bindings, open.nodes).map { ($0.name, $1) })
-      return .argument(result, at: 2 * place + 1, expecting: open.expected)
+      return .argument(result, at: 2 * index + 1, expecting: open.expected)
     }
-    return .node(compiler.emit(.scope, type: compiler.type(of: open.nodes[place - 1]), operands: open.nodes))
+    return .node(compiler.emit(.scope, type: compiler.type(of: open.nodes[index - 1]), operands: open.nodes))
   }
 }
 

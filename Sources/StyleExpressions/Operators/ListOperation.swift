@@ -3,10 +3,10 @@ import StyleSpec
 
 /// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`.
 ///
-/// Places in strings count Unicode characters, so that a surrogate pair is one.
+/// Indices in strings count Unicode characters, so that a surrogate pair is one.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
-package struct ListOperation: Hashable, Sendable {
+package struct ListOperation: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case at
     case isIn = "in"
@@ -18,19 +18,19 @@ package struct ListOperation: Hashable, Sendable {
   package var kind: Kind
   package var arguments: [StyleExpression]
 
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
     self.kind = kind
+    self.arguments = arguments
+  }
+
+  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     switch kind {
     case .at, .isIn: try reader.require(.exactly(2))
     case .indexOf, .slice: try reader.require(.between(2, 3))
     case .length: try reader.require(.exactly(1))
     }
-    arguments = try reader.expressions()
+    self.init(kind, try reader.expressions())
   }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {
@@ -71,8 +71,8 @@ package struct ListOperation: Hashable, Sendable {
 
   /// Both are compiled before either is found wanting.
   private func nextOfSearch(_ open: OpenOperator) -> CompilerStep? {
-    let place = open.nodes.count
-    return place < 2 ? .argument(arguments[place], at: place + 1, expecting: .value, mayFail: true) : nil
+    let index = open.nodes.count
+    return index < 2 ? .argument(arguments[index], at: index + 1, expecting: .value, mayFail: true) : nil
   }
 
   private func compileSlice(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
@@ -107,8 +107,8 @@ extension ExpressionProgram {
     let index = try number(of: operand(0, of: node), in: context)
     guard case .array(let items) = try value(of: operand(1, of: node), in: context) else { return .null }
     guard index >= 0, index < Double(items.count) else { throw .indexOutOfBounds(index, count: items.count) }
-    guard let place = Int(exactly: index) else { throw .indexNotWhole(index) }
-    return items[place]
+    guard let whole = Int(exactly: index) else { throw .indexNotWhole(index) }
+    return items[whole]
   }
 
   func isIn(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
@@ -131,12 +131,12 @@ extension ExpressionProgram {
     let start = node.count == 3 ? try number(of: operand(2, of: node), in: context) : 0
     switch haystack {
     case .array(let items):
-      let first = start.place(in: items.count)
+      let first = start.index(in: items.count)
       return items[first...].firstIndex { needle.isIdentical(to: $0) }.map(Double.init) ?? -1
     case .string(let text):
       // The start counts UTF-16 code units, the result characters: so does the runtime.
       let units = Array(text.string.utf16)
-      let first = Swift.max(start, 0).place(in: units.count)
+      let first = Swift.max(start, 0).index(in: units.count)
       let sought = Array(needle.searchText.string.utf16)
       guard let found = units.firstOccurrence(of: sought, from: first) else { return -1 }
       return Double(found - units[..<found].count(where: UTF16.isTrailSurrogate))
@@ -194,15 +194,15 @@ extension StyleValue {
 }
 
 extension Double {
-  /// A place in a list of so many, counted from the end when it is negative, cut to a whole number and to the list.
-  fileprivate func place(in count: Int) -> Int {
+  /// An index into a list of `count` elements, counted from the end if it is negative, truncated and clamped to the list.
+  fileprivate func index(in count: Int) -> Int {
     let whole = isNaN ? 0 : rounded(.towardZero)
-    let place = whole < 0 ? whole + Double(count) : whole
-    return Int(Swift.min(Swift.max(place, 0), Double(count)))
+    let index = whole < 0 ? whole + Double(count) : whole
+    return Int(Swift.min(Swift.max(index, 0), Double(count)))
   }
 
   fileprivate func range(to end: Double, in count: Int) -> Range<Int> {
-    let start = place(in: count)
-    return start..<Swift.max(start, end.place(in: count))
+    let start = index(in: count)
+    return start..<Swift.max(start, end.index(in: count))
   }
 }

@@ -8,7 +8,7 @@ package struct Literal: Hashable, Sendable {
   package var value: StyleValue
   private var form: WrittenForm
 
-  /// How the source writes the value; it is printed in place of the value, and does not count for equality.
+  /// The source's spelling of the value; it is printed instead of the value, and does not count for equality.
   package var spelling: JSONFragment? { form.fragment }
 
   /// Whether it is written `["literal", value]`.
@@ -25,7 +25,7 @@ package struct Literal: Hashable, Sendable {
     }
   }
 
-  /// A JSON value as it stands.
+  /// A JSON value with its spelling.
   init(_ node: JSONNode) {
     value = StyleValue(json: node)
     form = WrittenForm(node.fragment)

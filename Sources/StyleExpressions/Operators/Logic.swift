@@ -4,7 +4,7 @@ import StyleSpec
 /// `["!", e]`, `["all", e, …]`, `["any", e, …]`, evaluated from left to right as far as needed.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#all
-package struct Logic: Hashable, Sendable {
+package struct Logic: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case not = "!"
     case all
@@ -19,15 +19,6 @@ package struct Logic: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
-
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     switch kind {
     case .not:
@@ -40,8 +31,8 @@ package struct Logic: Hashable, Sendable {
     }
   }
 
-  /// Compiles two arguments, which fit two signatures: where one is no boolean, the reference compiler types both
-  /// without any expectation, and reports them as a whole.
+  /// Compiles two arguments, which fit two signatures: if one is not a boolean, the reference compiler types both without
+  /// an expected type, and reports them as a whole.
   private func compilePair(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     if open.nodes.isEmpty, !open.isSecondAttempt, compiler.failsAsBefore() { return .failure }
     if open.nodes.last == .failed {
@@ -53,10 +44,10 @@ package struct Logic: Hashable, Sendable {
       open.nodes = []
       open.isSecondAttempt = true
     }
-    let place = open.nodes.count
-    if place < 2 {
+    let index = open.nodes.count
+    if index < 2 {
       return .argument(
-        arguments[place], at: place + 1, expecting: open.isSecondAttempt ? nil : .boolean, mayFail: true)
+        arguments[index], at: index + 1, expecting: open.isSecondAttempt ? nil : .boolean, mayFail: true)
     }
     if open.isSecondAttempt {
       compiler.fail(.booleans(found: open.nodes.map { compiler.type(of: $0) }))
@@ -72,14 +63,14 @@ extension ExpressionProgram {
     var first = 0
     if node.data > 0 {
       for run in equalityRuns[Int(node.data) - 1] {
-        for place in first..<run.first where !(try boolean(of: operand(place, of: node), in: context)) {
+        for index in first..<run.first where !(try boolean(of: operand(index, of: node), in: context)) {
           return false
         }
         if run.condition(for: try scalar(of: run.input, in: context)) != nil { return false }
         first = run.end
       }
     }
-    for place in first..<Int(node.count) where !(try boolean(of: operand(place, of: node), in: context)) {
+    for index in first..<Int(node.count) where !(try boolean(of: operand(index, of: node), in: context)) {
       return false
     }
     return true
@@ -89,12 +80,12 @@ extension ExpressionProgram {
     var first = 0
     if node.data > 0 {
       for run in equalityRuns[Int(node.data) - 1] {
-        for place in first..<run.first where try boolean(of: operand(place, of: node), in: context) { return true }
+        for index in first..<run.first where try boolean(of: operand(index, of: node), in: context) { return true }
         if run.condition(for: try scalar(of: run.input, in: context)) != nil { return true }
         first = run.end
       }
     }
-    for place in first..<Int(node.count) where try boolean(of: operand(place, of: node), in: context) { return true }
+    for index in first..<Int(node.count) where try boolean(of: operand(index, of: node), in: context) { return true }
     return false
   }
 }

@@ -4,7 +4,7 @@ import StyleSpec
 /// `["get", name, object?]` and `["has", name, object?]`: an attribute of the feature, or a member of an object.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#get
-package struct Lookup: Hashable, Sendable {
+package struct Lookup: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case get
     case has
@@ -20,15 +20,6 @@ package struct Lookup: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
-
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let type: ExpressionType = kind == .get ? .value : .boolean
     guard arguments.count < 2 else {
@@ -37,13 +28,10 @@ package struct Lookup: Hashable, Sendable {
     }
     if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
     if let name = compiler.literalString(open.nodes[0]) {
-      return .node(
-        compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name, traits: .readsFeature))
+      return .node(compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name))
     }
     return .node(
-      compiler.emit(
-        kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: open.nodes,
-        traits: .readsFeature))
+      compiler.emit(kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: open.nodes))
   }
 }
 
@@ -76,7 +64,7 @@ extension ExpressionProgram {
     }
   }
 
-  /// The attribute or member that a lookup names; `nil` when there is none.
+  /// The attribute or member that a lookup names; `nil` for a missing one.
   func found(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue? {
     switch node.instruction {
     case .attribute, .hasAttribute:

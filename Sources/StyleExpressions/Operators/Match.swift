@@ -63,14 +63,14 @@ package struct Match: Hashable, Sendable {
   }
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let place = open.nodes.count
-    if place > 0, !branches.isEmpty { open.decideOutputType(by: open.nodes[0], in: compiler) }
-    if place < branches.count { return compile(branches[place], at: place, &open, in: &compiler) }
-    if place == branches.count { return .argument(input, at: 1, expecting: .value) }
-    if place == branches.count + 1 {
+    let index = open.nodes.count
+    if index > 0, !branches.isEmpty { open.decideOutputType(by: open.nodes[0], in: compiler) }
+    if index < branches.count { return compile(branches[index], at: index, &open, in: &compiler) }
+    if index == branches.count { return .argument(input, at: 1, expecting: .value) }
+    if index == branches.count + 1 {
       return .argument(fallback, at: 2 + 2 * branches.count, expecting: open.outputType)
     }
-    let (input, last) = (open.nodes[place - 2], open.nodes[place - 1])
+    let (input, last) = (open.nodes[index - 2], open.nodes[index - 1])
     let inputType = compiler.type(of: input)
     if let labelType = open.labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
       compiler.fail(.type(expected: labelType, found: inputType), at: 1)
@@ -85,16 +85,16 @@ package struct Match: Hashable, Sendable {
   }
 
   private func compile(
-    _ branch: Branch, at place: Int, _ open: inout OpenOperator, in compiler: inout ExpressionCompiler
+    _ branch: Branch, at number: Int, _ open: inout OpenOperator, in compiler: inout ExpressionCompiler
   ) -> CompilerStep {
-    let index = 2 + 2 * place
+    let index = 2 + 2 * number
     if branch.labels.isEmpty {
       compiler.fail(.noLabel, at: index)
       return .failure
     }
     if open.labelTable == nil { open.labelTable = LabelTable() }
     for label in branch.labels {
-      if let fault = open.labelTable?.add(label.value, output: Int32(place), type: &open.labelType) {
+      if let fault = open.labelTable?.add(label.value, output: Int32(number), type: &open.labelType) {
         compiler.fail(fault, at: index)
         return .failure
       }
@@ -115,7 +115,7 @@ struct LabelTable: Sendable {
   /// All labels, once they are too many to search through.
   private var seen: Set<StyleValue> = []
 
-  /// Adds a label, and says what is wrong with it.
+  /// Adds a label and returns an error for an invalid one.
   mutating func add(
     _ label: StyleValue, output: Int32, type: inout ExpressionType?
   ) -> ExpressionTypeError.Reason? {

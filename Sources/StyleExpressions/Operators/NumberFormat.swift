@@ -63,10 +63,10 @@ extension ExpressionProgram {
   func numberFormatted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
     let number = try number(of: operand(0, of: node), in: context)
     var format = NumberPattern()
-    var place = 1
+    var index = 1
     for name in NumberFormat.OptionName.allCases where Int(node.data) & name.flag != 0 {
-      let operand = operand(place, of: node)
-      place += 1
+      let operand = operand(index, of: node)
+      index += 1
       switch name {
       case .locale:
         let locale = try string(of: operand, in: context)

@@ -62,7 +62,7 @@ package struct OptionList: Hashable, Sendable {
   }
 }
 
-/// How the source writes a part of an expression, where that is printed in place of the value.
+/// The source's spelling of a part of an expression, which is printed instead of the value.
 ///
 /// It does not count for equality.
 package struct WrittenForm: Hashable, Sendable {

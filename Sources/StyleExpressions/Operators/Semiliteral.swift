@@ -9,7 +9,7 @@ import StyleSpec
 package struct Semiliteral: Hashable, Sendable {
   package var items: [StyleExpression]
 
-  /// The scalar that stands in the place of an array.
+  /// The scalar that replaces an array.
   private var scalar: Literal?
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
@@ -21,11 +21,11 @@ package struct Semiliteral: Hashable, Sendable {
     case .object: throw reader.error(.semiliteralItems)
     default: scalar = Literal(array)
     }
-    for (place, item) in array.elements.enumerated() {
+    for (index, item) in array.elements.enumerated() {
       do {
-        items.append(try reader.storeys.expression(item))
+        items.append(try reader.levels.expression(item))
       } catch {
-        throw error.inside(place).inside(1)
+        throw error.inside(index).inside(1)
       }
     }
   }
@@ -40,8 +40,8 @@ package struct Semiliteral: Hashable, Sendable {
     if let scalar { return .node(scalar.compile(expecting: open.expected, in: &compiler)) }
     var expectedItem: ExpressionType?
     if case .array(let item, _) = open.expected, item != .value { expectedItem = item }
-    let place = open.nodes.count
-    if place < items.count { return .item(items[place], at: place, expecting: expectedItem) }
+    let index = open.nodes.count
+    if index < items.count { return .item(items[index], at: index, expecting: expectedItem) }
     var itemType = open.nodes.first.map { compiler.type(of: $0) } ?? .value
     if open.nodes.contains(where: { compiler.type(of: $0) != itemType }) { itemType = .value }
     var type = ExpressionType.array(of: itemType, length: items.count)

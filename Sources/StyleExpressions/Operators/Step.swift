@@ -63,7 +63,7 @@ package struct ExpressionStop: Hashable, Sendable {
 extension [ExpressionStop] {
   /// The labels and the outputs in turn.
   func fragments(_ outputs: ArraySlice<JSONFragment>) -> [JSONFragment] {
-    var fragments = [JSONFragment](roomFor: 2 * count)
+    var fragments = [JSONFragment](reservingCapacity: 2 * count)
     for (stop, output) in zip(self, outputs) {
       fragments.append(stop.label.fragment)
       fragments.append(output)
@@ -88,33 +88,33 @@ extension ExpressionReader {
 extension OpenOperator {
   /// Asks for the output of the next stop, once its label is found to be above the one before.
   ///
-  /// Without an expected type the first output decides. `count` arguments stand before the stops.
+  /// Without an expected type the first output decides. `count` arguments precede the stops.
   mutating func next(
     of stops: [ExpressionStop], of name: String, after count: Int, in compiler: inout ExpressionCompiler
   ) -> CompilerStep? {
-    let place = nodes.count - count
-    guard place < stops.count else { return nil }
-    if place > 0 { decideOutputType(by: nodes[count], in: compiler) }
-    guard case .number(let label) = stops[place].label.value else {
-      compiler.fail(.labelNumber(of: name), at: 3 + 2 * place)
+    let index = nodes.count - count
+    guard index < stops.count else { return nil }
+    if index > 0 { decideOutputType(by: nodes[count], in: compiler) }
+    guard case .number(let label) = stops[index].label.value else {
+      compiler.fail(.labelNumber(of: name), at: 3 + 2 * index)
       return .failure
     }
     if let last = stopLabels.last, !(last < label) {
-      compiler.fail(.labelsNotAscending(of: name), at: 3 + 2 * place)
+      compiler.fail(.labelsNotAscending(of: name), at: 3 + 2 * index)
       return .failure
     }
     stopLabels.append(label)
-    return .argument(stops[place].output, at: 4 + 2 * place, expecting: outputType)
+    return .argument(stops[index].output, at: 4 + 2 * index, expecting: outputType)
   }
 }
 
 extension ExpressionCompiler {
-  /// The place of the first of these labels in the pool of numbers.
+  /// Adds labels to the pool of numbers and returns the index of the first.
   mutating func add(labels: [Double]) -> Int {
     var first = 0
-    for (place, label) in labels.enumerated() {
+    for (number, label) in labels.enumerated() {
       let index = add(label)
-      if place == 0 { first = index }
+      if number == 0 { first = index }
     }
     return first
   }
@@ -127,7 +127,7 @@ extension ExpressionProgram {
     return profile == .native ? Double(Float(input)) : input
   }
 
-  /// How many of the labels are not above the input.
+  /// The number of labels that are not above the input.
   func labelsReached(by input: Double, from first: Int, count: Int) throws(EvaluationError) -> Int {
     guard !input.isNaN else { throw .inputIsNoNumber }
     var (low, high) = (0, count)

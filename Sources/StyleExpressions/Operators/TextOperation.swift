@@ -4,7 +4,7 @@ import StyleSpec
 /// The operators of text: `concat`, `upcase`, `downcase`, `split`, `join`, `is-supported-script`, `resolved-locale`.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#string
-package struct TextOperation: Hashable, Sendable {
+package struct TextOperation: OperatorFamily, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case concat
     case upcase
@@ -23,18 +23,9 @@ package struct TextOperation: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    arguments = try reader.expressions()
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
-
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let list = ExpressionType.array(of: .string, length: nil)
-    var (type, traits) = (ExpressionType.string, NodeTraits())
+    var type = ExpressionType.string
     let (step, instruction): (CompilerStep?, Instruction)
     switch kind {
     case .concat: (step, instruction) = (open.next(of: arguments, expecting: .value), .concat)
@@ -48,10 +39,10 @@ package struct TextOperation: Hashable, Sendable {
     case .join: (step, instruction) = (open.next(of: arguments, signature: [list, .string], in: &compiler), .join)
     case .isSupportedScript:
       (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .isSupportedScript)
-      (type, traits) = (.boolean, .readsInput)
+      type = .boolean
     }
     if let step { return step }
-    return .node(compiler.emit(instruction, type: type, operands: open.nodes, traits: traits))
+    return .node(compiler.emit(instruction, type: type, operands: open.nodes))
   }
 }
 
@@ -132,15 +123,15 @@ extension JSONString {
 }
 
 extension Array where Element: Equatable {
-  /// The first place from `start` on at which these elements stand; an empty list stands everywhere.
+  /// The first index from `start` on at which these elements occur; an empty list occurs everywhere.
   ///
   /// - Complexity: O(n × m) at worst, O(n) where the first element of the list is rare.
   func firstOccurrence(of list: [Element], from start: Int) -> Int? {
     guard let first = list.first else { return start <= count ? start : nil }
-    var place = start
-    while place + list.count <= count {
-      if self[place] == first, self[place..<(place + list.count)].elementsEqual(list) { return place }
-      place += 1
+    var index = start
+    while index + list.count <= count {
+      if self[index] == first, self[index..<(index + list.count)].elementsEqual(list) { return index }
+      index += 1
     }
     return nil
   }

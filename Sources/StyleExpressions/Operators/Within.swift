@@ -17,8 +17,7 @@ package struct Within: Hashable, Sendable {
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard let polygons = Geometry.polygons(in: geojson.value) else { return nil }
-    return compiler.emit(
-      .within, type: .boolean, data: compiler.add(polygons), traits: .readsFeature, canFold: false)
+    return compiler.emit(.within, type: .boolean, data: compiler.add(polygons))
   }
 }
 
@@ -39,12 +38,11 @@ package struct Distance: Hashable, Sendable {
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     var first = 0
     let parts = Geometry.parts(of: geojson.value)
-    for (place, part) in parts.enumerated() {
+    for (number, part) in parts.enumerated() {
       let index = compiler.add(part)
-      if place == 0 { first = index }
+      if number == 0 { first = index }
     }
     let count = compiler.literal(.number(Double(parts.count)))
-    return compiler.emit(
-      .distance, type: .number, operands: [count], data: first, traits: .readsFeature, canFold: false)
+    return compiler.emit(.distance, type: .number, operands: [count], data: first)
   }
 }

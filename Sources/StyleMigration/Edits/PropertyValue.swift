@@ -36,7 +36,7 @@ extension StyleExpression {
   func isSpelled(by edits: [SourceEdit], of value: JSONNode) -> Bool {
     if let edit = edits.first, edits.count == 1, edit.range == value.range { return isSpelled(by: edit.replacement) }
     let bytes = value.document.bytes
-    var edited = [UInt8](roomFor: 2 * value.range.count + 32)
+    var edited = [UInt8](reservingCapacity: 2 * value.range.count + 32)
     var offset = value.range.lowerBound
     for edit in edits {
       edited += bytes[offset..<edit.range.lowerBound]

@@ -43,7 +43,7 @@ struct ValueLayout {
   }
 
   func text(of fragment: JSONFragment) -> [UInt8] {
-    var bytes = [UInt8](roomFor: 64)
+    var bytes = [UInt8](reservingCapacity: 64)
     if let lines {
       writer.write(fragment, over: lines, into: &bytes)
     } else {

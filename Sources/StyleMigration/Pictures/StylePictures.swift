@@ -95,7 +95,7 @@ package struct StylePictures: Sendable {
       return nil
     }
     do throws(ExpressionTypeErrors) {
-      return try CompiledExpression(expression, for: property, profile: semantics == .native ? .native : .glJS)
+      return try CompiledExpression(expression, for: property, profile: semantics.profile)
     } catch {
       return nil
     }

@@ -34,11 +34,11 @@ struct SiteLocations: Sendable {
   static func begin(
     of offsets: [UInt32], in source: [UInt8], sharing: some WorkSharing
   ) -> () -> SiteLocations {
-    let count = sharing.pieces(of: offsets.count, least: 1_000)
+    let count = sharing.chunkCount(of: offsets.count, minimumSize: 1_000)
     // A few are looked up sooner than a thread is started.
     guard count > 1 else { return { SiteLocations([found(offsets[...], from: 0, in: source)]) } }
     let pieces = sharing.begin(count) { number in
-      let range = offsets.indices.piece(number, of: count)
+      let range = offsets.indices.chunk(number, of: count)
       return found(offsets[range], from: range.lowerBound > 0 ? Int(offsets[range.lowerBound - 1]) : 0, in: source)
     }
     return { SiteLocations(pieces()) }

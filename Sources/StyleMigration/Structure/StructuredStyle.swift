@@ -27,50 +27,18 @@ struct StructuredStyle {
 
   /// Reads the root's last `layers`.
   ///
-  /// O(members of the root and of the layers). Of layers with the same id the last is the one that `ref` means, as in
-  /// the runtimes.
+  /// - Complexity: O(members of the root and of the layers).
   init(_ document: JSONDocument) {
     self.document = document
-    var layers: [Layer] = []
-    if let elements = document.root["layers"]?.elements {
-      for node in elements {
-        let head = LayerHead(node)
-        layers.append(
-          Layer(
-            node: node, id: head.idPlace.flatMap { document.node(at: $0).string },
-            reference: head.referencePlace.map { document.node(at: $0) },
-            typeName: head.typePlace.flatMap { document.node(at: $0).string },
-            ignore: LayerIgnore(head, in: document)))
-      }
-    }
-    var indices: [JSONString: Int] = [:]
-    for (index, layer) in layers.enumerated() {
-      if let id = layer.id { indices[id] = index }
-    }
-    for index in layers.indices {
-      layers[index].parent = layers[index].reference?.string.flatMap { indices[$0] }
-    }
-    Self.resolveTypes(&layers)
-    self.layers = layers
-  }
-
-  /// Gives `ref` layers the type of the layer that they name, along chains of any length.
-  ///
-  /// O(layers).
-  private static func resolveTypes(_ layers: inout [Layer]) {
-    var isResolved = layers.map { $0.parent == nil }
-    for start in layers.indices where !isResolved[start] {
-      var chain: [Int] = []
-      var current: Int? = start
-      while let index = current, !isResolved[index] {
-        // Of a cycle, the layer that is come to again keeps its own type.
-        isResolved[index] = true
-        chain.append(index)
-        current = layers[index].parent
-      }
-      for index in chain.reversed() {
-        if let type = layers[index].parent.flatMap({ layers[$0].typeName }) { layers[index].typeName = type }
-      }
+    let nodes = document.root["layers"].map { Array($0.elements) } ?? []
+    let heads = nodes.map { LayerHead($0) }
+    let references = LayerReferences(heads, in: document)
+    layers = nodes.indices.map { index in
+      let head = heads[index]
+      return Layer(
+        node: nodes[index], id: head.idPlace.flatMap { document.node(at: $0).string },
+        parent: references.parents[index], reference: head.referencePlace.map { document.node(at: $0) },
+        typeName: references.typeNames[index], ignore: LayerIgnore(head, in: document))
     }
   }
 

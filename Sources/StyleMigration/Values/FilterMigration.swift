@@ -121,11 +121,9 @@ package struct FilterMigration: Sendable {
     }
   }
 
-  private var profile: EvaluationProfile { semantics == .native ? .native : .glJS }
-
   private func meaning(of filter: MixedFilter) throws(SiteRefusal) -> FilterMeaning {
     do throws(MixedFilterError) {
-      return try FilterMeaning(filter, profile: profile)
+      return try FilterMeaning(filter, profile: semantics.profile)
     } catch {
       throw .filterPart(error.message)
     }
@@ -138,7 +136,7 @@ package struct FilterMigration: Sendable {
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
       compiled = try CompiledExpression(
-        expression, for: .filter, profile: profile, allowsForeignOperators: true)
+        expression, for: .filter, profile: semantics.profile, allowsForeignOperators: true)
     } catch {
       throw .doesNotCompile(expression, error)
     }

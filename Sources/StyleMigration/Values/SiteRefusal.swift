@@ -195,7 +195,7 @@ package enum SiteRefusal: Error {
     case .importedStyle(let reason): "the imported style was not migrated: \(reason)"
     case .tooDeep: "nested deeper than \(ValueMigration.maximumHeight) levels; left as it is"
     case .tooManyAttributes:
-      "reads more than \(FilterPlan.mostAttributes) attributes, which are too many to try beside one another; "
+      "reads more than \(FilterPlan.attributeLimit) attributes, which are too many to try beside one another; "
         + "left as it is: divide it, or write the expression by hand"
     case .loneSurrogate: "a string in here spells half of a surrogate pair, which is no text; correct the escape"
     case .jumpTooNear(let zoom):

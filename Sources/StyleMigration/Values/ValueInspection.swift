@@ -101,7 +101,7 @@ private struct Subject {
     do throws(ExpressionTypeErrors) {
       return try CompiledExpression(
         expression, for: semantics == .native ? property.native : property,
-        profile: semantics == .native ? .native : .glJS)
+        profile: semantics.profile)
     } catch {
       return nil
     }

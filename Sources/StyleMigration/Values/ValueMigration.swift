@@ -43,7 +43,7 @@ package struct ValueMigration: Sendable {
   func decisions(for sites: PropertySites, sharing: some WorkSharing) -> [Decision] {
     let groups = sites.groups
     // A few groups are judged sooner than a thread is started.
-    let found = sharing.results(of: groups.count, fewest: 16) { decision(for: sites[groups[$0].first]) }
+    let found = sharing.results(of: groups.count, minimumCount: 16) { decision(for: sites[groups[$0].first]) }
     if found.count == sites.templates.count { return found }
     var decisions = [Decision](repeating: .keep, count: sites.templates.count)
     for (group, decision) in zip(groups, found) { decisions[group.template] = decision }
@@ -250,7 +250,7 @@ package struct ValueMigration: Sendable {
   ) throws(SiteRefusal) -> CompiledExpression {
     do throws(ExpressionTypeErrors) {
       return try CompiledExpression(
-        expression, for: asTarget(property), profile: semantics == .native ? .native : .glJS)
+        expression, for: asTarget(property), profile: semantics.profile)
     } catch {
       throw .doesNotCompile(expression, error)
     }

@@ -17,10 +17,10 @@ struct LayerStretch {
     let document = layers.document
     var (end, count) = (Int(document.tape[layers.place].next), layers.count)
     var stretches: [LayerStretch] = []
-    for parting in document.partings.reversed() where parting.array == layers.place {
+    for boundary in document.boundaries.reversed() where boundary.array == layers.place {
       stretches.append(
-        LayerStretch(place: parting.place, index: parting.index, end: end, count: count - parting.index))
-      (end, count) = (parting.place, parting.index)
+        LayerStretch(place: boundary.place, index: boundary.index, end: end, count: count - boundary.index))
+      (end, count) = (boundary.place, boundary.index)
     }
     stretches.append(LayerStretch(place: layers.place + 1, index: 0, end: end, count: count))
     return stretches.reversed()

@@ -110,7 +110,9 @@ struct StyleWalker {
         members.removeAll(keepingCapacity: true)
         let head = LayerHead(place, bytes, tape) { members.append(($0, $1)) }
         if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
-        let layer = Layer(location: .init(index: index, idIndex: head.idPlace), kind: types.type(of: head, bytes, tape))
+        let layer = Layer(
+          location: .init(index: index, idIndex: head.idPlace),
+          kind: types.type(ofLayer: index, head, bytes, tape))
         visit(layer, bytes, tape)
       }
       index += 1

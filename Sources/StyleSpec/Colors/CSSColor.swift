@@ -37,13 +37,13 @@ extension Color {
     var value: UInt32 = 0
     for digit in digits {
       guard let nibble = digit.hexadecimalDigit else { return nil }
-      // More than eight digits are no colour.
+      // More than eight digits are not a colour.
       value = value << 4 | UInt32(nibble)
     }
     let bits: UInt32 = digits.count < 6 ? 4 : 8
     let full: UInt32 = 1 << bits - 1
     /// A component of one digit or two, counted from the end.
-    func component(_ place: UInt32) -> Double { Double(value >> (place * bits) & full) / Double(full) }
+    func component(_ index: UInt32) -> Double { Double(value >> (index * bits) & full) / Double(full) }
     switch digits.count {
     case 3, 6: self.init(red: component(2), green: component(1), blue: component(0), alpha: 1)
     case 4, 8: self.init(red: component(3), green: component(2), blue: component(1), alpha: component(0))
@@ -76,7 +76,7 @@ extension Color {
     let chroma = saturation * min(lightness, 1 - lightness)
     func component(_ offset: Double) -> Double {
       let sector = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-      // An infinite hue is no angle, and leaves no component either.
+      // An infinite hue is not an angle, and gives no finite component.
       if sector.isNaN { return .nan }
       return lightness - chroma * max(-1, min(sector - 3, 9 - sector, 1))
     }

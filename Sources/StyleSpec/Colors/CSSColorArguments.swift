@@ -25,7 +25,7 @@ struct CSSColorArguments {
   var third: Component
   var alpha: Component?
 
-  /// `nil` when the text, in lower case and without blanks around it, is no such function.
+  /// `nil` when the text, in lower case and without blanks around it, is not such a function.
   init?(_ text: [UInt8]) {
     var reader = Reader(text: text)
     if reader.take("rgb") {
@@ -63,29 +63,29 @@ private struct Reader {
   }
 
   let text: [UInt8]
-  private var place = 0
+  private var offset = 0
 
   init(text: [UInt8]) {
     self.text = text
   }
 
-  var isAtEnd: Bool { place == text.count }
+  var isAtEnd: Bool { offset == text.count }
 
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
-    guard text.count - place >= count, text.span.holds(word, at: place) else { return false }
-    place += count
+    guard text.count - offset >= count, text.span.holds(word, at: offset) else { return false }
+    offset += count
     return true
   }
 
   mutating func skipBlanks() {
-    while place < text.count, text[place] == 0x20 { place += 1 }
+    while offset < text.count, text[offset] == 0x20 { offset += 1 }
   }
 
   mutating func separator() -> Separator? {
-    let start = place
+    let start = offset
     skipBlanks()
-    let hadBlanks = place > start
+    let hadBlanks = offset > start
     if take(",") {
       skipBlanks()
       return .comma
@@ -94,8 +94,8 @@ private struct Reader {
   }
 
   mutating func component(mayBeAngle: Bool = false) -> CSSColorArguments.Component? {
-    guard let number = CSSNumber(prefixOf: text[place...]) else { return nil }
-    place += number.length
+    guard let number = CSSNumber(prefixOf: text[offset...]) else { return nil }
+    offset += number.length
     if mayBeAngle, take("deg") { return .init(number: number.value, unit: .degrees) }
     return .init(number: number.value, unit: take("%") ? .percent : .none)
   }

@@ -34,14 +34,14 @@ extension Span<UInt8> {
     return exponent > 0 ? start + exponent : end
   }
 
-  private func isSign(_ place: Int) -> Bool {
-    self[place] == UInt8(ascii: "+") || self[place] == UInt8(ascii: "-")
+  private func isSign(_ offset: Int) -> Bool {
+    self[offset] == UInt8(ascii: "+") || self[offset] == UInt8(ascii: "-")
   }
 
   /// The length of the longest run of decimal digits from `start`, perhaps 0.
   private func digitCount(from start: Int) -> Int {
-    var place = start
-    while place < count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[place] { place += 1 }
-    return place - start
+    var offset = start
+    while offset < count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= self[offset] { offset += 1 }
+    return offset - start
   }
 }

@@ -59,7 +59,7 @@ package struct HCLColor: Hashable, Sendable {
     let lab = LabColor(color)
     let chroma = squareRoot(lab.a * lab.a + lab.b * lab.b)
     var hue = Double.nan
-    // Rounded half up as in the runtime; a chroma that is no number has a hue that is none.
+    // Rounded half up as in the runtime; a chroma of NaN gives a hue of NaN.
     if (chroma * 10_000 + 0.5).rounded(.down) != 0 {
       hue = (arcTangent(y: lab.b, x: lab.a) * 180 / Double.pi).turnOfCircle
     }
@@ -70,7 +70,7 @@ package struct HCLColor: Hashable, Sendable {
 extension Color {
   /// The same colour with red, green and blue clipped to 0…1.
   ///
-  /// An `a` or `b` that is no number counts as 0.
+  /// An `a` or `b` of NaN counts as 0.
   package init(_ lab: LabColor) {
     let y = (lab.lightness + 16) / 116
     let x = WhitePoint.x * (lab.a.isNaN ? y : y + lab.a / 500).labUnscaled
@@ -85,7 +85,7 @@ extension Color {
 
   /// The same colour with red, green and blue clipped to 0…1.
   ///
-  /// A hue that is no number counts as 0.
+  /// A hue of NaN counts as 0.
   package init(_ hcl: HCLColor) {
     let angle = hcl.hue.isNaN ? 0 : hcl.hue * Double.pi / 180
     self.init(

@@ -2,7 +2,7 @@ extension Color {
   /// A CSS spelling from which ``init(css:)`` reads the same colour within 1e-9: `#rrggbb` where that is exact, else
   /// `rgba(…)` with as few digits as do.
   ///
-  /// CSS clips to 0…1, so a component outside is written as the end it is beyond, and one that is no number as 0.
+  /// CSS clips to 0…1, so a component outside is written as the nearer bound, and NaN as 0.
   package var css: String {
     if let hexadecimal { return hexadecimal }
     let components = [red, green, blue].map { $0.shortestDecimal(times: 255) }

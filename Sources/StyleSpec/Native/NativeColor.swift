@@ -82,7 +82,7 @@ extension Color {
     return (value * 255).nativeByte
   }
 
-  /// The arguments between commas; nothing after the last comma is no argument.
+  /// The arguments between commas; an empty one after the last comma does not count.
   private static func nativeArguments(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var arguments = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     if arguments.last?.isEmpty == true { arguments.removeLast() }
@@ -139,7 +139,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Float {
-  /// Rounded and clamped to 0…255; what is no number becomes 0.
+  /// Rounded and clamped to 0…255; NaN becomes 0.
   fileprivate var nativeByte: Double {
     let rounded = rounded(.toNearestOrAwayFromZero)
     return isNaN || rounded < 0 ? 0 : rounded > 255 ? 255 : Double(rounded)

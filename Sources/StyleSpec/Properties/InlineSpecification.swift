@@ -77,7 +77,7 @@ extension PropertyDependence {
 }
 
 extension PropertyParameters {
-  /// The parameter of this name; empty when there is none.
+  /// The parameter with this name; empty for an unknown name.
   fileprivate init(_ name: JSONString) {
     switch name {
     case "zoom": self = .zoom

@@ -14,7 +14,7 @@ package enum LayerType: String, Hashable, Sendable, CaseIterable {
   case colorRelief = "color-relief"
 }
 
-/// The part of a layer that a property stands in.
+/// The part of a layer that a property belongs to.
 package enum PropertyGroup: String, Hashable, Sendable, CaseIterable {
   case layout
   case paint
@@ -28,7 +28,7 @@ package enum RootObject: String, Hashable, Sendable, CaseIterable {
   case projection
 }
 
-/// What a style property belongs to.
+/// The owner of a style property.
 package enum PropertyOwner: Hashable, Sendable {
   case layer(LayerType, PropertyGroup)
   case root(RootObject)

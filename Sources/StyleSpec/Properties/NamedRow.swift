@@ -10,7 +10,7 @@ extension PropertySpecification: NamedRow {}
 extension NativeProperty: NamedRow {}
 
 extension Array where Element: NamedRow {
-  /// The row of a name, `nil` where there is none.
+  /// The row of a name; `nil` for an unknown name.
   ///
   /// - Precondition: The rows are sorted by name.
   /// - Complexity: O(log n).

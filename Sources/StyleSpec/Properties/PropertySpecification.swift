@@ -1,6 +1,6 @@
 package import SourceJSON
 
-/// What the style specification says about one property.
+/// The specification of one style property.
 ///
 /// - Source: the specification's reference data (`v8.json` of maplibre/maplibre-style-spec).
 package struct PropertySpecification: Hashable, Sendable {
@@ -13,14 +13,14 @@ package struct PropertySpecification: Hashable, Sendable {
   /// Whether an expression may interpolate over this property's outputs (`expression.interpolated`).
   package var isInterpolated: Bool
 
-  /// What an expression of this property may depend on (`expression.parameters`).
+  /// The inputs that an expression of this property may depend on (`expression.parameters`).
   package var parameters: PropertyParameters
   package var dependence: PropertyDependence
 
   /// Whether `{token}` strings are resolved in constants and camera functions (`tokens`).
   package var hasTokens: Bool
 
-  /// Whether zoom may stand anywhere in an expression, and not only as the input of its outermost curve.
+  /// Whether an expression may use zoom anywhere, not only as the input of its outermost curve.
   package var takesZoomAnywhere = false
   package var minimum: Double?
   package var maximum: Double?
@@ -77,7 +77,7 @@ package enum PropertyElement: Hashable, Sendable {
   case value
 }
 
-/// What an expression of a property may read (`expression.parameters`).
+/// The inputs that an expression of a property may read (`expression.parameters`).
 package struct PropertyParameters: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

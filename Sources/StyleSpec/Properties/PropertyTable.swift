@@ -6,7 +6,7 @@ package import SourceJSON
 ///
 /// - Source: the specification's reference data (`v8.json` of maplibre/maplibre-style-spec).
 package enum PropertyTable {
-  /// The specification of a layer's property, `nil` when there is no such property.
+  /// The specification of a layer's property; `nil` for an unknown property.
   ///
   /// O(log n).
   package static func specification(
@@ -15,20 +15,20 @@ package enum PropertyTable {
     specifications(of: .layer(layer, group)).row(named: name)
   }
 
-  /// The specification of a property of a root object, `nil` when there is no such property.
+  /// The specification of a property of a root object; `nil` for an unknown property.
   package static func specification(root: RootObject, name: JSONString) -> PropertySpecification? {
     specifications(of: .root(root)).row(named: name)
   }
 
-  /// The specification of a property of one owner, `nil` when there is no such property.
+  /// The specification of a property of one owner; `nil` for an unknown property.
   package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
     specifications(of: owner).row(named: name)
   }
 
-  /// The specification of a property by its name alone, and where it stands.
+  /// The specification of a property by its name alone, and the layer types and groups that have it.
   ///
   /// `layer` is the name of a layer type or of a root object: only there is the name looked up. Without it, it is the first
-  /// property of that name in the order of the reference data (`visibility` and `resampling` stand in several layer types).
+  /// property of that name in the order of the reference data (`visibility` and `resampling` belong to several layer types).
   package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
     for owner in owners where layer == nil || layer == owner.name {
       if let found = specifications(of: owner).row(named: name) { return found }
@@ -71,7 +71,7 @@ package enum PropertyTable {
     }
   }
 
-  /// Paints stand in the reference data in another order than layouts.
+  /// The reference data list paint properties in another order than layout properties.
   private static let paintOrder: [PropertyOwner] = [
     .layer(.fill, .paint), .layer(.fillExtrusion, .paint), .layer(.line, .paint), .layer(.circle, .paint),
     .layer(.heatmap, .paint), .layer(.symbol, .paint), .layer(.raster, .paint), .layer(.hillshade, .paint),

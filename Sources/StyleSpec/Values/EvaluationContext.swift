@@ -5,7 +5,7 @@ package struct EvaluationContext: Hashable, Sendable {
   package var zoom: Double?
   package var feature: Feature?
 
-  /// The feature's attributes by the places that an expression gave to their names; empty where it gave none.
+  /// The feature's attributes by the slots that an expression assigned to their names; empty if it assigned none.
   package var attributes: [BoundAttribute] = []
   package var featureState: StyleObject
   package var globalState: StyleObject
@@ -83,8 +83,8 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case multiPolygon = "MultiPolygon"
   case unknown = "Unknown"
 
-  /// The place among all cases.
-  package var place: Int {
+  /// The index of the case among all cases.
+  package var caseIndex: Int {
     switch self {
     case .point: 0
     case .lineString: 1

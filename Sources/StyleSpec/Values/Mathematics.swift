@@ -1,4 +1,4 @@
-// The one place that knows which C library there is. Everybody else calls these functions, so that the core builds
+// The only file that imports a C library. All other code calls these functions, so that the core builds
 // wherever this file does.
 
 #if canImport(Glibc)
@@ -12,7 +12,7 @@
 #elseif canImport(WASILibc)
   import WASILibc
 #elseif hasFeature(Extern)
-  // Embedded Swift without a C library: whoever links brings the functions, in a browser those of JavaScript's `Math`.
+  // Embedded Swift without a C library: the linked program provides the functions, in a browser those of JavaScript's `Math`.
   @_extern(c) private func pow(_ base: Double, _ exponent: Double) -> Double
   @_extern(c) private func powf(_ base: Float, _ exponent: Float) -> Float
   @_extern(c) private func exp(_ exponent: Double) -> Double

@@ -22,7 +22,7 @@ package enum StyleValue: Hashable, Sendable {
   case projection(ProjectionDefinition)
 }
 
-/// A JSON object as a value: members in source order, a key at most once (of duplicates the last value, at the place of
+/// A JSON object as a value: members in source order, a key at most once (of duplicates the last value, at the index of
 /// the first, as in JavaScript).
 package struct StyleObject: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
@@ -37,8 +37,8 @@ package struct StyleObject: Hashable, Sendable {
 
   package private(set) var members: [Member]
 
-  /// Where each key stands, once there are too many to search through; feature attributes are few.
-  private var places: [JSONString: Int]?
+  /// The index of each member by its key; built when there are too many members to search through.
+  private var indexByKey: [JSONString: Int]?
 
   private static let searched = 32
 
@@ -46,7 +46,7 @@ package struct StyleObject: Hashable, Sendable {
     members = []
   }
 
-  /// Of duplicate keys the last value counts, in the place of the first.
+  /// Of duplicate keys the last value counts, at the index of the first.
   ///
   /// - Complexity: O(members).
   package init(_ members: [Member]) {
@@ -55,14 +55,14 @@ package struct StyleObject: Hashable, Sendable {
       self.members = members
       return
     }
-    self.members = [Member](roomFor: members.count)
+    self.members = [Member](reservingCapacity: members.count)
     for member in members { self[member.key] = member.value }
   }
 
   /// Removes all members; their memory is kept for others.
   package mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
-    places = nil
+    indexByKey = nil
   }
 
   /// Makes one member all there is, in the memory that is there.
@@ -81,21 +81,21 @@ package struct StyleObject: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
-  private func place(of key: JSONString) -> Int? {
-    if let places { return places[key] }
+  private func index(of key: JSONString) -> Int? {
+    if let indexByKey { return indexByKey[key] }
     for index in members.indices where members[index].key == key { return index }
     return nil
   }
 
   /// The value of a key, `nil` when the key is absent.
   package subscript(key: JSONString) -> StyleValue? {
-    get { place(of: key).map { members[$0].value } }
+    get { index(of: key).map { members[$0].value } }
     set {
-      switch (place(of: key), newValue) {
+      switch (index(of: key), newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil):
         members.remove(at: index)
-        places = nil
+        indexByKey = nil
         if members.count > Self.searched { indexKeys(from: 0) }
       case (nil, let value?): append(Member(key: key, value: value))
       case (nil, nil): break
@@ -111,26 +111,26 @@ package struct StyleObject: Hashable, Sendable {
   /// Appends a member whose key the object does not have yet.
   private mutating func append(_ member: Member) {
     members.append(member)
-    if members.count > Self.searched { indexKeys(from: places == nil ? 0 : members.count - 1) }
+    if members.count > Self.searched { indexKeys(from: indexByKey == nil ? 0 : members.count - 1) }
   }
 
   private mutating func indexKeys(from first: Int) {
-    var places = self.places.take() ?? [:]
-    for place in first..<members.count { places[members[place].key] = place }
-    self.places = places
+    var indexByKey = self.indexByKey.take() ?? [:]
+    for index in first..<members.count { indexByKey[members[index].key] = index }
+    self.indexByKey = indexByKey
   }
 }
 
 extension StyleObject {
   /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
   package func number(_ key: JSONString) -> Double? {
-    guard let place = place(of: key), case .number(let number) = members[place].value else { return nil }
+    guard let index = index(of: key), case .number(let number) = members[index].value else { return nil }
     return number
   }
 
   /// Whether a key has this text as its value.
   package func has(_ key: JSONString, equalTo text: JSONString) -> Bool {
-    guard let place = place(of: key), case .string(let found) = members[place].value else { return false }
+    guard let index = index(of: key), case .string(let found) = members[index].value else { return false }
     return found == text
   }
 }
@@ -175,7 +175,7 @@ package struct FormattedText: Hashable, Sendable {
 
 /// The name of an image of the sprite, and whether the renderer has it.
 ///
-/// The empty name is no image and is never made: its value is `StyleValue.null`.
+/// An image never has an empty name: its value is `StyleValue.null`.
 package struct ResolvedImage: Hashable, Sendable {
   package var name: JSONString
   package var isAvailable: Bool
@@ -214,7 +214,7 @@ package struct Padding: Hashable, Sendable {
   package var components: [Double] { [top, right, bottom, left] }
 }
 
-/// One place for a label: an anchor and the offset in ems that goes with it.
+/// A position for a label: an anchor and its offset in ems.
 package struct VariableAnchorOffset: Hashable, Sendable {
   package var anchor: JSONString
   package var x: Double
@@ -237,5 +237,21 @@ package struct ProjectionDefinition: Hashable, Sendable {
     self.from = from
     self.to = to
     self.transition = transition
+  }
+}
+
+extension StyleValue {
+  /// Whether every number in the value is finite, those of colours, lists and offsets included.
+  package var isFiniteThroughout: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .color(let color): (color.red + color.green + color.blue + color.alpha).isFinite
+    case .array(let elements): elements.allSatisfy { $0.isFiniteThroughout }
+    case .padding(let padding): padding.components.allSatisfy { $0.isFinite }
+    case .numberArray(let numbers): numbers.allSatisfy { $0.isFinite }
+    case .colorArray(let colors): colors.allSatisfy { StyleValue.color($0).isFiniteThroughout }
+    case .variableAnchorOffsets(let offsets): offsets.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    default: true
+    }
   }
 }

@@ -8,7 +8,7 @@ extension StyleValue {
 
   /// The JSON value of a node, untyped.
   ///
-  /// Of duplicate keys the last value counts. What is nested deeper than ``maximumHeight`` becomes `null`; whoever cares
+  /// Of duplicate keys the last value counts. What is nested deeper than ``maximumHeight`` becomes `null`; callers that care
   /// compares `json.height` first.
   ///
   /// - Complexity: O(subtree), without recursion.

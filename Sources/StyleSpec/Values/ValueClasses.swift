@@ -1,33 +1,33 @@
-/// The values of one thing that filters read, parted into classes.
+/// The values of a column that filters read, partitioned into classes.
 ///
-/// Two values are in one class as long as everybody who was asked says the same of both: whoever goes by what was said
-/// cannot tell them apart.
+/// Two values are in one class as long as every condition gives the same answer for both, so that no filter made of these
+/// conditions can distinguish them.
 package struct ValueClasses: Sendable {
-  /// The values, by their places in a list that others have, each with its class; classes are numbered in the order of
+  /// The values, by their indices in a list that the caller has, each with its class; classes are numbered in the order of
   /// their first values.
-  private var values: [(place: Int, number: Int)] = []
+  private var values: [(choice: Int, number: Int)] = []
 
-  /// For each class the place of its first value.
+  /// For each class the index of its first value.
   package private(set) var firsts: [Int] = []
 
-  /// Whether somebody was asked.
+  /// Whether a condition was asked.
   private var isAsked = false
 
-  /// For each class and answer the class that they make, of the last question; kept for its memory.
+  /// For each class and answer the new class, in the last call of `part`; kept to reuse its memory.
   private var known: [Int] = []
 
   package init() {}
 
-  /// Begins anew with one class of these values, at least one.
-  package mutating func gather(_ places: [Int]) {
-    begin(with: places[0], count: places.count)
-    for place in places { values.append((place, 0)) }
+  /// Starts over with one class of these values, at least one.
+  package mutating func gather(_ choices: [Int]) {
+    begin(with: choices[0], count: choices.count)
+    for choice in choices { values.append((choice, 0)) }
   }
 
-  /// Begins anew with one class of the values from the first on, at least one.
+  /// Starts over with one class of the first values, at least one.
   package mutating func gather(count: Int) {
     begin(with: 0, count: count)
-    for place in 0..<count { values.append((place, 0)) }
+    for choice in 0..<count { values.append((choice, 0)) }
   }
 
   private mutating func begin(with first: Int, count: Int) {
@@ -41,14 +41,14 @@ package struct ValueClasses: Sendable {
     firsts.append(first)
   }
 
-  /// How many values somebody was asked about.
+  /// The number of values that a condition was asked about.
   package var askedCount: Int { isAsked ? values.count : 0 }
 
-  /// Parts the classes in which not all values have the same answer.
+  /// Splits the classes in which not all values have the same answer.
   ///
   /// - Parameters:
-  ///   - count: How many different answers there may be; answers are numbers below.
-  ///   - answer: What is said of the value at a place.
+  ///   - count: The number of different answers; each answer is a number below it.
+  ///   - answer: The answer for the value with an index.
   /// - Complexity: O(values + classes · answers).
   package mutating func part(intoAtMost count: Int, _ answer: (Int) -> Int) {
     isAsked = true
@@ -57,19 +57,19 @@ package struct ValueClasses: Sendable {
     for _ in 0..<firsts.count * count { known.append(-1) }
     firsts.removeAll(keepingCapacity: true)
     for index in values.indices {
-      let combined = values[index].number * count + answer(values[index].place)
+      let combined = values[index].number * count + answer(values[index].choice)
       if known[combined] < 0 {
         known[combined] = firsts.count
-        firsts.append(values[index].place)
+        firsts.append(values[index].choice)
       }
       values[index].number = known[combined]
     }
   }
 }
 
-/// A thing that a filter reads of features that differ in few things.
+/// A part of a feature that filters read.
 package enum FilterColumn: Hashable, Sendable, BitwiseCopyable {
-  /// An attribute, by its place in a list of names; its values begin with none at all.
+  /// An attribute, by its index in a list of names; its first value stands for a missing attribute.
   case attribute(Int)
   case id
 

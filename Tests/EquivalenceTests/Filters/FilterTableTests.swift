@@ -36,23 +36,27 @@ import Testing
         FilterPlain.rewrite(.init(filter: filter, target: .any), for: .filter), for: .filter)
       var new = FilterExpressionTable(expression, columns: columns.columns, ids: columns.ids)
       var random = ChoiceSource(seed: UInt64(made.json.utf8.count))
-      for _ in 0..<40 {
-        let choices = columns.columns.map { column in Int32(random.int(in: 0...column.values.count)) - 1 }
-        let id = random.int(in: 0...columns.ids.count - 1)
-        let context = self.context(
-          choices, id: id, type: random.pick(GeometryType.allCases), zoom: random.pick([0, 7]))
-        let type = context.feature?.geometryType ?? .unknown
-        let holds = evaluation.holds(in: context)
-        if old.holds(id: id, type: type, choices: choices, from: 0) != holds {
-          return "the old table differs: \(choices)"
-        }
-        let row = FilterExpressionTable.Row(zoom: context.zoom ?? 0, id: id, type: type, first: 0)
-        if new.holds(row, choices: choices) != expression.holds(in: context) {
-          return "the new table differs: \(choices)"
-        }
+      var block = FilterBlock(columnCount: columns.columns.count)
+      var (expectedOld, expectedNew) = (UInt64(0), UInt64(0))
+      for row in 0..<40 {
+        let context = append(to: &block, from: &random)
+        if evaluation.holds(in: context) { expectedOld |= 1 << row }
+        if expression.holds(in: context) { expectedNew |= 1 << row }
       }
+      if old.passing(block) != expectedOld { return "the old table differs: \(block)" }
+      if new.passing(block) != expectedNew { return "the new table differs: \(block)" }
       return nil
     }
+  }
+
+  /// Adds a drawn feature to a block and returns its context.
+  private func append(to block: inout FilterBlock, from random: inout ChoiceSource) -> EvaluationContext {
+    let choices = columns.columns.map { column in Int32(random.int(in: 0...column.values.count)) - 1 }
+    let id = random.int(in: 0...columns.ids.count - 1)
+    let context = self.context(choices, id: id, type: random.pick(GeometryType.allCases), zoom: random.pick([0, 7]))
+    block.append(
+      .init(zoom: context.zoom ?? 0, id: Int32(id), type: context.feature?.geometryType ?? .unknown), choices[...])
+    return context
   }
 
   private func context(_ choices: [Int32], id: Int, type: GeometryType, zoom: Double) -> EvaluationContext {
@@ -74,7 +78,7 @@ import Testing
   }
 
   /// Conditions that a legacy filter does not become, but that a rewriting could hold: what fails, what reads several things
-  /// or the feature as a whole, what is evaluated storey by storey.
+  /// or the feature as a whole, what is evaluated level by level.
   @Test(arguments: [
     #"["==", ["to-number", ["get", "x"]], 1]"#, #"["!", ["<", ["get", "x"], "m"]]"#,
     #"["any", ["<", ["number", ["get", "x"]], 3], ["has", "y"]]"#, #"["all", ["has", "y"], ["boolean", ["get", "x"]]]"#,
@@ -84,7 +88,7 @@ import Testing
     #"["case", ["has", "x"], ["==", ["geometry-type"], "Point"], [">", ["zoom"], 3]]"#, #"["has", "nowhere"]"#,
     #"["==", ["+", ["zoom"], ["to-number", ["get", "y"]]], 8]"#,
     #"["in", ",\"y\":1", ["to-string", ["properties"]]]"#,
-    storeys,
+    nestedTooDeeply,
   ])
   func conditionsOfEveryKind(text: String) throws {
     let expression = try CompiledExpression(
@@ -92,18 +96,17 @@ import Testing
     var table = FilterExpressionTable(expression, columns: columns.columns, ids: columns.ids)
     var random = ChoiceSource(seed: 7)
     var passing = 0
-    for _ in 0..<400 {
-      let choices = columns.columns.map { column in Int32(random.int(in: 0...column.values.count)) - 1 }
-      let id = random.int(in: 0...columns.ids.count - 1)
-      let context = self.context(choices, id: id, type: random.pick(GeometryType.allCases), zoom: random.pick([0, 7]))
-      let row = FilterExpressionTable.Row(
-        zoom: context.zoom ?? 0, id: id, type: context.feature?.geometryType ?? .unknown, first: 0)
-      let holds = expression.holds(in: context)
-      #expect(table.holds(row, choices: choices) == holds, "\(choices) \(row)")
-      if holds { passing += 1 }
+    for _ in 0..<7 {
+      var block = FilterBlock(columnCount: columns.columns.count)
+      var expected: UInt64 = 0
+      for row in 0..<FilterBlock.capacity {
+        if expression.holds(in: append(to: &block, from: &random)) { expected |= 1 << row }
+      }
+      #expect(table.passing(block) == expected, "\(block)")
+      passing += expected.nonzeroBitCount
     }
     // What always says the same would show nothing.
-    #expect(passing < 400 && (passing > 0 || text.contains("nowhere")))
+    #expect(passing < 448 && (passing > 0 || text.contains("nowhere")))
   }
 
   /// As many steps a row as there are conditions, however deep they stand and whatever the row before was.
@@ -119,16 +122,21 @@ import Testing
     let expression = try CompiledExpression(
       try StyleExpression(try JSONDocument(parsing: Array(text.utf8)).root), for: .filter)
     var table = FilterExpressionTable(expression, columns: columns, ids: [.null])
-    for row in 0..<600 {
-      // Nothing is there, then everything, then one number among texts.
-      var choices = [Int32](repeating: row % 3 == 0 ? -1 : row % 3 == 1 ? 0 : 1, count: columns.count)
-      if row % 3 == 2 { choices[row % columns.count] = row % 2 == 0 ? 0 : 1 }
-      let holds = table.holds(.init(zoom: 3, id: 0, type: .point, first: 0), choices: choices)
-      #expect(holds == choices.contains(0), "\(row)")
+    for first in stride(from: 0, to: 600, by: 60) {
+      var block = FilterBlock(columnCount: columns.count)
+      var expected: UInt64 = 0
+      for row in first..<first + 60 {
+        // Nothing is there, then everything, then one number among texts.
+        var choices = [Int32](repeating: row % 3 == 0 ? -1 : row % 3 == 1 ? 0 : 1, count: columns.count)
+        if row % 3 == 2 { choices[row % columns.count] = row % 2 == 0 ? 0 : 1 }
+        block.append(.init(zoom: 3, id: 0, type: .point), choices[...])
+        if choices.contains(0) { expected |= 1 << (row - first) }
+      }
+      #expect(table.passing(block) == expected, "\(first)")
     }
   }
 
   /// So deep that its parts are evaluated before it.
-  private static let storeys =
+  private static let nestedTooDeeply =
     String(repeating: #"["!", "#, count: 301) + #"["has", "x"]"# + String(repeating: "]", count: 301)
 }

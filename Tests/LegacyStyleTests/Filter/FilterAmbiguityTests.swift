@@ -23,7 +23,7 @@ import Testing
     #expect(try !FilterReading.isAmbiguous(node(json)))
   }
 
-  /// Who meant a filter of the old language that has one meaning is read so by the runtime, too.
+  /// A legacy filter with one meaning is read with that meaning by the runtime, too.
   @Test func whatIsNotAmbiguousIsReadAlike() throws {
     try check("one meaning", count: 2_000, generating: GeneratedFilter.draw) { made in
       let node = try node(made.json)

@@ -134,7 +134,7 @@ import Testing
       #"["all",["==","a",1],["==",["get","b"],2]]"#,
     ] {
       guard case .mixed(_, isRepaired: true) = try reading(filter) else {
-        Issue.record("\(filter) is no repair")
+        Issue.record("\(filter) is not a repair")
         continue
       }
       #expect(try reading(filter, .glJS) == .mixedForRuntime, "\(filter)")

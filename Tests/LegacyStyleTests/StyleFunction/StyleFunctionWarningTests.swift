@@ -84,7 +84,7 @@ import Testing
     #expect(try SetFunction("fillAntialiased", StyleFunction(rawValue: 0)).json == "false")
     #expect(try SetFunction("isFillAntialiased", StyleFunction(rawValue: true)).reading.warnings.isEmpty)
     #expect(try SetFunction("rasterOpacity", StyleFunction(rawValue: true)).json == "1")
-    // A property that may depend on attributes goes through JSON, where a boolean is no number.
+    // A property that may depend on attributes goes through JSON, where a boolean is not a number.
     #expect(try refusal("circleRadius", StyleFunction(rawValue: true))?.id == "wrong-value")
     let named = try SetFunction("circleColor", StyleFunction(rawValue: "red"))
     #expect(named.reading.warnings == [.understoodByTheCore(.string("red"), at: .constant)])

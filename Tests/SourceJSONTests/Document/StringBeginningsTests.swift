@@ -23,7 +23,7 @@ import Testing
       layers[place] = #"{"@": 1}"#
       let text = Array(#"{"layers": [\#(layers.joined(separator: ", "))]}"#.utf8)
       let document = try JSONDocument(parsing: text, sharing: SharedBackwards())
-      #expect(document.partings.count > 2)
+      #expect(document.boundaries.count > 2)
       let found = StringBeginnings(["@", "y"]).occurrences(in: document, sharing: SharedBackwards())
       #expect(found == [true, false])
     }

@@ -44,7 +44,7 @@ import Testing
     for length in Self.lengths {
       var bytes = Array("[1".utf8) + [UInt8](repeating: blank, count: length) + Array(",2]".utf8)
       #expect(try JSONDocument(parsing: bytes).root.count == 2)
-      // Others among them count as well, and what is no blank is found where it stands.
+      // Other blanks among them count as well, and the first byte that is not a blank is found.
       for other in [UInt8(0x20), 0x0A, 0x0D, 0x09, 0x0B] where length > 0 {
         for place in 2..<(2 + length) {
           bytes[place] = other

@@ -38,7 +38,7 @@ import Testing
       .read(because: "the grammar allows any four digits; hasLoneSurrogate tells"),
     "i_string_1st_valid_surrogate_2nd_invalid.json": .read(because: "the second escape is a letter of its own"),
     "i_string_UTF-16LE_with_BOM.json": .refuse(because: "RFC 8259 section 8.1: text between systems is UTF-8"),
-    "i_string_UTF-8_invalid_sequence.json": .refuse(because: "a lead byte without its continuation is no UTF-8"),
+    "i_string_UTF-8_invalid_sequence.json": .refuse(because: "a lead byte without its continuation is not UTF-8"),
     "i_string_UTF8_surrogate_U+D800.json": .refuse(because: "RFC 3629: UTF-8 has no surrogates"),
     "i_string_incomplete_surrogate_and_escape_valid.json":
       .read(because: "half a pair before a line feed: two characters"),
@@ -50,10 +50,10 @@ import Testing
     "i_string_invalid_surrogate.json": .read(because: "half a pair before letters: characters of their own"),
     "i_string_invalid_utf-8.json": .refuse(because: "no sequence begins with FF"),
     "i_string_inverted_surrogates_U+1D11E.json":
-      .read(because: "halves in the wrong order are no pair: two characters"),
+      .read(because: "halves in the wrong order are not a pair: two characters"),
     "i_string_iso_latin_1.json": .refuse(because: "E9 alone is Latin-1, not UTF-8"),
     "i_string_lone_second_surrogate.json": .read(because: "the grammar allows any four digits; hasLoneSurrogate tells"),
-    "i_string_lone_utf8_continuation_byte.json": .refuse(because: "a continuation without its lead byte is no UTF-8"),
+    "i_string_lone_utf8_continuation_byte.json": .refuse(because: "a continuation without its lead byte is not UTF-8"),
     "i_string_not_in_unicode_range.json": .refuse(because: "RFC 3629: UTF-8 ends at U+10FFFF"),
     "i_string_overlong_sequence_2_bytes.json": .refuse(because: "RFC 3629: the shortest form only"),
     "i_string_overlong_sequence_6_bytes.json": .refuse(because: "RFC 3629: four bytes at most"),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// A beginning of a document is no document, wherever it is cut.
+  /// The beginning of a document is not a document, wherever it is cut.
   @Test func noBeginningIsADocument() {
     let text = Array(#"[{"a": "é\u00e9\n😀", "bc": [true, false, null], "d": {}}, -1.5e+10, []]"#.utf8)
     #expect(Self.isAccepted(text))

@@ -55,10 +55,10 @@ import Testing
   @Test func partsBeginBeforeLayers() throws {
     let document = try JSONDocument(parsing: Array(Self.style.utf8), sharing: SharedBackwards(most: 5))
     let layers = try #require(document.root["layers"])
-    #expect(document.partings.count >= 2)
-    for parting in document.partings {
-      #expect(parting.array == layers.place)
-      #expect(document.node(at: parting.place).range == layers[parting.index]?.range)
+    #expect(document.boundaries.count >= 2)
+    for boundary in document.boundaries {
+      #expect(boundary.array == layers.place)
+      #expect(document.node(at: boundary.place).range == layers[boundary.index]?.range)
     }
     let whole = try JSONDocument(parsing: Array(Self.style.utf8))
     #expect(document.tape.count > whole.tape.count)

@@ -15,7 +15,7 @@ struct ReferenceEvaluator {
 
   /// What is bound, with the number of bindings that it sees itself.
   ///
-  /// A variable is evaluated where it is used: one that nobody uses cannot fail.
+  /// A variable is evaluated where it is used: an unused one cannot fail.
   private var variables: [(name: String, value: JSONNode)] = []
 
   init(_ context: EvaluationContext) {

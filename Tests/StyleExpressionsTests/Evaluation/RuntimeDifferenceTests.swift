@@ -5,7 +5,7 @@ import Testing
 
 /// What the GL JS runtime does at the edges, each found by asking it.
 @Suite struct RuntimeDifferenceTests {
-  /// JavaScript splits into UTF-16 code units, and halves of surrogate pairs are no text of ours.
+  /// JavaScript splits into UTF-16 code units; halves of surrogate pairs cannot be represented here.
   @Test func splittingIntoCodeUnits() throws {
     #expect(try value(#"["split",["get","t"],""]"#, #"{"t": "aé"}"#) == .array([.string("a"), .string("é")]))
     #expect(throws: EvaluationError.loneSurrogate) { try value(#"["split",["get","t"],""]"#, #"{"t": "a😀b"}"#) }
@@ -14,7 +14,7 @@ import Testing
     #expect(try value(#"["length",["split","a😀b","x"]]"#) == .number(1))
   }
 
-  /// A constant that cannot be evaluated here is no fault of the expression.
+  /// A constant that cannot be evaluated here does not make the expression invalid.
   @Test func constantsOfCodeUnitsCompile() throws {
     #expect(try errorKeys(#"["split","a😀b",""]"#) == [])
     #expect(try compiled(#"["split","a😀b",""]"#).maySplitCodeUnits)

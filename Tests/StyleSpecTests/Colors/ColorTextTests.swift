@@ -29,7 +29,7 @@ struct ColorTextTests {
         return Color(red: component, green: component, blue: component, alpha: source.bool() ? component : 1)
       },
       violation: { color in
-        guard let back = Color(css: JSONString(color.css)) else { return "\(color.css) is no colour" }
+        guard let back = Color(css: JSONString(color.css)) else { return "\(color.css) is not a colour" }
         let distance = max(
           (back.red - color.red).magnitude, (back.green - color.green).magnitude, (back.blue - color.blue).magnitude,
           (back.alpha - color.alpha).magnitude)

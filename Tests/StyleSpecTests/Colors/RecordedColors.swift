@@ -50,7 +50,7 @@ struct RecordedColors {
 
   private mutating func add(_ function: Function, _ input: JSONNode, _ output: JSONNode) {
     guard var sample = function.sample(zoom: input["zoom"]?.number, properties: input["properties"]) else { return }
-    // A default that is no colour stays text in the runtime.
+    // A default that is not a colour stays text in the runtime.
     guard output.kind == .array || output.kind == .null else { return }
     sample.output = output.kind == .array ? output.elements.compactMap(\.number) : nil
     sample.source = "\(function.spelling) at \(String(decoding: input.spelling, as: UTF8.self))"

@@ -38,7 +38,7 @@ import Testing
       let expected = try #require(removed, "\(property.enumerationName)")
       #expect(Set(property.constants.map { [JSONString($0.name), $0.member] }) == Set(expected))
     }
-    // The light is no layer.
+    // The light is not a layer.
     #expect(Array(table.keys) == ["MGLLightAnchor"])
   }
 }

@@ -54,7 +54,7 @@ struct InlineSpecificationTests {
       let type = try #require(json["type"]?.string)
       if type == "array" {
         guard case .array(_, let length) = specification.type else {
-          Issue.record("\(file): \(specification.type) is no array")
+          Issue.record("\(file): \(specification.type) is not an array")
           continue
         }
         #expect(length.map(Double.init) == json["length"]?.number, "\(file)")

@@ -55,7 +55,7 @@ enum MapboxRowsGenerator {
 
   private static func row(_ name: JSONString, _ json: JSONNode) -> PropertySpecification? {
     guard var row = PropertySpecification(json: json, name: name) else { return nil }
-    // A default that is an expression is no constant to fall back to.
+    // A default that is an expression is not a constant to fall back to.
     if case .array(let elements)? = row.defaultValue, case .string? = elements.first { row.defaultValue = nil }
     row.mapbox = .complete
     let takesExpressions = json["expression"]?.boolean == true

@@ -139,7 +139,7 @@ private struct GeneratedFile {
   /// Compares the file with what it should be.
   ///
   /// With `UPDATE_PROPERTY_TABLE=1` it is written first, and the test fails all
-  /// the same, so that nobody takes a recording for a check.
+  /// the same, so that a recording is not taken for a check.
   func expect(_ text: String) throws {
     let folder = TestFolder(path: Checkout.root + "/Sources/StyleSpec/Generated")
     if ProcessInfo.processInfo.environment["UPDATE_PROPERTY_TABLE"] == "1" {

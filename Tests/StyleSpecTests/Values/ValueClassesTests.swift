@@ -8,13 +8,13 @@ import Testing
     return classes
   }
 
-  @Test func nobodyAsked() {
+  @Test func noConditionAsked() {
     let classes = Self.classes([3, 5, 8])
     #expect(classes.firsts == [3])
     #expect(classes.askedCount == 0)
   }
 
-  /// 3 and 8 are alike for the first, 5 and 8 for the second, and nobody tells 8 and 9 apart.
+  /// 3 and 8 are alike for the first, 5 and 8 for the second, and neither distinguishes 8 and 9.
   @Test func partsByAllAnswers() {
     var classes = Self.classes([3, 5, 8, 9])
     classes.part(intoAtMost: 2) { $0 == 5 ? 1 : 0 }

@@ -52,7 +52,7 @@ struct Collator: Hashable, Sendable {
     var accents: [UInt16] = []
     var cases: [UInt8] = []
 
-    /// Where the marks of the last letter stand: above, below, through it.
+    /// The combining classes of the marks of the last letter: above, below, through it.
     var marksOfLast: [Unicode.CanonicalCombiningClass] = []
   }
 
@@ -92,10 +92,10 @@ struct Collator: Hashable, Sendable {
   }
 
   private func append(_ mark: UInt16, of scalar: Unicode.Scalar, _ weights: CollationWeights, to key: inout Key) {
-    // A mark in the same place keeps this one away from the letter.
-    let place = scalar.properties.canonicalCombiningClass
-    let isNext = !key.marksOfLast.contains(place)
-    key.marksOfLast.append(place)
+    // A mark of the same combining class separates this one from the letter.
+    let combiningClass = scalar.properties.canonicalCombiningClass
+    let isNext = !key.marksOfLast.contains(combiningClass)
+    key.marksOfLast.append(combiningClass)
     guard isNext, let last = key.letters.last, let letters = tailored(last, mark: scalar, weights) else {
       key.accents.append(mark)
       return
@@ -146,20 +146,20 @@ private struct CollationWeights: Sendable {
   private init() {
     // Letters of single languages find room between two others.
     let first = symbols.largestWeight + 8
-    for (place, scalar) in CollationTable.order.enumerated() {
-      letters[scalar] = symbols.weight(of: scalar) ?? first + UInt32(place) * 8
+    for (index, scalar) in CollationTable.order.enumerated() {
+      letters[scalar] = symbols.weight(of: scalar) ?? first + UInt32(index) * 8
     }
     for group in CollationTable.groups {
-      for (place, scalar) in group.enumerated() {
+      for (index, scalar) in group.enumerated() {
         letters[scalar] = letters[group[0]]
-        variants[scalar] = UInt16(place)
+        variants[scalar] = UInt16(index)
       }
     }
-    for (place, scalar) in CollationTable.marks.enumerated() { marks[scalar] = UInt16(place + 100) }
+    for (index, scalar) in CollationTable.marks.enumerated() { marks[scalar] = UInt16(index + 100) }
     for parts in CollationTable.compositions {
       if let composed = parts.first { compositions[composed] = Array(parts.dropFirst()) }
     }
-    // Letters with a stroke, and letters that stand for two.
+    // Letters with a stroke, and ligatures.
     let stroke: Unicode.Scalar = "\u{335}"
     let strokes: [(Unicode.Scalar, [Unicode.Scalar])] = [
       ("đ", ["d", stroke]), ("ð", ["d", stroke]), ("ħ", ["h", stroke]), ("ł", ["l", stroke]), ("ø", ["o", "\u{338}"]),

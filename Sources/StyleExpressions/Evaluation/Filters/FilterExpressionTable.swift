@@ -4,33 +4,20 @@ package import StyleSpec
 
 /// A compiled filter over features that differ only in which of a few values each attribute has.
 ///
-/// What joins conditions is asked of each feature, and a condition once of each value of the attribute that it reads: a
-/// feature is a row of places in the lists of values.
+/// Combinations of conditions are evaluated for each feature, and a condition once for each value of the attribute that it
+/// reads; features are rows of indices in the lists of values.
 package struct FilterExpressionTable: Sendable {
-  /// A feature: places in the lists of values.
-  package struct Row {
-    package var zoom: Double
-
-    /// The place of the id.
-    package var id: Int
-    package var type: GeometryType
-
-    /// Where the choices of this feature begin: for each column the place of its value, -1 where it is missing.
-    package var first: Int
-
-    package init(zoom: Double, id: Int, type: GeometryType, first: Int) {
-      self.zoom = zoom
-      self.id = id
-      self.type = type
-      self.first = first
-    }
-  }
-
-  /// What a condition said of a value, or what the conditions below came to.
+  /// The answer of a condition for a value.
   private enum Answer: UInt8, BitwiseCopyable {
     case notAsked, no, yes, failed
 
     static let count = 4
+  }
+
+  /// The outcome of a step for each feature of a block, a bit each; a feature with neither bit does not pass.
+  private struct Outcome: BitwiseCopyable {
+    var passing: UInt64 = 0
+    var failed: UInt64 = 0
   }
 
   private enum Step {
@@ -38,7 +25,7 @@ package struct FilterExpressionTable: Sendable {
     case all(Range<Int32>), any(Range<Int32>)
     case not(Int32)
 
-    /// A node that is no combination, what it reads, and its first answer.
+    /// A node other than a combination, what it reads, and the index of its first answer.
     case condition(NodeIndex, FilterReadings.Reading, Int)
   }
 
@@ -47,21 +34,21 @@ package struct FilterExpressionTable: Sendable {
   private let ids: [StyleValue]
   private let readings: FilterReadings
 
-  /// What is to be found out of each feature, operands before what they are operands of.
+  /// The steps of the evaluation, operands before the steps that use them.
   private var steps: [Step] = []
   private var operands: [Int32] = []
 
-  /// For each step what it came to, of the row that is asked about.
-  private var results: [Answer] = []
+  /// For each step what it came to, of the block that is asked about.
+  private var outcomes: [Outcome] = []
 
-  /// What conditions said.
+  /// The answers of the conditions.
   private var answers: [Answer] = []
 
   /// The feature that a condition is asked of; what it does not read may be left from another.
   private var context = EvaluationContext(zoom: 0, feature: Feature())
 
-  /// The feature of the whole row, once a condition has asked for it.
-  private var whole: EvaluationContext?
+  /// For each row of the block its whole feature, once a condition has asked for it.
+  private var wholes: [EvaluationContext?] = []
 
   /// - Complexity: O(size of the expression + conditions · values of what they read).
   package init(
@@ -73,8 +60,8 @@ package struct FilterExpressionTable: Sendable {
     readings = FilterReadings(of: shared, columns: columns.map { $0.name })
     layOut()
     // Of a list of repeated elements the library finds the type anew each time, and filters are many and small.
-    results = [Answer](roomFor: steps.count)
-    for _ in steps { results.append(.notAsked) }
+    outcomes = [Outcome](reservingCapacity: steps.count)
+    for _ in steps { outcomes.append(Outcome()) }
   }
 
   /// Lays out the steps, without recursion: filters may be deep.
@@ -82,11 +69,11 @@ package struct FilterExpressionTable: Sendable {
   /// The program stays where it is: a variable would be a copy of its many lists.
   private mutating func layOut() {
     var numbers = shared.program.nodes.map { _ in -1 as Int32 }
-    steps = [Step](roomFor: shared.program.nodes.count)
-    operands = [Int32](roomFor: shared.program.operands.count)
+    steps = [Step](reservingCapacity: shared.program.nodes.count)
+    operands = [Int32](reservingCapacity: shared.program.operands.count)
     // Most attributes are read by one condition.
-    answers = [Answer](roomFor: columns.reduce(16) { $0 + $1.values.count })
-    var open = [(node: NodeIndex, isEntered: Bool)](roomFor: 16)
+    answers = [Answer](reservingCapacity: columns.reduce(16) { $0 + $1.values.count })
+    var open = [(node: NodeIndex, isEntered: Bool)](reservingCapacity: 16)
     open.append((shared.program.root, false))
     while let (index, isEntered) = open.popLast() {
       let node = shared.program.nodes[Int(index)]
@@ -125,18 +112,18 @@ package struct FilterExpressionTable: Sendable {
     steps.contains { if case .condition(_, .several, _) = $0 { true } else { false } }
   }
 
-  /// Parts the values of a column by what the conditions say of them.
+  /// Splits the classes of a column's values by the answers of the conditions.
   ///
   /// - Complexity: O(steps + values · conditions that read the column), and what those take that were not asked before.
   package mutating func part(_ values: inout ValueClasses, of column: FilterColumn) {
     for index in steps.indices {
       guard case .condition(let node, let reading, let first) = steps[index], reading.column == column else { continue }
-      for place in 0..<count(of: reading) { ask(node, reading, from: first, place) }
+      for choice in 0..<count(of: reading) { ask(node, reading, from: first, choice) }
       values.part(intoAtMost: Answer.count) { Int(answers[first + $0].rawValue) }
     }
   }
 
-  /// How many different features there are for who reads only this.
+  /// The number of different features for a condition with this reading.
   private func count(of reading: FilterReadings.Reading) -> Int {
     switch reading {
     case .nothing: 1
@@ -147,50 +134,76 @@ package struct FilterExpressionTable: Sendable {
     }
   }
 
-  /// The final value of the filter for a feature, as ``CompiledExpression/holds(in:)``.
+  /// The features of a block for which the filter's final value is true, as ``CompiledExpression/holds(in:)``, a bit each.
   ///
-  /// - Complexity: O(steps), and what conditions take that were not asked before.
-  package mutating func holds(_ row: Row, choices: [Int32]) -> Bool {
-    whole = nil
+  /// - Complexity: O(features · steps), and what conditions take that were not asked before.
+  package mutating func passing(_ block: FilterBlock) -> UInt64 {
+    wholes.removeAll(keepingCapacity: true)
+    let rows = block.mask
     for index in steps.indices {
       switch steps[index] {
-      case .all(let range):
-        results[index] = Self.combined(operands.span, range, results.span, decisive: .no, otherwise: .yes)
-      case .any(let range):
-        results[index] = Self.combined(operands.span, range, results.span, decisive: .yes, otherwise: .no)
+      case .all(let range): outcomes[index] = all(range, of: rows)
+      case .any(let range): outcomes[index] = any(range, of: rows)
       case .not(let part):
-        let answer = results[Int(part)]
-        results[index] = answer == .yes ? .no : answer == .no ? .yes : answer
+        let outcome = outcomes[Int(part)]
+        outcomes[index] = Outcome(passing: rows & ~(outcome.passing | outcome.failed), failed: outcome.failed)
       case .condition(let node, let reading, let first):
-        results[index] = answer(of: node, reading, from: first, row, choices)
+        outcomes[index] = outcome(of: node, reading, from: first, block)
       }
     }
-    return results.last == .yes
+    return outcomes.last?.passing ?? 0
   }
 
-  /// What the first operand says that decides, or fails: what stands behind it would not be evaluated.
-  private static func combined(
-    _ operands: Span<Int32>, _ range: Range<Int32>, _ results: Span<Answer>, decisive: Answer, otherwise: Answer
-  ) -> Answer {
-    for place in range {
-      let answer = results[Int(operands[Int(place)])]
-      if answer == decisive || answer == .failed { return answer }
+  // For each feature the first operand that decides, or fails, is the outcome: those behind it would not be evaluated.
+
+  private func all(_ range: Range<Int32>, of rows: UInt64) -> Outcome {
+    var (open, failed) = (rows, UInt64(0))
+    for index in range where open != 0 {
+      let operand = outcomes[Int(operands[Int(index)])]
+      failed |= open & operand.failed
+      open &= operand.passing
     }
-    return otherwise
+    return Outcome(passing: open, failed: failed)
   }
 
-  /// What a condition says, which is kept for the next feature with the same value.
+  private func any(_ range: Range<Int32>, of rows: UInt64) -> Outcome {
+    var (open, outcome) = (rows, Outcome())
+    for index in range where open != 0 {
+      let operand = outcomes[Int(operands[Int(index)])]
+      outcome.passing |= open & operand.passing
+      outcome.failed |= open & operand.failed
+      open &= ~(operand.passing | operand.failed)
+    }
+    return outcome
+  }
+
+  /// The answers of a condition for all features of a block, kept for the next feature with the same value.
+  private mutating func outcome(
+    of node: NodeIndex, _ reading: FilterReadings.Reading, from first: Int, _ block: borrowing FilterBlock
+  ) -> Outcome {
+    var outcome = Outcome()
+    for row in block.rows.indices {
+      let answer: Answer
+      switch reading {
+      case .nothing: answer = self.answer(of: node, reading, from: first, 0)
+      case .attribute(let column):
+        answer = self.answer(of: node, reading, from: first, block.choice(ofRow: row, in: column))
+      case .type: answer = self.answer(of: node, reading, from: first, block.rows[row].type.caseIndex)
+      case .id: answer = self.answer(of: node, reading, from: first, Int(block.rows[row].id))
+      case .several: answer = evaluated(node, inWhole: row, of: block)
+      }
+      let bit: UInt64 = 1 &<< UInt64(row)
+      if answer == .yes { outcome.passing |= bit } else if answer == .failed { outcome.failed |= bit }
+    }
+    return outcome
+  }
+
+  @inline(__always)
   private mutating func answer(
-    of node: NodeIndex, _ reading: FilterReadings.Reading, from first: Int, _ row: Row, _ choices: [Int32]
+    of node: NodeIndex, _ reading: FilterReadings.Reading, from first: Int, _ choice: Int
   ) -> Answer {
-    let choice: Int
-    switch reading {
-    case .nothing: choice = 0
-    case .attribute(let column): choice = Int(choices[row.first + column]) + 1
-    case .type: choice = row.type.place
-    case .id: choice = row.id
-    case .several: return evaluated(node, inWhole: row, choices)
-    }
+    let known = answers[first + choice]
+    if known != .notAsked { return known }
     ask(node, reading, from: first, choice)
     return answers[first + choice]
   }
@@ -205,9 +218,12 @@ package struct FilterExpressionTable: Sendable {
   // Rarely called, and contexts are large: inlined, these two would cost every row.
 
   @inline(never)
-  private mutating func evaluated(_ node: NodeIndex, inWhole row: Row, _ choices: [Int32]) -> Answer {
-    let context = whole ?? feature(row, choices)
-    whole = context
+  private mutating func evaluated(
+    _ node: NodeIndex, inWhole row: Int, of block: borrowing FilterBlock
+  ) -> Answer {
+    while wholes.count <= row { wholes.append(nil) }
+    let context = wholes[row] ?? feature(row, of: block)
+    wholes[row] = context
     return evaluated(node, in: context)
   }
 
@@ -229,9 +245,9 @@ package struct FilterExpressionTable: Sendable {
 
   private func evaluated(_ node: NodeIndex, in context: borrowing EvaluationContext) -> Answer {
     do throws(EvaluationError) {
-      // What nests deeply is evaluated storey by storey.
-      return if readings.haveStorey[Int(node)] {
-        try shared.program.settled(in: context).boolean(of: node, in: context) ? .yes : .no
+      // Deeply nested nodes are evaluated in several passes.
+      return if readings.needPrecomputation[Int(node)] {
+        try shared.program.precomputed(in: context).boolean(of: node, in: context) ? .yes : .no
       } else {
         try shared.program.boolean(of: node, in: context) ? .yes : .no
       }
@@ -240,12 +256,14 @@ package struct FilterExpressionTable: Sendable {
     }
   }
 
-  private func feature(_ row: Row, _ choices: [Int32]) -> EvaluationContext {
+  private func feature(_ index: Int, of block: borrowing FilterBlock) -> EvaluationContext {
     var properties = StyleObject()
-    for (place, column) in columns.enumerated() where choices[row.first + place] >= 0 {
-      properties[column.name] = column.values[Int(choices[row.first + place])]
+    for (number, column) in columns.enumerated() {
+      let choice = block.choice(ofRow: index, in: number)
+      if choice > 0 { properties[column.name] = column.values[choice - 1] }
     }
+    let row = block.rows[index]
     return EvaluationContext(
-      zoom: row.zoom, feature: Feature(id: ids[row.id], geometryType: row.type, properties: properties))
+      zoom: row.zoom, feature: Feature(id: ids[Int(row.id)], geometryType: row.type, properties: properties))
   }
 }

@@ -3,7 +3,7 @@ import StyleSpec
 extension ExpressionProgram {
   /// Whether the feature is inside the polygons of a `within`.
   ///
-  /// Without a tile there is no grid, and the answer is no.
+  /// Without a tile there is no grid, and the result is `false`.
   func isWithin(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
     guard case .polygons(let polygons) = geometries[Int(node.data)], let geometry = context.feature?.geometry,
       let tile = context.canonicalTile

@@ -24,12 +24,12 @@ private struct Shape {
   var lines: [[PlanePoint]] = []
   var areas: [[[PlanePoint]]] = []
 
-  init?(_ geometry: Geometry, _ place: (Geometry.Position) -> PlanePoint) {
+  init?(_ geometry: Geometry, _ project: (Geometry.Position) -> PlanePoint) {
     switch geometry {
-    case .points(let positions): points = positions.map(place)
-    case .lines(let lines): self.lines = lines.map { $0.map(place) }
+    case .points(let positions): points = positions.map(project)
+    case .lines(let lines): self.lines = lines.map { $0.map(project) }
     case .polygons(let polygons):
-      areas = polygons.map { $0.map { $0.map(place) } }
+      areas = polygons.map { $0.map { $0.map(project) } }
       lines = areas.flatMap { $0 }
     }
     if origin == nil { return nil }

@@ -48,7 +48,7 @@ struct PlaneSegment: BitwiseCopyable, Sendable {
   var start: PlanePoint
   var end: PlanePoint
 
-  /// Whether two segments cross; touching is no crossing.
+  /// Whether two segments cross; touching does not count.
   func crosses(_ other: PlaneSegment) -> Bool {
     isDivided(by: other) && other.isDivided(by: self)
   }

@@ -18,8 +18,8 @@ struct NumberMarks: Sendable {
   let group: String
   let minus: String
 
-  /// How many digits have to stand before the first group mark.
-  let leastLeadingDigits: Int
+  /// The minimum number of digits before the first group mark.
+  let minimumLeadingDigits: Int
 
   init(_ locale: JSONString?) {
     let tag = locale?.languageTag
@@ -31,7 +31,7 @@ struct NumberMarks: Sendable {
     case .swedish: (point, group) = (",", "\u{A0}")
     }
     minus = language == .swedish ? "\u{2212}" : "-"
-    leastLeadingDigits = language == .spanish ? 2 : 1
+    minimumLeadingDigits = language == .spanish ? 2 : 1
   }
 
   /// An amount of money: before the number in English and Japanese, after it elsewhere.
@@ -107,17 +107,17 @@ extension JSONString {
     }
   }
 
-  /// The symbol of a unit of ECMA-402 with the blank before it; `nil` when there is no such unit.
+  /// The symbol of a unit of ECMA-402 with the blank before it; `nil` for an unknown unit.
   ///
   /// Two units may be joined by `-per-`.
   func unitSymbol(isOne: Bool) -> String? {
     if let symbol = simpleUnitSymbol(isOne: isOne) { return symbol }
     let text = Array(string.utf8)
     let joint = Array("-per-".utf8)
-    guard let place = text.firstOccurrence(of: joint, from: 0) else { return nil }
+    guard let index = text.firstOccurrence(of: joint, from: 0) else { return nil }
     let (first, second) = (
-      JSONString(String(decoding: text[..<place], as: UTF8.self)),
-      JSONString(String(decoding: text[(place + joint.count)...], as: UTF8.self))
+      JSONString(String(decoding: text[..<index], as: UTF8.self)),
+      JSONString(String(decoding: text[(index + joint.count)...], as: UTF8.self))
     )
     guard let numerator = first.simpleUnitSymbol(isOne: isOne), let denominator = second.perUnitSymbol else {
       return nil

@@ -59,9 +59,9 @@ struct NumberPattern: Hashable, Sendable {
     var whole = decimal.digits.prefix(decimal.point).map { String($0) }
     if whole.isEmpty { whole = ["0"] }
     var text = ""
-    let isGrouped = whole.count >= 3 + marks.leastLeadingDigits
-    for (place, digit) in whole.enumerated() {
-      if isGrouped, place > 0, (whole.count - place).isMultiple(of: 3) { text += marks.group }
+    let isGrouped = whole.count >= 3 + marks.minimumLeadingDigits
+    for (index, digit) in whole.enumerated() {
+      if isGrouped, index > 0, (whole.count - index).isMultiple(of: 3) { text += marks.group }
       text += digit
     }
     var rest = decimal.digits.dropFirst(decimal.point).map { String($0) }
@@ -69,7 +69,7 @@ struct NumberPattern: Hashable, Sendable {
     return rest.isEmpty ? text : text + marks.point + rest.joined()
   }
 
-  /// The shortest decimal digits of a double, and how many of them stand before the point.
+  /// The shortest decimal digits of a double, and the number of them before the point.
   private struct Decimal {
     var digits: [UInt8] = []
     var point = 0
@@ -102,20 +102,20 @@ struct NumberPattern: Hashable, Sendable {
       }
     }
 
-    /// Rounds to so many fraction digits, halves up, and drops the zeros at the end of the fraction.
+    /// Rounds to a number of fraction digits, halves up, and drops the zeros at the end of the fraction.
     mutating func round(to fraction: Int) {
       let count = point + fraction
       if digits.count > count {
         let roundsUp = digits[count] >= 5
         digits.removeSubrange(count...)
         if roundsUp {
-          var place = count - 1
-          while place >= 0, digits[place] == 9 {
-            digits[place] = 0
-            place -= 1
+          var index = count - 1
+          while index >= 0, digits[index] == 9 {
+            digits[index] = 0
+            index -= 1
           }
-          if place >= 0 {
-            digits[place] += 1
+          if index >= 0 {
+            digits[index] += 1
           } else {
             digits.insert(1, at: 0)
             point += 1

@@ -17,7 +17,10 @@ extension LineIndex {
     return .oneLine(comma: Array((isTight(container) ? "," : ", ").utf8))
   }
 
-  /// Whether commas stand close; where there is none, whether colons do.
+  /// Whether no blank follows commas; without a comma, whether none follows the colon.
+  ///
+  /// Looks at the first gap alone, since a container of many values is asked once for each of them. ``ValueLayout`` follows the
+  /// same rule for a value that it replaces, but reads all of it.
   private func isTight(_ container: JSONNode) -> Bool {
     var previous: Int?
     for member in container.members {

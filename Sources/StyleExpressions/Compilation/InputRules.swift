@@ -3,7 +3,7 @@ import StyleSpec
 /// Where a property allows zoom and features in its expression.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#camera-expressions
-struct PlaceRules {
+struct InputRules {
   private let property: PropertySpecification
 
   init(_ property: PropertySpecification) {

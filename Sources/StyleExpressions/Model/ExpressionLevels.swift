@@ -3,19 +3,19 @@ import SourceText
 
 /// The reading of an expression, a few levels at a time.
 ///
-/// Operators read their arguments by recursion. So that a thousand levels fit on any stack, what begins at every eighth
-/// level is read first, the innermost before those around it; reading then goes down eight levels at most, and finds there
-/// what is read already.
-struct ExpressionStoreys {
-  /// Levels of JSON in one storey.
+/// Operators read their arguments by recursion. So that a thousand levels fit on any stack, the arrays at every eighth level
+/// are read first, the innermost before those around them; reading then recurses at most eight levels, down to expressions
+/// that are already read.
+struct ExpressionLevels {
+  /// The number of levels that reading may recurse.
   private static let height = 8
 
-  /// What the arrays at the foot of each storey are, by their first byte.
+  /// The results for the arrays at every eighth level, by the offset of their first byte.
   ///
-  /// Not each of them is asked for: some are parts of literals.
+  /// Not all of them are used: some are parts of literals.
   private var read: [Int: Result<StyleExpression, ExpressionSyntaxError>] = [:]
 
-  /// Reads all storeys of a value but the topmost.
+  /// Reads the arrays at every eighth level of a value, except the value itself.
   init(of node: JSONNode, height: Int) {
     guard height > Self.height else { return }
     for container in node.containers(everyLevels: Self.height).dropFirst().reversed() where container.kind == .array {

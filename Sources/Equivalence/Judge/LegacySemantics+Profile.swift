@@ -1,0 +1,12 @@
+package import LegacyStyle
+package import StyleExpressions
+
+extension LegacySemantics {
+  /// The runtime that evaluates what is written for the meaning.
+  package var profile: EvaluationProfile {
+    switch self {
+    case .documented, .glJS: .glJS
+    case .native: .native
+    }
+  }
+}

@@ -1,8 +1,0 @@
-extension Array {
-  /// An empty array with room for so many elements.
-  @inlinable @inline(__always)
-  package init(roomFor count: Int) {
-    self.init()
-    reserveCapacity(count)
-  }
-}
