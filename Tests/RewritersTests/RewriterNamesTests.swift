@@ -12,7 +12,7 @@ import Testing
     let source = String(decoding: try root.bytes(of: "Sources/Rewriters/\(words[0])/\(type).swift"), as: UTF8.self)
     #expect(source.contains("enum \(type): Rewriter"))
     #expect(source.contains("## Before") && source.contains("## After") && source.contains("- Source:"))
-    _ = try root.bytes(of: "Tests/RewritersTests/\(type)Tests.swift")
+    _ = try root.bytes(of: "Tests/RewritersTests/\(words[0])/\(type)Tests.swift")
     #expect(try Checkout.migrationCases.files(below: id.rawValue, suffix: ".md").count >= 4)
   }
 }

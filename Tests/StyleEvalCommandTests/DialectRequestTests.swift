@@ -87,10 +87,9 @@ import Testing
 
   /// Every fact of the SDKs' suites as a request: the answer has the recorded JSON and value, or an error.
   @Test func factsAsRequests() throws {
-    guard let bytes = try SharedData.bytes(of: "conformance/nsexpression-cases.json") else { return }
     var count = 0
     var values = 0
-    for node in try JSONDocument(parsing: bytes).root.elements {
+    for node in try RecordedFile.nsExpressionCases.rows() {
       guard node["format"]?.string != nil, node["kind"]?.string != "reversePredicate" else { continue }
       var fragment = node.fragment
       if case .object(let members) = fragment {

@@ -3,18 +3,17 @@ import StyleEvalCommand
 import TestSupport
 import Testing
 
-/// Recorded functions asked through the protocol, as somebody outside would.
+/// Recorded functions, asked through the protocol.
 @Suite struct RecordedFunctionTests {
   @Test(arguments: ["gl-js", "documented"])
-  func everyTenthFunctionOfTheGLRuntime(semantics: String) throws {
-    guard let lines = try SharedData.lines(of: "conformance/functions.jsonl") else { return }
+  func everyFourthFunctionOfTheGLRuntime(semantics: String) throws {
     var asked = 0
-    for (number, line) in lines.enumerated() where number % 10 == 0 {
-      let row = try JSONDocument(parsing: line).root
-      guard row["accident"] == nil, row["valid"]?.boolean == true, row["value"]?.kind == .object else { continue }
-      // With tokens the runtime's own spelling of lists and objects is an accident too.
+    for (index, row) in try RecordedFile.functions.rows().enumerated() where index % 4 == 0 {
+      guard row["accident"] == nil, row["valid"]?.boolean != false, row["value"]?.kind == .object else { continue }
+      let number = row["line"]?.number.map { Int($0) } ?? 0
+      // The runtime's spelling of lists and objects in tokens is an accident too.
       if row["kind"]?.string == "token" { continue }
-      asked += try check(row, number: number + 1, semantics: semantics, tolerance: 1e-9)
+      asked += try check(row, number: number, semantics: semantics, tolerance: 1e-9)
     }
     #expect(asked > 250)
   }

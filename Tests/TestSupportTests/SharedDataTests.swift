@@ -15,15 +15,8 @@ struct SharedDataTests {
     #expect(try Checkout.migrationCases.folders().contains("camera-exponential"))
   }
 
-  @Test func recordedDataAreReadByLine() throws {
-    guard let lines = try SharedData.lines(of: "conformance/functions.jsonl") else { return }
-    #expect(lines.count == 4_000)
-    #expect(lines.allSatisfy { $0.first == UInt8(ascii: "{") && $0.last == UInt8(ascii: "}") })
-    #expect(try SharedData.files(below: "conformance", suffix: ".jsonl")?.contains("conformance/native.jsonl") == true)
-  }
-
-  @Test func aMissingFileIsAnErrorWhereTheFolderIsThere() {
-    guard SharedData.folder.exists else { return }
+  @Test(.enabled(if: SharedData.isHere, "there is no ../shared to look in"))
+  func aMissingFileIsAnErrorWhereTheFolderIsThere() {
     #expect(throws: TestFileError.self) { try SharedData.bytes(of: "conformance/no-such-file.jsonl") }
   }
 

@@ -79,13 +79,15 @@ import Testing
   }
 
   /// Every expression of the specification's own suite that has a format string gives the same JSON back.
-  @Test(arguments: Dialect.allCases)
+  @Test(
+    .enabled(if: SharedData.isHere, "the specification's fixtures are in ../shared/conformance/expression"),
+    arguments: Dialect.allCases)
   func jsonComesBack(dialect: Dialect) throws {
-    guard let files = try SharedData.files(below: "conformance/expression", suffix: ".json") else { return }
+    let files = try SharedData.files(below: "conformance/expression", suffix: ".json")
     var same = 0
     var refused = 0
     for file in files {
-      guard let bytes = try SharedData.bytes(of: file) else { continue }
+      let bytes = try SharedData.bytes(of: file)
       guard let json = try JSONDocument(parsing: bytes).root["expression"] else { continue }
       guard (try? StyleExpression(json)) != nil else { continue }
       for form in FormatString.Form.allCases {

@@ -1,7 +1,7 @@
 import ExpressionDialects
 import SourceJSON
 
-/// A case of the shared data files: a format string with its arguments, or what builds the same expression.
+/// A recorded case: a format string with its arguments, or what builds the same expression.
 struct FormatCase {
   let node: JSONNode
 

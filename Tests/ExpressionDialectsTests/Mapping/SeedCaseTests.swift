@@ -8,10 +8,9 @@ import Testing
 /// Every example of the seed documents, by its id.
 @Suite struct SeedCaseTests {
   @Test func everyCase() throws {
-    guard let bytes = try SharedData.bytes(of: "conformance/seed-cases.json") else { return }
     var checks = 0
     var count = 0
-    for node in try JSONDocument(parsing: bytes).root.elements {
+    for node in try RecordedFile.seedCases.rows() {
       let test = FormatCase(node: node)
       guard node["kind"]?.string != "legacy" else {
         // Legacy functions are the business of LegacyStyle and Rewriters; their expressions are checked here.
@@ -42,7 +41,6 @@ import Testing
 
   /// The refusals are told apart by their codes.
   @Test func refusalsByName() throws {
-    guard let bytes = try SharedData.bytes(of: "conformance/seed-cases.json") else { return }
     let codes = [
       "unsupported operator": "unsupported-operator", "unsupported function": "unsupported-function",
       "unsupported modifier and operator combination": "unsupported-modifier",
@@ -50,7 +48,7 @@ import Testing
       "options not allowed with a modifier": "options-with-modifier", "parse error": "parse-error",
     ]
     var count = 0
-    for node in try JSONDocument(parsing: bytes).root.elements {
+    for node in try RecordedFile.seedCases.rows() {
       guard let error = node["error"]?.string else { continue }
       let test = FormatCase(node: node)
       do {

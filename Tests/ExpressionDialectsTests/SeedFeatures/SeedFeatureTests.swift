@@ -32,12 +32,7 @@ import Testing
 
   /// Each id of the documents' feature table has a check here, a test by its name, or a note for the readers of the guides.
   @Test func noFeatureIsMissing() throws {
-    guard let bytes = try SharedData.bytes(of: "spec/seed-features.md") else { return }
-    let table = String(decoding: bytes, as: UTF8.self)
-    var ids: [String] = []
-    for line in table.split(separator: "\n") {
-      if let match = line.firstMatch(of: /^\| ((AZ|OLD|NEW)-[A-Z]?\d+) \|/) { ids.append(String(match.1)) }
-    }
+    let ids = try RecordedFolder.lines(of: "seed-features.txt").map { String(decoding: $0, as: UTF8.self) }
     #expect(ids.count == Set(ids).count)
     #expect(ids.count > 150)
     let checked = Set(Self.features.map(\.id))

@@ -9,7 +9,6 @@ struct StubCompiler {
   /// Compiles the stubs, `nil` where no compiler is found.
   init?() throws {
     guard Self.run(["--version"], in: FileManager.default.temporaryDirectory).status == 0 else {
-      print("skipped: swiftc is not here")
       return nil
     }
     folder = FileManager.default.temporaryDirectory.appending(path: "stub-sdk-\(UUID())")

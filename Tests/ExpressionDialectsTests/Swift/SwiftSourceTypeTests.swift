@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test func everyFormCompiles() throws {
-    guard let compiler = try StubCompiler() else { return }
+    guard let compiler = try StubCompiler() else { try Test.cancel("swiftc is not installed") }
     for dialect in Dialect.allCases {
       var file = "import \(dialect.module)\nimport UIKit\n\n"
       for style in SwiftSource.Style.allCases {

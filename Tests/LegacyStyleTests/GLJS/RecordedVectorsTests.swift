@@ -7,23 +7,30 @@ import Testing
 /// The old evaluator against the verified divergences and the vectors that come with them: values of the GL JS runtime.
 @Suite struct RecordedVectorsTests {
   @Test func givesTheLegacyValuesOfTheVectors() throws {
-    guard let bytes = try SharedData.bytes(of: "conformance/vectors-functions.json") else { return }
+    #expect(try tally(in: .thinned).rows == 3_160)
+  }
+
+  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  func givesTheLegacyValuesOfAllVectors() throws {
+    #expect(try tally(in: .complete).rows == 12_760)
+  }
+
+  private func tally(in set: RecordedSet) throws -> Tally {
     var tally = Tally()
-    for vector in try JSONDocument(parsing: bytes).root.elements {
-      let isValid = vector["validatorErrors"]?.count == 0
+    for vector in try RecordedFile.functionVectors.rows(in: set) {
+      let isValid = vector["valid"]?.boolean ?? (vector["validatorErrors"]?.count == 0)
       for row in vector["cases"]?.elements ?? vector.elements { try tally.compare(row, of: vector, isValid: isValid) }
     }
-    print("vectors-functions.json: \(tally)")
-    #expect(tally.rows == 12_760)
+    print("vectors of functions, \(set): \(tally)")
+    return tally
   }
 
   @Test func givesTheLegacyValuesOfTheDivergences() throws {
-    guard let bytes = try SharedData.bytes(of: "conformance/divergences.json") else { return }
     var tally = Tally()
-    for row in try JSONDocument(parsing: bytes).root.elements where row["kind"]?.string == "function" {
+    for row in try RecordedFile.divergences.rows() where row["kind"]?.string == "function" {
       try tally.compare(row, of: row, isValid: row["id"]?.string?.string.hasPrefix("A") ?? false)
     }
-    print("divergences.json: \(tally)")
+    print("divergences.jsonl: \(tally)")
     #expect(tally.rows == 218)
   }
 }

@@ -7,31 +7,53 @@ import Testing
 /// The old evaluator, and the legal layer, against what the original runtimes computed.
 @Suite struct LegacyEvaluationTests {
   @Test func evaluatesAsTheRuntimeDid() throws {
-    guard let lines = try SharedData.lines(of: "conformance/functions.jsonl") else { return }
-    var runtime = Tally(semantics: .glJS, tolerance: 1e-9)
-    var documented = Tally(semantics: .documented, tolerance: 1e-9)
-    for (index, line) in lines.enumerated() {
-      let recorded = try RecordedFunction(line: line, number: index + 1)
-      let inputs = recorded.inputs
-      runtime.compare(recorded, on: inputs)
-      // Where the runtime has an accident the two part, which is what an accident is.
-      if recorded.accident == nil { documented.compare(recorded, on: inputs) }
-    }
-    print("functions.jsonl: \(runtime)\nfunctions.jsonl: \(documented)")
+    let runtime = try evaluateAsTheRuntimeDid(.thinned)
+    #expect(runtime.functions == 1_758)
+    #expect(runtime.equal > 20_000)
+  }
+
+  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  func evaluatesAsTheRuntimeDidForAllRows() throws {
+    let runtime = try evaluateAsTheRuntimeDid(.complete)
     #expect(runtime.functions == 4_000)
     #expect(runtime.equal > 125_000)
   }
 
-  @Test func evaluatesAsTheNativeCoreDid() throws {
-    guard let lines = try SharedData.lines(of: "conformance/native.jsonl") else { return }
-    var native = Tally(semantics: .native, tolerance: 1e-6)
-    for (index, line) in lines.enumerated() {
-      let recorded = try RecordedFunction(line: line, number: index + 1)
-      native.compare(recorded, on: recorded.inputs)
+  private func evaluateAsTheRuntimeDid(_ set: RecordedSet) throws -> Tally {
+    var runtime = Tally(semantics: .glJS, tolerance: 1e-9)
+    var documented = Tally(semantics: .documented, tolerance: 1e-9)
+    for (index, row) in try RecordedFile.functions.rows(in: set).enumerated() {
+      let recorded = try RecordedFunction(row: row, index: index)
+      let inputs = recorded.inputs
+      runtime.compare(recorded, on: inputs)
+      // An accident is where the runtime differs from the documentation.
+      if recorded.accident == nil { documented.compare(recorded, on: inputs) }
     }
-    print("native.jsonl: \(native)")
+    print("functions.jsonl, \(set): \(runtime)\nfunctions.jsonl, \(set): \(documented)")
+    return runtime
+  }
+
+  @Test func evaluatesAsTheNativeCoreDid() throws {
+    let native = try evaluateAsTheNativeCoreDid(.thinned)
+    #expect(native.functions + native.refused == 1_104)
+    #expect(native.equal > 10_000)
+  }
+
+  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  func evaluatesAsTheNativeCoreDidForAllRows() throws {
+    let native = try evaluateAsTheNativeCoreDid(.complete)
     #expect(native.functions + native.refused == 2_000)
     #expect(native.equal > 43_000)
+  }
+
+  private func evaluateAsTheNativeCoreDid(_ set: RecordedSet) throws -> Tally {
+    var native = Tally(semantics: .native, tolerance: 1e-6)
+    for (index, row) in try RecordedFile.native.rows(in: set).enumerated() {
+      let recorded = try RecordedFunction(row: row, index: index)
+      native.compare(recorded, on: recorded.inputs)
+    }
+    print("native.jsonl, \(set): \(native)")
+    return native
   }
 }
 

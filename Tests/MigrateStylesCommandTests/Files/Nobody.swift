@@ -1,19 +1,16 @@
 import Foundation
 import TestSupport
 
-/// The command as a user whom permissions bind: root, who may everything, becomes nobody for it.
+/// The command as a user to whom permissions apply: root runs it as the user `nobody`.
 enum Nobody {
-  /// What is run in place of the built command; `nil`, and said, where root cannot become nobody.
+  /// The command line to run in place of the built command; `nil` where `setpriv` is missing.
   ///
-  /// The command is copied into the folder, since nobody may not look into every checkout; the files in it that are named
-  /// become that user's.
+  /// The command is copied into the folder, since that user may not read every checkout; it becomes the owner of the files
+  /// that are named.
   static func command(in folder: ScratchFolder, owning files: [String]) throws -> [String]? {
     guard getuid() == 0 else { return [] }
     let setpriv = "/usr/bin/setpriv"
-    guard FileManager.default.isExecutableFile(atPath: setpriv) else {
-      FileHandle.standardError.write(Data("skipped: root may do everything, and there is no setpriv here\n".utf8))
-      return nil
-    }
+    guard FileManager.default.isExecutableFile(atPath: setpriv) else { return nil }
     let built = try BuiltExecutable(named: "migrate-styles").path
     try FileManager.default.copyItem(atPath: built, toPath: folder.path(of: ".command"))
     for name in files { chown(folder.path(of: name), 65534, 65534) }

@@ -131,8 +131,11 @@ import Testing
     #expect(throws: UsageError.badValue(jobs, "a\\xE9")) { try Arguments.request(["--jobs", name]) }
   }
 
-  /// Who follows a suggestion blindly must not have files written.
+  /// A suggestion that is followed blindly must not write files.
   @Test func noOptionThatWritesIsSuggested() {
+    let suggestions = ["in-place", "write", "backup", "output", "output-dir", "report-file", "plot-dir"].map {
+      "did you mean '--\($0)'?"
+    }
     let letters = "abcdefghijklmnopqrstuvwxyz-".map { String($0) }
     for option in Option.all {
       for name in option.names {
@@ -144,9 +147,7 @@ import Testing
           }
         for slip in slips where Option.named(String(slip)) == nil {
           let message = UsageError.unknownOption(String(slip)).message
-          for writer in ["in-place", "write", "backup", "output", "output-dir", "report-file", "plot-dir"] {
-            #expect(!message.contains("'--\(writer)'"), "\(message)")
-          }
+          if suggestions.contains(where: { message.hasSuffix($0) }) { Issue.record("\(message)") }
         }
       }
     }

@@ -75,18 +75,19 @@ import Testing
     }
   }
 
-  private static func suite() throws -> [(name: String, bytes: [UInt8], isAccepted: Bool)]? {
-    guard let paths = try SharedData.files(below: folder, suffix: ".json") else { return nil }
+  private static func suite() throws -> [(name: String, bytes: [UInt8], isAccepted: Bool)] {
+    let paths = try SharedData.files(below: folder, suffix: ".json")
     return try paths.map { path in
       let name = String(path.split(separator: "/").last ?? "")
       if name.hasPrefix("i_"), openCases[name] == nil { Issue.record("no decision on \(name)") }
       let expected = openCases[name]?.isAccepted ?? name.hasPrefix("y_")
-      return (name, try SharedData.bytes(of: path) ?? [], expected)
+      return (name, try SharedData.bytes(of: path), expected)
     }
   }
 
-  @Test func theParsingSuite() throws {
-    guard let suite = try Self.suite() else { return }
+  @Test(.enabled(if: SharedData.isHere, "the JSON parsing suite is in ../shared/conformance/json"))
+  func theParsingSuite() throws {
+    let suite = try Self.suite()
     #expect(suite.count == 318)
     #expect(Self.openCases.count == suite.filter { $0.name.hasPrefix("i_") }.count)
     for (name, bytes, isAccepted) in suite {
@@ -94,8 +95,9 @@ import Testing
     }
   }
 
-  @Test func theParsingSuiteOnASmallStack() async throws {
-    guard let suite = try Self.suite() else { return }
+  @Test(.enabled(if: SharedData.isHere, "the JSON parsing suite is in ../shared/conformance/json"))
+  func theParsingSuiteOnASmallStack() async throws {
+    let suite = try Self.suite()
     let wrong = await onSmallStack {
       suite.filter { Self.isAccepted($0.bytes) != $0.isAccepted }.map(\.name)
     }
@@ -103,9 +105,11 @@ import Testing
   }
 
   /// No text of the suite takes more than 50 ms; the better of three, for the machine may be busy.
-  @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
+  @Test(
+    .enabled(if: SharedData.isHere, "the JSON parsing suite is in ../shared/conformance/json"),
+    .disabled(if: Sanitizer.isOn, "sanitizers slow it down"))
   func theParsingSuiteIsFast() throws {
-    guard let suite = try Self.suite() else { return }
+    let suite = try Self.suite()
     let clock = ContinuousClock()
     for (name, bytes, _) in suite {
       let times = (0..<3).map { _ in clock.measure { _ = Self.isAccepted(bytes) } }

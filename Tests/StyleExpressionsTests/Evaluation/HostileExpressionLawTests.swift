@@ -16,11 +16,12 @@ struct HostileExpressionLawTests {
     }
   }
 
-  @Test func faultyFixturesEndInAValueOrAnError() throws {
-    guard let files = try SharedData.files(below: "conformance/expression", suffix: ".json") else { return }
+  @Test(.enabled(if: SharedData.isHere, "the specification's fixtures are in ../shared/conformance/expression"))
+  func faultyFixturesEndInAValueOrAnError() throws {
+    let files = try SharedData.files(below: "conformance/expression", suffix: ".json")
     var fixtures: [[UInt8]] = []
     for file in files {
-      guard let bytes = try SharedData.bytes(of: file) else { continue }
+      let bytes = try SharedData.bytes(of: file)
       if let expression = try JSONDocument(parsing: bytes).root["expression"] {
         fixtures.append(Array(expression.spelling))
       }

@@ -5,8 +5,8 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Every Markdown file below `MigrationCases` is one test: what is written for its value, and three ways to each row of its
-/// table: as a person wrote it, as the old evaluator gives it, and as the new expression gives it.
+/// Every Markdown file below `MigrationCases`, at any depth: what is written for its value, and the rows of its table, which the
+/// old evaluator and the new expression have to give.
 @Suite struct MigrationCaseTests {
   @Test func everyCaseHolds() throws {
     let files = try Checkout.migrationCases.files(suffix: ".md").filter {
@@ -27,6 +27,8 @@ import Testing
     let folders = Set(try Checkout.migrationCases.folders())
     let rewriters = Set(RewriterNames.all)
     #expect(folders.isSuperset(of: rewriters), "no cases for \(rewriters.subtracting(folders))")
+    let others = folders.subtracting(rewriters).filter { !$0.hasPrefix("structure-") }
+    #expect(others.isEmpty, "not the name of a rewriter: \(others.sorted())")
     for rewriter in rewriters {
       let count = try Checkout.migrationCases.files(below: rewriter, suffix: ".md").count
       #expect(count >= 4, "\(rewriter) has \(count) cases")

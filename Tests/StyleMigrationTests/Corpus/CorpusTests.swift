@@ -6,15 +6,18 @@ import Testing
 
 /// Real styles, byte for byte as their authors left them.
 @Suite struct CorpusTests {
-  @Test(arguments: ["corpus/styles", "corpus/large", "corpus/render-tests"])
+  @Test(
+    .enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"),
+    arguments: ["corpus/styles", "corpus/large", "corpus/render-tests"])
   func everyFileIsMigratedOrRefusedWithAPlace(folder: String) throws {
-    guard let files = try SharedData.files(below: folder, suffix: ".json") else { return }
+    let files = try SharedData.files(below: folder, suffix: ".json")
     var migrated = 0
     var left: [String: Int] = [:]
     var odd = 0
+    var (oldBefore, oldAfter) = (0, 0)
     var table = CorpusTable(of: folder)
     for file in files {
-      guard let bytes = try SharedData.bytes(of: file) else { continue }
+      let bytes = try SharedData.bytes(of: file)
       let first: MigratedStyle
       do {
         first = try StyleMigrator().migrate(bytes)
@@ -36,6 +39,13 @@ import Testing
       for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
         Issue.record("\(file): something old is left at \(place), and not reported")
       }
+      if Self.walked.contains(folder) {
+        let walk = try ForeignWalk.forms(of: bytes, first)
+        oldBefore += walk.before
+        oldAfter += walk.after
+        for place in walk.unreported { Issue.record("\(file): something old is left at \(place), and not reported") }
+      }
+      if folder == "corpus/render-tests" { try expectSoundExpressions(first, file) }
       let second = try StyleMigrator().migrate(first.bytes)
       #expect(second.bytes == first.bytes, "\(file): a second run changes the file")
       #expect(second.report.migratedCount + second.report.repairedCount == 0)
@@ -44,7 +54,25 @@ import Testing
     let reasons = left.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     print("\(folder): \(files.count) files, \(odd) no styles, \(migrated) values migrated, left: \(reasons)")
     #expect(migrated > 0)
+    if Self.walked.contains(folder) { #expect(oldBefore > oldAfter) }
     try table.check()
+  }
+
+  /// The folders that the foreign walk takes: the two large styles take it half a minute in a debug build.
+  #if DEBUG
+    private static let walked: Set = ["corpus/styles", "corpus/render-tests"]
+  #else
+    private static let walked: Set = ["corpus/styles", "corpus/large", "corpus/render-tests"]
+  #endif
+
+  /// The linter accepts every expression that a migration writes.
+  private func expectSoundExpressions(_ migrated: MigratedStyle, _ file: String) throws {
+    let written = Set(
+      migrated.report.sites.compactMap { site in if case .migrated = site.outcome { site.pointer } else { nil } })
+    for diagnostic in try StyleMigrator().lint(migrated.bytes)
+    where diagnostic.id.rawValue.hasPrefix("expression") && written.contains(diagnostic.pointer) {
+      Issue.record("\(file): \(diagnostic.pointer): \(diagnostic.message)")
+    }
   }
 
   private func leftPointers(_ report: MigrationReport) -> Set<String> {

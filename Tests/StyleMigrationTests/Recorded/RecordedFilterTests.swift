@@ -6,34 +6,49 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Rewritings of filters against what the GL JS runtime was recorded to say.
+/// Rewritings of filters against recorded outputs of the GL JS runtime.
 @Suite struct RecordedFilterTests {
   @Test(arguments: LegacySemantics.allCases)
   func filtersAreMigratedExactly(semantics: LegacySemantics) throws {
-    guard let lines = try SharedData.lines(of: "conformance/filters.jsonl") else { return }
-    var compared = 0
-    for line in lines {
-      compared += try compare(try #require(try RecordedFilter(line: line)), semantics)
-    }
-    print("filters.jsonl, \(semantics.rawValue), migrated: \(lines.count) filters, \(compared) features equal")
-    #expect(lines.count == 1_500)
-    #expect(compared == 36_000)
+    #expect(try compareAll(in: .thinned, semantics) == 8_040)
   }
 
-  @Test func vectorsAndDivergencesAreMigratedExactly() throws {
-    guard let vectors = try SharedData.bytes(of: "conformance/vectors-filters.json"),
-      let divergences = try SharedData.bytes(of: "conformance/divergences.json")
-    else { return }
-    var compared = 0
-    for vector in try JSONDocument(parsing: vectors).root.elements {
-      let cases = try #require(vector["cases"]).elements.map { $0 }
-      compared += try compare(try #require(RecordedFilter(filter: vector["filter"], cases: cases)), .glJS)
+  @Test(
+    .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
+    arguments: LegacySemantics.allCases)
+  func allFiltersAreMigratedExactly(semantics: LegacySemantics) throws {
+    #expect(try compareAll(in: .complete, semantics) == 36_000)
+  }
+
+  /// The number of features for which the recorded output is given.
+  private func compareAll(in set: RecordedSet, _ semantics: LegacySemantics) throws -> Int {
+    try RecordedFile.filters.rows(in: set).reduce(0) { compared, row in
+      compared + (try compare(try #require(RecordedFilter(row: row)), semantics))
     }
-    #expect(compared == 6_000)
-    for row in try JSONDocument(parsing: divergences).root.elements where row["kind"]?.string == "filter" {
+  }
+
+  @Test func vectorsAreMigratedExactly() throws {
+    #expect(try compareVectors(in: .thinned) == 3_112)
+  }
+
+  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  func allVectorsAreMigratedExactly() throws {
+    #expect(try compareVectors(in: .complete) == 6_000)
+  }
+
+  private func compareVectors(in set: RecordedSet) throws -> Int {
+    try RecordedFile.filterVectors.rows(in: set).reduce(0) { compared, vector in
+      let cases = try #require(vector["cases"]).elements.map { $0 }
+      return compared + (try compare(try #require(RecordedFilter(filter: vector["filter"], cases: cases)), .glJS))
+    }
+  }
+
+  @Test func divergencesAreMigratedExactly() throws {
+    var compared = 0
+    for row in try RecordedFile.divergences.rows() where row["kind"]?.string == "filter" {
       compared += try compare(try #require(RecordedFilter(filter: row["filter"], cases: [row])), .glJS)
     }
-    #expect(compared == 6_048)
+    #expect(compared == 48)
   }
 
   private func compare(_ recorded: RecordedFilter, _ semantics: LegacySemantics) throws -> Int {

@@ -11,26 +11,40 @@ import Testing
 @Suite struct RecordedFunctionTests {
   @Test(arguments: [LegacySemantics.glJS, .documented])
   func rewritingsGiveWhatTheRuntimeGave(semantics: LegacySemantics) throws {
-    guard let lines = try SharedData.lines(of: "conformance/functions.jsonl") else { return }
-    var tally = Tally()
-    for (number, line) in lines.enumerated() {
-      let recorded = try RecordedFunction(line: line, number: number + 1)
-      if semantics == .documented, recorded.accident != nil { continue }
-      tally.run(recorded, semantics: semantics, tolerance: 1e-9)
-    }
-    print("functions.jsonl, \(semantics.rawValue): \(tally)")
-    #expect(tally.functions > 3000)
+    #expect(try tally(of: .functions, in: .thinned, semantics, tolerance: 1e-9).functions > 1_200)
+  }
+
+  @Test(
+    .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
+    arguments: [LegacySemantics.glJS, .documented])
+  func rewritingsOfAllRowsGiveWhatTheRuntimeGave(semantics: LegacySemantics) throws {
+    #expect(try tally(of: .functions, in: .complete, semantics, tolerance: 1e-9).functions > 3_000)
   }
 
   @Test func nativeRewritingsGiveWhatTheNativeCoreGave() throws {
-    guard let lines = try SharedData.lines(of: "conformance/native.jsonl") else { return }
-    var tally = Tally()
-    for (number, line) in lines.enumerated() {
-      tally.run(try RecordedFunction(line: line, number: number + 1), semantics: .native, tolerance: 1e-6)
-    }
-    print("native.jsonl, native: \(tally)")
-    #expect(tally.functions > 1500)
+    let tally = try tally(of: .native, in: .thinned, .native, tolerance: 1e-6)
+    #expect(tally.functions > 750)
     #expect(tally.overflows <= 1)
+  }
+
+  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  func nativeRewritingsOfAllRowsGiveWhatTheNativeCoreGave() throws {
+    let tally = try tally(of: .native, in: .complete, .native, tolerance: 1e-6)
+    #expect(tally.functions > 1_500)
+    #expect(tally.overflows <= 1)
+  }
+
+  private func tally(
+    of file: RecordedFile, in set: RecordedSet, _ semantics: LegacySemantics, tolerance: Double
+  ) throws -> Tally {
+    var tally = Tally()
+    for (index, row) in try file.rows(in: set).enumerated() {
+      let recorded = try RecordedFunction(row: row, index: index)
+      if semantics == .documented, recorded.accident != nil { continue }
+      tally.run(recorded, semantics: semantics, tolerance: tolerance)
+    }
+    print("recorded functions, \(set), \(semantics.rawValue): \(tally)")
+    return tally
   }
 }
 

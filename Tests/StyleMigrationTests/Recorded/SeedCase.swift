@@ -4,15 +4,12 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// An example of the old guides with its JSON and values, recorded beside the checkout.
+/// An example of the old guides with its JSON and values, as recorded.
 struct SeedCase {
   let node: JSONNode
 
-  /// `nil` where the recorded cases are absent.
-  init?(_ id: JSONString) throws {
-    guard let bytes = try SharedData.bytes(of: "conformance/seed-cases.json") else { return nil }
-    let cases = try JSONDocument(parsing: bytes).root
-    node = try #require(cases.elements.first { $0["id"]?.string == id }, "\(id)")
+  init(_ id: JSONString) throws {
+    node = try #require(try RecordedFile.seedCases.rows().first { $0["id"]?.string == id }, "\(id)")
   }
 
   /// Whether an expression gives the recorded values; where an error is recorded, the property's default.

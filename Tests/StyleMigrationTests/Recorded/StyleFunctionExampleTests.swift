@@ -47,7 +47,7 @@ import Testing
 
   private func example(_ id: JSONString, _ property: String, _ function: StyleFunction) throws {
     let migrated = try StyleMigrator().migrate(function, for: property)
-    guard let seed = try SeedCase(id) else { return }
+    let seed = try SeedCase(id)
     // The seed spells colours as calls of rgb, a style spells them as a style does.
     let expected = StyleValue(json: try #require(seed.node["json"])).withColorsAsText
     #expect(StyleValue(json: try JSONDocument(parsing: Array(migrated.json.utf8)).root) == expected)

@@ -1,4 +1,5 @@
 import Foundation
+import StyleMigration
 import TestSupport
 
 /// What is old in a style, found by simple rules over Foundation's JSON: nothing here is shared with the product.
@@ -20,6 +21,16 @@ struct ForeignWalk {
     } else {
       visitValue(value, named: name, at: pointer)
     }
+  }
+
+  /// How many legacy forms a style has before and after a migration, and which of the latter its report does not list.
+  static func forms(
+    of style: [UInt8], _ migrated: MigratedStyle
+  ) throws -> (before: Int, after: Int, unreported: [String]) {
+    let after = try ForeignWalk(style: migrated.bytes).pointers
+    let left = migrated.report.sites.left.map(\.pointer)
+    let unreported = after.filter { pointer in !left.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } }
+    return (try ForeignWalk(style: style).pointers.count, after.count, unreported.sorted())
   }
 
   static func value(at pointer: String, in bytes: [UInt8]) throws -> Any {

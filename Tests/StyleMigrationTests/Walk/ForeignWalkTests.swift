@@ -3,46 +3,9 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// Nothing old is left in any file of the corpus that the report does not list, by a walk that shares no code with the product.
-///
-/// The two large styles take half a minute in a debug build; `swift test -c release --filter ForeignWalk` walks over them, too.
+/// The walk that shares no code with the product; `CorpusTests` runs it over every migrated style.
 @Suite struct ForeignWalkTests {
-  #if DEBUG
-    private static let folders = ["corpus/styles", "corpus/render-tests"]
-  #else
-    private static let folders = ["corpus/styles", "corpus/large", "corpus/render-tests"]
-  #endif
-
-  @Test(
-    .enabled(if: SharedData.folder.exists, "../shared is not here: it has the real styles"),
-    arguments: folders)
-  func nothingOldIsLeftUnreported(folder: String) throws {
-    let files = try #require(try SharedData.files(below: folder, suffix: ".json"))
-    var (walked, before, after) = (0, 0, 0)
-    for file in files {
-      let bytes = try #require(try SharedData.bytes(of: file))
-      let migrated: MigratedStyle
-      do {
-        migrated = try StyleMigrator().migrate(bytes)
-      } catch {
-        // Not a style, or a version that is refused by name.
-        continue
-      }
-      walked += 1
-      before += try ForeignWalk(style: bytes).pointers.count
-      let left = migrated.report.sites.left.map(\.pointer)
-      for pointer in try ForeignWalk(style: migrated.bytes).pointers.sorted() {
-        after += 1
-        if left.contains(where: { pointer == $0 || pointer.hasPrefix($0 + "/") }) { continue }
-        Issue.record("\(file): something old is left at \(pointer), and not reported")
-      }
-    }
-    print("\(folder): \(walked) styles, \(before) old values by the foreign walk, \(after) afterwards, all reported")
-    #expect(walked > 0)
-    #expect(before > after)
-  }
-
-  /// The walk finds what it should, so that finding nothing says something.
+  /// The walk finds each legacy form, so that finding none is evidence.
   @Test func theWalkFindsEachForm() throws {
     let style = """
       {"version": 8, "constants": {"@c": 1}, "fog": {"range": {"stops": [[0, 1]]}},

@@ -23,10 +23,9 @@ struct RecordedColors {
 
   var samples: [Sample] = []
 
-  /// The lines of `functions.jsonl`, or of `native.jsonl`, where stops are sorted and of equal keys the first counts.
-  init(lines: [[UInt8]], isNative: Bool) throws(JSONSyntaxError) {
-    for line in lines {
-      let row = try JSONDocument(parsing: line).root
+  /// The rows of `functions.jsonl`, or of `native.jsonl`, where stops are sorted and of equal keys the first counts.
+  init(rows: [JSONNode], isNative: Bool) {
+    for row in rows {
       guard let value = row["value"], let inputs = row["inputs"], let outputs = row["outputs"],
         let function = Function(
           value, property: row["property"]?.string, layer: row["layer"]?.string, isNative: isNative)
@@ -35,9 +34,9 @@ struct RecordedColors {
     }
   }
 
-  /// The elements of `vectors-functions.json`.
-  init(vectors: JSONNode) {
-    for row in vectors.elements {
+  /// The rows of `vectors-functions.jsonl`.
+  init(vectors: [JSONNode]) {
+    for row in vectors {
       guard let value = row["function"], let cases = row["cases"],
         let function = Function(value, property: row["property"]?.string, layer: nil, isNative: false)
       else { continue }

@@ -5,9 +5,7 @@ import Testing
 
 struct NativePropertyTests {
   @Test func kindsAreThoseOfTheRecordedFunctions() throws {
-    guard let lines = try SharedData.lines(of: "conformance/native.jsonl") else { return }
-    for line in lines {
-      let row = try JSONDocument(parsing: line).root
+    for row in try RecordedFile.native.rows(in: .largest) {
       let name = try #require(row["property"]?.string)
       let property = try #require(NativeProperty(named: name), "\(name)")
       #expect(property.kind.rawValue == row["type"]?.string?.string, "\(name)")
@@ -17,7 +15,7 @@ struct NativePropertyTests {
 
   /// The Objective-C enumerations of the SDK; its JSON reader took some names more.
   @Test func membersAreThoseOfTheSDK() throws {
-    guard let bytes = try SharedData.bytes(of: "data/ios-legacy-enums.json") else { return }
+    let bytes = try RecordedFolder.bytes(of: "ios-legacy-enums.json")
     let enumerations = try JSONDocument(parsing: bytes).root
     let names: [(property: JSONString, type: JSONString, more: Set<JSONString>)] = [
       ("circle-pitch-alignment", "MGLCirclePitchAlignment", ["auto"]),

@@ -6,7 +6,7 @@ import Testing
 /// The names of the SDK against the lists taken from its headers.
 @Suite struct SDKPropertyTests {
   @Test func propertiesHaveTheNamesOfTheHeaders() throws {
-    guard let bytes = try SharedData.bytes(of: "data/ios-legacy-properties.json") else { return }
+    let bytes = try RecordedFolder.bytes(of: "ios-legacy-properties.json")
     let rows = try JSONDocument(parsing: bytes).root
     for row in rows.elements {
       let code = try #require(row["objc"]?.string).string
@@ -24,9 +24,8 @@ import Testing
   }
 
   @Test func constantsHaveTheNamesOfTheHeaders() throws {
-    guard let enums = try SharedData.bytes(of: "data/ios-legacy-enums.json"),
-      let properties = try SharedData.bytes(of: "data/ios-legacy-properties.json")
-    else { return }
+    let enums = try RecordedFolder.bytes(of: "ios-legacy-enums.json")
+    let properties = try RecordedFolder.bytes(of: "ios-legacy-properties.json")
     var table: [JSONString: [[JSONString]]] = [:]
     for member in try JSONDocument(parsing: enums).root.members {
       let name = try #require(member.key.string)

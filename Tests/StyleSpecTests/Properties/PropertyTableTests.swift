@@ -6,19 +6,19 @@ import Testing
 
 struct PropertyTableTests {
   @Test func theRowsAreThoseOfTheReferenceData() throws {
-    guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
+    let bytes = try RecordedFolder.bytes(of: "style-spec-v8.json")
     let rows = PropertyTableGenerator.propertyRows(reference: try JSONDocument(parsing: bytes).root)
     try GeneratedFile(name: "PropertyRows.swift").expect(rows)
   }
 
   @Test func theNativeRowsAreThoseOfTheRecordedData() throws {
-    guard let bytes = try SharedData.bytes(of: "data/ios-legacy-properties.json") else { return }
+    let bytes = try RecordedFolder.bytes(of: "ios-legacy-properties.json")
     let rows = PropertyTableGenerator.nativeRows(properties: try JSONDocument(parsing: bytes).root)
     try GeneratedFile(name: "NativePropertyRows.swift").expect(rows)
   }
 
   @Test func theMapboxRowsAreThoseOfTheTranscribedFacts() throws {
-    guard let bytes = try SharedData.bytes(of: "data/mapbox-gl-js-3.json") else { return }
+    let bytes = try RecordedFolder.bytes(of: "mapbox-gl-js-3.json")
     let data = try JSONDocument(parsing: bytes).root
     try GeneratedFile(name: "MapboxPropertyRows.swift").expect(MapboxRowsGenerator.rows(data: data))
     for group in MapboxRowsGenerator.groups(data) {
@@ -49,7 +49,7 @@ struct PropertyTableTests {
   }
 
   @Test func everyReferencePropertyIsFoundAtItsPlace() throws {
-    guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
+    let bytes = try RecordedFolder.bytes(of: "style-spec-v8.json")
     let reference = try JSONDocument(parsing: bytes).root
     var found = 0
     for group in PropertyGroup.allCases {
@@ -77,7 +77,7 @@ struct PropertyTableTests {
   }
 
   @Test func theOwnersStandInTheOrderOfTheReferenceData() throws {
-    guard let bytes = try SharedData.bytes(of: "data/style-spec-v8.json") else { return }
+    let bytes = try RecordedFolder.bytes(of: "style-spec-v8.json")
     let names = PropertyTable.owners.map { owner in
       switch owner {
       case .layer(let type, let group): "\(group.rawValue)_\(type.rawValue)"

@@ -1,8 +1,9 @@
 package import SourceJSON
 package import StyleSpec
 
-/// One line of a recording: a function or token string, its property, inputs and what somebody else's runtime computed.
+/// One row of a recording: a function or token string, its property, inputs and what the recorded runtime computed.
 package struct RecordedFunction: Sendable {
+  /// The line in the complete file.
   package var number: Int
   package var json: JSONNode
   package var property: PropertySpecification
@@ -11,18 +12,18 @@ package struct RecordedFunction: Sendable {
     package var description: String
   }
 
-  package init(line: [UInt8], number: Int) throws {
-    self.number = number
-    json = try JSONDocument(parsing: line).root
+  package init(row: JSONNode, index: Int) throws {
+    number = row["line"]?.number.map { Int($0) } ?? index + 1
+    json = row
     guard let name = json["property"]?.string,
       let property = PropertyTable.specification(named: name, layer: json["layer"]?.string)
-    else { throw Unusable(description: "line \(number) names no property") }
+    else { throw Unusable(description: "line \(number) does not name a property") }
     self.property = property
   }
 
   package var value: JSONNode { json["value"] ?? json }
 
-  /// The class in which the recorded runtime and the documentation part, if it is one of those.
+  /// The class of the accident by which the runtime differs from the documentation, if there is one.
   package var accident: String? { json["accident"]?.string?.string }
 
   /// The message with which the recorded core refuses the function, if it does.
@@ -38,7 +39,7 @@ package struct RecordedFunction: Sendable {
     json["outputs"].map { Array($0.elements) } ?? []
   }
 
-  /// Whether an input holds an integer that no double holds: the native core keeps 64 bits, values here are doubles.
+  /// Whether an input holds an integer that no double holds: the native core has 64-bit integers, values here are doubles.
   package func isBeyondDouble(input index: Int) -> Bool {
     json["inputs"]?[index]?["properties"]?.members.contains { member in
       guard let integer = Int64(String(decoding: member.value.spelling, as: UTF8.self)),

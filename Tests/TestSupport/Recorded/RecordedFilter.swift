@@ -1,15 +1,14 @@
 package import SourceJSON
 package import StyleSpec
 
-/// One line of a recording: a filter, features, and what somebody else's runtime said of them.
+/// One row of a recording: a filter, features, and what the recorded runtime gave for them.
 package struct RecordedFilter: Sendable {
   package var filter: JSONNode
   package var inputs: [EvaluationContext]
   package var outputs: [Bool]
 
   /// A row of `filters.jsonl`.
-  package init?(line: [UInt8]) throws {
-    let json = try JSONDocument(parsing: line).root
+  package init?(row json: JSONNode) {
     guard let filter = json["filter"], let inputs = json["inputs"], let outputs = json["outputs"] else { return nil }
     self.filter = filter
     self.inputs = inputs.elements.map { Self.context(of: $0, type: $0["type"]?.string?.string) }
