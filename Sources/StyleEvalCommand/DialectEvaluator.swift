@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SourceJSON
+import StyleDiagnostics
 import StyleExpressions
 import StyleMigration
 import StyleSpec
@@ -22,16 +23,16 @@ struct DialectEvaluator: Sendable {
     }
   }
 
-  private func refusal(_ message: String, code: String, offset: Int? = nil) -> JSONFragment {
+  private func refusal(_ message: String, code: DiagnosticKind, offset: Int? = nil) -> JSONFragment {
     var members: [JSONFragmentMember] = [
-      .init("error", .string(JSONString(message))), .init("code", .string(JSONString(code))),
+      .init("error", .string(JSONString(message))), .init("code", .string(JSONString(code.id))),
     ]
     if let offset { members.append(.init("offset", .number(Double(offset)))) }
     return .object(members)
   }
 
   private func refusal(_ refusal: DialectRefusal) -> JSONFragment {
-    self.refusal(refusal.description, code: refusal.code, offset: refusal.offset)
+    self.refusal(refusal.description, code: refusal.id, offset: refusal.offset)
   }
 
   // MARK: From format strings
@@ -42,7 +43,7 @@ struct DialectEvaluator: Sendable {
       format = try FormatString.parse(
         text.string, arguments: arguments, dialect: request.dialect, kind: request.kind)
     } catch {
-      return refusal(error.description, code: "parse-error", offset: error.offset)
+      return refusal(error.description, code: .refusal(.parseError), offset: error.offset)
     }
     if let locale = request.locale { format = format.localized(into: locale) }
     let converted: ConvertedExpression
@@ -59,7 +60,7 @@ struct DialectEvaluator: Sendable {
           .array(
             converted.warnings.map {
               .object([
-                .init("id", .string(JSONString($0.id))), .init("message", .string(JSONString($0.message))),
+                .init("id", .string(JSONString($0.id.id))), .init("message", .string(JSONString($0.message))),
               ])
             })))
     }
@@ -115,8 +116,9 @@ struct DialectEvaluator: Sendable {
   /// Legacy functions and filters have no form in another language; what is an expression as well is taken for one.
   private func legacyFault(of node: JSONNode) -> JSONFragment? {
     switch LegacyForm(node) {
-    case .filter(isExpression: false): refusal("expected an expression, found a legacy filter", code: "legacy-form")
-    case .function: refusal("expected an expression, found a legacy function", code: "legacy-form")
+    case .filter(isExpression: false):
+      refusal("expected an expression, found a legacy filter", code: .refusal(.legacyForm))
+    case .function: refusal("expected an expression, found a legacy function", code: .refusal(.legacyForm))
     case .filter(isExpression: true), .tokens, nil: nil
     }
   }
@@ -124,7 +126,7 @@ struct DialectEvaluator: Sendable {
   /// What keeps a value from being a condition, where one is asked for.
   private func conditionFault(of node: JSONNode) -> JSONFragment? {
     guard request.kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
-    return refusal("not a condition: \(fault)", code: "does-not-fit")
+    return refusal("not a condition: \(fault)", code: .refusal(.doesNotFit))
   }
 
   private func response(toJSON node: JSONNode) -> JSONFragment {
@@ -147,7 +149,7 @@ struct DialectEvaluator: Sendable {
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)
     } catch {
-      return refusal("\(error.key): \(error.message)", code: "not-an-expression")
+      return refusal("\(error.key): \(error.message)", code: .refusal(.notAnExpression))
     }
     do throws(SwiftSourceError) {
       let source = SwiftSource(request.dialect)

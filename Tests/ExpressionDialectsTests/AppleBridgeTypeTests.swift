@@ -22,7 +22,7 @@ import Testing
     try module("ObjectiveC", of: ["ObjectiveC.swift"], in: folder)
     let stub = Checkout.root + "/Tests/ExpressionDialectsTests/StubSDK/Foundation.swift"
     try module("Foundation", of: [stub], in: folder)
-    for target in ["SourceText", "SourceJSON", "StyleSpec", "StyleExpressions"] {
+    for target in ["SourceText", "SourceJSON", "StyleDiagnostics", "StyleSpec", "StyleExpressions"] {
       try module(target, of: try sources(of: target), in: folder)
     }
     let files = try sources(of: "ExpressionDialects")
