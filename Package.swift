@@ -32,13 +32,21 @@ let package = Package(
     .testTarget(
       name: "SourceJSONTests", dependencies: ["SourceJSON", "SourceText", "TestSupport"], swiftSettings: settings),
 
+    // MARK: StyleDiagnostics: a record for each kind of diagnostic; imports nothing
+    .target(name: "StyleDiagnostics", swiftSettings: settings),
+    .testTarget(
+      name: "StyleDiagnosticsTests", dependencies: ["StyleDiagnostics", "TestSupport"],
+      swiftSettings: settings),
+
     // MARK: StyleSpec: values, colours, the property table
     .target(name: "StyleSpec", dependencies: ["SourceJSON", "SourceText"], swiftSettings: settings),
     .testTarget(
       name: "StyleSpecTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
 
     // MARK: LegacyStyle: the old language, model and meaning
-    .target(name: "LegacyStyle", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], swiftSettings: settings),
+    .target(
+      name: "LegacyStyle", dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleSpec"],
+      swiftSettings: settings),
     .testTarget(
       name: "LegacyStyleTests", dependencies: ["LegacyStyle", "SourceJSON", "StyleSpec", "TestSupport"],
       swiftSettings: settings),
@@ -53,7 +61,8 @@ let package = Package(
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
-      name: "ExpressionDialects", dependencies: ["SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
+      name: "ExpressionDialects",
+      dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "ExpressionDialectsTests",
@@ -65,8 +74,10 @@ let package = Package(
 
     // MARK: Rewriters: the author
     .target(
-      name: "Rewriters", dependencies: ["LegacyStyle", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
-      swiftSettings: settings),
+      name: "Rewriters",
+      dependencies: [
+        "LegacyStyle", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
+      ], swiftSettings: settings),
     .testTarget(
       name: "RewritersTests",
       dependencies: ["LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
@@ -74,12 +85,15 @@ let package = Package(
 
     // MARK: Equivalence: the judge
     .target(
-      name: "Equivalence", dependencies: ["LegacyStyle", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
-      swiftSettings: settings),
+      name: "Equivalence",
+      dependencies: [
+        "LegacyStyle", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
+      ], swiftSettings: settings),
     .testTarget(
       name: "EquivalenceTests",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport",
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
+        "TestSupport",
       ],
       swiftSettings: settings),
 
@@ -87,7 +101,8 @@ let package = Package(
     .target(
       name: "StyleMigration",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec",
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
+        "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -101,13 +116,15 @@ let package = Package(
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(
       name: "MigrationReports",
-      dependencies: ["SourceJSON", "SourceText", "StyleMigration", "StyleSpec"], swiftSettings: settings),
+      dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleMigration", "StyleSpec"],
+      swiftSettings: settings),
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
       name: "MigrateStylesCommand",
       dependencies: [
-        "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration",
+        "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
+        "StyleMigration",
         "StyleSpec",
       ],
       exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
@@ -115,8 +132,8 @@ let package = Package(
     .testTarget(
       name: "MigrateStylesCommandTests",
       dependencies: [
-        "ExpressionDialects", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText", "StyleMigration",
-        "StyleSpec", "TestSupport", "migrate-styles",
+        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
+        "StyleDiagnostics", "StyleEvalCommand", "StyleMigration", "StyleSpec", "TestSupport", "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: settings),
 
@@ -141,8 +158,8 @@ let package = Package(
     .target(
       name: "StyleEvalCommand",
       dependencies: [
-        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleExpressions", "StyleMigration",
-        "StyleSpec",
+        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleDiagnostics", "StyleExpressions",
+        "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 import SourceJSON
+package import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
@@ -43,7 +44,7 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// An attribute of the wrong shape gives the function's default, and no expression of this property can test for it.
   case cannotTestShape(property: PropertySpecification)
 
-  /// Strings with tokens in a categorical function of the zoom, which was never specified.
+  /// Strings with tokens in a categorical function of the zoom, which the specification does not define.
   case tokensInCategories(property: PropertySpecification)
 
   /// A colour that is spelled as CSS has it, or not at all.
@@ -52,29 +53,30 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// An expression among the parts of a mixed filter does not parse.
   case partDoesNotParse(String)
 
-  package var id: String {
+  /// The kind of diagnostic that reports it.
+  package var id: DiagnosticKind {
     switch self {
-    case .tokensInCategories: "tokens-in-categories"
-    case .partDoesNotParse: "filter-part-does-not-parse"
-    case .noFraction: "no-fraction"
-    case .cannotGiveNothing: "cannot-give-nothing"
-    case .cannotTestShape: "cannot-test-shape"
+    case .tokensInCategories: .function(.tokensInCategoricalStops)
+    case .partDoesNotParse: .filter(.partDoesNotParse)
+    case .noFraction: .value(.obsoleteColor)
+    case .cannotGiveNothing: .function(.needsDefault)
+    case .cannotTestShape: .function(.cannotTestShape)
     }
   }
 
   package var message: String {
     switch self {
     case .tokensInCategories(let property):
-      "a categorical function of the zoom with tokens in its strings; nothing says what they mean in \(property.name), "
+      "tokens in a categorical function of the zoom have no defined meaning in \(property.name); "
         + "write \"type\": \"interval\""
-    case .noFraction: "this is no colour with fractions"
+    case .noFraction: "not a colour with fractions; write the colour as CSS has it"
     case .partDoesNotParse(let message):
-      "parts of this filter are written the old way, and an expression among them does not parse: \(message)"
+      "the filter mixes legacy conditions and expressions, and one of the expressions does not parse: \(message)"
     case .cannotGiveNothing(let property):
-      "outside its stops this function leaves \(property.name) without a value, and no expression that compiles there does; "
+      "\(property.name) has no value outside the stops of this function, which no expression that compiles can express; "
         + "give the function a \"default\""
     case .cannotTestShape(let property):
-      "this function gives its \"default\" when the attribute is no valid \(property.name), and no expression can test that; "
+      "the \"default\" applies when the attribute is not a value of \(property.name), which no expression can test; "
         + "remove the \"default\", or write the expression by hand"
     }
   }

@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SourceJSON
+import StyleDiagnostics
 import StyleExpressions
 import StyleMigration
 import StyleSpec
@@ -25,9 +26,9 @@ struct DialectEvaluator: Sendable {
     }
   }
 
-  private func refusal(_ message: String, code: String, offset: Int? = nil) -> JSONFragment {
+  private func refusal(_ message: String, code: DiagnosticKind, offset: Int? = nil) -> JSONFragment {
     var members: [JSONFragmentMember] = [
-      .init("error", .string(JSONString(message))), .init("code", .string(JSONString(code))),
+      .init("error", .string(JSONString(message))), .init("code", .string(JSONString(code.id))),
     ]
     if let offset { members.append(.init("offset", .number(Double(offset)))) }
     return .object(members)
@@ -56,7 +57,7 @@ struct DialectEvaluator: Sendable {
           .array(
             converted.warnings.map {
               .object([
-                .init("id", .string(JSONString($0.id))), .init("message", .string(JSONString($0.message))),
+                .init("id", .string(JSONString($0.id.id))), .init("message", .string(JSONString($0.message))),
               ])
             })))
     }
@@ -111,8 +112,9 @@ struct DialectEvaluator: Sendable {
   /// Legacy functions and filters are refused; what is also an expression is read as one.
   private func legacyFault(of node: JSONNode) -> JSONFragment? {
     switch LegacyForm(node) {
-    case .filter(isExpression: false): refusal("expected an expression, found a legacy filter", code: "legacy-form")
-    case .function: refusal("expected an expression, found a legacy function", code: "legacy-form")
+    case .filter(isExpression: false):
+      refusal("expected an expression, found a legacy filter", code: .refusal(.legacyForm))
+    case .function: refusal("expected an expression, found a legacy function", code: .refusal(.legacyForm))
     case .filter(isExpression: true), .tokens, nil: nil
     }
   }
@@ -120,7 +122,7 @@ struct DialectEvaluator: Sendable {
   /// Why a value is not a condition, if one is needed.
   private func conditionFault(of node: JSONNode) -> JSONFragment? {
     guard request.kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
-    return refusal("not a condition: \(fault)", code: "does-not-fit")
+    return refusal("not a condition: \(fault)", code: .refusal(.doesNotFit))
   }
 
   private func response(to node: JSONNode, _ output: ExpressionConverter.OutputLanguage) -> JSONFragment {

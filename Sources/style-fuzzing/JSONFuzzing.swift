@@ -16,7 +16,7 @@ enum JSONFuzzing {
       if isJSON { return "refused, and is JSON: \(error.message)" }
       return violation(error, bytes) ?? violation(inPartsOf: bytes, .failure(error))
     }
-    if !isJSON { return "taken, and is no JSON" }
+    if !isJSON { return "accepted, but not JSON" }
     return violation(in: document) ?? violation(inPartsOf: bytes, .success(document))
   }
 

@@ -50,7 +50,7 @@ enum ReportFuzzing {
       _ = try JSONDocument(parsing: bytes)
       return nil
     } catch {
-      return "the report is no JSON: \(error.message)\n\(text(bytes))"
+      return "the report is not JSON: \(error.message)\n\(text(bytes))"
     }
   }
 

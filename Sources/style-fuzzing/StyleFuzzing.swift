@@ -95,13 +95,13 @@ enum StyleFuzzing {
     do throws(JSONSyntaxError) {
       root = try JSONDocument(parsing: bytes).root
     } catch {
-      return "the result is no JSON: \(error.message)"
+      return "the result is not JSON: \(error.message)"
     }
     guard let layers = root["layers"] else { return nil }
     for (index, layer) in layers.elements.enumerated() where layer["metadata"]?["migrate-styles:ignore"] == nil {
       for old in oldThings(in: layer) {
         let pointer = JSONPointer([.key("layers"), .index(index)] + old.map(JSONPointer.Component.key)).description
-        if !named.contains(pointer) { return "nothing is said of \(pointer)\n\(text(bytes))" }
+        if !named.contains(pointer) { return "no report of \(pointer)\n\(text(bytes))" }
       }
     }
     return nil

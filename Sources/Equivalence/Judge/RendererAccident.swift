@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceJSON
+import StyleDiagnostics
 import StyleSpec
 
 /// Finds where renderers draw a legacy function otherwise than it evaluates, so that its rewriting may be drawn differently.
@@ -8,9 +9,9 @@ import StyleSpec
 enum RendererAccident {
   static func all(
     of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
-  ) -> [KnownDifference.RendererReason] {
+  ) -> [RendererDifference] {
     guard function.kind != .camera else { return [] }
-    var found: [KnownDifference.RendererReason] = []
+    var found: [RendererDifference] = []
     if semantics != .native, function.kind == .composite, function.base != 1, property.isInterpolated,
       function.mode == nil || function.mode == .exponential, function.hasSeveralZooms
     {

@@ -1,5 +1,6 @@
 package import LegacyStyle
 import SourceJSON
+import StyleDiagnostics
 package import StyleSpec
 
 /// Finds the class of a difference that only the GL JS runtime has.
@@ -12,7 +13,7 @@ package enum RuntimeAccident {
     _ counterexample: Counterexample, of function: FunctionAsRead, for property: PropertySpecification,
     semantics: LegacySemantics
   ) -> LegacyAccident? {
-    if !counterexample.old.isFiniteThroughout || !counterexample.new.isFiniteThroughout { return .a16 }
+    if !counterexample.old.isFiniteThroughout || !counterexample.new.isFiniteThroughout { return .overflow }
     guard semantics == .glJS else { return nil }
     do throws(LegacyFunctionError) {
       let documented = try LegacyEvaluation(function, for: property, semantics: .documented)
@@ -22,19 +23,21 @@ package enum RuntimeAccident {
     } catch {
       return nil
     }
-    return shape(of: function, property: property)
+    return shape(of: function, property: property).flatMap { LegacyAccident(rawValue: $0.divergence) }
   }
 
   /// The class that a function of this shape can fall into.
-  static func shape(of function: FunctionAsRead, property: PropertySpecification) -> LegacyAccident? {
+  static func shape(of function: FunctionAsRead, property: PropertySpecification) -> RuntimeDifference? {
     switch (function.kind, function.mode, property.type) {
-    case (.composite, _, _): property.isInterpolated ? .a11 : hasNumbers(property.type) ? .a10 : .a17
-    case (.camera, _, _): property.hasTokens ? .a12 : nil
-    case (.source, .identity?, .array): .a13
-    case (.source, .identity?, .formatted), (.source, .identity?, .resolvedImage): .a14
-    case (.source, .identity?, .enumeration): .b13
-    case (_, _, .variableAnchorOffsetCollection): .a15
-    default: .a11
+    case (.composite, _, _):
+      property.isInterpolated ? .ignoredDefault : hasNumbers(property.type) ? .interpolatedSteps : .missingKey
+    case (.camera, _, .variableAnchorOffsetCollection): .unparsedOutput
+    case (.camera, _, _): property.hasTokens ? .nullToken : nil
+    case (.source, .identity?, .array): .uncheckedArray
+    case (.source, .identity?, .formatted), (.source, .identity?, .resolvedImage): .printedObject
+    case (.source, .identity?, .enumeration): .uncheckedName
+    case (_, _, .variableAnchorOffsetCollection): .unparsedOutput
+    default: .ignoredDefault
     }
   }
 

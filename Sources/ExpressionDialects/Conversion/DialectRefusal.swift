@@ -1,4 +1,5 @@
 package import SourceJSON
+package import StyleDiagnostics
 
 /// Why an expression cannot be written in the other language.
 package struct DialectRefusal: Error, Hashable, Sendable {
@@ -101,41 +102,44 @@ package struct DialectRefusal: Error, Hashable, Sendable {
     return result
   }
 
-  /// A stable name of the kind of refusal.
-  package var code: String {
+  /// The id of the diagnostic that reports it, in kebab case.
+  package var code: String { id.id }
+
+  /// The kind of diagnostic that reports it.
+  package var id: DiagnosticKind {
     switch reason {
-    case .unsupportedFunction: "unsupported-function"
-    case .unknownFunction: "unknown-function"
-    case .unsupportedOperator: "unsupported-operator"
-    case .unsupportedModifier: "unsupported-modifier"
-    case .optionsWithModifier: "options-with-modifier"
-    case .unsupportedOption: "unsupported-option"
-    case .unsupportedCast: "unsupported-cast"
-    case .unsupportedKind: "unsupported-kind"
-    case .collectionOperator: "collection-operator"
-    case .blockPredicate: "block-predicate"
-    case .argumentCount: "argument-count"
-    case .emptyStops: "empty-stops"
-    case .stopsNeeded: "stops-needed"
-    case .stopKey: "stop-key"
-    case .duplicateStop: "duplicate-stop"
-    case .unknownCurve: "unknown-curve"
-    case .curveNeeded: "curve-needed"
-    case .nonLiteralBase: "non-literal-base"
-    case .nonLiteralControlPoints: "non-literal-control-points"
-    case .nonLiteralLabel: "non-literal-label"
-    case .labelKinds: "label-kinds"
-    case .duplicateLabel: "duplicate-label"
-    case .constantNeeded: "constant-needed"
-    case .limitsNeeded: "limits-needed"
-    case .constantWithoutJSON: "constant-without-json"
-    case .repeats: "repeats"
-    case .variableOutOfPlace: "variable-out-of-place"
-    case .doesNotFit: "does-not-fit"
-    case .notAnExpression: "not-an-expression"
-    case .withoutFormat: "without-format"
-    case .tooDeep: "too-deep"
-    case .needsArgument: "needs-argument"
+    case .unsupportedFunction: .refusal(.unsupportedFunction)
+    case .unknownFunction: .refusal(.unknownFunction)
+    case .unsupportedOperator: .refusal(.unsupportedOperator)
+    case .unsupportedModifier: .refusal(.unsupportedModifier)
+    case .optionsWithModifier: .refusal(.optionsWithModifier)
+    case .unsupportedOption: .refusal(.unsupportedOption)
+    case .unsupportedCast: .refusal(.unsupportedCast)
+    case .unsupportedKind: .refusal(.unsupportedKind)
+    case .collectionOperator: .refusal(.collectionOperator)
+    case .blockPredicate: .refusal(.blockPredicate)
+    case .argumentCount: .refusal(.argumentCount)
+    case .emptyStops: .function(.emptyStops)
+    case .stopsNeeded: .refusal(.stopsNotADictionary)
+    case .stopKey: .refusal(.stopKeyNotANumber)
+    case .duplicateStop: .refusal(.duplicateStop)
+    case .unknownCurve: .refusal(.unknownCurve)
+    case .curveNeeded: .refusal(.curveNotAConstant)
+    case .nonLiteralBase: .refusal(.baseNotAConstant)
+    case .nonLiteralControlPoints: .refusal(.controlPointsNotConstant)
+    case .nonLiteralLabel: .refusal(.labelNotAConstant)
+    case .labelKinds: .refusal(.labelsOfSeveralTypes)
+    case .duplicateLabel: .refusal(.duplicateLabel)
+    case .constantNeeded: .refusal(.notAConstant)
+    case .limitsNeeded: .refusal(.limitsNotAList)
+    case .constantWithoutJSON: .refusal(.constantWithoutJSON)
+    case .repeats: .refusal(.repeatsTooDeeply)
+    case .variableOutOfPlace: .refusal(.variableOutOfPlace)
+    case .doesNotFit: .refusal(.doesNotFit)
+    case .notAnExpression: .refusal(.notAnExpression)
+    case .withoutFormat: .refusal(.withoutFormat)
+    case .tooDeep: .value(.nestedTooDeeply)
+    case .needsArgument: .refusal(.needsArgument)
     }
   }
 

@@ -1,4 +1,5 @@
 package import SourceJSON
+package import StyleDiagnostics
 
 /// A warning about a format string that can be converted.
 package enum DialectWarning: Hashable, Sendable {
@@ -32,19 +33,19 @@ package enum DialectWarning: Hashable, Sendable {
   /// Options of `BETWEEN` are dropped.
   case optionsDropped
 
-  /// A stable name.
-  package var id: String {
+  /// The kind of diagnostic that reports it.
+  package var id: DiagnosticKind {
     switch self {
-    case .mixedConnectives: "mixed-connectives"
-    case .otherVendor: "other-vendor"
-    case .optionsOnIn: "options-on-in"
-    case .expressionsInLiteral: "expressions-in-literal"
-    case .colorInLiteral: "color-in-literal"
-    case .geometryNeverSeen: "geometry-never-seen"
-    case .namedConstant: "named-constant"
-    case .optionsInLiteral: "options-in-literal"
-    case .nestedLookup: "nested-lookup"
-    case .optionsDropped: "options-dropped"
+    case .mixedConnectives: .conversion(.mixedConnectives)
+    case .otherVendor: .conversion(.otherVendor)
+    case .optionsOnIn: .conversion(.optionsOnIn)
+    case .expressionsInLiteral: .conversion(.expressionsInLiteral)
+    case .colorInLiteral: .conversion(.colorInLiteral)
+    case .geometryNeverSeen: .conversion(.geometryNeverMatches)
+    case .namedConstant: .conversion(.namedConstant)
+    case .optionsInLiteral: .conversion(.optionsInLiteral)
+    case .nestedLookup: .conversion(.nestedLookup)
+    case .optionsDropped: .conversion(.optionsDropped)
     }
   }
 

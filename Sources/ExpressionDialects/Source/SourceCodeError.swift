@@ -1,3 +1,5 @@
+package import StyleDiagnostics
+
 /// Why an expression cannot be written as source for a dialect.
 package enum SourceCodeError: Error, Hashable, Sendable {
   /// The SDK's reader of JSON changes the meaning of this operator, and no initialiser builds it.
@@ -6,11 +8,11 @@ package enum SourceCodeError: Error, Hashable, Sendable {
   /// The expression nests deeper than this many levels.
   case tooDeep(limit: Int)
 
-  /// The stable name of the kind of error.
-  package var id: String {
+  /// The kind of diagnostic that reports it.
+  package var id: DiagnosticKind {
     switch self {
-    case .notExpressible: "swift-not-expressible"
-    case .tooDeep: "swift-too-deep"
+    case .notExpressible: .conversion(.swiftNotExpressible)
+    case .tooDeep: .value(.nestedTooDeeply)
     }
   }
 

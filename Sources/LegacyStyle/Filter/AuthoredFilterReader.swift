@@ -103,7 +103,7 @@ enum AuthoredFilterReader {
         return try FilterCondition.membership(
           of: try FilterCondition.key(node[1] ?? node), in: list, isNegated: true)
       }
-      throw LegacyFilterError(.constantIsNoScalar, at: constant)
+      throw LegacyFilterError(.constantNotAScalar, at: constant)
     }
     return try FilterCondition.filter(node, operator: name) ?? .constant(true)
   }
@@ -152,7 +152,7 @@ enum AuthoredFilterReader {
 
   /// `["!in", expression, …]`: the negation of what `in` means for an expression.
   private static func negationOfExpression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
-    if name == "!has" { throw LegacyFilterError(.presenceOfExpression, at: node) }
+    if name == "!has" { throw LegacyFilterError(.negatedHasOfExpression, at: node) }
     guard let value = node[1] else { return Part(.expression(node)) }
     var constants = node.elements.dropFirst(2).map { $0 }
     if constants.count == 1, constants[0].kind == .array {
@@ -165,7 +165,7 @@ enum AuthoredFilterReader {
       constants = list
     }
     if let container = constants.first(where: { $0.kind == .array || $0.kind == .object }) {
-      throw LegacyFilterError(.constantIsNoScalar, at: container)
+      throw LegacyFilterError(.constantNotAScalar, at: container)
     }
     return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })), hasConditions: true)
   }

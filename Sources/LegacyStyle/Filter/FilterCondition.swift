@@ -25,7 +25,7 @@ enum FilterCondition {
     default:
       guard let comparison = FilterComparison(rawValue: name) else { return nil }
       let key = try key(keyNode)
-      guard let constant = node[2] else { throw LegacyFilterError(.constantIsNoScalar, at: node) }
+      guard let constant = node[2] else { throw LegacyFilterError(.constantNotAScalar, at: node) }
       return try self.comparison(of: key, comparison, constant)
     }
   }
@@ -39,7 +39,7 @@ enum FilterCondition {
     of key: FilterKey, in constants: [JSONNode], isNegated: Bool
   ) throws(LegacyFilterError) -> LegacyFilter {
     if key == .geometryType, let other = constants.first(where: { $0.kind != .string }) {
-      throw LegacyFilterError(.typeIsNoString, at: other)
+      throw LegacyFilterError(.typeNotAString, at: other)
     }
     let scalars = constants.filter { $0.kind != .array && $0.kind != .object }
     guard !scalars.isEmpty else { return .constant(isNegated) }
@@ -50,18 +50,18 @@ enum FilterCondition {
     of key: FilterKey, _ comparison: FilterComparison, _ constant: JSONNode
   ) throws(LegacyFilterError) -> LegacyFilter {
     if key == .geometryType {
-      if comparison.isOrder { throw LegacyFilterError(.orderOfTypes, at: constant) }
-      if constant.kind != .string { throw LegacyFilterError(.typeIsNoString, at: constant) }
+      if comparison.isOrder { throw LegacyFilterError(.orderingOfTypes, at: constant) }
+      if constant.kind != .string { throw LegacyFilterError(.typeNotAString, at: constant) }
     }
     if constant.kind == .array || constant.kind == .object {
-      throw LegacyFilterError(.constantIsNoScalar, at: constant)
+      throw LegacyFilterError(.constantNotAScalar, at: constant)
     }
-    if comparison.isOrder, constant.kind == .null { throw LegacyFilterError(.orderOfNull, at: constant) }
+    if comparison.isOrder, constant.kind == .null { throw LegacyFilterError(.orderingWithNull, at: constant) }
     return .comparison(key, comparison, FilterConstant(constant))
   }
 
   static func key(_ node: JSONNode) throws(LegacyFilterError) -> FilterKey {
-    guard let name = node.string else { throw LegacyFilterError(.keyIsNoString, at: node) }
+    guard let name = node.string else { throw LegacyFilterError(.keyNotAString, at: node) }
     return FilterKey(name)
   }
 }

@@ -1,26 +1,27 @@
 import SourceJSON
 package import SourceText
+package import StyleDiagnostics
 
-/// Why a filter has no meaning in the old language, and where.
+/// Why a filter has no meaning as a legacy filter, and where.
 package struct LegacyFilterError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// A key that is not a string.
-    case keyIsNoString
+    case keyNotAString
 
     /// A list or an object to compare with.
-    case constantIsNoScalar
+    case constantNotAScalar
 
     /// `<` and its like on `$type`, which no runtime compiles (F10).
-    case orderOfTypes
+    case orderingOfTypes
 
-    /// `$type` compared with something that is not a string.
-    case typeIsNoString
+    /// `$type` against something that is not a string.
+    case typeNotAString
 
     /// `<` and its like against null.
-    case orderOfNull
+    case orderingWithNull
 
-    /// `!has` of an expression: whether the name or the value was meant is unknown.
-    case presenceOfExpression
+    /// `!has` of an expression: it could mean the name or the value.
+    case negatedHasOfExpression
 
     /// An object that is not a filter of the versions before 6 either.
     case unreadableObject
@@ -37,43 +38,46 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     range = node.range
   }
 
-  package var id: String {
+  /// The kind of diagnostic that reports it.
+  package var id: DiagnosticKind {
     switch reason {
-    case .keyIsNoString: "filter-key-is-no-string"
-    case .constantIsNoScalar: "filter-constant-is-no-scalar"
-    case .orderOfTypes: "filter-order-of-types"
-    case .typeIsNoString: "filter-type-is-no-string"
-    case .orderOfNull: "filter-order-of-null"
-    case .presenceOfExpression: "filter-presence-of-expression"
-    case .unreadableObject: "filter-is-an-object"
-    case .leakedOperator: "filter-leaked-operator"
+    case .keyNotAString: .filter(.keyNotAString)
+    case .constantNotAScalar: .filter(.constantNotAScalar)
+    case .orderingOfTypes: .filter(.orderingOfTypes)
+    case .typeNotAString: .filter(.typeNotAString)
+    case .orderingWithNull: .filter(.orderingWithNull)
+    case .negatedHasOfExpression: .filter(.negatedHasOfExpression)
+    case .unreadableObject: .filter(.isAnObject)
+    case .leakedOperator: .filter(.leakedOperator)
     }
   }
 
   /// The class of the divergence list, where there is one.
   package var divergence: String? {
     switch reason {
-    case .orderOfTypes: "F10"
-    case .presenceOfExpression: "F7"
+    case .orderingOfTypes: "F10"
+    case .negatedHasOfExpression: "F7"
     default: nil
     }
   }
 
+  /// What was found, what was expected, and what to do.
   package var message: String {
     switch reason {
-    case .keyIsNoString: "the second element of this filter is no string; expected the name of an attribute"
-    case .constantIsNoScalar:
-      "this filter compares with a list or an object; expected a string, a number or a boolean. For one of several "
-        + "values write [\"in\", key, value, …]"
-    case .orderOfTypes: "types of geometry have no order; write == or in with the types that are meant"
-    case .typeIsNoString: "$type is compared with something that is no string; expected Point, LineString or Polygon"
-    case .orderOfNull: "nothing comes before or after null; write == or has"
-    case .presenceOfExpression:
-      "!has takes the name of an attribute, and here stands an expression; write [\"!\", [\"has\", name]] with the name that is meant"
+    case .keyNotAString: "the second element of this filter is not a string; expected the name of an attribute"
+    case .constantNotAScalar:
+      "the filter compares with an array or an object; expected a string, a number or a boolean, or for one of several "
+        + "values [\"in\", key, value, …]"
+    case .orderingOfTypes: "geometry types have no order; write == or in with the types that are meant"
+    case .typeNotAString:
+      "$type is compared with a value that is not a string; expected Point, LineString or Polygon"
+    case .orderingWithNull: "ordering comparison with null; write == or has"
+    case .negatedHasOfExpression:
+      "expected the name of an attribute after !has, found an expression; write [\"!\", [\"has\", name]]"
     case .unreadableObject:
-      "this object is no filter, and today's runtimes show every feature; write the condition as an expression"
+      "this object is not a filter, and today's runtimes show every feature; write the condition as an expression"
     case .leakedOperator:
-      "this internal operator of a runtime does not have the operands it had there; write the filter anew"
+      "internal operator of a runtime with wrong operands; write a new filter"
     }
   }
 }

@@ -21,7 +21,7 @@ struct RuntimeFilterReader {
       // An expression in the position of the key is looked up as a name that no attribute has, if it compiles.
       if FilterCondition.isCondition(text), let key = node[1], key.kind == .array {
         // Only the presence of a key does not take it for a text.
-        guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyIsNoString, at: key) }
+        guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyNotAString, at: key) }
         return .constant(FilterCondition.isNegated(text))
       }
       return try FilterCondition.filter(node, operator: text) ?? .constant(true)

@@ -42,7 +42,7 @@ struct RuntimeCurve: Sendable {
 
   /// - Source: part d.4.
   func value(at input: Double, in context: EvaluationContext) -> RuntimeResult {
-    if hasStrangeInput { return .accident(.b11) }
+    if hasStrangeInput { return .accident(.wrongType) }
     let last = inputs.count - 1
     if last == 0 || input <= inputs[0] { return outputs[0].result(in: context) }
     if input >= inputs[last] { return outputs[last].result(in: context) }
@@ -52,7 +52,7 @@ struct RuntimeCurve: Sendable {
     guard case .output(let left) = lower else { return lower }
     let upper = outputs[index + 1].result(in: context)
     guard case .output(let right) = upper else { return upper }
-    guard let base else { return .accident(.b12) }
+    guard let base else { return .accident(.wrongBase) }
     let factor = RuntimeSearch.factor(input, from: inputs[index], to: inputs[index + 1], base: base)
     return RuntimeInterpolator.value(left, right, at: factor, space: space, semantics: semantics)
   }

@@ -52,7 +52,7 @@ struct RuntimeFunction: Sendable {
     if let stops = function.stopsNode, stops.breaksStopAccess { throw LegacyFunctionError(.missingStops, at: stops) }
     if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
     if function.stops.first?.input == .null {
-      throw LegacyFunctionError(.inputIsNoKey, at: function.stops[0].inputNode)
+      throw LegacyFunctionError(.stopInputNotAKey, at: function.stops[0].inputNode)
     }
     switch function.kind {
     case .camera:
@@ -163,10 +163,10 @@ struct RuntimeFunction: Sendable {
     case (_, .accident), (_, .nothing): return upper
     case (.output(let left), .output(let right)):
       guard hasInterpolator else { return lower }
-      guard let base else { return .accident(.b12) }
+      guard let base else { return .accident(.wrongBase) }
       let factor = RuntimeSearch.factor(zoom, from: groups[index].zoom, to: groups[index + 1].zoom, base: base)
       let blend = RuntimeInterpolator.value(left, right, at: factor, space: .rgb, semantics: semantics)
-      return blend == .accident(.b7) ? .accident(.a10) : blend
+      return blend == .accident(.exponentialSteps) ? .accident(.interpolatedSteps) : blend
     case (.fallback, _), (_, .fallback): return .nothing
     }
   }

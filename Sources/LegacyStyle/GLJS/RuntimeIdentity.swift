@@ -40,7 +40,7 @@ struct RuntimeIdentity: Hashable, Sendable {
   private func array(_ attribute: StyleValue) -> RuntimeResult {
     guard case .array = attribute else { return .fallback }
     guard let typed = attribute.typed(as: property.type) else {
-      return semantics == .glJS ? .accident(.a13) : .fallback
+      return semantics == .glJS ? .accident(.uncheckedArray) : .fallback
     }
     return .output(typed)
   }
@@ -51,7 +51,7 @@ struct RuntimeIdentity: Hashable, Sendable {
     if case .string(let string) = attribute, members.contains(string) { return .output(attribute) }
     guard semantics == .glJS else { return .fallback }
     let key = JSONString(attribute.javaScriptString)
-    return members.contains(key) || Self.prototypeNames.contains(key) ? .accident(.b13) : .fallback
+    return members.contains(key) || Self.prototypeNames.contains(key) ? .accident(.uncheckedName) : .fallback
   }
 
   private static let prototypeNames: [JSONString] = [

@@ -34,7 +34,7 @@ enum RuntimeInterpolator {
       return array(a, b, factor)
     case (.variableAnchorOffsets, .variableAnchorOffsets) where semantics == .glJS:
       // The runtime never parses these outputs, and blends them into an empty collection.
-      return .accident(.a15)
+      return .accident(.unparsedOutput)
     case (.variableAnchorOffsets(let a), .variableAnchorOffsets(let b)):
       guard a.count == b.count, zip(a, b).allSatisfy({ $0.anchor == $1.anchor }) else { return .thrown }
       return .output(
@@ -42,7 +42,7 @@ enum RuntimeInterpolator {
           zip(a, b).map {
             VariableAnchorOffset(anchor: $0.anchor, x: number($0.x, $1.x, factor), y: number($0.y, $1.y, factor))
           }))
-    default: return .accident(.b11)
+    default: return .accident(.wrongType)
     }
   }
 
@@ -57,7 +57,7 @@ enum RuntimeInterpolator {
     var blended = [StyleValue](reservingCapacity: left.count)
     for (index, element) in left.enumerated() {
       let other = index < right.count ? right[index] : .number(.nan)
-      guard case .number(let a) = element, case .number(let b) = other else { return .accident(.b7) }
+      guard case .number(let a) = element, case .number(let b) = other else { return .accident(.exponentialSteps) }
       blended.append(.number(number(a, b, factor)))
     }
     return .output(.array(blended))

@@ -142,13 +142,13 @@ struct RuntimeLegalizer {
 
   private func attributeName() throws(LegacyFunctionError) -> JSONString {
     guard let node = function.propertyNode else { throw LegacyFunctionError(.missingProperty, at: function.node) }
-    guard let name = function.property else { throw LegacyFunctionError(.propertyIsNoString, at: node) }
+    guard let name = function.property else { throw LegacyFunctionError(.propertyNotAString, at: node) }
     return name
   }
 
   private func output(_ stop: StopAsRead, resolvesTokens: Bool) throws(LegacyFunctionError) -> StopOutput {
     guard var output = StopOutput(stop.outputNode, for: property) else {
-      throw LegacyFunctionError(.wrongOutput(property), at: stop.outputNode)
+      throw LegacyFunctionError(.wrongValue(property), at: stop.outputNode)
     }
     if resolvesTokens, property.hasTokens, case .string(let string) = stop.output, let tokens = TokenString(string) {
       output.tokens = ResolvedTokens(string: tokens, spellsNull: semantics == .glJS)
@@ -161,7 +161,7 @@ struct RuntimeLegalizer {
     var result: [Stop] = []
     for stop in stops {
       guard case .number(let input) = stop.input else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
+        throw LegacyFunctionError(.stopInputNotANumber, at: stop.inputNode)
       }
       if let last = result.last, last.input.number > input {
         throw LegacyFunctionError(.unsortedStops, at: stop.inputNode)
@@ -182,7 +182,7 @@ struct RuntimeLegalizer {
       let output = try output(stop, resolvesTokens: false)
       switch stop.input {
       case .string, .number, .boolean: break
-      default: throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode)
+      default: throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
       }
       guard let first = stops.first, let value = attribute(foundBy: stop.input, inTableOf: first.input) else {
         continue

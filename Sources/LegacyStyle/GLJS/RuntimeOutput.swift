@@ -13,7 +13,7 @@ enum RuntimeOutput: Hashable, Sendable {
     } else if let typed = raw.typed(as: property.type) {
       self = .value(typed)
     } else {
-      self = .accident(.b11)
+      self = .accident(.wrongType)
     }
   }
 
@@ -55,7 +55,7 @@ enum RuntimeFallback {
       // The runtime takes null for a value, and a property without a value is what it shows.
       if raw == .null { return .output(.null) }
     }
-    return raw.typed(as: property.type).map { .output($0) } ?? .accident(.b11)
+    return raw.typed(as: property.type).map { .output($0) } ?? .accident(.wrongType)
   }
 
   private static func propertyDefault(of property: PropertySpecification) -> RuntimeResult {

@@ -1,5 +1,6 @@
 package import SourceJSON
 package import SourceText
+package import StyleDiagnostics
 package import StyleSpec
 
 /// Why an object is not a function that can be rewritten, and where.
@@ -11,13 +12,13 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case emptyStops
     case malformedStop
     case missingProperty
-    case propertyIsNoString
+    case propertyNotAString
     case identityOfZoom
     case compositeIdentity
-    case inputIsNoNumber
-    case inputIsNoKey
+    case stopInputNotANumber
+    case stopInputNotAKey
     case unsortedStops
-    case wrongOutput(PropertySpecification)
+    case wrongValue(PropertySpecification)
     case wrongDefault(PropertySpecification)
     case wrongBase
     case dataOnZoomProperty(PropertySpecification)
@@ -39,48 +40,48 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     range = node.range
   }
 
-  /// The stable name of the reason.
-  package var id: String {
+  /// The kind of diagnostic that reports it.
+  package var id: DiagnosticKind {
     switch reason {
-    case .unknownType: "unknown-function-type"
-    case .unknownColorSpace: "unknown-color-space"
-    case .missingStops: "missing-stops"
-    case .emptyStops: "empty-stops"
-    case .malformedStop: "malformed-stop"
-    case .missingProperty: "missing-property"
-    case .propertyIsNoString: "property-is-no-string"
-    case .identityOfZoom: "identity-of-zoom"
-    case .compositeIdentity: "composite-identity"
-    case .inputIsNoNumber: "input-is-no-number"
-    case .inputIsNoKey: "input-is-no-key"
-    case .unsortedStops: "unsorted-stops"
-    case .wrongOutput: "wrong-output"
-    case .wrongDefault: "wrong-default"
-    case .wrongBase: "wrong-base"
-    case .dataOnZoomProperty: "data-function-on-zoom-property"
-    case .noFunctions: "property-takes-no-function"
-    case .colorRamp: "color-ramp-takes-no-function"
-    case .visibility: "visibility-takes-no-function"
-    case .cannotInterpolate: "property-does-not-interpolate"
-    case .steppedRuntimeInterpolates: "runtime-interpolates-steps"
-    case .notInNative: "not-a-native-property"
-    case .nativeMode: "mode-not-in-native"
-    case .beyondFloat32: "beyond-float32"
+    case .unknownType: .function(.unknownFunctionType)
+    case .unknownColorSpace: .function(.unknownColorSpace)
+    case .missingStops: .function(.missingStops)
+    case .emptyStops: .function(.emptyStops)
+    case .malformedStop: .function(.malformedStop)
+    case .missingProperty: .function(.missingProperty)
+    case .propertyNotAString: .function(.propertyNotAString)
+    case .identityOfZoom: .function(.identityOfZoom)
+    case .compositeIdentity: .function(.compositeIdentity)
+    case .stopInputNotANumber: .function(.stopInputNotANumber)
+    case .stopInputNotAKey: .function(.stopInputNotAKey)
+    case .unsortedStops: .function(.unsortedStops)
+    case .wrongValue: .function(.wrongValue)
+    case .wrongDefault: .function(.wrongDefault)
+    case .wrongBase: .function(.wrongBase)
+    case .dataOnZoomProperty: .function(.dataFunctionOnZoomProperty)
+    case .noFunctions: .function(.propertyTakesNoFunction)
+    case .colorRamp: .function(.colorRampTakesNoFunction)
+    case .visibility: .function(.visibilityTakesNoFunction)
+    case .cannotInterpolate: .function(.propertyDoesNotInterpolate)
+    case .steppedRuntimeInterpolates: .semantics(.runtimeInterpolatesSteps)
+    case .notInNative: .semantics(.notANativeProperty)
+    case .nativeMode: .semantics(.functionTypeNotInNative)
+    case .beyondFloat32: .semantics(.beyondFloat32)
     }
   }
 
   /// The class of the divergence list that the reason belongs to.
   package var accident: LegacyAccident? {
     switch reason {
-    case .missingStops, .emptyStops, .malformedStop, .unknownType, .unknownColorSpace: .b9
-    case .identityOfZoom, .compositeIdentity: .b6
-    case .unsortedStops: .b8
-    case .wrongOutput, .wrongDefault, .inputIsNoNumber, .inputIsNoKey: .b11
-    case .wrongBase: .b12
-    case .dataOnZoomProperty: .b10
-    case .cannotInterpolate: .b7
-    case .steppedRuntimeInterpolates: .a10
-    case .missingProperty, .propertyIsNoString, .noFunctions, .colorRamp, .visibility, .notInNative, .nativeMode,
+    case .missingStops, .emptyStops, .malformedStop, .unknownType, .unknownColorSpace: .malformedFunction
+    case .identityOfZoom, .compositeIdentity: .invalidIdentity
+    case .unsortedStops: .unsortedStops
+    case .wrongValue, .wrongDefault, .stopInputNotANumber, .stopInputNotAKey: .wrongType
+    case .wrongBase: .wrongBase
+    case .dataOnZoomProperty: .attributeOnZoomProperty
+    case .cannotInterpolate: .exponentialSteps
+    case .steppedRuntimeInterpolates: .interpolatedSteps
+    case .missingProperty, .propertyNotAString, .noFunctions, .colorRamp, .visibility, .notInNative, .nativeMode,
       .beyondFloat32:
       nil
     }
@@ -90,45 +91,47 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
   package var message: String {
     switch reason {
     case .unknownType:
-      "this is no function type; expected \"exponential\", \"interval\", \"categorical\" or \"identity\""
-    case .unknownColorSpace: "this is no colorSpace; expected \"rgb\", \"lab\" or \"hcl\""
+      "unknown function type; expected \"exponential\", \"interval\", \"categorical\" or \"identity\""
+    case .unknownColorSpace: "unknown colorSpace; expected \"rgb\", \"lab\" or \"hcl\""
     case .missingStops:
-      "this function has no list of stops; expected \"stops\", or \"type\": \"identity\" with a \"property\""
-    case .emptyStops: "this function has no stop; expected at least one, or the value itself instead of the function"
+      "the function has no array of stops; add \"stops\", or \"type\": \"identity\" with a \"property\""
+    case .emptyStops: "the function has no stop; add one, or write the value itself instead of the function"
     case .malformedStop:
-      "this is no stop; expected [input, output], in functions of zoom and attribute "
+      "not a stop; expected [input, output], in functions of zoom and attribute "
         + "[{\"zoom\": …, \"value\": …}, output]"
-    case .missingProperty: "stops of zoom and value, and no attribute to read; add \"property\""
-    case .propertyIsNoString: "this \"property\" is no string; expected the name of an attribute"
-    case .identityOfZoom: "an identity function without an attribute; add the \"property\" to pass on"
+    case .missingProperty: "the stops have a zoom and a value, but the function names no attribute; add \"property\""
+    case .propertyNotAString: "\"property\" is not a string; expected the name of an attribute"
+    case .identityOfZoom: "identity function without an attribute; add the \"property\" to pass on"
     case .compositeIdentity:
-      "an identity function with stops and a base; remove both, the attribute passes on without them"
-    case .inputIsNoNumber:
-      "this input of a stop is no number; expected one, only categorical functions take other inputs"
-    case .inputIsNoKey: "this input of a categorical stop is no key; expected a string, a number or a boolean"
+      "identity function with stops and a base; remove both, the attribute passes on without them"
+    case .stopInputNotANumber:
+      "the input of this stop is not a number; only categorical functions take other inputs"
+    case .stopInputNotAKey:
+      "the input of this categorical stop is not a key; expected a string, a number or a boolean"
     case .unsortedStops:
-      "this stop lies before the one it follows; sort the stops, the runtimes disagree on their meaning"
-    case .wrongOutput(let property): "this is no value of \(property.name); expected \(property.type.wording)"
-    case .wrongDefault(let property): "this default is no value of \(property.name); expected \(property.type.wording)"
-    case .wrongBase: "this is no base; expected a number from 0 up"
+      "the input of this stop is less than the one before; sort the stops, since runtimes disagree on their meaning"
+    case .wrongValue(let property): "not a value of \(property.name); expected \(property.type.wording)"
+    case .wrongDefault(let property):
+      "the default is not a value of \(property.name); expected \(property.type.wording)"
+    case .wrongBase: "not a base; expected a number from 0 up"
     case .dataOnZoomProperty(let property):
-      "\(property.name) cannot depend on attributes, and renderers never showed this function any; use the zoom alone"
+      "\(property.name) cannot depend on attributes, so renderers refuse this function; use the zoom alone"
     case .noFunctions(let property): "\(property.name) takes neither functions nor expressions; write a constant"
     case .colorRamp(let property):
-      "\(property.name) is a ramp over an input of its own, which no function could read; write an expression"
+      "\(property.name) is a ramp with an input of its own, which functions cannot read; write an expression"
     case .visibility:
-      "visibility is read without a zoom, so a function never worked here; write \"visible\" or \"none\""
+      "visibility is evaluated without a zoom, so a function never worked here; write \"visible\" or \"none\""
     case .cannotInterpolate(let property):
-      "\(property.name) does not interpolate, and this asks for it; write \"type\": \"interval\""
+      "\(property.name) does not interpolate; write \"type\": \"interval\""
     case .steppedRuntimeInterpolates(let property):
       "the GL JS runtime interpolates \(property.name) between zooms, which no expression can; "
         + "use the documented semantics, in which it steps"
     case .notInNative(let name):
-      "\(name) is no property of the native SDK 3.7.8, so it has no native meaning; use another semantics"
+      "the native SDK 3.7.8 does not have \(name); choose another --source-semantics"
     case .nativeMode:
-      "the native SDK refuses this type of function here; use \"exponential\" where values interpolate, else \"interval\""
+      "the native SDK refuses this type of function here; use \"exponential\" where values interpolate, \"interval\" elsewhere"
     case .beyondFloat32:
-      "the native SDK keeps numbers as float32, which cannot hold or reach this one; write numbers nearer to zero"
+      "the native SDK stores numbers as float32, which cannot represent this number; write one nearer to zero"
     }
   }
 }

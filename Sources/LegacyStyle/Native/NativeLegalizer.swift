@@ -93,7 +93,7 @@ struct NativeLegalizer {
     var seen: Set<Float> = []
     for stop in stops {
       guard case .number(let input) = stop.input else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
+        throw LegacyFunctionError(.stopInputNotANumber, at: stop.inputNode)
       }
       guard seen.insert(Float(input)).inserted else { continue }
       result.append(
@@ -131,7 +131,7 @@ struct NativeLegalizer {
   /// The output in its own spelling where today's readers take it for the same value, else spelled anew.
   private func written(_ node: JSONNode) throws(LegacyFunctionError) -> StopOutput {
     let json = StyleValue(json: node)
-    guard let value = output.value(json) else { throw LegacyFunctionError(.wrongOutput(property), at: node) }
+    guard let value = output.value(json) else { throw LegacyFunctionError(.wrongValue(property), at: node) }
     guard value.isFiniteThroughout else { throw LegacyFunctionError(.beyondFloat32, at: node) }
     if property.hasTokens, case .string(let string) = json, let tokens = TokenString(string) {
       return StopOutput(

@@ -24,7 +24,7 @@ struct NativeReader {
       )
     }
     guard native.isDataDriven else { throw LegacyFunctionError(.dataOnZoomProperty(output.property), at: propertyNode) }
-    guard propertyNode.kind == .string else { throw LegacyFunctionError(.propertyIsNoString, at: propertyNode) }
+    guard propertyNode.kind == .string else { throw LegacyFunctionError(.propertyNotAString, at: propertyNode) }
     let mode = try mode(of: function)
     // The core has no composite identity: its reader goes on to the source function, which ignores stops.
     if mode == .identity {
@@ -91,7 +91,7 @@ struct NativeReader {
 
   private func value(of stop: StopAsRead) throws(LegacyFunctionError) -> StyleValue {
     guard let value = output.value(stop.output) else {
-      throw LegacyFunctionError(.wrongOutput(output.property), at: stop.outputNode)
+      throw LegacyFunctionError(.wrongValue(output.property), at: stop.outputNode)
     }
     return value
   }
@@ -117,7 +117,7 @@ struct NativeReader {
     var isInOrder = true
     for stop in stops {
       guard case .number(let number) = stop.input else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.inputNode)
+        throw LegacyFunctionError(.stopInputNotANumber, at: stop.inputNode)
       }
       let value = try value(of: stop)
       let input = Float(number)
@@ -163,7 +163,7 @@ extension NativeKey {
       return .integer(whole)
     }
     guard let key = NativeKey(attribute: stop.input) else {
-      throw LegacyFunctionError(.inputIsNoKey, at: stop.inputNode)
+      throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
     }
     return key
   }

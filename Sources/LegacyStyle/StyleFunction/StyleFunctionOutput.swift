@@ -40,10 +40,10 @@ struct StyleFunctionOutput {
     case (.color, .string(let string)) where native.isDataDriven && Color(nativeCSS: JSONString(string)) != nil,
       (.enumeration, .string(let string))
     where native.isDataDriven && property.specification.nativeMembers.contains(JSONString(string)):
-      warnings.append(.understoodByTheCore(value, at: place))
+      warnings.append(.undocumentedType(value, at: place))
       return .string(JSONString(string))
     case (.vector, .numbers(let numbers)) where native.isDataDriven && numbers.count == 2:
-      warnings.append(.understoodByTheCore(value, at: place))
+      warnings.append(.undocumentedType(value, at: place))
       return try fragment(of: numbers)
     default: throw wrong(value, at: place)
     }

@@ -112,7 +112,7 @@ private struct StyleFunctionReader {
   ) throws(StyleFunctionError) -> JSONFragment {
     let base = try checkedBase()
     let defaultValue = function.options[.defaultValue]
-    if let defaultValue, case .bare = defaultValue.shape { throw .defaultIsNoStyleValue }
+    if let defaultValue, case .bare = defaultValue.shape { throw .defaultNotAStyleValue }
     noteUnknownOptions()
     guard property.native.isDataDriven else { throw .attributeOnZoomProperty(property: name) }
     let isIdentity = function.mode == .identity
@@ -130,7 +130,7 @@ private struct StyleFunctionReader {
       members.append(("stops", try fragment(of: stops)))
     }
     if let defaultValue {
-      guard case .constant(let value) = defaultValue.shape else { throw .defaultIsNoConstant }
+      guard case .constant(let value) = defaultValue.shape else { throw .defaultNotAConstant }
       members.append(("default", try output.fragment(of: value, at: .defaultValue)))
     }
     return object(members)
@@ -160,7 +160,7 @@ private struct StyleFunctionReader {
 
   private func checkedBase() throws(StyleFunctionError) -> Double? {
     guard let option = function.options[.interpolationBase] else { return nil }
-    guard case .bare(.number(let base)) = option.shape else { throw .baseIsNoNumber(option) }
+    guard case .bare(.number(let base)) = option.shape else { throw .baseNotANumber(option) }
     return base
   }
 
@@ -198,8 +198,8 @@ private struct StyleFunctionReader {
   ) throws(StyleFunctionError) -> JSONFragment {
     switch value?.shape {
     case .constant(let value)?: return try output.fragment(of: value, at: place)
-    case .bare?, nil: throw .stopIsNoStyleValue(place)
-    default: throw .stopIsNoConstant(place)
+    case .bare?, nil: throw .stopNotAStyleValue(place)
+    default: throw .stopNotAConstant(place)
     }
   }
 
@@ -210,7 +210,7 @@ private struct StyleFunctionReader {
     let sorted = keys.sorted()
     var last: (key: StyleFunction.Key, number: Float)?
     for key in sorted {
-      guard case .number(let number) = key.value else { throw .keyIsNoNumber(key) }
+      guard case .number(let number) = key.value else { throw .keyNotANumber(key) }
       let rounded = Float(number)
       guard rounded.isFinite else { throw .numberOutOfRange(number) }
       if let last, last.number == rounded {
@@ -232,7 +232,7 @@ private struct StyleFunctionReader {
     for key in sorted {
       guard case .number(let number) = key.value else { continue }
       guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else { throw .numberOutOfRange(number) }
-      if Double(whole) != number { ownWarnings.append(.keyCut(key)) }
+      if Double(whole) != number { ownWarnings.append(.keyTruncated(key)) }
       if let first = wholes.first(where: { $0.number == whole }) {
         ownWarnings.append(.equalKeys(first.key, key))
       } else {

@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleDiagnostics
 
 /// A silent reinterpretation of a style function by the SDK: it was accepted, with another meaning than it reads.
 ///
@@ -30,8 +31,8 @@ public enum StyleFunctionWarning: Hashable, Sendable {
   /// An option that the SDK did not know and ignored.
   case unknownOption(String)
 
-  /// A categorical key that is not a whole number and was truncated.
-  case keyCut(StyleFunction.Key)
+  /// A categorical key that is not a whole number, and was truncated to one.
+  case keyTruncated(StyleFunction.Key)
 
   /// Two keys that were one number to the SDK; which stop counted was a matter of chance, here it is the first.
   case equalKeys(StyleFunction.Key, StyleFunction.Key)
@@ -48,50 +49,53 @@ public enum StyleFunctionWarning: Hashable, Sendable {
   case converted(StyleFunction.RawValue, at: StyleFunction.Place)
 
   /// A string for a colour or an enumeration, or an array for a vector, which the core understood by accident.
-  case understoodByTheCore(StyleFunction.RawValue, at: StyleFunction.Place)
+  case undocumentedType(StyleFunction.RawValue, at: StyleFunction.Place)
 
-  /// The stable name of the kind of warning.
-  public var id: String {
+  /// The id of the diagnostic, in kebab case: `default-ignored`.
+  public var id: String { kind.id }
+
+  private var kind: DiagnosticKind {
     switch self {
-    case .defaultIgnored: "default-ignored"
-    case .baseIgnored: "base-ignored"
-    case .zeroBase: "zero-base"
-    case .stopsIgnored: "stops-ignored"
-    case .modeIgnored: "mode-ignored"
-    case .compositeIdentity: "composite-identity"
-    case .emptyZoom: "empty-zoom"
-    case .unknownOption: "unknown-option"
-    case .keyCut: "key-cut"
-    case .equalKeys: "equal-keys"
-    case .colorRounded: "color-rounded"
-    case .translucentColor: "translucent-color"
-    case .converted: "converted"
-    case .understoodByTheCore: "understood-by-the-core"
+    case .defaultIgnored: .styleFunction(.defaultIgnored)
+    case .baseIgnored: .styleFunction(.baseIgnored)
+    case .zeroBase: .styleFunction(.zeroBase)
+    case .stopsIgnored: .styleFunction(.stopsIgnored)
+    case .modeIgnored: .styleFunction(.modeIgnored)
+    case .compositeIdentity: .function(.compositeIdentity)
+    case .emptyZoom: .styleFunction(.zoomWithoutStops)
+    case .unknownOption: .styleFunction(.unknownOption)
+    case .keyTruncated: .styleFunction(.keyTruncated)
+    case .equalKeys: .styleFunction(.equalKeys)
+    case .colorRounded: .styleFunction(.colorRounded)
+    case .translucentColor: .styleFunction(.translucentColor)
+    case .converted: .styleFunction(.valueConverted)
+    case .undocumentedType: .styleFunction(.undocumentedType)
     }
   }
 
   /// What the SDK did, lower case.
   public var message: String {
     switch self {
-    case .defaultIgnored: "a camera function has no default value; the SDK ignored this one"
-    case .baseIgnored(let mode): "a function of mode \(mode.rawValue) has no base; the SDK ignored this one"
+    case .defaultIgnored: "the SDK ignored the default value of a camera function"
+    case .baseIgnored(let mode): "the SDK ignored the base of a function of mode \(mode.rawValue)"
     case .zeroBase:
-      "a base of 0: where attributes may be read the SDK took it for 1, elsewhere values jump after each stop"
-    case .stopsIgnored: "an identity function has no stops; the SDK ignored these"
-    case .modeIgnored(let mode): "this property does not interpolate; the SDK took \(mode.rawValue) for interval"
-    case .compositeIdentity: "there is no composite identity; the SDK passed the attribute on at every zoom"
+      "the SDK read a base of 0 as 1 where attributes may be read; elsewhere values jump after each stop"
+    case .stopsIgnored: "the SDK ignored the stops of an identity function"
+    case .modeIgnored(let mode): "this property does not interpolate; the SDK read \(mode.rawValue) as interval"
+    case .compositeIdentity:
+      "composite functions have no identity mode; the SDK passed the attribute on at every zoom"
     case .emptyZoom(let zoom): "no stops at zoom \(zoom); the SDK left this zoom out"
-    case .unknownOption(let option): "the SDK ignored the option \(option), which it did not know"
-    case .keyCut(let key): "the SDK cut the key \(key) to a whole number"
+    case .unknownOption(let option): "the SDK ignored the unknown option \(option)"
+    case .keyTruncated(let key): "the SDK truncated the key \(key) to a whole number"
     case .equalKeys(let first, let second):
-      "the keys \(first) and \(second) were one number to the SDK, which kept either; here \(first) counts"
+      "the keys \(first) and \(second) were one number to the SDK, which kept either; the migration keeps \(first)"
     case .colorRounded(let color, let place):
       "\(place) is \(color.wording); its components are rounded to bytes, as the SDK did"
     case .translucentColor(let color, let place):
       "\(place) is \(color.wording), which the SDK drew brighter here by mistake; it is migrated as it was meant"
     case .converted(let value, let place): "\(place) is \(value.wording); the SDK converted it"
-    case .understoodByTheCore(let value, let place):
-      "\(place) is \(value.wording), no value of the documented type; the SDK's core understood it all the same"
+    case .undocumentedType(let value, let place):
+      "\(place) is \(value.wording), which is not of the documented type; the SDK's core understood it by accident"
     }
   }
 }

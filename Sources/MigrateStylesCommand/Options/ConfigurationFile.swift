@@ -58,13 +58,13 @@ package struct ConfigurationFile: Hashable, Sendable {
       throw .configuration(path.text, error.location, error.message)
     }
     guard document.root.kind == .object else {
-      throw .configuration(path.text, document.root.location, "a configuration is an object")
+      throw .configuration(path.text, document.root.location, "expected an object of options")
     }
     var met: Set<String> = []
     for member in document.root.members {
       guard let key = member.key.string?.string else { continue }
       guard met.insert(key).inserted else {
-        throw .configuration(path.text, member.key.location, "\"\(key)\" stands here twice")
+        throw .configuration(path.text, member.key.location, "duplicate key \"\(key)\"")
       }
       try set(key, to: member, in: &arguments)
     }
@@ -84,7 +84,7 @@ package struct ConfigurationFile: Hashable, Sendable {
       guard Tool.satisfies(version) else {
         throw .configuration(
           path.text, member.value.location,
-          "this configuration requires version \(version) of \(Tool.name), and this is \(Tool.version)")
+          "the configuration requires \(Tool.name) \(version), found \(Tool.version)")
       }
       requiredVersion = version
     default:

@@ -5,13 +5,13 @@ package enum Help {
   private static let name = Tool.name
   /// What the command is, in one line.
   static let purpose =
-    "brings a map style into the present: functions and filters become expressions, each proved equal first"
+    "migrates the legacy values of a map style to expressions, and verifies each of them"
 
   /// What it reads and writes, for help and manual.
   static let description = [
     "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
-    "standard output, everything else to standard error. Only the values that are migrated change; every other byte",
-    "stays. Several files, folders (-r) and quoted patterns ('styles/**/*.json') need a place for their results.",
+    "standard output, everything else to standard error. Only migrated values change; every other byte",
+    "stays. Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write.",
   ]
 
   static let examples = [
@@ -39,13 +39,13 @@ package enum Help {
         lines += option.summary.map { "      " + $0 }
       }
     }
-    lines += ["  --", "      what follows is a file, even if it begins with -", "", "Exit status:"]
+    lines += ["  --", "      what follows is a file, even if it starts with -", "", "Exit status:"]
     for status in ExitStatus.allCases { lines.append("  \(status.text)  \(status.summary)") }
     lines += ["", "Examples:"]
     lines += examples.map { "  " + $0 }
     lines += [
       "",
-      "Never redirect onto the input: the shell empties the file before this command runs. Safe:",
+      "Never redirect output to the input file: the shell empties it before this command runs. Use:",
       "  \(name) --in-place style.json",
       "",
     ]

@@ -33,9 +33,9 @@ package enum ManualPage {
   private static let files = [
     (
       ConfigurationFile.fileName.text,
-      "A JSON object with options for all files below its folder; --print-config shows the keys."
+      "A JSON object of options for all files below its folder; --print-config prints the keys."
     ),
-    (IgnoreRules.fileName.text, "Lines as in a .gitignore: what is left out below its folder."),
+    (IgnoreRules.fileName.text, "Patterns of files to skip below its folder, as in a .gitignore."),
   ]
 
   private static func argument(of option: Option) -> String {

@@ -1,4 +1,4 @@
-/// Why arguments make no sense.
+/// Why arguments are not valid.
 package enum UsageError: Error, Hashable, Sendable {
   case unknownOption(String)
   case missingValue(Option)
@@ -16,7 +16,7 @@ package enum UsageError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .unknownOption(let name):
-      // Any letter is a slip of any other: of an option as short as -x nothing was probably meant.
+      // Every short option is one letter away from every other one, so a suggestion would be a guess.
       "unknown option '\(name)'"
         + (name.utf8.count > 2 ? Suggestion.question(about: name, among: Option.harmless.flatMap(\.names)) : "")
     case .missingValue(let option): "'\(option.names[0])' needs a value: \(option.expectation)"
@@ -24,22 +24,22 @@ package enum UsageError: Error, Hashable, Sendable {
     case .badValue(let option, let value):
       "'\(option.names[0])' takes \(option.expectation), not '\(value)'"
         + option.question(about: value)
-    case .contradiction(let first, let second): "'\(first)' and '\(second)' contradict one another"
-    case .onlyWith(let option, let other): "'\(option)' says something only with '\(other)'"
-    case .suffixIsPath(let suffix): "'--backup' takes a suffix for names, and '\(suffix)' is a path"
-    case .inPlaceWithoutFile: "'--in-place' needs the name of a file"
+    case .contradiction(let first, let second): "'\(first)' and '\(second)' cannot be combined"
+    case .onlyWith(let option, let other): "'\(option)' has no effect without '\(other)'"
+    case .suffixIsPath(let suffix): "'--backup' takes a suffix for file names, not the path '\(suffix)'"
+    case .inPlaceWithoutFile: "'--in-place' needs a file"
     case .inPlaceOfStandardInput: "standard input ('-') cannot be written in place"
     case .swiftInPlace:
-      "'--emit swift' with '--in-place' would write Swift over the style; write it elsewhere with --output or --output-dir"
+      "'--emit swift' with '--in-place' would overwrite the style with Swift; use --output or --output-dir"
     case .severalFiles(let count):
-      "\(count) files, and one place for the result; say --in-place, --output-dir DIR, --check, --diff or --list-different"
-    case .noFile: "no file is left to migrate: what was named is excluded, or there is no style in it"
+      "\(count) files cannot share standard output; use --in-place, --output-dir DIR, --check, --diff or --list-different"
+    case .noFile: "no file to migrate: the named files are excluded, or are not styles"
     }
   }
 }
 
 extension Option {
-  /// What was probably meant: by the value, or by the first word of a list that is none.
+  /// A suggestion for the value, or for the first unknown word of a list.
   fileprivate func question(about value: String) -> String {
     guard case .choices(let words) = self.value else { return Suggestion.question(about: value, among: words) }
     let parts = value.split(separator: ",").map(String.init)

@@ -48,13 +48,13 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .done: "done; nothing legacy is left"
-    case .left: "done; something legacy was left as it was, each with a warning; with --check: a file would change"
+    case .left: "done; some legacy values were left unchanged, each with a warning; with --check: a file would change"
     case .unusable:
-      "bad usage; input that is unreadable, no JSON or no style; output that cannot be written; a limit that was met"
-    case .fault: "a fault of this tool: a rewriting could not be proved; the file was not written"
-    case .interrupted: "stopped by SIGINT; files are wholly old or wholly new"
-    case .closedPipe: "ended by SIGPIPE: standard output was closed; files that are written were finished first"
-    case .terminated: "stopped by SIGTERM; files are wholly old or wholly new"
+      "bad usage; input that is unreadable, not JSON or not a style; output that cannot be written; a limit exceeded"
+    case .fault: "a fault of this tool: an expression is not equal to its legacy value; the file was not written"
+    case .interrupted: "stopped by SIGINT; each file has its old or its new content"
+    case .closedPipe: "ended by SIGPIPE: standard output was closed; files in progress were finished first"
+    case .terminated: "stopped by SIGTERM; each file has its old or its new content"
     }
   }
 }

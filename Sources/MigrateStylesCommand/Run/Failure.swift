@@ -53,32 +53,34 @@ package enum Failure: Error, Hashable, Sendable {
     case .outputIsInput(let name, let isEmpty): Self.outputIsInput("'\(name)'", name, isEmpty)
     case .outputFileIsInput(let name):
       Self.escaped(
-        "the output file is '\(name)', the input itself; nothing was written; say --in-place to write over it")
+        "the output file is the input itself, '\(name)'; nothing was written; use --in-place to write over it")
     case .reportIsInput(let name):
-      Self.escaped("the report file is '\(name)', the style itself; nothing was written")
+      Self.escaped("the report file is the style itself, '\(name)'; nothing was written")
     case .reportIsOutput(let name):
       Self.escaped("the report file '\(name)' is standard output too; nothing was written")
     case .reportIsResult(let name):
       Self.escaped("the report file '\(name)' is an output file too; nothing was written")
     case .backupIsInput(let name):
-      Self.escaped("'\(name)' is to be migrated, and would be overwritten by a backup; nothing was written")
-    case .isFolder(let name): Self.escaped("cannot read '\(name)': is a directory; --recursive takes the styles in it")
+      Self.escaped("a backup would overwrite the input '\(name)'; nothing was written")
+    case .isFolder(let name):
+      Self.escaped("cannot read '\(name)': is a directory; use --recursive to migrate the styles in it")
     case .noMatch(let pattern): Self.escaped("no file matches '\(pattern)'")
     case .changedMeanwhile(let name):
-      Self.escaped("'\(name)' was changed by somebody else in the meantime; it was not written, run again")
+      Self.escaped(
+        "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
     case .notDurable(let name, let error):
-      Self.escaped("'\(name)' was written, but may be lost with the power: \(error.message)")
-    case .notRegular(let name): Self.escaped("'\(name)' is no regular file and cannot be replaced")
+      Self.escaped("'\(name)' was written, but may not survive a power failure: \(error.message)")
+    case .notRegular(let name): Self.escaped("'\(name)' is not a regular file, so it cannot be replaced")
     case .outputsCollide(let first, let second, let target):
-      Self.escaped("the results of '\(first)' and '\(second)' would both be '\(target)'; nothing was written")
+      Self.escaped("'\(first)' and '\(second)' have the same output file, '\(target)'; nothing was written")
     case .inputTooLarge(let name, let limit):
-      Self.escaped("'\(name)' is longer than \(limit) bytes; --max-input allows more")
+      Self.escaped("'\(name)' is longer than \(limit) bytes; raise the limit with --max-input")
     case .outputTooLarge(let name, let ratio):
       Self.escaped(
-        "the result of '\(name)' is more than \(ratio) times as long; it was not written, --max-output-ratio allows more"
+        "the result of '\(name)' is more than \(ratio) times as long, so it was not written; raise the limit with --max-output-ratio"
       )
     case .timeout(let seconds):
-      "not done after \(seconds) \(seconds == 1 ? "second" : "seconds"); --timeout allows more"
+      "timed out after \(seconds) \(seconds == 1 ? "second" : "seconds"); raise the limit with --timeout"
     case .configuration(_, _, let message): TerminalText.escaped(message)
     }
   }
@@ -100,7 +102,7 @@ package enum Failure: Error, Hashable, Sendable {
     let found =
       isEmpty
       ? "standard output is \(subject), the input itself: "
-        + "the shell has emptied the file already, before this command ran; restore it (git checkout -- \(name), or a backup)"
+        + "the shell emptied the file before this command ran; restore it (git checkout -- \(name), or a backup)"
       : "standard output is \(subject), the input itself; nothing was written"
     return "\(found)\nwrite to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
   }

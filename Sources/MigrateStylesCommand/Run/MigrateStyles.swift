@@ -42,7 +42,7 @@ package struct MigrateStyles: Sendable {
       case .completionScript(let shell): try write(CompletionScript.text(for: shell))
       case .manualPage: try write(ManualPage.text)
       case .explain(let id):
-        let explanation = DiagnosticCatalog.explanation(of: id)
+        let explanation = DiagnosticExplanation.text(for: id)
         try write(explanation.text)
         return explanation.isKnown ? .done : .unusable
       case .migrate(let arguments): return try migrate(arguments)

@@ -1,3 +1,4 @@
+import StyleDiagnostics
 import StyleMigration
 
 /// Reports as workflow commands, which GitHub shows beside the lines of a pull request.
@@ -36,13 +37,13 @@ package enum GitHubReport {
         }
         if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(
-          "warning", file, (first.line, first.column), title: DiagnosticCatalog.legacyValue,
+          "warning", file, (first.line, first.column), title: InputDiagnostic.legacyValue.rawValue,
           parts.joined(separator: "; ") + "; run \(Tool.name) --in-place")
       }
       return text
     case .refused(let error):
-      return command("error", file, error.place.map { ($0.line, $0.column) }, title: error.ruleID, error.message)
-    case .failed(let message): return command("error", file, nil, title: DiagnosticCatalog.unusableFile, message)
+      return command("error", file, error.place.map { ($0.line, $0.column) }, title: error.id.id, error.message)
+    case .failed(let message): return command("error", file, nil, title: InputDiagnostic.unusableFile.rawValue, message)
     case .skipped, .dropped: return ""
     }
   }

@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleDiagnostics
 package import StyleMigration
 
 /// Reports as JSON, version 1.
@@ -71,7 +72,7 @@ extension FileRecord {
       members += [.init("status", .text(isChanged && !report.hasFault ? "changed" : "unchanged"))] + report.members
     case .refused(let error): members += [.init("status", .text("failed")), .init("error", error.fragment)]
     case .failed(let message):
-      members += [.init("status", .text("failed")), .init("error", .object([.init("message", .text(message))]))]
+      members += [.init("status", .text("failed")), .init("error", .failure(message))]
     case .skipped: members.append(.init("status", .text("skipped")))
     case .dropped: members.append(.init("status", .text("dropped")))
     }
@@ -131,8 +132,15 @@ extension Diagnostic {
 
 extension MigrationError {
   fileprivate var fragment: JSONFragment {
-    var members = [JSONFragmentMember("message", .text(message))]
+    var members = [JSONFragmentMember("id", .text(id.id)), JSONFragmentMember("message", .text(message))]
     if let place { members += [.init("line", .count(place.line)), .init("column", .count(place.column))] }
     return .object(members)
+  }
+}
+
+extension JSONFragment {
+  /// The error of a file that cannot be read or written.
+  fileprivate static func failure(_ message: String) -> JSONFragment {
+    .object([.init("id", .text(InputDiagnostic.unusableFile.rawValue)), .init("message", .text(message))])
   }
 }

@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 
 /// Reports as SARIF 2.1.0, for code scanning: one run, a rule for each diagnostic, a result for each legacy value and note.
@@ -12,7 +13,7 @@ package enum SARIFReport {
     let driver = JSONFragment.object([
       .init("name", .text(Tool.name)), .init("version", .text(Tool.version)),
       .init("semanticVersion", .text(Tool.version)),
-      .init("rules", .array(results.rules.map { DiagnosticCatalog.entry(of: $0).rule })),
+      .init("rules", .array(results.rules.map { $0.rule })),
     ])
     let run = JSONFragment.object([
       .init("tool", .object([.init("driver", driver)])), .init("columnKind", .text("unicodeCodePoints")),
@@ -34,8 +35,8 @@ package enum SARIFReport {
   private struct Results {
     var fragments: [JSONFragment] = []
     var failures: [JSONFragment] = []
-    var rules: [String] = []
-    private var places: [String: Int] = [:]
+    var rules: [DiagnosticKind] = []
+    private var indices: [DiagnosticKind: Int] = [:]
 
     mutating func add(_ record: FileRecord) {
       switch record.outcome {
@@ -44,7 +45,7 @@ package enum SARIFReport {
         for note in report.notes { add(note, of: nil, in: record.file) }
       case .refused(let error):
         add(
-          error.ruleID, level: "error", error.message, pointer: "", at: error.place.map { ($0.line, $0.column) },
+          error.id, level: "error", error.message, pointer: "", at: error.place.map { ($0.line, $0.column) },
           in: record.file)
       case .failed(let message):
         failures.append(
@@ -61,7 +62,7 @@ package enum SARIFReport {
       case .left(let diagnostic): add(diagnostic, of: site, in: file)
       case .migrated(let rewriting):
         add(
-          DiagnosticCatalog.legacyValue, level: "note",
+          .input(.legacyValue), level: "note",
           site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proofText)",
           pointer: site.pointer, at: (site.line, site.column), in: file)
       }
@@ -75,27 +76,27 @@ package enum SARIFReport {
         case .note: "note"
         }
       add(
-        diagnostic.id.rawValue, level: level, (site?.subject ?? "") + diagnostic.message, pointer: diagnostic.pointer,
+        diagnostic.id.kind, level: level, (site?.subject ?? "") + diagnostic.message, pointer: diagnostic.pointer,
         at: (diagnostic.line, diagnostic.column), in: file)
     }
 
     private mutating func add(
-      _ rule: String, level: String, _ message: String, pointer: String, at place: (line: Int, column: Int)?,
+      _ rule: DiagnosticKind, level: String, _ message: String, pointer: String, at place: (line: Int, column: Int)?,
       in file: SystemString
     ) {
-      let index = places[rule] ?? rules.count
+      let index = indices[rule] ?? rules.count
       if index == rules.count {
-        places[rule] = index
+        indices[rule] = index
         rules.append(rule)
       }
       fragments.append(
         .object([
-          .init("ruleId", .text(rule)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
+          .init("ruleId", .text(rule.id)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
           .init("message", .object([.init("text", .text(message))])),
           .init("locations", .array([SARIFReport.location(file, place, pointer: pointer)])),
           .init(
             "partialFingerprints",
-            .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule, pointer])))])),
+            .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule.id, pointer])))])),
         ]))
     }
   }
@@ -155,13 +156,13 @@ extension MigrationReport.Site {
   fileprivate var subject: String { layer.map { "layer \"\($0)\", \(property): " } ?? "\(property): " }
 }
 
-extension DiagnosticCatalog.Entry {
-  /// The entry as a rule.
+extension DiagnosticKind {
+  /// The record as a rule.
   fileprivate var rule: JSONFragment {
     .object([
-      .init("id", .text(id)), .init("shortDescription", .object([.init("text", .text(title))])),
-      .init("fullDescription", .object([.init("text", .text(meaning))])),
-      .init("help", .object([.init("text", .text(remedy))])),
+      .init("id", .text(id)), .init("shortDescription", .object([.init("text", .text(record.message))])),
+      .init("fullDescription", .object([.init("text", .text(record.explanation))])),
+      .init("help", .object([.init("text", .text(record.action))])),
     ])
   }
 }

@@ -22,12 +22,13 @@ package struct RunSummary {
     }
     if skipped > 0 { parts.append("\(skipped.grouped) skipped") }
     if failed > 0 { parts.append("\(failed.grouped) failed") }
-    if dropped > 0 { parts.append("\(dropped.grouped) not begun") }
+    if dropped > 0 { parts.append("\(dropped.grouped) not started") }
     var text =
       "\(records.count == 1 ? "1 file" : "\(records.count.grouped) files"): " + parts.joined(separator: ", ")
       + (isLint ? "; \(left.findings)\n" : "; \(migrated.values) \(would)migrated\(repairs), \(left.grouped) left\n")
     if let signal, dropped > 0 {
-      text += "\(Tool.name): stopped by signal \(signal); what was done is done, run again to go on\n"
+      text +=
+        "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"
     }
     self.text = text
   }

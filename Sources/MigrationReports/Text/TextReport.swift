@@ -41,9 +41,10 @@ package struct TextReport {
   /// The line and the excerpt of what keeps an input from being migrated at all.
   package func text(of error: MigrationError) -> String {
     let word = manner.painted("error", .red)
-    guard let place = error.place else { return "\(file): \(word): \(TerminalText.escaped(error.message))\n" }
+    let message = "\(TerminalText.escaped(error.message)) [\(error.id)]\n"
+    guard let place = error.place else { return "\(file): \(word): \(message)" }
     var source = source
-    return "\(file):\(place.line):\(place.column): \(word): \(TerminalText.escaped(error.message))\n"
+    return "\(file):\(place.line):\(place.column): \(word): \(message)"
       + source.lines(at: SourceLocation(line: place.line, column: place.column))
   }
 
@@ -72,7 +73,7 @@ package struct TextReport {
         report.notes.isEmpty ? "" : report.notes.count == 1 ? ", 1 note" : ", \(report.notes.count.grouped) notes"
       return "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount > 0 ? " (see above)" : "")"
     }
-    guard !report.sites.isEmpty else { return "\(file): nothing legacy in here; nothing to do" }
+    guard !report.sites.isEmpty else { return "\(file): no legacy values found" }
     let would = manner.isDryRun ? "would be " : ""
     let (migrated, repaired) = (report.migratedCount, report.repairedCount)
     var text = "\(file): "

@@ -26,7 +26,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case textAfterDocument
   }
 
-  /// What was found at the offset.
+  /// What was found.
   package enum Found: Hashable, Sendable {
     case character(Unicode.Scalar)
 
@@ -68,21 +68,22 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case .otherEncoding: "the input is UTF-16 or UTF-32; expected UTF-8"
     case .tooLarge: "the input has 4 GiB or more; expected less"
     case .tooManyElements: "an array or object has more than \(TapeNode.largestCount) elements; expected fewer"
-    case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep; expected at most that"
+    case .tooDeep(let limit):
+      "arrays and objects are nested more than \(limit) levels deep; raise the limit, or flatten the value"
     case .unexpectedEnd(let expected): "the text ends here; expected \(expected.wording)"
     case .unexpected(let found, let expected): "found \(found.wording); expected \(expected.wording)"
-    case .missingComma(let found, let expected): "no comma before \(found.wording); expected \(expected.wording)"
-    case .trailingComma: "found a comma after the last element; JSON has none there"
-    case .comment: "found a comment; JSON has no comments"
+    case .missingComma(let found, let expected): "missing comma before \(found.wording); expected \(expected.wording)"
+    case .trailingComma: "trailing comma; JSON does not allow one, remove it"
+    case .comment: "found a comment; JSON does not allow comments, remove it"
     case .unquotedKey(let word): "found the key \(word) without quotes; expected \"\(word)\""
-    case .singleQuote: "found a single quote; JSON strings stand in double quotes"
+    case .singleQuote: "found a single quote; expected double quotes around a string"
     case .controlCharacterInString(let byte):
       "found \(Found.controlCharacter(byte)) inside a string; expected its escape, or '\"' before it"
     case .invalidEscape:
-      "found an escape that JSON does not have; expected \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits"
-    case .leadingZero: "found a number with a leading zero; expected it without"
-    case .plusSign: "found a plus sign; expected a number without it"
-    case .textAfterDocument: "found more text after the value; expected the end of the input"
+      "invalid escape; expected \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits"
+    case .leadingZero: "number with a leading zero; remove the zero"
+    case .plusSign: "number with a plus sign; remove the sign"
+    case .textAfterDocument: "found text after the value; expected the end of the input"
     }
   }
 }

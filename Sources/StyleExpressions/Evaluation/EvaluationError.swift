@@ -9,7 +9,7 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
   case conversion(to: ExpressionType, from: StyleValue)
   case comparison(ExpressionType, ExpressionType)
   case colorComponents([StyleValue])
-  case inputIsNoNumber
+  case inputNotANumber
   case indexOutOfBounds(Double, count: Int)
   case indexNotWhole(Double)
   case needle(ExpressionType)
@@ -31,16 +31,17 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
 
   package var message: String {
     switch self {
-    case .type(let expected, let found): "\(expected) was expected, found \(found)"
+    case .type(let expected, let found): "expected \(expected), found \(found)"
     case .conversion(let type, let value): "\(value.jsonText) cannot be converted to \(type)"
-    case .comparison(let left, let right): "two strings or two numbers were expected, found \(left) and \(right)"
+    case .comparison(let left, let right): "expected two strings or two numbers, found \(left) and \(right)"
     case .colorComponents(let components):
-      "\(StyleValue.array(components).jsonText) is no colour: red, green and blue are 0 to 255, alpha is 0 to 1"
-    case .inputIsNoNumber: "the input is not a number"
-    case .indexOutOfBounds(let index, let count): "there is no index \(index.javaScriptText) in an array of \(count)"
-    case .indexNotWhole(let index): "an index has to be a whole number, found \(index.javaScriptText)"
-    case .needle(let found): "a boolean, string, number or null was expected to search for, found \(found)"
-    case .haystack(let found): "an array or string was expected, found \(found)"
+      "\(StyleValue.array(components).jsonText) is not a colour: red, green and blue must be 0 to 255, alpha 0 to 1"
+    case .inputNotANumber: "the input is not a number"
+    case .indexOutOfBounds(let index, let count):
+      "index \(index.javaScriptText) is out of bounds of an array of \(count)"
+    case .indexNotWhole(let index): "an index must be a whole number, found \(index.javaScriptText)"
+    case .needle(let found): "expected a boolean, string, number or null to search for, found \(found)"
+    case .haystack(let found): "expected an array or string, found \(found)"
     case .differentLengths: "values of different lengths cannot be interpolated"
     case .differentAnchors: "offsets of different anchors cannot be interpolated"
     case .numberFormat: "these options give no number format"

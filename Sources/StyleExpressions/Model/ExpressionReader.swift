@@ -21,7 +21,7 @@ struct ExpressionReader {
   static func operation(of node: JSONNode) throws(ExpressionSyntaxError) -> ExpressionOperator {
     guard let first = node[0] else { throw ExpressionSyntaxError(.emptyArray, range: node.range) }
     guard let name = first.string else {
-      throw ExpressionSyntaxError(.operatorIsNoString(found: first.kind), at: [0], range: first.range)
+      throw ExpressionSyntaxError(.operatorNotAString(found: first.kind), at: [0], range: first.range)
     }
     guard let operation = ExpressionOperator(name) else {
       if ExpressionOperator.foreignNames.contains(name) { return .foreign }

@@ -7,7 +7,7 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
   package indirect enum Reason: Hashable, Sendable {
     case tooDeep(limit: Int)
     case emptyArray
-    case operatorIsNoString(found: JSONKind)
+    case operatorNotAString(found: JSONKind)
     case unknownOperator(JSONString)
     case bareObject
     case argumentCount(of: String, expected: ArgumentCount, found: Int)
@@ -92,32 +92,33 @@ extension ExpressionSyntaxError {
   /// The wording: what was expected, what was found, what to write instead.
   package var message: String {
     switch reason {
-    case .tooDeep(let limit): "nested deeper than \(limit) levels, which no expression may be"
-    case .emptyArray: "an array with an operator was expected, found an empty one; \(Self.literalAdvice)"
-    case .operatorIsNoString(let found):
-      "the name of an operator was expected, found \(found); \(Self.literalAdvice)"
-    case .unknownOperator(let name): "there is no operator \"\(name)\"; \(Self.literalAdvice)"
-    case .bareObject: "an expression was expected, found an object; write [\"literal\", {…}]"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels"
+    case .emptyArray: "expected an array with an operator, found an empty one; \(Self.literalAdvice)"
+    case .operatorNotAString(let found):
+      "expected the name of an operator, found \(found); \(Self.literalAdvice)"
+    case .unknownOperator(let name): "unknown operator \"\(name)\"; \(Self.literalAdvice)"
+    case .bareObject: "expected an expression, found an object; write [\"literal\", {…}]"
     case .argumentCount(let name, let expected, let found): "\"\(name)\" takes \(expected.wording), found \(found)"
-    case .itemTypeOfArray: "the item type of \"array\" has to be \"string\", \"number\" or \"boolean\""
-    case .lengthOfArray: "the length in \"array\" has to be a whole number from 0, or null"
-    case .variableName(let found): "the name of a variable has to be a string, found \(found)"
-    case .variableNameCharacters(let name): "the name of a variable has only a-z, A-Z, 0-9 and _, found \"\(name)\""
+    case .itemTypeOfArray: "the item type of \"array\" must be \"string\", \"number\" or \"boolean\""
+    case .lengthOfArray: "the length in \"array\" must be a whole number from 0, or null"
+    case .variableName(let found): "the name of a variable must be a string, found \(found)"
+    case .variableNameCharacters(let name):
+      "the name of a variable must consist of a-z, A-Z, 0-9 and _, found \"\(name)\""
     case .interpolationType:
-      "an interpolation was expected, such as [\"linear\"] or [\"exponential\", 1.5]"
-    case .unknownInterpolationType: "the interpolation has to be \"linear\", \"exponential\" or \"cubic-bezier\""
-    case .exponentialBase: "the base of an exponential interpolation has to be a number, not an expression"
+      "expected an interpolation, such as [\"linear\"] or [\"exponential\", 1.5]"
+    case .unknownInterpolationType: "the interpolation must be \"linear\", \"exponential\" or \"cubic-bezier\""
+    case .exponentialBase: "the base of an exponential interpolation must be a number, not an expression"
     case .cubicBezierControlPoints: "a cubic-bezier interpolation has four numbers from 0 to 1"
-    case .label(let name): "the inputs of the stops of \"\(name)\" have to be numbers, not expressions"
-    case .options(let name): "the options of \"\(name)\" have to be an object"
-    case .stateKey(let found): "the key of \"global-state\" has to be a string, found \(found)"
-    case .formatSection: "the first argument of \"format\" has to be a text or an image"
+    case .label(let name): "the inputs of the stops of \"\(name)\" must be numbers, not expressions"
+    case .options(let name): "the options of \"\(name)\" must be an object"
+    case .stateKey(let found): "the key of \"global-state\" must be a string, found \(found)"
+    case .formatSection: "the first argument of \"format\" must be a text or an image"
     case .verticalAlignment(let found):
-      "\"vertical-align\" has to be \"bottom\", \"center\" or \"top\", found \"\(found)\""
+      "\"vertical-align\" must be \"bottom\", \"center\" or \"top\", found \"\(found)\""
     case .currencyAndUnit: "\"currency\" and \"unit\" of \"number-format\" exclude each other; remove one"
     case .polygonGeometry: "\"within\" takes a GeoJSON object with a polygon"
     case .geometry: "\"distance\" takes a GeoJSON object with a geometry"
-    case .semiliteralItems: "the argument of \"semiliteral\" has to be an array"
+    case .semiliteralItems: "the argument of \"semiliteral\" must be an array"
     }
   }
 }

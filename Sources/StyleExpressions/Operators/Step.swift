@@ -129,7 +129,7 @@ extension ExpressionProgram {
 
   /// The number of labels that are not above the input.
   func labelsReached(by input: Double, from first: Int, count: Int) throws(EvaluationError) -> Int {
-    guard !input.isNaN else { throw .inputIsNoNumber }
+    guard !input.isNaN else { throw .inputNotANumber }
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,13 +1,24 @@
+package import StyleDiagnostics
+
 /// The stable name of a kind of diagnostic, in kebab case: `unsorted-stops`.
 ///
-/// The wording of a diagnostic may change; its id does not.
+/// The wording of a diagnostic may change; its id does not. `Documentation/Diagnostics.md` lists every id.
 public struct DiagnosticID: RawRepresentable, Hashable, Sendable {
-  /// The id as reports print it.
-  public let rawValue: String
+  package let kind: DiagnosticKind
 
-  /// An id from its text.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
+  /// The id as reports print it.
+  public var rawValue: String { kind.id }
+
+  /// An id from its text; `nil` where no diagnostic has this id.
+  ///
+  /// O(ids).
+  public init?(rawValue: String) {
+    guard let kind = DiagnosticKind(id: rawValue) else { return nil }
+    self.kind = kind
+  }
+
+  package init(_ kind: DiagnosticKind) {
+    self.kind = kind
   }
 }
 

@@ -2,10 +2,10 @@
 ///
 /// Nothing is written then.
 public enum MigrationError: Error, Hashable, Sendable {
-  /// The input is no JSON; the place is a byte offset, and line and column from 1.
+  /// The input is not JSON; the place is a byte offset, and line and column from 1.
   case notJSON(message: String, offset: Int, line: Int, column: Int)
 
-  /// The input is JSON, but no style; the place is where a style would have something else.
+  /// The input is JSON, but not a style; the place is where a style would have something else.
   case notAStyle(message: String, offset: Int, line: Int, column: Int)
 
   /// This toolkit is at fault.
@@ -19,8 +19,8 @@ public enum MigrationError: Error, Hashable, Sendable {
     switch self {
     case .notJSON(let message, _, _, _), .notAStyle(let message, _, _, _), .fault(let message): message
     case .unknownProperty(let name, let layer?):
-      "no property \"\(name)\" in \"\(layer)\"; check the spelling and the layer type"
-    case .unknownProperty(let name, nil): "no property \"\(name)\"; check the spelling"
+      "unknown property \"\(name)\" of \"\(layer)\" layers; check the spelling and the layer type"
+    case .unknownProperty(let name, nil): "unknown property \"\(name)\"; check the spelling"
     }
   }
 

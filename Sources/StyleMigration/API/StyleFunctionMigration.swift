@@ -1,6 +1,7 @@
 public import LegacyStyle
 import Rewriters
 import SourceJSON
+import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
 
@@ -52,7 +53,7 @@ extension StyleMigrator {
         }
         ?? reading.fragment.oneLine
     } catch {
-      throw .notMigrated(id: error.id, message: error.message)
+      throw .notMigrated(id: error.id.id, message: error.message)
     }
     return MigratedStyleFunction(
       property: property.native.name.string, json: json,
@@ -69,7 +70,7 @@ extension StyleMigrator {
     do throws(JSONSyntaxError) {
       root = try JSONDocument(parsing: Array(reading.fragment.oneLine.utf8)).root
     } catch {
-      throw .notMigrated(id: "fault-no-json", message: "please report this: \(error.message)")
+      throw .notMigrated(id: FaultDiagnostic.invalidJSON.rawValue, message: "please report this: \(error.message)")
     }
     do throws(SiteRefusal) {
       switch reading.content {
@@ -79,7 +80,7 @@ extension StyleMigrator {
       case .function: return try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
       }
     } catch {
-      throw .notMigrated(id: error.id, message: error.message)
+      throw .notMigrated(id: error.id.id, message: error.message)
     }
   }
 }

@@ -1,12 +1,13 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
 /// What is wrong, or old, in one expression that a style has already.
 struct ExpressionLint {
   struct Finding {
-    var id: String
+    var id: DiagnosticKind
     var range: SourceRange
     var message: String
   }
@@ -19,7 +20,7 @@ struct ExpressionLint {
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)
     } catch {
-      findings = [Finding(id: "expression-syntax", range: error.range, message: error.message)]
+      findings = [Finding(id: .lint(.expressionSyntax), range: error.range, message: error.message)]
       return
     }
     do throws(ExpressionTypeErrors) {
@@ -28,7 +29,8 @@ struct ExpressionLint {
     } catch {
       findings = error.errors.map { fault in
         Finding(
-          id: fault.isSyntactic ? "expression-syntax" : "expression-type", range: node.part(at: fault.path).range,
+          id: fault.isSyntactic ? .lint(.expressionSyntax) : .lint(.expressionType),
+          range: node.part(at: fault.path).range,
           message: fault.message)
       }
     }
@@ -44,20 +46,20 @@ struct ExpressionLint {
   private mutating func visit(_ node: JSONNode, named name: String) {
     switch (name, node.count) {
     case ("interpolate", 5), ("interpolate-hcl", 5), ("interpolate-lab", 5):
-      add("one-stop-curve", node, "this curve has one stop, so it is the same everywhere; write the output alone")
+      add(.lint(.oneStopCurve), node, "the curve has one stop, so its output is constant; write the output alone")
     case ("==", 3), ("!=", 3):
       if node[2]?.kind == .null, node[1]?[0]?.string == "get" {
         add(
-          "null-comparison", node,
-          "a missing attribute is null here as well; to tell them apart write \"has\" beside it")
+          .lint(.nullComparison), node,
+          "a missing attribute is null here as well; add a \"has\" condition to distinguish them")
       }
     case ("case", _) where node.count > 3 && node[1]?.kind == .boolean:
-      add("constant-condition", node, "the first condition is always the same; write the output that is taken")
+      add(.lint(.constantCondition), node, "the first condition is constant; write the output that applies")
     default: break
     }
   }
 
-  private mutating func add(_ id: String, _ node: JSONNode, _ message: String) {
+  private mutating func add(_ id: DiagnosticKind, _ node: JSONNode, _ message: String) {
     findings.append(Finding(id: id, range: node.range, message: message))
   }
 }

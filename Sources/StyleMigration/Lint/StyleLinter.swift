@@ -1,19 +1,19 @@
 import LegacyStyle
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
 extension StyleMigrator {
-  /// Looks for faults in the expressions that a style has, and for what is old in it; nothing is changed.
+  /// Reports faults in the expressions of a style, and everything legacy in it; nothing is changed.
   ///
-  /// Type errors (`expression-type`), shapes that no operator has (`expression-syntax`), forms that nobody would write today, and
-  /// everything that a migration would change (`legacy-function`, `legacy-filter`, `legacy-tokens`, `legacy-color`,
-  /// `legacy-structure`) or leave.
+  /// Type errors (`expression-type`), malformed expressions (`expression-syntax`), doubtful forms, and everything that a
+  /// migration would change (`legacy-function`, `legacy-filter`, `legacy-tokens`, `legacy-color`) or leave.
   ///
   /// - Parameter style: The JSON text of a style, UTF-8.
   /// - Returns: What was found, in the order of the file.
-  /// - Throws: ``MigrationError`` where the input is no JSON or no style.
+  /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
   /// - Complexity: That of a migration.
   public func lint(_ style: [UInt8]) throws(MigrationError) -> [Diagnostic] {
     let report = try migrate(style).report
@@ -72,7 +72,7 @@ private struct StyleLinter {
         let place = places.location(at: finding.range.lowerBound)
         found.append(
           Diagnostic(
-            id: DiagnosticID(rawValue: finding.id), severity: .warning, pointer: site.pointer.description,
+            id: DiagnosticID(finding.id), severity: .warning, pointer: site.pointer.description,
             line: place.line, column: place.column, message: finding.message))
       }
     }
@@ -106,19 +106,19 @@ private struct StyleLinter {
         let id = Self.id(of: rewriting)
         found.append(
           Diagnostic(
-            id: DiagnosticID(rawValue: id), severity: .warning, pointer: site.pointer, line: site.line,
-            column: site.column, message: "a \(site.kind) of the old language stands here; migrate it"))
+            id: DiagnosticID(id), severity: .warning, pointer: site.pointer, line: site.line,
+            column: site.column, message: "legacy \(site.kind); run `migrate-styles --in-place`"))
       }
     }
     found += report.notes
   }
 
-  private static func id(of rewriting: MigrationReport.Rewriting) -> String {
+  private static func id(of rewriting: MigrationReport.Rewriting) -> DiagnosticKind {
     switch rewriting.rewriter {
-    case "token-constant": "legacy-tokens"
-    case "filter-plain", "filter-mixed": "legacy-filter"
-    case "color-fraction": "legacy-color"
-    default: "legacy-function"
+    case "token-constant": .lint(.legacyTokens)
+    case "filter-plain", "filter-mixed": .lint(.legacyFilter)
+    case "color-fraction": .lint(.legacyColor)
+    default: .lint(.legacyFunction)
     }
   }
 }

@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 
 // The finished report, in the order of the file.
 extension ReportWriter {
@@ -58,7 +59,7 @@ extension ReportWriter.Value {
 extension ReportWriter.Remark {
   fileprivate func diagnostic(at location: SourceLocation) -> Diagnostic {
     Diagnostic(
-      id: DiagnosticID(rawValue: id), severity: severity, pointer: pointer, line: location.line,
+      id: DiagnosticID(id), severity: severity, pointer: pointer, line: location.line,
       column: location.column, message: message, divergence: divergence)
   }
 }

@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 
 /// Writes the report of a migration, pass by pass.
 ///
@@ -26,7 +27,7 @@ struct ReportWriter {
   struct Remark {
     var offset: Int
     var pointer: String
-    var id: String
+    var id: DiagnosticKind
     var severity: Diagnostic.Severity
     var message: String
     var divergence: String?
@@ -155,7 +156,7 @@ struct ReportWriter {
 
   /// Adds what the structure pass did and left: of each kind of change the first, with the number of the others.
   mutating func append(_ changes: [StructureChange]) {
-    var counts: [String: Int] = [:]
+    var counts: [DiagnosticKind: Int] = [:]
     for change in changes where change.kind == .migrated { counts[change.id, default: 0] += 1 }
     for change in changes {
       var remark = Remark(

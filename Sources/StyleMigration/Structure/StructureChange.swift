@@ -1,5 +1,6 @@
 package import SourceJSON
 import SourceText
+package import StyleDiagnostics
 
 /// What a style's structure had that is old, and what became of it.
 package struct StructureChange: Hashable, Sendable {
@@ -15,7 +16,7 @@ package struct StructureChange: Hashable, Sendable {
   }
 
   /// The stable name of the kind of change, in kebab case: `constant-inlined`.
-  package var id: String
+  package var id: DiagnosticKind
   package var kind: Kind
 
   /// The way to the value in the style as it was.
@@ -27,7 +28,7 @@ package struct StructureChange: Hashable, Sendable {
   /// What was found, and what was done or is to be done; lower case.
   package var message: String
 
-  package init(id: String, kind: Kind, pointer: JSONPointer, offset: Int, message: String) {
+  package init(id: DiagnosticKind, kind: Kind, pointer: JSONPointer, offset: Int, message: String) {
     self.id = id
     self.kind = kind
     self.pointer = pointer
@@ -53,7 +54,7 @@ struct StructureStep {
   }
 
   mutating func report(
-    _ kind: StructureChange.Kind, _ id: String, at node: JSONNode, _ pointer: JSONPointer, _ message: String
+    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ pointer: JSONPointer, _ message: String
   ) {
     changes.append(
       StructureChange(id: id, kind: kind, pointer: pointer, offset: node.range.lowerBound, message: message))

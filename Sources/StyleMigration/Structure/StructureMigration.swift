@@ -1,5 +1,6 @@
 package import SourceJSON
 package import SourceText
+import StyleDiagnostics
 
 /// Brings the structure of a style into the present: what is not a matter of single values.
 ///
@@ -96,7 +97,8 @@ private struct SteppedText {
     if version == .unwritten {
       var step = StructureStep()
       step.report(
-        .note, "missing-version", at: original.root, JSONPointer(), "no \"version\" is written; read as version 8")
+        .note, .structure(.missingVersion), at: original.root, JSONPointer(),
+        "the style has no \"version\", so it was read as version 8; write \"version\": 8")
       try make(step)
     }
     if signs.hasClasses { try make(StyleClasses(style).step) }
@@ -116,7 +118,8 @@ private struct SteppedText {
     if let number = style.document.root["version"] {
       step.patches.append(Patch(number.range, [.written("8")]))
       step.report(
-        .migrated, "version-upgraded", at: number, JSONPointer([.key("version")]), "version 7 became version 8")
+        .migrated, .change(.versionUpgraded), at: number, JSONPointer([.key("version")]),
+        "the style was upgraded from version 7 to version 8")
     }
     step.patches.sort(by: Patch.precedes)
     try make(step)

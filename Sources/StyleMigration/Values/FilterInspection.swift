@@ -2,6 +2,7 @@ package import Equivalence
 package import LegacyStyle
 package import SourceJSON
 import SourceText
+import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
@@ -65,11 +66,11 @@ extension Diagnostic {
   }
 
   private init(
-    id: String, severity: Severity, at offset: Int, in node: JSONNode, message: String, divergence: String?
+    id: DiagnosticKind, severity: Severity, at offset: Int, in node: JSONNode, message: String, divergence: String?
   ) {
     let place = node.document.location(at: offset)
     self.init(
-      id: DiagnosticID(rawValue: id), severity: severity, pointer: node.pointer.description, line: place.line,
+      id: DiagnosticID(id), severity: severity, pointer: node.pointer.description, line: place.line,
       column: place.column, message: message, divergence: divergence)
   }
 }

@@ -3,6 +3,7 @@ package import LegacyStyle
 package import Rewriters
 package import SourceJSON
 package import SourceText
+package import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
@@ -68,39 +69,39 @@ package enum SiteRefusal: Error {
   /// What would be written does not say what was judged.
   case notAsJudged([UInt8])
 
-  package var id: String {
+  package var id: DiagnosticKind {
     switch self {
     case .notLegal(let error): error.id
     case .notRewritten(let refusal): refusal.id
-    case .accident, .overflow: "runtime-accident"
+    case .accident, .overflow: .semantics(.runtimeResultNotAValue)
     case .filterNotLegal(let error): error.id
-    case .filterPart: "filter-part-does-not-compile"
-    case .mixedFilter: "mixed-filter"
-    case .sourceFilter: "legacy-source-filter"
-    case .oldColor: "old-color"
-    case .clusterProperty: "legacy-cluster-property"
-    case .targetLacks: "target-lacks-operator"
-    case .unknownProperty: "unknown-property"
-    case .unknownLayer: "unknown-layer-type"
-    case .misplacedProperty: "misplaced-property"
-    case .misplaced: "misplaced-function"
-    case .nestedFunction: "nested-function"
-    case .mapboxLayer: "mapbox-layer-type"
-    case .mapboxProperty: "mapbox-property"
-    case .onlyInMapbox: "only-in-mapbox-gl-js"
-    case .tokenBesidePlaceholder, .placeholderInFunction: "token-beside-placeholder"
-    case .tokensWithoutEffect: "tokens-without-effect"
-    case .undefinedConstant: "undefined-constant"
-    case .condition: "legacy-condition"
-    case .importedStyle: "imported-style"
-    case .tooDeep: "nested-too-deep"
-    case .tooManyAttributes: "too-many-attributes"
-    case .loneSurrogate: "lone-surrogate"
-    case .jumpTooNear: "jump-too-near"
-    case .notRepaired: "unrepaired-filter"
-    case .doesNotCompile: "fault-does-not-compile"
-    case .different: "fault-not-equal"
-    case .notAsJudged: "fault-not-as-judged"
+    case .filterPart: .filter(.partDoesNotCompile)
+    case .mixedFilter: .filter(.mixed)
+    case .sourceFilter: .filter(.ofSource)
+    case .oldColor: .value(.obsoleteColor)
+    case .clusterProperty: .value(.legacyClusterProperty)
+    case .targetLacks: .semantics(.targetLacksOperator)
+    case .unknownProperty: .value(.unknownProperty)
+    case .unknownLayer: .value(.unknownLayerType)
+    case .misplacedProperty: .value(.misplacedProperty)
+    case .misplaced: .value(.misplacedFunction)
+    case .nestedFunction: .value(.nestedFunction)
+    case .mapboxLayer: .semantics(.mapboxLayerType)
+    case .mapboxProperty: .semantics(.mapboxProperty)
+    case .onlyInMapbox: .semantics(.onlyInMapboxGLJS)
+    case .tokenBesidePlaceholder, .placeholderInFunction: .value(.tokenBesidePlaceholder)
+    case .tokensWithoutEffect: .value(.tokensWithoutEffect)
+    case .undefinedConstant: .structure(.undefinedConstant)
+    case .condition: .filter(.ofAppearance)
+    case .importedStyle: .value(.importNotMigrated)
+    case .tooDeep: .value(.nestedTooDeeply)
+    case .tooManyAttributes: .value(.tooManyAttributes)
+    case .loneSurrogate: .value(.loneSurrogate)
+    case .jumpTooNear: .function(.stopsTooClose)
+    case .notRepaired: .filter(.unrepaired)
+    case .doesNotCompile: .fault(.doesNotCompile)
+    case .different: .fault(.notEqual)
+    case .notAsJudged: .fault(.notAsJudged)
     }
   }
 
@@ -116,7 +117,7 @@ package enum SiteRefusal: Error {
     switch self {
     case .notLegal(let error): error.accident?.rawValue
     case .accident(let accident, _): accident.rawValue
-    case .overflow: LegacyAccident.a16.rawValue
+    case .overflow: LegacyAccident.overflow.rawValue
     case .filterNotLegal(let error): error.divergence
     case .mixedFilter: "S8"
     case .sourceFilter: "S3"
@@ -139,77 +140,77 @@ package enum SiteRefusal: Error {
     case .notLegal(let error): error.message
     case .notRewritten(let refusal): refusal.message
     case .accident(let accident, let sample):
-      "for some inputs the old runtime gives something that is no value of this property (class \(accident.rawValue); "
+      "for some inputs the output of the old runtime is not a value of this property (class \(accident.rawValue); "
         + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
         + "use the documented semantics, or write the expression by hand"
     case .overflow:
-      "between two of its outputs the old runtime gives something that is not a value of this property (class A16): their "
+      "between two outputs of the function the output of the old runtime is not a value of this property (class A16): their "
         + "difference is more than a double holds; write the expression by hand"
     case .filterNotLegal(let error): error.message
     case .filterPart(let message):
-      "parts of this filter are written the old way, and the expressions around them do not compile: \(message)"
+      "the filter mixes legacy conditions and expressions, and the expressions do not compile: \(message)"
     case .mixedFilter:
-      "conditions of the old language stand among expressions, and the GL JS runtime takes the whole for an expression that "
-        + "compares the texts themselves; with the documented semantics it is repaired"
-    case .sourceFilter:
-      "this filter of a source is written the old way, which no runtime ever read there; write it as an expression"
+      "the filter mixes legacy conditions and expressions, and the GL JS runtime reads all of it as one expression, which "
+        + "compares the names themselves; use the documented semantics to repair it"
+    case .sourceFilter: "no runtime reads a legacy filter of a source; write it as an expression"
     case .oldColor:
-      "the first parsers read this colour, and today's do not; write it as CSS has it, such as #rrggbb or hsl(h, s%, l%)"
+      "only the first parsers read this colour; write it as CSS has it, such as #rrggbb or hsl(h, s%, l%)"
     case .clusterProperty:
-      "a cluster property takes an expression, and here stands a function; write [operator, expression]"
+      "expected an expression for a cluster property, found a function; write [operator, expression]"
     case .targetLacks(let name, let target):
       "\(target == .any ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
         + "remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js"
     case .unknownProperty("text-max-size"), .unknownProperty("icon-max-size"):
-      "a property of version 7, which renderers ignore; remove it: the size alone counts"
+      "renderers ignore this property of version 7; remove it, only the size counts"
     case .unknownProperty(let name):
-      "\"\(name)\" is no property of this layer type, so nothing says whether its values interpolate; "
+      "this layer type has no property \"\(name)\", so it is unknown whether its values interpolate; "
         + "check the spelling, or remove it"
-    case .unknownLayer: "the layer's type is unknown, so the property's type is too; give the layer a \"type\""
+    case .unknownLayer:
+      "the type of the layer is unknown, and so is the type of the property; give the layer a \"type\""
     case .misplacedProperty(let name, let home): home.message(for: name)
     case .misplaced(let name):
-      "\"\(name)\" takes a plain value, and no renderer reads a function or tokens here; write the value itself"
+      "\"\(name)\" must be a constant, renderers read no function or tokens here; write the value itself"
     case .nestedFunction:
-      "a function inside an array or an expression, where no renderer reads one; write the whole value as one expression"
+      "renderers do not read a function inside an array or an expression; write the whole value as one expression"
     case .mapboxLayer(let type, let name):
-      "\"\(type.rawValue)\" is a layer type of Mapbox GL JS 3, and nothing is known of its property \"\(name)\"; "
+      "\"\(type.rawValue)\" is a layer type of Mapbox GL JS 3, and its property \"\(name)\" is unknown; "
         + "write the value as an expression"
     case .mapboxProperty(let property) where property.mapbox == .typeOnly:
-      "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is not known whether its values interpolate; "
+      "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is unknown whether its values interpolate; "
         + "write \"type\": \"interval\", or an expression"
     case .mapboxProperty(let property):
-      "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is not known what it may depend on; "
+      "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is unknown what it may depend on; "
         + "write the value as an expression"
     case .onlyInMapbox(let name):
-      "only Mapbox GL JS has \"\(name)\"; migrate the style with --target mapbox-gl-js"
+      "only Mapbox GL JS has \"\(name)\"; use --target mapbox-gl-js"
     case .tokenBesidePlaceholder:
-      "a token stands beside a placeholder of a template, and what the template makes is not known; migrate what it makes"
+      "token beside a placeholder of a template, which may insert anything; migrate the output of the template"
     case .placeholderInFunction:
-      "a placeholder of a template in braces, which would be taken for a token; migrate what the template makes"
+      "a placeholder of a template in braces would be read as a token; migrate the output of the template"
     case .tokensWithoutEffect(let name):
-      "\"\(name)\" takes no tokens; write an expression, such as [\"get\", \"name\"]"
+      "\"\(name)\" does not support tokens; write an expression, such as [\"get\", \"name\"]"
     case .undefinedConstant(let name, let property, _):
-      "no constant is named \"\(name)\", and it is not a value of \"\(property)\"; give it one"
-    case .condition:
-      "this condition is written the old way, which no renderer reads here; write it as an expression"
+      "the constant \"\(name)\" is not defined, and is not a value of \"\(property)\"; define it, or write the value here"
+    case .condition: "renderers do not read a legacy condition here; write it as an expression"
     case .importedStyle(let reason): "the imported style was not migrated: \(reason)"
-    case .tooDeep: "nested deeper than \(ValueMigration.maximumHeight) levels; left as it is"
+    case .tooDeep:
+      "nested deeper than \(ValueMigration.maximumHeight) levels, so it was left unchanged; write a new value"
     case .tooManyAttributes:
-      "reads more than \(FilterPlan.attributeLimit) attributes, which are too many to try beside one another; "
-        + "left as it is: divide it, or write the expression by hand"
-    case .loneSurrogate: "a string in here spells half of a surrogate pair, which is no text; correct the escape"
+      "reads more than \(FilterPlan.attributeLimit) attributes, too many combinations to test; "
+        + "divide it, or write the expression by hand"
+    case .loneSurrogate: "a string contains half of a surrogate pair, which is not a character; correct the escape"
     case .jumpTooNear(let zoom):
-      "the stops around zoom \(zoom.javaScriptText) are so near to one another that no expression jumps where this function does; "
-        + "move or remove one of them"
+      "the stops around zoom \(zoom.javaScriptText) are so close to each other that no expression jumps where this function "
+        + "does; move or remove one of them"
     case .notRepaired:
-      "today's runtimes read this filter otherwise than its author meant it; left unchanged because of --no-repair: "
-        + "write it as an expression by hand, or leave the option out"
+      "today's runtimes read this filter otherwise than its author meant it, and --no-repair leaves it unchanged; "
+        + "write it as an expression by hand, or remove the option"
     case .doesNotCompile(let expression, let errors):
-      "our rewriting does not compile, please report it: \(expression.oneLine): \(errors.text)"
+      "our expression does not compile, please report it: \(expression.oneLine): \(errors.text)"
     case .different(let expression, let counterexample):
-      "our rewriting is not equal, please report it: \(expression.oneLine): \(counterexample.row)"
+      "our expression is not equal, please report it: \(expression.oneLine): \(counterexample.row)"
     case .notAsJudged(let text):
-      "our rewriting does not read back as what was judged, please report it: \(String(decoding: text, as: UTF8.self))"
+      "our text does not read back as the verified expression, please report it: \(String(decoding: text, as: UTF8.self))"
     }
   }
 }
@@ -218,8 +219,8 @@ extension PropertyHome {
   fileprivate func message(for name: JSONString) -> String {
     if isOfOtherLayer {
       return
-        "\"\(name)\" is a property of \"\(layer.rawValue)\" layers, in \"\(group.rawValue)\", and of no use in this "
-        + "layer; remove it, or correct the layer's \"type\""
+        "\"\(name)\" belongs to \"\(layer.rawValue)\" layers, in \"\(group.rawValue)\"; "
+        + "remove it, or correct the layer's \"type\""
     }
     let found: PropertyGroup = group == .paint ? .layout : .paint
     return "\"\(name)\" belongs in \"\(group.rawValue)\", not in \"\(found.rawValue)\", where renderers ignore it; "

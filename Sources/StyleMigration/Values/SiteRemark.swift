@@ -1,5 +1,6 @@
 import Equivalence
 import SourceJSON
+import StyleDiagnostics
 
 /// Something worth knowing about a value that was migrated.
 enum SiteRemark: Hashable, Sendable {
@@ -30,16 +31,16 @@ enum SiteRemark: Hashable, Sendable {
   /// Beside a data-driven `text-transform`.
   static var sharedLabels: SiteRemark { .difference(.renderers(.sharedLabels)) }
 
-  var id: String {
+  var id: DiagnosticKind {
     switch self {
     case .difference(let difference): difference.id
-    case .repairedMixedFilter: "repaired-mixed-filter"
-    case .repairedObjectFilter: "repaired-object-filter"
-    case .wouldBeLeft: "would-be-left"
-    case .booleanFilter: "differs-from-gl-js-f9"
-    case .template: "template-placeholder"
-    case .ignored: "ignored"
-    case .ignoresNothing: "ignore-matches-nothing"
+    case .repairedMixedFilter: .filter(.repairedMixed)
+    case .repairedObjectFilter: .filter(.repairedObject)
+    case .wouldBeLeft: .value(.wouldBeLeft)
+    case .booleanFilter: .runtime(.falseCondition)
+    case .template: .value(.templatePlaceholder)
+    case .ignored: .value(.ignored)
+    case .ignoresNothing: .value(.unusedIgnore)
     }
   }
 
@@ -73,22 +74,22 @@ enum SiteRemark: Hashable, Sendable {
     switch self {
     case .difference(let difference): difference.message
     case .repairedMixedFilter:
-      "repaired: legacy conditions stood among expressions. style-spec 24 and earlier took such a filter for legacy: its legacy "
-        + "conditions applied, and its expressions counted as true; since 25 all of it is one expression, in which the "
-        + "conditions compare the names themselves. Now each part means what it says, so the layer may show other features"
+      "repaired: the filter mixed legacy conditions and expressions. style-spec 24 and earlier ignored the expressions, later "
+        + "versions compare the names of the conditions themselves; now each part means what it says, so the layer may show "
+        + "other features"
     case .repairedObjectFilter:
-      "repaired: today's runtimes show every feature for a filter that is an object; it now means what it meant in versions 1 to 5, "
-        + "so the layer may show fewer features than before"
-    case .wouldBeLeft(let reason, _): "not proved, and verification would have left this value: \(reason)"
+      "repaired: today's runtimes show every feature for a filter that is an object; it now means what it meant in versions 1 to "
+        + "5, so the layer may show fewer features"
+    case .wouldBeLeft(let reason, _): "not proved; verification would have left this value: \(reason)"
     case .booleanFilter:
-      "the GL JS runtime takes a bare false among conditions for true (class F9); the documented meaning was kept"
+      KnownDifference.runtime(.falseCondition).message
     case .template:
-      "a placeholder of a template stands here and was passed through; migrate what the template makes as well"
-    case .ignored: "left alone, as the layer's metadata ask (\(LayerIgnore.key))"
+      "the placeholder of a template was kept; migrate the output of the template as well"
+    case .ignored: "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged"
     case .ignoresNothing(let name?):
-      "the layer's metadata ask to leave \"\(name)\" alone, and there is nothing old in it; remove it from \(LayerIgnore.key)"
+      "the layer's metadata exclude \"\(name)\", which is not legacy; remove it from \(LayerIgnore.key)"
     case .ignoresNothing(nil):
-      "the layer's metadata ask to leave it alone, and there is nothing old in it; remove \(LayerIgnore.key)"
+      "the layer's metadata exclude the layer, which has nothing legacy; remove \(LayerIgnore.key)"
     }
   }
 }

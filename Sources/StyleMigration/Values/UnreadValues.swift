@@ -1,6 +1,7 @@
 import Equivalence
 import LegacyStyle
 import SourceJSON
+import StyleDiagnostics
 import StyleSpec
 
 // What becomes of old values where a renderer reads none, or only some renderers do.
@@ -31,7 +32,7 @@ extension ValueMigration {
   }
 
   /// How tokens differ from what the GL JS runtime makes of them: of an attribute that is null it shows the word.
-  var differencesOfTokens: [KnownDifference] { semantics == .documented ? [.runtime(.a12)] : [] }
+  var differencesOfTokens: [KnownDifference] { semantics == .documented ? [.runtime(.nullToken)] : [] }
 
   /// What keeps a function from being rewritten that is nothing in its language.
   func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> SiteRefusal? {

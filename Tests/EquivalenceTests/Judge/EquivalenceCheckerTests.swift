@@ -133,7 +133,7 @@ import Testing
       #"{"type": "identity", "property": "p", "default": "left"}"#,
       #"["match", ["get", "p"], ["center", "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right"], ["get", "p"], "left"]"#,
       property: "text-anchor", semantics: .glJS)
-    guard case .accident(.b13, _) = verdict else {
+    guard case .accident(.uncheckedName, _) = verdict else {
       Issue.record("\(verdict)")
       return
     }

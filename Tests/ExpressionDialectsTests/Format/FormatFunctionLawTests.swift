@@ -39,7 +39,7 @@ import Testing
       let read = try FormatString.parse(written.text, arguments: written.arguments, dialect: dialect)
       if read.content != written.content { return "\(written.text) reads as something else" }
       let converted = try read.json()
-      for warning in converted.warnings where !["named-constant", "nested-lookup"].contains(warning.id) {
+      for warning in converted.warnings where !["named-constant", "nested-lookup"].contains("\(warning.id)") {
         return "\(written.text): \(warning)"
       }
       let compiled = try CompiledExpression(

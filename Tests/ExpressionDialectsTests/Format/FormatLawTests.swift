@@ -62,7 +62,7 @@ import Testing
           written.text, arguments: written.arguments, dialect: dialect, kind: kind)
         if read.content != written.content { return "\(written.text) reads as something else" }
         let back = try read.json()
-        for warning in back.warnings where !["named-constant", "nested-lookup"].contains(warning.id) {
+        for warning in back.warnings where !["named-constant", "nested-lookup"].contains("\(warning.id)") {
           return "\(written.text): \(warning)"
         }
         if Self.isSameMeaning(try back.json.node, node) { return nil }

@@ -65,7 +65,7 @@ import Testing
             "a BETWEEN %@", arguments: [#"{"$aggregate": [10, {"$keyPath": "b"}]}"#],
             is: #"["all", ["<=", 10, ["get", "a"]], ["<=", ["get", "a"], ["get", "b"]]]"#),
           .predicate("NOT a BETWEEN {1, 2}", is: #"["!", ["all", ["<=", 1, ["get", "a"]], ["<=", ["get", "a"], 2]]]"#),
-          .refusedPredicate("a BETWEEN {1}", "a BETWEEN {}", "a BETWEEN b", code: "limits-needed"),
+          .refusedPredicate("a BETWEEN {1}", "a BETWEEN {}", "a BETWEEN b", code: "limits-not-a-list"),
         ]
       ),
       (
@@ -89,7 +89,7 @@ import Testing
             is: #"["within", \#(polygon)]"#),
           .predicate(
             "NOT SELF IN %@", arguments: [shape], is: #"["!", ["within", \#(polygon)]]"#),
-          .refusedPredicate("SELF IN x", "SELF IN {1}", code: "constant-needed"),
+          .refusedPredicate("SELF IN x", "SELF IN {1}", code: "not-a-constant"),
           .refusedPredicate("SELF = x", code: "unsupported-kind"),
         ]
       ),

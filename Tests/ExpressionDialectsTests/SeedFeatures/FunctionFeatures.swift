@@ -115,7 +115,8 @@ extension SeedFeature {
           "MGL_MATCH(revenue, 1, 'a', {2, 3}, 'b', 'c')",
           is: #"["match", ["get", "revenue"], 1, "a", [2, 3], "b", "c"]"#),
         .refused(
-          "MGL_MATCH(entityType, 'a', 1, 2, 3, 4)", "MGL_MATCH(entityType, {'a', 2}, 1, 2)", code: "label-kinds"),
+          "MGL_MATCH(entityType, 'a', 1, 2, 3, 4)", "MGL_MATCH(entityType, {'a', 2}, 1, 2)",
+          code: "labels-of-several-types"),
         .refused("MGL_MATCH(entityType, 'a', 1, 'a', 2, 3)", code: "duplicate-label"),
         .worth(
           #"["match", \#(key), "restaurant", 1, "park", 2, 3]"#, Worth("1"), Worth("3", "{}"),
@@ -171,7 +172,7 @@ extension SeedFeature {
           is: #"["interpolate", ["exponential", 2], ["get", "temperature"], 0, 1, 100, 5]"#),
         .refused(
           "mgl_interpolate:withCurveType:parameters:stops:(temperature, 'exponential', revenue, %@)",
-          arguments: [#"{"$stops": [[0, 1]]}"#], code: "non-literal-base"),
+          arguments: [#"{"$stops": [[0, 1]]}"#], code: "base-not-a-constant"),
         .swift(
           #"["interpolate", ["exponential", 2], ["zoom"], 0, 1, 10, 5]"#, for: "circle-radius",
           is: """
@@ -191,7 +192,7 @@ extension SeedFeature {
         .refused(
           "mgl_interpolate:withCurveType:parameters:stops:(temperature, 'cubic-bezier', {0, 0, 1, y}, %@)",
           "mgl_interpolate:withCurveType:parameters:stops:(temperature, 'cubic-bezier', {0, 0, 1}, %@)",
-          arguments: [#"{"$stops": [[0, 1]]}"#], code: "non-literal-control-points")),
+          arguments: [#"{"$stops": [[0, 1]]}"#], code: "control-points-not-constant")),
       SeedFeature(
         "AZ-S10",
         .expression(
@@ -213,7 +214,9 @@ extension SeedFeature {
         .expression(
           "mgl_step:from:stops:(temperature, 1, %@)", arguments: [#"{"$stops": [[60, 3], [50, 2]]}"#],
           is: #"["step", ["get", "temperature"], 1, 50, 2, 60, 3]"#),
-        .refused("mgl_step:from:stops:(temperature, 1, %@)", arguments: [#"{"$dict": {"a": 3}}"#], code: "stop-key"),
+        .refused(
+          "mgl_step:from:stops:(temperature, 1, %@)", arguments: [#"{"$dict": {"a": 3}}"#],
+          code: "stop-key-not-a-number"),
         .refused("mgl_step:from:stops:(temperature, 1, %@)", arguments: [#"{"$stops": []}"#], code: "empty-stops")),
       SeedFeature(
         "AZ-S12", .fits("CAST(zoneColor, 'UIColor')", "circle-color"), .fits("'Cafeteria'", "text-field"),

@@ -95,7 +95,7 @@ extension SeedFeature {
         "AZ-V04", .predicate("$geometryType = 'Point'", is: #"["==", ["geometry-type"], "Point"]"#),
         .predicate(
           "$geometryType = 'MultiPolygon'", is: #"["==", ["geometry-type"], "MultiPolygon"]"#,
-          warnings: ["geometry-never-seen"]),
+          warnings: ["geometry-never-matches"]),
         .swift(#"["geometry-type"]"#, is: "NSExpression.geometryTypeAZMVariable")),
       SeedFeature(
         "AZ-V05", .expression("$zoomLevel", is: #"["zoom"]"#),

@@ -57,11 +57,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"["<","$type","Point"]"#, LegacyFilterError.Reason.orderOfTypes), (#"["==","$type",5]"#, .typeIsNoString),
-    (#"["==",5,"a"]"#, .keyIsNoString), (#"["==","a",{}]"#, .constantIsNoScalar), (#"["<","a",null]"#, .orderOfNull),
-    (#"["!has",["get","a"]]"#, .presenceOfExpression), (#"{"a":{"near":1}}"#, .unreadableObject),
-    (#"["filter-==","a"]"#, .leakedOperator), (#"["!in","a",["b"]]"#, .constantIsNoScalar),
-    (#"["!in","a",["list",["b"]]]"#, .constantIsNoScalar), (#"{"any":[["==","a",1]]}"#, .unreadableObject),
+    (#"["<","$type","Point"]"#, LegacyFilterError.Reason.orderingOfTypes), (#"["==","$type",5]"#, .typeNotAString),
+    (#"["==",5,"a"]"#, .keyNotAString), (#"["==","a",{}]"#, .constantNotAScalar),
+    (#"["<","a",null]"#, .orderingWithNull),
+    (#"["!has",["get","a"]]"#, .negatedHasOfExpression), (#"{"a":{"near":1}}"#, .unreadableObject),
+    (#"["filter-==","a"]"#, .leakedOperator), (#"["!in","a",["b"]]"#, .constantNotAScalar),
+    (#"["!in","a",["list",["b"]]]"#, .constantNotAScalar), (#"{"any":[["==","a",1]]}"#, .unreadableObject),
     (#"["filter-in-small","a",["list",[1]]]"#, .leakedOperator), (#"["filter-==","a",1,2]"#, .leakedOperator),
   ])
   func refusals(filter: String, reason: LegacyFilterError.Reason) throws {

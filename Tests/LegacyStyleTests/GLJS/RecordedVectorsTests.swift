@@ -63,7 +63,7 @@ private struct Tally: CustomStringConvertible {
       case .accident(let accident):
         accidents[accident.rawValue, default: 0] += 1
         if let id = row["id"]?.string?.string, accident.rawValue != id { Issue.record("\(id) \(place): \(accident)") }
-        if row["id"] == nil, isValid, accident.rawValue.hasPrefix("B"), accident != .b13 {
+        if row["id"] == nil, isValid, accident.rawValue.hasPrefix("B"), accident != .uncheckedName {
           Issue.record("\(place) is valid: \(accident)")
         }
       case .value(let value):
@@ -74,7 +74,7 @@ private struct Tally: CustomStringConvertible {
         }
       }
     } catch {
-      refused[error.id, default: 0] += 1
+      refused["\(error.id)", default: 0] += 1
       if isValid { Issue.record("\(place) is valid: \(error.message)") }
     }
   }

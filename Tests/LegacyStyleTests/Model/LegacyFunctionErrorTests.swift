@@ -20,94 +20,102 @@ import Testing
 
   private static let all: [Refused] = [
     Refused(
-      id: "unknown-function-type", accident: .b9, property: "line-width",
+      id: "unknown-function-type", accident: .malformedFunction, property: "line-width",
       json: #"{"type": "linear", "stops": [[0, 1]]}"#, place: #""linear""#, semantics: LegacySemantics.allCases),
     Refused(
-      id: "unknown-color-space", accident: .b9, property: "line-width",
+      id: "unknown-color-space", accident: .malformedFunction, property: "line-width",
       json: #"{"colorSpace": "xyz", "stops": [[0, 1]]}"#, place: #""xyz""#),
     Refused(
-      id: "missing-stops", accident: .b9, property: "line-width", json: "{}", place: "{}",
+      id: "missing-stops", accident: .malformedFunction, property: "line-width", json: "{}", place: "{}",
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "missing-stops", accident: .b9, property: "line-width", json: #"{"property": "p"}"#,
+      id: "missing-stops", accident: .malformedFunction, property: "line-width", json: #"{"property": "p"}"#,
       place: #"{"property": "p"}"#, semantics: LegacySemantics.allCases),
     Refused(
-      id: "missing-stops", accident: .b9, property: "line-width", json: #"{"property": "p", "type": "categorical"}"#,
+      id: "missing-stops", accident: .malformedFunction, property: "line-width",
+      json: #"{"property": "p", "type": "categorical"}"#,
       place: #"{"property": "p", "type": "categorical"}"#, semantics: LegacySemantics.allCases),
     Refused(
-      id: "missing-stops", accident: .b9, property: "line-width", json: #"{"stops": 5}"#, place: "5",
+      id: "missing-stops", accident: .malformedFunction, property: "line-width", json: #"{"stops": 5}"#, place: "5",
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "empty-stops", accident: .b9, property: "line-width", json: #"{"stops": [ ]}"#, place: "[ ]",
+      id: "empty-stops", accident: .malformedFunction, property: "line-width", json: #"{"stops": [ ]}"#, place: "[ ]",
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "malformed-stop", accident: .b9, property: "line-width", json: #"{"stops": [[0, 1], 7]}"#, place: "7",
+      id: "malformed-stop", accident: .malformedFunction, property: "line-width", json: #"{"stops": [[0, 1], 7]}"#,
+      place: "7",
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "malformed-stop", accident: .b9, property: "line-width",
+      id: "malformed-stop", accident: .malformedFunction, property: "line-width",
       json: #"{"property": "p", "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 1}, 2]]}"#,
       place: #"[{"zoom": 1}, 2]"#, semantics: LegacySemantics.allCases),
     Refused(
       id: "missing-property", accident: nil, property: "line-width", json: #"{"stops": \#(composite)}"#,
       place: #"{"stops": \#(composite)}"#, semantics: LegacySemantics.allCases),
     Refused(
-      id: "property-is-no-string", accident: nil, property: "line-width", json: #"{"property": 5, "stops": [[0, 1]]}"#,
+      id: "property-not-a-string", accident: nil, property: "line-width", json: #"{"property": 5, "stops": [[0, 1]]}"#,
       place: "5", semantics: LegacySemantics.allCases),
     Refused(
-      id: "identity-of-zoom", accident: .b6, property: "line-width", json: #"{"type": "identity", "stops": [[0, 1]]}"#,
+      id: "identity-of-zoom", accident: .invalidIdentity, property: "line-width",
+      json: #"{"type": "identity", "stops": [[0, 1]]}"#,
       place: #""identity""#),
     Refused(
-      id: "identity-of-zoom", accident: .b6, property: "line-width", json: #"{"type": "identity"}"#,
+      id: "identity-of-zoom", accident: .invalidIdentity, property: "line-width", json: #"{"type": "identity"}"#,
       place: #"{"type": "identity"}"#),
     Refused(
-      id: "composite-identity", accident: .b6, property: "line-width",
+      id: "composite-identity", accident: .invalidIdentity, property: "line-width",
       json: #"{"type": "identity", "property": "p", "base": 2, "stops": \#(composite)}"#, place: "2"),
     Refused(
-      id: "input-is-no-number", accident: .b11, property: "line-width", json: #"{"stops": [[0, 1], ["5", 2]]}"#,
+      id: "stop-input-not-a-number", accident: .wrongType, property: "line-width",
+      json: #"{"stops": [[0, 1], ["5", 2]]}"#,
       place: #""5""#, semantics: LegacySemantics.allCases),
     Refused(
-      id: "input-is-no-number", accident: .b11, property: "line-width",
+      id: "stop-input-not-a-number", accident: .wrongType, property: "line-width",
       json: #"{"property": "p", "stops": [[{"zoom": "a", "value": 0}, 1]]}"#, place: #""a""#,
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "input-is-no-key", accident: .b11, property: "line-width",
+      id: "stop-input-not-a-key", accident: .wrongType, property: "line-width",
       json: #"{"property": "p", "type": "categorical", "stops": [["a", 1], [null, 2]]}"#, place: "null",
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "unsorted-stops", accident: .b8, property: "line-width", json: #"{"stops": [[10, 1], [0, 2]]}"#, place: "0"),
+      id: "unsorted-stops", accident: .unsortedStops, property: "line-width", json: #"{"stops": [[10, 1], [0, 2]]}"#,
+      place: "0"),
     Refused(
-      id: "unsorted-stops", accident: .b8, property: "line-width",
+      id: "unsorted-stops", accident: .unsortedStops, property: "line-width",
       json: #"{"property": "p", "stops": [[{"zoom": 8, "value": 0}, 1], [{"zoom": 7, "value": 0}, 2]]}"#, place: "7"),
     Refused(
-      id: "wrong-output", accident: .b11, property: "line-width", json: #"{"stops": [[0, "wide"]]}"#, place: #""wide""#,
+      id: "wrong-value", accident: .wrongType, property: "line-width", json: #"{"stops": [[0, "wide"]]}"#,
+      place: #""wide""#,
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "wrong-output", accident: .b11, property: "line-cap", json: #"{"stops": [[0, "nope"]]}"#, place: #""nope""#,
+      id: "wrong-value", accident: .wrongType, property: "line-cap", json: #"{"stops": [[0, "nope"]]}"#,
+      place: #""nope""#,
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "wrong-output", accident: .b11, property: "text-font", json: #"{"stops": [[0, ["a", 5]]]}"#,
+      id: "wrong-value", accident: .wrongType, property: "text-font", json: #"{"stops": [[0, ["a", 5]]]}"#,
       place: #"["a", 5]"#, semantics: LegacySemantics.allCases),
     Refused(
-      id: "wrong-output", accident: .b11, property: "icon-text-fit-padding", json: #"{"stops": [[0, [1, 2]]]}"#,
+      id: "wrong-value", accident: .wrongType, property: "icon-text-fit-padding", json: #"{"stops": [[0, [1, 2]]]}"#,
       place: "[1, 2]", semantics: LegacySemantics.allCases),
     Refused(
-      id: "wrong-default", accident: .b11, property: "line-width",
+      id: "wrong-default", accident: .wrongType, property: "line-width",
       json: #"{"property": "p", "default": null, "stops": [[0, 1]]}"#, place: "null",
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": -1, "stops": [[0, 1]]}"#, place: "-1",
+      id: "wrong-base", accident: .wrongBase, property: "line-width", json: #"{"base": -1, "stops": [[0, 1]]}"#,
+      place: "-1",
       semantics: LegacySemantics.allCases),
     Refused(
-      id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": null, "stops": [[0, 1]]}"#,
+      id: "wrong-base", accident: .wrongBase, property: "line-width", json: #"{"base": null, "stops": [[0, 1]]}"#,
       place: "null", semantics: LegacySemantics.allCases),
     Refused(
-      id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": 1e300, "stops": [[0, 1]]}"#,
+      id: "wrong-base", accident: .wrongBase, property: "line-width", json: #"{"base": 1e300, "stops": [[0, 1]]}"#,
       place: "1e300", semantics: [.native]),
     Refused(
-      id: "wrong-base", accident: .b12, property: "line-width", json: #"{"base": 1e999, "stops": [[0, 1]]}"#,
+      id: "wrong-base", accident: .wrongBase, property: "line-width", json: #"{"base": 1e999, "stops": [[0, 1]]}"#,
       place: "1e999", semantics: LegacySemantics.allCases),
     Refused(
-      id: "data-function-on-zoom-property", accident: .b10, property: "text-padding",
+      id: "data-function-on-zoom-property", accident: .attributeOnZoomProperty, property: "text-padding",
       json: #"{"property": "p", "stops": [[0, 1]]}"#, place: #""p""#, semantics: LegacySemantics.allCases),
     Refused(
       id: "property-takes-no-function", accident: nil, property: "fill-extrusion-rounded-corner-distance",
@@ -119,20 +127,20 @@ import Testing
       id: "visibility-takes-no-function", accident: nil, property: "visibility", json: #"{"stops": [[0, "none"]]}"#,
       place: #"{"stops": [[0, "none"]]}"#, semantics: LegacySemantics.allCases),
     Refused(
-      id: "property-does-not-interpolate", accident: .b7, property: "circle-sort-key",
+      id: "property-does-not-interpolate", accident: .exponentialSteps, property: "circle-sort-key",
       json: #"{"type": "exponential", "stops": [[0, 0], [10, 10]]}"#, place: #""exponential""#),
     Refused(
-      id: "runtime-interpolates-steps", accident: .a10, property: "circle-sort-key",
+      id: "runtime-interpolates-steps", accident: .interpolatedSteps, property: "circle-sort-key",
       json: #"{"property": "p", "stops": \#(composite)}"#, place: #"{"property": "p", "stops": \#(composite)}"#,
       semantics: [.glJS]),
     Refused(
       id: "not-a-native-property", accident: nil, property: "text-variable-anchor", json: #"{"stops": [[0, ["top"]]]}"#,
       place: #"{"stops": [[0, ["top"]]]}"#, semantics: [.native]),
     Refused(
-      id: "mode-not-in-native", accident: nil, property: "line-width",
+      id: "function-type-not-in-native", accident: nil, property: "line-width",
       json: #"{"type": "categorical", "stops": [[0, 1]]}"#, place: #""categorical""#, semantics: [.native]),
     Refused(
-      id: "mode-not-in-native", accident: nil, property: "line-cap",
+      id: "function-type-not-in-native", accident: nil, property: "line-cap",
       json: #"{"type": "exponential", "stops": [[0, "butt"]]}"#, place: #""exponential""#, semantics: [.native]),
     Refused(
       id: "beyond-float32", accident: nil, property: "line-width", json: #"{"stops": [[0, 1e300]]}"#, place: "1e300",
@@ -151,7 +159,7 @@ import Testing
           Issue.record("\(refused.json) is legal in \(semantics): \(legal)")
         } catch {
           let bytes = function.value.document.bytes[error.range.lowerBound..<error.range.upperBound]
-          #expect(error.id == refused.id, "\(refused.json) in \(semantics)")
+          #expect("\(error.id)" == refused.id, "\(refused.json) in \(semantics)")
           #expect(error.accident == refused.accident, "\(refused.json) in \(semantics)")
           #expect(String(decoding: bytes, as: UTF8.self) == refused.place, "\(refused.json) in \(semantics)")
           #expect(error.message.count > 20)
@@ -167,10 +175,12 @@ import Testing
       produced == [
         "unknown-function-type", "unknown-color-space", "missing-stops", "empty-stops", "malformed-stop",
         "missing-property",
-        "property-is-no-string", "identity-of-zoom", "composite-identity", "input-is-no-number", "input-is-no-key",
-        "unsorted-stops", "wrong-output", "wrong-default", "wrong-base", "data-function-on-zoom-property",
+        "property-not-a-string", "identity-of-zoom", "composite-identity", "stop-input-not-a-number",
+        "stop-input-not-a-key",
+        "unsorted-stops", "wrong-value", "wrong-default", "wrong-base", "data-function-on-zoom-property",
         "property-takes-no-function", "color-ramp-takes-no-function", "visibility-takes-no-function",
-        "property-does-not-interpolate", "runtime-interpolates-steps", "not-a-native-property", "mode-not-in-native",
+        "property-does-not-interpolate", "runtime-interpolates-steps", "not-a-native-property",
+        "function-type-not-in-native",
         "beyond-float32",
       ])
   }

@@ -14,13 +14,13 @@ import Testing
     for base in [one, StyleFunction.bare(.string("2"))] {
       let camera = StyleFunction(
         interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase: base])
-      #expect(try refusal("lineWidth", camera) == .baseIsNoNumber(base))
+      #expect(try refusal("lineWidth", camera) == .baseNotANumber(base))
     }
     let source = StyleFunction(
       interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: 1])
-    #expect(try refusal("lineWidth", source) == .defaultIsNoStyleValue)
+    #expect(try refusal("lineWidth", source) == .defaultNotAStyleValue)
     // The initialiser raised before the setter could.
-    #expect(try refusal("rasterOpacity", source) == .defaultIsNoStyleValue)
+    #expect(try refusal("rasterOpacity", source) == .defaultNotAStyleValue)
   }
 
   @Test func settersRefuse() throws {
@@ -29,16 +29,16 @@ import Testing
     #expect(try refusal("lineCap", source) == .attributeOnZoomProperty(property: "line-cap"))
     #expect(
       try refusal("circleRadius", StyleFunction(interpolationMode: .interval, cameraStops: [4: 1]))
-        == .stopIsNoStyleValue(.stop(4)))
+        == .stopNotAStyleValue(.stop(4)))
     #expect(
       try refusal("circleRadius", StyleFunction(interpolationMode: .interval, cameraStops: [4: source]))
-        == .stopIsNoConstant(.stop(4)))
+        == .stopNotAConstant(.stop(4)))
     let nested = StyleFunction(
       interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: source])
-    #expect(try refusal("circleRadius", nested) == .defaultIsNoConstant)
+    #expect(try refusal("circleRadius", nested) == .defaultNotAConstant)
     let composite = StyleFunction(
       interpolationMode: .interval, compositeStops: [3: ["a": one]], attributeName: "p")
-    #expect(try refusal("circleRadius", composite) == .keyIsNoNumber("a"))
+    #expect(try refusal("circleRadius", composite) == .keyNotANumber("a"))
   }
 
   @Test func theCoreRefuses() throws {
@@ -55,7 +55,7 @@ import Testing
     let zoomed = StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])
     #expect(try refusal("lineJoin", zoomed) == .unsupportedMode(.exponential, property: "line-join"))
     let named = StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")
-    #expect(try refusal("circleRadius", named) == .keyIsNoNumber("a"))
+    #expect(try refusal("circleRadius", named) == .keyNotANumber("a"))
     #expect(
       try refusal("lineWidth", StyleFunction(rawValue: .string("1")))
         == .wrongValue(.string("1"), at: .constant, property: "line-width", expected: "a number"))
@@ -83,10 +83,10 @@ import Testing
 
   @Test func idsAreUnlike() {
     let errors: [StyleFunctionError] = [
-      .cameraWithoutStops, .baseIsNoNumber(one), .defaultIsNoStyleValue, .notAStyleValue,
-      .attributeOnZoomProperty(property: "p"), .cameraMode(.identity, property: "p"), .stopIsNoStyleValue(.constant),
-      .stopIsNoConstant(.constant), .defaultIsNoConstant, .withoutStops, .unsupportedMode(.identity, property: "p"),
-      .keyIsNoNumber("a"), .wrongValue(.number(1), at: .constant, property: "p", expected: "a colour"),
+      .cameraWithoutStops, .baseNotANumber(one), .defaultNotAStyleValue, .notAStyleValue,
+      .attributeOnZoomProperty(property: "p"), .cameraMode(.identity, property: "p"), .stopNotAStyleValue(.constant),
+      .stopNotAConstant(.constant), .defaultNotAConstant, .withoutStops, .unsupportedMode(.identity, property: "p"),
+      .keyNotANumber("a"), .wrongValue(.number(1), at: .constant, property: "p", expected: "a colour"),
       .unknownProperty("p"), .numberOutOfRange(1), .negativeBase(-1), .notMigrated(id: "other", message: "text"),
     ]
     #expect(Set(errors.map(\.id)).count == errors.count)

@@ -61,7 +61,7 @@ import Testing
     let whole = StyleFunction(
       interpolationMode: .categorical, sourceStops: [1: one, 1.9: two], attributeName: "p")
     let set = try SetFunction("circleRadius", whole)
-    #expect(set.reading.warnings == [.keyCut(1.9), .equalKeys(1, 1.9)])
+    #expect(set.reading.warnings == [.keyTruncated(1.9), .equalKeys(1, 1.9)])
     #expect(try set.value(#"{"p": 1.5}"#) == .number(1))
     // One number in float32.
     let zooms = StyleFunction(interpolationMode: .interval, cameraStops: [1: one, 1.00000001: two])
@@ -87,14 +87,14 @@ import Testing
     // A property that may depend on attributes goes through JSON, where a boolean is not a number.
     #expect(try refusal("circleRadius", StyleFunction(rawValue: true))?.id == "wrong-value")
     let named = try SetFunction("circleColor", StyleFunction(rawValue: "red"))
-    #expect(named.reading.warnings == [.understoodByTheCore(.string("red"), at: .constant)])
+    #expect(named.reading.warnings == [.undocumentedType(.string("red"), at: .constant)])
     #expect(try refusal("backgroundColor", StyleFunction(rawValue: "red"))?.id == "wrong-value")
     #expect(try refusal("circleColor", StyleFunction(rawValue: "reddish"))?.id == "wrong-value")
-    #expect(try SetFunction("textAnchor", StyleFunction(rawValue: "top")).warningNames == ["understood-by-the-core"])
+    #expect(try SetFunction("textAnchor", StyleFunction(rawValue: "top")).warningNames == ["undocumented-type"])
     #expect(try refusal("textAnchor", StyleFunction(rawValue: "above"))?.id == "wrong-value")
     #expect(
       try SetFunction("textOffset", StyleFunction(rawValue: .numbers([1, 2]))).warningNames
-        == ["understood-by-the-core"])
+        == ["undocumented-type"])
     #expect(try refusal("textOffset", StyleFunction(rawValue: .numbers([1, 2, 3])))?.id == "wrong-value")
   }
 

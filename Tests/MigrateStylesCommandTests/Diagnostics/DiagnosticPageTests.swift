@@ -1,37 +1,51 @@
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
+import StyleDiagnostics
 import TestSupport
 import Testing
 
-/// `Documentation/Diagnostics.md` says what the catalogue says.
+/// `Documentation/Diagnostics.md` and the list of ids in the schema match the records.
 @Suite struct DiagnosticPageTests {
   private static let path = Checkout.root + "/Documentation/Diagnostics.md"
   private static let command = "WRITE_PAGES=1 swift test --disable-xctest --filter DiagnosticPageTests"
 
-  @Test func thePageIsTheCatalogue() throws {
+  @Test func thePageMatchesTheRecords() throws {
     let page = Self.page
     if ProcessInfo.processInfo.environment["WRITE_PAGES"] != nil {
       try Data(page.utf8).write(to: URL(fileURLWithPath: Self.path))
     }
     let committed = FileManager.default.contents(atPath: Self.path).map { String(decoding: $0, as: UTF8.self) }
     let isSame = committed == page
-    #expect(isSame, "Documentation/Diagnostics.md is not what the catalogue says; write it anew: \(Self.command)")
+    #expect(isSame, "Documentation/Diagnostics.md does not match the records; generate it again: \(Self.command)")
   }
 
-  @Test func everyEntryHasOneAnchor() {
+  /// The schema lists every id that a report can have.
+  @Test func theSchemaListsTheIDs() throws {
+    let path = Checkout.root + "/Sources/MigrateStylesCommand/Schemas/report-1.schema.json"
+    let schema = try String(contentsOfFile: path, encoding: .utf8)
+    let families = DiagnosticFamily.allCases.filter { ![.conversion, .refusal, .styleFunction].contains($0) }
+    let ids = families.flatMap { $0.kinds.map { $0.id } }.sorted().map { "\n        \"\($0)\"" }.joined(separator: ",")
+    let list = /("diagnosticID": \{\n      "enum": \[)[^\]]*\]/
+    let expected = schema.replacing(list) { "\($0.1)\(ids)\n      ]" }
+    if ProcessInfo.processInfo.environment["WRITE_PAGES"] != nil {
+      try Data(expected.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    #expect(schema.contains(list))
+    #expect(schema == expected, "the schema does not list the ids of the records; generate it again: \(Self.command)")
+  }
+
+  @Test func everyRecordHasOneAnchor() {
     let headings = Self.page.split(separator: "\n").filter { $0.hasPrefix("### ") }
-    #expect(headings.map { String($0) } == DiagnosticCatalog.all.map { "### `\($0.id)`" })
-    #expect(Set(headings).count == headings.count)
+    #expect(headings.map { String($0) } == DiagnosticKind.all.map { "### `\($0.id)`" })
   }
 
-  /// The guide says more of each difference than the catalogue does, so it is written by hand; none may be missing.
+  /// The guide says more of each difference than its record does, so it is written by hand; none may be missing.
   @Test func theGuideHasEveryDifference() throws {
     let path = "/Sources/StyleMigration/StyleMigration.docc/KnownDifferences.md"
     let guide = try String(contentsOfFile: Checkout.root + path, encoding: .utf8)
     let rows = guide.matches(of: /\n\| `([a-z0-9-]+)` \|/).map { String($0.1) }
-    let differences = DiagnosticCatalog.all.map(\.id)
-      .filter { $0.hasPrefix("differs-from-") || $0.hasPrefix("renderers-differ-") }
+    let differences = DiagnosticFamily.difference.kinds.map { $0.id }
     #expect(rows.sorted() == differences.sorted())
     #expect(differences.count > 15)
   }
@@ -40,30 +54,35 @@ import Testing
     var page = """
       # Diagnostics
 
-      Everything that `migrate-styles` and the library report, by its id. Ids do not change; the wording may. On a terminal,
-      `migrate-styles --explain ID` says the same.
+      Everything that `migrate-styles` and the library report, by id. Ids are stable, the wording is not. On a terminal,
+      `migrate-styles --explain ID` prints the same. Each example provokes its diagnostic.
 
-      This page is generated from the catalogue in `Sources/MigrationReports/Diagnostics`; to write it anew:
+      This page is generated from the records in `Sources/StyleDiagnostics/Records`; to generate it again:
 
           \(command)
 
       """
-    for section in DiagnosticCatalog.sections {
-      page += "\n* **\(section.title)**: "
-      page += section.entries.map { "[`\($0.id)`](#\($0.id))" }.joined(separator: ", ")
+    for family in DiagnosticFamily.allCases {
+      page += "\n* **\(family.rawValue)**: "
+      page += family.kinds.map { "[`\($0.id)`](#\($0.id))" }.joined(separator: ", ")
     }
     page += "\n"
-    for section in DiagnosticCatalog.sections {
-      page += "\n## \(section.title)\n"
-      for entry in section.entries { page += text(of: entry) }
+    for family in DiagnosticFamily.allCases {
+      page += "\n## \(family.rawValue)\n"
+      for kind in family.kinds { page += text(of: kind) }
     }
     return page
   }
 
-  private static func text(of entry: DiagnosticCatalog.Entry) -> String {
-    var text = "\n### `\(entry.id)`\n\n*\(markdown(entry.title)).* \(markdown(entry.meaning))\n"
-    if !entry.example.isEmpty { text += "\n```json\n\(entry.example)\n```\n" }
-    return text + "\n**What to do:** \(markdown(entry.remedy)).\n"
+  private static func text(of kind: DiagnosticKind) -> String {
+    let record = kind.record
+    var text = "\n### `\(kind.id)`\n\n*\(markdown(record.message)).* \(markdown(record.explanation))\n"
+    if let example = record.example.text {
+      let manner = record.example.manner
+      if !manner.isEmpty { text += "\nExample\(markdown(manner)):\n" }
+      text += "\n```\(record.example.language)\n\(example)\n```\n"
+    }
+    return text + "\n**What to do:** \(markdown(record.action)).\n"
   }
 
   /// Plain text with what Markdown would take for markup escaped.
@@ -74,5 +93,16 @@ import Testing
       escaped.append(character)
     }
     return escaped
+  }
+}
+
+extension DiagnosticExample {
+  /// The language of the code block that shows it.
+  fileprivate var language: String {
+    switch self {
+    case .file, .request: "json"
+    case .styleFunction: "swift"
+    case .arguments, .conversion, .generated, .unreachable: "text"
+    }
   }
 }

@@ -127,6 +127,6 @@ import Testing
     #expect(try several.output == "")
     let none = try CommandRun(["-r", "."], in: try ScratchFolder())
     #expect(none.status == 2)
-    #expect(try none.errors.contains("no file is left to migrate"))
+    #expect(try none.errors.contains("no file to migrate"))
   }
 }

@@ -58,7 +58,7 @@ import Testing
     #expect(try folder.text(of: "b.json") == SampleStyle.modern)
     let onto = try self.run("-o", "a.json", "a.json")
     #expect(onto.status == 2)
-    #expect(try onto.errors.contains("say --in-place to write over it"))
+    #expect(try onto.errors.contains("use --in-place to write over it"))
     #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
     #expect(try self.run("-o", "/dev/null", "a.json").status == 0)
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "out/deep/package.json")))
     let colliding = try self.run("--output-dir", "out2", "s/a.json", "out/deep/a.json")
     #expect(colliding.status == 2)
-    #expect(try colliding.errors.contains("would both be 'out2/a.json'; nothing was written"))
+    #expect(try colliding.errors.contains("have the same output file, 'out2/a.json'; nothing was written"))
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "out2")))
     let onto = try self.run("--output-dir", "s", "-r", "s")
     #expect(onto.status == 2)
@@ -90,7 +90,7 @@ import Testing
     try folder.makeStyles()
     let refused = try run("--check", "s")
     #expect(refused.status == 2)
-    #expect(try refused.errors.contains("'s': is a directory; --recursive takes the styles in it"))
+    #expect(try refused.errors.contains("'s': is a directory; use --recursive to migrate the styles in it"))
     let run = try run("--check", "-r", "--verbose", "s")
     #expect(run.status == 1)
     let errors = try run.errors
@@ -166,16 +166,16 @@ import Testing
     try folder.write(#"{"requiredVersion": "7.7"}"#, to: ".migrate-styles.json")
     let run = try run("-i", "a.json")
     #expect(run.status == 2)
-    #expect(try run.errors.contains("this configuration requires version 7.7 of migrate-styles"))
+    #expect(try run.errors.contains("the configuration requires migrate-styles 7.7"))
     #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
   }
 
   @Test func outputsThatWouldSpoilOneAnotherAreRefused() throws {
     for name in ["a.json", "a.json.orig"] { try folder.write(SampleStyle.legacy, to: name) }
     for (arguments, message) in [
-      (["-i", "--backup", "a.json", "a.json.orig"], "would be overwritten by a backup"),
-      (["--check", "--report-file", "a.json", "a.json"], "the report file is 'a.json', the style itself"),
-      (["-i", "--report-file", "a.json", "a.json.orig", "a.json"], "the report file is 'a.json', the style itself"),
+      (["-i", "--backup", "a.json", "a.json.orig"], "a backup would overwrite the input"),
+      (["--check", "--report-file", "a.json", "a.json"], "the report file is the style itself, 'a.json'"),
+      (["-i", "--report-file", "a.json", "a.json.orig", "a.json"], "the report file is the style itself, 'a.json'"),
       (["-o", "b.json", "--report-file", "./b.json", "a.json"], "is an output file too"),
       (["--output-dir", "d", "--report-file", "d/a.json", "a.json"], "is an output file too"),
       (["-i", "--backup=.b", "--report-file", "a.json.b", "a.json"], "is an output file too"),

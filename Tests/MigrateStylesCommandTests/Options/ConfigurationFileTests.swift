@@ -60,11 +60,11 @@ import Testing
       (#"{"maxDepth": 1.5}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
       (#"{"exclude": "a"}"#, "1:13 \"exclude\" takes an array of strings"),
       (#"{"exclude": [1]}"#, "1:13 \"exclude\" takes an array of strings"),
-      (#"{"jobs": 1, "jobs": 2}"#, "1:13 \"jobs\" stands here twice"), ("[]", "1:1 a configuration is an object"),
+      (#"{"jobs": 1, "jobs": 2}"#, "1:13 duplicate key \"jobs\""), ("[]", "1:1 expected an object of options"),
       (#"{"requiredVersion": 1}"#, "1:21 \"requiredVersion\" takes a string"),
       (
         #"{"requiredVersion": "99"}"#,
-        "1:21 this configuration requires version 99 of migrate-styles, and this is \(Tool.version)"
+        "1:21 the configuration requires migrate-styles 99, found \(Tool.version)"
       ),
     ]
     for (text, expected) in cases { #expect(message(text) == expected) }

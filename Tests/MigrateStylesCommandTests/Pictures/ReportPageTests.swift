@@ -43,7 +43,7 @@ import Testing
     }
     let colliding = try CommandRun(["--check", "--plot-dir=p", "one/a.json", "two/a.json"], in: folder)
     #expect(colliding.status == 2)
-    #expect(try colliding.errors.contains("the results of 'one/a.json' and 'two/a.json' would both be 'p/a.json'"))
+    #expect(try colliding.errors.contains("'one/a.json' and 'two/a.json' have the same output file, 'p/a.json'"))
     #expect(try folder.names() == ["one", "one/a.json", "two", "two/a.json"])
     let evil = SampleStyle.legacy.replacingOccurrences(of: #""id":"r""#, with: #""id":"../../../evil""#)
       .replacingOccurrences(of: "line-width", with: "../../line-width")

@@ -13,13 +13,13 @@ import Testing
     #expect(
       text(FileRecord(file: "a.json", outcome: .migrated(report, isChanged: true))) == """
         ::warning file=a.json,line=2,col=36,title=unsorted-stops::layer "road", line-width: stops that do not ascend
-        ::notice file=a.json,line=3,col=3,title=renderers-differ::renderers differ
+        ::notice file=a.json,line=3,col=3,title=renderers-differ-alpha-blending::renderers differ
         ::warning file=a.json,line=2,col=17,title=legacy-value::1 legacy value can be migrated, proved equal; run migrate-styles --in-place
 
         """)
     #expect(
       text(FileRecord(file: "b", outcome: .refused(.notJSON(message: "found x", offset: 0, line: 4, column: 5))))
-        == "::error file=b,line=4,col=5,title=no-json::found x\n")
+        == "::error file=b,line=4,col=5,title=invalid-json::found x\n")
     #expect(text(FileRecord(file: "c", outcome: .failed("gone"))) == "::error file=c,title=unusable-file::gone\n")
     #expect(
       text(

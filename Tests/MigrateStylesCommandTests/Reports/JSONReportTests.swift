@@ -48,7 +48,7 @@ import Testing
     #expect(migrated?["operator"]?.string == "interpolate")
     #expect(migrated?["rewriter"]?.string == "camera-exponential")
     #expect(migrated?["samples"]?.number == 7)
-    #expect(root["notes"]?[0]?["id"]?.string == "renderers-differ")
+    #expect(root["notes"]?[0]?["id"]?.string == "renderers-differ-alpha-blending")
   }
 
   @Test func namesAreEscaped() throws {

@@ -18,12 +18,12 @@ import Testing
   @Test func counts() {
     #expect(
       RunSummary(of: records, isDryRun: false).text
-        == "7 files: 1 changed, 1 unchanged, 1 skipped, 3 failed, 1 not begun; 1 value migrated, 2 left\n")
+        == "7 files: 1 changed, 1 unchanged, 1 skipped, 3 failed, 1 not started; 1 value migrated, 2 left\n")
     #expect(
       RunSummary(of: [records[1]], isDryRun: true).text
         == "1 file: 0 would change, 1 unchanged; 0 values would be migrated, 0 left\n")
     #expect(
       RunSummary(of: records, isDryRun: false, signal: 2).text.hasSuffix(
-        "stopped by signal 2; what was done is done, run again to go on\n"))
+        "stopped by signal 2; finished files keep their results, run the command again to continue\n"))
   }
 }

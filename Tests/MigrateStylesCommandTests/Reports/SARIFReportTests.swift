@@ -53,7 +53,8 @@ import Testing
     let results = try #require(try root(records)["runs"]?[0]?["results"])
     let expected: [(rule: String, level: String, uri: String, line: Double, column: Double)] = [
       ("unsorted-stops", "warning", "s/a%20b.json", 2, 36), ("legacy-value", "note", "s/a%20b.json", 3, 3),
-      ("renderers-differ", "note", "s/a%20b.json", 3, 3), ("no-json", "error", "file:///x/%C3%BC.json", 2, 3),
+      ("renderers-differ-alpha-blending", "note", "s/a%20b.json", 3, 3),
+      ("invalid-json", "error", "file:///x/%C3%BC.json", 2, 3),
       ("unsorted-stops", "error", "./p:q.json", 2, 36),
     ]
     #expect(results.count == expected.count)

@@ -1,3 +1,4 @@
+import StyleDiagnostics
 import StyleMigration
 
 /// A report made by hand.
@@ -15,7 +16,7 @@ enum SampleReport {
       kind: "camera function",
       outcome: .left(
         Diagnostic(
-          id: DiagnosticID(rawValue: "unsorted-stops"), severity: severity, pointer: "/layers/0/paint/line-width",
+          id: DiagnosticID(.function(.unsortedStops)), severity: severity, pointer: "/layers/0/paint/line-width",
           line: 2, column: 36, message: "stops that do not ascend", divergence: "B8")))
   }
 
@@ -30,7 +31,7 @@ enum SampleReport {
   }
 
   static let note = Diagnostic(
-    id: DiagnosticID(rawValue: "renderers-differ"), severity: .note, pointer: "/light/intensity", line: 3, column: 3,
+    id: DiagnosticID(.renderers(.alphaBlending)), severity: .note, pointer: "/light/intensity", line: 3, column: 3,
     message: "renderers differ")
 
   static func report(_ sites: [MigrationReport.Site], notes: [Diagnostic] = []) -> MigrationReport {

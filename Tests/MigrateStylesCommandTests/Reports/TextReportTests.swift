@@ -15,14 +15,14 @@ import Testing
         a.json:2:36: warning: layer "road", line-width: stops that do not ascend [unsorted-stops]
          2 |   "line-width": {"stops": [[5, 1], [0, 2]]},
            |                                    ^
-        a.json:3:3: note: renderers differ [renderers-differ]
+        a.json:3:3: note: renderers differ [renderers-differ-alpha-blending]
         a.json: 1 value migrated, proved equal (1,234,567 inputs in all); 1 left (see above)
 
         """)
   }
 
   @Test func summaries() {
-    #expect(text(SampleReport.report([])) == "a.json: nothing legacy in here; nothing to do\n")
+    #expect(text(SampleReport.report([])) == "a.json: no legacy values found\n")
     #expect(
       text(SampleReport.report([SampleReport.migrated(samples: 10, exemptions: 1), SampleReport.migrated(samples: 5)]))
         == "a.json: 2 values migrated, each proved equal (15 inputs in all, 1 of rounding width exempt); nothing left\n"
@@ -46,7 +46,7 @@ import Testing
     let report = TextReport(file: "a.json", source: Array("{\n  \"a\": x\n}".utf8))
     #expect(
       report.text(of: MigrationError.notJSON(message: "found x", offset: 9, line: 2, column: 8)) == """
-        a.json:2:8: error: found x
+        a.json:2:8: error: found x [invalid-json]
          2 |   "a": x
            |        ^
 

@@ -31,7 +31,7 @@ import Testing
     try #require(SampleStyle.modern.utf8.count > SampleStyle.legacy.utf8.count)
     let bad = try CommandRun(["-i", "--max-output-ratio=1", "style.json"], in: folder)
     #expect(bad.status == 2)
-    #expect(try bad.errors.contains("the result of 'style.json' is more than 1 times as long; it was not written"))
+    #expect(try bad.errors.contains("the result of 'style.json' is more than 1 times as long, so it was not written"))
     #expect(try folder.text(of: "style.json") == SampleStyle.legacy)
   }
 

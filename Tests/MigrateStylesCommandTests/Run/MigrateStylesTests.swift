@@ -64,7 +64,7 @@ import Testing
       throw .notJSON(
         message: "\(options.semantics.rawValue) \(options.maximumDepth) \(style.count)", offset: 0, line: 1, column: 1)
     }
-    #expect(run.errors.hasPrefix("<stdin>:1:1: error: native 77 1\n"))
+    #expect(run.errors.hasPrefix("<stdin>:1:1: error: native 77 1 [invalid-json]\n"))
     #expect(run.status == .unusable)
     #expect(run.output == "")
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(try command(["--output-format=json"], input: Self.legacy).errors.hasPrefix("{\n  \"schemaVersion\": 1,"))
     let broken = try command(["--output-format=json"], input: "{")
     #expect(broken.status == .unusable)
-    #expect(broken.errors.contains("\"error\": {\"message\": "))
+    #expect(broken.errors.contains("\"error\": {\n    \"id\": \"invalid-json\",\n    \"message\": "))
   }
 
   @Test func aReportThatCannotBeWrittenKeepsTheStyleBack() throws {
@@ -130,7 +130,7 @@ import Testing
         """)
     let several = try command(["a.json", "b.json"])
     #expect(several.status == .unusable)
-    #expect(several.errors.contains("2 files, and one place for the result; say --in-place"))
+    #expect(several.errors.contains("2 files cannot share standard output; use --in-place"))
   }
 
   @Test func helpAndVersionGoToStandardOutput() throws {

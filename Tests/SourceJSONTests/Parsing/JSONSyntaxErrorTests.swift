@@ -38,15 +38,15 @@ import Testing
 
   @Test func commas() {
     expect([
-      ("[1, 2,]", "1:6: found a comma after the last element; JSON has none there"),
-      ("{\"a\": 1,\n}", "1:8: found a comma after the last element; JSON has none there"),
+      ("[1, 2,]", "1:6: trailing comma; JSON does not allow one, remove it"),
+      ("{\"a\": 1,\n}", "1:8: trailing comma; JSON does not allow one, remove it"),
       ("[,1]", "1:2: found ','; expected a value or ']'"),
       ("[1,,2]", "1:4: found ','; expected a value"),
       ("{,}", "1:2: found ','; expected a key in double quotes or '}'"),
-      ("[1 2]", "1:4: no comma before '2'; expected ',' or ']'"),
-      ("[[1]\n [2]]", "2:2: no comma before '['; expected ',' or ']'"),
-      ("[1 true]", "1:4: no comma before true; expected ',' or ']'"),
-      ("{\"a\": 1\n \"b\": 2}", "2:2: no comma before '\"'; expected ',' or '}'"),
+      ("[1 2]", "1:4: missing comma before '2'; expected ',' or ']'"),
+      ("[[1]\n [2]]", "2:2: missing comma before '['; expected ',' or ']'"),
+      ("[1 true]", "1:4: missing comma before true; expected ',' or ']'"),
+      ("{\"a\": 1\n \"b\": 2}", "2:2: missing comma before '\"'; expected ',' or '}'"),
       ("[1; 2]", "1:3: found ';'; expected ',' or ']'"),
     ])
   }
@@ -65,15 +65,15 @@ import Testing
 
   @Test func otherLanguages() {
     expect([
-      ("[1, // one\n2]", "1:5: found a comment; JSON has no comments"),
-      ("{ /* none */ }", "1:3: found a comment; JSON has no comments"),
-      ("[] // done", "1:4: found a comment; JSON has no comments"),
+      ("[1, // one\n2]", "1:5: found a comment; JSON does not allow comments, remove it"),
+      ("{ /* none */ }", "1:3: found a comment; JSON does not allow comments, remove it"),
+      ("[] // done", "1:4: found a comment; JSON does not allow comments, remove it"),
       ("[/]", "1:2: found '/'; expected a value or ']'"),
       ("# none", "1:1: found '#'; expected a value"),
       ("{a: 1}", "1:2: found the key a without quotes; expected \"a\""),
       ("{\"a\": 1, line-width: 2}", "1:10: found the key line without quotes; expected \"line\""),
-      ("['a']", "1:2: found a single quote; JSON strings stand in double quotes"),
-      ("{'a': 1}", "1:2: found a single quote; JSON strings stand in double quotes"),
+      ("['a']", "1:2: found a single quote; expected double quotes around a string"),
+      ("{'a': 1}", "1:2: found a single quote; expected double quotes around a string"),
       ("[NaN]", "1:2: found NaN; expected a value or ']'"),
       ("[1, -Infinity]", "1:6: found Infinity; expected a digit"),
       ("[1, undefined]", "1:5: found undefined; expected a value"),
@@ -85,9 +85,9 @@ import Testing
 
   @Test func numbers() {
     expect([
-      ("[01]", "1:2: found a number with a leading zero; expected it without"),
-      ("[-007.5]", "1:3: found a number with a leading zero; expected it without"),
-      ("[+1]", "1:2: found a plus sign; expected a number without it"),
+      ("[01]", "1:2: number with a leading zero; remove the zero"),
+      ("[-007.5]", "1:3: number with a leading zero; remove the zero"),
+      ("[+1]", "1:2: number with a plus sign; remove the sign"),
       ("[.5]", "1:2: found '.'; expected a value or ']'"),
       ("[1.]", "1:4: found ']'; expected a digit"),
       ("[1.e3]", "1:4: found e3; expected a digit"),
@@ -108,22 +108,22 @@ import Testing
       ),
       (
         "[\"\\x41\"]",
-        #"1:3: found an escape that JSON does not have; expected \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits"#
+        #"1:3: invalid escape; expected \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits"#
       ),
       (
         "[\"ab\\u12G4\"]",
-        #"1:5: found an escape that JSON does not have; expected \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits"#
+        #"1:5: invalid escape; expected \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits"#
       ),
     ])
   }
 
   @Test func behindTheDocument() {
     expect([
-      ("{} []", "1:4: found more text after the value; expected the end of the input"),
-      ("1 2", "1:3: found more text after the value; expected the end of the input"),
-      ("[]]", "1:3: found more text after the value; expected the end of the input"),
-      ("\"a\" b", "1:5: found more text after the value; expected the end of the input"),
-      ("null\u{0}", "1:5: found more text after the value; expected the end of the input"),
+      ("{} []", "1:4: found text after the value; expected the end of the input"),
+      ("1 2", "1:3: found text after the value; expected the end of the input"),
+      ("[]]", "1:3: found text after the value; expected the end of the input"),
+      ("\"a\" b", "1:5: found text after the value; expected the end of the input"),
+      ("null\u{0}", "1:5: found text after the value; expected the end of the input"),
     ])
   }
 
@@ -162,12 +162,13 @@ import Testing
     #expect(read("[[[]]]", maximumDepth: 3) == "array")
     #expect(
       read("[[\n[ []]]]", maximumDepth: 3)
-        == "2:3: arrays and objects are nested more than 3 deep; expected at most that")
+        == "2:3: arrays and objects are nested more than 3 levels deep; raise the limit, or flatten the value")
     #expect(
       read("{\"a\":{\"b\":1}}", maximumDepth: 1)
-        == "1:6: arrays and objects are nested more than 1 deep; expected at most that")
+        == "1:6: arrays and objects are nested more than 1 levels deep; raise the limit, or flatten the value")
     #expect(
-      read("[1, 2]", maximumDepth: 0) == "1:1: arrays and objects are nested more than 0 deep; expected at most that")
+      read("[1, 2]", maximumDepth: 0)
+        == "1:1: arrays and objects are nested more than 0 levels deep; raise the limit, or flatten the value")
     #expect(read("1", maximumDepth: 0) == "number")
   }
 

@@ -36,7 +36,7 @@ struct EvaluationTests {
     #expect(try value(step, #"{"x": 0}"#) == .string("b"))
     #expect(try value(step, #"{"x": 10}"#) == .string("c"))
     #expect(throws: EvaluationError.type(expected: .number, found: .null)) { try value(step) }
-    #expect(throws: EvaluationError.inputIsNoNumber) { try value(#"["step",["/",["get","x"],0],1,2,3]"#, #"{"x": 0}"#) }
+    #expect(throws: EvaluationError.inputNotANumber) { try value(#"["step",["/",["get","x"],0],1,2,3]"#, #"{"x": 0}"#) }
   }
 
   @Test func oneStopNeedsNoInput() throws {

@@ -64,12 +64,12 @@ import Testing
     #expect(text(migrated).contains(#"["to-string", ["get", "name"]]"#))
     #expect(
       notes(migrated).sorted() == [
-        "/layers/0/filter: ignored", "/layers/0/layout/text-field: differs-from-gl-js-a12",
-        "/layers/0/migrate-styles:ignore: ignore-matches-nothing",
+        "/layers/0/filter: ignored", "/layers/0/layout/text-field: differs-from-gl-js-null-token",
+        "/layers/0/migrate-styles:ignore: unused-ignore",
       ])
     let idle = try migrate(
       #"{"version": 8, "layers": [{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": true}}]}"#)
-    #expect(notes(idle) == ["/layers/0/migrate-styles:ignore: ignore-matches-nothing"])
+    #expect(notes(idle) == ["/layers/0/migrate-styles:ignore: unused-ignore"])
   }
 
   /// A colour under an ignore keeps its spelling, too.
@@ -79,7 +79,9 @@ import Testing
     let migrated = try migrate(ignored)
     #expect(text(migrated).contains("hsl(30, 0.3, .2)"))
     #expect(
-      notes(migrated) == ["/layers/0/layout/text-field: differs-from-gl-js-a12", "/layers/0/paint/text-color: ignored"])
+      notes(migrated) == [
+        "/layers/0/layout/text-field: differs-from-gl-js-null-token", "/layers/0/paint/text-color: ignored",
+      ])
   }
 
   @Test func anAttributeAloneIsAnIdentityIfThatIsAssumed() throws {

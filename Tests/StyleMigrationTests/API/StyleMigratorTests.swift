@@ -181,7 +181,7 @@ import Testing
       Issue.record("\(migrated.report)")
       return
     }
-    #expect(diagnostic.id.rawValue == "nested-too-deep")
+    #expect(diagnostic.id.rawValue == "nested-too-deeply")
   }
 
   @Test func halfASurrogatePairIsNoText() throws {

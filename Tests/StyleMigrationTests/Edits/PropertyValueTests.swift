@@ -20,7 +20,7 @@ import Testing
         _ = try step.propertyText()
         Issue.record("\(number) was written")
       } catch {
-        #expect(error.id == "fault-not-as-judged" && error.severity == .fault)
+        #expect("\(error.id)" == "fault-not-as-judged" && error.severity == .fault)
         #expect(error.message.contains(#"["step", ["zoom"], 1, 5, null]"#))
       }
     }

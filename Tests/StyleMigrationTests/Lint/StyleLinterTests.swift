@@ -36,7 +36,7 @@ import Testing
           #""filter": ["==", "a", 1], "layout": {"text-field": "{name}", "text-size": {"stops": [[0, 1], [9, 2]]}}, "paint": {"text-color": "hsl(0, .5, .5)"}"#
         )) == [
           "2:11 /layers/0/filter legacy-filter", "2:52 /layers/0/layout/text-field legacy-tokens",
-          "2:52 /layers/0/layout/text-field differs-from-gl-js-a12",
+          "2:52 /layers/0/layout/text-field differs-from-gl-js-null-token",
           "2:75 /layers/0/layout/text-size legacy-function", "2:129 /layers/0/paint/text-color legacy-color",
         ])
   }

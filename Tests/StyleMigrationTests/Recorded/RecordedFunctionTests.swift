@@ -77,7 +77,7 @@ struct Tally: CustomStringConvertible {
       refused += 1
       // Refusing is right where the recording itself is no model, or the function was never valid.
       var mayBeRefused = recorded.accident != nil || recorded.error != nil || !recorded.isValid
-      if semantics == .native, case .accident(.a16, _) = error {
+      if semantics == .native, case .accident(.overflow, _) = error {
         // The old core computes what is no number for some input, which the recording did not try.
         overflows += 1
         mayBeRefused = true

@@ -61,7 +61,7 @@ private struct VectorTally: CustomStringConvertible {
       rewriting = try ValueMigration(semantics: .glJS, target: .maplibreGLJS).rewriting(
         of: FunctionAsRead(json), for: property)
     } catch {
-      refused[error.divergence ?? error.id, default: 0] += 1
+      refused[error.divergence ?? "\(error.id)", default: 0] += 1
       let text = String(decoding: json.spelling.filter { $0 > 0x20 }, as: UTF8.self)
       if error.severity == .fault { Issue.record("\(name) = \(text): \(error.message)") }
       // What the validator takes is left only for a class that has no exact form.

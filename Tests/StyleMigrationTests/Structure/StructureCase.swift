@@ -94,7 +94,7 @@ struct StructureCase {
       case .key(let key):
         guard let member = Array(node.members).last(where: { $0.hasKey(key) }) else {
           // What is missing is reported where it should be.
-          return change.id == "video-coordinates" && change.offset == node.range.lowerBound
+          return "\(change.id)" == "video-coordinates" && change.offset == node.range.lowerBound
         }
         (node, start) = (member.value, member.key.range.lowerBound)
       }

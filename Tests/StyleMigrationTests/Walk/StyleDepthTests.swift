@@ -41,7 +41,7 @@ import Testing
     ] {
       let before = Self.style(width: width, filter: filter)
       let result = await Self.migrate(before)
-      #expect(result.left == ["nested-too-deep"])
+      #expect(result.left == ["nested-too-deeply"])
       // Nothing in the deep value is touched; the other may be migrated.
       #expect(result.text.contains(width.utf8.count > filter.utf8.count ? width : filter))
     }
@@ -58,7 +58,7 @@ import Testing
         return ["\(error)"]
       }
     }
-    #expect(found == ["nested-too-deep: nested deeper than 1000 levels; left as it is"])
+    #expect(found == ["nested-too-deeply: nested deeper than 1000 levels, so it was left unchanged; write a new value"])
   }
 
   /// The frames of debug builds are so large that legacy filters, which are read by recursion, get fewer levels there.

@@ -112,7 +112,7 @@ import Testing
     let style = #"{"version": 8, "imports": [{"id": "a", "data": {"version": 5, "layers": []}}], "layers": []}"#
     let migrated = try migrate(style)
     #expect(text(migrated) == style)
-    #expect(ids(migrated) == ["imported-style"])
+    #expect(ids(migrated) == ["import-not-migrated"])
     #expect(migrated.report.sites.first?.pointer == "/imports/0/data")
   }
 
@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [
     ("symbol", "paint", "text-size", #""text-size" belongs in "layout", not in "paint""#),
     ("line", "layout", "line-width", #""line-width" belongs in "paint", not in "layout""#),
-    ("fill", "paint", "line-width", #""line-width" is a property of "line" layers, in "paint""#),
+    ("fill", "paint", "line-width", #""line-width" belongs to "line" layers, in "paint""#),
   ])
   func aMisplacedPropertyIsToldWhereItBelongs(type: String, group: String, name: String, message: String) throws {
     let style = layer(type, #""\#(group)": {"\#(name)": {"stops": [[5, 10], [10, 20]]}}"#)
@@ -141,7 +141,7 @@ import Testing
     ("line", #""minzoom": {"stops": [[5, 1]]}"#, "misplaced-function"),
     ("symbol", #""appearances": [{"properties": {"text-size": {"stops": [[5, 1]]}}}]"#, "misplaced-function"),
     ("symbol", #""appearances": [{"condition": ["==", "a", 1], "properties": {}}]"#, "legacy-condition"),
-    ("custom", #""paint": {"line-color": "hsl(30, 0.3, .2)"}"#, "old-color"),
+    ("custom", #""paint": {"line-color": "hsl(30, 0.3, .2)"}"#, "obsolete-color"),
     ("line", #""paint": {"line-color": ["case", ["has", "x"], "@c", "red"]}"#, "undefined-constant"),
     ("line", #""paint": {"line-pattern": "{x}"}"#, "tokens-without-effect"),
     ("line", #""paint": {"line-width-transition": {"stops": [[5, 1]]}}"#, "unknown-property"),
@@ -180,7 +180,7 @@ import Testing
 
   @Test func tokensOfNullAreNoted() throws {
     let style = layer("symbol", #""layout": {"text-field": "{name}"}"#)
-    #expect(try migrate(style).report.notes.map(\.id.rawValue) == ["differs-from-gl-js-a12"])
+    #expect(try migrate(style).report.notes.map(\.id.rawValue) == ["differs-from-gl-js-null-token"])
     let runtime = StyleMigrator(options: .init(semantics: .glJS))
     #expect(try runtime.migrate(Array(style.utf8)).report.notes.isEmpty)
   }

@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// Puts the values of constants in the place of their names, and takes the table out.
@@ -81,30 +82,38 @@ struct ConstantInlining {
       switch table.obstacle(of: index) {
       case .cyclic?:
         leave(
-          "cyclic-constant", found, place,
-          "the constant \"\(name)\" stands for itself, by way of others; give it a value")
+          .structure(.cyclicConstant), found, place,
+          "the constant \"\(name)\" refers to itself; give it a value")
       case .tooDeep?:
-        leave("constant-too-deep", found, place, "the constant \"\(name)\" is nested too deep to be put in")
+        leave(
+          .structure(.constantTooDeep), found, place,
+          "the value of the constant \"\(name)\" is nested too deeply; write it in a simpler way")
       case .tooLarge?:
         leave(
-          "constant-too-large", found, place, "with all that the constant \"\(name)\" mentions, its value is too large")
+          .structure(.constantTooLarge), found, place,
+          "the value of the constant \"\(name)\" is too large, with the constants it refers to; write the values by hand"
+        )
       case nil where 1 + found.depth + table.height(of: index) > ConstantTable.maximumHeight:
-        leave("constant-too-deep", found, place, "the constant \"\(name)\" would be nested too deep here")
+        leave(
+          .structure(.constantTooDeep), found, place,
+          "the value of the constant \"\(name)\" would be nested too deeply here; write it in a simpler way")
       case nil where size > budget:
         leave(
-          "constant-too-large", found, place,
-          "with the constant \"\(name)\" put in everywhere, the style would be too large")
+          .structure(.constantTooLarge), found, place,
+          "with the constant \"\(name)\" replaced everywhere, the style would be too large; write the values by hand")
       case nil:
         budget -= size
         let layout = lines.layout(in: found.container ?? value.holder, at: found.node.range.lowerBound)
         step.patches.append(Patch(found.node.range, [.written(table.text(of: index, laidOut: layout))]))
         step.report(
-          .migrated, "constant-inlined", at: found.node, place, "the value of the constant \"\(name)\" was put in")
+          .migrated, .change(.constantInlined), at: found.node, place,
+          "the constant \"\(name)\" was replaced by its value")
       }
     }
   }
 
-  private mutating func leave(_ id: String, _ found: StringScan.Found, _ place: JSONPointer, _ message: String) {
+  private mutating func leave(_ id: DiagnosticKind, _ found: StringScan.Found, _ place: JSONPointer, _ message: String)
+  {
     isNeeded = true
     step.report(.left, id, at: found.node, place, message)
   }
@@ -113,18 +122,19 @@ struct ConstantInlining {
     let pointer = JSONPointer([.key("constants")])
     if constants.kind != .object && constants.kind != .null && constants.count > 0 {
       step.report(
-        .left, "constants-kept", at: constants, pointer,
-        "\"constants\" is no object of constants; version 8 has none: remove it")
+        .left, .structure(.constantsKept), at: constants, pointer,
+        "\"constants\" is not an object, and version 8 has no constants; remove it")
     } else if isNeeded {
       step.report(
-        .left, "constants-kept", at: constants, pointer,
-        "version 8 has no constants; these stay, because some in use were not put in")
+        .left, .structure(.constantsKept), at: constants, pointer,
+        "version 8 has no constants, but some that are in use were not replaced; correct the other diagnostics")
     } else {
       var root = MemberEdits(style.document.root, lines)
       for place in root.places(of: "constants") { root.remove(place) }
       step.patches = (step.patches + root.patches()).sorted(by: Patch.precedes)
       step.report(
-        .migrated, "constants-removed", at: constants, pointer, "version 8 has no constants; the table was removed")
+        .migrated, .change(.constantsRemoved), at: constants, pointer,
+        "version 8 has no constants; the table was removed")
     }
   }
 }

@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleDiagnostics
 import StyleSpec
 
 /// Finds the names of constants that have no value: `"line-color": "@road"`.
@@ -30,9 +31,9 @@ struct UndefinedConstants {
     let isText = property.specification?.type.isText ?? true
     if isText && !isOfTheTime || step.leavesAlone(property.name, in: property.layer, of: style) { return }
     step.report(
-      isText ? .note : .left, "undefined-constant", at: node, property.pointer,
+      isText ? .note : .left, .structure(.undefinedConstant), at: node, property.pointer,
       isText
-        ? "no constant is named \"\(name.string)\", so it stays as the text that it is"
+        ? "the constant \"\(name.string)\" is not defined, so it was kept as text"
         : SiteRefusal.undefinedConstant(name, property.name, node.range).message)
   }
 

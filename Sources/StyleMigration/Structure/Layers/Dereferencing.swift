@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 
 /// Layers that take their type, source, filter and layout from another by `ref`.
 ///
@@ -36,18 +37,18 @@ struct Dereferencing {
       guard let parent = layer.parent, case .members(let shared)? = resolved[parent] else {
         let isCycle = if let parent = layer.parent, case .cyclic? = resolved[parent] { true } else { false }
         step.report(
-          writesOut ? .left : .note, isCycle ? "ref-cycle" : "ref-not-found", at: reference, pointer,
+          writesOut ? .left : .note, isCycle ? .structure(.refCycle) : .structure(.refNotFound), at: reference, pointer,
           isCycle
-            ? "following \"ref\" from \"\(name)\" on leads round and round, so the layer has neither type nor source"
+            ? "the \"ref\" to \"\(name)\" leads back to this layer, so it has neither type nor source; name a layer with a type"
             : layer.parent != nil
-              ? "the layer that \"\(name)\" names is missing, so this one has neither type nor source either"
-              : "no layer has the id that \"ref\" names, so this one has neither type nor source")
+              ? "the layer that \"\(name)\" refers to does not exist, so this layer has neither type nor source; correct the name"
+              : "no layer has the id in \"ref\", so this layer has neither type nor source; correct the name")
         continue
       }
       if style.layers[parent].reference != nil {
         step.report(
-          .note, "ref-to-ref", at: reference, pointer,
-          "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers follow it"
+          .note, .structure(.refToRef), at: reference, pointer,
+          "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers resolve it"
             + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
       }
       guard writesOut, !step.leavesAlone("ref", in: index, of: style) else {
@@ -57,7 +58,8 @@ struct Dereferencing {
       growth += shared.members.reduce(0) { $0 + $1.value.range.count }
       guard growth <= Self.largestGrowth else {
         step.report(
-          .left, "ref-too-large", at: reference, pointer, "with every \"ref\" written out, the style would be too large"
+          .left, .structure(.refTooLarge), at: reference, pointer,
+          "with every \"ref\" written out, the style would be too large; remove --deref"
         )
         continue
       }
@@ -68,9 +70,9 @@ struct Dereferencing {
     if let first = kept.first, let reference = style.layers[first].reference {
       let count = kept.count
       step.report(
-        .note, "ref-kept", at: reference, StructuredStyle.pointer(layer: first, "ref"),
+        .note, .structure(.refKept), at: reference, StructuredStyle.pointer(layer: first, "ref"),
         "\(count == 1 ? "1 layer takes" : "\(count) layers take") source, filter and layout from another by \"ref\", which "
-          + "every GL renderer reads; kept (--deref writes them out)")
+          + "every GL renderer reads; use --deref to write them out")
     }
     step.patches.sort(by: Patch.precedes)
   }
@@ -132,12 +134,12 @@ struct Dereferencing {
     step.patches += edits.patches()
     let name = layer.reference?.string?.string ?? ""
     step.report(
-      .migrated, "ref-written-out", at: edits.members[reference].value, pointer,
-      "what the layer takes from \"\(name)\" was written out")
+      .migrated, .change(.refWrittenOut), at: edits.members[reference].value, pointer,
+      "the members that the layer takes from \"\(name)\" were written out")
     if !replaced.isEmpty {
       step.report(
-        .note, "ref-own-value-replaced", at: edits.members[reference].value, pointer,
-        "the layer's own \(replaced.joined(separator: ", ")) gave way to what \"\(name)\" has, as in the runtimes")
+        .note, .structure(.refOwnValueReplaced), at: edits.members[reference].value, pointer,
+        "the layer's own \(replaced.joined(separator: ", ")) was replaced by that of \"\(name)\", as in the runtimes")
     }
   }
 }

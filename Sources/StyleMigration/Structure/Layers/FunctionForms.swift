@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -27,13 +28,15 @@ struct FunctionForms {
           ? try Self.stops(of: value, for: property, known) : try Self.expression(in: value, for: property, known)
         step.patches += patches
         step.report(
-          .migrated, form == .domain ? "domain-and-range" : "wrapped-expression", at: value, property.pointer,
+          .migrated, form == .domain ? .change(.domainAndRange) : .change(.wrappedExpression), at: value,
+          property.pointer,
           form == .domain
-            ? "\"domain\" and \"range\", of drafts of 2015, were written as \"stops\""
-            : "the expression was taken out of its object, a form of 2017")
+            ? "\"domain\" and \"range\", of drafts of 2015, were rewritten as \"stops\""
+            : "the expression was unwrapped from its object, a form of 2017")
       } catch {
         step.report(
-          .left, form == .domain ? "unclear-domain-and-range" : "unclear-wrapped-expression", at: value,
+          .left, form == .domain ? .structure(.unclearDomainAndRange) : .structure(.unclearWrappedExpression),
+          at: value,
           property.pointer, error.message)
       }
     }
@@ -79,7 +82,7 @@ struct FunctionForms {
     func doubt(_ reason: String) -> Doubt { Doubt(message: "\(start); \(reason): write \"stops\" in their place") }
     for member in value.members {
       guard let key = member.key.string, known.contains(key) else {
-        throw doubt("what stands beside them is not of that form")
+        throw doubt("other members do not belong to that form")
       }
     }
     guard let domain = value["domain"], let range = value["range"], domain.kind == .array, range.kind == .array else {
@@ -145,8 +148,8 @@ struct FunctionForms {
     }
     guard value.count < 3, let content = value["expression"] else { throw doubt("there are several") }
     guard !content.isTooDeep else { throw doubt("it is nested too deep") }
-    guard content.kind == .array else { throw doubt("it is no expression") }
-    guard let expression = Self.expression(content) else { throw doubt("it is no expression of today") }
+    guard content.kind == .array else { throw doubt("it is not an expression") }
+    guard let expression = Self.expression(content) else { throw doubt("it is not a current expression") }
     if let specification = property.specification, !Self.compiles(expression, for: specification) {
       throw doubt("it does not fit the property")
     }

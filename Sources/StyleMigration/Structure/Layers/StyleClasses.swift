@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleDiagnostics
 
 /// Classes, `paint.night`: values that an application could switch on.
 ///
@@ -17,9 +18,9 @@ struct StyleClasses {
     }
     for (key, found) in classes {
       step.report(
-        .note, "class-kept", at: found.first, found.pointer,
-        "\"\(key.string)\", in \(found.count == 1 ? "1 layer" : "\(found.count) layers"), is a class, which no renderer of today "
-          + "reads; kept: remove it, or make a style of it")
+        .note, .structure(.classKept), at: found.first, found.pointer,
+        "\"\(key.string)\", in \(found.count == 1 ? "1 layer" : "\(found.count) layers"), is a class, which no current renderer "
+          + "reads; remove it, or make it a style of its own")
     }
   }
 }

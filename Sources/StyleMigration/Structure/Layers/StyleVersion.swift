@@ -30,11 +30,11 @@ enum StyleVersion: Hashable, Sendable {
     case nil:
       if let text = node.string {
         throw Self.unusable(
-          "the version is the string \"\(text.string)\"; it has to be a number: write \"version\": 8 if it is version 8",
+          "the version is the string \"\(text.string)\"; expected a number: write \"version\": 8 if it is version 8",
           at: node)
       }
       throw Self.unusable(
-        "the version is no number; write \"version\": 8 if the style is version 8, or the version that it is", at: node)
+        "the version is not a number; write \"version\": 8 if the style is version 8", at: node)
     }
   }
 
@@ -42,9 +42,9 @@ enum StyleVersion: Hashable, Sendable {
     let spelled = String(decoding: node.spelling, as: UTF8.self)
     guard number >= 1, number < 7, number == number.rounded() else {
       return number > 8 && number == number.rounded()
-        ? "the style says version \(spelled), and 8 is the newest that this tool knows; write \"version\": 8 if it is "
-          + "version 8, or look for a newer tool"
-        : "there is no version \(spelled) of styles; write \"version\": 8 if it is version 8"
+        ? "unknown version \(spelled); write \"version\": 8 if it is version 8, or look for a newer "
+          + "version of this tool"
+        : "unknown version \(spelled); write \"version\": 8 if it is version 8"
     }
     let reason =
       switch number {
@@ -53,8 +53,8 @@ enum StyleVersion: Hashable, Sendable {
       case 4, 5: "whose layers have \"render\", and whose filters are objects"
       default: "whose layers were not yet those of version 7"
       }
-    return "the style is version \(spelled), \(reason); this tool reads versions 7 and 8: "
-      + "bring it to version 7 or 8 with the gl-style-migrate of its time (2014 and 2015), and run this again"
+    return "the style is version \(spelled), \(reason); expected version 7 or 8: "
+      + "migrate it with the gl-style-migrate of 2014 or 2015, and run this tool again"
   }
 
   private static func unusable(_ message: String, at node: JSONNode) -> MigrationError {

@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// What differs inside the layers of version 7: names of properties, fonts in one string, and sizes among the paint.
@@ -78,8 +79,8 @@ struct VersionSevenLayers {
     for place in places.dropLast() + group.edits.places(of: new) { group.edits.remove(place) }
     group.edits.rename(last, to: new)
     step.report(
-      .migrated, "property-renamed", at: group.edits.members[last].key,
-      StructuredStyle.pointer(layer: index, group.key, old), "\"\(old.string)\" is \"\(new.string)\" now")
+      .migrated, .change(.propertyRenamed), at: group.edits.members[last].key,
+      StructuredStyle.pointer(layer: index, group.key, old), "\"\(old.string)\" was renamed to \"\(new.string)\"")
   }
 
   // MARK: Fonts
@@ -97,7 +98,9 @@ struct VersionSevenLayers {
             Array(", ".utf8)
           }
         guard let list = FontLists.list(string, comma: comma) else {
-          step.report(.left, "unclear-font", at: string, pointer, "the string names no font; write a list of fonts")
+          step.report(
+            .left, .structure(.unclearFont), at: string, pointer,
+            "the string does not name a font; write an array of fonts")
           continue
         }
         content.append(.copied(SourceRange(lowerBound: position, upperBound: string.range.lowerBound)))
@@ -108,7 +111,8 @@ struct VersionSevenLayers {
       content.append(.copied(SourceRange(lowerBound: position, upperBound: value.range.upperBound)))
       group.edits.replaceValue(of: place, with: content)
       step.report(
-        .migrated, "font-list", at: value, pointer, "fonts in one string were written as the list that version 8 has")
+        .migrated, .change(.fontList), at: value, pointer,
+        "fonts in one string were rewritten as an array")
     }
   }
 
@@ -126,8 +130,8 @@ struct VersionSevenLayers {
           let value = groups.paints[place].edits.members[member].value
           guard let source, source.group == place || value.hasSpellingUpToLayout(of: source.value) else {
             step.report(
-              .left, "class-size", at: value, pointer,
-              "\"\(name.string)\" is part of the layout in version 8, which has no classes; the layer has another there: "
+              .left, .structure(.classSize), at: value, pointer,
+              "\"\(name.string)\" is part of the layout in version 8, which has no classes, and the layer already has one; "
                 + "remove this one, or make a layer of it")
             continue
           }
@@ -167,11 +171,11 @@ struct VersionSevenLayers {
     if let shared, shared.hasSpellingUpToLayout(of: value) {
       paint.remove(member)
       step.report(
-        .migrated, "size-moved", at: value, pointer,
+        .migrated, .change(.sizeMoved), at: value, pointer,
         "\"\(name.string)\" is part of the layout in version 8, where the layer that \"ref\" names has the same")
     } else {
       step.report(
-        .left, "size-beside-ref", at: value, pointer,
+        .left, .structure(.sizeBesideRef), at: value, pointer,
         "\"\(name.string)\" is part of the layout in version 8, and the layer shares the layout of another by \"ref\"; "
           + "write the layer out (--deref) to give it a size of its own")
     }
@@ -202,11 +206,11 @@ struct VersionSevenLayers {
     }
     let isOfClass = pointer.components.dropLast().last != .key("paint")
     step.report(
-      .migrated, "size-moved", at: value, pointer, "\"\(name.string)\" is part of the layout in version 8")
+      .migrated, .change(.sizeMoved), at: value, pointer, "\"\(name.string)\" is part of the layout in version 8")
     if isOfClass {
       step.report(
-        .note, "class-size-moved", at: value, pointer,
-        "the size was that of a class, and holds without the class now: version 8 has no classes in its layout")
+        .note, .structure(.classSizeMoved), at: value, pointer,
+        "the size of a class now applies unconditionally: version 8 has no classes in its layout")
     }
   }
 
@@ -217,12 +221,13 @@ struct VersionSevenLayers {
         let pointer = StructuredStyle.pointer(layer: groups.index, groups.layouts[place].key, limit)
         groups.layouts[place].edits.removeUnlessRenamed(member)
         step.report(
-          .migrated, "property-removed", at: groups.layouts[place].edits.members[member].key, pointer,
-          "version 8 has no \"\(limit.string)\"; \"\(name.string)\" alone is the size")
+          .migrated, .change(.propertyRemoved), at: groups.layouts[place].edits.members[member].key, pointer,
+          "version 8 does not have \"\(limit.string)\", so it was removed; only \"\(name.string)\" counts")
         if !hasSize {
           step.report(
-            .note, "size-not-written", at: groups.layouts[place].edits.members[member].key, pointer,
-            "the layer has no \"\(name.string)\", so the default of version 8 holds; write one if it has to be another")
+            .note, .structure(.sizeNotWritten), at: groups.layouts[place].edits.members[member].key, pointer,
+            "the layer has no \"\(name.string)\", so the default of version 8 applies; write a size if the default does not suit"
+          )
         }
       }
     }

@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleDiagnostics
 
 /// Video sources of version 7: `url` became `urls`, and coordinates, latitude first then, have the longitude first now.
 struct VideoSources {
@@ -27,14 +28,15 @@ struct VideoSources {
     }
     step.patches += edits.patches()
     step.report(
-      .migrated, "property-renamed", at: edits.members[place].key, pointer.appending(.key("url")),
-      "\"url\" of a video source is \"urls\" now")
+      .migrated, .change(.propertyRenamed), at: edits.members[place].key, pointer.appending(.key("url")),
+      "\"url\" of a video source was renamed to \"urls\"")
   }
 
   private mutating func turn(_ source: JSONNode, _ pointer: JSONPointer) {
     let pointer = pointer.appending(.key("coordinates"))
     guard let coordinates = source["coordinates"] else {
-      step.report(.left, "video-coordinates", at: source, pointer, "the video source has no \"coordinates\"; add them")
+      step.report(
+        .left, .structure(.videoCoordinates), at: source, pointer, "the video source has no \"coordinates\"; add them")
       return
     }
     let pairs = coordinates.elements.compactMap { pair -> (JSONNode, JSONNode)? in
@@ -44,15 +46,15 @@ struct VideoSources {
     }
     guard coordinates.kind == .array, pairs.count == coordinates.count else {
       step.report(
-        .left, "video-coordinates", at: coordinates, pointer,
-        "the coordinates are no pairs of numbers; write them as [longitude, latitude]")
+        .left, .structure(.videoCoordinates), at: coordinates, pointer,
+        "the coordinates are not pairs of numbers; write [longitude, latitude]")
       return
     }
     guard pairs.allSatisfy({ pair in pair.0.number.map { abs($0) <= 90 } ?? false }) else {
       step.report(
-        .left, "video-coordinates", at: coordinates, pointer,
-        "version 7 has the latitude first, but the first numbers are no latitudes; see that each pair is "
-          + "[longitude, latitude], as version 8 has it")
+        .left, .structure(.videoCoordinates), at: coordinates, pointer,
+        "the first number of a pair is not a latitude, which version 7 has first; write [longitude, latitude], as version 8 "
+          + "has it")
       return
     }
     for (first, second) in pairs {
@@ -60,7 +62,7 @@ struct VideoSources {
       step.patches.append(Patch(second.range, [.copied(first.range)]))
     }
     step.report(
-      .migrated, "video-coordinates-turned", at: coordinates, pointer,
-      "the longitude comes first in version 8, so each pair was turned round")
+      .migrated, .change(.videoCoordinatesSwapped), at: coordinates, pointer,
+      "version 8 has the longitude first, so each pair was swapped")
   }
 }

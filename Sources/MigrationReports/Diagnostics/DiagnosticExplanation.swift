@@ -1,0 +1,60 @@
+package import StyleDiagnostics
+import StyleMigration
+
+/// What `--explain` prints.
+package enum DiagnosticExplanation {
+  /// The text for an id, and whether the id is known.
+  package static func text(for id: String) -> (text: String, isKnown: Bool) {
+    if let kind = DiagnosticKind(id: id) { return (text(of: kind), true) }
+    let question = Suggestion.question(about: id, among: DiagnosticKind.all.map { $0.id })
+    var text = "unknown diagnostic '\(TerminalText.escaped(id))'\(question)\nthe ids are:\n"
+    for kind in DiagnosticKind.all { text += "  \(kind.id): \(kind.record.message)\n" }
+    return (text, false)
+  }
+
+  private static func text(of kind: DiagnosticKind) -> String {
+    let record = kind.record
+    var text = "\(kind.id): \(record.message)\n\n\(record.explanation)\n"
+    if let example = record.example.text {
+      let lines = example.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+      text += "\nExample\(record.example.manner):\n\(lines)"
+    }
+    return text + "\nWhat to do: \(record.action)\n"
+  }
+}
+
+extension DiagnosticExample {
+  /// The text to show; `nil` where there is none.
+  package var text: String? {
+    switch self {
+    case .file(let text, _), .conversion(let text, _), .request(let text): text
+    case .styleFunction(let source, let property): "try StyleMigrator().migrate(\(source), for: \"\(property)\")"
+    case .arguments(let arguments): ([Help.name] + arguments).joined(separator: " ")
+    case .generated(let summary, _): summary
+    case .unreachable: nil
+    }
+  }
+
+  /// How the text is given to a program, in parentheses; empty for a style without options.
+  package var manner: String {
+    switch self {
+    case .file(_, let options): options.isEmpty ? "" : " (with \(options.joined(separator: " ")))"
+    case .conversion(_, let options): " (for \(Help.name) convert \(options.joined(separator: " ")))"
+    case .request: " (for style-eval)"
+    case .styleFunction: " (in Swift)"
+    case .arguments, .generated, .unreachable: ""
+    }
+  }
+}
+
+extension MigrationError {
+  /// The kind of diagnostic that reports it.
+  var id: DiagnosticKind {
+    switch self {
+    case .notJSON: .input(.invalidJSON)
+    case .notAStyle: .input(.notAStyle)
+    case .unknownProperty: .value(.unknownProperty)
+    case .fault: .fault(.fault)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// An input that provokes a diagnostic: a test runs each of them and expects exactly that diagnostic.
+package enum DiagnosticExample: Hashable, Sendable {
+  /// A file, migrated with these options.
+  case file(String, options: [String])
+
+  /// A file too long to print: what it holds, and its text.
+  case generated(String, text: String)
+
+  /// A text for `migrate-styles convert`, and the options.
+  case conversion(String, options: [String])
+
+  /// A request for `style-eval`.
+  case request(String)
+
+  /// The Swift source of a `StyleFunction`, and the property it is migrated for.
+  case styleFunction(String, property: String)
+
+  /// Arguments of the command without any input file.
+  case arguments([String])
+
+  /// No input provokes the diagnostic, for this reason.
+  case unreachable(String)
+
+  /// A version-8 style of these layers, one on each line.
+  static func layers(_ layers: String..., options: [String] = []) -> Self {
+    .file(style(#""version": 8"#, layers), options: options)
+  }
+
+  /// A style of version 7 with these layers.
+  static func versionSeven(_ layers: String..., options: [String] = []) -> Self {
+    .file(style(#""version": 7"#, layers), options: options)
+  }
+
+  /// A style with members of its own and these layers.
+  static func style(_ members: String, _ layers: String..., options: [String] = []) -> Self {
+    .file(style(members, layers), options: options)
+  }
+
+  /// A layer with this member in its paint.
+  static func paint(_ type: String, _ member: String, options: [String] = []) -> Self {
+    .layers(#"{"id": "a", "type": "\#(type)", "paint": {\#(member)}}"#, options: options)
+  }
+
+  /// A layer with this member in its layout.
+  static func layout(_ type: String, _ member: String, options: [String] = []) -> Self {
+    .layers(#"{"id": "a", "type": "\#(type)", "layout": {\#(member)}}"#, options: options)
+  }
+
+  /// A layer with this filter.
+  static func filter(_ filter: String, options: [String] = []) -> Self {
+    .layers(#"{"id": "a", "type": "line", "filter": \#(filter)}"#, options: options)
+  }
+
+  /// The text of a style, short enough to print.
+  static func style(_ members: String, _ layers: [String]) -> String {
+    let lines = layers.map { "  " + $0 }.joined(separator: ",\n")
+    return "{\(members), \"layers\": [\n\(lines)\n]}"
+  }
+}

@@ -1,0 +1,66 @@
+/// Everything there is to say about one kind of diagnostic, apart from the data of a single occurrence.
+package struct DiagnosticRecord: Hashable, Sendable {
+  /// How much a diagnostic matters.
+  package enum Severity: String, Hashable, Sendable {
+    /// Nothing could be done with the input.
+    case error
+
+    /// Something was left unchanged, or its meaning changed.
+    case warning
+
+    /// Worth knowing; nothing has to be done.
+    case note
+
+    /// A fault of this toolkit.
+    case fault
+  }
+
+  /// The severity that the example is reported with; an option may make a warning of a note.
+  package let severity: Severity
+
+  /// What was found, in a few words; the message of an occurrence adds names, values and what to do.
+  package let message: String
+
+  /// Why it matters.
+  package let explanation: String
+
+  /// The input that provokes it.
+  package let example: DiagnosticExample
+
+  /// What to do about it.
+  package let action: String
+
+  private init(
+    _ severity: Severity, _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
+  ) {
+    self.severity = severity
+    self.message = message
+    self.explanation = explanation
+    self.example = example
+    self.action = action
+  }
+
+  static func error(
+    _ message: String, because explanation: String, example: DiagnosticExample, action: String
+  ) -> Self {
+    Self(.error, message, explanation, example, action)
+  }
+
+  static func warning(
+    _ message: String, because explanation: String, example: DiagnosticExample, action: String
+  ) -> Self {
+    Self(.warning, message, explanation, example, action)
+  }
+
+  static func note(
+    _ message: String, because explanation: String, example: DiagnosticExample, action: String
+  ) -> Self {
+    Self(.note, message, explanation, example, action)
+  }
+
+  static func fault(_ message: String, because explanation: String) -> Self {
+    Self(
+      .fault, message, explanation, .unreachable("only a bug of this tool provokes it"),
+      "please report it, with the input")
+  }
+}

@@ -1,0 +1,187 @@
+/// Structure of old versions that is left unchanged, or that needs a look: constants, classes, `ref`, version 7.
+package enum StructureDiagnostic: String, Hashable, Sendable, CaseIterable {
+  case undefinedConstant = "undefined-constant"
+  case cyclicConstant = "cyclic-constant"
+  case constantTooDeep = "constant-too-deep"
+  case constantTooLarge = "constant-too-large"
+  case constantsKept = "constants-kept"
+  case classKept = "class-kept"
+  case refKept = "ref-kept"
+  case refCycle = "ref-cycle"
+  case refNotFound = "ref-not-found"
+  case refToRef = "ref-to-ref"
+  case refTooLarge = "ref-too-large"
+  case refOwnValueReplaced = "ref-own-value-replaced"
+  case missingVersion = "missing-version"
+  case symbolLayersBelow = "symbol-layers-below"
+  case classSize = "class-size"
+  case classSizeMoved = "class-size-moved"
+  case sizeBesideRef = "size-beside-ref"
+  case sizeNotWritten = "size-not-written"
+  case unclearFont = "unclear-font"
+  case videoCoordinates = "video-coordinates"
+  case unclearDomainAndRange = "unclear-domain-and-range"
+  case unclearWrappedExpression = "unclear-wrapped-expression"
+
+  package var record: DiagnosticRecord {
+    switch self {
+    case .undefinedConstant:
+      .warning(
+        "undefined constant",
+        because: "Names that begin with @ are constants, and the style does not define this one.",
+        example: .paint("line", #""line-color": "@road""#), action: "define it, or write the value here")
+    case .cyclicConstant:
+      .warning(
+        "constant that refers to itself",
+        because: "The constant refers to itself, perhaps through others, so it has no value.",
+        example: .style(
+          #""version": 7, "constants": {"@a": "@b", "@b": "@a"}"#,
+          #"{"id": "a", "type": "line", "paint": {"line-color": "@a"}}"#),
+        action: "give one of the constants a value")
+    case .constantTooDeep:
+      .warning(
+        "constant nested too deeply",
+        because: "With its value in place, the style would be nested more deeply than this tool reads.",
+        example: .generated(
+          "a constant of 600 nested arrays, used inside 600 more arrays",
+          text: Self.style(of: Self.nested(600, around: "1"), usedIn: Self.nested(600, around: #""@a""#))),
+        action: "write the value in a simpler way")
+    case .constantTooLarge:
+      .warning(
+        "constant that grows too large",
+        because: "Constants that refer to constants can grow exponentially.",
+        example: .generated(
+          "forty constants, each an array that holds the next one twice", text: Self.doublingConstants),
+        action: "write the values by hand")
+    case .constantsKept:
+      .warning(
+        "constants that could not be removed",
+        because: #"Version 8 has no constants. Some in use were not replaced, or "constants" is not an object."#,
+        example: .style(#""version": 7, "constants": [1]"#),
+        action: "correct the other diagnostics, or remove the table")
+    case .classKept:
+      .note(
+        "paint of a class",
+        because: "No current renderer reads classes; their values were migrated and kept.",
+        example: .layers(#"{"id": "a", "type": "line", "paint.night": {"line-color": "white"}}"#),
+        action: "remove it, or make it a style of its own")
+    case .refKept:
+      .note(
+        "layers that refer to others",
+        because: #"Every GL renderer reads "ref", so it was kept."#,
+        example: .layers(#"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#),
+        action: "nothing, or --deref to write the layers out")
+    case .refCycle:
+      .note(
+        #""ref" that leads back to its own layer"#,
+        because: "The layer has neither type nor source.",
+        example: .layers(#"{"id": "a", "ref": "a"}"#), action: "name a layer with a type")
+    case .refNotFound:
+      .note(
+        #""ref" to a layer that does not exist"#,
+        because: "The layer has neither type nor source.",
+        example: .layers(#"{"id": "a", "ref": "missing"}"#), action: "correct the name")
+    case .refToRef:
+      .note(
+        #""ref" to a layer that has a "ref" itself"#,
+        because: "GL JS refuses such a style, native renderers resolve it.",
+        example: .layers(
+          #"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "b", "ref": "a"}"#, #"{"id": "c", "ref": "b"}"#),
+        action: "name the layer that the other one names")
+    case .refTooLarge:
+      .warning(
+        #""ref" layers that grow too large"#,
+        because: #"With every "ref" written out, the style would be too large."#,
+        example: .unreachable("the limit is 64 MB, too much for an example"),
+        action: "remove --deref")
+    case .refOwnValueReplaced:
+      .note(
+        "value of a layer replaced by the one it refers to",
+        because:
+          #"A layer with "ref" takes type, source, filter and layout from the other layer; its own never counted."#,
+        example: .layers(
+          #"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "b", "ref": "a", "source": "t"}"#,
+          options: ["--deref"]), action: "look at the layer")
+    case .missingVersion:
+      .note(
+        "style without a version",
+        because: "The style was read as version 8.",
+        example: .file(#"{"layers": []}"#, options: []), action: #"write "version": 8"#)
+    case .symbolLayersBelow:
+      .note(
+        "symbol layers below other layers",
+        because:
+          "Version 8 places the labels of the last layer first. These layers keep their index, so that they are drawn as "
+          + "before; which labels are placed first may differ.",
+        example: .versionSeven(
+          #"{"id": "a", "type": "symbol"}"#, #"{"id": "b", "type": "line"}"#, #"{"id": "c", "type": "symbol"}"#),
+        action: "look at the labels")
+    case .classSize:
+      .warning(
+        "size of a class that conflicts with another size",
+        because: "Sizes are part of the layout in version 8, which has no classes.",
+        example: .versionSeven(
+          #"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "paint.big": {"text-size": 20}}"#),
+        action: "remove this size, or make a layer of it")
+    case .classSizeMoved:
+      .note(
+        "the size of a class now applies unconditionally",
+        because: "Sizes are part of the layout in version 8, which has no classes.",
+        example: .versionSeven(#"{"id": "a", "type": "symbol", "paint.big": {"text-size": 20}}"#),
+        action: "look at the layer")
+    case .sizeBesideRef:
+      .warning(
+        "size in a layer that takes its layout from another",
+        because: "Sizes are part of the layout in version 8, and a layer with \"ref\" has no layout of its own.",
+        example: .versionSeven(
+          #"{"id": "a", "type": "symbol", "source": "s"}"#, #"{"id": "b", "ref": "a", "paint": {"text-size": 20}}"#),
+        action: "use --deref to give the layer a size of its own")
+    case .sizeNotWritten:
+      .note(
+        "layer that now has the default size",
+        because: "Version 7 had a largest size, version 8 has the size alone, and the layer sets none.",
+        example: .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"text-max-size": 20}}"#),
+        action: "write a size if the default does not suit")
+    case .unclearFont:
+      .warning(
+        "string that does not name a font",
+        because: "Version 8 has an array of fonts, and the string could not be split into names.",
+        example: .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"text-font": " , "}}"#),
+        action: "write an array of fonts")
+    case .videoCoordinates:
+      .warning(
+        "ambiguous coordinates of a video",
+        because: "Version 7 has the latitude first, version 8 the longitude, and these numbers fit neither.",
+        example: .style(
+          #""version": 7, "sources": {"v": {"type": "video", "urls": ["v.mp4"], "coordinates": [[200, 10]]}}"#),
+        action: "write pairs of longitude and latitude")
+    case .unclearDomainAndRange:
+      .warning(
+        "ambiguous function of 2015",
+        because: #"Its "domain" and "range" do not fit together."#,
+        example: .paint("line", #""line-width": {"domain": [0, 10], "range": [1]}"#), action: "write stops")
+    case .unclearWrappedExpression:
+      .warning(
+        "ambiguous expression in an object",
+        because:
+          "A beta of 2017 wrapped expressions in objects. The other members of this object have no meaning there.",
+        example: .paint("line", #""line-width": {"expression": ["zoom"], "base": 2}"#),
+        action: "write the expression alone")
+    }
+  }
+
+  private static func nested(_ levels: Int, around text: String) -> String {
+    String(repeating: "[", count: levels) + text + String(repeating: "]", count: levels)
+  }
+
+  private static func style(of constant: String, usedIn value: String) -> String {
+    #"{"version": 7, "constants": {"@a": \#(constant)}, "layers": ["#
+      + #"{"id": "a", "type": "line", "paint": {"line-dasharray": \#(value)}}]}"#
+  }
+
+  private static var doublingConstants: String {
+    let constants = (0..<40).map { #""@a\#($0)": ["@a\#($0 + 1)", "@a\#($0 + 1)"]"# } + [#""@a40": 1"#]
+    return #"{"version": 7, "constants": {\#(constants.joined(separator: ", "))}, "layers": ["#
+      + #"{"id": "a", "type": "line", "paint": {"line-dasharray": "@a0"}}]}"#
+  }
+}

@@ -1,0 +1,152 @@
+/// Values that are left, or that need a look, because of where they stand or what is in them.
+package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
+  case unknownProperty = "unknown-property"
+  case unknownLayerType = "unknown-layer-type"
+  case misplacedProperty = "misplaced-property"
+  case misplacedFunction = "misplaced-function"
+  case nestedFunction = "nested-function"
+  case tokensWithoutEffect = "tokens-without-effect"
+  case importNotMigrated = "import-not-migrated"
+  case nestedTooDeeply = "nested-too-deeply"
+  case tooManyAttributes = "too-many-attributes"
+  case wouldBeLeft = "would-be-left"
+  case loneSurrogate = "lone-surrogate"
+  case legacyClusterProperty = "legacy-cluster-property"
+  case obsoleteColor = "obsolete-color"
+  case tokenBesidePlaceholder = "token-beside-placeholder"
+  case templatePlaceholder = "template-placeholder"
+  case ignored
+  case unusedIgnore = "unused-ignore"
+
+  package var record: DiagnosticRecord {
+    switch self {
+    case .unknownProperty:
+      .warning(
+        "unknown property of this layer type",
+        because: "Whether a function interpolates depends on its property.",
+        example: .paint("line", #""line-widht": {"stops": [[0, 1], [10, 2]]}"#),
+        action: "correct the spelling, or remove the property")
+    case .unknownLayerType:
+      .warning(
+        "layer of unknown type",
+        because: "The type of a property depends on the type of its layer.",
+        example: .layers(#"{"id": "a", "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#),
+        action: #"give the layer a "type", or correct its "ref""#)
+    case .misplacedProperty:
+      .warning(
+        "property in the wrong part of a layer, or in a layer of another type",
+        because: "Renderers ignore the property there, so its function was left unchanged.",
+        example: .paint("symbol", #""text-size": {"stops": [[5, 10], [10, 20]]}"#),
+        action: "move the property where the message says, or remove it")
+    case .misplacedFunction:
+      .warning(
+        "function or tokens in place of a constant",
+        because: "No renderer reads a function there.",
+        example: .layers(#"{"id": "a", "type": "line", "minzoom": {"stops": [[0, 5]]}}"#),
+        action: "write the value itself")
+    case .nestedFunction:
+      .warning(
+        "function inside an array or an expression",
+        because: "A function replaces a whole value; renderers do not read one inside a value.",
+        example: .paint("line", #""line-dasharray": [{"stops": [[5, 1], [10, 2]]}, 2]"#),
+        action: "write the whole value as one expression")
+    case .tokensWithoutEffect:
+      .warning(
+        "tokens in a property that does not support them",
+        because:
+          "Only text-field and icon-image replace tokens; for other properties renderers refuse the value, or read it as a "
+          + "plain name.",
+        example: .paint("line", #""line-pattern": "{kind}""#), action: #"write ["get", "kind"]"#)
+    case .importNotMigrated:
+      .warning(
+        #"style in "imports" that was not migrated"#,
+        because: "Imported styles are migrated like any other; this one could not be, for the reason in the message.",
+        example: .style(
+          #""version": 8, "imports": [{"id": "a", "data": {"version": 6, "layers": []}}]"#,
+          #"{"id": "b", "type": "line"}"#), action: "migrate that style on its own")
+    case .nestedTooDeeply:
+      .warning(
+        "value nested too deeply",
+        because: "Values of more than a thousand levels are left unchanged.",
+        example: .generated(
+          "a function with a stop of 1,100 nested arrays",
+          text: Self.style(
+            #""paint": {"line-dasharray": {"stops": [[0, \#(Self.nested(1100))]]}}"#)),
+        action: "write a new value")
+    case .tooManyAttributes:
+      .warning(
+        "value that reads more than a thousand attributes",
+        because: "Verification tries each attribute beside all others: too many combinations to test.",
+        example: .generated(
+          "a filter with conditions on 1,100 attributes",
+          text: Self.style(#""filter": ["all", \#(Self.conditions(1100))]"#)),
+        action: "divide the filter or text, or write the expression by hand")
+    case .wouldBeLeft:
+      .warning(
+        "value written without verification, which would have left it",
+        because:
+          "--no-verify writes whatever compiles. For this value verification finds inputs for which the old runtime gives no "
+          + "value of the property, or cannot test it.",
+        example: .layout(
+          "symbol", #""text-offset": {"property": "p", "type": "identity"}"#,
+          options: ["--source-semantics", "gl-js", "--no-verify"]),
+        action: "run without --no-verify, which leaves the value and reports why; then write it by hand")
+    case .loneSurrogate:
+      .warning(
+        "lone surrogate",
+        because: "Half of a surrogate pair is not a character, so no expression could be compared with it.",
+        example: .layout("symbol", #""text-field": "{name}\ud83d""#), action: "correct the escape")
+    case .legacyClusterProperty:
+      .warning(
+        "function for a cluster property",
+        because: "Cluster properties were introduced after expressions, and no renderer reads a function there.",
+        example: .style(
+          #""version": 8, "sources": {"s": {"type": "geojson", "data": "a.geojson", "#
+            + #""clusterProperties": {"n": {"property": "p"}}}}"#,
+          #"{"id": "a", "type": "line", "source": "s"}"#),
+        action: #"write ["+", ["get", "p"]] or another reduction"#)
+    case .obsoleteColor:
+      .warning(
+        "colour that only the first parsers read",
+        because: "Today's renderers show the default colour instead.",
+        example: .paint("line", #""line-color": "hsl (30, 0.5, 0.4)""#), action: "write the colour as CSS has it")
+    case .tokenBesidePlaceholder:
+      .warning(
+        "token beside a placeholder of a template",
+        because: "The template may insert anything, so the meaning of the whole text is unknown.",
+        example: .layout("symbol", #""text-field": "{name} {{suffix}}""#), action: "migrate the output of the template")
+    case .templatePlaceholder:
+      .note(
+        "placeholder of a template",
+        because: "A template produces this style; its placeholder was kept.",
+        example: .paint("line", #""line-color": "@road@""#), action: "migrate the output of the template as well")
+    case .ignored:
+      .note(
+        "value that the layer excludes from migration",
+        because: "The layer's metadata contain migrate-styles:ignore, so the value was left unchanged.",
+        example: .layers(
+          #"{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-width"]}, "#
+            + #""paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#),
+        action: "nothing, or remove the name from the metadata")
+    case .unusedIgnore:
+      .note(
+        "migrate-styles:ignore without effect",
+        because: "The layer's metadata exclude a value that is not legacy.",
+        example: .layers(
+          #"{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-widht"]}}"#),
+        action: "remove the name from the metadata, or correct it")
+    }
+  }
+
+  private static func nested(_ levels: Int) -> String {
+    String(repeating: "[", count: levels) + "1" + String(repeating: "]", count: levels)
+  }
+
+  private static func conditions(_ count: Int) -> String {
+    (0..<count).map { #"["==", "p\#($0)", 1]"# }.joined(separator: ", ")
+  }
+
+  private static func style(_ member: String) -> String {
+    DiagnosticExample.style(#""version": 8"#, [#"{"id": "a", "type": "line", \#(member)}"#])
+  }
+}

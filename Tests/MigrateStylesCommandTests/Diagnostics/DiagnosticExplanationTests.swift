@@ -1,0 +1,38 @@
+import MigrateStylesCommand
+import StyleDiagnostics
+import Testing
+
+@Suite struct DiagnosticExplanationTests {
+  @Test func anExplanationHasItsParts() {
+    for kind in DiagnosticKind.all {
+      let (text, isKnown) = DiagnosticExplanation.text(for: kind.id)
+      #expect(isKnown)
+      #expect(text.hasPrefix("\(kind.id): \(kind.record.message)\n\n"))
+      #expect(text.contains("\nWhat to do: \(kind.record.action)\n"))
+    }
+  }
+
+  @Test func theExampleIsAFile() {
+    let (text, _) = DiagnosticExplanation.text(for: "empty-stops")
+    #expect(
+      text == """
+        empty-stops: function with an empty list of stops
+
+        Without a stop a function has no output.
+
+        Example:
+          {"version": 8, "layers": [
+            {"id": "a", "type": "line", "paint": {"line-width": {"stops": []}}}
+          ]}
+
+        What to do: write the value itself instead of the function
+
+        """)
+  }
+
+  @Test func anUnknownIDGetsAQuestion() {
+    let (text, isKnown) = DiagnosticExplanation.text(for: "unsorted-stop")
+    #expect(!isKnown)
+    #expect(text.hasPrefix("unknown diagnostic 'unsorted-stop'; did you mean 'unsorted-stops'?\n"))
+  }
+}
