@@ -29,7 +29,7 @@ extension DiagnosticExample {
     switch self {
     case .file(let text, _), .conversion(let text, _), .request(let text): text
     case .styleFunction(let source, let property): "try StyleMigrator().migrate(\(source), for: \"\(property)\")"
-    case .arguments(let arguments): ([Help.name] + arguments).joined(separator: " ")
+    case .arguments(let arguments): ([Tool.name] + arguments).joined(separator: " ")
     case .generated(let summary, _): summary
     case .unreachable: nil
     }
@@ -39,7 +39,7 @@ extension DiagnosticExample {
   package var manner: String {
     switch self {
     case .file(_, let options): options.isEmpty ? "" : " (with \(options.joined(separator: " ")))"
-    case .conversion(_, let options): " (for \(Help.name) convert \(options.joined(separator: " ")))"
+    case .conversion(_, let options): " (for \(Tool.name) convert \(options.joined(separator: " ")))"
     case .request: " (for style-eval)"
     case .styleFunction: " (in Swift)"
     case .arguments, .generated, .unreachable: ""

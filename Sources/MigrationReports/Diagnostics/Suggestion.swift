@@ -14,7 +14,7 @@ package enum Suggestion {
   }
 
   /// `; did you mean 'word'?`, or nothing.
-  static func question(about word: String, among candidates: [String]) -> String {
+  package static func question(about word: String, among candidates: [String]) -> String {
     nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 }
