@@ -35,7 +35,7 @@ struct DialectEvaluator: Sendable {
   }
 
   private func refusal(_ error: ExpressionConversionError) -> JSONFragment {
-    refusal(error.description, code: error.id, offset: error.offset)
+    refusal(error.description, code: error.kind, offset: error.offset)
   }
 
   // MARK: From format strings

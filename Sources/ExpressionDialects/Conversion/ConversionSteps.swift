@@ -1,5 +1,6 @@
 package import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
 
@@ -64,7 +65,7 @@ extension ExpressionConverter {
       return try JSONDocument(parsing: bytes)
     } catch {
       throw ExpressionConversionError(
-        "invalid-json", "not JSON: \(error.location.line):\(error.location.column): \(error.message)")
+        .input(.invalidJSON), "not JSON: \(error.location.line):\(error.location.column): \(error.message)")
     }
   }
 
@@ -74,13 +75,13 @@ extension ExpressionConverter {
   ) throws(ExpressionConversionError) {
     if let property {
       if let fault = PropertyFit.fault(of: node, for: property) {
-        throw ExpressionConversionError("does-not-fit", "not a value of \(property.name): \(fault)")
+        throw ExpressionConversionError(.refusal(.doesNotFit), "not a value of \(property.name): \(fault)")
       }
     } else if !isCondition, let fault = PropertyFit.fault(of: node, for: PropertyFit.anyProperty) {
-      throw ExpressionConversionError("not-an-expression", "not an expression: \(fault)")
+      throw ExpressionConversionError(.refusal(.notAnExpression), "not an expression: \(fault)")
     }
     if isCondition || output == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) {
-      throw ExpressionConversionError("does-not-fit", "not a condition: \(fault)")
+      throw ExpressionConversionError(.refusal(.doesNotFit), "not a condition: \(fault)")
     }
   }
 }

@@ -1,10 +1,13 @@
 import SourceJSON
+package import StyleDiagnostics
 package import StyleExpressions
 
 /// Why an expression cannot be converted.
 public struct ExpressionConversionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The stable name of the kind of error.
-  public let id: String
+  public var id: String { kind.id }
+
+  package let kind: DiagnosticKind
 
   /// What was found, what was expected and what to do, on one line.
   public let message: String
@@ -15,23 +18,23 @@ public struct ExpressionConversionError: Error, Hashable, Sendable, CustomString
   /// The message, and the line of the format string with a caret under the fault.
   public let description: String
 
-  package init(_ id: String, _ message: String, offset: Int? = nil, description: String? = nil) {
-    self.id = id
+  package init(_ kind: DiagnosticKind, _ message: String, offset: Int? = nil, description: String? = nil) {
+    self.kind = kind
     self.message = message
     self.offset = offset
     self.description = description ?? message
   }
 
   package init(_ refusal: DialectRefusal) {
-    self.init(refusal.code, refusal.message, offset: refusal.offset, description: refusal.description)
+    self.init(refusal.id, refusal.message, offset: refusal.offset, description: refusal.description)
   }
 
   init(_ error: FormatStringError) {
-    self.init("parse-error", error.message, offset: error.offset, description: error.description)
+    self.init(.refusal(.parseError), error.message, offset: error.offset, description: error.description)
   }
 
   init(_ error: FormatArgumentError) {
-    self.init("invalid-argument", error.message)
+    self.init(.refusal(.parseError), error.message)
   }
 
   init(_ error: SourceCodeError) {
@@ -39,6 +42,6 @@ public struct ExpressionConversionError: Error, Hashable, Sendable, CustomString
   }
 
   package init(_ error: ExpressionSyntaxError) {
-    self.init("not-an-expression", error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
+    self.init(.refusal(.notAnExpression), error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
   }
 }

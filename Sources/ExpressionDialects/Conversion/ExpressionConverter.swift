@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -64,7 +65,7 @@ public struct ExpressionConverter: Hashable, Sendable {
     if let property, property != "filter" {
       specification = PropertyTable.specification(named: JSONString(property))
       if specification == nil {
-        throw ExpressionConversionError("unknown-property", "unknown property '\(property)'")
+        throw ExpressionConversionError(.value(.unknownProperty), "unknown property '\(property)'")
       }
     }
     if specification == nil, output == .predicate { isCondition = true }
@@ -82,7 +83,7 @@ public struct ExpressionConverter: Hashable, Sendable {
     let node = try Self.document(bytes).root
     try requireFit(of: node, for: specification, isCondition: isCondition, in: output)
     var converted = try write(node, as: output, for: specification, isCondition: isCondition)
-    converted.warnings = warnings.map { ConvertedText.Warning(id: $0.id, message: $0.message) }
+    converted.warnings = warnings.map { ConvertedText.Warning(id: $0.id.id, message: $0.message) }
     return converted
   }
 }

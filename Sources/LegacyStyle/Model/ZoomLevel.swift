@@ -19,7 +19,7 @@ struct ZoomLevel<Zoom: Hashable & Sendable>: Sendable {
     var indices: [Zoom: Int] = [:]
     for stop in stops {
       guard case .number(let number)? = stop.zoom else {
-        throw LegacyFunctionError(.inputIsNoNumber, at: stop.zoomNode ?? stop.node)
+        throw LegacyFunctionError(.stopInputNotANumber, at: stop.zoomNode ?? stop.node)
       }
       let zoom = try convert(number, stop)
       if let index = indices[zoom] {

@@ -1,3 +1,5 @@
+import MigrationReports
+
 /// Why arguments are not valid.
 package enum UsageError: Error, Hashable, Sendable {
   case unknownOption(String)

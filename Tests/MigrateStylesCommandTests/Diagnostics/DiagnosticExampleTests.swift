@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import SourceJSON
 import StyleDiagnostics
 import StyleEvalCommand

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import StyleDiagnostics
 import Testing
 

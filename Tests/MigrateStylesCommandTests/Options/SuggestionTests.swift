@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import Testing
 
 @Suite struct SuggestionTests {
