@@ -243,7 +243,7 @@ def filters(folder, most):
         inputs = []
         for place in chosen:
             given = row["inputs"][place]
-            compact = [given["zoom"], given["type"], given["properties"]]
+            compact = [given["zoom"], given["properties"], given["type"]]
             inputs.append(compact + ([given["id"]] if "id" in given else []))
         kept.append(text({
             "line": number, "filter": row["filter"],

@@ -100,4 +100,22 @@ import Testing
     let found = try StyleMigrator(options: .init(target: .mapboxGLJS)).lint(Array(text.utf8))
     #expect(found.map { $0.id.rawValue } == ["expression-type"])
   }
+
+  /// Faults in an imported style are located in the whole file, on its first line and on others.
+  @Test func importedStyles() throws {
+    let text = #"""
+      {"version": 8, "imports": [{"id": "i", "url": "", "data": {"version": 8, "layers": [{"id": "a", "type": "line",
+      "paint": {"line-width": ["nonsense"], "line-color": ["get"]}}]}}], "layers": [{"id": "b", "type": "line",
+      "paint": {"line-width": ["get"]}}]}
+      """#
+    let found = try StyleMigrator().lint(Array(text.utf8))
+    #expect(
+      found.map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" } == [
+        "2:26 /imports/0/data/layers/0/paint/line-width expression-syntax",
+        "2:53 /imports/0/data/layers/0/paint/line-color expression-type",
+        "3:25 /layers/0/paint/line-width expression-type",
+      ])
+    let oneLine = text.split(separator: "\n").joined()
+    #expect(try StyleMigrator().lint(Array(oneLine.utf8)).map(\.line) == [1, 1, 1])
+  }
 }

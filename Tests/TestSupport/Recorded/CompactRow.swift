@@ -10,7 +10,7 @@ enum CompactRow {
     /// `inputs` and `outputs`; an input is an object, or zoom and attribute.
     case inputs
 
-    /// `inputs` and `outputs`; an input is zoom, geometry type, properties and, where there is one, the id.
+    /// `inputs` and `outputs`; an input is zoom, properties, geometry type and, where there is one, the id.
     case features
 
     /// `cases` with `legacy`; an input is as in `inputs`.
@@ -96,7 +96,7 @@ enum CompactRow {
           write(value)
         }
         write("}")
-      case .features: write(names: ["zoom", "type", "properties", "id"], of: input)
+      case .features: write(names: ["zoom", "properties", "type", "id"], of: input)
       case .featureCases: write(names: ["type", "properties", "id"], of: input)
       }
     }
