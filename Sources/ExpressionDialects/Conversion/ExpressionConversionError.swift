@@ -34,7 +34,7 @@ public struct ExpressionConversionError: Error, Hashable, Sendable, CustomString
   }
 
   init(_ error: FormatArgumentError) {
-    self.init(.refusal(.parseError), error.message)
+    self.init(.refusal(.invalidArgument), error.message)
   }
 
   init(_ error: SourceCodeError) {

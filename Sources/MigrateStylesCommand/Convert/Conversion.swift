@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SourceJSON
+import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
@@ -37,7 +38,7 @@ extension ConversionRequest {
 
 extension ConversionError {
   init(_ error: ExpressionConversionError) {
-    let advice = error.id == "needs-argument" ? "; a format string alone cannot say that: use --to swift" : ""
+    let advice = error.kind == .refusal(.needsArgument) ? "; a format string alone cannot say that: use --to swift" : ""
     self = .refused(error.description + advice)
   }
 }

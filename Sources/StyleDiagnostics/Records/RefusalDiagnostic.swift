@@ -12,6 +12,7 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
   case collectionOperator = "collection-operator"
   case blockPredicate = "block-predicate"
   case argumentCount = "argument-count"
+  case invalidArgument = "invalid-argument"
   case stopsNotADictionary = "stops-not-a-dictionary"
   case stopKeyNotANumber = "stop-key-not-a-number"
   case duplicateStop = "duplicate-stop"
@@ -83,6 +84,10 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
       refusal(
         "wrong number of arguments", "The message names the expected number.",
         #"{"format": "sqrt(1, 2)"}"#, "correct the arguments")
+    case .invalidArgument:
+      refusal(
+        "argument of the wrong shape", "An argument for %@ or %K stands for a value of Foundation.",
+        .unreachable("only the library's converter reports it"), "pass the argument that the message names")
     case .stopsNotADictionary:
       refusal(
         "stops that are not a constant dictionary", "The SDK reads stops from a dictionary.",

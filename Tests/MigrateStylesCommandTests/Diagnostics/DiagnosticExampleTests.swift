@@ -48,7 +48,10 @@ import Testing
       Set(unreachable)
         == Set(
           FaultDiagnostic.allCases.map { .fault($0) }
-            + [.filter(.partDoesNotParse), .refusal(.blockPredicate), .structure(.refTooLarge)]))
+            + [
+              .filter(.partDoesNotParse), .refusal(.blockPredicate), .refusal(.invalidArgument),
+              .structure(.refTooLarge),
+            ]))
   }
 
   /// What the example reports as well: a migrated value, and what belongs to the same change or function.
