@@ -12,7 +12,7 @@ import Testing
     #expect(refused.status == 2)
     let errors = try refused.errors
     #expect(errors.hasPrefix("deep.json:1:10027: error: "), "\(errors.prefix(200))")
-    #expect(errors.contains("nested more than 10000 deep"))
+    #expect(errors.contains("nested more than 10000 levels deep"))
     #expect(try folder.text(of: "deep.json") == style(SampleStyle.legacy))
     for options in [["--lint"], ["--check", "--output-format=sarif"]] {
       #expect(try CommandRun(options + ["--max-depth=2000000", "deep.json"], in: folder).status == 1, "\(options)")

@@ -18,7 +18,7 @@ import Testing
     try folder.write(SampleStyle.legacy, to: "style.json")
     let bad = try CommandRun(["-i", "--max-input", "\(size - 1)", "style.json"], in: folder)
     #expect(bad.status == 2)
-    let message = "'style.json' is longer than \(size - 1) bytes; --max-input allows more\n"
+    let message = "'style.json' is longer than \(size - 1) bytes; raise the limit with --max-input\n"
     #expect(try bad.errors.contains("migrate-styles: error: " + message))
     #expect(try folder.text(of: "style.json") == SampleStyle.legacy)
   }
@@ -40,7 +40,7 @@ import Testing
     mkfifo(folder.path(of: "pipe"), 0o600)
     let run = try CommandRun(["--timeout=1", "pipe"], in: folder)
     #expect(run.status == 2)
-    #expect(try run.errors == "migrate-styles: error: not done after 1 second; --timeout allows more\n")
+    #expect(try run.errors == "migrate-styles: error: timed out after 1 second; raise the limit with --timeout\n")
   }
 
   /// The end comes while a file is being replaced: on this disk, nearly all of the time is.
@@ -54,7 +54,7 @@ import Testing
       let run = try CommandRun(
         ["-i", "-q", jobs, "--timeout=1", "k*.json"], in: folder, environment: library.environment)
       #expect(run.status == 2)
-      #expect(try run.errors == "migrate-styles: error: not done after 1 second; --timeout allows more\n")
+      #expect(try run.errors == "migrate-styles: error: timed out after 1 second; raise the limit with --timeout\n")
       var done = 0
       for name in names {
         let text = try folder.text(of: name)
@@ -68,7 +68,8 @@ import Testing
 
   @Test func limitsStandInConfigurations() throws {
     let keys: [(text: String, status: Int32, message: String)] = [
-      (#"{"maxInput": 10}"#, 2, "--max-input allows more"), (#"{"maxOutputRatio": 1}"#, 2, "--max-output-ratio allows"),
+      (#"{"maxInput": 10}"#, 2, "raise the limit with --max-input"),
+      (#"{"maxOutputRatio": 1}"#, 2, "raise the limit with --max-output-ratio"),
       (#"{"timeout": 100}"#, 0, "nothing left"), (#"{"timeout": 0}"#, 2, "takes a whole number from 1 to 1000000"),
     ]
     for (text, status, message) in keys {

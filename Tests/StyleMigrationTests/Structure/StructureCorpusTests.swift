@@ -33,7 +33,7 @@ import Testing
       } catch {
         refused += 1
         #expect(version != 7 && version != 8 && version != nil, "\(file): \(error.message)")
-        #expect(error.message.contains("7 and 8"), "\(file): \(error.message)")
+        #expect(error.message.contains("7 or 8"), "\(file): \(error.message)")
         continue
       }
       let bytes = SourceEdit.apply(migration.edits, to: document.bytes)
