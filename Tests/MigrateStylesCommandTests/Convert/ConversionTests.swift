@@ -58,8 +58,8 @@ import Testing
 
   @Test(arguments: [
     (["--to", "json"], "a +", "at byte 3"), (["--to", "json"], #"{"stops": [[5, 1]]}"#, "--property"),
-    (["--to", "json", "--property", "no-such"], #"{"stops": [[5, 1]]}"#, "no property"),
-    (["--to", "json", "--from", "json"], "[1,", "1:4"), (["--to", "swift"], #"["nonsense"]"#, "no operator"),
+    (["--to", "json", "--property", "no-such"], #"{"stops": [[5, 1]]}"#, "unknown property"),
+    (["--to", "json", "--from", "json"], "[1,", "1:4"), (["--to", "swift"], #"["nonsense"]"#, "unknown operator"),
   ])
   func refusals(words: [String], text: String, message: String) {
     #expect {
