@@ -31,7 +31,7 @@ import Testing
       } while runs.contains { $0.isRunning }
       let statuses = runs.map(\.status)
       #expect(statuses.contains(0) && statuses.allSatisfy { $0 == 0 || $0 == 2 }, "\(statuses)")
-      for run in runs where run.status == 2 { #expect(try run.errors.contains("was changed by somebody else")) }
+      for run in runs where run.status == 2 { #expect(try run.errors.contains("was changed by another program")) }
       #expect(try folder.text(of: "a.json") == Self.modern)
       #expect(try folder.names() == ["a.json"])
     }
