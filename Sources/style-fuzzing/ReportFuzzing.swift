@@ -5,7 +5,7 @@ import StyleMigration
 import StyleSpec
 
 /// What is told of the migration of a style that the bytes are the choices of: JSON is JSON, drawings are XML without numbers
-/// that nobody can draw, and nothing that is shown controls a terminal.
+/// that cannot be drawn, and nothing that is shown controls a terminal.
 enum ReportFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     let (style, migrator) = StyleFuzzing.drawn(from: bytes)

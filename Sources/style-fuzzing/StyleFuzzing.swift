@@ -113,7 +113,7 @@ enum StyleFuzzing {
     if let filter = layer["filter"], filter.kind == .array, FilterClass(filter) == .legacy { places.append(["filter"]) }
     for group in ["layout", "paint", "paint.night"] as [JSONString] {
       for member in layer[group].map({ Array($0.members) }) ?? [] where member.value.kind == .object {
-        // Beyond that, a property that nobody knows may hold whatever it likes.
+        // Beyond that, an unknown property may hold anything.
         guard let name = member.key.string, let stop = member.value["stops"]?[0], stop.count == 2, stop.kind == .array
         else { continue }
         places.append([group, name])

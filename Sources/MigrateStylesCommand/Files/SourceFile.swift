@@ -11,6 +11,6 @@ package struct SourceFile: Hashable, Sendable {
   /// Where its result goes below an output folder.
   package var relativePath: SystemString
 
-  /// Whether it is skipped quietly where it is no style.
+  /// Whether it is skipped quietly if it is not a style.
   package var mayBeNoStyle: Bool
 }

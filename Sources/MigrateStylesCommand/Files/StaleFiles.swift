@@ -2,7 +2,7 @@ import MigrationReports
 
 /// Temporary files that a killed run left behind, which the next one removes.
 ///
-/// A live temporary file is locked by its writer, so what can be locked belongs to nobody.
+/// A live temporary file is locked by its writer, so what can be locked is abandoned.
 final class StaleFiles: Sendable {
   private let fileSystem: FileSystem
   private let seen = Guarded(Set<SystemString>())
@@ -14,7 +14,7 @@ final class StaleFiles: Sendable {
   private static let prefix: SystemString = ".migrate-styles-"
   private static let suffix: SystemString = ".tmp"
 
-  /// A name that nobody else has.
+  /// A unique name.
   static func randomName() -> SystemString {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return prefix + SystemString(String(repeating: "0", count: 16 - digits.utf8.count) + digits) + suffix

@@ -29,7 +29,7 @@ struct FileMigration: Sendable {
   /// Inputs that are names of one file, where that is written in place.
   let links: HardLinks?
 
-  /// Whether nobody waits for a result any more.
+  /// Whether results are no longer waited for.
   let isAbandoned = Guarded(false)
 
   /// What came of a file.

@@ -63,9 +63,9 @@ struct FileRun {
     AtomicWriter(fileSystem: command.fileSystem, interruption: command.interruption)
   }
 
-  /// Writes a file that is no style in place: a report, or the result of `--output`.
+  /// Writes a file that is not a style in place: a report, or the result of `--output`.
   private func write(_ text: EditedSource, toFile path: SystemString) throws(Failure) {
-    // What is no regular file, as /dev/null or a pipe, is written to and not replaced.
+    // /dev/null and pipes are written to and not replaced.
     if RegularFile(path: path) == nil, isThere(path) {
       do throws(SystemError) {
         let file = try Descriptor.open(writing: path)
@@ -181,7 +181,7 @@ struct FileRun {
         if outputFailure == nil { try print(result) }
       } catch {
         outputFailure = error
-        // What is only looked at, nobody looks at any more.
+        // The reader of a review has gone.
         if error.isClosedPipe, !arguments.writesFiles { migration.isAbandoned.withLock { $0 = true } }
       }
       guard !migration.isAbandoned.withLock({ $0 }) else { return }

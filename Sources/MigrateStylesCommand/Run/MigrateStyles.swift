@@ -174,7 +174,7 @@ package struct MigrateStyles: Sendable {
     say(Array(text.utf8))
   }
 
-  /// Messages that cannot be written have nobody who could be told.
+  /// Errors are ignored here: nothing is left to report them to.
   func say(_ bytes: [UInt8]) {
     do throws(SystemError) {
       try errors.write(bytes)

@@ -48,7 +48,7 @@ package struct ProgressBar {
     do throws(SystemError) {
       try terminal.write(Array(text.utf8))
     } catch {
-      // A picture that cannot be shown is nobody's loss.
+      // A bar that cannot be shown is not missed.
     }
   }
 }

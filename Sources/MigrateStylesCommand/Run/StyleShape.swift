@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Tells styles from other JSON, in folders where nobody said what is what.
+/// Tells styles from other JSON in folders.
 enum StyleShape {
   /// An object with an array of layers, and with a version or sources.
   ///

@@ -3,7 +3,7 @@ import SourceText
 
 /// Threads that do a number of jobs, whose results are taken in the order of the jobs.
 ///
-/// Only few results wait at a time: nobody begins a job that is far ahead of the one that is taken next.
+/// Only few results wait at a time: no job begins far ahead of the one that is taken next.
 package struct Workers: Sendable {
   let count: Int
 
@@ -63,11 +63,11 @@ extension Workers: WorkSharing {
     var results: [[Result]]
   }
 
-  /// The thread that asks works like the others and waits for nobody before the end.
+  /// The thread that asks works like the others and waits only at the end.
   package func begin<Result: Sendable>(
     _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> () -> [Result] {
-    // Chunks small enough that nobody waits long for the last one.
+    // Chunks small enough that the last one is not waited for long.
     let size = max(1, min(256, pieces / (32 * count)))
     let starts = Array(stride(from: 0, to: pieces, by: size))
     let chunks = Guarded(Chunks<Result>(results: Array(repeating: [], count: starts.count)))

@@ -10,7 +10,7 @@ import MigrationReports
 
 /// What the file system says of a file: which it is, whose, and when it changed.
 ///
-/// Two of them are equal where the file is the same and nobody has touched it in between.
+/// Two are equal if the file is the same and was not touched in between.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case regular

@@ -102,17 +102,17 @@ package final class Interruption: Sendable {
   /// ignored.
   func endOnSignals() {
     state.withLock { $0.isOfProcess = true }
-    for number in Self.heeded { endProcess(on: number) }
+    for number in Self.handledSignals { endProcess(on: number) }
     // Who starts the process may have blocked them.
-    var set = Self.heededSet
+    var set = Self.handledSignalsSet
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Has a thread wait for the signals of the process, before there are other threads.
   func watch() {
     guard state.withLock({ $0.isOfProcess }) else { return }
-    guard !Self.heeded.isEmpty else { return }
-    let watched = Self.heededSet
+    guard !Self.handledSignals.isEmpty else { return }
+    let watched = Self.handledSignalsSet
     var set = watched
     pthread_sigmask(SIG_BLOCK, &set, nil)
     let thread = Thread { [self] in
@@ -126,12 +126,12 @@ package final class Interruption: Sendable {
     if thread == nil { pthread_sigmask(SIG_UNBLOCK, &set, nil) }
   }
 
-  private static var heeded: [Int32] { [SIGINT, SIGTERM].filter { !isIgnored($0) } }
+  private static var handledSignals: [Int32] { [SIGINT, SIGTERM].filter { !isIgnored($0) } }
 
-  private static var heededSet: sigset_t {
+  private static var handledSignalsSet: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for number in heeded { sigaddset(&set, number) }
+    for number in handledSignals { sigaddset(&set, number) }
     return set
   }
 

@@ -15,7 +15,7 @@ package struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// Nobody reads the other end of a pipe any more.
+  /// The reader of a pipe has closed it.
   package var isClosedPipe: Bool { code == EPIPE }
 
   /// A signal came before the call had done anything.

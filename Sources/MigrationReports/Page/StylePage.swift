@@ -58,16 +58,12 @@ package struct StylePage {
 
   /// A section in three sizes, for a page of many files.
   package struct Sections: Sendable {
-    package var whole = ""
-    package var lists = ""
-    package var numbers = ""
+    package let whole: String
+    package let lists: String
+    package let numbers: String
 
-    package init(whole: String) { self.whole = whole }
-
-    init(whole: String, lists: String, numbers: String) {
-      self.whole = whole
-      self.lists = lists
-      self.numbers = numbers
+    package init(whole: String, lists: String = "", numbers: String = "") {
+      (self.whole, self.lists, self.numbers) = (whole, lists, numbers)
     }
   }
 

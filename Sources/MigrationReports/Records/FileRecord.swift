@@ -6,13 +6,13 @@ package struct FileRecord: Hashable, Sendable {
     /// It was migrated; the result may be equal to what came in.
     case migrated(MigrationReport, isChanged: Bool)
 
-    /// It is no JSON or no style.
+    /// It is not JSON, or not a style.
     case refused(MigrationError)
 
     /// It could not be read or written.
     case failed(String)
 
-    /// It is no style, and nobody said that it was.
+    /// It is not a style, and was not named as one.
     case skipped
 
     /// It was not begun before the command was stopped.

@@ -19,7 +19,7 @@ package struct SourceExcerpt {
     self.width = max(20, width)
   }
 
-  /// A byte order mark is no part of the first line.
+  /// A byte order mark is not part of the first line.
   private static func lineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() {

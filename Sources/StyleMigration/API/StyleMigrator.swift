@@ -82,7 +82,7 @@ public struct StyleMigrator: Sendable {
   ///
   /// - Parameter style: The JSON text of a style, UTF-8.
   /// - Returns: The new bytes and what was done. A second run over them changes nothing.
-  /// - Throws: ``MigrationError`` where the input is no JSON or no style.
+  /// - Throws: ``MigrationError`` where the input is not JSON, or not a style.
   /// - Complexity: O(bytes · log bytes).
   public func migrate(_ style: [UInt8]) throws(MigrationError) -> MigratedStyle {
     try migrate(style, sharing: Unshared())
@@ -107,7 +107,7 @@ public struct StyleMigrator: Sendable {
   ///   - property: The name of the property, such as `line-width`.
   ///   - layer: The layer's type (`line`), or `light`, `sky`, `projection`; needed only where several have the property.
   /// - Returns: The new value's bytes, on one line if the old one was, and what was done.
-  /// - Throws: ``MigrationError`` where the value is no JSON or no property has the name.
+  /// - Throws: ``MigrationError`` where the value is not JSON, or no property has the name.
   public func migrate(
     value: [UInt8], of property: String, in layer: String? = nil
   ) throws(MigrationError) -> MigratedStyle {
@@ -128,7 +128,7 @@ public struct StyleMigrator: Sendable {
   ///
   /// - Parameter filter: The JSON text of the filter.
   /// - Returns: The new filter's bytes, and what was done.
-  /// - Throws: ``MigrationError`` where the filter is no JSON.
+  /// - Throws: ``MigrationError`` where the filter is not JSON.
   public func migrate(filter: [UInt8]) throws(MigrationError) -> MigratedStyle {
     let document = try read(filter)
     return try migrated(PropertySite(alone: document.root, name: "filter", owner: .filter))

@@ -42,7 +42,7 @@ struct ExpressionLint {
     }
   }
 
-  /// Forms that work, and that nobody would write today.
+  /// Forms that work but are obsolete.
   private mutating func visit(_ node: JSONNode, named name: String) {
     switch (name, node.count) {
     case ("interpolate", 5), ("interpolate-hcl", 5), ("interpolate-lab", 5):

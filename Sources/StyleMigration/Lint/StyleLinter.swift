@@ -134,7 +134,7 @@ extension PropertySite {
     case .known(let property) where property.mapbox != nil: return nil
     case .known(let property):
       guard let name = value[0]?.string else { return nil }
-      // An array that is a value of the property is no expression, unless it begins with an operator.
+      // An array that is a value of the property is not an expression, unless it begins with an operator.
       if StyleExpression.isOperator(name) { return property }
       return StyleValue(json: value).typed(as: property.type) == nil ? property : nil
     case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .sourceFilter, .clusterProperty,

@@ -20,7 +20,7 @@ package struct StylePictures: Sendable {
 
   /// Reads both texts.
   ///
-  /// - Throws: ``MigrationError`` where one of them is no style.
+  /// - Throws: ``MigrationError`` where one of them is not a style.
   /// - Complexity: O(bytes); structure and colours of the old style are brought up to date again.
   package init(from old: [UInt8], to new: [UInt8], options: StyleMigrator.Options) throws(MigrationError) {
     var deep = options
@@ -67,7 +67,7 @@ package struct StylePictures: Sendable {
     return Array(node.spelling)
   }
 
-  /// The picture of a value; `nil` where its old meaning cannot be evaluated, or it is no function, filter or tokens.
+  /// The picture of a value; `nil` where its old meaning cannot be evaluated, or it is not a function, a filter or a string with tokens.
   ///
   /// - Parameters:
   ///   - pointer: The place of the value, as the report has it.
@@ -91,7 +91,7 @@ package struct StylePictures: Sendable {
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)
     } catch {
-      // An array that is a constant, for example, which is no expression.
+      // An array that is a constant, for example, is not an expression.
       return nil
     }
     do throws(ExpressionTypeErrors) {

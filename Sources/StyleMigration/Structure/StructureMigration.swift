@@ -40,7 +40,7 @@ package struct StructureMigration: Sendable {
 
   /// Migrates the structure of a style.
   ///
-  /// A document that is no style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
+  /// A document that is not a style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
   /// for 8 and noted, since parts of styles are kept so, unless something in the style is older.
   ///
   /// - Throws: ``MigrationError`` for versions other than 7 and 8: what it is, and what to do.

@@ -1,7 +1,7 @@
 import SourceJSON
 import SourceText
 
-/// What of an old structure a style may have, by the strings in it: nobody has to look for what is nowhere.
+/// Which parts of an old structure a style may have, by the strings in it, so that absent parts need no pass.
 struct StructureSigns {
   /// Names of constants.
   let hasConstants: Bool

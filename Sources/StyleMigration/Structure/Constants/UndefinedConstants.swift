@@ -6,7 +6,7 @@ import StyleSpec
 ///
 /// They are looked for where version 7 put constants in: property values, outputs of stops, and defaults. Where a
 /// property takes any text, `"@home"` may be meant as it stands, so it is noted, and only where the style is of the
-/// time of constants; everywhere else a name is no value. A text between two signs, `"@road@"`, is a place-holder of
+/// time of constants; everywhere else a name is not a value. A text between two signs, `"@road@"`, is a place-holder of
 /// a template and no name.
 struct UndefinedConstants {
   private(set) var step = StructureStep()

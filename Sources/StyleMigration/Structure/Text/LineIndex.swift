@@ -45,7 +45,7 @@ struct LineIndex: Sendable {
   /// The blanks and tabs that the line of a byte begins with, up to that byte.
   func indentation(at offset: Int) -> [UInt8] {
     let start = starts[line(of: offset)]
-    // Nobody indents by a thousand; a file that does must not make each look-up slow.
+    // A limit, so that a very long indentation does not make each lookup slow.
     return Array(bytes[start..<min(offset, start + 1_000)].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
