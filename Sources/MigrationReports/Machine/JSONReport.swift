@@ -30,10 +30,10 @@ package struct JSONReport {
 
   /// The report of a run over files.
   package static func bytes(of records: [FileRecord], semantics: SourceSemantics) -> [UInt8] {
-    let reports = records.compactMap(\.report)
+    let reports = records.compactMap({ $0.report })
     let counts: [(JSONString, Int)] = [
-      ("files", records.count), ("changed", records.count(where: \.isChanged)),
-      ("failed", records.count(where: \.isFailure)),
+      ("files", records.count), ("changed", records.count(where: { $0.isChanged })),
+      ("failed", records.count(where: { $0.isFailure })),
       ("legacy", reports.reduce(0) { $0 + $1.sites.count }), ("migrated", reports.reduce(0) { $0 + $1.migratedCount }),
       ("repaired", reports.reduce(0) { $0 + $1.repairedCount }), ("left", reports.reduce(0) { $0 + $1.leftCount }),
       ("samples", reports.reduce(0) { $0 + $1.sampleCount }),
@@ -42,7 +42,7 @@ package struct JSONReport {
     return document([
       .init("semantics", .text(semantics.rawValue)),
       .init("counts", .object(counts.map { .init($0.0, .count($0.1)) })),
-      .init("files", .array(records.map(\.fragment))),
+      .init("files", .array(records.map({ $0.fragment }))),
     ])
   }
 
@@ -91,7 +91,7 @@ extension MigrationReport {
           .init("repaired", .count(repairedCount)), .init("left", .count(leftCount)),
           .init("samples", .count(sampleCount)),
           .init("exemptions", .count(exemptionCount)),
-        ])), .init("sites", .array(sites.map(\.fragment))), .init("notes", .array(notes.map(\.fragment))),
+        ])), .init("sites", .array(sites.map({ $0.fragment }))), .init("notes", .array(notes.map({ $0.fragment }))),
     ]
   }
 }

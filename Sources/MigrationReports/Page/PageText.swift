@@ -51,7 +51,7 @@ package enum PageText {
     case nil: "no value"
     case .null?: "nothing"
     case .number(let number)?: Self.number(number)
-    case .formatted(let text)?: Self.line(text.sections.map(\.text.string).joined())
+    case .formatted(let text)?: Self.line(text.sections.map({ $0.text.string }).joined())
     case .image(let image)?: image.name.string
     case let value?: String(decoding: value.fragment.text, as: UTF8.self)
     }

@@ -38,7 +38,7 @@ struct Plot {
       drawBands()
     } else if values.allSatisfy({ $0.numbers != nil }), Set(values.compactMap { $0.numbers?.count }).count == 1 {
       drawCurves(count: values.first?.numbers?.count ?? 1)
-    } else if values.allSatisfy(\.isColor) {
+    } else if values.allSatisfy({ $0.isColor }) {
       drawRamps()
     } else {
       drawBands()
@@ -59,7 +59,7 @@ struct Plot {
   static func range(of points: [SitePicture.Point]) -> ClosedRange<Double>? {
     var numbers: [Double] = []
     for point in points { numbers += (point.values.old?.numbers ?? []) + (point.values.new?.numbers ?? []) }
-    numbers = numbers.filter(\.isFinite)
+    numbers = numbers.filter({ $0.isFinite })
     guard let low = numbers.min(), let high = numbers.max() else { return nil }
     return low...high
   }
@@ -88,7 +88,7 @@ struct Plot {
     for part in 0..<count { marks += "<path class=\"o\" d=\"\(line(part) { $0.old })\"/>" }
     if hasNew { for part in 0..<count { marks += "<path class=\"n\" d=\"\(line(part) { $0.new })\"/>" } }
     height = lower
-    if points.contains(where: \.values.differ) { drawDifference(count: count) }
+    if points.contains(where: { $0.values.differ }) { drawDifference(count: count) }
   }
 
   /// New less old, on a scale of its own.

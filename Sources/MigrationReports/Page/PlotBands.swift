@@ -29,7 +29,7 @@ extension Plot {
 
   /// How far each channel of the new colour is from the old one: black where they agree, the largest distance at full strength.
   private mutating func drawDifferenceRamp() {
-    guard points.contains(where: \.values.differ) else { return }
+    guard points.contains(where: { $0.values.differ }) else { return }
     let distances = points.map { $0.values.distance }
     let most = distances.reduce(0) { max($0, $1?.max() ?? 0) }
     guard most > 0, most.isFinite else { return }
@@ -86,7 +86,7 @@ extension Plot {
 
   /// A lane of marks where old and new differ, if they do.
   private mutating func drawMarksOfDifference() {
-    guard points.contains(where: \.values.differ) else { return }
+    guard points.contains(where: { $0.values.differ }) else { return }
     marks += "<text class=\"e\" x=\"40\" y=\"\(PageText.coordinate(height + 12))\">differ</text>"
     for point in points where point.values.differ {
       let place = "M\(PageText.coordinate(x(point.input))) \(PageText.coordinate(height))"

@@ -5,8 +5,8 @@ package struct RunSummary {
   package let text: String
 
   package init(of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
-    let changed = records.count(where: \.isChanged)
-    let failed = records.count(where: \.isFailure)
+    let changed = records.count(where: { $0.isChanged })
+    let failed = records.count(where: { $0.isFailure })
     let skipped = records.count { $0.outcome == .skipped }
     let dropped = records.count { $0.outcome == .dropped }
     let unchanged = records.count - changed - failed - skipped - dropped
