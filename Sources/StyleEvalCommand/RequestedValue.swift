@@ -19,7 +19,7 @@ enum RequestedValue {
       self = Self.filter(node, in: request)
     } else if node.kind == .object {
       self = .legacy(node)
-    } else if request.isInline || Self.isExpression(node, of: request.property) {
+    } else if request.isInline || StyleExpression.isExpression(node, for: request.property) {
       do throws(ExpressionSyntaxError) {
         self = .expression(try StyleExpression(node))
       } catch {
@@ -39,14 +39,6 @@ enum RequestedValue {
     } catch {
       return .neither(error)
     }
-  }
-
-  /// Whether an array begins with an operator, or with another string where that makes no constant either.
-  ///
-  /// Other arrays are constants, as offsets and fonts are. The reference data, with their inline specifications, have expressions only.
-  private static func isExpression(_ node: JSONNode, of property: PropertySpecification) -> Bool {
-    guard let name = node[0]?.string else { return false }
-    return StyleExpression.isOperator(name) || StyleValue(json: node).typed(as: property.type) == nil
   }
 
   private static func constant(_ node: JSONNode, in request: EvaluationRequest) -> RequestedValue {

@@ -37,7 +37,7 @@ enum UpgradeExample {
     for site in report.sites {
       switch site.outcome {
       case .migrated(let rewriting):
-        print("\(file): \(site.pointer) is \(rewriting.newOperator) now, proved on \(rewriting.proof.samples) inputs")
+        print("\(file): \(site.pointer) is \(rewriting.newOperator) now, \(rewriting.proof)")
       case .left(let diagnostic):
         print("\(file):\(diagnostic.line):\(diagnostic.column): \(diagnostic.message) [\(diagnostic.id.rawValue)]")
       }

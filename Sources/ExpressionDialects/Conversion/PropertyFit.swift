@@ -16,7 +16,7 @@ package enum PropertyFit {
   ///
   /// An expression for any property has to be one of some type: a string may be meant as a colour.
   package static func fault(of node: JSONNode, for property: PropertySpecification) -> String? {
-    guard isExpression(node, for: property) else {
+    guard StyleExpression.isExpression(node, for: property) else {
       return StyleValue(json: node).typed(as: property.type) == nil
         ? "expected \(property.type.expectation), found \(String(decoding: node.fragment.text, as: UTF8.self))" : nil
     }
@@ -59,13 +59,6 @@ package enum PropertyFit {
       if let fault = variableFault(in: part, for: property) { return fault }
     }
     return nil
-  }
-
-  /// Whether an array begins with an operator, or is not a constant of the property.
-  private static func isExpression(_ node: JSONNode, for property: PropertySpecification) -> Bool {
-    guard node.kind == .array else { return false }
-    guard let name = node[0]?.string else { return false }
-    return StyleExpression.isOperator(name) || StyleValue(json: node).typed(as: property.type) == nil
   }
 }
 

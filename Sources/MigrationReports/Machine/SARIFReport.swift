@@ -63,7 +63,7 @@ package enum SARIFReport {
       case .migrated(let rewriting):
         add(
           .input(.legacyValue), level: "note",
-          site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proofText)",
+          site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
           pointer: site.pointer, at: (site.line, site.column), in: file)
       }
     }

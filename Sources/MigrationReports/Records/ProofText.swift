@@ -3,13 +3,6 @@ import StyleMigration
 extension MigrationReport.Rewriting {
   /// Whether old and new value were evaluated side by side.
   var isProved: Bool { proof.samples > 0 }
-
-  /// The proof in words.
-  var proofText: String {
-    if proof.isRepaired { return "repaired: not what today's renderers made of it" }
-    if proof.wouldBeLeft { return "not proved; verification would have left it" }
-    return isProved ? "proved equal on \(proof.samples.grouped) inputs" : "not proved"
-  }
 }
 
 extension MigrationReport {
@@ -43,7 +36,9 @@ extension MigrationReport.Outcome {
   var pageProof: String {
     guard case .migrated(let rewriting) = self else { return "" }
     var text = "\(PageText.escaped(rewriting.newOperator)), "
-    if rewriting.proof.isRepaired || rewriting.proof.wouldBeLeft { return text + PageText.escaped(rewriting.proofText) }
+    if rewriting.proof.isRepaired || rewriting.proof.wouldBeLeft {
+      return text + PageText.escaped(rewriting.proof.description)
+    }
     text += rewriting.isProved ? "equal on \(rewriting.proof.samples) inputs" : "not proved"
     if rewriting.proof.exemptions > 0 { text += ", \(rewriting.proof.exemptions) of them exempt" }
     return text

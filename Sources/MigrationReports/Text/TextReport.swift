@@ -62,7 +62,7 @@ package struct TextReport {
       + TerminalText.escaped(
         "\(subject)\(site.kind) becomes \(rewriting.newOperator), "
       )
-      + "\(rewriting.proofText) [\(rewriting.rewriter)]\n"
+      + "\(rewriting.proof) [\(rewriting.rewriter)]\n"
   }
 
   /// One line: what was migrated and proved, and what was left.
@@ -123,14 +123,4 @@ extension Int {
   var filters: String { self == 1 ? "1 filter" : "\(grouped) filters" }
 
   var findings: String { self == 0 ? "no findings" : self == 1 ? "1 finding" : "\(grouped) findings" }
-
-  /// The digits in groups of three: `1,234`.
-  var grouped: String {
-    var text = ""
-    for (place, digit) in String(self).reversed().enumerated() {
-      if place > 0, place.isMultiple(of: 3) { text = "," + text }
-      text = String(digit) + text
-    }
-    return text
-  }
 }

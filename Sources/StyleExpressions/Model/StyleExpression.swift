@@ -70,19 +70,6 @@ package indirect enum StyleExpression: Hashable, Sendable {
     try self.init(document.root)
   }
 
-  /// Reads the value of a property: an expression, or a bare constant.
-  ///
-  /// A rewriting is a few levels higher than what it replaces, so its height is not limited here.
-  ///
-  /// - Throws: The first fault in reading order, with its index path.
-  package init(propertyValue node: JSONNode) throws(ExpressionSyntaxError) {
-    if node.kind == .array, let name = node[0]?.string, Self.isOperator(name) {
-      self = try ExpressionLevels(of: node, height: node.height).expression(node)
-    } else {
-      self = .constant(Literal(node))
-    }
-  }
-
   /// The expression as JSON to write.
   ///
   /// This does not recurse.

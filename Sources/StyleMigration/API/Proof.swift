@@ -45,3 +45,27 @@ extension MigrationReport.Rewriting {
       newOperator: newOperator, rewriter: rewriter, proof: .skipped(isRepaired: proof.isRepaired, wouldBeLeft: true))
   }
 }
+
+extension MigrationReport.Proof: CustomStringConvertible {
+  /// The proof in words: `proved equal on 1,234 inputs`; only what was proved is called so.
+  public var description: String {
+    switch self {
+    case .proved(let samples, _): "proved equal on \(samples.grouped) inputs"
+    case .repaired, .skipped(isRepaired: true, _): "repaired: not what today's renderers made of it"
+    case .skipped(isRepaired: false, wouldBeLeft: true): "not proved; verification would have left it"
+    case .skipped(isRepaired: false, wouldBeLeft: false): "not proved"
+    }
+  }
+}
+
+extension Int {
+  /// The digits in groups of three: `1,234`.
+  package var grouped: String {
+    var text = ""
+    for (index, digit) in String(self).reversed().enumerated() {
+      if index > 0, index.isMultiple(of: 3) { text = "," + text }
+      text = String(digit) + text
+    }
+    return text
+  }
+}

@@ -132,11 +132,7 @@ extension PropertySite {
     case .filter: return FilterClass(value) == .legacy ? nil : .filter
     // What expressions of these may read is not known.
     case .known(let property) where property.mapbox != nil: return nil
-    case .known(let property):
-      guard let name = value[0]?.string else { return nil }
-      // An array that is a value of the property is not an expression, unless it begins with an operator.
-      if StyleExpression.isOperator(name) { return property }
-      return StyleValue(json: value).typed(as: property.type) == nil ? property : nil
+    case .known(let property): return StyleExpression.isExpression(value, for: property) ? property : nil
     case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .sourceFilter, .clusterProperty,
       .address:
       return nil

@@ -85,7 +85,7 @@ struct ReportWriter {
       let layer = firstLayer + occurrence.layer
       if group.value >= 0 {
         append(group.value, at: start, layer)
-        if decisions[template].hasRemarksOnEach { note(decisions[template].remarks, of: sites[index], again: true) }
+        if decisions[template].hasRemarksOnEach { note(decisions[template].remarks, of: sites[index]) }
         continue
       }
       let site = sites[index]
@@ -135,8 +135,8 @@ struct ReportWriter {
   // MARK: Remarks
 
   /// Adds what is worth knowing of a site; most remarks are made once for a style.
-  mutating func note(_ remarks: [SiteRemark], of site: PropertySite, again: Bool = false) {
-    for remark in remarks where again ? remark.isSaidOfEach : made.insert(remark).inserted || remark.isSaidOfEach {
+  mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
+    for remark in remarks where made.insert(remark).inserted || remark.isSaidOfEach {
       notes.append(
         Remark(
           offset: original(site.value.range.lowerBound), pointer: site.pointerText, id: remark.id,

@@ -93,3 +93,14 @@ import Testing
     }
   }
 }
+
+extension StyleExpression {
+  /// Reads the value of a property: an expression, or a bare constant.
+  fileprivate init(propertyValue node: JSONNode) throws(ExpressionSyntaxError) {
+    if node.kind == .array, let name = node[0]?.string, Self.isOperator(name) {
+      try self.init(node)
+    } else {
+      self = .literal(StyleValue(json: node), spelled: node.fragment)
+    }
+  }
+}
