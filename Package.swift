@@ -118,6 +118,13 @@ let package = Package(
       name: "MigrationReports",
       dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleMigration", "StyleSpec"],
       swiftSettings: settings),
+    .testTarget(
+      name: "MigrationReportsTests",
+      dependencies: [
+        "LegacyStyle", "MigrationReports", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "StyleMigration", "StyleSpec", "TestSupport",
+      ],
+      swiftSettings: settings),
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(

@@ -18,24 +18,6 @@ package protocol Rewriter {
   ) throws(RewriteRefusal) -> StyleExpression
 }
 
-/// The stable name of a rewriter: its type, file, case folder and report entry are the same word.
-package enum RewriterID: String, Hashable, Sendable, CaseIterable {
-  case cameraExponential = "camera-exponential"
-  case cameraInterval = "camera-interval"
-  case cameraCategorical = "camera-categorical"
-  case sourceExponential = "source-exponential"
-  case sourceInterval = "source-interval"
-  case sourceCategorical = "source-categorical"
-  case sourceIdentity = "source-identity"
-  case compositeExponential = "composite-exponential"
-  case compositeInterval = "composite-interval"
-  case compositeCategorical = "composite-categorical"
-  case tokenConstant = "token-constant"
-  case filterPlain = "filter-plain"
-  case filterMixed = "filter-mixed"
-  case colorFraction = "color-fraction"
-}
-
 /// Why a legal function has no exact expression.
 package enum RewriteRefusal: Error, Hashable, Sendable {
   /// Outside its stops the function gives nothing, and an expression of this property cannot give nothing.

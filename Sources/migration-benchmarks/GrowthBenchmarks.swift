@@ -34,7 +34,7 @@ enum GrowthBenchmarks {
     func run(_ bytes: [UInt8]) -> (Int) -> Double {
       { count in
         var sum = 0
-        for _ in 0..<count { sum += (try? migrator.migrate(bytes))?.bytes.count ?? 0 }
+        for _ in 0..<count { sum += (try? migrator.migrate(style: bytes))?.bytes.count ?? 0 }
         return Double(sum)
       }
     }

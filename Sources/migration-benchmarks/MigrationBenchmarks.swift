@@ -70,13 +70,13 @@ enum MigrationBenchmarks {
 
   private static func migration(_ bytes: [UInt8], _ name: String, count: Int) throws -> Benchmark {
     let migrator = StyleMigrator()
-    _ = try migrator.migrate(bytes)
+    _ = try migrator.migrate(style: bytes)
     return Benchmark(
       name: name, count: count, bytes: bytes.count,
       contestants: yardsticks(bytes) + [
         .init(name: "StyleMigrator") { count in
           var sum = 0
-          for _ in 0..<count { sum += (try? migrator.migrate(bytes))?.bytes.count ?? 0 }
+          for _ in 0..<count { sum += (try? migrator.migrate(style: bytes))?.bytes.count ?? 0 }
           return Double(sum)
         }
       ])

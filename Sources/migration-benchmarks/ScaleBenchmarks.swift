@@ -33,7 +33,7 @@ enum ScaleBenchmarks {
     while runs < 3 || (spent < 0.5 && runs < 50) {
       if runs > 0, spent > 2 { break }
       let start = processorSeconds
-      guard let migrated = try? migrator.migrate(bytes), migrated.report.leftCount == 0 else { return .nan }
+      guard let migrated = try? migrator.migrate(style: bytes), migrated.report.leftCount == 0 else { return .nan }
       let time = processorSeconds - start
       best = min(best, time)
       spent += time

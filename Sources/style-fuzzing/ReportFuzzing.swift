@@ -18,7 +18,7 @@ enum ReportFuzzing {
     let migrated: MigratedStyle
     let pictures: StylePictures
     do throws(MigrationError) {
-      migrated = try migrator.migrate(style)
+      migrated = try migrator.migrate(style: style)
       pictures = try StylePictures(from: style, to: migrated.bytes, options: migrator.options)
     } catch {
       return harm(in: TextReport(file: name, source: style).text(of: error)).map { "the error has \($0)" }

@@ -32,13 +32,15 @@ enum StyleFuzzing {
   private static func violation(_ style: [UInt8], _ migrator: StyleMigrator) -> String? {
     let first: MigratedStyle
     do throws(MigrationError) {
-      first = try migrator.migrate(style)
+      first = try migrator.migrate(style: style)
     } catch {
       if case .notAStyle = error { return nil }
       return "refused: \(error.message)"
     }
     do throws(MigrationError) {
-      if try migrator.migrate(style, sharing: SharedBackwards()) != first { return "shared work has another result" }
+      if try migrator.migrate(style: style, sharing: SharedBackwards()) != first {
+        return "shared work has another result"
+      }
     } catch {
       return "shared work is refused: \(error.message)"
     }
@@ -48,8 +50,8 @@ enum StyleFuzzing {
     if first.report.hasFault { return "a fault: \(first.report.faults)" }
     let second: MigratedStyle
     do throws(MigrationError) {
-      second = try migrator.migrate(first.bytes)
-      _ = try migrator.lint(style)
+      second = try migrator.migrate(style: first.bytes)
+      _ = try migrator.lint(style: style)
     } catch {
       return "the result is refused: \(error.message)\n\(text(first.bytes))"
     }
@@ -72,11 +74,11 @@ enum StyleFuzzing {
     } catch {
       return error.message
     }
-    return report.sites.map(\.pointer).first { text in
-      guard let pointer = JSONPointer(parsing: text) else { return true }
+    let stray = report.sites.map(\.pointer).first { pointer in
+      guard JSONPointer(pointer.description) != nil else { return true }
       // Of a key that stands twice any may be meant, and what is missing is named by the place where it should be.
       var nodes = roots
-      for component in pointer.components.dropLast() {
+      for component in JSONPath(pointer).components.dropLast() {
         nodes = nodes.flatMap { node in
           switch component {
           case .key(let key): node.members.filter { $0.hasKey(key) }.map(\.value)
@@ -86,6 +88,7 @@ enum StyleFuzzing {
       }
       return nodes.isEmpty
     }
+    return stray?.description
   }
 
   /// Functions and filters of the old language that the report does not name.
@@ -100,7 +103,7 @@ enum StyleFuzzing {
     guard let layers = root["layers"] else { return nil }
     for (index, layer) in layers.elements.enumerated() where layer["metadata"]?["migrate-styles:ignore"] == nil {
       for old in oldThings(in: layer) {
-        let pointer = JSONPointer([.key("layers"), .index(index)] + old.map(JSONPointer.Component.key)).description
+        let pointer = JSONPath([.key("layers"), .index(index)] + old.map(JSONPath.Component.key)).pointer
         if !named.contains(pointer) { return "no report of \(pointer)\n\(text(bytes))" }
       }
     }

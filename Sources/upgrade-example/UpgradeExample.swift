@@ -19,13 +19,13 @@ enum UpgradeExample {
     let place = URL(fileURLWithPath: file)
     do {
       let old = try Data(contentsOf: place)
-      let migrated = try migrator.migrate(Array(old))
+      let migrated = try migrator.migrate(style: old)
       let new = Data(migrated.bytes)
       if new != old { try new.write(to: place, options: .atomic) }
       describe(migrated.report, of: file)
       return migrated.report.leftCount == 0
     } catch let error as MigrationError {
-      let at = error.place.map { ":\($0.line):\($0.column)" } ?? ""
+      let at = error.location.map { ":\($0)" } ?? ""
       print("\(file)\(at): \(error.message)")
     } catch {
       print("\(file): \(error.localizedDescription)")
@@ -39,7 +39,7 @@ enum UpgradeExample {
       case .migrated(let rewriting):
         print("\(file): \(site.pointer) is \(rewriting.newOperator) now, \(rewriting.proof)")
       case .left(let diagnostic):
-        print("\(file):\(diagnostic.line):\(diagnostic.column): \(diagnostic.message) [\(diagnostic.id.rawValue)]")
+        print("\(file):\(diagnostic.location): \(diagnostic.message) [\(diagnostic.id.rawValue)]")
       }
     }
     for note in report.notes { print("\(file): note: \(note.message) [\(note.id.rawValue)]") }

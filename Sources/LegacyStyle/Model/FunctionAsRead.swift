@@ -2,17 +2,29 @@ package import SourceJSON
 package import StyleSpec
 
 /// What a function depends on.
-package enum FunctionKind: String, Hashable, Sendable {
+public enum FunctionKind: String, Hashable, Sendable, CaseIterable {
+  /// On the zoom.
   case camera
+
+  /// On an attribute.
   case source
+
+  /// On both.
   case composite
 }
 
 /// How a function gets from its input to an output.
-package enum FunctionMode: String, Hashable, Sendable, CaseIterable {
+public enum FunctionMode: String, Hashable, Sendable, CaseIterable {
+  /// Between two stops the output is interpolated.
   case exponential
+
+  /// Each stop's output holds up to the next stop.
   case interval
+
+  /// An output for each input.
   case categorical
+
+  /// The attribute is the output.
   case identity
 }
 

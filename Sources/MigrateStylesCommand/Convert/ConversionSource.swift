@@ -114,9 +114,9 @@ struct ConversionSource {
   }
 
   private mutating func migrate(
-    _ migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedStyle
+    _ migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedValue
   ) throws(ConversionError) {
-    let migrated: MigratedStyle
+    let migrated: MigratedValue
     do throws(MigrationError) {
       migrated = try migration(json.bytes)
     } catch {

@@ -1,3 +1,4 @@
+import SourceText
 import StyleDiagnostics
 import StyleMigration
 
@@ -18,12 +19,12 @@ package enum GitHubReport {
         guard case .left(let diagnostic) = site.outcome else { continue }
         let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
         text += command(
-          diagnostic.severity == .fault ? "error" : "warning", file, (diagnostic.line, diagnostic.column),
+          diagnostic.severity == .fault ? "error" : "warning", file, diagnostic.location,
           title: diagnostic.id.rawValue, subject + diagnostic.message)
       }
       for note in report.notes {
         text += command(
-          note.severity == .note ? "notice" : "warning", file, (note.line, note.column), title: note.id.rawValue,
+          note.severity == .note ? "notice" : "warning", file, note.location, title: note.id.rawValue,
           note.message)
       }
       // GitHub shows few annotations of a kind for a step: one for all values of a file.
@@ -37,19 +38,19 @@ package enum GitHubReport {
         }
         if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(
-          "warning", file, (first.line, first.column), title: InputDiagnostic.legacyValue.rawValue,
+          "warning", file, first.location, title: InputDiagnostic.legacyValue.rawValue,
           parts.joined(separator: "; ") + "; run \(Tool.name) --in-place")
       }
       return text
     case .refused(let error):
-      return command("error", file, error.place.map { ($0.line, $0.column) }, title: error.id.id, error.message)
+      return command("error", file, error.location, title: error.id.id, error.message)
     case .failed(let message): return command("error", file, nil, title: InputDiagnostic.unusableFile.rawValue, message)
     case .skipped, .dropped: return ""
     }
   }
 
   private static func command(
-    _ name: String, _ file: String, _ place: (line: Int, column: Int)?, title: String, _ message: String
+    _ name: String, _ file: String, _ place: SourceLocation?, title: String, _ message: String
   ) -> String {
     var text = "::\(name) file=\(property(file))"
     if let place { text += ",line=\(place.line),col=\(place.column)" }

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleDiagnostics
 package import StyleMigration
 
@@ -99,16 +100,16 @@ extension MigrationReport {
 extension MigrationReport.Site {
   fileprivate var fragment: JSONFragment {
     var members: [JSONFragmentMember] = [
-      .init("pointer", .text(pointer)), .init("line", .count(line)), .init("column", .count(column)),
+      .init("pointer", .text(pointer.description)), .init("line", .count(line)), .init("column", .count(column)),
       .init("layer", layer.map(JSONFragment.text) ?? .null), .init("property", .text(property)),
-      .init("kind", .text(kind)),
+      .init("kind", .text(kind.description)),
     ]
     switch outcome {
     case .migrated(let rewriting):
       members += [
         .init("status", .text(rewriting.proof.isRepaired ? "repaired" : "migrated")),
         .init("operator", .text(rewriting.newOperator)),
-        .init("rewriter", .text(rewriting.rewriter)), .init("samples", .count(rewriting.proof.samples)),
+        .init("rewriter", .text("\(rewriting.rewriter)")), .init("samples", .count(rewriting.proof.samples)),
         .init("exemptions", .count(rewriting.proof.exemptions)),
       ]
       if rewriting.proof.isRepaired { members.append(.init("repaired", .boolean(true))) }
@@ -124,7 +125,7 @@ extension Diagnostic {
   fileprivate var fragment: JSONFragment {
     .object([
       .init("id", .text(id.rawValue)), .init("severity", .text(severity.rawValue)), .init("message", .text(message)),
-      .init("pointer", .text(pointer)), .init("line", .count(line)), .init("column", .count(column)),
+      .init("pointer", .text(pointer.description)), .init("line", .count(line)), .init("column", .count(column)),
       .init("divergence", divergence.map(JSONFragment.text) ?? .null),
     ])
   }
@@ -133,7 +134,7 @@ extension Diagnostic {
 extension MigrationError {
   fileprivate var fragment: JSONFragment {
     var members = [JSONFragmentMember("id", .text(id.id)), JSONFragmentMember("message", .text(message))]
-    if let place { members += [.init("line", .count(place.line)), .init("column", .count(place.column))] }
+    if let location { members += [.init("line", .count(location.line)), .init("column", .count(location.column))] }
     return .object(members)
   }
 }

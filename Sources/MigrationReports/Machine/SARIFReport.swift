@@ -45,7 +45,7 @@ package enum SARIFReport {
         for note in report.notes { add(note, of: nil, in: record.file) }
       case .refused(let error):
         add(
-          error.id, level: "error", error.message, pointer: "", at: error.place.map { ($0.line, $0.column) },
+          error.id, level: "error", error.message, pointer: "", at: error.location,
           in: record.file)
       case .failed(let message):
         failures.append(
@@ -64,7 +64,7 @@ package enum SARIFReport {
         add(
           .input(.legacyValue), level: "note",
           site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
-          pointer: site.pointer, at: (site.line, site.column), in: file)
+          pointer: site.pointer.description, at: site.location, in: file)
       }
     }
 
@@ -76,12 +76,13 @@ package enum SARIFReport {
         case .note: "note"
         }
       add(
-        diagnostic.id.kind, level: level, (site?.subject ?? "") + diagnostic.message, pointer: diagnostic.pointer,
-        at: (diagnostic.line, diagnostic.column), in: file)
+        diagnostic.id.kind, level: level, (site?.subject ?? "") + diagnostic.message,
+        pointer: diagnostic.pointer.description,
+        at: diagnostic.location, in: file)
     }
 
     private mutating func add(
-      _ rule: DiagnosticKind, level: String, _ message: String, pointer: String, at place: (line: Int, column: Int)?,
+      _ rule: DiagnosticKind, level: String, _ message: String, pointer: String, at place: SourceLocation?,
       in file: SystemString
     ) {
       let index = indices[rule] ?? rules.count
@@ -102,7 +103,7 @@ package enum SARIFReport {
   }
 
   private static func location(
-    _ file: SystemString, _ place: (line: Int, column: Int)?, pointer: String = ""
+    _ file: SystemString, _ place: SourceLocation?, pointer: String = ""
   ) -> JSONFragment {
     var physical: [JSONFragmentMember] = [.init("artifactLocation", .object([.init("uri", .text(uri(of: file)))]))]
     if let place {

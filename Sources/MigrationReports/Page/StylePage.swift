@@ -1,3 +1,4 @@
+import SourceJSON
 package import StyleMigration
 
 /// What a migration did to a style, with pictures, as a section of a page.
@@ -87,7 +88,7 @@ package struct StylePage {
   // MARK: Counts
 
   private var counts: String {
-    var rows: [(kind: String, proof: String, values: Int, samples: Int, exemptions: Int)] = []
+    var rows: [(kind: MigrationReport.Kind, proof: String, values: Int, samples: Int, exemptions: Int)] = []
     for site in report.sites {
       let proof: String
       var (samples, exemptions) = (0, 0)
@@ -115,7 +116,7 @@ package struct StylePage {
     html += "<th scope=\"col\" class=\"r\">Inputs</th>"
     html += "\(hasExemptions ? "<th scope=\"col\" class=\"r\">Exempt</th>" : "")</tr></thead><tbody>"
     for row in rows.sorted(by: { $0.values > $1.values }) {
-      html += "<tr><td>\(PageText.escaped(row.kind))</td><td>\(PageText.escaped(row.proof))</td>"
+      html += "<tr><td>\(PageText.escaped(row.kind.description))</td><td>\(PageText.escaped(row.proof))</td>"
       html += "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples.grouped)</td>"
       html += "\(hasExemptions ? "<td class=\"r\">\(row.exemptions)</td>" : "")</tr>"
     }
@@ -167,7 +168,7 @@ package struct StylePage {
     for note in notes.prefix(count) {
       let divergence = note.divergence.map { ", class \(PageText.escaped($0))" } ?? ""
       html += "<li><b>\(PageText.escaped(note.id.rawValue))</b>\(divergence): \(PageText.escaped(note.message)) "
-      html += "<small>line \(note.line), <code>\(PageText.escaped(note.pointer))</code></small></li>\n"
+      html += "<small>line \(note.line), <code>\(PageText.escaped(note.pointer.description))</code></small></li>\n"
     }
     let more = notes.count - count
     if more > 0 { html += "<li>\(count > 0 ? "\(more) more: the" : "The") report as JSON lists all.</li>" }
@@ -179,15 +180,15 @@ package struct StylePage {
   private var changed: [ChangedGroup] {
     struct Key: Hashable {
       var property: String
-      var kind: String
+      var kind: MigrationReport.Kind
       package var text: [UInt8]
     }
     var groups: [ChangedGroup] = []
-    var kinds: [String: Int] = [:]
+    var kinds: [MigrationReport.Kind: Int] = [:]
     var entries: [Key: (group: Int, entry: Int)] = [:]
     for site in report.sites {
       guard case .migrated = site.outcome else { continue }
-      let text = pictures?.oldText(at: site.pointer) ?? Array(site.pointer.utf8)
+      let text = pictures?.oldText(at: site.pointer) ?? Array(site.pointer.description.utf8)
       let key = Key(property: site.property, kind: site.kind, text: text)
       if let place = entries[key] {
         groups[place.group].entries[place.entry].sites.append(site)
@@ -210,13 +211,13 @@ package struct StylePage {
       var sites: [MigrationReport.Site]
     }
 
-    var kind: String
+    var kind: MigrationReport.Kind
     var entries: [Entry] = []
 
     func html(_ page: StylePage, budget: Int, limit: Int) -> String {
       let count = entries.reduce(0) { $0 + $1.sites.count }
       var html =
-        "<details\(entries.count <= 60 ? " open=\"open\"" : "")><summary><h2>Rewritten: \(PageText.escaped(kind)) "
+        "<details\(entries.count <= 60 ? " open=\"open\"" : "")><summary><h2>Rewritten: \(PageText.escaped(kind.description)) "
       html +=
         "(\(count)\(count > entries.count ? ", \(entries.count) different" : ""))</h2></summary><div class=\"cards\">\n"
       for (index, entry) in entries.enumerated() {
@@ -279,10 +280,11 @@ package struct StylePage {
   private func placesList(_ sites: [MigrationReport.Site]) -> String {
     func place(_ site: MigrationReport.Site) -> String {
       let layer = site.layer.map { "layer \(PageText.escaped($0, atMost: 80)), " } ?? ""
-      return "\(layer)line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code>"
+      return "\(layer)line \(site.line) <code>\(PageText.escaped(site.pointer.description, atMost: 200))</code>"
     }
     if let site = sites.first, sites.count == 1 {
-      return "<p><small>line \(site.line) <code>\(PageText.escaped(site.pointer, atMost: 200))</code></small></p>"
+      return
+        "<p><small>line \(site.line) <code>\(PageText.escaped(site.pointer.description, atMost: 200))</code></small></p>"
     }
     return "<details><summary>\(sites.count) places</summary><ul>"
       + sites.prefix(100).map { "<li><small>\(place($0))</small></li>" }.joined()

@@ -28,7 +28,7 @@ package struct TextReport {
       case .left(let diagnostic):
         if manner.volume == .quiet, diagnostic.severity != .fault { continue }
         text += line(diagnostic, of: site)
-        text += source.lines(at: SourceLocation(line: diagnostic.line, column: diagnostic.column))
+        text += source.lines(at: diagnostic.location)
       case .migrated(let rewriting): text += line(rewriting, of: site)
       }
     }
@@ -42,23 +42,23 @@ package struct TextReport {
   package func text(of error: MigrationError) -> String {
     let word = manner.painted("error", .red)
     let message = "\(TerminalText.escaped(error.message)) [\(error.id)]\n"
-    guard let place = error.place else { return "\(file): \(word): \(message)" }
+    guard let place = error.location else { return "\(file): \(word): \(message)" }
     var source = source
-    return "\(file):\(place.line):\(place.column): \(word): \(message)"
-      + source.lines(at: SourceLocation(line: place.line, column: place.column))
+    return "\(file):\(place): \(word): \(message)"
+      + source.lines(at: place)
   }
 
   private func line(_ diagnostic: Diagnostic, of site: MigrationReport.Site?) -> String {
     let subject =
       site.map { site in site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): " } ?? ""
-    return "\(file):\(diagnostic.line):\(diagnostic.column): "
+    return "\(file):\(diagnostic.location): "
       + manner.painted(diagnostic.severity.word, diagnostic.severity.paint) + ": "
       + TerminalText.escaped(subject + diagnostic.message) + " [\(diagnostic.id.rawValue)]\n"
   }
 
   private func line(_ rewriting: MigrationReport.Rewriting, of site: MigrationReport.Site) -> String {
     let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
-    return "\(file):\(site.line):\(site.column): \(manner.painted("info", .green)): "
+    return "\(file):\(site.location): \(manner.painted("info", .green)): "
       + TerminalText.escaped(
         "\(subject)\(site.kind) becomes \(rewriting.newOperator), "
       )

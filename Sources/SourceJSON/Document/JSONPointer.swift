@@ -1,122 +1,64 @@
-/// The path from the root of a document to a value.
+/// A value of a JSON document by its place: `/layers/0/paint/line-width`.
 ///
 /// - Source: RFC 6901.
-package struct JSONPointer: Hashable, Sendable {
-  package enum Component: Hashable, Sendable {
-    case key(JSONString)
-    case index(Int)
-  }
+public struct JSONPointer: Hashable, Sendable {
+  private let text: String
 
-  package var components: [Component]
-
-  package init(_ components: [Component] = []) {
-    self.components = components
-  }
-
-  package func appending(_ component: Component) -> JSONPointer {
-    JSONPointer(components + [component])
-  }
-}
-
-extension JSONPointer {
-  /// The pointer that a text spells; nil when it is none.
+  /// A pointer from its text; `nil` where that does not begin with a slash, or has a `~` without `0` or `1` behind it.
   ///
-  /// A text does not distinguish indices from keys: what is spelled like an index (`0`, `17`, not `01`) is taken for one.
-  package init?(parsing text: String) {
-    components = []
-    var rest = Array(text.utf8)[...]
-    while rest.first == UInt8(ascii: "/") {
-      rest.removeFirst()
-      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-      guard let component = Component(parsing: rest[..<end]) else { return nil }
-      components.append(component)
-      rest = rest[end...]
+  /// The empty text is the pointer to the whole document.
+  public init?(_ text: String) {
+    guard text.isEmpty || text.utf8.first == UInt8(ascii: "/") else { return nil }
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isEscaped, byte != UInt8(ascii: "0"), byte != UInt8(ascii: "1") { return nil }
+      isEscaped = byte == UInt8(ascii: "~")
     }
-    guard rest.isEmpty else { return nil }
+    guard !isEscaped else { return nil }
+    self.text = text
   }
-}
 
-extension JSONPointer.Component {
-  fileprivate init?(parsing token: ArraySlice<UInt8>) {
-    let text = String(decoding: token, as: UTF8.self)
-    if let index = Int(text), String(index) == text, index >= 0 {
-      self = .index(index)
-      return
+  /// A pointer whose text was written by ``JSONPath``.
+  package init(written text: String) {
+    self.text = text
+  }
+
+  /// The keys and indices on the way from the root, without escapes: `["layers", "0", "paint", "line-width"]`.
+  ///
+  /// - Complexity: O(text).
+  public var tokens: [String] {
+    text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map {
+      Self.unescaped($0)
     }
-    var key: [UInt8] = []
+  }
+
+  private static func unescaped(_ token: Substring.UTF8View) -> String {
+    guard token.contains(UInt8(ascii: "~")) else { return String(Substring(token)) }
+    var bytes: [UInt8] = []
     var isEscaped = false
     for byte in token {
-      switch (isEscaped, byte) {
-      case (true, UInt8(ascii: "0")): key.append(UInt8(ascii: "~"))
-      case (true, UInt8(ascii: "1")): key.append(UInt8(ascii: "/"))
-      case (true, _): return nil
-      case (false, UInt8(ascii: "~")): break
-      case (false, _): key.append(byte)
+      if isEscaped {
+        bytes.append(byte == UInt8(ascii: "1") ? UInt8(ascii: "/") : UInt8(ascii: "~"))
+      } else if byte != UInt8(ascii: "~") {
+        bytes.append(byte)
       }
       isEscaped = !isEscaped && byte == UInt8(ascii: "~")
     }
-    if isEscaped { return nil }
-    self = .key(JSONString(String(decoding: key, as: UTF8.self)))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The pointer as text: `/layers/0/paint/line-width`, with `~0` for `~` and `~1` for `/`.
-  package var description: String {
-    var text = ""
-    for component in components { component.write(to: &text) }
-    return text
-  }
+  /// The text, with `~0` for `~` and `~1` for `/`.
+  public var description: String { text }
 }
 
-extension JSONPointer.Component {
-  /// Writes the component behind a slash, as a pointer has it.
-  package func write(to text: inout String) {
-    text += "/"
-    switch self {
-    case .index(let index): text += String(index)
-    case .key(let key):
-      guard key.string.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
-        text += key.string
-        return
-      }
-      for character in key.string.unicodeScalars {
-        switch character {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(character)
-        }
-      }
-    }
-  }
-}
-
-extension JSONNode {
-  /// The way from the root to this value; a key has the pointer of its member.
+extension JSONPointer: ExpressibleByStringLiteral {
+  /// The pointer that a literal spells, as in `site.pointer == "/light/intensity"`.
   ///
-  /// - Complexity: O(siblings on the way), without recursion.
-  package var pointer: JSONPointer {
-    var components: [JSONPointer.Component] = []
-    var current = document.root
-    descent: while current.index != index {
-      switch current.kind {
-      case .array:
-        for (elementIndex, element) in current.elements.enumerated() where element.endOfTape > index {
-          components.append(.index(elementIndex))
-          current = element
-          continue descent
-        }
-      case .object:
-        for member in current.members where member.value.endOfTape > index {
-          components.append(.key(member.key.string ?? ""))
-          if member.key.index == index { return JSONPointer(components) }
-          current = member.value
-          continue descent
-        }
-      default: break
-      }
-      break
-    }
-    return JSONPointer(components)
+  /// - Precondition: The literal is a pointer; see ``init(_:)`` for text that may not be one.
+  public init(stringLiteral text: String) {
+    guard let pointer = JSONPointer(text) else { preconditionFailure("not a JSON pointer: \(text)") }
+    self = pointer
   }
 }

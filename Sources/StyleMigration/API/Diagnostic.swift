@@ -1,3 +1,5 @@
+public import SourceJSON
+public import SourceText
 package import StyleDiagnostics
 
 /// The stable name of a kind of diagnostic, in kebab case: `unsorted-stops`.
@@ -42,14 +44,11 @@ public struct Diagnostic: Hashable, Sendable {
   /// How much it matters.
   public let severity: Severity
 
-  /// The JSON pointer (RFC 6901) of the value.
-  public let pointer: String
+  /// The value of which it speaks.
+  public let pointer: JSONPointer
 
-  /// The line of the offending text, from 1.
-  public let line: Int
-
-  /// The column of the offending text, from 1, in Unicode scalars.
-  public let column: Int
+  /// Where the offending text begins.
+  public let location: SourceLocation
 
   /// What was found, what was expected and what to do, lower case.
   public let message: String
@@ -58,15 +57,22 @@ public struct Diagnostic: Hashable, Sendable {
   public let divergence: String?
 
   package init(
-    id: DiagnosticID, severity: Severity, pointer: String, line: Int, column: Int, message: String,
+    id: DiagnosticID, severity: Severity, pointer: JSONPointer, location: SourceLocation, message: String,
     divergence: String? = nil
   ) {
     self.id = id
     self.severity = severity
     self.pointer = pointer
-    self.line = line
-    self.column = column
+    self.location = location
     self.message = message
     self.divergence = divergence
   }
+}
+
+extension Diagnostic {
+  /// The line of the ``location``.
+  public var line: Int { location.line }
+
+  /// The column of the ``location``.
+  public var column: Int { location.column }
 }

@@ -1,15 +1,16 @@
+public import Rewriters
+public import SourceJSON
+public import SourceText
+
 /// What a migration did: every legacy value it met, what became of it, and what was proved.
 public struct MigrationReport: Hashable, Sendable {
   /// One legacy value of the style.
   public struct Site: Hashable, Sendable {
-    /// The JSON pointer (RFC 6901) of the value.
-    public let pointer: String
+    /// The value in its document.
+    public let pointer: JSONPointer
 
-    /// The line of the value, from 1.
-    public let line: Int
-
-    /// The column of the value, from 1, in Unicode scalars.
-    public let column: Int
+    /// Where the value begins.
+    public let location: SourceLocation
 
     /// The id of the layer; `nil` at the root or in a layer without one.
     public let layer: String?
@@ -17,18 +18,17 @@ public struct MigrationReport: Hashable, Sendable {
     /// The name of the property.
     public let property: String
 
-    /// What stood there, such as `camera exponential function`.
-    public let kind: String
+    /// What stood there.
+    public let kind: Kind
 
     /// What became of it.
     public let outcome: Outcome
 
     package init(
-      pointer: String, line: Int, column: Int, layer: String?, property: String, kind: String, outcome: Outcome
+      pointer: JSONPointer, location: SourceLocation, layer: String?, property: String, kind: Kind, outcome: Outcome
     ) {
       self.pointer = pointer
-      self.line = line
-      self.column = column
+      self.location = location
       self.layer = layer
       self.property = property
       self.kind = kind
@@ -71,13 +71,13 @@ public struct MigrationReport: Hashable, Sendable {
     /// The operator of the new expression (`interpolate`), or `constant`.
     public let newOperator: String
 
-    /// The rewriter that wrote it, such as `camera-exponential`.
-    public let rewriter: String
+    /// The rewriter that wrote it.
+    public let rewriter: RewriterID
 
     /// What the rewriting rests on.
     public let proof: Proof
 
-    package init(newOperator: String, rewriter: String, proof: Proof) {
+    package init(newOperator: String, rewriter: RewriterID, proof: Proof) {
       self.newOperator = newOperator
       self.rewriter = rewriter
       self.proof = proof
@@ -128,4 +128,12 @@ public struct MigrationReport: Hashable, Sendable {
 
   /// What is said of the rewritings that could not be proved.
   package var faults: [Diagnostic] { sites.left.compactMap { $0.outcome.fault } }
+}
+
+extension MigrationReport.Site {
+  /// The line of the ``location``.
+  public var line: Int { location.line }
+
+  /// The column of the ``location``.
+  public var column: Int { location.column }
 }

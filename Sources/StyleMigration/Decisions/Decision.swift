@@ -16,14 +16,14 @@ struct Decision: Sendable {
 
   private(set) var action: Action
 
-  /// The legacy value in words: `camera exponential function`; empty where nothing legacy stands.
-  let kind: String
+  /// What stands at the sites.
+  let kind: MigrationReport.Kind
   private(set) var remarks: [SiteRemark]
 
   /// Sorted edits, with offsets from the first byte of the value.
   private(set) var edits: [SourceEdit] = []
 
-  private init(_ action: Action, kind: String = "", remarks: [SiteRemark] = []) {
+  private init(_ action: Action, kind: MigrationReport.Kind = .value, remarks: [SiteRemark] = []) {
     self.action = action
     self.kind = kind
     self.remarks = remarks
@@ -34,11 +34,13 @@ struct Decision: Sendable {
   /// Nothing is to be done, but something is to be reported.
   static func keep(noting remark: SiteRemark) -> Decision { Decision(.keep, remarks: [remark]) }
 
-  static func leave(_ refusal: SiteRefusal, kind: String) -> Decision { Decision(.leave(refusal), kind: kind) }
+  static func leave(_ refusal: SiteRefusal, kind: MigrationReport.Kind) -> Decision {
+    Decision(.leave(refusal), kind: kind)
+  }
 
   /// Another text for the whole value, which needs no check of its own.
   static func migrate(
-    _ node: JSONNode, to text: [UInt8], _ rewriting: MigrationReport.Rewriting, kind: String
+    _ node: JSONNode, to text: [UInt8], _ rewriting: MigrationReport.Rewriting, kind: MigrationReport.Kind
   ) -> Decision {
     var decision = Decision(.migrate(rewriting), kind: kind)
     decision.edits = [SourceEdit(range: SourceRange(lowerBound: 0, upperBound: node.range.count), replacement: text)]
@@ -51,7 +53,7 @@ struct Decision: Sendable {
   ///
   /// - Complexity: O(bytes of the value and the edits).
   static func migrate(
-    _ node: JSONNode, to judged: JudgedExpression, kind: String, remarks: [SiteRemark] = []
+    _ node: JSONNode, to judged: JudgedExpression, kind: MigrationReport.Kind, remarks: [SiteRemark] = []
   ) -> Decision {
     let json = judged.expression.propertyValue
     let edits =

@@ -1,4 +1,5 @@
 import LegacyStyle
+import Rewriters
 import SourceJSON
 import SourceText
 import StyleDiagnostics
@@ -15,9 +16,10 @@ extension StyleMigrator {
   /// - Returns: What was found, in the order of the file.
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
   /// - Complexity: That of a migration.
-  public func lint(_ style: [UInt8]) throws(MigrationError) -> [Diagnostic] {
-    let report = try migrate(style).report
+  public func lint(style: some Collection<UInt8>) throws(MigrationError) -> [Diagnostic] {
+    let style = Array(style)
     let document = try read(style)
+    let report = try edited(document).style().report
     var linter = StyleLinter(document)
     try linter.run(for: options.target.renderers)
     try linter.runInImports(for: options.target.renderers) { bytes throws(MigrationError) in try read(bytes) }
@@ -25,21 +27,23 @@ extension StyleMigrator {
     return linter.diagnostics
   }
 
+  /// Lints a style that is at hand as a string; see ``lint(style:)-(Collection<UInt8>)``.
+  public func lint(style: String) throws(MigrationError) -> [Diagnostic] { try lint(style: Array(style.utf8)) }
+
   /// What was found as a report in which everything old or faulty is left.
   package func lintReport(_ style: [UInt8]) throws(MigrationError) -> MigrationReport {
-    let found = try lint(style)
+    let found = try lint(style: style)
     let sites = found.filter { $0.severity != .note }.map { diagnostic in
       MigrationReport.Site(
-        pointer: diagnostic.pointer, line: diagnostic.line, column: diagnostic.column, layer: nil,
-        property: JSONPointer(parsing: diagnostic.pointer)?.lastKey ?? "style", kind: "value",
-        outcome: .left(diagnostic))
+        pointer: diagnostic.pointer, location: diagnostic.location, layer: nil,
+        property: JSONPath(diagnostic.pointer).lastKey ?? "style", kind: .value, outcome: .left(diagnostic))
     }
     return MigrationReport(
       semantics: options.semantics, sites: sites, notes: found.filter { $0.severity == .note })
   }
 }
 
-extension JSONPointer {
+extension JSONPath {
   fileprivate var lastKey: String? {
     if case .key(let key)? = components.last { key.string } else { nil }
   }
@@ -56,7 +60,7 @@ private struct StyleLinter {
 
   var diagnostics: [Diagnostic] {
     found.enumerated().sorted { left, right in
-      (left.element.line, left.element.column, left.offset) < (right.element.line, right.element.column, right.offset)
+      (left.element.location, left.offset) < (right.element.location, right.offset)
     }.map { $0.element }
   }
 
@@ -69,11 +73,10 @@ private struct StyleLinter {
       for finding in ExpressionLint(site.value, for: property, target: target).findings.sorted(by: {
         $0.range.lowerBound < $1.range.lowerBound
       }) {
-        let place = places.location(at: finding.range.lowerBound)
         found.append(
           Diagnostic(
-            id: DiagnosticID(finding.id), severity: .warning, pointer: site.pointer.description,
-            line: place.line, column: place.column, message: finding.message))
+            id: DiagnosticID(finding.id), severity: .warning, pointer: site.path.pointer,
+            location: places.location(at: finding.range.lowerBound), message: finding.message))
       }
     }
   }
@@ -89,10 +92,10 @@ private struct StyleLinter {
       let start = style.value.location
       found += inner.found.map { diagnostic in
         Diagnostic(
-          id: diagnostic.id, severity: diagnostic.severity, pointer: style.pointer.description + diagnostic.pointer,
-          line: start.line + diagnostic.line - 1,
-          column: diagnostic.line == 1 ? start.column + diagnostic.column - 1 : diagnostic.column,
-          message: diagnostic.message, divergence: diagnostic.divergence)
+          id: diagnostic.id, severity: diagnostic.severity,
+          pointer: JSONPointer(written: style.path.description + diagnostic.pointer.description),
+          location: diagnostic.location.moved(behind: start), message: diagnostic.message,
+          divergence: diagnostic.divergence)
       }
     }
   }
@@ -106,8 +109,8 @@ private struct StyleLinter {
         let id = Self.id(of: rewriting)
         found.append(
           Diagnostic(
-            id: DiagnosticID(id), severity: .warning, pointer: site.pointer, line: site.line,
-            column: site.column, message: "legacy \(site.kind); run `migrate-styles --in-place`"))
+            id: DiagnosticID(id), severity: .warning, pointer: site.pointer, location: site.location,
+            message: "legacy \(site.kind); run `migrate-styles --in-place`"))
       }
     }
     found += report.notes
@@ -115,10 +118,13 @@ private struct StyleLinter {
 
   private static func id(of rewriting: MigrationReport.Rewriting) -> DiagnosticKind {
     switch rewriting.rewriter {
-    case "token-constant": .lint(.legacyTokens)
-    case "filter-plain", "filter-mixed": .lint(.legacyFilter)
-    case "color-fraction": .lint(.legacyColor)
-    default: .lint(.legacyFunction)
+    case .tokenConstant: .lint(.legacyTokens)
+    case .filterPlain, .filterMixed: .lint(.legacyFilter)
+    case .colorFraction: .lint(.legacyColor)
+    case .cameraExponential, .cameraInterval, .cameraCategorical, .sourceExponential, .sourceInterval,
+      .sourceCategorical,
+      .sourceIdentity, .compositeExponential, .compositeInterval, .compositeCategorical:
+      .lint(.legacyFunction)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Equivalence
 import LegacyStyle
-import SourceJSON
+package import SourceJSON
 import StyleExpressions
 import StyleSpec
 
@@ -11,10 +11,10 @@ package struct StylePictures: Sendable {
   /// A value, and the way to it from the outermost style.
   private struct Found: Sendable {
     var site: PropertySite
-    var pointer: JSONPointer
+    var path: JSONPath
   }
 
-  private let sites: [String: Found]
+  private let sites: [JSONPointer: Found]
   private let new: JSONDocument
   private let options: StyleMigrator.Options
 
@@ -26,7 +26,7 @@ package struct StylePictures: Sendable {
     var deep = options
     deep.maximumDepth += ValueMigration.maximumHeight
     let migrator = StyleMigrator(options: deep)
-    var sites: [String: Found] = [:]
+    var sites: [JSONPointer: Found] = [:]
     try Self.collect(from: old, options, below: [], level: 0, into: &sites)
     self.sites = sites
     self.new = try migrator.read(new)
@@ -35,20 +35,20 @@ package struct StylePictures: Sendable {
 
   /// Finds the sites of a style, and of the styles in its imports.
   private static func collect(
-    from text: [UInt8], _ options: StyleMigrator.Options, below way: [JSONPointer.Component], level: Int,
-    into sites: inout [String: Found]
+    from text: [UInt8], _ options: StyleMigrator.Options, below way: [JSONPath.Component], level: Int,
+    into sites: inout [JSONPointer: Found]
   ) throws(MigrationError) {
     var style = WholeStyle(text, options: options)
     let document = try StyleMigrator(options: options).read(text)
     let imported = level < ImportedStyle.maximumLevel ? ImportedStyle.all(in: document.root) : []
     for site in try style.prepare(document).sites {
-      let pointer = JSONPointer(way + site.pointer.components)
-      sites[pointer.description] = Found(site: site, pointer: pointer)
+      let path = JSONPath(way + site.path.components)
+      sites[path.pointer] = Found(site: site, path: path)
     }
     for style in imported {
       do throws(MigrationError) {
         try collect(
-          from: Array(style.value.spelling), options, below: way + style.pointer.components, level: level + 1,
+          from: Array(style.value.spelling), options, below: way + style.path.components, level: level + 1,
           into: &sites)
       } catch {
         // The style is left, and the report says why.
@@ -57,13 +57,13 @@ package struct StylePictures: Sendable {
   }
 
   /// The old text of a value, to find values that are the same.
-  package func oldText(at pointer: String) -> [UInt8]? {
+  package func oldText(at pointer: JSONPointer) -> [UInt8]? {
     sites[pointer].map { Array($0.site.value.spelling) }
   }
 
   /// The new text of a value.
-  package func newText(at pointer: String) -> [UInt8]? {
-    guard let found = sites[pointer], let node = new.root[found.pointer] else { return nil }
+  package func newText(at pointer: JSONPointer) -> [UInt8]? {
+    guard let found = sites[pointer], let node = new.root[found.path] else { return nil }
     return Array(node.spelling)
   }
 
@@ -73,10 +73,10 @@ package struct StylePictures: Sendable {
   ///   - pointer: The place of the value, as the report has it.
   ///   - isMigrated: Whether there is a new value.
   /// - Returns: The picture.
-  package func picture(at pointer: String, isMigrated: Bool) -> SitePicture? {
+  package func picture(at pointer: JSONPointer, isMigrated: Bool) -> SitePicture? {
     guard let found = sites[pointer], found.site.value.height <= ValueMigration.maximumHeight else { return nil }
     let site = found.site
-    let written = isMigrated ? new.root[found.pointer] : nil
+    let written = isMigrated ? new.root[found.path] : nil
     switch site.owner {
     case .filter: return filterPicture(of: site, written: written)
     case .known(let property): return valuePicture(of: site, property, written: written)
@@ -174,9 +174,9 @@ package struct StylePictures: Sendable {
 
 extension JSONNode {
   /// The value at the end of a way.
-  fileprivate subscript(pointer: JSONPointer) -> JSONNode? {
+  fileprivate subscript(path: JSONPath) -> JSONNode? {
     var node = self
-    for component in pointer.components {
+    for component in path.components {
       let next: JSONNode? =
         switch component {
         case .key(let key): node[key]

@@ -59,7 +59,7 @@ extension ReportWriter.Value {
 extension ReportWriter.Remark {
   fileprivate func diagnostic(at location: SourceLocation) -> Diagnostic {
     Diagnostic(
-      id: DiagnosticID(id), severity: severity, pointer: pointer, line: location.line,
-      column: location.column, message: message, divergence: divergence)
+      id: DiagnosticID(id), severity: severity, pointer: JSONPointer(written: pointer), location: location,
+      message: message, divergence: divergence)
   }
 }

@@ -12,7 +12,7 @@ struct ReportWriter {
     /// The pointer, in a layer without the part that leads to the layer.
     var pointer: String
     var property: JSONString
-    var kind: String
+    var kind: MigrationReport.Kind
     var outcome: Outcome
   }
 
@@ -107,7 +107,7 @@ struct ReportWriter {
     }
   }
 
-  private func value(of site: PropertySite, _ kind: String, _ outcome: Outcome) -> Value {
+  private func value(of site: PropertySite, _ kind: MigrationReport.Kind, _ outcome: Outcome) -> Value {
     Value(pointer: site.template.pointer, property: site.name, kind: kind, outcome: outcome)
   }
 
@@ -160,14 +160,14 @@ struct ReportWriter {
     for change in changes where change.kind == .migrated { counts[change.id, default: 0] += 1 }
     for change in changes {
       var remark = Remark(
-        offset: original(change.offset), pointer: change.pointer.description, id: change.id, severity: .note,
+        offset: original(change.offset), pointer: change.path.description, id: change.id, severity: .note,
         message: change.message)
       switch change.kind {
       case .left:
         remark.severity = .warning
         guard left.insert(remark.offset).inserted else { continue }
-        let name: JSONString = if case .key(let key)? = change.pointer.components.last { key } else { "structure" }
-        values.append(Value(pointer: remark.pointer, property: name, kind: "structure", outcome: .left(remark)))
+        let name: JSONString = if case .key(let key)? = change.path.components.last { key } else { "structure" }
+        values.append(Value(pointer: remark.pointer, property: name, kind: .structure, outcome: .left(remark)))
         append(Int32(truncatingIfNeeded: values.count - 1), at: change.offset, 0)
       case .note: notes.append(remark)
       case .migrated:
@@ -180,7 +180,7 @@ struct ReportWriter {
 
   /// Adds the report of a style inside this one.
   mutating func append(_ inner: ReportWriter, of style: ImportedStyle) {
-    let (offset, pointer) = (original(style.value.range.lowerBound), style.pointer.description)
+    let (offset, pointer) = (original(style.value.range.lowerBound), style.path.description)
     let (firstLayer, firstValue) = (Int32(layers.count), Int32(values.count))
     layers += inner.layers.map { $0.below(pointer) }
     values += inner.values.map { value in

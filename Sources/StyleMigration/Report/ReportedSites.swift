@@ -1,3 +1,6 @@
+import SourceJSON
+import SourceText
+
 extension MigrationReport {
   /// The legacy values of a style, in the order of the file.
   ///
@@ -19,7 +22,7 @@ extension MigrationReport {
       /// The end of the pointers.
       var pointer: String
       var property: String
-      var kind: String
+      var kind: MigrationReport.Kind
       var outcome: Outcome
 
       /// In how many places it stands.
@@ -56,7 +59,8 @@ extension MigrationReport {
       let layer = layers[Int(place.layer)]
       let value = values[Int(place.value)]
       return Site(
-        pointer: layer.pointer + value.pointer, line: Int(place.line), column: Int(place.column), layer: layer.id,
+        pointer: JSONPointer(written: layer.pointer + value.pointer),
+        location: SourceLocation(line: Int(place.line), column: Int(place.column)), layer: layer.id,
         property: value.property, kind: value.kind, outcome: value.outcome)
     }
 
@@ -96,7 +100,7 @@ extension MigrationReport.Sites {
       },
       layers: sites.map { SiteLayer(nil, id: $0.layer) },
       values: sites.map {
-        Value(pointer: $0.pointer, property: $0.property, kind: $0.kind, outcome: $0.outcome, count: 1)
+        Value(pointer: $0.pointer.description, property: $0.property, kind: $0.kind, outcome: $0.outcome, count: 1)
       })
   }
 }

@@ -10,6 +10,8 @@ struct SiteLocations: Sendable {
     var offset: UInt32
     var line: UInt32
     var column: UInt32
+
+    var location: SourceLocation { SourceLocation(line: Int(line), column: Int(column)) }
   }
 
   private let pieces: [[Found]]
@@ -59,10 +61,10 @@ struct SiteLocations: Sendable {
       while index < pieces[piece].count {
         let found = pieces[piece][index]
         guard found.offset <= offset else { return nil }
-        if found.offset == offset { return start.moved(to: found.line, found.column) }
+        if found.offset == offset { return found.location.moved(behind: start) }
         index += 1
       }
-      if let last = pieces[piece].last { start = start.moved(to: last.line, last.column) }
+      if let last = pieces[piece].last { start = last.location.moved(behind: start) }
       (piece, index) = (piece + 1, 0)
     }
     return nil
@@ -70,9 +72,8 @@ struct SiteLocations: Sendable {
 }
 
 extension SourceLocation {
-  /// The place that has this line and column, counted from here on.
-  fileprivate func moved(to line: UInt32, _ column: UInt32) -> SourceLocation {
-    SourceLocation(
-      line: self.line + Int(line) - 1, column: line == 1 ? self.column + Int(column) - 1 : Int(column))
+  /// A location that was counted from another one on.
+  func moved(behind start: SourceLocation) -> SourceLocation {
+    SourceLocation(line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column)
   }
 }

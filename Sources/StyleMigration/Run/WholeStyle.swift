@@ -86,7 +86,7 @@ struct WholeStyle {
         if text != inner.source { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
         report.append(inner.report, of: style)
       } catch {
-        report.append([.leave(.importedStyle(error.message), kind: "style")], of: PropertySites(style.site))
+        report.append([.leave(.importedStyle(error.message), kind: .style)], of: PropertySites(style.site))
       }
     }
     return make(edits, OffsetMap(edits)) ? try reread(sharing: Unshared()) : document

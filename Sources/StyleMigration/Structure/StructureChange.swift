@@ -20,7 +20,7 @@ package struct StructureChange: Hashable, Sendable {
   package var kind: Kind
 
   /// The way to the value in the style as it was.
-  package var pointer: JSONPointer
+  package var path: JSONPath
 
   /// The byte in the style as it was.
   package var offset: Int
@@ -28,10 +28,10 @@ package struct StructureChange: Hashable, Sendable {
   /// What was found, and what was done or is to be done; lower case.
   package var message: String
 
-  package init(id: DiagnosticKind, kind: Kind, pointer: JSONPointer, offset: Int, message: String) {
+  package init(id: DiagnosticKind, kind: Kind, path: JSONPath, offset: Int, message: String) {
     self.id = id
     self.kind = kind
-    self.pointer = pointer
+    self.path = path
     self.offset = offset
     self.message = message
   }
@@ -54,9 +54,9 @@ struct StructureStep {
   }
 
   mutating func report(
-    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ pointer: JSONPointer, _ message: String
+    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ path: JSONPath, _ message: String
   ) {
     changes.append(
-      StructureChange(id: id, kind: kind, pointer: pointer, offset: node.range.lowerBound, message: message))
+      StructureChange(id: id, kind: kind, path: path, offset: node.range.lowerBound, message: message))
   }
 }

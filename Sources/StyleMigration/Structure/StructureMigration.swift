@@ -97,7 +97,7 @@ private struct SteppedText {
     if version == .unwritten {
       var step = StructureStep()
       step.report(
-        .note, .structure(.missingVersion), at: original.root, JSONPointer(),
+        .note, .structure(.missingVersion), at: original.root, JSONPath(),
         "the style has no \"version\", so it was read as version 8; write \"version\": 8")
       try make(step)
     }
@@ -118,7 +118,7 @@ private struct SteppedText {
     if let number = style.document.root["version"] {
       step.patches.append(Patch(number.range, [.written("8")]))
       step.report(
-        .migrated, .change(.versionUpgraded), at: number, JSONPointer([.key("version")]),
+        .migrated, .change(.versionUpgraded), at: number, JSONPath([.key("version")]),
         "the style was upgraded from version 7 to version 8")
     }
     step.patches.sort(by: Patch.precedes)
@@ -143,7 +143,7 @@ private struct SteppedText {
     } catch {
       throw .notJSON(
         message: "a step of the structure's migration wrote no JSON, please report it: \(error.message)",
-        offset: 0, line: 1, column: 1)
+        at: SourceLocation(line: 1, column: 1), offset: 0)
     }
   }
 }

@@ -57,7 +57,7 @@ struct StructuredStyle {
     var layer: Int?
     var name: JSONString
     var member: JSONMember
-    var pointer: JSONPointer
+    var pointer: JSONPath
 
     /// What the specification says of the property; `nil` where it does not know it.
     var specification: PropertySpecification? {
@@ -77,7 +77,7 @@ struct StructuredStyle {
         guard let name = group.key.string, let kind = Self.group(named: name) else { continue }
         visit(
           group.value, owner: .layer(layer.kind, kind), layer: index,
-          pointer: JSONPointer([.key("layers"), .index(index), .key(name)]), body)
+          pointer: JSONPath([.key("layers"), .index(index), .key(name)]), body)
       }
     }
     for object in rootObjects {
@@ -86,8 +86,8 @@ struct StructuredStyle {
   }
 
   /// The objects at the root that have properties: `light`, `fog`, each of the `lights`.
-  var rootObjects: [(name: String, properties: JSONNode, pointer: JSONPointer)] {
-    var objects: [(name: String, properties: JSONNode, pointer: JSONPointer)] = []
+  var rootObjects: [(name: String, properties: JSONNode, pointer: JSONPath)] {
+    var objects: [(name: String, properties: JSONNode, pointer: JSONPath)] = []
     for member in document.root.members {
       guard let name = member.key.string else { continue }
       if name == "lights" {
@@ -96,18 +96,18 @@ struct StructuredStyle {
           objects.append(
             (
               "lights/\(light["type"]?.string?.string ?? "")", properties,
-              JSONPointer([.key(name), .index(index), .key("properties")])
+              JSONPath([.key(name), .index(index), .key("properties")])
             ))
         }
       } else if RootObject(rawValue: name.string) != nil || MapboxPropertyTable.isRoot(name.string) {
-        objects.append((name.string, member.value, JSONPointer([.key(name)])))
+        objects.append((name.string, member.value, JSONPath([.key(name)])))
       }
     }
     return objects
   }
 
   private func visit(
-    _ group: JSONNode, owner: Property.Owner, layer: Int?, pointer: JSONPointer, _ body: (Property) -> Void
+    _ group: JSONNode, owner: Property.Owner, layer: Int?, pointer: JSONPath, _ body: (Property) -> Void
   ) {
     for member in group.members {
       guard let name = member.key.string, !name.string.hasSuffix("-transition") else { continue }
@@ -122,7 +122,7 @@ struct StructuredStyle {
     return nil
   }
 
-  static func pointer(layer: Int, _ keys: JSONString...) -> JSONPointer {
-    JSONPointer([.key("layers"), .index(layer)] + keys.map { .key($0) })
+  static func pointer(layer: Int, _ keys: JSONString...) -> JSONPath {
+    JSONPath([.key("layers"), .index(layer)] + keys.map { .key($0) })
   }
 }

@@ -41,15 +41,15 @@ struct ColorMigration {
     var decisions: [Decision] = []
     for site in unreadable {
       sites.append(site)
-      decisions.append(.leave(.oldColor, kind: "colour"))
+      decisions.append(.leave(.oldColor, kind: .color))
     }
     for respelling in respellings {
       sites.append(respelling.colorSite)
       // Both parsers read it: one input.
       let rewriting = MigrationReport.Rewriting(
-        newOperator: "constant", rewriter: RewriterID.colorFraction.rawValue, proof: .proved(samples: 1, exemptions: 0))
+        newOperator: "constant", rewriter: .colorFraction, proof: .proved(samples: 1, exemptions: 0))
       decisions.append(
-        .migrate(respelling.node, to: JSONFragment.string(respelling.text).text, rewriting, kind: "colour"))
+        .migrate(respelling.node, to: JSONFragment.string(respelling.text).text, rewriting, kind: .color))
     }
     return (sites, decisions)
   }
@@ -113,7 +113,7 @@ struct ColorMigration {
 extension ColorMigration.Respelling {
   /// The colour as a site of its own, inside that of its property.
   fileprivate var colorSite: PropertySite {
-    let way = node.pointer.components
+    let way = node.path.components
     let template = SiteTemplate(
       name: site.name, path: .part(site.layer == nil ? way : Array(way.dropFirst(2))), owner: site.owner)
     return PropertySite(template, value: node, in: site.layerLocation)

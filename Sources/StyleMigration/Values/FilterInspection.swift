@@ -68,9 +68,9 @@ extension Diagnostic {
   private init(
     id: DiagnosticKind, severity: Severity, at offset: Int, in node: JSONNode, message: String, divergence: String?
   ) {
-    let place = node.document.location(at: offset)
     self.init(
-      id: DiagnosticID(id), severity: severity, pointer: node.pointer.description, line: place.line,
-      column: place.column, message: message, divergence: divergence)
+      id: DiagnosticID(id), severity: severity, pointer: node.path.pointer,
+      location: node.document.location(at: offset),
+      message: message, divergence: divergence)
   }
 }

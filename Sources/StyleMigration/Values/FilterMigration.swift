@@ -26,7 +26,7 @@ package struct FilterMigration: Sendable {
   }
 
   func decision(on node: JSONNode) -> Decision {
-    let kind = "filter"
+    let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     do throws(SiteRefusal) {
       let reading = try reading(of: node)
@@ -42,14 +42,14 @@ package struct FilterMigration: Sendable {
   }
 
   /// A filter of a source: no runtime ever read a legacy one.
-  func decision(onSource node: JSONNode) -> Decision { decision(onUnread: node, "filter of a source", .sourceFilter) }
+  func decision(onSource node: JSONNode) -> Decision { decision(onUnread: node, .sourceFilter, .sourceFilter) }
 
   /// The condition of an appearance, which is younger than legacy filters.
   func decision(onCondition node: JSONNode) -> Decision {
-    decision(onUnread: node, "condition of an appearance", .condition)
+    decision(onUnread: node, .condition, .condition)
   }
 
-  private func decision(onUnread node: JSONNode, _ kind: String, _ refusal: SiteRefusal) -> Decision {
+  private func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ refusal: SiteRefusal) -> Decision {
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     do throws(LegacyFilterError) {
       return try FilterReading(node, semantics: .documented) == .modern ? .keep : .leave(refusal, kind: kind)
@@ -183,11 +183,11 @@ extension FilterReading {
     }
   }
 
-  /// The filter in words.
-  fileprivate var kind: String {
+  /// What the report says of it.
+  fileprivate var kind: MigrationReport.Kind {
     switch self {
-    case .mixed, .mixedForRuntime: "mixed filter"
-    case .legacy, .modern: "filter"
+    case .mixed, .mixedForRuntime: .mixedFilter
+    case .legacy, .modern: .filter
     }
   }
 }

@@ -24,11 +24,11 @@ extension ValueMigration {
   ) -> Decision {
     let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
     if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
-      return .leave(.mapboxProperty(property), kind: function.description)
+      return .leave(.mapboxProperty(property), kind: function.reported)
     }
     let decision = decision(on: function, at: node, of: property)
     guard decision.isMigrated, target != .mapboxGLJS else { return decision }
-    return .leave(.onlyInMapbox(property.name), kind: function.description)
+    return .leave(.onlyInMapbox(property.name), kind: function.reported)
   }
 
   /// How tokens differ from what the GL JS runtime makes of them: of an attribute that is null it shows the word.

@@ -53,7 +53,7 @@ package struct ValueMigration: Sendable {
   func decision(for site: PropertySite) -> Decision {
     if let string = site.value.string, string.isTemplate {
       return site.takesTokens && string.hasTokenBesidePlaceholder
-        ? .leave(.tokenBesidePlaceholder, kind: "string with tokens") : .keep(noting: .template)
+        ? .leave(.tokenBesidePlaceholder, kind: .tokens) : .keep(noting: .template)
     }
     return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): decision(onString: site.value, of: property)
@@ -68,19 +68,20 @@ package struct ValueMigration: Sendable {
         .decision(on: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).decision(onSource: site.value)
     case (.condition, _): FilterMigration(semantics: semantics).decision(onCondition: site.value)
-    case (.clusterProperty, .object): .leave(.clusterProperty, kind: "function")
+    case (.clusterProperty, .object): .leave(.clusterProperty, kind: .function(nil, nil))
     // Nothing says what an array that deep means, and no renderer takes it.
-    case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: "expression")
-    case (_, .array): site.value.nestedFunction.map { .leave(.nestedFunction($0.range), kind: "function") } ?? .keep
-    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .leave(refusal(at: site), kind: "function")
-    case (_, .string) where site.hasTokens: .leave(refusal(at: site), kind: "string with tokens")
+    case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: .expression)
+    case (_, .array):
+      site.value.nestedFunction.map { .leave(.nestedFunction($0.range), kind: .function(nil, nil)) } ?? .keep
+    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .leave(refusal(at: site), kind: .function(nil, nil))
+    case (_, .string) where site.hasTokens: .leave(refusal(at: site), kind: .tokens)
     default: .keep
     }
   }
 
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
     guard let string = node.string, let tokens = TokenString(string) else { return .keep }
-    let kind = "string with tokens"
+    let kind = MigrationReport.Kind.tokens
     if !property.hasTokens {
       return property.wouldShow(tokens) ? .leave(.tokensWithoutEffect(property.name), kind: kind) : .keep
     }
@@ -102,8 +103,8 @@ package struct ValueMigration: Sendable {
   func decision(
     on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
   ) -> Decision {
-    if node.isTooDeep { return .leave(.tooDeep, kind: "function") }
-    let kind = function.description
+    if node.isTooDeep { return .leave(.tooDeep, kind: .function(nil, nil)) }
+    let kind = function.reported
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
     do throws(SiteRefusal) {
@@ -216,7 +217,7 @@ package struct ValueMigration: Sendable {
     let (legal, old) = try prepared(function, for: property)
     let (expression, rewriter) = try write(legal, of: function, for: property)
     let decision = Decision.migrate(
-      node, to: try unproved(expression, rewriter, for: property), kind: function.description)
+      node, to: try unproved(expression, rewriter, for: property), kind: function.reported)
     guard mayBeRefused(old, on: SamplePlan(function, for: property, semantics: semantics)) else { return decision }
     do throws(SiteRefusal) {
       _ = try rewriting(of: function, for: property)
@@ -263,8 +264,6 @@ extension JSONNode {
 }
 
 extension FunctionAsRead {
-  /// The function in words: `camera exponential function`.
-  var description: String {
-    kind.rawValue + (mode.map { " " + $0.rawValue } ?? "") + " function"
-  }
+  /// What the report says of it.
+  var reported: MigrationReport.Kind { .function(kind, mode) }
 }

@@ -7,7 +7,7 @@ struct ImportedStyle {
   let value: JSONNode
 
   /// The way from the style around it.
-  let pointer: JSONPointer
+  let path: JSONPath
 
   /// How many styles may be around one.
   static let maximumLevel = 5
@@ -23,7 +23,7 @@ struct ImportedStyle {
     for (index, style) in imports.elements.enumerated() {
       guard let data = style["data"], data["layers"]?.kind == .array else { continue }
       styles.append(
-        ImportedStyle(value: data, pointer: JSONPointer([.key("imports"), .index(index), .key("data")])))
+        ImportedStyle(value: data, path: JSONPath([.key("imports"), .index(index), .key("data")])))
     }
     return styles
   }
@@ -31,6 +31,6 @@ struct ImportedStyle {
   /// The style as a place of the one around it.
   var site: PropertySite {
     PropertySite(
-      .init(name: "data", path: .within(Array(pointer.components.dropLast())), owner: .misplaced), value: value)
+      .init(name: "data", path: .within(Array(path.components.dropLast())), owner: .misplaced), value: value)
   }
 }

@@ -40,7 +40,7 @@ struct OutlyingSites {
     }
     guard name == "appearances" else { return }
     for (index, appearance) in member.value.elements.enumerated() {
-      let way: [JSONPointer.Component] = [.key(name), .index(index)]
+      let way: [JSONPath.Component] = [.key(name), .index(index)]
       if let condition = appearance["condition"] { add(condition, "condition", .within(way), .condition) }
       guard let properties = appearance["properties"] else { continue }
       for property in properties.members {

@@ -39,8 +39,8 @@ struct PropertySite: Sendable {
   /// The id of the layer; `nil` at the root.
   var layerID: JSONString? { layerLocation?.id(in: value.document) }
 
-  var pointer: JSONPointer {
-    JSONPointer((layer.map { [.key("layers"), .index($0)] } ?? []) + template.components)
+  var path: JSONPath {
+    JSONPath((layer.map { [.key("layers"), .index($0)] } ?? []) + template.components)
   }
 
   /// The pointer as text.

@@ -46,10 +46,10 @@ final class SiteTemplate: Sendable {
     case clusterProperty(source: JSONString)
 
     /// Further inside; the name of the property comes last.
-    case within([JSONPointer.Component])
+    case within([JSONPath.Component])
 
     /// The whole way to a part of a property's value.
-    case part([JSONPointer.Component])
+    case part([JSONPath.Component])
 
     /// A value on its own.
     case alone
@@ -66,7 +66,7 @@ final class SiteTemplate: Sendable {
   }
 
   /// The way to the value behind the layer, if it stands in one, or from the root.
-  var components: [JSONPointer.Component] {
+  var components: [JSONPath.Component] {
     switch path {
     case .layer(let group): [.key(group), .key(name)]
     case .root(let object): [.key(object), .key(name)]
@@ -83,8 +83,8 @@ final class SiteTemplate: Sendable {
   var pointer: String {
     var text = ""
     if case .layer(let group) = path {
-      JSONPointer.Component.key(group).write(to: &text)
-      JSONPointer.Component.key(name).write(to: &text)
+      JSONPath.Component.key(group).write(to: &text)
+      JSONPath.Component.key(name).write(to: &text)
     } else {
       for component in components { component.write(to: &text) }
     }

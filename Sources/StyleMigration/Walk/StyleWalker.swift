@@ -56,10 +56,9 @@ struct StyleWalker {
   }
 
   private static func notAStyle(_ found: String, at node: JSONNode) -> MigrationError {
-    let location = node.location
-    return .notAStyle(
-      message: "\(found); expected a style: an object with a \"layers\" array", offset: node.range.lowerBound,
-      line: location.line, column: location.column)
+    .notAStyle(
+      message: "\(found); expected a style: an object with a \"layers\" array", at: node.location,
+      offset: node.range.lowerBound)
   }
 
   // MARK: Layers

@@ -13,7 +13,7 @@ enum RealStyles {
       guard bytes.count < 150_000 else { continue }
       let migrated: MigratedStyle
       do throws(MigrationError) {
-        migrated = try StyleMigrator().migrate(bytes)
+        migrated = try StyleMigrator().migrate(style: bytes)
       } catch {
         // No style; what is wrong with it is tested elsewhere.
         continue

@@ -2,6 +2,7 @@ import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import TestSupport
 import Testing
@@ -21,6 +22,12 @@ import Testing
   private static let modern = """
     {"version": 8, "layers": [{"id": "r", "type": "line", "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 0, 1, 10, 2]}}]}
 
+    """
+
+  private static let twoLines = """
+    {
+      "line-width": {"stops": [[5, 1], [0, 2]]}
+    }
     """
 
   private struct Run {
@@ -43,9 +50,22 @@ import Testing
     return Run(status: status, output: try folder.text(of: ".out"), errors: try folder.text(of: ".err"))
   }
 
+  /// A value in line 2 that was left.
+  private static func left(_ severity: Diagnostic.Severity) -> MigrationReport.Site {
+    let pointer: JSONPointer = "/layers/0/paint/line-width"
+    return MigrationReport.Site(
+      pointer: pointer, location: SourceLocation(line: 2, column: 17), layer: "road", property: "line-width",
+      kind: .value,
+      outcome: .left(
+        Diagnostic(
+          id: DiagnosticID(.function(.unsortedStops)), severity: severity, pointer: pointer,
+          location: SourceLocation(line: 2, column: 36), message: "stops that do not ascend")))
+  }
+
   private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {
     { (style, _, _) throws(MigrationError) in
-      EditedStyle(text: EditedSource(style), report: SampleReport.report(sites))
+      EditedStyle(
+        text: EditedSource(style), report: MigrationReport(semantics: .documented, sites: sites, notes: []))
     }
   }
 
@@ -62,7 +82,8 @@ import Testing
     let run = try command(["--source-semantics", "native", "--max-depth=77"], input: "x") {
       (style, options, _) throws(MigrationError) in
       throw .notJSON(
-        message: "\(options.semantics.rawValue) \(options.maximumDepth) \(style.count)", offset: 0, line: 1, column: 1)
+        message: "\(options.semantics.rawValue) \(options.maximumDepth) \(style.count)",
+        at: SourceLocation(line: 1, column: 1), offset: 0)
     }
     #expect(run.errors.hasPrefix("<stdin>:1:1: error: native 77 1 [invalid-json]\n"))
     #expect(run.status == .unusable)
@@ -70,16 +91,16 @@ import Testing
   }
 
   @Test func whatIsLeftMakesTheStatusOne() throws {
-    let run = try command([], input: SampleReport.source, migration: Self.result([SampleReport.left()]))
+    let run = try command([], input: Self.twoLines, migration: Self.result([Self.left(.warning)]))
     #expect(run.status == .left)
-    #expect(run.output == SampleReport.source)
+    #expect(run.output == Self.twoLines)
     #expect(run.errors.contains("<stdin>:2:36: warning: "))
   }
 
   @Test func aFaultWritesNothing() throws {
-    let sites = [SampleReport.migrated(), SampleReport.left(.fault)]
+    let sites = [Self.left(.warning), Self.left(.fault)]
     let run = try command(
-      ["--report-file", folder.path(of: "r.json")], input: SampleReport.source, migration: Self.result(sites))
+      ["--report-file", folder.path(of: "r.json")], input: Self.twoLines, migration: Self.result(sites))
     #expect(run.status == .fault)
     #expect(run.output == "")
     #expect(run.errors.contains("<stdin>:2:36: error: "))

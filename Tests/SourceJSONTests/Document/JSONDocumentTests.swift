@@ -23,7 +23,7 @@ import Testing
             steps += 1
           }
           return [
-            root.height, steps, deepest.pointer.components.count, root.hasLoneSurrogate ? 1 : 0, root.range.count,
+            root.height, steps, deepest.path.components.count, root.hasLoneSurrogate ? 1 : 0, root.range.count,
           ]
         } catch {
           return [error.offset]

@@ -6,7 +6,7 @@ import Testing
 /// What a migration may be told, on whole styles.
 @Suite struct MigrationOptionsTests {
   private func migrate(_ style: String, _ options: StyleMigrator.Options = .init()) throws -> MigratedStyle {
-    try StyleMigrator(options: options).migrate(Array(style.utf8))
+    try StyleMigrator(options: options).migrate(style: style)
   }
 
   private func text(_ migrated: MigratedStyle) -> String { String(decoding: migrated.bytes, as: UTF8.self) }

@@ -12,8 +12,8 @@ import Testing
     """#.utf8)
 
   @Test func theSameTextWithoutSamples() throws {
-    let proved = try StyleMigrator().migrate(style)
-    let unproved = try StyleMigrator(options: .init(skipsProof: true)).migrate(style)
+    let proved = try StyleMigrator().migrate(style: style)
+    let unproved = try StyleMigrator(options: .init(skipsProof: true)).migrate(style: style)
     #expect(unproved.bytes == proved.bytes)
     #expect(unproved.report.sites.map(\.pointer) == proved.report.sites.map(\.pointer))
     #expect(unproved.report.leftCount == 1)
@@ -55,9 +55,9 @@ import Testing
       ),
     ]
     for (style, semantics) in styles {
-      let proved = try StyleMigrator(options: .init(semantics: semantics)).migrate(style)
+      let proved = try StyleMigrator(options: .init(semantics: semantics)).migrate(style: style)
       #expect(proved.report.leftCount == 1 && proved.bytes == style)
-      let unproved = try StyleMigrator(options: .init(semantics: semantics, skipsProof: true)).migrate(style)
+      let unproved = try StyleMigrator(options: .init(semantics: semantics, skipsProof: true)).migrate(style: style)
       #expect(unproved.bytes != style)
       #expect(unproved.report.notes.map(\.id.rawValue) == ["would-be-left"])
       #expect(unproved.report.notes.map(\.severity) == [.warning])
@@ -67,7 +67,7 @@ import Testing
       }
       #expect(rewriting.proof.wouldBeLeft)
     }
-    let fine = try StyleMigrator(options: .init(skipsProof: true)).migrate(style).report
+    let fine = try StyleMigrator(options: .init(skipsProof: true)).migrate(style: style).report
     #expect(!fine.notes.contains { $0.id.rawValue == "would-be-left" })
   }
 
@@ -78,7 +78,7 @@ import Testing
         "line-color": {"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}}}]}
       """#.utf8)
     let options = StyleMigrator.Options(target: .maplibreNative, skipsProof: true)
-    let report = try StyleMigrator(options: options).migrate(style).report
+    let report = try StyleMigrator(options: options).migrate(style: style).report
     #expect(report.leftCount == 1)
     #expect(report.migratedCount == 0)
   }

@@ -1,3 +1,5 @@
+import SourceJSON
+import SourceText
 import StyleMigration
 import TestSupport
 import Testing
@@ -5,7 +7,7 @@ import Testing
 /// Whole styles through the public interface: what an upgrade script sees.
 @Suite struct StyleMigratorTests {
   private func migrate(_ style: String, _ semantics: SourceSemantics = .documented) throws -> MigratedStyle {
-    try StyleMigrator(options: .init(semantics: semantics)).migrate(Array(style.utf8))
+    try StyleMigrator(options: .init(semantics: semantics)).migrate(style: style)
   }
 
   private func text(_ migrated: MigratedStyle) -> String { String(decoding: migrated.bytes, as: UTF8.self) }
@@ -48,7 +50,7 @@ import Testing
     let bytes = try TestFolder(path: Checkout.root + "/Tests/StyleMigrationTests/Fixtures").bytes(of: "legacy.json")
     var lines: [String] = []
 
-    let migrated = try StyleMigrator().migrate(bytes)
+    let migrated = try StyleMigrator().migrate(style: bytes)
     for site in migrated.report.sites {
       switch site.outcome {
       case .migrated(let rewriting): lines.append("\(site.pointer): \(rewriting.newOperator)")
@@ -163,11 +165,11 @@ import Testing
   ])
   func whatIsNoStyleIsAnErrorWithAPlace(input: String, line: Int, column: Int) throws {
     do throws(MigrationError) {
-      _ = try StyleMigrator().migrate(Array(input.utf8))
+      _ = try StyleMigrator().migrate(style: input)
       Issue.record("migrated \(input)")
     } catch {
-      #expect(error.place?.line == line)
-      #expect(error.place?.column == column)
+      #expect(error.location?.line == line)
+      #expect(error.location?.column == column)
       #expect(!error.message.isEmpty)
     }
   }
@@ -192,8 +194,8 @@ import Testing
   }
 
   @Test func aSingleValueIsMigratedByTheNameOfItsProperty() throws {
-    let migrated = try StyleMigrator().migrate(value: Array(#"{"stops": [[0, 1], [5, 2]]}"#.utf8), of: "line-width")
-    #expect(text(migrated) == #"["interpolate", ["linear"], ["zoom"], 0, 1, 5, 2]"#)
+    let migrated = try StyleMigrator().migrate(value: #"{"stops": [[0, 1], [5, 2]]}"#, of: "line-width")
+    #expect(migrated.text == #"["interpolate", ["linear"], ["zoom"], 0, 1, 5, 2]"#)
     do throws(MigrationError) {
       _ = try StyleMigrator().migrate(value: Array("{}".utf8), of: "line-wdith")
       Issue.record("took a misspelt property")

@@ -35,7 +35,7 @@ struct CaseRun {
     return failures
   }
 
-  private func migrate(_ bytes: [UInt8], _ semantics: SourceSemantics) throws -> MigratedStyle {
+  private func migrate(_ bytes: [UInt8], _ semantics: SourceSemantics) throws -> MigratedValue {
     guard let target = MigrationTarget(rawValue: file.target) else {
       throw Unusable(description: "no target \(file.target)")
     }
@@ -53,7 +53,7 @@ struct CaseRun {
   }
 
   /// What is written, or the id of the refusal; a second run changes nothing.
-  private func expectation(_ migrated: MigratedStyle, _ semantics: CaseFile.Semantics) throws -> [String] {
+  private func expectation(_ migrated: MigratedValue, _ semantics: CaseFile.Semantics) throws -> [String] {
     let text = String(decoding: migrated.bytes, as: UTF8.self)
     switch (file.expectation, migrated.report.sites.first?.outcome) {
     case (.after(let after), .migrated):

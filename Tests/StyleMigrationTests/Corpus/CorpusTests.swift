@@ -20,11 +20,11 @@ import Testing
       let bytes = try SharedData.bytes(of: file)
       let first: MigratedStyle
       do {
-        first = try StyleMigrator().migrate(bytes)
+        first = try StyleMigrator().migrate(style: bytes)
       } catch {
         odd += 1
         table.add(refused: file, error)
-        #expect(error.place != nil, "\(file): \(error.message)")
+        #expect(error.location != nil, "\(file): \(error.message)")
         continue
       }
       #expect(!first.report.hasFault, "\(file): \(first.report.faults)")
@@ -34,7 +34,7 @@ import Testing
         if case .left(let diagnostic) = site.outcome { left[diagnostic.id.rawValue, default: 0] += 1 }
       }
       let values = try StyleMigrator(options: .init(parts: Set(MigrationPart.allCases).subtracting([.structure])))
-        .migrate(bytes)
+        .migrate(style: bytes)
       #expect(keepsEverythingElse(bytes, values), "\(file): bytes outside the rewritten values changed")
       for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
         Issue.record("\(file): something old is left at \(place), and not reported")
@@ -46,7 +46,7 @@ import Testing
         for place in walk.unreported { Issue.record("\(file): something old is left at \(place), and not reported") }
       }
       if folder == "corpus/render-tests" { try expectSoundExpressions(first, file) }
-      let second = try StyleMigrator().migrate(first.bytes)
+      let second = try StyleMigrator().migrate(style: first.bytes)
       #expect(second.bytes == first.bytes, "\(file): a second run changes the file")
       #expect(second.report.migratedCount + second.report.repairedCount == 0)
       #expect(second.report.leftCount == first.report.leftCount, "\(file)")
@@ -68,15 +68,17 @@ import Testing
   /// The linter accepts every expression that a migration writes.
   private func expectSoundExpressions(_ migrated: MigratedStyle, _ file: String) throws {
     let written = Set(
-      migrated.report.sites.compactMap { site in if case .migrated = site.outcome { site.pointer } else { nil } })
-    for diagnostic in try StyleMigrator().lint(migrated.bytes)
-    where diagnostic.id.rawValue.hasPrefix("expression") && written.contains(diagnostic.pointer) {
+      migrated.report.sites.compactMap { site in
+        if case .migrated = site.outcome { site.pointer.description } else { nil }
+      })
+    for diagnostic in try StyleMigrator().lint(style: migrated.bytes)
+    where diagnostic.id.rawValue.hasPrefix("expression") && written.contains(diagnostic.pointer.description) {
       Issue.record("\(file): \(diagnostic.pointer): \(diagnostic.message)")
     }
   }
 
   private func leftPointers(_ report: MigrationReport) -> Set<String> {
-    Set(report.sites.compactMap { site in if case .left = site.outcome { site.pointer } else { nil } })
+    Set(report.sites.compactMap { site in if case .left = site.outcome { site.pointer.description } else { nil } })
   }
 
   /// Cuts the migrated values out of both files, found by their pointers; what remains has to be the same bytes.
@@ -90,7 +92,7 @@ import Testing
   private func remainder(of bytes: [UInt8], at report: MigrationReport) -> [UInt8]? {
     guard let document = try? JSONDocument(parsing: bytes) else { return nil }
     let migrated = Set(
-      report.sites.compactMap { site in if case .migrated = site.outcome { site.pointer } else { nil } })
+      report.sites.compactMap { site in if case .migrated = site.outcome { site.pointer.description } else { nil } })
     var cuts: [SourceEdit] = []
     for layer in document.root.members {
       collect(layer.value, pointer: "/" + (layer.key.string?.string ?? ""), in: migrated, into: &cuts)
@@ -107,7 +109,7 @@ import Testing
       collect(element, pointer: "\(pointer)/\(index)", in: pointers, into: &cuts)
     }
     for member in node.members {
-      let key = JSONPointer([.key(member.key.string ?? "")]).description
+      let key = JSONPath([.key(member.key.string ?? "")]).description
       collect(member.value, pointer: pointer + key, in: pointers, into: &cuts)
     }
   }

@@ -128,8 +128,8 @@ import Testing
     try check("written and read back", count: 300, generating: GeneratedFunction.draw) { function in
       let property = function.property.specification
       let style = function.style
-      let first = try StyleMigrator().migrate(Array(style.utf8))
-      let second = try StyleMigrator().migrate(first.bytes)
+      let first = try StyleMigrator().migrate(style: style)
+      let second = try StyleMigrator().migrate(style: first.bytes)
       if second.bytes != first.bytes { return "a second run changes \(String(decoding: first.bytes, as: UTF8.self))" }
       _ = property
       return nil

@@ -14,13 +14,13 @@ import Testing
       let migrator = StyleMigrator(options: .init(semantics: semantics))
       let first: MigratedStyle
       do throws(MigrationError) {
-        first = try migrator.migrate(Array(style.json.utf8))
+        first = try migrator.migrate(style: style.json)
       } catch {
         if case .notAStyle = error { return nil }
         return error.message
       }
       if first.report.hasFault { return "a fault" }
-      let second = try migrator.migrate(first.bytes)
+      let second = try migrator.migrate(style: first.bytes)
       if second.bytes == first.bytes, second.report.migratedCount + second.report.repairedCount == 0 { return nil }
       return "\(String(decoding: first.bytes, as: UTF8.self)) becomes \(String(decoding: second.bytes, as: UTF8.self))"
     }

@@ -5,7 +5,7 @@ import Testing
 /// What `--lint` says of styles; nothing is changed.
 @Suite struct StyleLinterTests {
   private func lint(_ style: String) throws -> [String] {
-    try StyleMigrator().lint(Array(style.utf8)).map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" }
+    try StyleMigrator().lint(style: style).map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" }
   }
 
   private func style(_ layer: String) -> String {
@@ -78,7 +78,7 @@ import Testing
   /// Operators and properties of Mapbox GL JS 3 are known there, and said of every other target.
   @Test func stylesOfMapboxGLJS() throws {
     func lint(_ target: MigrationTarget) throws -> [String] {
-      try StyleMigrator(options: .init(target: target)).lint(Array(Self.mapboxStyle.utf8))
+      try StyleMigrator(options: .init(target: target)).lint(style: Self.mapboxStyle)
         .filter { $0.id.rawValue.hasPrefix("expression-") }.map { "\($0.pointer) \($0.id.rawValue)" }
     }
     #expect(try lint(.mapboxGLJS) == [])
@@ -97,7 +97,7 @@ import Testing
   /// What is around an operator of Mapbox GL JS is checked there, too.
   @Test func faultsAroundOperatorsOfMapboxGLJS() throws {
     let text = style(#""layout": {"text-size": ["+", ["config", "size"], "5"]}"#)
-    let found = try StyleMigrator(options: .init(target: .mapboxGLJS)).lint(Array(text.utf8))
+    let found = try StyleMigrator(options: .init(target: .mapboxGLJS)).lint(style: text)
     #expect(found.map { $0.id.rawValue } == ["expression-type"])
   }
 
@@ -108,7 +108,7 @@ import Testing
       "paint": {"line-width": ["nonsense"], "line-color": ["get"]}}]}}], "layers": [{"id": "b", "type": "line",
       "paint": {"line-width": ["get"]}}]}
       """#
-    let found = try StyleMigrator().lint(Array(text.utf8))
+    let found = try StyleMigrator().lint(style: text)
     #expect(
       found.map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" } == [
         "2:26 /imports/0/data/layers/0/paint/line-width expression-syntax",
@@ -116,6 +116,6 @@ import Testing
         "3:25 /layers/0/paint/line-width expression-type",
       ])
     let oneLine = text.split(separator: "\n").joined()
-    #expect(try StyleMigrator().lint(Array(oneLine.utf8)).map(\.line) == [1, 1, 1])
+    #expect(try StyleMigrator().lint(style: oneLine).map(\.line) == [1, 1, 1])
   }
 }

@@ -1,10 +1,11 @@
+import SourceJSON
 import StyleMigration
 import Testing
 
 @Suite struct ReportedSitesTests {
   private static func report(_ layers: String...) throws -> MigrationReport {
     let style = #"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#
-    return try StyleMigrator().migrate(Array(style.utf8)).report
+    return try StyleMigrator().migrate(style: style).report
   }
 
   private static let width = #""line-width": {"stops": [[0, 1], [10, 2]]}"#
@@ -45,7 +46,7 @@ import Testing
       #"{"id": "\#($0)", "type": "symbol", "layout": {"text-size": {"stops": [[0, 11], [10, 12]]}}}"#
     }
     let style = "{\"version\": 7, \"layers\": [\n\(layers.joined(separator: ",\n\n"))]}"
-    let report = try StyleMigrator().migrate(Array(style.utf8)).report
+    let report = try StyleMigrator().migrate(style: style).report
     #expect(report.sites.map(\.layer) == ["a", "b", "c"])
     #expect(report.sites.map(\.line) == [2, 4, 6])
     #expect(report.sites.map(\.column) == [55, 55, 55])
@@ -71,7 +72,8 @@ import Testing
   /// A renderer reads the last of two keys, a migration both.
   @Test func layersOfARepeatedKeyKeepTheirIDs() throws {
     let layers = ["a", "b"].map { #""layers": [\#(Self.layer($0, Self.width))]"# }
-    let report = try StyleMigrator().migrate(Array(#"{"version": 8, \#(layers.joined(separator: ", "))}"#.utf8)).report
+    let report = try StyleMigrator().migrate(style: Array(#"{"version": 8, \#(layers.joined(separator: ", "))}"#.utf8))
+      .report
     #expect(report.sites.map(\.layer) == ["a", "b"])
   }
 

@@ -74,7 +74,7 @@ struct StructureCase {
     let bytes = SourceEdit.apply(migration.edits, to: before)
     if let after, after != bytes { failures.append("wrote\n\(String(decoding: bytes, as: UTF8.self))") }
     if let refusal { failures.append("not refused: \(refusal)") }
-    let changes = migration.changes.map { "\($0.kind.rawValue) \($0.id) \($0.pointer)" }
+    let changes = migration.changes.map { "\($0.kind.rawValue) \($0.id) \($0.path)" }
     if changes != report { failures.append("reported\n- \(changes.joined(separator: "\n- "))") }
     failures += migration.changes.filter { !isPlaced($0, in: document) }.map { "no place: \($0)" }
     let again = try StructureMigration(try JSONDocument(parsing: bytes), options: options)
@@ -86,7 +86,7 @@ struct StructureCase {
   private func isPlaced(_ change: StructureChange, in document: JSONDocument) -> Bool {
     var node = document.root
     var start = 0
-    for component in change.pointer.components {
+    for component in change.path.components {
       switch component {
       case .index(let index):
         guard let element = node[index] else { return false }

@@ -41,7 +41,7 @@ import Testing
         let name = file.split(separator: "/").last ?? ""
         try Data(bytes).write(to: URL(fileURLWithPath: "\(keep)/\(name)"))
         try Data(
-          migration.changes.map { "\($0.kind) \($0.id) \($0.pointer) \($0.offset) \($0.message)\n" }.joined().utf8
+          migration.changes.map { "\($0.kind) \($0.id) \($0.path) \($0.offset) \($0.message)\n" }.joined().utf8
         ).write(to: URL(fileURLWithPath: "\(keep)/\(name).txt"))
       }
       let result = try JSONDocument(parsing: bytes)

@@ -3,7 +3,7 @@ import Testing
 
 /// Mixed filters whose expressions cannot be evaluated in full.
 @Suite struct MixedFilterTests {
-  private func migrated(_ filter: String, _ semantics: SourceSemantics = .documented) throws -> MigratedStyle {
+  private func migrated(_ filter: String, _ semantics: SourceSemantics = .documented) throws -> MigratedValue {
     try StyleMigrator(options: .init(semantics: semantics)).migrate(filter: Array(filter.utf8))
   }
 

@@ -7,7 +7,7 @@ import Testing
     _ layer: String, _ semantics: SourceSemantics = .documented
   ) throws -> [String] {
     let style = Array(#"{"version": 8, "layers": [{"id": "a", \#(layer)}]}"#.utf8)
-    let report = try StyleMigrator(options: .init(semantics: semantics)).migrate(style).report
+    let report = try StyleMigrator(options: .init(semantics: semantics)).migrate(style: style).report
     #expect(report.leftCount == 0)
     return report.notes.map(\.id.rawValue).filter { $0.hasPrefix("renderers-differ-") }
   }

@@ -1,3 +1,4 @@
+import SourceJSON
 import StyleMigration
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
 
   @Test(arguments: filters)
   func repairsAreCountedApart(filter: String) throws {
-    let report = try StyleMigrator().migrate(style(filter)).report
+    let report = try StyleMigrator().migrate(style: style(filter)).report
     #expect(report.migratedCount == 1 && report.repairedCount == 1 && report.leftCount == 0)
     let warnings = report.notes.filter { $0.severity == .warning }
     #expect(warnings.count == 1 && warnings[0].pointer == "/layers/0/filter")
@@ -29,7 +30,7 @@ import Testing
 
   @Test(arguments: filters)
   func repairsCanBeRefused(filter: String) throws {
-    let migrated = try StyleMigrator(options: .init(repairsFilters: false)).migrate(style(filter))
+    let migrated = try StyleMigrator(options: .init(repairsFilters: false)).migrate(style: style(filter))
     #expect(migrated.report.migratedCount == 1 && migrated.report.repairedCount == 0)
     guard case .left(let diagnostic)? = migrated.report.sites.left.first?.outcome else {
       Issue.record("nothing was left")
@@ -42,7 +43,7 @@ import Testing
   /// What only was leaked by a compiler, and plain legacy filters, mean the same as before.
   @Test(arguments: [#"["==", "class", "rail"]"#, #"["!", ["filter-==", "a", 1]]"#])
   func othersAreNot(filter: String) throws {
-    let report = try StyleMigrator(options: .init(repairsFilters: false)).migrate(style(filter)).report
+    let report = try StyleMigrator(options: .init(repairsFilters: false)).migrate(style: style(filter)).report
     #expect(report.migratedCount == 2 && report.repairedCount == 0 && report.leftCount == 0)
   }
 }

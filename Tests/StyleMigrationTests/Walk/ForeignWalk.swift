@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 import StyleMigration
 import TestSupport
 
@@ -28,7 +29,7 @@ struct ForeignWalk {
     of style: [UInt8], _ migrated: MigratedStyle
   ) throws -> (before: Int, after: Int, unreported: [String]) {
     let after = try ForeignWalk(style: migrated.bytes).pointers
-    let left = migrated.report.sites.left.map(\.pointer)
+    let left = migrated.report.sites.left.map(\.pointer.description)
     let unreported = after.filter { pointer in !left.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } }
     return (try ForeignWalk(style: style).pointers.count, after.count, unreported.sorted())
   }

@@ -36,7 +36,7 @@ import Testing
   }
 
   private func migrated(_ layers: String) throws -> String {
-    String(decoding: try StyleMigrator().migrate(Array(style(layers, Self.old).utf8)).bytes, as: UTF8.self)
+    String(decoding: try StyleMigrator().migrate(style: Array(style(layers, Self.old).utf8)).bytes, as: UTF8.self)
   }
 
   private func style(_ layers: String, _ paint: String) -> String {

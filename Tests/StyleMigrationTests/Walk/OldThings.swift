@@ -19,7 +19,7 @@ struct OldThings {
         guard let group = member.key.string?.string, group.hasPrefix("paint") || group == "layout" else { continue }
         for property in member.value.members {
           guard let name = property.key.string else { continue }
-          let pointer = JSONPointer([.key("layers"), .index(index), .key(JSONString(group)), .key(name)]).description
+          let pointer = JSONPath([.key("layers"), .index(index), .key(JSONString(group)), .key(name)]).description
           if isOld(property.value, name: name) { pointers.insert(pointer) }
         }
       }

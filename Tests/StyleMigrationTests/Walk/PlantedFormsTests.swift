@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 import StyleMigration
 import TestSupport
 import Testing
@@ -59,12 +60,12 @@ import Testing
     _ style: PlantedStyle, semantics: SourceSemantics = .documented, target: MigrationTarget
   ) throws -> String? {
     let bytes = Array(style.json.utf8)
-    let migrated = try StyleMigrator(options: .init(semantics: semantics, target: target)).migrate(bytes)
+    let migrated = try StyleMigrator(options: .init(semantics: semantics, target: target)).migrate(style: bytes)
     if migrated.report.hasFault { return "a fault: \(migrated.report.faults.map(\.message))" }
     let old = try ForeignWalk.value(at: style.place.pointer, in: bytes)
     guard ForeignWalk(in: old, below: style.place.pointer).mayBeOld(style.form) else { return nil }
     let new = try ForeignWalk.value(at: style.place.pointer, in: migrated.bytes)
-    let left = migrated.report.sites.left.map(\.pointer)
+    let left = migrated.report.sites.left.map(\.pointer.description)
     let isLeft = left.contains { $0 == style.place.pointer || $0.hasPrefix(style.place.pointer + "/") }
     if (old as? NSObject) == (new as? NSObject) { return isLeft ? nil : "silent" }
     if migrated.report.migratedCount + migrated.report.repairedCount == 0 { return "changed without a word" }

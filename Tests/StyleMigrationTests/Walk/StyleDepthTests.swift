@@ -18,13 +18,13 @@ import Testing
   private static func migrate(_ style: String, maximumDepth: Int = 10_000) async -> (text: String, left: [String]) {
     await onSmallStack {
       do throws(MigrationError) {
-        let migrated = try StyleMigrator(options: .init(maximumDepth: maximumDepth)).migrate(Array(style.utf8))
+        let migrated = try StyleMigrator(options: .init(maximumDepth: maximumDepth)).migrate(style: style)
         let left = migrated.report.sites.compactMap { site -> String? in
           if case .left(let diagnostic) = site.outcome { diagnostic.id.rawValue } else { nil }
         }
         return (String(decoding: migrated.bytes, as: UTF8.self), left)
       } catch {
-        let place = error.place.map { "\($0.line):\($0.column): " } ?? ""
+        let place = error.location.map { "\($0): " } ?? ""
         return (place + error.message, ["error"])
       }
     }
@@ -53,7 +53,7 @@ import Testing
     let before = Self.style(width: width, filter: "true")
     let found = await onSmallStack { () -> [String] in
       do {
-        return try StyleMigrator().lint(Array(before.utf8)).map { "\($0.id.rawValue): \($0.message)" }
+        return try StyleMigrator().lint(style: before).map { "\($0.id.rawValue): \($0.message)" }
       } catch {
         return ["\(error)"]
       }
@@ -130,12 +130,12 @@ import Testing
       ),
     ]
     for (name, text) in styles {
-      let report = try StyleMigrator().migrate(Array(text(size).utf8)).report
+      let report = try StyleMigrator().migrate(style: Array(text(size).utf8)).report
       #expect(report.migratedCount + report.repairedCount == 1 && report.leftCount == 0, "\(name)")
       // A debug build is slow, and shows a square as well over two doublings.
       let growth = try Growth(
         from: size, doublings: size < 1_000 ? 2 : 3, preparing: { Array(text($0).utf8) },
-        work: { _ = try StyleMigrator().migrate($0) })
+        work: { _ = try StyleMigrator().migrate(style: $0) })
       #expect(growth.isLinear, "\(name): \(growth)")
     }
   }
@@ -189,7 +189,7 @@ import Testing
       // A debug build is slow, and shows a square as well over two doublings.
       let growth = try Growth(
         from: size, doublings: size < 1_000 ? 2 : 3, preparing: { Array(text($0).utf8) },
-        work: { _ = try StyleMigrator(options: .init(dereferencesLayers: true)).migrate($0) })
+        work: { _ = try StyleMigrator(options: .init(dereferencesLayers: true)).migrate(style: $0) })
       #expect(growth.isLinear, "\(name): \(growth)")
     }
   }
@@ -226,16 +226,16 @@ import Testing
       ),
     ]
     for (name, text) in styles {
-      let few = try StyleMigrator().migrate(Array(text(20).utf8)).report
+      let few = try StyleMigrator().migrate(style: Array(text(20).utf8)).report
       #expect(few.migratedCount + few.repairedCount == 1 && few.leftCount == 0, "\(name)")
-      let report = try StyleMigrator().migrate(Array(text(1_001).utf8)).report
+      let report = try StyleMigrator().migrate(style: Array(text(1_001).utf8)).report
       #expect(report.migratedCount + report.repairedCount == 0 && report.leftCount == 1, "\(name)")
       if case .left(let diagnostic)? = report.sites.first?.outcome {
         #expect(diagnostic.id.rawValue == "too-many-attributes", "\(name)")
       }
       if Sanitizer.isOn { continue }
       let growth = try Growth(
-        from: 1_500, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate($0) })
+        from: 1_500, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate(style: $0) })
       #expect(growth.isLinear, "\(name): \(growth)")
     }
   }

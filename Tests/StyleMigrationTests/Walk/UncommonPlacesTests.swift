@@ -182,13 +182,13 @@ import Testing
     let style = layer("symbol", #""layout": {"text-field": "{name}"}"#)
     #expect(try migrate(style).report.notes.map(\.id.rawValue) == ["differs-from-gl-js-null-token"])
     let runtime = StyleMigrator(options: .init(semantics: .glJS))
-    #expect(try runtime.migrate(Array(style.utf8)).report.notes.isEmpty)
+    #expect(try runtime.migrate(style: style).report.notes.isEmpty)
   }
 
   // MARK: Helpers
 
   private func migrate(_ style: String, target: MigrationTarget = .any) throws -> MigratedStyle {
-    try StyleMigrator(options: .init(target: target)).migrate(Array(style.utf8))
+    try StyleMigrator(options: .init(target: target)).migrate(style: style)
   }
 
   private func layer(_ type: String, _ members: String) -> String {

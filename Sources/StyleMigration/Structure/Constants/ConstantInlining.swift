@@ -54,11 +54,11 @@ struct ConstantInlining {
     var name: JSONString
     var holder: JSONNode
     var layer: Int?
-    var pointer: JSONPointer
+    var pointer: JSONPath
   }
 
   private mutating func visitGroup(
-    _ group: JSONNode, in layer: Int?, at pointer: JSONPointer, _ style: StructuredStyle
+    _ group: JSONNode, in layer: Int?, at pointer: JSONPath, _ style: StructuredStyle
   ) {
     for member in group.members {
       guard let name = member.key.string else { continue }
@@ -76,7 +76,7 @@ struct ConstantInlining {
         isNeeded = true
         continue
       }
-      let place = JSONPointer(value.pointer.components + scan.path)
+      let place = JSONPath(value.pointer.components + scan.path)
       let name = found.node.string?.string ?? ""
       let size = table.size(of: index)
       switch table.obstacle(of: index) {
@@ -112,14 +112,13 @@ struct ConstantInlining {
     }
   }
 
-  private mutating func leave(_ id: DiagnosticKind, _ found: StringScan.Found, _ place: JSONPointer, _ message: String)
-  {
+  private mutating func leave(_ id: DiagnosticKind, _ found: StringScan.Found, _ place: JSONPath, _ message: String) {
     isNeeded = true
     step.report(.left, id, at: found.node, place, message)
   }
 
   private mutating func removeTable(_ constants: JSONNode, _ style: StructuredStyle) {
-    let pointer = JSONPointer([.key("constants")])
+    let pointer = JSONPath([.key("constants")])
     if constants.kind != .object && constants.kind != .null && constants.count > 0 {
       step.report(
         .left, .structure(.constantsKept), at: constants, pointer,

@@ -110,7 +110,7 @@ struct Dereferencing {
   }
 
   private mutating func writeOut(
-    _ layer: StructuredStyle.Layer, with shared: [JSONMember], _ pointer: JSONPointer, _ lines: LineIndex
+    _ layer: StructuredStyle.Layer, with shared: [JSONMember], _ pointer: JSONPath, _ lines: LineIndex
   ) {
     var edits = MemberEdits(layer.node, lines)
     guard let reference = edits.places(of: "ref").last else { return }

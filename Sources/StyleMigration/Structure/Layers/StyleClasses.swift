@@ -8,7 +8,7 @@ struct StyleClasses {
   private(set) var step = StructureStep()
 
   init(_ style: StructuredStyle) {
-    var classes: [JSONString: (first: JSONNode, pointer: JSONPointer, count: Int)] = [:]
+    var classes: [JSONString: (first: JSONNode, pointer: JSONPath, count: Int)] = [:]
     for (index, layer) in style.layers.enumerated() {
       for member in layer.node.members {
         guard let key = member.key.string, key != "paint", key != "layout", StructuredStyle.group(named: key) != nil

@@ -58,8 +58,6 @@ enum StyleVersion: Hashable, Sendable {
   }
 
   private static func unusable(_ message: String, at node: JSONNode) -> MigrationError {
-    let location = node.location
-    return .notAStyle(
-      message: message, offset: node.range.lowerBound, line: location.line, column: location.column)
+    .notAStyle(message: message, at: node.location, offset: node.range.lowerBound)
   }
 }

@@ -164,7 +164,7 @@ struct VersionSevenLayers {
 
   /// A layer with `ref` has the layout of another: a size of its own has no place.
   private mutating func keepInReference(
-    _ value: JSONNode, _ name: JSONString, _ index: Int, _ pointer: JSONPointer, in paint: inout MemberEdits,
+    _ value: JSONNode, _ name: JSONString, _ index: Int, _ pointer: JSONPath, in paint: inout MemberEdits,
     _ member: Int
   ) {
     let shared = style.layers[index].parent.flatMap { style.layers[$0].node["paint"]?[name] }
@@ -183,7 +183,7 @@ struct VersionSevenLayers {
 
   private mutating func move(
     _ value: JSONNode, _ name: JSONString, _ limit: JSONString, in groups: inout Groups,
-    to moved: inout [(key: JSONString, content: [Patch.Content])], _ pointer: JSONPointer
+    to moved: inout [(key: JSONString, content: [Patch.Content])], _ pointer: JSONPath
   ) {
     if let layout = groups.layouts.indices.last(where: { groups.layouts[$0].key == "layout" }) {
       let object = groups.layouts[layout].edits.object

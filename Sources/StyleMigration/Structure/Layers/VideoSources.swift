@@ -9,14 +9,14 @@ struct VideoSources {
     guard let sources = style.document.root["sources"] else { return }
     for member in sources.members where member.value["type"]?.string == "video" {
       guard let name = member.key.string else { continue }
-      let pointer = JSONPointer([.key("sources"), .key(name)])
+      let pointer = JSONPath([.key("sources"), .key(name)])
       rename(member.value, pointer, lines)
       turn(member.value, pointer)
     }
     step.patches.sort(by: Patch.precedes)
   }
 
-  private mutating func rename(_ source: JSONNode, _ pointer: JSONPointer, _ lines: LineIndex) {
+  private mutating func rename(_ source: JSONNode, _ pointer: JSONPath, _ lines: LineIndex) {
     var edits = MemberEdits(source, lines)
     guard let place = edits.places(of: "url").last else { return }
     for other in edits.places(of: "url") where other != place { edits.remove(other) }
@@ -32,7 +32,7 @@ struct VideoSources {
       "\"url\" of a video source was renamed to \"urls\"")
   }
 
-  private mutating func turn(_ source: JSONNode, _ pointer: JSONPointer) {
+  private mutating func turn(_ source: JSONNode, _ pointer: JSONPath) {
     let pointer = pointer.appending(.key("coordinates"))
     guard let coordinates = source["coordinates"] else {
       step.report(

@@ -68,7 +68,7 @@ struct StringScan {
   }
 
   /// The way from the value that is scanned to the string that was found last.
-  var path: [JSONPointer.Component] {
+  var path: [JSONPath.Component] {
     levels.map { level in level.key.map { .key($0.string ?? "") } ?? .index(level.place) }
   }
 }

@@ -1,6 +1,6 @@
-import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
+import SourceText
 import StyleMigration
 import Testing
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func anErrorStandsInPlaceOfTheSites() throws {
-    let error = MigrationError.notAStyle(message: "no layers", offset: 0, line: 1, column: 2)
+    let error = MigrationError.notAStyle(message: "no layers", at: SourceLocation(line: 1, column: 2), offset: 0)
     let root = try JSONDocument(parsing: JSONReport(file: "a").bytes(of: error, semantics: .native)).root
     #expect(root["semantics"]?.string == "native")
     #expect(root["error"]?["message"]?.string == "no layers")

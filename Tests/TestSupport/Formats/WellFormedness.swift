@@ -1,7 +1,7 @@
 /// A small checker of XML: tags that match, attributes in quotes, known entities, no stray `<`.
-enum WellFormedness {
+package enum WellFormedness {
   /// What is wrong; `nil` for a well-formed text.
-  static func fault(of text: String) -> String? {
+  package static func fault(of text: String) -> String? {
     let bytes = Array(text.utf8)
     var open: [String] = []
     var index = 0

@@ -1,5 +1,4 @@
 import Foundation
-import MigrateStylesCommand
 import MigrationReports
 import StyleDiagnostics
 import TestSupport

@@ -3,8 +3,8 @@
 ///
 /// - Source: OASIS, SARIF 2.1.0, sections 3.13 (log), 3.14 (run), 3.18 and 3.19 (tool), 3.20 (invocation), 3.27 (result),
 ///   3.28 to 3.33 (locations), 3.49 (rules), 3.58 (notifications).
-enum SARIFSchema {
-  static let text = #"""
+package enum SARIFSchema {
+  package static let text = #"""
     {
       "type": "object", "required": ["version", "runs"], "additionalProperties": false,
       "properties": {

@@ -1,4 +1,3 @@
-import MigrateStylesCommand
 import MigrationReports
 import StyleDiagnostics
 import Testing

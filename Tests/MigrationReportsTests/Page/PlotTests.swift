@@ -5,8 +5,6 @@ import StyleMigration
 import StyleSpec
 import Testing
 
-@testable import MigrateStylesCommand
-
 /// What a drawing shows of values that are given.
 @Suite struct PlotTests {
   private func picture(_ panels: [[(Double, StyleValue, StyleValue)]]) -> SitePicture {

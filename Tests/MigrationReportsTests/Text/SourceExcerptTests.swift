@@ -1,4 +1,3 @@
-import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
 import SourceText

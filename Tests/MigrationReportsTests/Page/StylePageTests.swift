@@ -4,14 +4,12 @@ import StyleMigration
 import TestSupport
 import Testing
 
-@testable import MigrateStylesCommand
-
 /// The structure of the page: well-formed, escaped, grouped, bounded.
 @Suite struct StylePageTests {
   private func page(_ style: String) throws -> String { try page(Array(style.utf8), file: "a.json") }
 
   private func page(_ style: [UInt8], file: String) throws -> String {
-    let migrated = try StyleMigrator().migrate(style)
+    let migrated = try StyleMigrator().migrate(style: style)
     let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
     let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
     let section = StylePage(file: file, report: migrated.report, pictures: pictures).section()
@@ -87,7 +85,7 @@ import Testing
 
   @Test func aPageOverItsBudgetListsWithoutPictures() throws {
     let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
-    let migrated = try StyleMigrator().migrate(bytes)
+    let migrated = try StyleMigrator().migrate(style: bytes)
     let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
     let section = StylePage(file: "a", report: migrated.report, pictures: pictures).section(budget: 0)
     #expect(!section.contains("<svg") && section.contains("Not drawn"))

@@ -1,5 +1,6 @@
-import MigrateStylesCommand
 import MigrationReports
+import SourceJSON
+import SourceText
 import StyleMigration
 import Testing
 
@@ -45,7 +46,8 @@ import Testing
   @Test func errorsShowTheirPlace() {
     let report = TextReport(file: "a.json", source: Array("{\n  \"a\": x\n}".utf8))
     #expect(
-      report.text(of: MigrationError.notJSON(message: "found x", offset: 9, line: 2, column: 8)) == """
+      report.text(of: MigrationError.notJSON(message: "found x", at: SourceLocation(line: 2, column: 8), offset: 9))
+        == """
         a.json:2:8: error: found x [invalid-json]
          2 |   "a": x
            |        ^

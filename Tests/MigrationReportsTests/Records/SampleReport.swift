@@ -1,3 +1,7 @@
+import LegacyStyle
+import Rewriters
+import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleMigration
 
@@ -12,26 +16,28 @@ enum SampleReport {
 
   static func left(_ severity: Diagnostic.Severity = .warning, layer: String? = "road") -> MigrationReport.Site {
     MigrationReport.Site(
-      pointer: "/layers/0/paint/line-width", line: 2, column: 17, layer: layer, property: "line-width",
-      kind: "camera function",
+      pointer: "/layers/0/paint/line-width", location: SourceLocation(line: 2, column: 17), layer: layer,
+      property: "line-width",
+      kind: .function(.camera, nil),
       outcome: .left(
         Diagnostic(
           id: DiagnosticID(.function(.unsortedStops)), severity: severity, pointer: "/layers/0/paint/line-width",
-          line: 2, column: 36, message: "stops that do not ascend", divergence: "B8")))
+          location: SourceLocation(line: 2, column: 36), message: "stops that do not ascend", divergence: "B8")))
   }
 
   static func migrated(samples: Int = 1_234_567, exemptions: Int = 0) -> MigrationReport.Site {
     MigrationReport.Site(
-      pointer: "/light/intensity", line: 3, column: 3, layer: nil, property: "intensity",
-      kind: "camera exponential function",
+      pointer: "/light/intensity", location: SourceLocation(line: 3, column: 3), layer: nil, property: "intensity",
+      kind: .function(.camera, .exponential),
       outcome: .migrated(
         MigrationReport.Rewriting(
-          newOperator: "interpolate", rewriter: "camera-exponential",
+          newOperator: "interpolate", rewriter: .cameraExponential,
           proof: .proved(samples: samples, exemptions: exemptions))))
   }
 
   static let note = Diagnostic(
-    id: DiagnosticID(.renderers(.alphaBlending)), severity: .note, pointer: "/light/intensity", line: 3, column: 3,
+    id: DiagnosticID(.renderers(.alphaBlending)), severity: .note, pointer: "/light/intensity",
+    location: SourceLocation(line: 3, column: 3),
     message: "renderers differ")
 
   static func report(_ sites: [MigrationReport.Site], notes: [Diagnostic] = []) -> MigrationReport {

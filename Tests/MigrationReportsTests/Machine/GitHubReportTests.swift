@@ -1,5 +1,6 @@
-import MigrateStylesCommand
 import MigrationReports
+import SourceJSON
+import SourceText
 import StyleMigration
 import Testing
 
@@ -18,7 +19,10 @@ import Testing
 
         """)
     #expect(
-      text(FileRecord(file: "b", outcome: .refused(.notJSON(message: "found x", offset: 0, line: 4, column: 5))))
+      text(
+        FileRecord(
+          file: "b", outcome: .refused(.notJSON(message: "found x", at: SourceLocation(line: 4, column: 5), offset: 0)))
+      )
         == "::error file=b,line=4,col=5,title=invalid-json::found x\n")
     #expect(text(FileRecord(file: "c", outcome: .failed("gone"))) == "::error file=c,title=unusable-file::gone\n")
     #expect(

@@ -1,27 +1,8 @@
-import MigrateStylesCommand
 import MigrationReports
 import StyleMigration
 import Testing
 
 @Suite struct TextMannerTests {
-  private func isColored(_ choice: ColorChoice = .auto, terminal: Bool, _ variables: [String: String] = [:]) -> Bool {
-    ColorDecision.isColored(choice, isTerminal: terminal) { variables[$0] }
-  }
-
-  @Test func colours() {
-    #expect(isColored(terminal: true))
-    #expect(!isColored(terminal: false))
-    #expect(!isColored(terminal: true, ["NO_COLOR": "1"]))
-    #expect(!isColored(terminal: true, ["TERM": "dumb"]))
-    #expect(isColored(terminal: false, ["FORCE_COLOR": "1"]))
-    #expect(isColored(terminal: false, ["CLICOLOR_FORCE": "1"]))
-    #expect(!isColored(terminal: false, ["FORCE_COLOR": "0"]))
-    #expect(isColored(terminal: true, ["TERM": "dumb", "FORCE_COLOR": "1"]))
-    #expect(!isColored(terminal: true, ["NO_COLOR": "1", "FORCE_COLOR": "1"]))
-    #expect(isColored(.always, terminal: false, ["NO_COLOR": "1"]))
-    #expect(!isColored(.never, terminal: true, ["FORCE_COLOR": "1"]))
-  }
-
   private func text(_ change: (inout TextManner) -> Void) -> String {
     var manner = TextManner()
     change(&manner)

@@ -1,10 +1,12 @@
 import Foundation
+import LegacyStyle
 import MigrationReports
 import StyleMigration
 import TestSupport
 import Testing
 
-@testable import MigrateStylesCommand
+import SourceJSON
+import SourceText
 
 /// The page of every real style, and one page for all of them.
 @Suite struct CorpusPageTests {
@@ -20,7 +22,7 @@ import Testing
       let bytes = try SharedData.bytes(of: file)
       guard Self.takesAll || bytes.count < 12_000 || (index % 16 == 0 && bytes.count < 100_000) else { continue }
       let migrated: MigratedStyle
-      do { migrated = try StyleMigrator().migrate(bytes) } catch { continue }
+      do { migrated = try StyleMigrator().migrate(style: bytes) } catch { continue }
       let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
       let page = StylePage(file: file, report: migrated.report, pictures: pictures)
       let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
@@ -46,7 +48,7 @@ import Testing
         + value.replacingOccurrences(of: "NUMBER", with: "\(number + 2)") + "}}"
     }
     let style = Array(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
-    let migrated = try StyleMigrator().migrate(style)
+    let migrated = try StyleMigrator().migrate(style: style)
     let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
     let sections = StylePage(file: "a.json", report: migrated.report, pictures: pictures).sections()
     #expect(sections.whole.utf8.count > 400_000)
@@ -64,8 +66,9 @@ import Testing
   @Test func aHugeStyleIsCounted() throws {
     let sites = (0..<2000).map { number in
       MigrationReport.Site(
-        pointer: "/layers/\(number)/paint/line-width", line: 1, column: 1, layer: String(repeating: "long", count: 15),
-        property: "line-width", kind: "camera function", outcome: SampleReport.migrated().outcome)
+        pointer: JSONPointer(written: "/layers/\(number)/paint/line-width"),
+        location: SourceLocation(line: 1, column: 1), layer: String(repeating: "long", count: 15),
+        property: "line-width", kind: .function(.camera, nil), outcome: SampleReport.migrated().outcome)
     }
     let section = StylePage(file: "a", report: SampleReport.report(sites), pictures: nil).section(
       budget: 100_000, listBudget: 50_000)

@@ -1,7 +1,7 @@
 import Foundation
-import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
+import SourceText
 import StyleMigration
 import TestSupport
 import Testing
@@ -18,7 +18,9 @@ import Testing
       outcome: .migrated(
         SampleReport.report([SampleReport.left(), SampleReport.migrated(samples: 7)], notes: [SampleReport.note]),
         isChanged: true)),
-    FileRecord(file: "/x/ü.json", outcome: .refused(.notJSON(message: "found x", offset: 1, line: 2, column: 3))),
+    FileRecord(
+      file: "/x/ü.json",
+      outcome: .refused(.notJSON(message: "found x", at: SourceLocation(line: 2, column: 3), offset: 1))),
     FileRecord(file: "gone.json", outcome: .failed("cannot read 'gone.json'")),
     FileRecord(
       file: "p:q.json", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: false)),
@@ -94,19 +96,5 @@ import Testing
     #expect(Set(all).count == 5)
     #expect(all.allSatisfy { $0.count == 16 })
     #expect(try prints(records) == all)
-  }
-
-  @Test func theCommandWritesIt() throws {
-    let folder = try ScratchFolder()
-    try folder.write(SampleStyle.unsorted, to: "a.json")
-    let run = try CommandRun(
-      ["--check", "--output-format=sarif", "--report-file=r.sarif", "a.json", "none.json"], in: folder)
-    #expect(run.status == 2)
-    let output = try run.output
-    #expect(
-      try JSONDocument(parsing: Array(output.utf8)).root["runs"]?[0]?["results"]?[0]?["ruleId"]?.string
-        == "unsorted-stops")
-    #expect(try folder.text(of: "r.sarif") == output)
-    #expect(try run.errors == "")
   }
 }

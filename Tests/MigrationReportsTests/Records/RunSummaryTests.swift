@@ -1,5 +1,6 @@
-import MigrateStylesCommand
 import MigrationReports
+import SourceJSON
+import SourceText
 import StyleMigration
 import Testing
 
@@ -10,7 +11,8 @@ import Testing
       outcome: .migrated(SampleReport.report([SampleReport.migrated(), SampleReport.left()]), isChanged: true)),
     FileRecord(file: "b", outcome: .migrated(SampleReport.report([]), isChanged: false)),
     FileRecord(file: "c", outcome: .failed("gone")), FileRecord(file: "d", outcome: .skipped),
-    FileRecord(file: "e", outcome: .refused(.notAStyle(message: "x", offset: 0, line: 1, column: 1))),
+    FileRecord(
+      file: "e", outcome: .refused(.notAStyle(message: "x", at: SourceLocation(line: 1, column: 1), offset: 0))),
     FileRecord(file: "f", outcome: .dropped),
     FileRecord(file: "g", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: true)),
   ]

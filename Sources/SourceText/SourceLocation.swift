@@ -1,0 +1,49 @@
+/// A location in a file, as an editor shows it.
+public struct SourceLocation: Hashable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+
+  /// The column, from 1, in Unicode scalars.
+  public var column: Int
+
+  /// A location by its numbers.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The location of an offset.
+  ///
+  /// - Complexity: O(offset).
+  package init(of offset: Int, in bytes: [UInt8]) {
+    self.init(line: 1, column: 1)
+    advance(from: 0, to: offset, in: bytes)
+  }
+
+  /// Moves the location from one offset to a later one.
+  ///
+  /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
+  package mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
+    let bytes = bytes.span
+    var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
+    let end = min(end, bytes.count)
+    guard index < end else { return }
+    let ended = bytes.lineEndCount(from: index, to: end)
+    if ended > 0 {
+      line += ended
+      column = 1
+      index = bytes.startOfLine(before: end, from: index)
+    }
+    column += bytes.scalarCount(from: index, to: end)
+  }
+}
+
+extension SourceLocation: Comparable, CustomStringConvertible {
+  /// Whether one location comes before another in a file.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+
+  /// Line and column with a colon between them: `12:5`.
+  public var description: String { "\(line):\(column)" }
+}

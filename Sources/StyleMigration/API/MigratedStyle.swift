@@ -1,0 +1,58 @@
+package import SourceText
+
+/// A migrated style.
+public struct MigratedStyle: Hashable, Sendable {
+  /// The new text in UTF-8; the old one where nothing was to be done.
+  public let bytes: [UInt8]
+
+  /// What was done, what was proved, and what was left.
+  public let report: MigrationReport
+
+  /// The new text.
+  ///
+  /// - Complexity: O(bytes).
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  package init(bytes: [UInt8], report: MigrationReport) {
+    self.bytes = bytes
+    self.report = report
+  }
+}
+
+/// A migrated value of a property, or a migrated filter.
+public struct MigratedValue: Hashable, Sendable {
+  /// The new JSON text in UTF-8, on one line if the old one was; the old one where nothing was to be done.
+  public let bytes: [UInt8]
+
+  /// What was done: a site for each legacy value, so one for the value itself, and one for each colour that was respelled in it.
+  public let report: MigrationReport
+
+  /// The new JSON text.
+  ///
+  /// - Complexity: O(bytes).
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What became of the value, or of the first old colour in it; `nil` if nothing in it is old.
+  public var outcome: MigrationReport.Outcome? { report.sites.first?.outcome }
+
+  init(_ style: MigratedStyle) {
+    bytes = style.bytes
+    report = style.report
+  }
+}
+
+/// A migrated style whose edits are not made yet.
+package struct EditedStyle: Sendable {
+  package let text: EditedSource
+  package let report: MigrationReport
+
+  package init(text: EditedSource, report: MigrationReport) {
+    self.text = text
+    self.report = report
+  }
+
+  /// The style with the edits made.
+  package func style(sharing: some WorkSharing = Unshared()) -> MigratedStyle {
+    MigratedStyle(bytes: text.bytes(sharing: sharing), report: report)
+  }
+}

@@ -1,0 +1,58 @@
+extension StyleMigrator {
+  /// What the migration may be told.
+  public struct Options: Hashable, Sendable {
+    /// Whose meaning of the old language is kept.
+    public var semantics: SourceSemantics
+
+    /// The renderers that the result has to suit.
+    public var target: MigrationTarget
+
+    /// What is migrated; the rest is neither touched nor reported.
+    public var parts: Set<MigrationPart>
+
+    /// Whether layers that refer to others (`ref`) are written out.
+    public var dereferencesLayers: Bool
+
+    /// Whether an attribute without type and stops (`{"property": "p", "default": 0}`) is taken for an identity function.
+    ///
+    /// No runtime takes it for a function at all.
+    public var assumesIdentity: Bool
+
+    /// How many arrays and objects may be open at once; deeper input is an error.
+    public var maximumDepth: Int
+
+    /// Whether rewritings are written without a proof, as other converters write them; the report says so of each.
+    public var skipsProof: Bool
+
+    /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
+    ///
+    /// The report warns of each. Otherwise they are left.
+    public var repairsFilters: Bool
+
+    /// Options with the defaults of the command.
+    ///
+    /// - Parameters:
+    ///   - semantics: Whose meaning of the old language is kept.
+    ///   - target: The renderers that the result has to suit.
+    ///   - parts: What is migrated.
+    ///   - dereferencesLayers: Whether layers that refer to others are written out.
+    ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
+    ///   - maximumDepth: How many arrays and objects may be open at once, up to 10⁷.
+    ///   - skipsProof: Whether rewritings are written without a proof.
+    ///   - repairsFilters: Whether filters that mix both languages, and filters that are objects, are repaired.
+    public init(
+      semantics: SourceSemantics = .documented, target: MigrationTarget = .any,
+      parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
+      assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false, repairsFilters: Bool = true
+    ) {
+      self.semantics = semantics
+      self.target = target
+      self.parts = parts
+      self.dereferencesLayers = dereferencesLayers
+      self.assumesIdentity = assumesIdentity
+      self.maximumDepth = maximumDepth
+      self.skipsProof = skipsProof
+      self.repairsFilters = repairsFilters
+    }
+  }
+}

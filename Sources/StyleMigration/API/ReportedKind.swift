@@ -1,0 +1,73 @@
+public import LegacyStyle
+
+extension MigrationReport {
+  /// What stood at a site before the migration.
+  public enum Kind: Hashable, Sendable {
+    /// A style function; the mode is `nil` where the function names none, the kind where it was not read so far.
+    case function(FunctionKind?, FunctionMode?)
+
+    /// A string with `{tokens}`.
+    case tokens
+
+    /// A filter, all of it in the old language.
+    case filter
+
+    /// A filter with legacy conditions among expressions.
+    case mixedFilter
+
+    /// A filter of a source, where no renderer ever read the old language.
+    case sourceFilter
+
+    /// The condition of an appearance, where no renderer ever read the old language.
+    case condition
+
+    /// A colour in an old spelling.
+    case color
+
+    /// An expression that cannot be looked into.
+    case expression
+
+    /// Something in the structure of the style, such as a reference to an unknown layer.
+    case structure
+
+    /// A whole style inside another one.
+    case style
+
+    /// A value of which a linter said something.
+    case value
+  }
+}
+
+extension MigrationReport.Kind: CustomStringConvertible {
+  /// The kind in words: `camera exponential function`, `string with tokens`.
+  public var description: String {
+    switch self {
+    case .function(let kind, let mode):
+      (kind.map { $0.rawValue + " " } ?? "") + (mode.map { $0.rawValue + " " } ?? "") + "function"
+    case .tokens: "string with tokens"
+    case .filter: "filter"
+    case .mixedFilter: "mixed filter"
+    case .sourceFilter: "filter of a source"
+    case .condition: "condition of an appearance"
+    case .color: "colour"
+    case .expression: "expression"
+    case .structure: "structure"
+    case .style: "style"
+    case .value: "value"
+    }
+  }
+}
+
+extension MigrationReport.Kind: LosslessStringConvertible {
+  /// A kind from its words; `nil` where they are not those of a kind.
+  public init?(_ description: String) {
+    let functions = ([nil] + FunctionKind.allCases).flatMap { kind in
+      ([nil] + FunctionMode.allCases).map { Self.function(kind, $0) }
+    }
+    let others: [Self] = [
+      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .expression, .structure, .style, .value,
+    ]
+    guard let kind = (others + functions).first(where: { $0.description == description }) else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import LegacyStyle
+import Rewriters
+import SourceJSON
+import StyleMigration
+import Testing
+
+/// What an upgrade script sees of the library.
+@Suite struct LibraryTests {
+  private static let style = #"""
+    {"version": 8, "layers": [
+      {"id": "road", "type": "line", "paint": {"line-width": {"stops": [[5, 1], [10, 4]]}}},
+      {"id": "rail", "type": "line", "filter": ["==", "class", "rail"],
+       "paint": {"line-width": {"stops": [[10, 1], [5, 4]]}}}
+    ]}
+    """#
+
+  @Test func aStringABytesAndASliceGiveTheSame() throws {
+    let migrator = StyleMigrator()
+    let migrated = try migrator.migrate(style: Self.style)
+    #expect(migrated.text.contains(#""line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]"#))
+    #expect(try migrator.migrate(style: Array(Self.style.utf8)) == migrated)
+    #expect(try migrator.migrate(style: Data(Self.style.utf8)) == migrated)
+    #expect(try migrator.migrate(style: Array("  \(Self.style)".utf8).dropFirst(2)) == migrated)
+    #expect(try migrator.lint(style: Self.style) == migrator.lint(style: Array(Self.style.utf8)))
+  }
+
+  @Test func theReportIsTyped() throws {
+    let sites = Array(try StyleMigrator().migrate(style: Self.style).report.sites)
+    #expect(sites.map(\.kind) == [.function(.camera, nil), .filter, .function(.camera, nil)])
+    #expect(sites[0].pointer == "/layers/0/paint/line-width")
+    #expect(sites[0].pointer.tokens == ["layers", "0", "paint", "line-width"])
+    #expect(sites.map { "\($0.location)" } == ["2:58", "3:44", "4:28"])
+    guard case .migrated(let first) = sites[0].outcome, case .left(let last) = sites[2].outcome else {
+      Issue.record("\(sites)")
+      return
+    }
+    #expect(first.rewriter == .cameraExponential)
+    #expect(first.proof.description.hasPrefix("proved equal on "))
+    #expect(last.id.rawValue == "unsorted-stops")
+  }
+
+  @Test func aValueTellsWhatBecameOfIt() throws {
+    let migrator = StyleMigrator()
+    let filter = try migrator.migrate(filter: #"["==", "class", "rail"]"#)
+    #expect(filter.text == #"["==", ["get", "class"], "rail"]"#)
+    guard case .migrated? = filter.outcome else {
+      Issue.record("\(filter)")
+      return
+    }
+    #expect(try migrator.migrate(filter: filter.bytes).outcome == nil)
+    #expect(try migrator.migrate(value: "5", of: "line-width").outcome == nil)
+  }
+
+  // MARK: In parallel
+
+  private struct Threads: ParallelWork {
+    var width: Int
+
+    func perform(_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) {
+      DispatchQueue.concurrentPerform(iterations: count, execute: piece)
+    }
+  }
+
+  /// Leaves every other piece out, as no implementation should.
+  private struct Forgetful: ParallelWork {
+    let width = 3
+
+    func perform(_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) {
+      for number in stride(from: 0, to: count, by: 2) { piece(number) }
+    }
+  }
+
+  @Test func whoeverRunsThePiecesTheResultIsTheSame() throws {
+    let layers = (0..<3_000).map {
+      #"{"id": "\#($0)", "type": "line", "paint": {"line-width": {"stops": [[0, \#($0)], [9, 2]]}}}"#
+    }
+    let style = #"{"version": 8, "layers": ["# + layers.joined(separator: ",\n") + "]}"
+    let alone = try StyleMigrator().migrate(style: style)
+    #expect(alone.report.migratedCount == 3_000)
+    for width in [0, 1, 2, 5] {
+      #expect(try StyleMigrator().migrate(style: style.utf8, with: Threads(width: width)) == alone)
+    }
+    #expect(try StyleMigrator().migrate(style: style.utf8, with: Forgetful()) == alone)
+  }
+
+  // MARK: Reports in files
+
+  /// Every kind, outcome and proof that there is.
+  @Test func aReportIsWrittenAndReadBack() throws {
+    let mixed = #"""
+      {"version": 8, "layers": [
+        {"id": "m", "type": "line", "filter": ["all", ["==", "a", 1], ["!", ["has", "b"]]]}
+      ]}
+      """#
+    for skipsProof in [false, true] {
+      let migrator = StyleMigrator(options: .init(semantics: .native, skipsProof: skipsProof))
+      for style in [Self.style, mixed] {
+        let report = try migrator.migrate(style: style).report
+        let json = try JSONEncoder().encode(report)
+        #expect(try JSONDecoder().decode(MigrationReport.self, from: json) == report)
+      }
+    }
+  }
+
+  @Test func anUnknownWordInAReportIsAnErrorWithItsPlace() {
+    let json = #"{"semantics": "documented", "notes": [], "sites": [{"status": "lost"}]}"#
+    do {
+      _ = try JSONDecoder().decode(MigrationReport.self, from: Data(json.utf8))
+      Issue.record("read")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.codingPath.map(\.stringValue) == ["sites", "Index 0", "status"])
+      #expect(context.debugDescription == #""lost" is not a known status"#)
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  @Test func everyKindIsReadFromItsWords() {
+    let kinds: [MigrationReport.Kind] = [
+      .function(nil, nil), .function(.source, nil), .function(.composite, .interval), .tokens, .filter, .mixedFilter,
+      .sourceFilter, .condition, .color, .expression, .structure, .style, .value,
+    ]
+    for kind in kinds { #expect(MigrationReport.Kind(kind.description) == kind) }
+    #expect(MigrationReport.Kind("camera identity functions") == nil)
+  }
+}
