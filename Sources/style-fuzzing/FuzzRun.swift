@@ -22,29 +22,48 @@ import Foundation
 
   /// `style-fuzzing TARGET FILE...` tries the law of a target on the bytes of each file.
   ///
+  /// `style-fuzzing mutate COUNT SEED TARGET FILE...` tries it on so many random changes of the files.
   /// `style-fuzzing show FILE...` prints the styles that bytes of the target `style` stand for.
   @main
   enum FuzzRun {
     static func main() throws {
-      let words = CommandLine.arguments.dropFirst()
-      var failures = 0
+      var words = Array(CommandLine.arguments.dropFirst())
+      var mutation: (count: Int, seed: UInt64)?
+      if words.first == "mutate", words.count > 3, let count = Int(words[1]), let seed = UInt64(words[2]) {
+        mutation = (count, seed)
+        words.removeFirst(3)
+      }
       let target = words.first.flatMap(FuzzTarget.init(rawValue:))
       guard target != nil || words.first == "show" else {
-        FileHandle.standardError.write(Data("style-fuzzing TARGET FILE...\n".utf8))
+        FileHandle.standardError.write(
+          Data("style-fuzzing TARGET FILE..., style-fuzzing mutate COUNT SEED TARGET FILE...\n".utf8))
         exit(2)
       }
-      for path in words.dropFirst() {
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        guard let target else {
-          print(StyleFuzzing.drawn(from: bytes).style)
-          continue
-        }
-        if let violation = target.violation(bytes) {
-          print("\(path): \(violation)")
-          failures += 1
-        }
+      let files = try words.dropFirst().map { ($0, [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0)))) }
+      guard let target else {
+        for (_, bytes) in files { print(StyleFuzzing.drawn(from: bytes).style) }
+        exit(0)
+      }
+      if let mutation { exit(tries(target, on: files.map(\.1), mutation.count, seed: mutation.seed) ? 0 : 1) }
+      var failures = 0
+      for (path, bytes) in files {
+        guard let violation = target.violation(bytes) else { continue }
+        print("\(path): \(violation)")
+        failures += 1
       }
       exit(failures == 0 ? 0 : 1)
+    }
+
+    /// Whether the law holds for random changes of the inputs; the first that breaks it is printed.
+    private static func tries(_ target: FuzzTarget, on inputs: [[UInt8]], _ count: Int, seed: UInt64) -> Bool {
+      for number in 0..<count {
+        var mutation = Mutation(number, seed: seed)
+        let bytes = mutation.changed(inputs)
+        guard let violation = target.violation(bytes) else { continue }
+        print("mutation \(number) of seed \(seed): \(violation)\n\(Data(bytes).base64EncodedString())")
+        return false
+      }
+      return true
     }
   }
 

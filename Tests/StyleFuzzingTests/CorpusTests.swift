@@ -13,6 +13,19 @@ import Testing
     #expect(files.count > 15)
   }
 
+  /// Random changes of the inputs; `.ci/fuzz` looks for more, led by what they open.
+  @Test(arguments: [
+    ("json", 3_000), ("style", 60), ("reports", 20), ("expressions", 400), ("formats", 400), ("arguments", 200),
+  ])
+  func changedInputsKeepTheLaw(target: String, count: Int) throws {
+    let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/\(target)")
+    let count = try PropertySettings.fromEnvironment().count ?? count
+    let run = try BuiltExecutable(named: "style-fuzzing").run(
+      ["mutate", "\(count)", "\(try PropertySettings.fromEnvironment().seed)", target]
+        + corpus.files().map { "\(corpus.path)/\($0)" }, in: ScratchFolder())
+    #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errors)")
+  }
+
   /// The bytes of the target `style` stand for styles that differ.
   @Test func bytesStandForStyles() throws {
     let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/style")

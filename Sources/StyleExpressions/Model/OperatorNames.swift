@@ -15,3 +15,14 @@ extension StyleExpression {
     return isOperator(name) || StyleValue(json: node).typed(as: property.type) == nil
   }
 }
+
+extension ExpressionOperator {
+  /// Operators of Mapbox GL JS 2 and later, which the open specification does not have.
+  ///
+  /// - Source: https://docs.mapbox.com/style-spec/reference/expressions/
+  static let foreignNames: Set<JSONString> = [
+    "activeFloor", "at-interpolated", "config", "distance-from-center", "hsl", "hsla", "is-active-floor",
+    "measure-light", "pitch", "random", "raster-particle-speed", "raster-value", "sky-radial-progress", "to-hsla",
+    "worldview",
+  ]
+}

@@ -10,7 +10,8 @@ import Testing
     #expect(try tally(in: .thinned).rows == 3_160)
   }
 
-  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  @Test(
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"))
   func givesTheLegacyValuesOfAllVectors() throws {
     #expect(try tally(in: .complete).rows == 12_760)
   }

@@ -12,7 +12,8 @@ import Testing
     #expect(runtime.equal > 20_000)
   }
 
-  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  @Test(
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"))
   func evaluatesAsTheRuntimeDidForAllRows() throws {
     let runtime = try evaluateAsTheRuntimeDid(.complete)
     #expect(runtime.functions == 4_000)
@@ -39,7 +40,8 @@ import Testing
     #expect(native.equal > 10_000)
   }
 
-  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  @Test(
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"))
   func evaluatesAsTheNativeCoreDidForAllRows() throws {
     let native = try evaluateAsTheNativeCoreDid(.complete)
     #expect(native.functions + native.refused == 2_000)

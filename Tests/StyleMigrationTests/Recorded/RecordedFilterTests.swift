@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"),
     arguments: LegacySemantics.allCases)
   func allFiltersAreMigratedExactly(semantics: LegacySemantics) throws {
     #expect(try compareAll(in: .complete, semantics) == 36_000)
@@ -31,7 +31,8 @@ import Testing
     #expect(try compareVectors(in: .thinned) == 3_112)
   }
 
-  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  @Test(
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"))
   func allVectorsAreMigratedExactly() throws {
     #expect(try compareVectors(in: .complete) == 6_000)
   }

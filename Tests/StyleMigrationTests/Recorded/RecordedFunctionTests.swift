@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"),
     arguments: [LegacySemantics.glJS, .documented])
   func rewritingsOfAllRowsGiveWhatTheRuntimeGave(semantics: LegacySemantics) throws {
     #expect(try tally(of: .functions, in: .complete, semantics, tolerance: 1e-9).functions > 3_000)
@@ -27,7 +27,8 @@ import Testing
     #expect(tally.overflows <= 1)
   }
 
-  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  @Test(
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"))
   func nativeRewritingsOfAllRowsGiveWhatTheNativeCoreGave() throws {
     let tally = try tally(of: .native, in: .complete, .native, tolerance: 1e-6)
     #expect(tally.functions > 1_500)

@@ -14,7 +14,8 @@ import Testing
     #expect(tally.equal > 1_500)
   }
 
-  @Test(.enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"))
+  @Test(
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"))
   func allVectorsAreMigratedOrRefused() throws {
     let tally = try tally(in: .complete)
     #expect(tally.functions == 700)

@@ -1,0 +1,282 @@
+// Every list that has one line for each operator: a new one is added here, and the compiler names each list.
+
+package import SourceJSON
+
+/// An expression as it is written: what a parser reads and a rewriter builds, and what is printed.
+///
+/// Nothing is checked here but the shape of each operator; types, labels and places are checked when the expression is
+/// compiled for a property (``CompiledExpression``). Nesting is limited to ``maximumHeight`` levels.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/
+package indirect enum StyleExpression: Hashable, Sendable {
+  case constant(Literal)
+  case semiliteral(Semiliteral)
+  case assertion(Assertion)
+  case conversion(Conversion)
+  case typeName(TypeName)
+  case lookup(Lookup)
+  case featureState(FeatureState)
+  case globalState(GlobalState)
+  case context(ContextValue)
+  case list(ListOperation)
+  case conditional(Case)
+  case matching(Match)
+  case coalescence(Coalesce)
+  case comparison(Comparison)
+  case logic(Logic)
+  case steps(Step)
+  case interpolation(Interpolate)
+  case binding(Let)
+  case variable(Variable)
+  case arithmetic(Arithmetic)
+  case text(TextOperation)
+  case colorComponents(ColorComponents)
+  case collator(CollatorOptions)
+  case format(Format)
+  case image(ImageName)
+  case numberFormat(NumberFormat)
+  case within(Within)
+  case distance(Distance)
+  case failure(Failure)
+  case foreign(ForeignCall)
+}
+
+/// The name of an operator, sorted by the family that reads it.
+package enum ExpressionOperator: Sendable {
+  case literal
+  case semiliteral
+  case assertion(Assertion.Kind)
+  case conversion(Conversion.Kind)
+  case typeName
+  case lookup(Lookup.Kind)
+  case featureState
+  case globalState
+  case context(ContextValue)
+  case list(ListOperation.Kind)
+  case conditional
+  case matching
+  case coalescence
+  case comparison(Comparison.Kind)
+  case logic(Logic.Kind)
+  case steps
+  case interpolation(InterpolationSpace)
+  case binding
+  case variable
+  case arithmetic(Arithmetic.Kind)
+  case text(TextOperation.Kind)
+  case colorComponents(ColorComponents.Kind)
+  case collator
+  case format
+  case image
+  case numberFormat
+  case within
+  case distance
+  case failure
+  case foreign
+
+  package init?(_ name: JSONString) {
+    guard let operation = Self.byName[name] else { return nil }
+    self = operation
+  }
+
+  package static var names: [JSONString] { Array(byName.keys) }
+
+  private static let byName: [JSONString: ExpressionOperator] = {
+    var operators: [JSONString: ExpressionOperator] = [
+      "literal": .literal, "semiliteral": .semiliteral, "typeof": .typeName, "feature-state": .featureState,
+      "global-state": .globalState, "case": .conditional, "match": .matching, "coalesce": .coalescence,
+      "step": .steps, "let": .binding, "var": .variable, "collator": .collator, "format": .format, "image": .image,
+      "number-format": .numberFormat, "within": .within, "distance": .distance, "error": .failure,
+    ]
+    for kind in Assertion.Kind.allCases { operators[JSONString(kind.rawValue)] = .assertion(kind) }
+    for kind in Conversion.Kind.allCases { operators[JSONString(kind.rawValue)] = .conversion(kind) }
+    for kind in Lookup.Kind.allCases { operators[JSONString(kind.rawValue)] = .lookup(kind) }
+    for kind in ContextValue.allCases { operators[JSONString(kind.rawValue)] = .context(kind) }
+    for kind in ListOperation.Kind.allCases { operators[JSONString(kind.rawValue)] = .list(kind) }
+    for kind in Comparison.Kind.allCases { operators[JSONString(kind.rawValue)] = .comparison(kind) }
+    for kind in Logic.Kind.allCases { operators[JSONString(kind.rawValue)] = .logic(kind) }
+    for kind in InterpolationSpace.allCases { operators[JSONString(kind.operatorName)] = .interpolation(kind) }
+    for kind in Arithmetic.Kind.allCases { operators[JSONString(kind.rawValue)] = .arithmetic(kind) }
+    for kind in TextOperation.Kind.allCases { operators[JSONString(kind.rawValue)] = .text(kind) }
+    for kind in ColorComponents.Kind.allCases { operators[JSONString(kind.rawValue)] = .colorComponents(kind) }
+    return operators
+  }()
+
+  /// The expression with this operator, its arguments read by the operator's own parser.
+  func expression(_ reader: ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression {
+    switch self {
+    case .literal: try Self.read(reader, Literal.init, StyleExpression.constant)
+    case .semiliteral: try Self.read(reader, Semiliteral.init, StyleExpression.semiliteral)
+    case .assertion(let kind): try Self.read(kind, reader, Assertion.init, StyleExpression.assertion)
+    case .conversion(let kind): try Self.read(kind, reader, Conversion.init, StyleExpression.conversion)
+    case .typeName: try Self.read(reader, TypeName.init, StyleExpression.typeName)
+    case .lookup(let kind): try Self.read(kind, reader, Lookup.init, StyleExpression.lookup)
+    case .featureState: try Self.read(reader, FeatureState.init, StyleExpression.featureState)
+    case .globalState: try Self.read(reader, GlobalState.init, StyleExpression.globalState)
+    case .context(let kind): try Self.read(kind, reader, ContextValue.init, StyleExpression.context)
+    case .list(let kind): try Self.read(kind, reader, ListOperation.init, StyleExpression.list)
+    case .conditional: try Self.read(reader, Case.init, StyleExpression.conditional)
+    case .matching: try Self.read(reader, Match.init, StyleExpression.matching)
+    case .coalescence: try Self.read(reader, Coalesce.init, StyleExpression.coalescence)
+    case .comparison(let kind): try Self.read(kind, reader, Comparison.init, StyleExpression.comparison)
+    case .logic(let kind): try Self.read(kind, reader, Logic.init, StyleExpression.logic)
+    case .steps: try Self.read(reader, Step.init, StyleExpression.steps)
+    case .interpolation(let kind): try Self.read(kind, reader, Interpolate.init, StyleExpression.interpolation)
+    case .binding: try Self.read(reader, Let.init, StyleExpression.binding)
+    case .variable: try Self.read(reader, Variable.init, StyleExpression.variable)
+    case .arithmetic(let kind): try Self.read(kind, reader, Arithmetic.init, StyleExpression.arithmetic)
+    case .text(let kind): try Self.read(kind, reader, TextOperation.init, StyleExpression.text)
+    case .colorComponents(let kind): try Self.read(kind, reader, ColorComponents.init, StyleExpression.colorComponents)
+    case .collator: try Self.read(reader, CollatorOptions.init, StyleExpression.collator)
+    case .format: try Self.read(reader, Format.init, StyleExpression.format)
+    case .image where ForeignCall.isImageWithParameters(reader):
+      try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
+    case .image: try Self.read(reader, ImageName.init, StyleExpression.image)
+    case .numberFormat: try Self.read(reader, NumberFormat.init, StyleExpression.numberFormat)
+    case .within: try Self.read(reader, Within.init, StyleExpression.within)
+    case .distance: try Self.read(reader, Distance.init, StyleExpression.distance)
+    case .failure: try Self.read(reader, Failure.init, StyleExpression.failure)
+    case .foreign: try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
+    }
+  }
+}
+
+extension StyleExpression {
+  /// The operator that the expression is made with.
+  package var operation: ExpressionOperator {
+    switch self {
+    case .constant: .literal
+    case .semiliteral: .semiliteral
+    case .assertion(let assertion): .assertion(assertion.kind)
+    case .conversion(let conversion): .conversion(conversion.kind)
+    case .typeName: .typeName
+    case .lookup(let lookup): .lookup(lookup.kind)
+    case .featureState: .featureState
+    case .globalState: .globalState
+    case .context(let value): .context(value)
+    case .list(let operation): .list(operation.kind)
+    case .conditional: .conditional
+    case .matching: .matching
+    case .coalescence: .coalescence
+    case .comparison(let comparison): .comparison(comparison.kind)
+    case .logic(let logic): .logic(logic.kind)
+    case .steps: .steps
+    case .interpolation(let interpolate): .interpolation(interpolate.space)
+    case .binding: .binding
+    case .variable: .variable
+    case .arithmetic(let arithmetic): .arithmetic(arithmetic.kind)
+    case .text(let text): .text(text.kind)
+    case .colorComponents(let components): .colorComponents(components.kind)
+    case .collator: .collator
+    case .format: .format
+    case .image: .image
+    case .numberFormat: .numberFormat
+    case .within: .within
+    case .distance: .distance
+    case .failure: .failure
+    case .foreign: .foreign
+    }
+  }
+
+  /// The expressions that this one is made of, in the order in which they are written.
+  package var subexpressions: [StyleExpression] {
+    switch self {
+    case .constant, .globalState, .context, .variable, .within, .distance, .foreign: []
+    case .semiliteral(let semiliteral): semiliteral.subexpressions
+    case .assertion(let assertion): assertion.subexpressions
+    case .conversion(let conversion): conversion.subexpressions
+    case .typeName(let typeName): typeName.subexpressions
+    case .lookup(let lookup): lookup.subexpressions
+    case .featureState(let state): state.subexpressions
+    case .list(let operation): operation.subexpressions
+    case .conditional(let conditional): conditional.subexpressions
+    case .matching(let match): match.subexpressions
+    case .coalescence(let coalesce): coalesce.subexpressions
+    case .comparison(let comparison): comparison.subexpressions
+    case .logic(let logic): logic.subexpressions
+    case .steps(let step): step.subexpressions
+    case .interpolation(let interpolate): interpolate.subexpressions
+    case .binding(let binding): binding.subexpressions
+    case .arithmetic(let arithmetic): arithmetic.subexpressions
+    case .text(let text): text.subexpressions
+    case .colorComponents(let components): components.subexpressions
+    case .collator(let collator): collator.subexpressions
+    case .format(let format): format.subexpressions
+    case .image(let image): image.subexpressions
+    case .numberFormat(let format): format.subexpressions
+    case .failure(let failure): failure.subexpressions
+    }
+  }
+
+  /// The expression as JSON, its subexpressions being written already.
+  package func fragment(of parts: [JSONFragment]) -> JSONFragment {
+    switch self {
+    case .constant(let literal): literal.expressionFragment
+    case .semiliteral(let semiliteral): semiliteral.fragment(of: parts)
+    case .assertion(let assertion): assertion.fragment(of: parts)
+    case .conversion(let conversion): conversion.fragment(of: parts)
+    case .typeName(let typeName): typeName.fragment(of: parts)
+    case .lookup(let lookup): lookup.fragment(of: parts)
+    case .featureState(let state): state.fragment(of: parts)
+    case .globalState(let state): state.fragment
+    case .context(let value): .call(value.rawValue)
+    case .list(let operation): operation.fragment(of: parts)
+    case .conditional(let conditional): conditional.fragment(of: parts)
+    case .matching(let match): match.fragment(of: parts)
+    case .coalescence(let coalesce): coalesce.fragment(of: parts)
+    case .comparison(let comparison): comparison.fragment(of: parts)
+    case .logic(let logic): logic.fragment(of: parts)
+    case .steps(let step): step.fragment(of: parts)
+    case .interpolation(let interpolate): interpolate.fragment(of: parts)
+    case .binding(let binding): binding.fragment(of: parts)
+    case .variable(let variable): variable.fragment
+    case .arithmetic(let arithmetic): arithmetic.fragment(of: parts)
+    case .text(let text): text.fragment(of: parts)
+    case .colorComponents(let components): components.fragment(of: parts)
+    case .collator(let collator): collator.fragment(of: parts)
+    case .format(let format): format.fragment(of: parts)
+    case .image(let image): image.fragment(of: parts)
+    case .numberFormat(let format): format.fragment(of: parts)
+    case .within(let within): within.fragment
+    case .distance(let distance): distance.fragment
+    case .failure(let failure): failure.fragment(of: parts)
+    case .foreign(let call): call.fragment
+    }
+  }
+
+  /// Checks the types of the arguments compiled so far, and returns the next step.
+  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+    switch self {
+    case .constant(let literal): .node(literal.compile(expecting: open.expected, in: &compiler))
+    case .semiliteral(let semiliteral): semiliteral.compile(&open, in: &compiler)
+    case .assertion(let assertion): assertion.compile(&open, in: &compiler)
+    case .conversion(let conversion): conversion.compile(&open, in: &compiler)
+    case .typeName(let typeName): typeName.compile(&open, in: &compiler)
+    case .lookup(let lookup): lookup.compile(&open, in: &compiler)
+    case .featureState(let state): state.compile(&open, in: &compiler)
+    case .globalState(let state): .closing(state.compile(in: &compiler))
+    case .context(let value): .closing(value.compile(in: &compiler))
+    case .list(let operation): operation.compile(&open, in: &compiler)
+    case .conditional(let conditional): conditional.compile(&open, in: &compiler)
+    case .matching(let match): match.compile(&open, in: &compiler)
+    case .coalescence(let coalesce): coalesce.compile(&open, in: &compiler)
+    case .comparison(let comparison): comparison.compile(&open, in: &compiler)
+    case .logic(let logic): logic.compile(&open, in: &compiler)
+    case .steps(let step): step.compile(&open, in: &compiler)
+    case .interpolation(let interpolate): interpolate.compile(&open, in: &compiler)
+    case .binding(let binding): binding.compile(&open, in: &compiler)
+    case .variable(let variable): .closing(variable.compile(in: &compiler))
+    case .arithmetic(let arithmetic): arithmetic.compile(&open, in: &compiler)
+    case .text(let text): text.compile(&open, in: &compiler)
+    case .colorComponents(let components): components.compile(&open, in: &compiler)
+    case .collator(let collator): collator.compile(&open, in: &compiler)
+    case .format(let format): format.compile(&open, in: &compiler)
+    case .image(let image): image.compile(&open, in: &compiler)
+    case .numberFormat(let format): format.compile(&open, in: &compiler)
+    case .within(let within): .closing(within.compile(in: &compiler))
+    case .distance(let distance): .closing(distance.compile(in: &compiler))
+    case .failure(let failure): failure.compile(&open, in: &compiler)
+    case .foreign(let call): .closing(call.compile(expecting: open.expected, in: &compiler))
+    }
+  }
+}
