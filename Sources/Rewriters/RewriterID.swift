@@ -33,7 +33,7 @@ public enum RewriterID: String, Hashable, Sendable, CaseIterable {
   /// A string with `{tokens}`.
   case tokenConstant = "token-constant"
 
-  /// A filter of the old language.
+  /// A legacy filter.
   case filterPlain = "filter-plain"
 
   /// A filter with legacy conditions among expressions.

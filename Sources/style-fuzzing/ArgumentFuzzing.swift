@@ -11,7 +11,7 @@ enum ArgumentFuzzing {
         if try Arguments.request(words) != request { return "the same words ask for something else" }
         let configuration = ConfigurationFile.text(of: arguments)
         if configuration.isEmpty { return "no configuration" }
-        // Words that are no options ask for the same again.
+        // Words that are not options ask for the same again.
         if try Arguments.request([], over: arguments.forStandardInput) != .migrate(arguments.forStandardInput) {
           return "no words change something"
         }

@@ -91,7 +91,7 @@ enum StyleFuzzing {
     return stray?.description
   }
 
-  /// Functions and filters of the old language that the report does not name.
+  /// Legacy functions and filters that the report does not name.
   private static func silence(about bytes: [UInt8], _ report: MigrationReport) -> String? {
     let named = Set(report.sites.map(\.pointer) + report.notes.map(\.pointer))
     let root: JSONNode

@@ -29,7 +29,7 @@ import Testing
   private func check(_ fixture: JSONNode, file: String) throws {
     guard let value = fixture["expression"], let expected = fixture["expected"], let compiled = expected["compiled"]
     else {
-      Issue.record("\(file) is no fixture")
+      Issue.record("\(file) is not a fixture")
       return
     }
     var request = "{\"target\":\"maplibre-gl-js\","

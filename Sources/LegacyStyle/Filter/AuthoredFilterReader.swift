@@ -16,7 +16,7 @@ enum AuthoredFilterReader {
     var content: Content
     var isRepaired = false
 
-    /// Whether there is a condition of the old language in here; what a compiler leaked is none.
+    /// Whether there is a legacy condition in here; what a compiler leaked is none.
     var hasConditions = false
 
     fileprivate init(_ content: Content, hasConditions: Bool = false) {
@@ -24,7 +24,7 @@ enum AuthoredFilterReader {
       self.hasConditions = hasConditions
     }
 
-    /// The part as a filter of the old language, if it is one.
+    /// The part as a legacy filter, if it is one.
     fileprivate var filter: LegacyFilter? {
       switch content {
       case .neutral(let filter, _), .legacy(let filter): filter
@@ -170,7 +170,7 @@ enum AuthoredFilterReader {
     return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })), hasConditions: true)
   }
 
-  /// Looks for old parts among the operands of an expression: what is a condition of the old language alone is meant as one.
+  /// Looks for old parts among the operands of an expression: what is a legacy condition alone is meant as one.
   private static func expression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     guard let operands = FilterOperands(of: node, name: name) else { return Part(.expression(node)) }
     var pieces: [MixedFilter] = []

@@ -1,7 +1,7 @@
 package import SourceJSON
 
 extension FilterReading {
-  /// Whether the GL JS runtime may read something else into a filter of the old language than its author meant.
+  /// Whether the GL JS runtime may read something else into a legacy filter than its author meant.
   ///
   /// Only booleans, objects, empty lists and operators that a compiler leaked have two meanings; a filter without any of them
   /// need not read the filter twice.

@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Which operands of an expression in a filter may be conditions of the old language.
+/// Which operands of an expression in a filter may be legacy conditions.
 ///
 /// Any operand that gives a value qualifies; names, labels and data do not.
 struct FilterOperands {

@@ -5,7 +5,7 @@ package enum FilterReading: Hashable, Sendable {
   /// The filter has no legacy conditions.
   case modern
 
-  /// A filter of the old language alone.
+  /// A filter that is wholly legacy.
   ///
   /// It is *repaired* where today's runtimes read something else into the same text: the object filters of the first
   /// versions.

@@ -1,7 +1,7 @@
 package import SourceJSON
 package import StyleSpec
 
-/// A filter of the old language: closed, with every operator that has a meaning of its own.
+/// A legacy filter: closed, with every operator that has a meaning of its own.
 ///
 /// - Source: part d.6 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#other-filter
 package indirect enum LegacyFilter: Hashable, Sendable {

@@ -41,7 +41,7 @@ final class HardLinks: Sendable {
         // Not only hard links: a mounted folder has other paths without them.
         names[try fileSystem.status(path).identity, default: []].append(path)
       } catch {
-        // What cannot be looked at is said when it is read.
+        // What cannot be looked at is reported when it is read.
       }
     }
     names = names.filter { $0.value.count > 1 }

@@ -20,8 +20,8 @@ package struct Inputs: Sendable {
   private var firstSeen: SystemString?
 
   /// - Parameters:
-  ///   - words: The arguments that are no options.
-  ///   - isRecursive: Whether folders are taken, and files that are no styles left out quietly.
+  ///   - words: The arguments that are not options.
+  ///   - isRecursive: Whether folders are taken, and files that are not styles left out quietly.
   ///   - rules: What is left out.
   ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
   ///   - standardInputName: What messages call standard input.
@@ -55,7 +55,7 @@ package struct Inputs: Sendable {
     do throws(SystemError) {
       return try fileSystem.status(path)
     } catch {
-      // What cannot be looked at is said when it is read.
+      // What cannot be looked at is reported when it is read.
       return nil
     }
   }

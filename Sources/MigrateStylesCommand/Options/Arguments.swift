@@ -7,7 +7,7 @@ package struct Arguments: Hashable, Sendable {
   /// What the migration is told.
   package var migration = StyleMigrator.Options()
 
-  /// The arguments that are no options: files, folders, patterns, `-`.
+  /// The arguments that are not options: files, folders, patterns, `-`.
   package var words: [SystemString] = []
 
   package var inPlace = false

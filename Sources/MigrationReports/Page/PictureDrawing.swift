@@ -159,7 +159,7 @@ package struct PictureDrawing {
     return (content, y + 42)
   }
 
-  /// What a square says, with a feature of which it is said.
+  /// What a square says, with a feature for which it holds.
   private func legend(_ square: String, _ meaning: String, _ row: SitePicture.Row?, y: Double) -> String {
     let example = row.map { ": \(PageText.escaped($0.label, atMost: 38 - meaning.utf8.count))" } ?? " (no feature)"
     return "<path class=\"\(square)\" d=\"M44 \(PageText.coordinate(y))h9v9h-9z\"/>"

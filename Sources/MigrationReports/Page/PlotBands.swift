@@ -1,7 +1,7 @@
 import StyleMigration
 import StyleSpec
 
-/// Values that are no numbers: ramps of colours, bands of words, and where old and new differ.
+/// Values that are not numbers: ramps of colours, bands of words, and where old and new differ.
 extension Plot {
   mutating func drawRamps() {
     var y = 4.0

@@ -11,7 +11,7 @@ package struct TextReport {
   /// - Parameters:
   ///   - file: The name of the input, as messages call it.
   ///   - bytes: The input.
-  ///   - manner: How much is said, and in which form.
+  ///   - manner: How much is written, and in which form.
   package init(file: String, source bytes: [UInt8], manner: TextManner = TextManner()) {
     self.file = TerminalText.escaped(file)
     self.manner = manner
@@ -22,7 +22,7 @@ package struct TextReport {
   package func text(of report: MigrationReport) -> String {
     var text = ""
     var source = source
-    // Of most values nothing is said.
+    // Most values have no diagnostic.
     for site in manner.volume == .verbose ? Array(report.sites) : report.sites.left {
       switch site.outcome {
       case .left(let diagnostic):

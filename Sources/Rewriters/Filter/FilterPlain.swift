@@ -2,7 +2,7 @@ package import LegacyStyle
 package import StyleExpressions
 package import StyleSpec
 
-/// A filter of the old language alone.
+/// A filter that is wholly legacy.
 ///
 /// ## Before
 /// `["all", ["in", "class", "park", "wood"], ["!=", "name", ""]]`

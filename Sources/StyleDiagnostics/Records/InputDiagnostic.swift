@@ -1,4 +1,4 @@
-/// What is said of whole files, and of values that can be migrated.
+/// Diagnostics of whole files, and of values that can be migrated.
 package enum InputDiagnostic: String, Hashable, Sendable, CaseIterable {
   case legacyValue = "legacy-value"
   case unusableFile = "unusable-file"

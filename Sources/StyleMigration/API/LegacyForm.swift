@@ -41,7 +41,7 @@ package enum LegacyForm: Hashable, Sendable {
     do throws(LegacyFilterError) {
       return try FilterReading(node, semantics: .documented) != .modern
     } catch {
-      // What is wrong with it is said of a filter.
+      // What is wrong with it is reported for a filter.
       return true
     }
   }

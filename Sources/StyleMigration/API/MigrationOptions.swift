@@ -1,7 +1,7 @@
 extension StyleMigrator {
   /// What the migration may be told.
   public struct Options: Hashable, Sendable {
-    /// Whose meaning of the old language is kept.
+    /// Whose meaning of functions and filters is kept.
     public var semantics: SourceSemantics
 
     /// The renderers that the result has to suit.
@@ -32,7 +32,7 @@ extension StyleMigrator {
     /// Options with the defaults of the command.
     ///
     /// - Parameters:
-    ///   - semantics: Whose meaning of the old language is kept.
+    ///   - semantics: Whose meaning of functions and filters is kept.
     ///   - target: The renderers that the result has to suit.
     ///   - parts: What is migrated.
     ///   - dereferencesLayers: Whether layers that refer to others are written out.

@@ -84,7 +84,7 @@ public struct MigrationReport: Hashable, Sendable {
     }
   }
 
-  /// Whose meaning of the old language was kept.
+  /// Whose meaning of functions and filters was kept.
   public let semantics: SourceSemantics
 
   /// Every legacy value, in the order of the file.
@@ -126,7 +126,7 @@ public struct MigrationReport: Hashable, Sendable {
     leftCount > 0 && sites.total { if $0.fault == nil { 0 } else { 1 } } > 0
   }
 
-  /// What is said of the rewritings that could not be proved.
+  /// The diagnostics of the rewritings that could not be proved.
   package var faults: [Diagnostic] { sites.left.compactMap { $0.outcome.fault } }
 }
 

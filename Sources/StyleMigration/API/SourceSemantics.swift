@@ -1,6 +1,6 @@
 package import LegacyStyle
 
-/// Whose meaning of the old language the migration keeps.
+/// Whose meaning of functions and filters the migration keeps.
 public enum SourceSemantics: String, Hashable, Sendable, CaseIterable {
   /// What the style specification says: the GL JS runtime except for its accidents.
   case documented

@@ -58,7 +58,7 @@ extension Diagnostic {
       message: refusal.message, divergence: refusal.divergence)
   }
 
-  /// What is said of a value on its own.
+  /// A diagnostic of a value on its own.
   init(_ remark: SiteRemark, at node: JSONNode) {
     self.init(
       id: remark.id, severity: remark.severity, at: node.range.lowerBound, in: node, message: remark.message,

@@ -62,7 +62,7 @@ enum SiteRemark: Hashable, Sendable {
     }
   }
 
-  /// Whether it is said of every such value, and not only of the first.
+  /// Whether it is reported for every such value, and not only for the first.
   var isSaidOfEach: Bool {
     switch self {
     case .difference, .booleanFilter: false

@@ -2,7 +2,7 @@ import SourceJSON
 import SourceText
 import StyleSpec
 
-/// Finds every place of a style where something of the old language can stand: filters, `paint`, `paint.<class>` and
+/// Finds every place of a style where something legacy can stand: filters, `paint`, `paint.<class>` and
 /// `layout` of the layers, the objects at the root such as `light` and `fog`, filters and cluster properties of sources.
 ///
 /// `metadata`, data in sources and what vendors add are not looked into; styles in `imports` are ``ImportedStyle``s.

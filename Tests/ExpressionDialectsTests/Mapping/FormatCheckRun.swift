@@ -101,7 +101,7 @@ extension FormatCheck {
     property.takesZoomAnywhere = true
     var feature = Feature(geometryType: .point)
     guard case .object(let attributes) = StyleValue(json: try node(worth.attributes)) else {
-      Issue.record("\(id): \(worth.attributes) are no attributes")
+      Issue.record("\(id): \(worth.attributes) are not attributes")
       return
     }
     feature.properties = attributes

@@ -42,12 +42,12 @@ import Testing
       decoding: TestFolder(path: Checkout.root + "/Documentation").bytes(of: "OldGuides.md"), as: UTF8.self)
     for id in ids {
       if id.contains("-Q") {
-        #expect(notes.contains(try Regex("\\b\(id)\\b")), "\(id) is no note of OldGuides.md")
+        #expect(notes.contains(try Regex("\\b\(id)\\b")), "\(id) is not a note of OldGuides.md")
       } else {
         #expect(checked.contains(id) || named.contains(id), "\(id) has no test")
       }
     }
-    for id in checked { #expect(ids.contains(id), "\(id) is no feature") }
+    for id in checked { #expect(ids.contains(id), "\(id) is not a feature") }
   }
 
   /// The ids with which the names of tests begin.

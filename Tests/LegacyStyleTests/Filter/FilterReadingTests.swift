@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// One condition of the old language, wherever it stands, makes a mixed filter a repair, and one that the runtime takes
+  /// One legacy condition, wherever it stands, makes a mixed filter a repair, and one that the runtime takes
   /// for an expression; an operator that the runtime knows does neither.
   @Test func conditionsAmongExpressionsAreARepair() throws {
     for filter in [

@@ -79,7 +79,7 @@ import Testing
 }
 
 extension LegacyFilter {
-  /// A filter of the old language alone, or a neutral one; `nil` for an expression.
+  /// A filter that is wholly legacy, or a neutral one; `nil` for an expression.
   init?(_ node: JSONNode, semantics: LegacySemantics) throws {
     switch try FilterReading(node, semantics: semantics) {
     case .legacy(let filter, _): self = filter

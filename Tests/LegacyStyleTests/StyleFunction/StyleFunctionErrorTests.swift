@@ -10,7 +10,7 @@ import Testing
     let none = [Int: StyleFunction]()
     #expect(
       try refusal("lineWidth", StyleFunction(interpolationMode: .interval, cameraStops: none)) == .cameraWithoutStops)
-    // A style value is no NSNumber, a string is none either.
+    // A style value is not an NSNumber, a string is none either.
     for base in [one, StyleFunction.bare(.string("2"))] {
       let camera = StyleFunction(
         interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase: base])

@@ -42,7 +42,7 @@ import Testing
     for property in [nil, "filter"] { #expect(try conversion(old, of: property).text == new) }
   }
 
-  /// What is left of any operator is no filter of the old language, to any target.
+  /// What is left of any operator is not a legacy filter, to any target.
   @Test func noOldFilterComesBack() throws {
     let filters = [
       #"["==","a","b"]"#, #"["!=","a",1]"#, #"["<","a",1]"#, #"["<=","a",1]"#, #"[">","a",1]"#, #"[">=","a","b"]"#,

@@ -151,7 +151,7 @@ import Testing
           #expect(text == Self.new || text == (exists ? Self.old : nil), "\(place)")
           #expect(try folder.names().filter { $0 != "a.json" } == [], "\(place)")
           if error == nil { #expect(text == Self.new, "\(place)") }
-          // An interruption is nobody's failure.
+          // An interruption is not a failure.
           if code == EINTR { #expect(error == nil, "\(place)") }
           if case .failed? = error { #expect(text != Self.new, "\(place)") }
           guard faults.met != nil else { break }

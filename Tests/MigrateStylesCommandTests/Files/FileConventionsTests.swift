@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.text(of: "s/a.json") == SampleStyle.legacy)
   }
 
-  /// Convention 16: folders, with `-r`; what is no style is left out quietly.
+  /// Convention 16: folders, with `-r`; what is not a style is left out quietly.
   @Test func foldersAreTakenRecursively() throws {
     try folder.makeStyles()
     let refused = try run("--check", "s")

@@ -155,7 +155,7 @@ import Testing
     #expect(try run("--output-format=sarif", "a.json").errors.contains("\"2.1.0\""))
   }
 
-  /// Convention 14: marks that leave a layer alone, and what is said of marks without use.
+  /// Convention 14: marks that leave a layer alone, and what is reported of marks without use.
   @Test func marksAreHeededAndUnusedOnesNamed() throws {
     func marked(_ mark: String) -> String {
       SampleStyle.legacy.replacingOccurrences(
@@ -205,8 +205,8 @@ import Testing
     #expect(try !isColored("--color=never", "a.json", environment: ["FORCE_COLOR": "1"]))
   }
 
-  /// Convention 9: what nobody judged is written only for who asks for it, and called so in every report.
-  @Test func whatNobodyJudgedIsCalledSo() throws {
+  /// Convention 9: what was not judged is written only on request, and called so in every report.
+  @Test func whatWasNotJudgedIsCalledSo() throws {
     try folder.write(SampleStyle.legacy, to: "a.json")
     let run = try run("--no-verify", "--verbose", "a.json")
     #expect(try run.output == SampleStyle.modern)

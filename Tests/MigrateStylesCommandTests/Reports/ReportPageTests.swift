@@ -66,7 +66,7 @@ import Testing
      "layout":{"line-join":{"stops":[[0,"round"],[21,"bevel"]]}}},
     {"id":"c","type":"fill-extrusion","paint":{"fill-extrusion-height":{"property":"height","stops":
      [[{"zoom":0,"value":0},0],[{"zoom":0,"value":9},1],[{"zoom":15,"value":0},3],[{"zoom":15,"value":90},500]]}}},
-    {"id":"k","type":"symbol","layout":{"text-field":"{name} {a_very_long_name_of_an_attribute_that_nobody_can_read}",
+    {"id":"k","type":"symbol","layout":{"text-field":"{name} {a_very_long_name_of_an_attribute_that_cannot_be_read}",
      "text-size":{"property":"class","type":"categorical","stops":[["a",1],["b",2]],"default":3}}}]}
     """
 

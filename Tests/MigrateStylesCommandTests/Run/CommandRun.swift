@@ -10,7 +10,7 @@ final class CommandRun {
   ///   - arguments: The arguments of `migrate-styles`.
   ///   - folder: The folder in which it runs; its streams are files in it.
   ///   - environment: Variables besides `PATH`.
-  ///   - input: What is on standard input, where that is no stream of its own.
+  ///   - input: What is on standard input, where that is not a stream of its own.
   ///   - standardInput: A stream of the test's own.
   ///   - standardOutput: The same.
   ///   - standardError: The same.
@@ -92,7 +92,7 @@ extension ScratchFolder {
     try FileManager.default.createSymbolicLink(atPath: path(of: name), withDestinationPath: target)
   }
 
-  /// A folder `s` with two legacy styles, a modern one, other JSON, and broken JSON that is no style either.
+  /// A folder `s` with two legacy styles, a modern one, other JSON, and broken JSON that is not a style either.
   func makeStyles() throws {
     try makeFolder("s/sub/.hidden")
     try makeFolder("s/node_modules")

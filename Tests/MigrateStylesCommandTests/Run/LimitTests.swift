@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.text(of: "style.json") == SampleStyle.legacy)
   }
 
-  /// A pipe that nobody writes to would be read forever.
+  /// A pipe that nothing writes to would be read forever.
   @Test func theTimeout() throws {
     mkfifo(folder.path(of: "pipe"), 0o600)
     let run = try CommandRun(["--timeout=1", "pipe"], in: folder)

@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.text(of: "r.json").contains("\"changed\": 2"))
   }
 
-  /// What went wrong with a file is more than that nobody reads on.
+  /// What went wrong with a file is more than a closed pipe.
   @Test func aFailureKeepsItsStatus() throws {
     try folder.write(SampleStyle.broken, to: "c.json")
     #expect(try run("-i", "--diff", "c.json", "a.json").status == 2)

@@ -1,7 +1,7 @@
 import StyleMigration
 import Testing
 
-/// Rewritings that nobody judges are the same, and the report says that nobody did.
+/// Rewritings that are not judged are the same, and the report says so.
 @Suite struct SkippedProofTests {
   private let style = Array(
     #"""

@@ -136,7 +136,7 @@ private enum OldValue {
     if property == .filter {
       let migration = FilterMigration(semantics: semantics)
       guard let meaning = try migration.meaning(of: try migration.reading(of: node)) else {
-        throw CaseRun.Unusable(description: "the Before block is no old filter")
+        throw CaseRun.Unusable(description: "the Before block is not an old filter")
       }
       self = .filter(meaning)
     } else if let string = node.string {
@@ -172,7 +172,7 @@ private enum NewValue {
       self = .expression(try CompiledExpression(try StyleExpression(node), for: property, profile: profile))
     } else {
       guard let value = StyleValue(json: node).typed(as: property.type) else {
-        throw CaseRun.Unusable(description: "the After block is no value of \(property.name)")
+        throw CaseRun.Unusable(description: "the After block is not a value of \(property.name)")
       }
       self = .constant(value)
     }

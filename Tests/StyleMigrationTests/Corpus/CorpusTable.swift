@@ -5,7 +5,7 @@ import Testing
 
 /// What becomes of each file of a folder of the corpus, so that a change of output is seen in a review.
 ///
-/// It is a record of our own results, no proof of them: another line is no fault, but somebody has to have meant it.
+/// It is a record of our own results, not a proof of them: another line is not a fault, but it has to be intended.
 struct CorpusTable {
   static let command = "WRITE_PAGES=1 swift test --disable-xctest --filter CorpusTests"
 

@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// The table of part d.6, read straight off the text of a filter: slow, short, and nobody else's code.
+/// The table of part d.6, read straight off the text of a filter: slow, short, and written for this test alone.
 private struct PlainFilter {
   let node: JSONNode
   let semantics: LegacySemantics

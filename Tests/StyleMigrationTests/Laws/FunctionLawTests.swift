@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What is said to be alike in both GL semantics gives the same in both, on the judge's samples and on others.
+  /// What is known to be alike in both GL semantics gives the same in both, on the judge's samples and on others.
   @Test func whatIsAlikeInGLGivesTheSame() throws {
     let settings = try PropertySettings.fromEnvironment()
     var alike = 0

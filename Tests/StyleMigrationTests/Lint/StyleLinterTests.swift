@@ -41,7 +41,7 @@ import Testing
         ])
   }
 
-  @Test func formsThatNobodyWouldWrite() throws {
+  @Test func formsThatAreNeverWritten() throws {
     #expect(
       try lint(
         style(

@@ -76,10 +76,10 @@ struct Tally: CustomStringConvertible {
       }
     } catch {
       refused += 1
-      // Refusing is right where the recording itself is no model, or the function was never valid.
+      // Refusing is right where the recording itself cannot serve as a model, or the function was never valid.
       var mayBeRefused = recorded.accident != nil || recorded.error != nil || !recorded.isValid
       if semantics == .native, case .accident(.overflow, _) = error {
-        // The old core computes what is no number for some input, which the recording did not try.
+        // The old core computes NaN or infinity for some input, which the recording did not try.
         overflows += 1
         mayBeRefused = true
       }

@@ -60,7 +60,7 @@ import Testing
     #expect(try guide.values("{}") == [.color(Self.green), .color(Self.black)])
   }
 
-  @Test("NEW-E4: a dictionary of colours holds arrays, which are no colours")
+  @Test("NEW-E4: a dictionary of colours holds arrays, which are not colours")
   func newE4() throws {
     let table = """
       ["literal", {"earthquake": ["rgb", 255, 128, 0], "explosion": ["rgb", 255, 0, 0], \

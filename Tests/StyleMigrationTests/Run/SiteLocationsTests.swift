@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Places that nobody looked up are passed over, and places that nobody asks for do no harm.
+  /// Places that were not looked up are passed over, and places that are not asked for do no harm.
   @Test func otherPlaces() {
     let offsets: [UInt32] = [4, 9, 9, 17, 30, 31]
     for most in 1...6 {

@@ -15,7 +15,7 @@ import Testing
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes)
     } catch {
-      // Some files of the corpus are no JSON on purpose.
+      // Some files of the corpus are not JSON on purpose.
       return nil
     }
   }

@@ -8,7 +8,7 @@ import SourceJSON
 struct ReferenceFilter {
   private var types: [(key: String, type: String)] = []
 
-  /// The conversion without blanks; `nil` for what is no filter of the old language.
+  /// The conversion without blanks; `nil` for what is not a legacy filter.
   static func text(_ node: JSONNode) -> String? {
     guard FilterClass(node) == .legacy else { return nil }
     var filter = ReferenceFilter()

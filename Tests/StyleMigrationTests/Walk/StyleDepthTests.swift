@@ -97,7 +97,7 @@ import Testing
   @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
   func sizeOfLongListsCostsInProportion() throws {
     #if DEBUG
-      let size = 120
+      let size = 200
     #else
       let size = 6_000
     #endif

@@ -2,7 +2,7 @@
 ///
 /// The format is in `MigrationCases/README.md`.
 package struct CaseFile: Hashable, Sendable {
-  /// Whose meaning of the old language a case is about.
+  /// Whose meaning of functions and filters a case is about.
   package enum Semantics: String, Hashable, Sendable, CaseIterable {
     case documented
     case glJS = "gl-js"

@@ -54,18 +54,18 @@ extension CaseFileError.Problem {
     case .repeatedField(let field): "a second '- \(field):'"
     case .missingField(let field): "there is no '- \(field):'"
     case .unreadableProperty(let text):
-      "'\(text)' is no place, expected 'line / paint / line-width', 'light / color' or 'filter'"
+      "'\(text)' is not a place, expected 'line / paint / line-width', 'light / color' or 'filter'"
     case .unknownSemantics(let name): "unknown semantics '\(name)', expected documented, gl-js or native"
     case .noBlock(let heading): "'## \(heading)' holds no fenced block"
     case .openBlock(let heading): "the block of '## \(heading)' has no end"
-    case .unreadableID(let text): "'\(text)' is no diagnostic id, expected one word in kebab-case"
+    case .unreadableID(let text): "'\(text)' is not a diagnostic id, expected one word in kebab-case"
     case .textOutsideBlock(let text): "'\(text)' stands outside the block"
     case .noTable: "'## Values' holds no table with rows"
     case .unknownColumn(let name): "unknown column '\(name)'"
     case .repeatedColumn(let name): "a second column '\(name)'"
     case .missingColumn(let name): "there is no column '\(name)'"
     case .wrongCellCount(let found, let expected): "\(found) cells, expected \(expected)"
-    case .unreadableZoom(let text): "'\(text)' is no zoom, expected a number"
+    case .unreadableZoom(let text): "'\(text)' is not a zoom, expected a number"
     case .emptyCell(let column): "the cell in '\(column)' is empty"
     }
   }

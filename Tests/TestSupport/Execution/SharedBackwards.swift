@@ -1,7 +1,7 @@
 import SourceJSON
 import SourceText
 
-/// Work shared as nobody would: in pieces as small as may be, all of them begun at the end and the last first.
+/// Work shared in the most unlikely way: in pieces as small as may be, all of them begun at the end and the last first.
 package struct SharedBackwards: WorkSharing {
   package let width: Int
   private let most: Int

@@ -10,7 +10,7 @@ package final class ScratchFolder: Sendable {
   }
 
   deinit {
-    // Nobody could be told: a folder that stays is the system's to clean.
+    // There is nowhere to report it: the system cleans up a folder that stays.
     try? FileManager.default.removeItem(at: url)
   }
 

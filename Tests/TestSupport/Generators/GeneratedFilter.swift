@@ -14,12 +14,12 @@ package struct GeneratedFilter: Sendable, CustomStringConvertible {
     return "\(json) at zoom \(zoom): \(rows.joined(separator: "; "))"
   }
 
-  /// A filter of the old language.
+  /// A legacy filter.
   package static func draw(_ source: inout ChoiceSource) -> GeneratedFilter {
     draw(&source, isMixed: false, features: 4...12)
   }
 
-  /// Draws filters of the old language with so many features, or with a few.
+  /// Draws legacy filters with so many features, or with a few.
   package static func drawing(features: Int?) -> (inout ChoiceSource) -> GeneratedFilter {
     { draw(&$0, isMixed: false, features: features.map { $0...$0 } ?? 4...12) }
   }

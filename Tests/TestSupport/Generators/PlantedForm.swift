@@ -1,7 +1,7 @@
 import SourceJSON
 import StyleSpec
 
-/// A form of the old language that can be planted at a place of a style.
+/// A legacy form that can be planted at a place of a style.
 package enum PlantedForm: String, Sendable, CaseIterable {
   case camera
   case source
@@ -25,7 +25,7 @@ package enum PlantedForm: String, Sendable, CaseIterable {
   case objectBelow
   case functionInFilter
 
-  /// Whether the form is one of the old language at a place; elsewhere it is just another value.
+  /// Whether the form is legacy at a place; elsewhere it is just another value.
   package func isOld(at place: PlantedPlace) -> Bool {
     switch (self, place.kind) {
     case (.condition, .filter), (.objectFilter, .filter), (.functionAsFilter, .filter), (.conditionBelow, .filter),

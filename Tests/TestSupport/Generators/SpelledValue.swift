@@ -26,7 +26,7 @@ package struct SpelledValue: Hashable, Sendable, CustomStringConvertible {
     SpelledValue(text: numberText(value), value: .number(value))
   }
 
-  /// A number in the spelling given; `nil` when it is no JSON number.
+  /// A number in the spelling given; `nil` when it is not JSON number.
   package static func number(spelled text: String) -> SpelledValue? {
     Double(text).map { SpelledValue(text: text, value: .number($0)) }
   }

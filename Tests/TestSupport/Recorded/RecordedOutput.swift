@@ -20,7 +20,7 @@ package struct RecordedOutput: Sendable {
 
   package func matches(_ value: StyleValue) -> Bool {
     switch value {
-    // The empty name of an image is no image.
+    // An empty name does not name an image.
     case .null: json.kind == .null || (type == .resolvedImage && json.string == "")
     case .boolean(let boolean): json.boolean == boolean
     case .number(let number): isNear(number, json)

@@ -17,7 +17,7 @@ struct PieceTable {
     var source: Source
     var count: Int
 
-    /// Whether the same bytes also stand, or stood, elsewhere: pieces that are no copies keep the order of the old
+    /// Whether the same bytes also stand, or stood, elsewhere: pieces that are not copies keep the order of the old
     /// text.
     var isCopy: Bool
   }

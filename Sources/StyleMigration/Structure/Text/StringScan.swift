@@ -1,7 +1,7 @@
 import SourceJSON
 import SourceText
 
-/// The strings among the values in a value, in the order of the text, each with the way to it; keys are no values.
+/// The strings among the values in a value, in the order of the text, each with the way to it; keys are not values.
 ///
 /// Nothing recurses: JSON may be a million levels deep.
 struct StringScan {
