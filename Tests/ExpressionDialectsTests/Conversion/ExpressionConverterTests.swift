@@ -28,6 +28,7 @@ import Testing
         case .nsexpression: "mgl_does:have:(SELF, 'name')"
         case .predicate: "mgl_does:have:(SELF, 'name') == TRUE"
         case .swift: #"NSExpression(mglJSONObject: ["has", "name"])"#
+        case .objc: #"[NSExpression expressionWithMLNJSONObject:@[@"has", @"name"]]"#
         }
       #expect(written.text == expected)
     }
