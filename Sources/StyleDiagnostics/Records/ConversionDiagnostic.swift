@@ -10,7 +10,7 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case optionsInLiteral = "options-in-literal"
   case nestedLookup = "nested-lookup"
   case optionsDropped = "options-dropped"
-  case swiftNotExpressible = "swift-not-expressible"
+  case sourceNotExpressible = "source-not-expressible"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -73,10 +73,10 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
         because: "The SDK drops the options.",
         example: .conversion("name BETWEEN[c] {'a', 'b'}", options: ["--to", "json"]),
         action: "compare with each limit")
-    case .swiftNotExpressible:
+    case .sourceNotExpressible:
       .warning(
-        "operator that no SDK call builds",
-        because: "The SDK's reader of JSON takes the operator for something else.",
+        "value that no code for the SDK builds",
+        because: "The SDK takes the operator for something else, or its property does not take the value.",
         example: .request(#"{"json": ["rgb", ["get", "r"], 0, 0], "to": "swift", "dialect": "mapbox"}"#),
         action: "keep the value in the style's JSON")
     }

@@ -12,7 +12,7 @@ import SourceText
 ///     DispatchQueue.concurrentPerform(iterations: count, execute: piece)
 ///   }
 /// }
-/// let migrated = try StyleMigrator().migrate(style: style: bytes, with: DispatchedWork())
+/// let migrated = try StyleMigrator().migrate(style: bytes, with: DispatchedWork())
 /// ```
 public protocol ParallelWork: Sendable {
   /// How many pieces run at the same time; with 1 the work is not split.

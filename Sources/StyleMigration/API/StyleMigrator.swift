@@ -5,7 +5,7 @@ import StyleSpec
 /// Brings the style functions of a style into the present, each rewriting proved before it is written.
 ///
 /// ```swift
-/// let migrated = try StyleMigrator().migrate(style: style: text)
+/// let migrated = try StyleMigrator().migrate(style: text)
 /// // migrated.text is the new file, migrated.report says what was proved and what was left.
 /// ```
 ///
