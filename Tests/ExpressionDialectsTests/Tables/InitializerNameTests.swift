@@ -1,3 +1,4 @@
+import SourceJSON
 import Testing
 
 @testable import ExpressionDialects

@@ -80,8 +80,9 @@ extension FormatReader {
     case .interpolation: return try interpolate([operand] + arguments, selector)
     case .step: return try step([operand] + arguments, selector)
     case .binding: return try binding(arguments, in: operand, selector)
-    case .match: return try convert(.match, [operand] + arguments)
-    case .conditional: return try convert(.conditional, [operand] + arguments)
+    // The rest may be one array.
+    case .match: return try convert(.match, [operand] + Self.unwrapped(arguments))
+    case .conditional: return try convert(.conditional, [operand] + Self.unwrapped(arguments))
     case .color:
       try require(4, of: selector, arguments)
       return .call("rgba", try colorComponents(arguments))
