@@ -18,8 +18,14 @@ package struct CodeBlock {
   private let dialect: Dialect
   private let lastUses: [String: Int]
 
+  /// The indices of the tokens that name a class whose objects are expressions.
+  private let markers: [Int]
+
   /// The number of values read so far.
   private var count = 0
+
+  /// The statements that declare an expression.
+  private var declarations: Set<Int> = []
 
   /// Reads code.
   ///
@@ -34,6 +40,7 @@ package struct CodeBlock {
     statements = CodeStatements.read(cursor)
     scope = CodeScope(statements)
     lastUses = Self.lastUses(cursor)
+    markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
     self.dialect = CodeVendor(cursor).dialect ?? dialect
     for (position, statement) in statements.enumerated() { try read(statement, position) }
     guard expressions.isEmpty else { return }
@@ -45,6 +52,11 @@ package struct CodeBlock {
   // MARK: Statements
 
   private mutating func read(_ statement: CodeStatement, _ position: Int) throws(CodeError) {
+    switch statement.kind {
+    case .declaration(_, _, let value), .assignment(_, let value):
+      if isExpression(value, before: position) { declarations.insert(position) }
+    case .expression, .fault: break
+    }
     switch statement.kind {
     case .declaration(let name, _, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
@@ -60,7 +72,7 @@ package struct CodeBlock {
       }
     case .expression(let value): try collect(value, position)
     case .fault(let error):
-      guard statement.tokens.contains(where: { Self.isMarker(cursor[$0], in: cursor.bytes) }) else { return }
+      guard hasMarker(in: statement.tokens) else { return }
       // A bracket that is open since an earlier statement is the fault of both.
       throw firstFault { if case .fault(let fault) = $0.kind { fault.isUnclosed } else { false } } ?? error
     }
@@ -156,20 +168,20 @@ package struct CodeBlock {
   // MARK: What is an expression
 
   /// Whether a node builds an `NSExpression` or an `NSPredicate`, as far as its outermost name says.
-  private func isExpression(_ node: CodeNode, before position: Int, level: Int = 0) -> Bool {
-    guard level < CodeCursor.maximumDepth else { return false }
-    func isExpression(_ node: CodeNode) -> Bool { self.isExpression(node, before: position, level: level + 1) }
+  ///
+  /// Recurses over the node, not over what names stand for.
+  private func isExpression(_ node: CodeNode, before position: Int) -> Bool {
     switch node.kind {
     case .name(let name):
       guard let declaration = scope.declaration(of: name, before: position) else { return false }
-      return self.isExpression(declaration.value, before: declaration.position, level: level + 1)
+      return declarations.contains(declaration.position)
     case .call(let function, _):
       if case .name(let name) = function.kind { return Self.classes.contains(name) }
-      if case .member(let base?, _) = function.kind { return isClass(base) || isExpression(base) }
+      if case .member(let base?, _) = function.kind { return isClass(base) || isExpression(base, before: position) }
       return false
-    case .message(let receiver, _, _): return isClass(receiver) || isExpression(receiver)
+    case .message(let receiver, _, _): return isClass(receiver) || isExpression(receiver, before: position)
     case .member(let base?, _): return isClass(base)
-    case .cast(let value, _): return isExpression(value)
+    case .cast(let value, _): return isExpression(value, before: position)
     default: return false
     }
   }
@@ -181,6 +193,16 @@ package struct CodeBlock {
   private static let classes: Set<String> = [
     "NSExpression", "NSPredicate", "NSCompoundPredicate", "NSComparisonPredicate",
   ]
+
+  /// Whether an expression is built by some of the tokens; binary search.
+  private func hasMarker(in tokens: Range<Int>) -> Bool {
+    var (low, high) = (0, markers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if markers[middle] < tokens.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < markers.count && tokens.contains(markers[low])
+  }
 
   /// Whether a token is the name of a class whose objects are expressions.
   static func isMarker(_ token: CodeToken, in bytes: [UInt8]) -> Bool {

@@ -99,7 +99,8 @@ struct CodeCursor {
   /// Reads the closing bracket of a list that began at an offset.
   mutating func close(_ bracket: StaticString, of opening: String, from start: Int) throws(CodeError) {
     if take(bracket) { return }
-    guard !isAtEnd else { throw error(.unclosed(opening), at: start) }
+    // An assignment or the end of a statement stands in no list.
+    guard !isAtEnd, !isAt("="), !isAt(";") else { throw error(.unclosed(opening), at: start) }
     throw expected("\",\" or \"\(bracket)\"")
   }
 

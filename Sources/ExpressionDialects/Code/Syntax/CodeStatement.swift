@@ -77,7 +77,8 @@ struct CodeStatements {
       statements.append(CodeStatement(kind: kind, tokens: start..<cursor.place))
     } catch {
       let end = cursor.place
-      cursor.place = start
+      // What is too deep is so from each of its lines.
+      if case .tooDeep = error.reason {} else { cursor.place = start }
       // The lines of the statement are looked at one by one, closures included.
       cursor.closures.removeLast(cursor.closures.count - closureCount)
       skipToNextLine()

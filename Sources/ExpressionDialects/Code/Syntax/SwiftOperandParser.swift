@@ -93,6 +93,8 @@ enum SwiftOperandParser {
         entries.append(CodeEntry(key: first, value: value))
       } else if entries.isEmpty {
         elements.append(first)
+      } else if cursor.isAt("=") {
+        break
       } else {
         throw cursor.expected("\":\" and a value")
       }

@@ -68,7 +68,10 @@ extension FormatReader {
     case .coalesce, .coalesceList: return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
     case .valueForKeyPath, .valueForKey:
       try require(1, of: selector, arguments)
-      if case .constant(.string(let name)) = arguments[0], name.string.utf8.first == UInt8(ascii: "@") {
+      // A key alone has no operators.
+      if message == .valueForKeyPath, case .constant(.string(let name)) = arguments[0],
+        name.string.utf8.first == UInt8(ascii: "@")
+      {
         throw DialectRefusal(.collectionOperator(name))
       }
       let key = try convert(arguments[0])
