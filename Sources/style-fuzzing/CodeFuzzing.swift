@@ -57,14 +57,24 @@ enum CodeFuzzing {
       return error.message.isEmpty ? "refused without words" : nil
     }
     do {
-      let found = try CodeBlock(code, in: language, dialect: dialect).expressions
-      guard found.count == 1, let json = try Self.node(found[0].json().json.text) else { return "not one:\n\(code)" }
-      let again = try converter.write(json, as: output, isCondition: isCondition).text
-      if again != code { return "written\n\(code)\nand, read, written\n\(again)" }
-      return difference(node, json, isCondition, contexts).map { "\(code)\n\($0)" }
+      guard let first = try read(code, language, dialect) else { return "not one:\n\(code)" }
+      if let change = difference(node, first, isCondition, contexts) { return "\(code)\n\(change)" }
+      // What was read is written, read and written again as the same.
+      let second = try converter.write(first, as: output, isCondition: isCondition).text
+      guard let json = try read(second, language, dialect) else { return "not one:\n\(second)" }
+      let third = try converter.write(json, as: output, isCondition: isCondition).text
+      return second == third ? nil : "written\n\(second)\nand, read, written\n\(third)"
     } catch {
       return "written\n\(code)\nwhich is refused: \(error)"
     }
+  }
+
+  /// The JSON of the only expression of code.
+  private static func read(
+    _ code: String, _ language: SourceLanguage, _ dialect: Dialect
+  ) throws -> JSONNode? {
+    let found = try CodeBlock(code, in: language, dialect: dialect).expressions
+    return found.count == 1 ? node(try found[0].json().json.text) : nil
   }
 
   /// Where two expressions, compiled alike, give different values.

@@ -13,7 +13,7 @@ enum ConversionHelp {
 
   /// The forms of the command, for the help of the whole as well.
   static let usage = [
-    "\(Tool.name) convert [\(from)] \(to)",
+    "\(Tool.name) convert [--from LANGUAGE] \(to)",
     "        [\(dialect)] [--property NAME] [--arg VALUE]... [TEXT | -]",
   ]
 

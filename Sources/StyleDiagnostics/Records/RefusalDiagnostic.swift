@@ -38,7 +38,7 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
   case unexpectedValue = "unexpected-value"
   case ambiguousDivision = "ambiguous-division"
   case legacyCode = "legacy-code"
-  case noExpression = "no-expression"
+  case expressionNotFound = "expression-not-found"
   case severalExpressions = "several-expressions"
   case codeTooLarge = "code-too-large"
 
@@ -203,7 +203,7 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
       code(
         "style value of the API before expressions", "Old style values are migrated as StyleFunction.",
         "layer.lineWidth = MGLStyleValue(rawValue: 2)", "see \"On iOS\" in README")
-    case .noExpression:
+    case .expressionNotFound:
       code(
         "code without an expression", "Only NSExpression and NSPredicate are converted.",
         "let layer = BubbleLayer(source: source)", "pass the code that builds the expression")

@@ -37,7 +37,7 @@ import Testing
     ("NSExpression(forConstantValue: 1 / 0)", "ambiguous-division", 31, "1 / 0"),
     ("NSExpression(forConstantValue: MGLStyleValue(rawValue: 1))", "legacy-code", 31, "MGLStyleValue is of the API"),
     ("layer.x = MGLStyleValue<UIColor>(rawValue: .red)", "legacy-code", 10, "MGLStyleValue is of the API"),
-    ("let x = Feature(y)", "no-expression", 0, "no NSExpression"), ("", "no-expression", 0, "no NSExpression"),
+    ("let x = Feature(y)", "expression-not-found", 0, "no NSExpression"), ("", "expression-not-found", 0, "no NSExpression"),
     ("NSExpression(format: \"a + \")", "parse-error", 26, "expected a value, found the end"),
     ("NSExpression(format: \"a \\\"\\u{41}\\\" b\")", "parse-error", 24, "expected an operator or the end"),
     ("NSExpression(format: \"%@\")", "parse-error", 22, "missing argument for %@, found 0"),
@@ -46,7 +46,7 @@ import Testing
     ("NSExpression(format: \"1 + now()\")", "unsupported-function", 26, "now"),
     ("NSExpression(forFunction: \"random\", arguments: [])", "unsupported-function", 26, "random"),
     ("NSPredicate(format: \"a LIKE 'b'\")", "unsupported-operator", 23, "LIKE"),
-    ("NSPredicate { _, _ in true }", "no-expression", 0, "no NSExpression"),
+    ("NSPredicate { _, _ in true }", "expression-not-found", 0, "no NSExpression"),
     ("NSPredicate(block: { _, _ in true })", "block-predicate", 0, "block predicates"),
     (
       "NSExpression(forMGLStepping: .zoomLevelVariable, from: NSExpression(forConstantValue: 1), stops: NSExpression(forConstantValue: [:]))",

@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [
     ("NSExpression(forKeyPth: \"a\")", "[unknown-call]\nNSExpression(forKeyPth: \"a\")\n^"),
-    ("layer.lineWidth = MGLStyleValue(rawValue: 2)", "[legacy-code]"), ("let a = Feature(b)", "[no-expression]"),
+    ("layer.lineWidth = MGLStyleValue(rawValue: 2)", "[legacy-code]"), ("let a = Feature(b)", "[expression-not-found]"),
     ("layer.lineWidth = NSExpression(forConstantValue: \"a\")", "not a value of line-width"),
     ("layer.circleRadius = NSExpression.heatmapDensityVariable", "$heatmapDensity is never set in circle-radius"),
   ])

@@ -83,7 +83,7 @@ package struct CodeError: Error, Hashable, Sendable {
     case .legacyAPI: .refusal(.legacyCode)
     case .unexpectedValue: .refusal(.unexpectedValue)
     case .division: .refusal(.ambiguousDivision)
-    case .noExpression: .refusal(.noExpression)
+    case .noExpression: .refusal(.expressionNotFound)
     case .severalExpressions: .refusal(.severalExpressions)
     }
   }
