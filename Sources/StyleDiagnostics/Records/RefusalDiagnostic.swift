@@ -189,7 +189,7 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
         "NSExpression(forConstantValue: lineWidth)", "write the value, or its declaration before it")
     case .unknownCall:
       code(
-        "call that builds no map expression", "The initializers of the SDKs and of Foundation are read.",
+        "call that builds no map expression", "The initialisers of the SDKs and of Foundation are read.",
         #"NSExpression(forKeyPth: "class")"#, "correct the call, or write the expression as JSON")
     case .unexpectedValue:
       code(

@@ -78,7 +78,9 @@ import Testing
     }
   }
 
-  /// The line and column of the hole, from 1, and what is said of it. The kept copy lost brackets and arguments.
+  /// The line and column of the hole, from 1, and what is said of it.
+  ///
+  /// The kept copy lost brackets and arguments.
   private static let holes: [(id: String, start: String, after: String, count: Int, place: String, message: String)] = [
     ("NEW-E1", "let stops", "Stops are dictionary keys", 6, "(at 1:31)", #""[" is never closed"#),
     ("NEW-E1", "let url", "The stops dictionary below", 16, "(at 7:31)", #""[" is never closed"#),

@@ -46,6 +46,10 @@ package struct CodeBlock {
     guard expressions.isEmpty else { return }
     try readJSON()
     guard expressions.isEmpty else { return }
+    if let constant {
+      expressions = [constant]
+      return
+    }
     throw firstFault { _ in true } ?? cursor.error(.noExpression, at: 0)
   }
 
@@ -221,7 +225,19 @@ package struct CodeBlock {
     return uses
   }
 
-  // MARK: JSON
+  // MARK: Plain values
+
+  /// A value that is all of the code: `UIColor.red`.
+  private var constant: CodeExpression? {
+    guard statements.count == 1, case .expression(let node) = statements[0].kind else { return nil }
+    var reader = CodeReader(cursor, dialect, scope)
+    do throws(CodeError) {
+      return CodeExpression(nil, try reader.object(node, CodeReader.Place(position: 0)), reader, at: node.offset)
+    } catch {
+      // Not a value: there is no expression in the code.
+      return nil
+    }
+  }
 
   /// Adds a list that is an expression in JSON, where nothing else is there: `let json = ["get", "title"]`.
   private mutating func readJSON() throws(CodeError) {

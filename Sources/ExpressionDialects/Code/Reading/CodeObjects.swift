@@ -43,10 +43,11 @@ extension CodeReader {
     guard let fragment = Self.json(try object(node, place)) else {
       throw unexpected(node, expected: "arrays, dictionaries, strings and numbers")
     }
+    for name in ["number", "string"] as [JSONString] where fragment.calls(name) { add([.assertionInJSON(name)]) }
     return fragment
   }
 
-  private static func json(_ expression: FormatExpression) -> JSONFragment? {
+  static func json(_ expression: FormatExpression) -> JSONFragment? {
     guard case .constant(let constant) = expression else { return nil }
     switch constant {
     case .null: return .null
@@ -65,6 +66,20 @@ extension CodeReader {
       }
       return .object(members)
     case .color, .vector, .insets, .attributed, .predicate, .type: return nil
+    }
+  }
+}
+
+extension JSONFragment {
+  /// Whether an operator of this name is called in an expression.
+  fileprivate func calls(_ name: JSONString) -> Bool {
+    switch self {
+    case .scalar: return false
+    case .array(let elements, _):
+      if elements.first == .string("literal") { return false }
+      if elements.count > 1, elements.first == .string(name) { return true }
+      return elements.contains { $0.calls(name) }
+    case .object(let members): return members.contains { $0.value.calls(name) }
     }
   }
 }

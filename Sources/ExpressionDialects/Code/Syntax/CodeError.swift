@@ -23,7 +23,7 @@ package struct CodeError: Error, Hashable, Sendable {
     /// A call or message that builds nothing known.
     case unknownCall(String, nearest: String?)
 
-    /// A type, an initializer or a function of the API before expressions.
+    /// A type, an initialiser or a function of the API before expressions.
     case legacyAPI(String)
 
     /// A value of another kind than the call takes.
