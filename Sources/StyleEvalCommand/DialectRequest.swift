@@ -5,8 +5,8 @@ import StyleSpec
 /// One line of input about format strings.
 ///
 /// `{"format": …, "arguments": […], "kind": "expression"|"predicate", "dialect": …, "inputs": […]}` asks for JSON and values;
-/// `{"json": …, "to": "nsexpression"|"predicate"|"swift", "form": …}` asks for a format string or for Swift. With
-/// `"locale": …`, names of places are in that language first.
+/// `{"json": …, "to": "nsexpression"|"predicate"|"swift"|"objc", "form": …}` asks for a format string or for source
+/// code. With `"locale": …`, names of places are in that language first.
 struct DialectRequest: Sendable {
   enum Question: Sendable {
     case format(JSONString, arguments: [FormatArgument])

@@ -56,8 +56,9 @@ package struct StyleEval {
       optional "globalState"; "semantics": documented (default), gl-js or native; "fallback": true (default) for what the
         property ends up with, false for raw results with their errors.
     A request about the iOS SDKs has "format", "arguments", "kind" (expression or predicate) and "dialect" (mapbox, maplibre
-      or azure), and is answered by "json", "warnings" and "outputs"; or "json" and "to" (nsexpression, predicate or swift),
-      and is answered by "format" and "arguments", or by "swift". What cannot be converted is answered by "error".
+      or azure), and is answered by "json", "warnings" and "outputs"; or "json" and "to" (nsexpression, predicate, swift
+      or objc), and is answered by "format" and "arguments", or by "swift" or "objc". What cannot be converted is answered
+      by "error".
     Any other answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".
 
     Example:

@@ -17,11 +17,23 @@ extension ExpressionConverter {
     /// Swift source with the initialisers of the SDK.
     case swift
 
+    /// Objective-C source with the class methods of the SDK.
+    case objc
+
+    /// The language of source code; `nil` for JSON and format strings.
+    package var sourceLanguage: SourceLanguage? {
+      switch self {
+      case .json, .nsexpression, .predicate: nil
+      case .swift: .swift
+      case .objc: .objectiveC
+      }
+    }
+
     /// Whether the text is given to `NSExpression(format:)` or `NSPredicate(format:)`, with arguments beside it.
     package var isFormatString: Bool {
       switch self {
       case .nsexpression, .predicate: true
-      case .json, .swift: false
+      case .json, .swift, .objc: false
       }
     }
   }
@@ -34,13 +46,22 @@ extension ExpressionConverter {
   ) throws(ExpressionConversionError) -> ConvertedText {
     switch output {
     case .json: ConvertedText(String(decoding: node.fragment.text, as: UTF8.self))
-    case .nsexpression: try format(try Self.expression(node), .expression)
-    case .predicate: try format(try Self.expression(node), .predicate)
-    case .swift: try swift(try Self.expression(node), for: property, isCondition: isCondition)
+    case .nsexpression: try format(try Self.expression(node, for: property), .expression)
+    case .predicate: try format(try Self.expression(node, for: property), .predicate)
+    case .swift:
+      try source(try Self.expression(node, for: property), in: .swift, for: property, isCondition: isCondition)
+    case .objc:
+      try source(try Self.expression(node, for: property), in: .objectiveC, for: property, isCondition: isCondition)
     }
   }
 
-  private static func expression(_ node: JSONNode) throws(ExpressionConversionError) -> StyleExpression {
+  /// The expression; an array that is a value of the property is a constant.
+  private static func expression(
+    _ node: JSONNode, for property: PropertySpecification?
+  ) throws(ExpressionConversionError) -> StyleExpression {
+    if let property, property.type != .any, node.kind == .array, !StyleExpression.isExpression(node, for: property) {
+      return .literal(StyleValue(json: node))
+    }
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(node)
     } catch {

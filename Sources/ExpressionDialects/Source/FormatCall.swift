@@ -7,10 +7,8 @@ struct FormatCall {
   private(set) var text = ""
   private(set) var arguments: [SourceTree] = []
 
-  /// `NSExpression(format:)` or `NSPredicate(format:)`.
-  func call(_ type: String) -> SourceTree {
-    .call(type, [("format", .string(JSONString(text)))] + arguments.map { (nil, $0) })
-  }
+  /// The call of an initialiser that takes a format string.
+  func call(_ initializer: SDKInitializer) -> SourceTree { .call(initializer, [.string(JSONString(text))] + arguments) }
 
   mutating func append(_ text: String) {
     self.text += text

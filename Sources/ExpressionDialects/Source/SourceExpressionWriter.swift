@@ -18,12 +18,12 @@ struct SourceExpressionWriter {
     switch OperatorTable.row(of: expression.operation).source {
     case .json: return try json(expression, as: type)
     case .variable(let name, let azureName):
-      return .member(dialect.property(of: dialect == .azure ? azureName : name), of: "NSExpression")
-    case .azureInitializer(let label):
-      guard dialect == .azure else { return try json(expression, as: type) }
+      return .variable(dialect == .azure ? azureName : name, isTypeKnown: false)
+    case .list(let initializer):
+      guard initializer.name(in: .swift, of: dialect) != nil else { return try json(expression, as: type) }
       var elements: [SourceTree] = []
       for element in expression.subexpressions { elements.append(try self.expression(element, as: nil)) }
-      return .call("NSExpression", [(label, .array(elements))])
+      return .call(initializer, [.array(elements)])
     case .structure:
       if let tree = try structure(expression, as: type) { return tree }
       return try json(expression, as: type)
@@ -33,9 +33,8 @@ struct SourceExpressionWriter {
   /// The expression by its own literal or initialiser; `nil` if the SDK has none for what it holds.
   private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(SourceCodeError) -> SourceTree? {
     switch expression {
-    case .constant(let literal): Self.constant(SourceConstant(literal.value, as: type).tree)
-    case .colorComponents(let components):
-      components.constant.map { Self.constant(SourceConstant(.color($0), as: type).tree) }
+    case .constant(let literal): .constant(try SourceConstant(literal.value, as: type, in: dialect))
+    case .colorComponents(let components): components.constant.map { .constant(SourceConstant(.color($0))) }
     case .lookup(let lookup): lookup.attribute.map(attribute)
     case .conditional(let conditional): try self.conditional(conditional, as: type)
     case .matching(let match): try self.match(match, as: type)
@@ -58,23 +57,19 @@ struct SourceExpressionWriter {
     default: context = .anything
     }
     let fragment = try ReadableJSON.fragment(expression, as: context)
-    return .call("NSExpression", [(dialect.jsonLabel, .json(fragment))])
+    return .call(.expressionJSON, [.json(fragment)])
   }
 
   // MARK: Leaves
 
-  private static func constant(_ value: SourceTree) -> SourceTree {
-    .call("NSExpression", [("forConstantValue", value)])
-  }
-
   private func attribute(_ name: AttributeName) -> SourceTree {
-    if name.isKeyPath { return .call("NSExpression", [("forKeyPath", .string(name.name))]) }
+    if name.isKeyPath { return .call(.keyPath, [.string(name.name)]) }
     // A key path would be split at the dots; asked of all attributes, the name is one key.
     var format = FormatCall()
     format.append("FUNCTION($featureAttributes, 'valueForKey:', ")
     format.append(.string(name.name))
     format.append(")")
-    return format.call("NSExpression")
+    return format.call(.expressionFormat)
   }
 
   private func cast(_ conversion: Conversion) throws(SourceCodeError) -> SourceTree? {
@@ -92,7 +87,7 @@ struct SourceExpressionWriter {
       format.append(try expression(conversion.arguments[0], as: nil))
     }
     format.append(", '" + type + "')")
-    return format.call("NSExpression")
+    return format.call(.expressionFormat)
   }
 
   /// An assertion, which the SDK would take for a conversion: a test of the type; left out where the core makes it itself.
@@ -117,11 +112,8 @@ struct SourceExpressionWriter {
     var result = try expression(conditional.fallback, as: type)
     for branch in conditional.branches.reversed() {
       result = .call(
-        "NSExpression",
-        [
-          ("for" + dialect.letters + "Conditional", try predicates.predicate(branch.condition)),
-          ("trueExpression", try expression(branch.output, as: type)), ("falseExpression", result),
-        ])
+        .conditional,
+        [try predicates.predicate(branch.condition), try expression(branch.output, as: type), result])
     }
     return result
   }
@@ -129,82 +121,80 @@ struct SourceExpressionWriter {
   private func match(_ match: Match, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
     var entries: [SourceTree.Entry] = []
     for branch in match.branches {
-      let key: SourceTree
-      if branch.isList {
-        key = Self.constant(SourceConstant(.array(branch.labels.map { $0.value }), as: nil).tree)
-      } else {
-        key = Self.constant(SourceConstant(branch.labels.first?.value ?? .null, as: nil).tree)
-      }
-      entries.append(.init(key: key, value: try expression(branch.output, as: type)))
+      let label = branch.isList ? StyleValue.array(branch.labels.map { $0.value }) : branch.labels.first?.value ?? .null
+      entries.append(
+        .init(key: .constant(SourceConstant(label)), value: try expression(branch.output, as: type)))
     }
     return .call(
-      "NSExpression",
+      .match,
       [
-        ("for" + dialect.letters + "MatchingKey", try expression(match.input, as: nil)), ("in", .dictionary(entries)),
-        ("default", try expression(match.fallback, as: type)),
+        try expression(match.input, as: nil), .dictionary(entries), try expression(match.fallback, as: type),
       ])
   }
 
   private func step(_ step: Step, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
     .call(
-      "NSExpression",
-      [
-        ("for" + dialect.letters + "Stepping", try input(step.input)), ("from", try expression(step.first, as: type)),
-        ("stops", try stops(step.stops, as: type)),
-      ])
+      .step, [try input(step.input), try expression(step.first, as: type), try stops(step.stops, as: type)])
   }
 
   private func interpolation(
     _ interpolate: Interpolate, as type: PropertyType?
   ) throws(SourceCodeError) -> SourceTree {
-    let curve: String
+    let curve: CurveType
     let parameters: SourceTree
     switch interpolate.curve {
-    case .linear: (curve, parameters) = ("linear", .null)
-    case .exponential(let base):
-      (curve, parameters) = ("exponential", Self.constant(SourceConstant(base.value, as: nil).tree))
+    case .linear: (curve, parameters) = (.linear, .null)
+    case .exponential(let base): (curve, parameters) = (.exponential, .constant(SourceConstant(base.value)))
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      let points = [x1, y1, x2, y2].map { Self.constant(SourceConstant($0.value, as: nil).tree) }
-      (curve, parameters) = ("cubicBezier", .call("NSExpression", [("forAggregate", .array(points))]))
+      let points = [x1, y1, x2, y2].map { SourceTree.constant(SourceConstant($0.value)) }
+      (curve, parameters) = (.cubicBezier, .call(.aggregate, [.array(points)]))
     }
     return .call(
-      "NSExpression",
-      [
-        ("for" + dialect.letters + "Interpolating", try input(interpolate.input)),
-        ("curveType", .member(curve, of: nil)),
-        ("parameters", parameters), ("stops", try stops(interpolate.stops, as: type)),
-      ])
+      .interpolation,
+      [try input(interpolate.input), .curve(curve), parameters, try stops(interpolate.stops, as: type)])
   }
 
   /// The input of a curve, where the core expects a number; the type of a variable is known here.
   private func input(_ input: StyleExpression) throws(SourceCodeError) -> SourceTree {
     let tree = try expression(input, as: .number)
-    if case .member(let name, _) = tree { return .member(name, of: nil) }
+    if case .variable(let name, _) = tree { return .variable(name, isTypeKnown: true) }
     return tree
   }
 
-  /// The stops as a dictionary: of constants where all are of one type, else of expressions.
+  /// The stops as a dictionary: of bare constants where all are of one type that can stand there, else of expressions.
   private func stops(_ stops: [ExpressionStop], as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
     var constants: [SourceConstant] = []
     for stop in stops {
-      switch stop.output {
-      case .constant(let literal): constants.append(SourceConstant(literal.value, as: type))
-      case .colorComponents(let components):
-        if let color = components.constant { constants.append(SourceConstant(.color(color), as: type)) }
-      default: break
-      }
+      if let constant = try constant(stop.output, as: type) { constants.append(constant) }
     }
+    let isPlain =
+      constants.count == stops.count
+      && constants.allSatisfy { $0.object == constants.first?.object && $0.object.standsInStops }
     var entries: [SourceTree.Entry] = []
-    let kinds = Set(constants.map { $0.kind })
-    let isPlain = constants.count == stops.count && kinds.count == 1 && kinds != [.other]
     for (index, stop) in stops.enumerated() {
       entries.append(
         .init(
-          key: SourceConstant(stop.label.value, as: nil).tree,
+          key: SourceConstant(stop.label.value).tree,
           value: isPlain ? constants[index].tree : try expression(stop.output, as: type)))
     }
-    return Self.constant(.dictionary(entries))
+    return .call(.constant, [.dictionary(entries)])
   }
+
+  /// The constant that an output is; `nil` for other expressions.
+  private func constant(
+    _ output: StyleExpression, as type: PropertyType?
+  ) throws(SourceCodeError) -> SourceConstant? {
+    switch output {
+    case .constant(let literal): try SourceConstant(literal.value, as: type, in: dialect)
+    case .colorComponents(let components): components.constant.map { SourceConstant(.color($0)) }
+    default: nil
+    }
+  }
+}
+
+extension SourceTree {
+  /// A constant expression.
+  fileprivate static func constant(_ constant: SourceConstant) -> SourceTree { .call(.constant, [constant.tree]) }
 }
 
 extension ColorComponents {

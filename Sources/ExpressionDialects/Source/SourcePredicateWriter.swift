@@ -11,11 +11,11 @@ struct SourcePredicateWriter {
   /// - Throws: ``SourceCodeError``.
   func predicate(_ condition: StyleExpression) throws(SourceCodeError) -> SourceTree {
     if case .constant(let literal) = condition, case .boolean(let value) = literal.value {
-      return .call("NSPredicate", [("value", .boolean(value))])
+      return .call(.predicateValue, [.boolean(value)])
     }
     var format = FormatCall()
     try append(condition, to: &format, isInner: false)
-    return format.call("NSPredicate")
+    return format.call(.predicateFormat)
   }
 
   private func append(

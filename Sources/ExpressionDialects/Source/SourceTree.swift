@@ -1,14 +1,11 @@
 import SourceJSON
+import StyleSpec
 
-/// Source code that builds an expression, before it is printed in a language: literals, and calls by their Swift labels.
+/// Source code that builds an expression, before it is printed in a language.
 ///
-/// The writers decide what is built, a printer how it looks; so that another language is one more printer.
+/// The writers decide what is built, a ``SourceSyntax`` how a language spells it; so that another language is one more
+/// syntax.
 indirect enum SourceTree: Hashable, Sendable {
-  struct Argument: Hashable, Sendable {
-    var label: String?
-    var value: SourceTree
-  }
-
   struct Entry: Hashable, Sendable {
     var key: SourceTree
     var value: SourceTree
@@ -25,9 +22,17 @@ indirect enum SourceTree: Hashable, Sendable {
   case fraction(Int, of: Int)
   case string(JSONString)
 
-  /// `Type.name`, or `.name` where the type is known.
-  case member(String, of: String?)
-  case call(String, [Argument])
+  /// A colour that UIKit has a name for: `red`.
+  case namedColor(String)
+
+  /// A variable by its name in the dialect; `isTypeKnown` where only an expression can stand.
+  case variable(JSONString, isTypeKnown: Bool)
+  case curve(CurveType)
+  case vector(dx: Double, dy: Double)
+  case insets(Padding)
+
+  /// The arguments in the order of the initialiser's name, then those without a name.
+  case call(SDKInitializer, [SourceTree])
 
   /// Elements; over several lines the first `head` stand alone, the others in groups of `group`.
   case array([SourceTree], head: Int = 0, group: Int = 1)
@@ -39,10 +44,6 @@ indirect enum SourceTree: Hashable, Sendable {
   enum CollectionType: Hashable, Sendable {
     case array
     case dictionary
-  }
-
-  static func call(_ name: String, _ arguments: [(String?, SourceTree)]) -> SourceTree {
-    .call(name, arguments.map { Argument(label: $0.0, value: $0.1) })
   }
 
   /// JSON as a literal of objects.

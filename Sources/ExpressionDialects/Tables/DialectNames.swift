@@ -1,5 +1,3 @@
-import SourceJSON
-
 /// What the API of an SDK is called in Swift.
 ///
 /// - Source: `NSExpression+MGLAdditions.h` of mapbox/mapbox-gl-native-ios, `NSExpression+MLNAdditions.h` of
@@ -30,13 +28,5 @@ extension Dialect {
     case .maplibre: "MLN"
     case .azure: "AZM"
     }
-  }
-
-  /// The label of the initialiser that takes JSON; MapLibre kept Mapbox's.
-  var jsonLabel: String { self == .azure ? "azmJSONObject" : "mglJSONObject" }
-
-  /// The static property of `NSExpression` that is the variable of this name: `zoomLevelVariable`.
-  func property(of variable: JSONString) -> String {
-    variable.string + (self == .azure ? "AZMVariable" : "Variable")
   }
 }

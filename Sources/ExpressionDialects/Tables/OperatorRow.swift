@@ -92,8 +92,8 @@ enum SourceForm: Sendable {
   /// With the SDK's static property: `.zoomLevelVariable`.
   case variable(JSONString, inAzure: JSONString)
 
-  /// With an initialiser of Azure's SDK that takes a list; in other SDKs as JSON.
-  case azureInitializer(String)
+  /// With an initialiser that takes a list; as JSON for SDKs that do not have it.
+  case list(SDKInitializer)
 
   /// With literals and initialisers of its own, written by each source writer.
   case structure

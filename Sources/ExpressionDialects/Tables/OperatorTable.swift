@@ -23,7 +23,7 @@ enum OperatorTable {
     case .list(let kind): row(of: kind)
     case .conditional, .matching, .steps: OperatorRow(.structure, source: .structure)
     case .coalescence:
-      OperatorRow(.functions([.list("mgl_coalesce:")]), source: .azureInitializer("forAZMFunctionCoalesce"))
+      OperatorRow(.functions([.list("mgl_coalesce:")]), source: .list(.coalescence))
     case .comparison: OperatorRow(.named, source: .json, isCondition: true)
     case .logic: OperatorRow(.named, source: .json, isCondition: true)
     case .interpolation(let space): OperatorRow(.structure, source: space == .rgb ? .structure : .json)
@@ -73,7 +73,7 @@ enum OperatorTable {
 
   private static func row(of kind: TextOperation.Kind) -> OperatorRow {
     switch kind {
-    case .concat: OperatorRow(.functions([.list("mgl_join:")]), source: .azureInitializer("forAZMFunctionJoin"))
+    case .concat: OperatorRow(.functions([.list("mgl_join:")]), source: .list(.join))
     case .upcase: OperatorRow(.functions([.fixed("uppercase:")]), source: .json, operands: .string)
     case .downcase: OperatorRow(.functions([.fixed("lowercase:")]), source: .json, operands: .string)
     case .split, .join, .isSupportedScript, .resolvedLocale: .named

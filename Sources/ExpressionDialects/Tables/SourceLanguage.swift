@@ -2,4 +2,20 @@
 package enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   case swift
   case objectiveC = "objc"
+
+  /// What the names of its files end in.
+  package var fileExtension: String {
+    switch self {
+    case .swift: ".swift"
+    case .objectiveC: ".m"
+    }
+  }
+
+  /// The name of the language, for messages.
+  package var title: String {
+    switch self {
+    case .swift: "Swift"
+    case .objectiveC: "Objective-C"
+    }
+  }
 }

@@ -28,11 +28,11 @@ enum ConversionHelp {
     (
       to,
       [
-        "what is written: style JSON, a format string of NSExpression or of NSPredicate, or Swift source;",
+        "what is written: style JSON, a format string of NSExpression or of NSPredicate, or Swift or Objective-C source;",
         "legacy functions, filters, tokens and colours are migrated in any case",
       ]
     ),
-    (dialect, ["whose SDK format strings and Swift source are for (default: mapbox)"]),
+    (dialect, ["whose SDK format strings and source code are for (default: mapbox, as for --emit)"]),
     (
       "--property NAME",
       [

@@ -1,3 +1,4 @@
+import ExpressionDialects
 package import MigrationReports
 
 extension Arguments {
@@ -69,11 +70,13 @@ extension Arguments {
     return parts
   }
 
-  /// Refuses Swift in the place of a style, and where a style is to be looked at.
-  private func requireSwiftOutput() throws(UsageError) {
-    if inPlace { throw .swiftInPlace }
+  /// Refuses source code in the place of a style, and where a style is to be looked at; and a language that the SDK's
+  /// pages do not show.
+  private func requireSourceOutput() throws(UsageError) {
+    if inPlace { throw .sourceInPlace(emission) }
+    if emission == .objc, dialect == .azure { throw .objectiveCForAzure }
     let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (lint, "--lint")]
-    for (isOn, name) in reviews where isOn { throw .contradiction("--emit swift", name) }
+    for (isOn, name) in reviews where isOn { throw .contradiction("--emit \(emission.rawValue)", name) }
   }
 
   /// Refuses options that contradict one another.
@@ -84,7 +87,7 @@ extension Arguments {
     .compactMap { $0 }
     if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
     if check, let writer = writers.first { throw .contradiction("--check", writer) }
-    if emission == .swift { try requireSwiftOutput() }
+    if emission != .style { try requireSourceOutput() }
     if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
     if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
     if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }

@@ -33,9 +33,9 @@ package struct Arguments: Hashable, Sendable {
   package var diff = false
   package var lint = false
 
-  /// What is written: the style, or Swift code that sets it up.
+  /// What is written: the style, or source code that sets it up.
   package var emission = Emission.style
-  package var dialect = Dialect.maplibre
+  package var dialect = Dialect.mapbox
 
   package var outputFormat = OutputFormat.text
   package var reportFile: SystemString?
@@ -127,6 +127,18 @@ package enum Emission: String, Hashable, Sendable, CaseIterable {
 
   /// A Swift file with one function for each layer.
   case swift
+
+  /// The same in Objective-C.
+  case objc
+
+  /// The language of the file; `nil` for a style.
+  package var language: SourceLanguage? {
+    switch self {
+    case .style: nil
+    case .swift: .swift
+    case .objc: .objectiveC
+    }
+  }
 }
 
 /// How a report is written.

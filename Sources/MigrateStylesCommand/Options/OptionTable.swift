@@ -32,9 +32,11 @@ extension Option {
       "and objects; by default they are repaired, each with a warning"),
     .choice(
       "--emit", sets: \.emission, in: .meaning,
-      "what to write: the style (the default), or a Swift file that sets its properties on the layers of an iOS map;",
-      "with --output-dir its name ends in .swift; styles are never overwritten"),
-    .choice("--dialect", sets: \.dialect, in: .meaning, "with --emit swift: the SDK to write for (default: maplibre)"),
+      "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
+      "of an iOS map; with --output-dir its name ends in .swift or .m; styles are never overwritten"),
+    .choice(
+      "--dialect", sets: \.dialect, in: .meaning,
+      "with --emit swift or objc: the SDK to write for (default: mapbox, as for convert)"),
     .number(
       "--max-depth", sets: \.migration.maximumDepth, range: 1...10_000_000, in: .meaning, isConfigurable: true,
       "how deep arrays and objects may be nested, up to 10000000 (default: 10000)"),

@@ -11,7 +11,10 @@ package enum UsageError: Error, Hashable, Sendable {
   case suffixIsPath(String)
   case inPlaceWithoutFile
   case inPlaceOfStandardInput
-  case swiftInPlace
+  case sourceInPlace(Emission)
+
+  /// Azure's pages show Swift only.
+  case objectiveCForAzure
   case severalFiles(count: Int)
   case noFile
 
@@ -31,8 +34,10 @@ package enum UsageError: Error, Hashable, Sendable {
     case .suffixIsPath(let suffix): "'--backup' takes a suffix for file names, not the path '\(suffix)'"
     case .inPlaceWithoutFile: "'--in-place' needs a file"
     case .inPlaceOfStandardInput: "standard input ('-') cannot be written in place"
-    case .swiftInPlace:
-      "'--emit swift' with '--in-place' would overwrite the style with Swift; use --output or --output-dir"
+    case .sourceInPlace(let emission):
+      "'--emit \(emission.rawValue)' with '--in-place' would overwrite the style with code; use --output or --output-dir"
+    case .objectiveCForAzure:
+      "the pages of the Azure Maps SDK show no Objective-C; write '--emit swift', or choose '--dialect mapbox' or 'maplibre'"
     case .severalFiles(let count):
       "\(count) files cannot share standard output; use --in-place, --output-dir DIR, --check, --diff or --list-different"
     case .noFile: "no file to migrate: the named files are excluded, or are not styles"

@@ -1,3 +1,4 @@
+import ExpressionDialects
 import MigrationReports
 import SourceJSON
 import SourceText
@@ -97,9 +98,10 @@ struct FileMigration: Sendable {
     let report = style.report
     var migrated = style.text
     var omissions = ""
-    if arguments.emission == .swift {
-      let swift = SwiftEmission(migrated.bytes(), arguments.dialect, file: file.name.text)
-      (migrated, omissions) = (EditedSource(swift.bytes), swift.warnings)
+    if let language = arguments.emission.language {
+      let code = SourceEmission(
+        migrated.bytes(), as: SourceCode(arguments.dialect, in: language), file: file.name.text)
+      (migrated, omissions) = (EditedSource(code.bytes), code.warnings)
     }
     let isChanged = !migrated.isSame(as: input.bytes)
     var result = Result(

@@ -1,3 +1,4 @@
+import ExpressionDialects
 import MigrationReports
 import SourceJSON
 import SourceText
@@ -27,7 +28,9 @@ struct FileRun {
       fileSystem: command.fileSystem)
     files = inputs.files.map { file in
       var file = file
-      if arguments.emission == .swift { file.relativePath = file.relativePath.replacingExtension(with: ".swift") }
+      if let language = arguments.emission.language {
+        file.relativePath = file.relativePath.replacingExtension(with: SystemString(language.fileExtension))
+      }
       return file
     }
     failures = inputs.failures

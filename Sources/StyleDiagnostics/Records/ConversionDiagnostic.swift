@@ -11,7 +11,7 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case nestedLookup = "nested-lookup"
   case optionsDropped = "options-dropped"
   case assertionInJSON = "assertion-in-json"
-  case swiftNotExpressible = "swift-not-expressible"
+  case sourceNotExpressible = "source-not-expressible"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -80,10 +80,10 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
         because: "The SDK's reader of JSON takes number and string for conversions; the JSON is kept as it is.",
         example: .conversion(#"NSExpression(mglJSONObject: ["number", ["get", "a"]])"#, options: ["--to", "json"]),
         action: "write to-number or to-string if the app's result is meant")
-    case .swiftNotExpressible:
+    case .sourceNotExpressible:
       .warning(
-        "operator that no SDK call builds",
-        because: "The SDK's reader of JSON takes the operator for something else.",
+        "value that no code for the SDK builds",
+        because: "The SDK takes the operator for something else, or its property does not take the value.",
         example: .request(#"{"json": ["rgb", ["get", "r"], 0, 0], "to": "swift", "dialect": "mapbox"}"#),
         action: "keep the value in the style's JSON")
     }

@@ -28,6 +28,7 @@ import Testing
         case .nsexpression: "mgl_does:have:(SELF, 'name')"
         case .predicate: "mgl_does:have:(SELF, 'name') == TRUE"
         case .swift: #"NSExpression(mglJSONObject: ["has", "name"])"#
+        case .objc: #"[NSExpression expressionWithMLNJSONObject:@[@"has", @"name"]]"#
         }
       #expect(written.text == expected)
     }
@@ -105,5 +106,40 @@ import Testing
   @Test func warningsHaveNames() throws {
     let written = try converter.convert("a.b == 1", from: .predicate, to: .json)
     #expect(written.warnings.map { $0.id } == ["nested-lookup"])
+  }
+
+  /// The names of Azure's functions in format strings are undocumented; `azm_` is read as `AZM_` is.
+  @Test(arguments: [
+    ("azm_join({title, ' ', ele})", #"["concat", ["get", "title"], " ", ["get", "ele"]]"#),
+    ("azm_coalesce({title, ele})", #"["coalesce", ["get", "title"], ["get", "ele"]]"#),
+    (
+      "FUNCTION(mag, 'azm_stepWithMinimum:stops:', 1, %@)", #"["step", ["get", "mag"], 1, 5, 2]"#
+    ),
+    (
+      "azm_interpolate:withCurveType:parameters:stops:($zoomLevel, 'linear', nil, %@)",
+      #"["interpolate", ["linear"], ["zoom"], 5, 2]"#
+    ),
+    ("AZM_MATCH(class, 'park', 1, 2)", #"["match", ["get", "class"], "park", 1, 2]"#),
+  ])
+  func azureNamesAreRead(format: String, json: String) throws {
+    let arguments = format.contains("%@") ? [ExpressionArgument.stops([(5, .number(2))])] : []
+    for dialect in Dialect.allCases {
+      let converted = try ExpressionConverter(dialect: dialect).convert(
+        format, from: .nsexpression, arguments: arguments, to: .json)
+      #expect(converted.text == json)
+      #expect(converted.warnings.map { $0.id } == (dialect == .azure ? [] : ["other-vendor"]), "\(format)")
+    }
+  }
+
+  @Test func unknownAzureNamesAreRefused() {
+    for name in ["azm_nonsense", "AZM_NONSENSE"] {
+      do throws(ExpressionConversionError) {
+        _ = try ExpressionConverter(dialect: .azure).convert("1 + \(name)(1)", from: .nsexpression, to: .json)
+        Issue.record("\(name) was read")
+      } catch {
+        #expect(error.id == "unknown-function")
+        #expect(error.offset == 4)
+      }
+    }
   }
 }

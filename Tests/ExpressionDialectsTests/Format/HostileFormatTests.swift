@@ -138,7 +138,7 @@ import Testing
     }
     for dialect in Dialect.allCases {
       let expression = try StyleExpression(try node(expressions[0]))
-      #expect(try SwiftSource(dialect).expression(expression).utf8.count > 0)
+      #expect(try SourceCode(dialect).expression(expression).utf8.count > 0)
     }
   }
 
@@ -157,9 +157,9 @@ import Testing
       for text in texts {
         do {
           let expression = try StyleExpression(try node(text))
-          for style in SwiftSource.Style.allCases {
+          for style in SourceCode.Style.allCases {
             do throws(SourceCodeError) {
-              let source = try SwiftSource(.maplibre, style: style).expression(expression)
+              let source = try SourceCode(.maplibre, style: style).expression(expression)
               outcomes.append(source.utf8.count > text.utf8.count ? "written" : "too short")
             } catch {
               outcomes.append("\(error.id)")
@@ -193,9 +193,9 @@ import Testing
     for (count, isRefused) in [(8, false), (9, true), (60, true)] {
       let json = (0..<count).reduce(#"["get", "a"]"#) { text, _ in #"["number", ["get", \#(text)]]"# }
       let expression = try StyleExpression(try node(json))
-      for style in SwiftSource.Style.allCases {
+      for style in SourceCode.Style.allCases {
         do throws(SourceCodeError) {
-          _ = try SwiftSource(.mapbox, style: style).expression(expression)
+          _ = try SourceCode(.mapbox, style: style).expression(expression)
           #expect(!isRefused)
         } catch {
           #expect(isRefused && error == .notExpressible(operator: "number"))

@@ -50,7 +50,7 @@ extension FormatCheck {
       #expect(found == code, "\(id) \(spelling) for \(name)")
     case .isSwift(let json, let name, let expected):
       let property = try name.map { try #require(PropertyTable.specification(named: $0)) }
-      let source = try SwiftSource(.azure).expression(try StyleExpression(try node(json)), for: property)
+      let source = try SourceCode(.azure).expression(try StyleExpression(try node(json)), for: property)
       #expect(Self.plain(source) == Self.plain(expected), "\(id): \(source)")
     case .holds(let what, let law): #expect(try law(), "\(id): \(what)")
     }

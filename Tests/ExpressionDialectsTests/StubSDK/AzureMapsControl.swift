@@ -34,3 +34,45 @@ extension NSExpression {
   public class var featureIdentifierAZMVariable: NSExpression { NSExpression() }
   public class var featurePropertiesAZMVariable: NSExpression { NSExpression() }
 }
+
+public final class DataSource {}
+
+public struct BubbleLayerOption {
+  public static func bubbleColor(from: NSExpression) -> Self { Self() }
+  public static func filter(from: NSPredicate) -> Self { Self() }
+}
+
+public final class BubbleLayer {
+  public init(source: DataSource, options: [BubbleLayerOption]) {}
+}
+
+public struct HeatMapLayerOption {
+  public static func heatmapRadius(from: NSExpression) -> Self { Self() }
+  public static func heatmapColor(from: NSExpression) -> Self { Self() }
+  public static func filter(from: NSPredicate) -> Self { Self() }
+}
+
+public final class HeatMapLayer {
+  public init(source: DataSource, options: [HeatMapLayerOption]) {}
+}
+
+public struct LineLayerOption {
+  public static func strokeGradient(from: NSExpression) -> Self { Self() }
+  public static func filter(from: NSPredicate) -> Self { Self() }
+}
+
+public final class LineLayer {
+  public init(source: DataSource, options: [LineLayerOption]) {}
+}
+
+public struct SymbolLayerOption {
+  public static func textField(from: NSExpression) -> Self { Self() }
+  public static func textOffset(_ value: CGVector) -> Self { Self() }
+  public static func textSize(_ value: Double) -> Self { Self() }
+  public static func textColor(_ value: UIColor) -> Self { Self() }
+  public static func filter(from: NSPredicate) -> Self { Self() }
+}
+
+public final class SymbolLayer {
+  public init(source: DataSource, options: [SymbolLayerOption]) {}
+}

@@ -30,6 +30,29 @@ import Testing
       ["--to", "swift", "--dialect", "maplibre", "--property", "line-width"], #"{"stops": [[5, 1], [10, 4]]}"#,
       "NSExpression(\n    forMLNInterpolating: .zoomLevelVariable,\n    curveType: .linear,\n    parameters: nil,\n    stops: NSExpression(forConstantValue: [5: 1, 10: 4])\n)"
     ),
+    // Constants in arrays, which are not expressions.
+    (
+      ["--to", "swift", "--property", "text-offset"], "[2,-4]",
+      "NSExpression(forConstantValue: NSValue(cgVector: CGVector(dx: 2, dy: -4)))"
+    ),
+    (
+      ["--to", "swift", "--property", "icon-text-fit-padding"], "[1,2,3,4]",
+      "NSExpression(forConstantValue: NSValue(uiEdgeInsets: UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2)))"
+    ),
+    (["--to", "swift", "--property", "line-dasharray"], "[2,1]", "NSExpression(forConstantValue: [2, 1])"),
+    (
+      ["--to", "swift", "--property", "text-font"], #"["Open Sans"]"#,
+      #"NSExpression(forConstantValue: ["Open Sans"])"#
+    ),
+    (["--to", "nsexpression", "--property", "text-offset"], "[2,-4]", "{2, -4}"),
+    (
+      ["--to", "objc", "--property", "line-dasharray"], "[2,1]",
+      "[NSExpression expressionForConstantValue:@[@2, @1]]"
+    ),
+    (
+      ["--to", "swift", "--property", "circle-color"], #""hsla(0, 60%, 87%, 0.23)""#,
+      "NSExpression(forConstantValue: UIColor(red: 0.948, green: 0.792, blue: 0.792, alpha: 0.23))"
+    ),
   ])
   func texts(words: [String], text: String, expected: String) throws {
     #expect(try converted(words, text) == expected)
@@ -60,6 +83,7 @@ import Testing
     (["--to", "json"], "a +", "at byte 3"), (["--to", "json"], #"{"stops": [[5, 1]]}"#, "--property"),
     (["--to", "json", "--property", "no-such"], #"{"stops": [[5, 1]]}"#, "unknown property"),
     (["--to", "json", "--from", "json"], "[1,", "1:4"), (["--to", "swift"], #"["nonsense"]"#, "unknown operator"),
+    (["--to", "objc", "--dialect", "azure"], #"["get", "a"]"#, "show no Objective-C; write Swift"),
   ])
   func refusals(words: [String], text: String, message: String) {
     #expect {
@@ -108,7 +132,9 @@ import Testing
       try folder.names().filter { $0.hasPrefix("out/") } == [
         "out/a.swift", "out/modern.swift", "out/sub", "out/sub/b.swift",
       ])
-    #expect(try folder.text(of: "out/sub/b.swift").hasPrefix("import MapLibre\n"))
+    #expect(try folder.text(of: "out/sub/b.swift").hasPrefix("import Mapbox\n"))
+    #expect(try CommandRun(["--emit=objc", "--output-dir=objc", "-r", "s"], in: folder).status == 0)
+    #expect(try folder.text(of: "objc/sub/b.m").hasPrefix("#import <Mapbox/Mapbox.h>\n"))
     // Two styles that would be one file are refused before anything is written.
     try folder.write(SampleStyle.legacy, to: "s/a.style")
     let both = try CommandRun(["--emit=swift", "--output-dir=two", "s/a.json", "s/a.style"], in: folder)

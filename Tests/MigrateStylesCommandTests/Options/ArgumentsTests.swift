@@ -106,12 +106,15 @@ import Testing
       (["--config=c", "--no-config"], .contradiction("--config", "--no-config")),
       (["--backup", "a"], .onlyWith("--backup", "--in-place")),
       (["-i", "--backup=/x", "a"], .suffixIsPath("/x")), (["-i"], .inPlaceWithoutFile),
-      (["-i", "-"], .inPlaceOfStandardInput), (["--emit", "swift", "-i", "a"], .swiftInPlace),
-      (["--emit=swift", "-i", "--backup", "a"], .swiftInPlace),
+      (["-i", "-"], .inPlaceOfStandardInput), (["--emit", "swift", "-i", "a"], .sourceInPlace(.swift)),
+      (["--emit=swift", "-i", "--backup", "a"], .sourceInPlace(.swift)),
       (["--emit=swift", "--check", "a"], .contradiction("--emit swift", "--check")),
       (["--emit=swift", "--diff", "a"], .contradiction("--emit swift", "--diff")),
       (["--emit=swift", "-l", "a"], .contradiction("--emit swift", "--list-different")),
       (["--emit=swift", "--lint", "a"], .contradiction("--emit swift", "--lint")),
+      (["--emit=objc", "-i", "a"], .sourceInPlace(.objc)),
+      (["--emit=objc", "--check", "a"], .contradiction("--emit objc", "--check")),
+      (["--emit=objc", "--dialect=azure", "a"], .objectiveCForAzure),
     ]
     for (words, expected) in cases {
       #expect(throws: expected, "\(words)") { try Arguments.request(words) }

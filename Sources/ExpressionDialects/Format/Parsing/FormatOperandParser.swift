@@ -120,9 +120,10 @@ extension FormatParser {
     guard case .constant(.string(let selector)) = parts[1] else {
       throw error(.expected("the name of a selector as a string", found: "another value"), at: offsets[1])
     }
-    landmarks.append(FormatLandmark(name: selector, offset: offsets[1]))
+    let name = known(selector, at: offsets[1])
+    landmarks.append(FormatLandmark(name: name, offset: offsets[1]))
     return Operand(
-      content: .value(.message(selector, to: parts[0], Array(parts.dropFirst(2)))), offset: start, depth: depth + 1)
+      content: .value(.message(name, to: parts[0], Array(parts.dropFirst(2)))), offset: start, depth: depth + 1)
   }
 
   mutating func conditional() throws(FormatStringError) -> Operand {
@@ -180,14 +181,22 @@ extension FormatParser {
     let values = try list(closedBy: .rightParenthesis, depth: &depth)
     let function: FormatExpression
     if let (structure, vendor) = Self.control(name) {
-      if vendor != dialect.prefix { warnings.append(.otherVendor(name, offset: offset)) }
+      let isOwn = vendor == dialect.prefix || vendor == dialect.letters
+      if !isOwn { warnings.append(.otherVendor(name, offset: offset)) }
       function = .control(structure, values)
-    } else if values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":")) {
-      function = .function(name, values)
     } else {
-      function = .function(JSONString(name.string + ":"), values)
+      let isSelector = values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":"))
+      function = .function(known(isSelector ? name : JSONString(name.string + ":"), at: offset), values)
     }
     return Operand(content: .value(function), offset: offset, depth: depth + 1)
+  }
+
+  /// The selector under Mapbox's name if it is Azure's name of a function that there is.
+  private mutating func known(_ selector: JSONString, at offset: Int) -> JSONString {
+    guard let name = FunctionNames.mapboxName(ofAzure: selector) else { return selector }
+    if dialect != .azure { warnings.append(.otherVendor(selector, offset: offset)) }
+    landmarks.append(FormatLandmark(name: name, offset: offset))
+    return name
   }
 
   /// `MGL_MATCH`, `MLN_MATCH:` and the like: what it is, and whose.

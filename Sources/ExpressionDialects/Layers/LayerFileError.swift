@@ -1,7 +1,8 @@
 package import StyleExpressions
+import StyleSpec
 
 /// Why a value of a layer is not in the generated file.
-package enum SwiftStyleError: Error, Hashable, Sendable {
+package enum LayerFileError: Error, Hashable, Sendable {
   /// A legacy function; migrate the style first.
   case legacyFunction
 
@@ -11,14 +12,23 @@ package enum SwiftStyleError: Error, Hashable, Sendable {
   /// The value has the wrong form; what was expected.
   case notAValue(String)
 
+  /// The property does not take the value, and why.
+  case doesNotFit(String)
+
   /// The value is not an expression.
   case expression(ExpressionSyntaxError)
 
   /// The SDK would read it as something else.
   case source(SourceCodeError)
 
-  /// The SDK has no property for this.
-  case notInDialect
+  /// The SDK does not have this property, or this type of layer.
+  case notInSDK(Dialect)
+
+  /// No page of the SDK shows how this is set.
+  case notDocumented(Dialect)
+
+  /// The SDK's pages set this to constants only.
+  case constantsOnly(Dialect)
 
   /// What was found and what to do, lower case.
   package var message: String {
@@ -26,9 +36,12 @@ package enum SwiftStyleError: Error, Hashable, Sendable {
     case .legacyFunction: "legacy function, left out; migrate the style first"
     case .unknownProperty: "not a property of this layer type"
     case .notAValue(let expected): "expected \(expected)"
+    case .doesNotFit(let fault): fault
     case .expression(let error): error.message
     case .source(let error): error.message
-    case .notInDialect: "set this on the layer's options"
+    case .notInSDK(let dialect): "\(dialect.product) does not have this; keep it in the style's JSON"
+    case .notDocumented(let dialect): "the pages of \(dialect.product) show no option for this; look for it in its API"
+    case .constantsOnly(let dialect): "the pages of \(dialect.product) show this option for constants only"
     }
   }
 }

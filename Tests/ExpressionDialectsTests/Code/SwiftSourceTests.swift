@@ -8,16 +8,16 @@ import Testing
 @Suite struct SwiftSourceTests {
   private func swift(
     _ json: String, for property: JSONString? = nil, _ dialect: Dialect = .maplibre,
-    _ style: SwiftSource.Style = .initializers
+    _ style: SourceCode.Style = .initializers
   ) throws -> String {
     let expression = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
-    return try SwiftSource(dialect, style: style).expression(
+    return try SourceCode(dialect, style: style).expression(
       expression, for: property.flatMap { PropertyTable.specification(named: $0) })
   }
 
   private func predicate(_ json: String, _ dialect: Dialect = .maplibre) throws -> String {
     let expression = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
-    return try SwiftSource(dialect).predicate(expression)
+    return try SourceCode(dialect).predicate(expression)
   }
 
   /// The example of Mapbox's guide, as its readers would have written it.
@@ -96,10 +96,16 @@ import Testing
     #expect(
       try swift(#"["rgba", 251, 0, 251, 0.5]"#)
         == "NSExpression(forConstantValue: UIColor(red: 251 / 255, green: 0, blue: 251 / 255, alpha: 0.5))")
-    // No colour of bytes: Mapbox would round the components.
+    // Components that are no bytes: a string raises an exception in the setter.
     #expect(
       try swift(#""hsl(10, 50%, 33.3%)""#, for: "circle-color")
-        == #"NSExpression(forConstantValue: "hsl(10, 50%, 33.3%)")"#)
+        == "NSExpression(forConstantValue: UIColor(red: 0.4995, green: 0.222, blue: 0.1665, alpha: 1))")
+    #expect(
+      try swift(#""hsla(0, 60%, 87%, 0.23)""#, for: "circle-color")
+        == "NSExpression(forConstantValue: UIColor(red: 0.948, green: 0.792, blue: 0.792, alpha: 0.23))")
+    #expect(
+      try swift(#""rgba(127.5,0,127.5,1)""#, for: "circle-color")
+        == "NSExpression(forConstantValue: UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))")
     #expect(
       try swift(#"["literal", [2, -4]]"#, for: "text-offset")
         == "NSExpression(forConstantValue: NSValue(cgVector: CGVector(dx: 2, dy: -4)))")
@@ -112,6 +118,59 @@ import Testing
     #expect(try swift("null") == "NSExpression(forConstantValue: nil)")
     #expect(
       try swift(#""a\"b\\\n\u0001\u2028é""#) == #"NSExpression(forConstantValue: "a\"b\\\n\u{1}\u{2028}é")"#)
+  }
+
+  /// In a dictionary of stops the SDKs convert neither `NSValue` nor arrays.
+  @Test func vectorsAndArraysInStopsAreExpressions() throws {
+    #expect(
+      try swift(
+        #"["interpolate", ["linear"], ["zoom"], 0, ["literal", [0, 1]], 10, ["literal", [2.5, -1]]]"#,
+        for: "text-offset") == """
+          NSExpression(
+              forMLNInterpolating: .zoomLevelVariable,
+              curveType: .linear,
+              parameters: nil,
+              stops: NSExpression(forConstantValue: [
+                  0: NSExpression(forConstantValue: NSValue(cgVector: CGVector(dx: 0, dy: 1))),
+                  10: NSExpression(forConstantValue: NSValue(cgVector: CGVector(dx: 2.5, dy: -1))),
+              ])
+          )
+          """)
+    #expect(
+      try swift(#"["step", ["zoom"], ["literal", ["A"]], 10, ["literal", ["B"]]]"#, for: "text-font") == """
+        NSExpression(
+            forMLNStepping: .zoomLevelVariable,
+            from: NSExpression(forConstantValue: ["A"]),
+            stops: NSExpression(forConstantValue: [10: NSExpression(forConstantValue: ["B"])])
+        )
+        """)
+  }
+
+  /// Mapbox's SDK has one padding for all sides, MapLibre's has insets.
+  @Test func paddingIsWhatTheSDKTakes() throws {
+    #expect(try swift("2", for: "icon-padding", .mapbox) == "NSExpression(forConstantValue: 2)")
+    #expect(try swift("2", for: "icon-padding") == "NSExpression(forConstantValue: 2)")
+    #expect(
+      try swift(#"["literal", [1, 2]]"#, for: "icon-padding")
+        == "NSExpression(forConstantValue: NSValue(uiEdgeInsets: UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)))")
+    #expect(throws: SourceCodeError.constantNotTaken(expected: "one number")) {
+      try swift(#"["literal", [1, 2]]"#, for: "icon-padding", .mapbox)
+    }
+  }
+
+  /// The SDK expands tokens in a text that is the whole value, and nowhere else.
+  @Test func quotedTextKeepsItsBraces() throws {
+    #expect(throws: SourceCodeError.textHasTokens) { try swift(#"["literal", "{name}"]"#, for: "text-field") }
+    #expect(try swift(#""{name}""#, for: "text-field") == #"NSExpression(forConstantValue: "{name}")"#)
+    #expect(try swift(#"["literal", "{}"]"#, for: "text-field") == #"NSExpression(forConstantValue: "{}")"#)
+  }
+
+  /// What the specification lets depend on features, and no SDK does.
+  @Test func sdkPropertiesWithoutFeatures() throws {
+    #expect(throws: SourceCodeError.notDataDriven("line-cap")) {
+      try swift(#"["match", ["get", "c"], 1, "butt", "round"]"#, for: "line-cap")
+    }
+    #expect(try swift(#"["step", ["zoom"], "butt", 10, "round"]"#, for: "line-cap").contains(#"[10: "round"]"#))
   }
 
   @Test func namesWithDotsAreNoPaths() throws {
@@ -203,12 +262,12 @@ import Testing
 
   @Test func computedColorsAreRefused() throws {
     do throws(SourceCodeError) {
-      _ = try SwiftSource(.mapbox).expression(
+      _ = try SourceCode(.mapbox).expression(
         .array(#"["rgb", ["get", "r"], 0, 0]"#))
       Issue.record("the SDK loses a computed colour")
     } catch {
       #expect(error == .notExpressible(operator: "rgb"))
-      #expect("\(error.id)" == "swift-not-expressible")
+      #expect("\(error.id)" == "source-not-expressible")
     }
   }
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Generated Swift has the types of the SDKs: a file of every form is compiled against stubs of their declarations.
-@Suite struct SwiftSourceTypeTests {
+@Suite struct SourceCodeTypeTests {
   private static let expressions: [(property: JSONString, json: String)] = [
     ("circle-radius", #"["interpolate", ["exponential", 1.5], ["zoom"], 12, 0.5, 14, 2, 18, 18]"#),
     ("circle-radius", #"["interpolate", ["cubic-bezier", 0.42, 0, 0.58, 1], ["zoom"], 0, 1, 10.5, ["get", "a.b"]]"#),
@@ -46,8 +46,8 @@ import Testing
     guard let compiler = try StubCompiler() else { try Test.cancel("swiftc is not installed") }
     for dialect in Dialect.allCases {
       var file = "import \(dialect.module)\nimport UIKit\n\n"
-      for style in SwiftSource.Style.allCases {
-        let source = SwiftSource(dialect, style: style)
+      for style in SourceCode.Style.allCases {
+        let source = SourceCode(dialect, style: style)
         for (index, row) in Self.expressions.enumerated() {
           let expression = try StyleExpression(try JSONDocument(parsing: Array(row.json.utf8)).root)
           let property = try #require(PropertyTable.specification(named: row.property))
@@ -62,6 +62,29 @@ import Testing
       #expect(try compiler.errors(in: file) == "", "\(dialect)")
       // A test that would pass for any file proves nothing.
       #expect(try compiler.errors(in: file + "let wrong: NSPredicate = NSExpression(forConstantValue: 1)\n") != "")
+    }
+    try compiler.remove()
+  }
+
+  @Test func everyFormCompilesAsObjectiveC() throws {
+    guard let compiler = try StubCompiler(.objectiveC) else { try Test.cancel("clang is not installed") }
+    for dialect in [Dialect.mapbox, .maplibre] {
+      var file = "#import <\(dialect.module)/\(dialect.module).h>\n\nvoid make(void);\n\nvoid make(void) {\n"
+      for style in SourceCode.Style.allCases {
+        let source = SourceCode(dialect, in: .objectiveC, style: style)
+        for row in Self.expressions {
+          let expression = try StyleExpression(try JSONDocument(parsing: Array(row.json.utf8)).root)
+          let property = try #require(PropertyTable.specification(named: row.property))
+          file += "    { NSExpression *value = \(try source.expression(expression, for: property)); (void)value; }\n"
+        }
+        for json in Self.predicates {
+          let condition = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
+          file += "    { NSPredicate *value = \(try source.predicate(condition)); (void)value; }\n"
+        }
+      }
+      #expect(try compiler.errors(in: file + "}\n") == "", "\(dialect)")
+      let wrong = "    NSPredicate *wrong = [NSExpression expressionForConstantValue:@1];\n    (void)wrong;\n}\n"
+      #expect(try compiler.errors(in: file + wrong) != "")
     }
     try compiler.remove()
   }

@@ -1,0 +1,87 @@
+package import SourceJSON
+import StyleSpec
+
+/// A whole style as a file of source code: one function a layer, which sets its properties and its predicate.
+///
+/// The style must be migrated first: legacy functions and filters are left out, with a comment in their place.
+package struct LayerFile: Hashable, Sendable {
+  /// A value that the file leaves out.
+  package struct Omission: Hashable, Sendable {
+    package let layer: JSONString
+    package let property: JSONString
+    package let error: LayerFileError
+  }
+
+  /// The file.
+  package let text: String
+
+  /// The values that are left out, in the order of the style.
+  package let omissions: [Omission]
+
+  /// Writes the file.
+  ///
+  /// Layers without an id or of an unknown type are left out. O(style).
+  ///
+  /// - Parameters:
+  ///   - style: The root of a style.
+  ///   - source: The dialect and the language, and the form of expressions.
+  package init(_ style: JSONNode, as source: SourceCode) {
+    var layers: [StyledLayer] = []
+    // Functions of C cannot share the name of the one for all layers.
+    var names: Set<JSONString> = source.language == .objectiveC ? ["AllLayers"] : []
+    for node in style["layers"]?.elements.map({ $0 }) ?? [] {
+      guard let identifier = node["id"]?.string, let typeName = node["type"]?.string,
+        let type = LayerType(rawValue: typeName.string)
+      else { continue }
+      layers.append(
+        StyledLayer(
+          identifier: identifier, type: type, name: Self.name(of: identifier, in: &names),
+          statements: LayerReader(source: source, type: type).statements(of: node)))
+    }
+    for index in layers.indices { Self.omitUnknown(from: &layers[index], source) }
+    text =
+      switch (source.language, source.dialect) {
+      case (_, .azure): AzureLayers(source: source).file(of: layers)
+      case (.swift, _): SwiftLayers(source: source).file(of: layers)
+      case (.objectiveC, _): ObjectiveCLayers(source: source).file(of: layers)
+      }
+    omissions = layers.flatMap { layer in
+      layer.statements.compactMap { statement in
+        guard case .omission(let property, let error, _) = statement else { return nil }
+        return Omission(layer: layer.identifier, property: property, error: error)
+      }
+    }
+  }
+
+  /// Replaces what the SDK has no name for by omissions.
+  private static func omitUnknown(from layer: inout StyledLayer, _ source: SourceCode) {
+    if source.dialect == .azure {
+      layer.statements = layer.statements.map { AzureOption.documented($0, in: layer.type) }
+      return
+    }
+    let isKnown = LayerProperty.className(of: layer.type, of: source.dialect) != nil
+    layer.statements = layer.statements.map { statement in
+      guard case .property(let name, let tree) = statement,
+        !isKnown || LayerProperty.name(of: name, in: source.language, of: source.dialect) == nil
+      else { return statement }
+      return .omission(name, .notInSDK(source.dialect), tree)
+    }
+  }
+
+  /// A name made of the words of an id, numbered if it is taken.
+  private static func name(of identifier: JSONString, in names: inout Set<JSONString>) -> String {
+    var words: [UInt8] = []
+    for byte in identifier.string.utf8 {
+      let isWord = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      words.append(isWord ? byte : UInt8(ascii: "-"))
+    }
+    let stem = ("-" + String(decoding: words, as: UTF8.self)).camelCase
+    var name = stem
+    var number = 2
+    while !names.insert(JSONString(name)).inserted {
+      name = stem + "_" + String(number)
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,83 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Reads the values of a layer as source trees.
+struct LayerReader {
+  let source: SourceCode
+  let type: LayerType
+
+  /// The statements for a layer, in the order of the style.
+  func statements(of layer: JSONNode) -> [StyledLayer.Statement] {
+    var statements: [StyledLayer.Statement] = []
+    func take(_ name: JSONString, _ statement: () throws(LayerFileError) -> StyledLayer.Statement) {
+      do throws(LayerFileError) {
+        statements.append(try statement())
+      } catch {
+        statements.append(.omission(name, error, nil))
+      }
+    }
+    for key in ["minzoom", "maxzoom"] as [JSONString] {
+      guard let node = layer[key] else { continue }
+      take(key) { () throws(LayerFileError) in
+        guard let zoom = node.number else { throw .notAValue("a number") }
+        return .zoomLevel(zoom, isMinimum: key == "minzoom")
+      }
+    }
+    if let node = layer["filter"] {
+      take("filter") { () throws(LayerFileError) in
+        let condition = try expression(node)
+        if let fault = PropertyFit.fault(of: node, for: .filter) { throw .doesNotFit(fault) }
+        return .predicate(try tree { () throws(SourceCodeError) in try source.tree(ofCondition: condition) })
+      }
+    }
+    for group in [PropertyGroup.layout, .paint] {
+      guard let values = layer[JSONString(group.rawValue)] else { continue }
+      for member in values.members {
+        guard let name = member.key.string else { continue }
+        take(name) { () throws(LayerFileError) in try property(name, member.value, in: group) }
+      }
+    }
+    return statements
+  }
+
+  private func property(
+    _ name: JSONString, _ node: JSONNode, in group: PropertyGroup
+  ) throws(LayerFileError) -> StyledLayer.Statement {
+    if name == "visibility" {
+      guard let value = node.string else { throw .notAValue("\"visible\" or \"none\"") }
+      return .visibility(value != "none")
+    }
+    guard let specification = PropertyTable.specification(layer: type, group: group, name: name) else {
+      throw .unknownProperty
+    }
+    let value = try value(of: node, for: specification)
+    if let fault = PropertyFit.fault(of: node, for: specification) { throw .doesNotFit(fault) }
+    return .property(name, try tree { () throws(SourceCodeError) in try source.tree(value, for: specification) })
+  }
+
+  private func value(
+    of node: JSONNode, for specification: PropertySpecification
+  ) throws(LayerFileError) -> StyleExpression {
+    if node.kind == .object { throw .legacyFunction }
+    if StyleExpression.isExpression(node, for: specification) { return try expression(node) }
+    guard !node.isHigher(than: StyleExpression.maximumHeight) else { throw .notAValue("a value of the property") }
+    return .literal(StyleValue(json: node))
+  }
+
+  private func expression(_ node: JSONNode) throws(LayerFileError) -> StyleExpression {
+    do throws(ExpressionSyntaxError) {
+      return try StyleExpression(node)
+    } catch {
+      throw .expression(error)
+    }
+  }
+
+  private func tree(_ write: () throws(SourceCodeError) -> SourceTree) throws(LayerFileError) -> SourceTree {
+    do throws(SourceCodeError) {
+      return try write()
+    } catch {
+      throw .source(error)
+    }
+  }
+}

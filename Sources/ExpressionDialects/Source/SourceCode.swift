@@ -1,0 +1,147 @@
+import SourceJSON
+package import StyleExpressions
+package import StyleSpec
+
+/// Writes expressions and predicates as source code for one of the SDKs.
+///
+/// The source means what the expression means: where an SDK would read something else, another form is written, or the
+/// expression is refused.
+package struct SourceCode: Hashable, Sendable {
+  /// How an expression is built.
+  package enum Style: String, Hashable, Sendable, CaseIterable {
+    /// With the SDK's initialisers, as a person writes it.
+    case initializers
+
+    /// With the initialiser that takes JSON.
+    case json
+  }
+
+  package var dialect: Dialect
+  package var language: SourceLanguage
+  package var style: Style
+
+  package init(_ dialect: Dialect, in language: SourceLanguage = .swift, style: Style = .initializers) {
+    self.dialect = dialect
+    self.language = language
+    self.style = style
+  }
+
+  /// An expression of the language that makes the `NSExpression`, without a newline at its end.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - property: The property it is for, which distinguishes colours from strings; `nil` if that is open.
+  ///   - level: The indentation of the line on which it will stand.
+  ///   - column: The columns of that line that are taken before it.
+  /// - Returns: The source.
+  /// - Throws: ``SourceCodeError``.
+  package func expression(
+    _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
+  ) throws(SourceCodeError) -> String {
+    text(try tree(expression, for: property), level: level, column: column)
+  }
+
+  /// An expression of the language that makes the `NSPredicate` of a filter.
+  ///
+  /// - Throws: ``SourceCodeError``.
+  package func predicate(
+    _ condition: StyleExpression, level: Int = 0, column: Int = 0
+  ) throws(SourceCodeError) -> String {
+    text(try tree(ofCondition: condition), level: level, column: column)
+  }
+
+  func tree(
+    _ expression: StyleExpression, for property: PropertySpecification?
+  ) throws(SourceCodeError) -> SourceTree {
+    try requireDocumentation()
+    try ReadableJSON.check(expression.fragment)
+    if case .constant(let literal) = expression, literal.isQuoted, property?.hasTokens == true,
+      case .string(let text) = literal.value, text.holdsToken
+    {
+      throw .textHasTokens
+    }
+    if let property, LayerProperty.withoutFeatures.contains(property.name), expression.readsFeature(for: property) {
+      throw .notDataDriven(property.name)
+    }
+    let writer = SourceExpressionWriter(dialect: dialect)
+    switch (style, expression) {
+    case (.initializers, _), (.json, .constant): return try writer.expression(expression, as: property?.type)
+    case (.json, _): return try writer.json(expression, as: property?.type)
+    }
+  }
+
+  func tree(ofCondition condition: StyleExpression) throws(SourceCodeError) -> SourceTree {
+    try requireDocumentation()
+    try ReadableJSON.check(condition.fragment)
+    if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil, case .logic = condition {
+      return .call(.predicateJSON, [.json(try ReadableJSON.fragment(condition, as: .anything))])
+    }
+    return try SourcePredicateWriter(expressions: SourceExpressionWriter(dialect: dialect)).predicate(condition)
+  }
+
+  /// The source as a person would lay it out; `column` counts what is taken of the line.
+  func text(_ tree: SourceTree, level: Int = 0, column: Int = 0) -> String {
+    switch language {
+    case .swift: SourcePrinter<SwiftSpelling>(dialect).text(tree, level: level, column: column)
+    case .objectiveC: SourcePrinter<ObjectiveCSpelling>(dialect).text(tree, level: level, column: column)
+    }
+  }
+
+  /// The source on one line.
+  func oneLine(_ tree: SourceTree) -> String {
+    switch language {
+    case .swift: SourcePrinter<SwiftSpelling>(dialect).oneLine(tree)
+    case .objectiveC: SourcePrinter<ObjectiveCSpelling>(dialect).oneLine(tree)
+    }
+  }
+
+  /// Refuses a language that the vendor's pages do not show.
+  private func requireDocumentation() throws(SourceCodeError) {
+    if language == .objectiveC, dialect == .azure { throw .languageNotDocumented(language, dialect) }
+  }
+}
+
+extension StyleExpression {
+  /// Whether the value depends on the feature, as far as the expression compiles.
+  fileprivate func readsFeature(for property: PropertySpecification) -> Bool {
+    do throws(ExpressionTypeErrors) {
+      return try !CompiledExpression(self, for: property).isFeatureConstant
+    } catch {
+      // What does not compile is reported elsewhere.
+      return false
+    }
+  }
+}
+
+extension JSONString {
+  /// Whether the text has braces around some other characters.
+  fileprivate var holdsToken: Bool {
+    var length: Int?
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "{"): length = 0
+      case UInt8(ascii: "}"):
+        if let length, length > 0 { return true }
+        length = nil
+      default: length = length.map { $0 + 1 }
+      }
+    }
+    return false
+  }
+}
+
+extension ExpressionConverter {
+  /// The source code of an expression.
+  func source(
+    _ expression: StyleExpression, in language: SourceLanguage, for property: PropertySpecification?,
+    isCondition: Bool
+  ) throws(ExpressionConversionError) -> ConvertedText {
+    do throws(SourceCodeError) {
+      let source = SourceCode(dialect, in: language)
+      return ConvertedText(
+        isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import ExpressionDialects
+import SourceJSON
+import StyleMigration
+import TestSupport
+import Testing
+
+/// Whole styles as files of source code.
+@Suite struct LayerFileTests {
+  private func file(
+    _ json: String, _ dialect: Dialect = .maplibre, _ style: SourceCode.Style = .initializers
+  ) throws -> LayerFile {
+    LayerFile(
+      try JSONDocument(parsing: Array(json.utf8)).root, as: SourceCode(dialect, style: style))
+  }
+
+  private static let style = """
+    {"version": 8, "layers": [
+      {"id": "road-primary", "type": "line", "source": "s", "source-layer": "road", "minzoom": 5,
+       "filter": ["==", ["get", "class"], "primary"],
+       "layout": {"line-cap": "round", "visibility": "none"},
+       "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 18, 20], "line-color": "#ff8000"}},
+      {"id": "road_primary", "type": "fill", "source": "s", "paint": {"fill-antialias": false, "fill-colour": "red"}},
+      {"id": "x", "type": "circle", "source": "s", "paint": {"circle-radius": {"stops": [[0, 1]]}}}
+    ]}
+    """
+
+  @Test func aLayerIsAFunction() throws {
+    let file = try file(Self.style)
+    #expect(
+      file.text == """
+        import MapLibre
+        import UIKit
+
+        /// Sets the properties of the layer "road-primary" as the style does.
+        func styleRoadPrimary(_ layer: MLNLineStyleLayer) {
+            layer.minimumZoomLevel = 5
+            layer.predicate = NSPredicate(format: "class = 'primary'")
+            layer.lineCap = NSExpression(forConstantValue: "round")
+            layer.isVisible = false
+            layer.lineWidth = NSExpression(
+                forMLNInterpolating: .zoomLevelVariable,
+                curveType: .linear,
+                parameters: nil,
+                stops: NSExpression(forConstantValue: [5: 1, 18: 20])
+            )
+            layer.lineColor = NSExpression(forConstantValue: UIColor(red: 1, green: 128 / 255, blue: 0, alpha: 1))
+        }
+
+        /// Sets the properties of the layer "road_primary" as the style does.
+        func styleRoadPrimary_2(_ layer: MLNFillStyleLayer) {
+            layer.isFillAntialiased = NSExpression(forConstantValue: false)
+            // fill-colour: not a property of this layer type
+        }
+
+        /// Sets the properties of the layer "x" as the style does.
+        func styleX(_ layer: MLNCircleStyleLayer) {
+            // circle-radius: legacy function, left out; migrate the style first
+        }
+
+        /// Sets the properties of every layer of this file that the style has.
+        func styleAllLayers(of style: MLNStyle) {
+            if let layer = style.layer(withIdentifier: "road-primary") as? MLNLineStyleLayer {
+                styleRoadPrimary(layer)
+            }
+            if let layer = style.layer(withIdentifier: "road_primary") as? MLNFillStyleLayer {
+                styleRoadPrimary_2(layer)
+            }
+            if let layer = style.layer(withIdentifier: "x") as? MLNCircleStyleLayer {
+                styleX(layer)
+            }
+        }
+
+        """)
+    #expect(file.omissions.map(\.property) == ["fill-colour", "circle-radius"])
+    #expect(file.omissions.map(\.error) == [.unknownProperty, .legacyFunction])
+  }
+
+  @Test func objectiveCHasAFunctionForEachLayer() throws {
+    let root = try JSONDocument(parsing: Array(Self.style.utf8)).root
+    #expect(
+      LayerFile(root, as: SourceCode(.mapbox, in: .objectiveC)).text == """
+        #import <Mapbox/Mapbox.h>
+        #import <UIKit/UIKit.h>
+
+        /// Sets the properties of the layer "road-primary" as the style does.
+        static void styleRoadPrimary(MGLLineStyleLayer *layer) {
+            layer.minimumZoomLevel = 5;
+            layer.predicate = [NSPredicate predicateWithFormat:@"class = 'primary'"];
+            layer.lineCap = [NSExpression expressionForConstantValue:@"round"];
+            layer.visible = NO;
+            layer.lineWidth = [NSExpression
+                mgl_expressionForInterpolatingExpression:NSExpression.zoomLevelVariableExpression
+                                           withCurveType:MGLExpressionInterpolationModeLinear
+                                              parameters:nil
+                                                   stops:[NSExpression expressionForConstantValue:@{@5: @1, @18: @20}]];
+            layer.lineColor = [NSExpression expressionForConstantValue:[UIColor colorWithRed:1 green:128 / 255.0 blue:0 alpha:1]];
+        }
+
+        /// Sets the properties of the layer "road_primary" as the style does.
+        static void styleRoadPrimary_2(MGLFillStyleLayer *layer) {
+            layer.fillAntialiased = [NSExpression expressionForConstantValue:@NO];
+            // fill-colour: not a property of this layer type
+        }
+
+        /// Sets the properties of the layer "x" as the style does.
+        static void styleX(MGLCircleStyleLayer *layer) {
+            // circle-radius: legacy function, left out; migrate the style first
+        }
+
+        /// Sets the properties of every layer of this file that the style has.
+        void styleAllLayers(MGLStyle *style);
+
+        void styleAllLayers(MGLStyle *style) {
+            MGLStyleLayer *layer;
+            layer = [style layerWithIdentifier:@"road-primary"];
+            if ([layer isKindOfClass:[MGLLineStyleLayer class]]) {
+                styleRoadPrimary((MGLLineStyleLayer *)layer);
+            }
+            layer = [style layerWithIdentifier:@"road_primary"];
+            if ([layer isKindOfClass:[MGLFillStyleLayer class]]) {
+                styleRoadPrimary_2((MGLFillStyleLayer *)layer);
+            }
+            layer = [style layerWithIdentifier:@"x"];
+            if ([layer isKindOfClass:[MGLCircleStyleLayer class]]) {
+                styleX((MGLCircleStyleLayer *)layer);
+            }
+        }
+
+        """)
+  }
+
+  /// The options of Azure's page: its bubbles by a property, its text with constants, and comments for what it does not show.
+  @Test func azureGetsTheOptionsOfItsPage() throws {
+    let json = """
+      {"layers": [
+        {"id": "quakes", "type": "circle", "filter": ["==", ["geometry-type"], "Point"],
+         "paint": {"circle-color": ["match", ["get", "entityType"], "park", "lime", "black"], "circle-radius": 5}},
+        {"id": "names", "type": "symbol",
+         "layout": {"text-field": ["get", "title"], "text-offset": [0, -1.5], "text-size": 12, "visibility": "none"},
+         "paint": {"text-color": ["get", "c"]}},
+        {"id": "a b", "type": "fill", "paint": {"fill-opacity": 0.5}}
+      ]}
+      """
+    let file = try file(json, .azure)
+    #expect(
+      file.text == """
+        import AzureMapsControl
+        import UIKit
+
+        /// Makes the layer "quakes" with the options that the style sets.
+        func makeQuakes(source: DataSource) -> BubbleLayer {
+            BubbleLayer(
+                source: source,
+                options: [
+                    .filter(from: NSPredicate(format: "$geometryType = 'Point'")),
+                    .bubbleColor(from: NSExpression(
+                        forAZMMatchingKey: NSExpression(forKeyPath: "entityType"),
+                        in: [NSExpression(forConstantValue: "park"): NSExpression(forConstantValue: UIColor.green)],
+                        default: NSExpression(forConstantValue: UIColor.black)
+                    )),
+                    // circle-radius: the pages of the Azure Maps SDK show no option for this; look for it in its API
+                    // NSExpression(forConstantValue: 5)
+                ]
+            )
+        }
+
+        /// Makes the layer "names" with the options that the style sets.
+        func makeNames(source: DataSource) -> SymbolLayer {
+            SymbolLayer(
+                source: source,
+                options: [
+                    .textField(from: NSExpression(forKeyPath: "title")),
+                    .textOffset(CGVector(dx: 0, dy: -1.5)),
+                    .textSize(12),
+                    // visibility: the pages of the Azure Maps SDK show no option for this; look for it in its API
+                    // text-color: the pages of the Azure Maps SDK show this option for constants only
+                    // NSExpression(forKeyPath: "c")
+                ]
+            )
+        }
+
+        // The layer "a b": the pages of the Azure Maps SDK show no layer of the type fill.
+        // fill-opacity: the pages of the Azure Maps SDK show no option for this; look for it in its API
+        // NSExpression(forConstantValue: 0.5)
+
+        """)
+    #expect(file.omissions.map(\.property) == ["circle-radius", "visibility", "text-color", "fill-opacity"])
+  }
+
+  @Test func gradientsAreOptionsOfAzure() throws {
+    let json = """
+      {"layers": [
+        {"id": "heat", "type": "heatmap", "paint": {
+          "heatmap-radius": ["interpolate", ["exponential", 2], ["zoom"], 1, 2, 19, 524288],
+          "heatmap-color": ["step", ["heatmap-density"], "transparent", 0.01, "navy"]}},
+        {"id": "route", "type": "line", "paint": {
+          "line-gradient": ["interpolate", ["linear"], ["line-progress"], 0, "blue", 1, "red"]}}
+      ]}
+      """
+    let file = try file(json, .azure)
+    #expect(file.omissions.isEmpty)
+    for option in [
+      ".heatmapRadius(from: NSExpression(\n                forAZMInterpolating: .zoomLevelAZMVariable,",
+      ".heatmapColor(from: NSExpression(\n                forAZMStepping: .heatmapDensityAZMVariable,",
+      ".strokeGradient(from: NSExpression(\n                forAZMInterpolating: .lineProgressAZMVariable,",
+    ] {
+      #expect(file.text.contains(option), "\(file.text)")
+    }
+  }
+
+  /// Values that an SDK would raise an exception for are left out.
+  @Test func whatWouldRaiseIsLeftOut() throws {
+    let json = """
+      {"layers": [
+        {"id": "a", "type": "line", "layout": {"line-cap": ["match", ["get", "c"], 1, "butt", "round"]},
+         "paint": {"line-width": "wide", "line-color": ["literal", "nonsense"]}},
+        {"id": "b", "type": "symbol", "layout": {"icon-padding": [1, 2, 3, 4], "text-field": ["literal", "{name}"]}},
+        {"id": "c", "type": "color-relief", "paint": {"color-relief-opacity": 1}}
+      ]}
+      """
+    #expect(
+      try file(json, .mapbox).omissions.map(\.property) == [
+        "line-cap", "line-width", "line-color", "icon-padding", "text-field", "color-relief-opacity",
+      ])
+    let file = try file(json, .maplibre)
+    #expect(file.omissions.map(\.property) == ["line-cap", "line-width", "line-color", "text-field"])
+    #expect(file.text.contains("NSValue(uiEdgeInsets: UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))"))
+  }
+
+  @Test func whatIsNoStyleHasNoLayers() throws {
+    #expect(try file("[]").text == "import MapLibre\nimport UIKit\n")
+    #expect(try file(#"{"layers": [{"type": "fill"}, {"id": "a", "type": "slot"}, 3]}"#).omissions.isEmpty)
+  }
+
+  /// Real styles, migrated and written as source code: the compilers have nothing against the files.
+  @Test func filesCompile() throws {
+    guard let compiler = try StubCompiler() else { try Test.cancel("swiftc is not installed") }
+    let clang = try StubCompiler(.objectiveC)
+    var styles = [Array(Self.style.utf8)]
+    if SharedData.isHere {
+      let real = try SharedData.bytes(of: "corpus/styles/\(Self.real)")
+      styles.append(try StyleMigrator().migrate(real).bytes)
+    }
+    for style in styles {
+      let root = try JSONDocument(parsing: style).root
+      for dialect in Dialect.allCases {
+        let file = LayerFile(root, as: SourceCode(dialect))
+        #expect(try compiler.errors(in: file.text) == "", "\(dialect)")
+        guard let clang, dialect != .azure else { continue }
+        let objectiveC = LayerFile(root, as: SourceCode(dialect, in: .objectiveC))
+        #expect(try clang.errors(in: objectiveC.text) == "", "\(dialect)")
+      }
+      let file = LayerFile(root, as: SourceCode(.maplibre, style: .json))
+      #expect(try compiler.errors(in: file.text) == "")
+    }
+    try compiler.remove()
+    try clang?.remove()
+  }
+
+  /// Nearly everything in real styles has a form in Swift, and what has none is told.
+  @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
+  func realStylesAreWritten() throws {
+    let styles = try RealStyles.some()
+    var reasons: [String: Int] = [:]
+    var layers = 0
+    for root in styles {
+      layers += root["layers"]?.count ?? 0
+      let file = LayerFile(root, as: SourceCode(.maplibre))
+      // Some have properties that stand in the wrong part of the layer, or never were.
+      for omission in file.omissions where omission.error != .unknownProperty {
+        reasons["\(omission.property): \(omission.error.message)", default: 0] += 1
+      }
+    }
+    #expect(layers > 500)
+    #expect(reasons.values.reduce(0, +) < layers / 100, "\(reasons)")
+  }
+
+  private static let real = "Qwant_qwant-basic-gl-style__style.json"
+}

@@ -1,0 +1,210 @@
+import Foundation
+
+/// Objective-C source as far as generated code goes, as the same tree as Swift: messages to classes are calls whose labels are
+/// the parts of the selector.
+struct WrittenObjectiveC {
+  private let text: [Unicode.Scalar]
+  private var place = 0
+
+  static func parse(_ source: String) throws -> WrittenSwift {
+    var reader = Self(text: Array(source.unicodeScalars))
+    let value = try reader.expression()
+    reader.skipBlanks()
+    guard reader.place == reader.text.count else { throw reader.unexpected }
+    return value
+  }
+
+  private init(text: [Unicode.Scalar]) {
+    self.text = text
+  }
+
+  private var next: Unicode.Scalar? { place < text.count ? text[place] : nil }
+
+  private var unexpected: WrittenSwift.Unexpected {
+    .init(description: "at \(String(String.UnicodeScalarView(text[place...].prefix(40))))")
+  }
+
+  private mutating func skipBlanks() {
+    while let next, next == " " || next == "\n" { place += 1 }
+  }
+
+  private mutating func take(_ token: String) -> Bool {
+    skipBlanks()
+    let wanted = Array(token.unicodeScalars)
+    guard text[place...].starts(with: wanted) else { return false }
+    place += wanted.count
+    return true
+  }
+
+  private mutating func require(_ token: String) throws {
+    guard take(token) else { throw unexpected }
+  }
+
+  private mutating func word() -> String {
+    skipBlanks()
+    var name = ""
+    while let next, next == "." || next == "_" || ("a"..."z").contains(next) || ("A"..."Z").contains(next) {
+      name.unicodeScalars.append(next)
+      place += 1
+    }
+    return name
+  }
+
+  private mutating func expression() throws -> WrittenSwift {
+    let value = try primary()
+    guard case .number(let part) = value, take("/"), case .number(let whole) = try primary() else { return value }
+    return .number(part / whole)
+  }
+
+  private mutating func primary() throws -> WrittenSwift {
+    if take("@\"") { return .string(try string()) }
+    if take("@[") {
+      var elements: [WrittenSwift] = []
+      while !take("]") {
+        elements.append(try expression())
+        _ = take(",")
+      }
+      return .array(elements)
+    }
+    if take("@{") {
+      var entries: [[WrittenSwift]] = []
+      while !take("}") {
+        let key = try expression()
+        try require(":")
+        entries.append([key, try expression()])
+        _ = take(",")
+      }
+      return .dictionary(entries)
+    }
+    if take("@YES") { return .name("true") }
+    if take("@NO") { return .name("false") }
+    if take("[") { return try message() }
+    _ = take("@")
+    if let next, next == "-" || ("0"..."9").contains(next) { return try number() }
+    let name = word()
+    if name.isEmpty { throw unexpected }
+    guard take("(") else { return .name(name == "YES" ? "true" : name == "NO" ? "false" : name) }
+    var arguments: [WrittenSwift.Argument] = []
+    while !take(")") {
+      arguments.append(.init(label: nil, value: try expression()))
+      _ = take(",")
+    }
+    return .call(name, arguments)
+  }
+
+  private mutating func message() throws -> WrittenSwift {
+    let receiver = word()
+    var arguments: [WrittenSwift.Argument] = []
+    while !take("]") {
+      if take(",") {
+        arguments.append(.init(label: nil, value: try expression()))
+        continue
+      }
+      let part = word()
+      if take("]") { return .call("\(receiver).\(part)", []) }
+      try require(":")
+      arguments.append(.init(label: part, value: try expression()))
+    }
+    return .call(receiver, arguments)
+  }
+
+  private mutating func number() throws -> WrittenSwift {
+    var digits = ""
+    while let next, "0123456789+-.eE".unicodeScalars.contains(next) {
+      digits.unicodeScalars.append(next)
+      place += 1
+    }
+    guard let number = Double(digits) else { throw unexpected }
+    return .number(number)
+  }
+
+  /// The rest of a string literal; octal escapes are bytes of UTF-8.
+  private mutating func string() throws -> String {
+    var bytes: [UInt8] = []
+    while let next, next != "\"" {
+      place += 1
+      guard next == "\\" else {
+        bytes += Array(String(next).utf8)
+        continue
+      }
+      guard let escape = self.next else { throw unexpected }
+      place += 1
+      switch escape {
+      case "n": bytes.append(0x0A)
+      case "r": bytes.append(0x0D)
+      case "t": bytes.append(0x09)
+      case "\"", "\\", "?": bytes += Array(String(escape).utf8)
+      case "0"..."7":
+        let digits = String(String.UnicodeScalarView(text[(place - 1)..<(place + 2)]))
+        guard let byte = UInt8(digits, radix: 8) else { throw unexpected }
+        bytes.append(byte)
+        place += 2
+      case "u":
+        let digits = String(String.UnicodeScalarView(text[place..<(place + 4)]))
+        guard let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else { throw unexpected }
+        bytes += Array(String(scalar).utf8)
+        place += 4
+      default: throw unexpected
+      }
+    }
+    try require("\"")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension WrittenSwift {
+  /// The same source with the names that Swift has; by the headers of the SDKs, and exactly those.
+  ///
+  /// - Source: §2.1 of the notes on app sources.
+  func asSwift(letters: String) throws -> WrittenSwift {
+    switch self {
+    case .number, .string: return self
+    case .array(let elements): return .array(try elements.map { try $0.asSwift(letters: letters) })
+    case .dictionary(let entries):
+      return .dictionary(try entries.map { entry in try entry.map { try $0.asSwift(letters: letters) } })
+    case .name(let name):
+      if name == "nil" || name == "true" || name == "false" { return self }
+      if name.hasPrefix("UIColor."), name.hasSuffix("Color") { return .name(String(name.dropLast(5))) }
+      if name.hasPrefix("NSExpression."), name.hasSuffix("VariableExpression") {
+        return .name(String(name.dropLast(10)))
+      }
+      let mode = letters + "ExpressionInterpolationMode"
+      let curves = ["Linear": ".linear", "Exponential": ".exponential", "CubicBezier": ".cubicBezier"]
+      if name.hasPrefix(mode), let curve = curves[String(name.dropFirst(mode.count))] { return .name(curve) }
+    case .call(let name, let arguments):
+      let selector = arguments.compactMap { $0.label.map { $0 + ":" } }.joined()
+      let values = try arguments.map { try $0.value.asSwift(letters: letters) }
+      guard let (type, labels) = Self.names(letters)[name + " " + selector] else { break }
+      let padded = labels.map(Optional.some) + Array(repeating: nil, count: max(0, values.count - labels.count))
+      return .call(type, zip(padded, values).map { Argument(label: $0, value: $1) })
+    }
+    throw Unexpected(description: "\(self) is not Objective-C of the SDK")
+  }
+
+  private static func names(_ letters: String) -> [String: (type: String, labels: [String])] {
+    [
+      "NSExpression expressionForConstantValue:": ("NSExpression", ["forConstantValue"]),
+      "NSExpression expressionForKeyPath:": ("NSExpression", ["forKeyPath"]),
+      "NSExpression expressionForAggregate:": ("NSExpression", ["forAggregate"]),
+      "NSExpression expressionWithFormat:": ("NSExpression", ["format"]),
+      "NSExpression expressionWith\(letters)JSONObject:": ("NSExpression", ["mglJSONObject"]),
+      "NSExpression mgl_expressionForConditional:trueExpression:falseExpresssion:":
+        ("NSExpression", ["for\(letters)Conditional", "trueExpression", "falseExpression"]),
+      "NSExpression mgl_expressionForSteppingExpression:fromExpression:stops:":
+        ("NSExpression", ["for\(letters)Stepping", "from", "stops"]),
+      "NSExpression mgl_expressionForInterpolatingExpression:withCurveType:parameters:stops:":
+        ("NSExpression", ["for\(letters)Interpolating", "curveType", "parameters", "stops"]),
+      "NSExpression mgl_expressionForMatchingExpression:inDictionary:defaultExpression:":
+        ("NSExpression", ["for\(letters)MatchingKey", "in", "default"]),
+      "NSPredicate predicateWithFormat:": ("NSPredicate", ["format"]),
+      "NSPredicate predicateWithValue:": ("NSPredicate", ["value"]),
+      "NSPredicate predicateWith\(letters)JSONObject:": ("NSPredicate", ["mglJSONObject"]),
+      "UIColor colorWithRed:green:blue:alpha:": ("UIColor", ["red", "green", "blue", "alpha"]),
+      "NSValue valueWithCGVector:": ("NSValue", ["cgVector"]),
+      "NSValue valueWithUIEdgeInsets:": ("NSValue", ["uiEdgeInsets"]),
+      "CGVectorMake ": ("CGVector", ["dx", "dy"]),
+      "UIEdgeInsetsMake ": ("UIEdgeInsets", ["top", "left", "bottom", "right"]),
+      "NSNull.null ": ("NSNull", []),
+    ]
+  }
+}
