@@ -108,11 +108,6 @@ extension String: StyleFunctionRawValue {
   public var styleFunctionRawValue: StyleFunction.RawValue { .string(self) }
 }
 
-extension [Double]: StyleFunctionRawValue {
-  /// The numbers.
-  public var styleFunctionRawValue: StyleFunction.RawValue { .numbers(self) }
-}
-
 extension StyleFunction.RawValue {
   /// What the value is, in words, for messages.
   var wording: String {
