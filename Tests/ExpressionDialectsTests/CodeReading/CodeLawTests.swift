@@ -23,7 +23,7 @@ import Testing
       try Self.violation(json, dialect, output, isCondition: false, tally)
     }
     try tally.report("expressions in \(output.rawValue) of \(dialect.rawValue)")
-    #expect(2 * tally.checked > tally.refused, "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
+    Self.requireMany(tally, dialect, output)
   }
 
   @Test(arguments: Dialect.allCases, languages)
@@ -35,7 +35,17 @@ import Testing
       try Self.violation(json, dialect, output, isCondition: true, tally)
     }
     try tally.report("predicates in \(output.rawValue) of \(dialect.rawValue)")
-    #expect(2 * tally.checked > tally.refused, "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
+    Self.requireMany(tally, dialect, output)
+  }
+
+  /// Most of what is drawn is written; for Azure Maps nothing is in Objective-C.
+  private static func requireMany(
+    _ tally: LawTally, _ dialect: Dialect, _ output: ExpressionConverter.OutputLanguage
+  ) {
+    let isWritten = dialect != .azure || output.rawValue == "swift"
+    #expect(
+      isWritten ? 2 * tally.checked > tally.refused : tally.checked == 0,
+      "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
   }
 
   private static func violation(
