@@ -5,6 +5,7 @@ enum FuzzTarget: String, CaseIterable {
   case reports
   case expressions
   case formats
+  case code
   case arguments
 
   /// What is wrong with the handling of these bytes; `nil` where nothing is.
@@ -15,6 +16,7 @@ enum FuzzTarget: String, CaseIterable {
     case .reports: ReportFuzzing.violation(bytes)
     case .expressions: ExpressionFuzzing.violation(bytes)
     case .formats: FormatFuzzing.violation(bytes)
+    case .code: CodeFuzzing.violation(bytes)
     case .arguments: ArgumentFuzzing.violation(bytes)
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// The kept inputs of the fuzzer: none crashes, and each keeps the law of its target.
 @Suite struct CorpusTests {
-  @Test(arguments: ["json", "style", "reports", "expressions", "formats", "arguments"])
+  @Test(arguments: ["json", "style", "reports", "expressions", "formats", "code", "arguments"])
   func everyInputKeepsTheLaw(target: String) throws {
     let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/\(target)")
     let files = try corpus.files()

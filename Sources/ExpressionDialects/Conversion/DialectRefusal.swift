@@ -93,11 +93,13 @@ package struct DialectRefusal: Error, Hashable, Sendable {
   }
 
   /// The refusal with its location, if one of its names is in the text.
-  func located(in text: String, by landmarks: [FormatLandmark]) -> DialectRefusal {
+  func located(
+    in text: String, by landmarks: [FormatLandmark], otherwise offset: Int? = nil
+  ) -> DialectRefusal {
     var result = self
     let names = names
-    if let landmark = landmarks.first(where: { names.contains($0.name) }) {
-      result.place = .byte(landmark.offset, of: text)
+    if let place = landmarks.first(where: { names.contains($0.name) })?.offset ?? offset {
+      result.place = .byte(place, of: text)
     }
     return result
   }
@@ -219,7 +221,7 @@ extension DialectRefusal: CustomStringConvertible {
   /// The message, and the location with a caret if it is known.
   package var description: String {
     guard case .byte(let offset, let text) = place else { return message }
-    return "\(message) (at byte \(offset))\n"
-      + FormatStringError(.unclosedString, at: offset, in: text).excerpt
+    let location = SourceExcerpt(offset, of: text)
+    return "\(message) (at \(location.words))\n\(location.excerpt)"
   }
 }

@@ -33,6 +33,9 @@ package enum DialectWarning: Hashable, Sendable {
   /// Options of `BETWEEN` are dropped.
   case optionsDropped
 
+  /// An assertion in JSON, which the SDK reads as a conversion.
+  case assertionInJSON(JSONString)
+
   /// The kind of diagnostic that reports it.
   package var id: DiagnosticKind {
     switch self {
@@ -46,6 +49,7 @@ package enum DialectWarning: Hashable, Sendable {
     case .optionsInLiteral: .conversion(.optionsInLiteral)
     case .nestedLookup: .conversion(.nestedLookup)
     case .optionsDropped: .conversion(.optionsDropped)
+    case .assertionInJSON: .conversion(.assertionInJSON)
     }
   }
 
@@ -69,6 +73,8 @@ package enum DialectWarning: Hashable, Sendable {
     case .nestedLookup(let path):
       "the key path \(path) looks for objects within objects; an attribute with a dot in its name is "
         + "MGL_FUNCTION('get', '\(path)')"
+    case .assertionInJSON(let name):
+      "the SDK reads [\"\(name)\", …] in JSON as [\"to-\(name)\", …]; the assertion is kept here"
     case .optionsDropped: "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]"
     }
   }

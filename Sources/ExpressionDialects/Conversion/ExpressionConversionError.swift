@@ -12,11 +12,14 @@ public struct ExpressionConversionError: Error, Hashable, Sendable, CustomString
   /// What was found, what was expected and what to do, on one line.
   public let message: String
 
-  /// The byte of the format string at which the fault was found, if it is in one.
+  /// The byte of the format string or of the code at which the fault was found, if it is in one.
   public let offset: Int?
 
-  /// The message, and the line of the format string with a caret under the fault.
+  /// The message, and the line of the format string or of the code with a caret under the fault.
   public let description: String
+
+  /// Whether a placeholder has no argument.
+  package private(set) var lacksArgument = false
 
   package init(_ kind: DiagnosticKind, _ message: String, offset: Int? = nil, description: String? = nil) {
     self.kind = kind
@@ -31,6 +34,11 @@ public struct ExpressionConversionError: Error, Hashable, Sendable, CustomString
 
   init(_ error: FormatStringError) {
     self.init(.refusal(.parseError), error.message, offset: error.offset, description: error.description)
+    if case .missingArgument = error.reason { lacksArgument = true }
+  }
+
+  init(_ error: CodeError) {
+    self.init(error.id, error.message, offset: error.offset, description: error.description)
   }
 
   init(_ error: FormatArgumentError) {

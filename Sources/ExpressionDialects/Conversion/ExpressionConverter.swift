@@ -25,6 +25,21 @@ public struct ExpressionConverter: Hashable, Sendable {
 
     /// A format string of `NSPredicate`.
     case predicate
+
+    /// Swift that builds an expression or a predicate, with what surrounds it.
+    case swift
+
+    /// Objective-C that builds an expression or a predicate.
+    case objc
+
+    /// The language of app code; `nil` for the others.
+    package var codeLanguage: SourceLanguage? {
+      switch self {
+      case .json, .nsexpression, .predicate: nil
+      case .swift: .swift
+      case .objc: .objectiveC
+      }
+    }
   }
 
   /// The SDK whose names are read and written.
@@ -48,9 +63,9 @@ public struct ExpressionConverter: Hashable, Sendable {
   /// Converts an expression.
   ///
   /// - Parameters:
-  ///   - text: The expression.
+  ///   - text: The expression; or code that builds one, and may set other properties beside `property`.
   ///   - input: The language of `text`.
-  ///   - arguments: What the placeholders of a format string stand for, in order.
+  ///   - arguments: What the placeholders of a format string stand for, in order; code has its own.
   ///   - output: The language to write.
   ///   - property: The property that the expression is for, by its name in the style specification, or `filter`; `nil` if
   ///     that is open.
@@ -77,6 +92,13 @@ public struct ExpressionConverter: Hashable, Sendable {
       let read = try read(
         text, input == .predicate ? .predicate : .expression, arguments: arguments.map { $0.argument },
         variablesOf: specification)
+      bytes = read.json.text
+      warnings = read.warnings
+    case .swift, .objc:
+      let expression = try expression(ofCode: text, in: input.codeLanguage ?? .swift, for: property)
+      if property == nil { specification = expression.specification }
+      isCondition = isCondition || expression.isCondition
+      let read = try read(expression, variablesOf: specification)
       bytes = read.json.text
       warnings = read.warnings
     }

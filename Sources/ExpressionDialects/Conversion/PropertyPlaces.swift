@@ -17,15 +17,8 @@ extension FormatString {
 
   /// Refuses variables that are never set for a property.
   package func requireVariables(of property: PropertySpecification) throws(DialectRefusal) {
-    var variables = VariableSearch()
-    switch content {
-    case .expression(let expression): variables.visit(expression)
-    case .predicate(let predicate): variables.visit(predicate)
-    }
-    for name in variables.names {
-      let isInPlace = FunctionNames.variables[name]?.isAvailable(in: property) ?? true
-      guard isInPlace else { throw refusal(.variableOutOfPlace(name, property: property.name)) }
-    }
+    guard let name = content.misplacedVariable(in: property) else { return }
+    throw refusal(.variableOutOfPlace(name, property: property.name))
   }
 
   /// What keeps an expression from being compiled for a property.
@@ -39,6 +32,18 @@ extension FormatString {
       return error.message
     }
     return PropertyFit.fault(of: document.root, for: property)
+  }
+}
+
+extension FormatString.Content {
+  /// The first variable that is never set for a property.
+  func misplacedVariable(in property: PropertySpecification) -> JSONString? {
+    var variables = VariableSearch()
+    switch self {
+    case .expression(let expression): variables.visit(expression)
+    case .predicate(let predicate): variables.visit(predicate)
+    }
+    return variables.names.first { FunctionNames.variables[$0]?.isAvailable(in: property) == false }
   }
 }
 
@@ -74,13 +79,13 @@ private struct VariableSearch {
     case .dictionary(let entries): for entry in entries { visit([entry.key, entry.value]) }
     case .attributed(let text): visit([text.text] + text.attributes.map { $0.value })
     case .predicate(let predicate): visit(predicate)
-    case .null, .boolean, .number, .string, .color, .vector, .insets, .shape, .type: break
+    case .null, .boolean, .number, .string, .color, .vector, .insets, .shape, .json, .type: break
     }
   }
 
   mutating func visit(_ predicate: FormatPredicate) {
     switch predicate {
-    case .constant, .block: break
+    case .constant, .json, .block: break
     case .not(let inner): visit(inner)
     case .and(let parts), .or(let parts): for part in parts { visit(part) }
     case .comparison(let comparison): visit([comparison.left, comparison.right])

@@ -1,3 +1,5 @@
+package import SourceJSON
+
 /// A predicate as `NSPredicate(format:)` makes it.
 ///
 /// `SOME` is `ANY`, and `NONE a = b` is `NOT ANY a = b`, as Foundation reads them. A chain of `AND` is one list.
@@ -8,6 +10,9 @@ package indirect enum FormatPredicate: Hashable, Sendable {
   case and([FormatPredicate])
   case or([FormatPredicate])
   case comparison(FormatComparison)
+
+  /// A condition that the SDK reads from JSON.
+  case json(JSONFragment)
 
   /// A predicate that is code, and has no format string.
   case block

@@ -9,6 +9,7 @@ extension FormatReader {
     case .and(let parts): return .call("all", try convert(all: parts))
     case .or(let parts): return .call("any", try convert(all: parts))
     case .comparison(let comparison): return try convert(comparison)
+    case .json(let json): return json
     case .block: throw DialectRefusal(.blockPredicate)
     }
   }

@@ -16,18 +16,32 @@ package struct Conversion: Sendable {
   package let warnings: [String]
 
   package init(_ request: ConversionRequest, of text: String) throws(ConversionError) {
-    let source = try ConversionSource(request, text)
+    switch try request.language(of: text) {
+    case .swift: self = try Self.ofCode(text, in: .swift, request)
+    case .objc: self = try Self.ofCode(text, in: .objectiveC, request)
+    case let language:
+      let source = try ConversionSource(request, text, language)
+      self.init(text: try Self.write(source, request), warnings: source.warnings)
+    }
+  }
+
+  init(text: String, warnings: [String]) {
+    self.text = text
+    self.warnings = warnings
+  }
+
+  /// The text of an expression in the target language.
+  static func write(_ source: ConversionSource, _ request: ConversionRequest) throws(ConversionError) -> String {
     let property = try request.specification()
     do throws(ExpressionConversionError) {
       try request.converter.requireFit(
         of: source.json.root, for: property, isCondition: source.isCondition, in: request.target)
-      self.text = try request.converter.write(
+      return try request.converter.write(
         source.json.root, as: request.target, for: property, isCondition: source.isCondition
       ).text
     } catch {
       throw ConversionError(error)
     }
-    warnings = source.warnings
   }
 }
 
@@ -38,7 +52,12 @@ extension ConversionRequest {
 
 extension ConversionError {
   init(_ error: ExpressionConversionError) {
-    let advice = error.kind == .refusal(.needsArgument) ? "; a format string alone cannot say that: use --to swift" : ""
-    self = .refused(error.description + advice)
+    var advice = ""
+    if error.kind == .refusal(.needsArgument) { advice = "; a format string alone cannot say that: use --to swift" }
+    if error.lacksArgument { advice = "; pass it with --arg VALUE, as JSON" }
+    // Behind the message stands its place, and on a line of its own the text.
+    let rest = error.description.dropFirst(error.message.count)
+    let place = rest.prefix { $0 != "\n" }
+    self = .refused("\(error.message)\(advice)\(place) [\(error.id)]\(rest.dropFirst(place.count))")
   }
 }

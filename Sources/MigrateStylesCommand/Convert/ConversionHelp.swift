@@ -13,12 +13,18 @@ enum ConversionHelp {
 
   /// The forms of the command, for the help of the whole as well.
   static let usage = [
-    "\(Tool.name) convert [\(from)] \(to)",
-    "        [\(dialect)] [--property NAME] [TEXT | -]",
+    "\(Tool.name) convert [--from LANGUAGE] \(to)",
+    "        [\(dialect)] [--property NAME] [--arg VALUE]... [TEXT | -]",
   ]
 
   private static let options: [(names: String, summary: [String])] = [
-    (from, ["the language of TEXT (default: auto, found out from TEXT)"]),
+    (
+      from,
+      [
+        "the language of TEXT (default: auto, found out from TEXT): style JSON, a format string of NSExpression",
+        "or NSPredicate, or Swift or Objective-C that builds one, with the layer around it",
+      ]
+    ),
     (
       to,
       [
@@ -32,6 +38,13 @@ enum ConversionHelp {
       [
         "the property that the value is for, or filter; the value must have its type.",
         "Functions and strings with {tokens} need it, filters are recognized without",
+      ]
+    ),
+    (
+      "--arg VALUE",
+      [
+        "what a placeholder (%@, %K, %d, …) of a format string stands for, as JSON: 5, '\"name\"', [1, 2],",
+        "'{\"$color\": [255, 0, 0, 1]}', '{\"$stops\": [[0, 1], [10, 2]]}'; once for each placeholder, in order",
       ]
     ),
     ("--no-config", ["accepted for scripts; no configuration is read"]), ("--help, -h", ["print this help"]),

@@ -11,11 +11,14 @@ package struct ConversionRequest: Hashable, Sendable {
   /// The property that the value is for; `filter` for a filter.
   package var property: String?
 
+  /// What the placeholders of a format string stand for, as JSON.
+  package var arguments: [String] = []
+
   /// The text; `nil` for standard input.
   package var text: String?
 
   /// The options that take a value.
-  private static let names = ["--from", "--to", "--dialect", "--property"]
+  private static let names = ["--from", "--to", "--dialect", "--property", "--arg"]
 
   /// The help or the version, if the words ask for it.
   static func answer(to words: [String]) -> String? {
@@ -71,6 +74,7 @@ package struct ConversionRequest: Hashable, Sendable {
           throw .usage("'--dialect' takes \(Choices.sentence(ConversionHelp.dialects)), not '\(value)'")
         }
         dialect = choice
+      case "--arg": arguments.append(value)
       default: property = value
       }
     }

@@ -12,50 +12,31 @@ struct ConversionSource {
   private(set) var isCondition: Bool
   private(set) var warnings: [String] = []
 
-  init(_ request: ConversionRequest, _ text: String) throws(ConversionError) {
-    isCondition = request.isCondition
-    switch request.source ?? Self.language(of: text, request) {
-    case .json:
+  init(
+    _ request: ConversionRequest, _ text: String, _ language: ExpressionConverter.InputLanguage
+  ) throws(ConversionError) {
+    isCondition = request.isCondition || language == .predicate
+    switch language {
+    case .json, .swift, .objc:
       json = try Self.document(Array(text.utf8))
       try migrate(for: request)
-    case .nsexpression:
+    case .nsexpression, .predicate:
       json = try Self.document(Array("null".utf8))
-      try read(text, .expression, request)
-    case .predicate:
-      json = try Self.document(Array("null".utf8))
-      try read(text, .predicate, request)
-      isCondition = true
+      try read(text, language == .predicate ? .predicate : .expression, request)
+    }
+  }
+
+  /// An expression that code builds.
+  init(_ request: ConversionRequest, _ expression: CodeExpression) throws(ConversionError) {
+    isCondition = request.isCondition || expression.isCondition
+    json = try Self.document(Array("null".utf8))
+    let property = try request.specification()
+    try take(request) { () throws(ExpressionConversionError) in
+      try request.converter.read(expression, variablesOf: property)
     }
   }
 
   // MARK: Reading
-
-  /// JSON if it is JSON; else a predicate if a condition is asked for, and an expression if it can be read as one.
-  ///
-  /// A JSON string is a format string as well, and is read as JSON only if the property is known.
-  private static func language(of text: String, _ request: ConversionRequest) -> ExpressionConverter.InputLanguage {
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: Array(text.utf8)).root
-      switch root.kind {
-      case .array, .object: return .json
-      case .string where request.property != nil, .boolean where request.isCondition: return .json
-      case .null, .boolean, .number, .string: break
-      }
-    } catch {
-      // Not JSON: a format string.
-    }
-    if request.isCondition, isFormat(text, .predicate, request) { return .predicate }
-    return isFormat(text, .expression, request) ? .nsexpression : .predicate
-  }
-
-  private static func isFormat(_ text: String, _ kind: FormatString.Kind, _ request: ConversionRequest) -> Bool {
-    do throws(ExpressionConversionError) {
-      _ = try request.converter.parse(text, kind)
-      return true
-    } catch {
-      return false
-    }
-  }
 
   private static func document(_ bytes: [UInt8]) throws(ConversionError) -> JSONDocument {
     do throws(ExpressionConversionError) {
@@ -68,10 +49,20 @@ struct ConversionSource {
   private mutating func read(
     _ text: String, _ kind: FormatString.Kind, _ request: ConversionRequest
   ) throws(ConversionError) {
-    let converted: ConvertedExpression
     let property = try request.specification()
+    let arguments = try request.values
+    try take(request) { () throws(ExpressionConversionError) in
+      try request.converter.read(text, kind, arguments: arguments, variablesOf: property)
+    }
+  }
+
+  /// Takes the JSON that an SDK makes of an expression.
+  private mutating func take(
+    _ request: ConversionRequest, _ read: () throws(ExpressionConversionError) -> ConvertedExpression
+  ) throws(ConversionError) {
+    let converted: ConvertedExpression
     do throws(ExpressionConversionError) {
-      converted = try request.converter.read(text, kind, variablesOf: property)
+      converted = try read()
     } catch {
       throw ConversionError(error)
     }

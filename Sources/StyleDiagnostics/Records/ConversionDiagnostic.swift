@@ -10,6 +10,7 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case optionsInLiteral = "options-in-literal"
   case nestedLookup = "nested-lookup"
   case optionsDropped = "options-dropped"
+  case assertionInJSON = "assertion-in-json"
   case sourceNotExpressible = "source-not-expressible"
 
   package var record: DiagnosticRecord {
@@ -73,6 +74,12 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
         because: "The SDK drops the options.",
         example: .conversion("name BETWEEN[c] {'a', 'b'}", options: ["--to", "json"]),
         action: "compare with each limit")
+    case .assertionInJSON:
+      .warning(
+        "assertion in the JSON of code",
+        because: "The SDK's reader of JSON takes number and string for conversions; the JSON is kept as it is.",
+        example: .conversion(#"NSExpression(mglJSONObject: ["number", ["get", "a"]])"#, options: ["--to", "json"]),
+        action: "write to-number or to-string if the app's result is meant")
     case .sourceNotExpressible:
       .warning(
         "value that no code for the SDK builds",

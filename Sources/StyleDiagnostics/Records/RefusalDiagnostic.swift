@@ -33,6 +33,14 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
   case legacyForm = "legacy-form"
   case withoutFormat = "without-format"
   case needsArgument = "needs-argument"
+  case unknownValue = "unknown-value"
+  case unknownCall = "unknown-call"
+  case unexpectedValue = "unexpected-value"
+  case ambiguousDivision = "ambiguous-division"
+  case legacyCode = "legacy-code"
+  case expressionNotFound = "expression-not-found"
+  case severalExpressions = "several-expressions"
+  case codeTooLarge = "code-too-large"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -175,7 +183,46 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
       refusal(
         "expression that a format string can hold only as an argument", "Format strings have no literals for objects.",
         #"{"json": ["literal", {"a": 1}], "to": "nsexpression", "form": "self-contained"}"#, "use --to swift")
+    case .unknownValue:
+      code(
+        "value that the code does not show", "Only values that stand in the code itself are read.",
+        "NSExpression(forConstantValue: lineWidth)", "write the value, or its declaration before it")
+    case .unknownCall:
+      code(
+        "call that builds no map expression", "The initialisers of the SDKs and of Foundation are read.",
+        #"NSExpression(forKeyPth: "class")"#, "correct the call, or write the expression as JSON")
+    case .unexpectedValue:
+      code(
+        "argument of the wrong type", "The message names the expected type.",
+        "NSExpression(forKeyPath: 5)", "correct the argument")
+    case .ambiguousDivision:
+      code(
+        "division of integers with a remainder", "In Swift the quotient is 0 or a fraction, depending on its type.",
+        "NSExpression(forConstantValue: 1 / 2)", "write 1.0 / 2, or the number itself")
+    case .legacyCode:
+      code(
+        "style value of the API before expressions", "Old style values are migrated as StyleFunction.",
+        "layer.lineWidth = MGLStyleValue(rawValue: 2)", "see \"On iOS\" in README")
+    case .expressionNotFound:
+      code(
+        "code without an expression", "Only NSExpression and NSPredicate are converted.",
+        "let layer = BubbleLayer(source: source)", "pass the code that builds the expression")
+    case .severalExpressions:
+      refusal(
+        "code with several expressions", "The library converts one expression at a time.",
+        .unreachable("the command converts all of them; only the library's converter reports it"),
+        "name the property, or pass one expression")
+    case .codeTooLarge:
+      refusal(
+        "code that stands for too many values", "Names that stand for lists of names grow without bounds.",
+        .unreachable("the code would be too long to print"), "write the values themselves")
     }
+  }
+
+  private func code(
+    _ message: String, _ explanation: String, _ code: String, _ action: String
+  ) -> DiagnosticRecord {
+    refusal(message, explanation, .conversion(code, options: ["--from", "swift", "--to", "json"]), action)
   }
 
   private func refusal(

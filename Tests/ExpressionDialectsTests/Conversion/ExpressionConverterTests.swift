@@ -74,6 +74,35 @@ import Testing
     }
   }
 
+  @Test func codeIsRead() throws {
+    let code = """
+      layer.circleColor = NSExpression(forConstantValue: UIColor.red)
+      layer.circleRadius = NSExpression(forKeyPath: "size")
+      """
+    let radius = try converter.convert(code, from: .swift, to: .json, property: "circle-radius")
+    #expect(radius.text == #"["get", "size"]"#)
+    do throws(ExpressionConversionError) {
+      _ = try converter.convert(code, from: .swift, to: .json)
+      Issue.record("one of two was chosen")
+    } catch {
+      #expect(error.id == "several-expressions")
+      #expect(error.message.contains("circle-color, circle-radius"))
+      #expect(error.offset == 85)
+    }
+    let objectiveC = "layer.predicate = [NSPredicate predicateWithFormat:@\"%K = %@\", @\"a\", @1];"
+    #expect(try converter.convert(objectiveC, from: .objc, to: .predicate).text == "a == 1")
+    // The property of the code decides the type.
+    let color = "layer.circleColor = NSExpression(forKeyPath: \"c\")"
+    #expect(try converter.convert(color, from: .swift, to: .json).text == #"["get", "c"]"#)
+    #expect(throws: ExpressionConversionError.self) {
+      try converter.convert("layer.circleRadius = NSExpression(forConstantValue: \"wide\")", from: .swift, to: .json)
+    }
+    #expect(
+      try converter.convert(
+        #"NSExpression(mglJSONObject: ["number", ["get", "a"]])"#, from: .swift, to: .json
+      ).warnings.map(\.id) == ["assertion-in-json"])
+  }
+
   @Test func warningsHaveNames() throws {
     let written = try converter.convert("a.b == 1", from: .predicate, to: .json)
     #expect(written.warnings.map { $0.id } == ["nested-lookup"])

@@ -92,7 +92,7 @@ struct FoundationEvaluator: Sendable {
       for part in parts where try holds(part) { return true }
       return false
     case .comparison(let comparison): return try holds(comparison)
-    case .block: throw FoundationError("block")
+    case .json, .block: throw FoundationError("block")
     }
   }
 

@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     (["--to", "jsn"], "'--to' takes"), ([], "'--to' is missing"),
     (["--too", "json"], "unknown option '--too'; did you mean"),
-    (["--to", "json", "--from", "swift"], "'--from' takes"), (["--to"], "needs a value"),
+    (["--to", "json", "--from", "kotlin"], "'--from' takes"), (["--to"], "needs a value"),
     (["--to", "json", "a", "b"], "one text"),
   ])
   func usage(words: [String], message: String) {
@@ -111,7 +111,7 @@ import Testing
       let help = try CommandRun(["convert"] + words, in: folder)
       #expect(help.status == 0)
       #expect(try help.output.contains("Usage: migrate-styles convert "))
-      for name in ["--from", "--to", "--dialect", "--property", "--no-config", "--version"] {
+      for name in ["--from", "--to", "--dialect", "--property", "--arg", "--no-config", "--version"] {
         #expect(try help.output.contains("\n  \(name)"))
       }
     }

@@ -50,6 +50,7 @@ import Testing
           FaultDiagnostic.allCases.map { .fault($0) }
             + [
               .filter(.partDoesNotParse), .refusal(.blockPredicate), .refusal(.invalidArgument),
+              .refusal(.severalExpressions), .refusal(.codeTooLarge),
               .structure(.refTooLarge),
             ]))
   }

@@ -4,7 +4,7 @@ package import SourceJSON
 ///
 /// Tags: `$color` `[r, g, b, a]`, `$stops` `[[key, value], …]`, `$dict`, `$pairs`, `$const`, `$expr` (with `arguments`),
 /// `$keyPath`, `$variable`, `$predicate`, `$predicateExpr`, `$aggregate`, `$vector`, `$insets`, `$geojson`, `$attributed`,
-/// `$self`, `$class`.
+/// `$json`, `$self`, `$class`.
 extension FormatArgument {
   package init(json node: JSONNode, dialect: Dialect) throws(FormatArgumentError) {
     if node.isHigher(than: FormatParser.maximumDepth) {
@@ -128,6 +128,7 @@ private struct ArgumentReader {
       let parts = try numbers(value, ["top", "left", "bottom", "right"], "insets")
       return .constant(.insets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3]))
     case "$geojson": return .constant(.shape(value.fragment))
+    case "$json": return .constant(.json(value.fragment))
     case "$attributed": return try attributed(value)
     case "$self": return .evaluatedObject
     case "$class": return .constant(.type(try string(value)))

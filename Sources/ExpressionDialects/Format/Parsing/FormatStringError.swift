@@ -72,34 +72,13 @@ package struct FormatStringError: Error, Hashable, Sendable {
     }
   }
 
-  /// How many bytes of a line an excerpt shows on each side of its offset.
-  private static let reach = 80
-
   /// The line of the format string that holds the offset, and under it a caret that points at the offset.
   ///
   /// A long line is cut on both sides of the offset.
-  package var excerpt: String {
-    let bytes = Array(text.utf8)
-    let place = min(offset, bytes.count)
-    let newline = UInt8(ascii: "\n")
-    func isInside(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
-    var start = bytes[..<place].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    var end = bytes[place...].firstIndex(of: newline) ?? bytes.count
-    let isCutBefore = place - start > Self.reach
-    let isCutAfter = end - place > Self.reach
-    if isCutBefore { start = place - Self.reach }
-    if isCutAfter { end = place + Self.reach }
-    // Cut between characters.
-    while isInside(start) { start += 1 }
-    while isInside(end) { end += 1 }
-    let line = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : "")
-    // A tab stays a tab, so that the caret stands under its character.
-    let before = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<place], as: UTF8.self)
-    return line + "\n" + String(before.map { $0 == "\t" ? $0 : " " }) + "^"
-  }
+  package var excerpt: String { SourceExcerpt(offset, of: text).excerpt }
 
-  /// The message, the offset and the excerpt.
-  package var description: String { "\(message) (at byte \(offset))\n\(excerpt)" }
+  /// The message, the location and the excerpt.
+  package var description: String { "\(message) (at \(SourceExcerpt(offset, of: text).words))\n\(excerpt)" }
 }
 
 extension FormatStringError: CustomStringConvertible {}

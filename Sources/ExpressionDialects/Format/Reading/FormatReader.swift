@@ -98,7 +98,7 @@ struct FormatReader {
     case .vector(let dx, let dy): return .literal(.array([try number(dx), try number(dy)]))
     case .insets(let top, let left, let bottom, let right):
       return .literal(.array([try number(top), try number(right), try number(bottom), try number(left)]))
-    case .shape(let json): return json
+    case .shape(let json), .json(let json): return json
     case .attributed: throw DialectRefusal(.unsupportedKind("an attributed text outside of mgl_attributed:"))
     case .predicate(let predicate): return try convert(predicate)
     case .type(let name): throw DialectRefusal(.constantWithoutJSON("the class \(name)"))

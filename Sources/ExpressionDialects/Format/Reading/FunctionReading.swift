@@ -68,7 +68,10 @@ extension FormatReader {
     case .coalesce, .coalesceList: return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
     case .valueForKeyPath, .valueForKey:
       try require(1, of: selector, arguments)
-      if case .constant(.string(let name)) = arguments[0], name.string.utf8.first == UInt8(ascii: "@") {
+      // A key alone has no operators.
+      if message == .valueForKeyPath, case .constant(.string(let name)) = arguments[0],
+        name.string.utf8.first == UInt8(ascii: "@")
+      {
         throw DialectRefusal(.collectionOperator(name))
       }
       let key = try convert(arguments[0])
@@ -80,8 +83,9 @@ extension FormatReader {
     case .interpolation: return try interpolate([operand] + arguments, selector)
     case .step: return try step([operand] + arguments, selector)
     case .binding: return try binding(arguments, in: operand, selector)
-    case .match: return try convert(.match, [operand] + arguments)
-    case .conditional: return try convert(.conditional, [operand] + arguments)
+    // The rest may be one array.
+    case .match: return try convert(.match, [operand] + Self.unwrapped(arguments))
+    case .conditional: return try convert(.conditional, [operand] + Self.unwrapped(arguments))
     case .color:
       try require(4, of: selector, arguments)
       return .call("rgba", try colorComponents(arguments))

@@ -22,6 +22,9 @@ package indirect enum FormatConstant: Hashable, Sendable {
 
   /// A shape, as GeoJSON.
   case shape(JSONFragment)
+
+  /// An expression that the SDK reads from JSON.
+  case json(JSONFragment)
   case attributed(FormatAttributedText)
   case predicate(FormatPredicate)
 

@@ -55,6 +55,7 @@ private struct ArgumentWriter {
     case .vector(let dx, let dy): tag("$vector", numbers([dx, dy]))
     case .insets(let top, let left, let bottom, let right): tag("$insets", numbers([top, left, bottom, right]))
     case .shape(let json): tag("$geojson", json)
+    case .json(let json): tag("$json", json)
     case .attributed(let text):
       tag(
         "$attributed",

@@ -83,7 +83,7 @@ struct FormatPrinter {
     case .number(let number):
       parenthesized(number.value.sign == .minus && floor.rawValue >= Level.unary.rawValue) { $0.text += number.text }
     case .string(let string): text += Self.quoted(string)
-    case .array, .dictionary, .color, .vector, .insets, .shape, .attributed, .predicate, .type:
+    case .array, .dictionary, .color, .vector, .insets, .shape, .json, .attributed, .predicate, .type:
       pass(.constant(constant))
     }
   }
@@ -187,6 +187,7 @@ struct FormatPrinter {
     case .and(let parts): print(parts, joinedBy: " AND ", whenEmpty: "TRUEPREDICATE")
     case .or(let parts): print(parts, joinedBy: " OR ", whenEmpty: "FALSEPREDICATE")
     case .comparison(let comparison): print(comparison)
+    case .json(let json): print(FormatComparison(.constant(.json(json)), .equal, .boolean(true)))
     case .block:
       text += "%@"
       arguments.append(.predicate(.block))

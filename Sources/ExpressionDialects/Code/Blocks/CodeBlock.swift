@@ -1,0 +1,259 @@
+import SourceJSON
+import SourceText
+import StyleExpressions
+
+/// The expressions that a piece of code builds: one expression, statements, or a whole file.
+///
+/// What the code says beside them is passed over: layers, sources, other properties.
+package struct CodeBlock {
+  /// The expressions in the order of the code, those of local names where the names are used.
+  package private(set) var expressions: [CodeExpression] = []
+
+  /// Options that set a constant which cannot be read, by their names.
+  package private(set) var omissions: [(name: String, error: CodeError)] = []
+
+  private let cursor: CodeCursor
+  private let statements: [CodeStatement]
+  private let scope: CodeScope
+  private let dialect: Dialect
+  private let lastUses: [String: Int]
+
+  /// The indices of the tokens that name a class whose objects are expressions.
+  private let markers: [Int]
+
+  /// The number of values read so far.
+  private var count = 0
+
+  /// The statements that declare an expression.
+  private var declarations: Set<Int> = []
+
+  /// Reads code.
+  ///
+  /// - Parameters:
+  ///   - text: The code.
+  ///   - language: Its language.
+  ///   - dialect: The SDK of names that say nothing of it; `forMLNStepping` is MapLibre's in any case.
+  /// - Throws: The first fault of a statement that builds an expression; and where none does, that.
+  /// - Complexity: O(n), and what names stand for.
+  package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(CodeError) {
+    cursor = CodeCursor(text, language)
+    statements = CodeStatements.read(cursor)
+    scope = CodeScope(statements)
+    lastUses = Self.lastUses(cursor)
+    markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
+    self.dialect = CodeVendor(cursor).dialect ?? dialect
+    for (position, statement) in statements.enumerated() { try read(statement, position) }
+    guard expressions.isEmpty else { return }
+    try readJSON()
+    guard expressions.isEmpty else { return }
+    if let constant {
+      expressions = [constant]
+      return
+    }
+    throw firstFault { _ in true } ?? cursor.error(.noExpression, at: 0)
+  }
+
+  // MARK: Statements
+
+  private mutating func read(_ statement: CodeStatement, _ position: Int) throws(CodeError) {
+    switch statement.kind {
+    case .declaration(_, _, let value), .assignment(_, let value):
+      if isExpression(value, before: position) { declarations.insert(position) }
+    case .expression, .fault: break
+    }
+    switch statement.kind {
+    case .declaration(let name, _, let value):
+      guard isExpression(value, before: position) else { return try collect(value, position) }
+      if !isUsed(name, after: statement.tokens.upperBound) { try add(nil, value, position) }
+    case .assignment(let target, let value):
+      guard isExpression(value, before: position) else { return try collect(value, position) }
+      switch target.kind {
+      case .member(_, let name): try add(name, value, position)
+      case .name(let name) where isUsed(name, after: statement.tokens.upperBound): break
+      case .name(let name): try add(name, value, position)
+      case .element(_, let key): try add(key.plainText, value, position)
+      default: try add(nil, value, position)
+      }
+    case .expression(let value): try collect(value, position)
+    case .fault(let error):
+      guard hasMarker(in: statement.tokens) else { return }
+      // A bracket that is open since an earlier statement is the fault of both.
+      throw firstFault { if case .fault(let fault) = $0.kind { fault.isUnclosed } else { false } } ?? error
+    }
+  }
+
+  /// Adds the expressions of a value that is none itself: arguments, elements, options of a layer.
+  private mutating func collect(_ node: CodeNode, _ position: Int) throws(CodeError) {
+    if isExpression(node, before: position) { return try add(nil, node, position) }
+    switch node.kind {
+    case .call(let function, let arguments):
+      if case .name(let name) = function.kind, CodeConstants.isLegacy(name) {
+        throw cursor.error(.legacyAPI(name), at: node.offset)
+      }
+      for argument in arguments {
+        if case .array(let elements) = argument.value.kind {
+          for element in elements { try collect(option: element, position) }
+        } else {
+          try collect(argument.value, position)
+        }
+      }
+    case .message(let receiver, let selector, let arguments):
+      if case .name(let name) = receiver.kind, CodeConstants.isLegacy(name) {
+        throw cursor.error(.legacyAPI(name), at: node.offset)
+      }
+      for argument in arguments {
+        guard isExpression(argument, before: position) else {
+          try collect(argument, position)
+          continue
+        }
+        try add(Self.setProperty(selector), argument, position)
+      }
+    case .array(let elements): for element in elements { try collect(element, position) }
+    case .dictionary(let entries): for entry in entries { try collect(entry.value, position) }
+    case .cast(let value, _): try collect(value, position)
+    default: break
+    }
+  }
+
+  /// `.bubbleColor(from: expression)` or `.textSize(12)`.
+  private mutating func collect(option node: CodeNode, _ position: Int) throws(CodeError) {
+    guard case .call(let function, let arguments) = node.kind, case .member(_, let name) = function.kind,
+      arguments.count == 1, let argument = arguments.first
+    else { return try collect(node, position) }
+    if argument.label == "from" || isExpression(argument.value, before: position) {
+      return try add(name, argument.value, position)
+    }
+    guard argument.label == nil else { return try collect(argument.value, position) }
+    do throws(CodeError) {
+      try add(name, argument.value, position)
+    } catch {
+      omissions.append((name, error))
+    }
+  }
+
+  /// `circleColor` of `setCircleColor:`.
+  private static func setProperty(_ selector: String) -> String? {
+    let bytes = Array(selector.utf8)
+    guard bytes.starts(with: "set".utf8), bytes.count > 4, bytes.last == UInt8(ascii: ":"),
+      bytes.dropLast().allSatisfy({ $0 != UInt8(ascii: ":") })
+    else { return nil }
+    return String(decoding: [bytes[3] | 0x20] + bytes[4..<(bytes.count - 1)], as: UTF8.self)
+  }
+
+  private mutating func add(_ name: String?, _ node: CodeNode, _ position: Int) throws(CodeError) {
+    var reader = CodeReader(cursor, dialect, scope, count: count)
+    do throws(CodeError) {
+      let object = try reader.object(node, CodeReader.Place(position: position))
+      count = reader.count
+      expressions.append(CodeExpression(name, object, reader, at: node.offset))
+    } catch {
+      // A name is unknown because its declaration cannot be read: that is the fault.
+      if case .unknownName(let name) = error.reason, let fault = firstFault({ declares(name, $0) }) { throw fault }
+      throw error
+    }
+  }
+
+  // MARK: Faults
+
+  private func firstFault(_ matches: (CodeStatement) -> Bool) -> CodeError? {
+    for statement in statements {
+      if case .fault(let error) = statement.kind, matches(statement) { return error }
+    }
+    return nil
+  }
+
+  /// Whether a statement that cannot be read declares a name.
+  private func declares(_ name: String, _ statement: CodeStatement) -> Bool {
+    statement.tokens.prefix(8).contains { index in
+      cursor[index].kind == .identifier && cursor[index].text(in: cursor.bytes).utf8.elementsEqual(name.utf8)
+    }
+  }
+
+  // MARK: What is an expression
+
+  /// Whether a node builds an `NSExpression` or an `NSPredicate`, as far as its outermost name says.
+  ///
+  /// Recurses over the node, not over what names stand for.
+  private func isExpression(_ node: CodeNode, before position: Int) -> Bool {
+    switch node.kind {
+    case .name(let name):
+      guard let declaration = scope.declaration(of: name, before: position) else { return false }
+      return declarations.contains(declaration.position)
+    case .call(let function, _):
+      if case .name(let name) = function.kind { return Self.classes.contains(name) }
+      if case .member(let base?, _) = function.kind { return isClass(base) || isExpression(base, before: position) }
+      return false
+    case .message(let receiver, _, _): return isClass(receiver) || isExpression(receiver, before: position)
+    case .member(let base?, _): return isClass(base)
+    case .cast(let value, _): return isExpression(value, before: position)
+    default: return false
+    }
+  }
+
+  private func isClass(_ node: CodeNode) -> Bool {
+    if case .name(let name) = node.kind { Self.classes.contains(name) } else { false }
+  }
+
+  private static let classes: Set<String> = [
+    "NSExpression", "NSPredicate", "NSCompoundPredicate", "NSComparisonPredicate",
+  ]
+
+  /// Whether an expression is built by some of the tokens; binary search.
+  private func hasMarker(in tokens: Range<Int>) -> Bool {
+    var (low, high) = (0, markers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if markers[middle] < tokens.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < markers.count && tokens.contains(markers[low])
+  }
+
+  /// Whether a token is the name of a class whose objects are expressions.
+  static func isMarker(_ token: CodeToken, in bytes: [UInt8]) -> Bool {
+    token.kind == .identifier && classes.contains(token.text(in: bytes))
+  }
+
+  /// Whether a name stands anywhere behind a statement.
+  private func isUsed(_ name: String, after index: Int) -> Bool { (lastUses[name] ?? 0) >= index }
+
+  /// The index of the last token of each name.
+  private static func lastUses(_ cursor: CodeCursor) -> [String: Int] {
+    var uses: [String: Int] = [:]
+    for index in 0..<cursor.limit where cursor[index].kind == .identifier {
+      uses[cursor[index].text(in: cursor.bytes)] = index
+    }
+    return uses
+  }
+
+  // MARK: Plain values
+
+  /// A value that is all of the code: `UIColor.red`.
+  private var constant: CodeExpression? {
+    guard statements.count == 1, case .expression(let node) = statements[0].kind else { return nil }
+    var reader = CodeReader(cursor, dialect, scope)
+    do throws(CodeError) {
+      return CodeExpression(nil, try reader.object(node, CodeReader.Place(position: 0)), reader, at: node.offset)
+    } catch {
+      // Not a value: there is no expression in the code.
+      return nil
+    }
+  }
+
+  /// Adds a list that is an expression in JSON, where nothing else is there: `let json = ["get", "title"]`.
+  private mutating func readJSON() throws(CodeError) {
+    for (position, statement) in statements.enumerated().reversed() {
+      let value: CodeNode
+      switch statement.kind {
+      case .declaration(_, _, let node), .expression(let node), .assignment(_, let node): value = node
+      case .fault: continue
+      }
+      guard case .array(let elements) = value.kind, case .string(let name)? = elements.first?.kind,
+        StyleExpression.isOperator(JSONString(name.string))
+      else { continue }
+      var reader = CodeReader(cursor, dialect, scope, count: count)
+      let json = try reader.json(value, CodeReader.Place(position: position))
+      expressions = [CodeExpression(nil, .constant(.json(json)), reader, at: value.offset)]
+      return
+    }
+  }
+}

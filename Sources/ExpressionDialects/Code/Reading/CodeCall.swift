@@ -1,0 +1,118 @@
+import SourceJSON
+
+/// An initialiser, a class method or a function, with its arguments in order.
+struct CodeCall {
+  /// The class, or the name of a function of C.
+  var className: String
+
+  /// The labels or the selector, each part with its colon.
+  var name: String
+  var arguments: [CodeNode]
+
+  /// What follows the last label or part of the selector.
+  var variadic: [CodeNode]
+  var node: CodeNode
+
+  /// The call in words: `NSExpression(forKeyPath:)`, `-[NSExpression expressionForKeyPath:]`.
+  func words(in language: SourceLanguage) -> String {
+    language == .swift || name.isEmpty ? "\(className)(\(name))" : "[\(className) \(name)]"
+  }
+}
+
+extension CodeReader {
+  /// `Type(label: value)`, `.init(label: value)`, `function(value)` and `value.method(argument)`.
+  mutating func call(
+    _ function: CodeNode, _ arguments: [CodeArgument], _ node: CodeNode, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    switch function.kind {
+    case .name(let name):
+      if arguments.allSatisfy({ $0.label == nil }), let value = try mathematics(name, arguments, node, place) {
+        return .constant(.number(value))
+      }
+      return try object(Self.call(name, arguments, node), place)
+    case .member(let base?, "init"):
+      guard case .name(let name) = base.kind else { throw error(.unreadable("this call"), at: node) }
+      return try object(Self.call(name, arguments, node), place)
+    case .member(nil, "init"):
+      for className in ["NSExpression", "NSPredicate", "NSCompoundPredicate", "UIColor", "NSValue", "CGVector"] {
+        let call = Self.call(className, arguments, node)
+        if isKnown(call) { return try object(call, place) }
+      }
+      throw error(.unknownCall(".init(\(Self.call("", arguments, node).name))", nearest: nil), at: node)
+    case .member(let base?, let method):
+      return try self.method(method, of: base, arguments.map { $0.value }, node, place)
+    case .member(nil, let method): throw error(.unknownCall(".\(method)", nearest: nil), at: node)
+    default: throw error(.unreadable("this call"), at: node)
+    }
+  }
+
+  private static func call(_ className: String, _ arguments: [CodeArgument], _ node: CodeNode) -> CodeCall {
+    let named = arguments.prefix { $0.label != nil }
+    return CodeCall(
+      className: CodeClass.name(className), name: named.map { ($0.label ?? "") + ":" }.joined(),
+      arguments: named.map { $0.value }, variadic: arguments.dropFirst(named.count).map { $0.value }, node: node)
+  }
+
+  /// `[Type selector:value]` and `[value selector:argument]`.
+  mutating func message(
+    _ selector: String, to receiver: CodeNode, _ arguments: [CodeNode], _ node: CodeNode, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    var target = receiver
+    if case .message(let inner, "alloc", _) = receiver.kind { target = inner }
+    guard case .name(let name) = target.kind, scope.declaration(of: name, before: place.position) == nil else {
+      return try method(selector, of: receiver, arguments, node, place)
+    }
+    let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }
+    return try object(
+      CodeCall(
+        className: CodeClass.name(name), name: selector, arguments: Array(arguments.prefix(parts)),
+        variadic: Array(arguments.dropFirst(parts)), node: node), place)
+  }
+
+  /// What a method makes of a value.
+  private mutating func method(
+    _ name: String, of base: CodeNode, _ arguments: [CodeNode], _ node: CodeNode, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    switch (name, arguments.count) {
+    case ("withAlphaComponent", 1), ("colorWithAlphaComponent:", 1):
+      guard case .constant(.color(var color)) = try object(base, place) else {
+        throw unexpected(base, expected: "a colour")
+      }
+      color.alpha = min(max(try reals(arguments, place)[0], 0), 1)
+      return .constant(.color(color))
+    case ("mgl_appending", 1), ("mgl_expressionByAppendingExpression:", 1):
+      return .message(.appending, to: try object(base, place), [try object(arguments[0], place)])
+    case ("copy", 0), ("doubleValue", 0), ("floatValue", 0): return try object(base, place)
+    default: throw error(.unknownCall(name, nearest: nil), at: node)
+    }
+  }
+
+  /// The value of a function of mathematics, `nil` if the name is of none.
+  private mutating func mathematics(
+    _ name: String, _ arguments: [CodeArgument], _ node: CodeNode, _ place: Place
+  ) throws(CodeError) -> FormatNumber? {
+    let zeros = Array(repeating: 1.0, count: arguments.count)
+    guard CodeMathematics.value(of: name, zeros) != nil else { return nil }
+    let keepsIntegers = !CodeMathematics.isReal(name)
+    var numbers: [FormatNumber] = []
+    for argument in arguments {
+      numbers.append(try number(argument.value, place.real(place.isReal || language == .swift && !keepsIntegers)))
+    }
+    guard let value = CodeMathematics.value(of: name, numbers.map { $0.value }), value.isFinite else {
+      throw unexpected(node, expected: "a finite number")
+    }
+    return FormatNumber(value, isInteger: keepsIntegers && numbers.allSatisfy { $0.isInteger })
+  }
+}
+
+/// Classes that both platforms have under names of their own.
+enum CodeClass {
+  static func name(_ name: String) -> String {
+    switch name {
+    case "NSColor", "#colorLiteral": "UIColor"
+    case "NSEdgeInsets": "UIEdgeInsets"
+    case "Double", "Float", "CGFloat": "CGFloat"
+    default: CodeConstants.mapboxName(name)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import SourceJSON
+
+/// Format strings inside code.
+extension CodeReader {
+  /// What a format string with its arguments stands for.
+  mutating func format(
+    _ node: CodeNode, _ arguments: [CodeNode], _ kind: FormatString.Kind, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    var values: [FormatExpression] = []
+    for argument in arguments { values.append(try object(argument, place)) }
+    return try format(node, arguments: values, kind, place)
+  }
+
+  mutating func format(
+    _ node: CodeNode, arguments: [FormatExpression], _ kind: FormatString.Kind, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    let text = try self.text(node, place)
+    let arguments = arguments.map { argument in
+      if case .constant(.predicate(let predicate)) = argument { return FormatArgument.predicate(predicate) }
+      return .expression(argument)
+    }
+    do throws(FormatStringError) {
+      var parser = try FormatParser(text.string, arguments: arguments, dialect: dialect)
+      let result: FormatExpression
+      switch kind {
+      case .expression: result = try parser.wholeValue()
+      case .predicate: result = .constant(.predicate(try parser.wholePredicate()))
+      }
+      for landmark in parser.landmarks { mark(landmark.name, at: text.offset(of: landmark.offset)) }
+      add(parser.warnings.compactMap { $0.moved { text.offset(of: $0) } })
+      return result
+    } catch {
+      throw cursor.error(.format(error.reason), at: text.offset(of: error.offset))
+    }
+  }
+
+  /// The text of a string literal, or of literals joined by `+`, by its name or in its place.
+  private mutating func text(_ node: CodeNode, _ place: Place) throws(CodeError) -> CodeText {
+    switch node.kind {
+    case .string(let text):
+      guard !text.hasInterpolation else { throw error(.interpolation, at: node) }
+      return text
+    case .arithmetic(.add, let left, let right):
+      var text = try self.text(left, place)
+      text.append(try self.text(right, place))
+      return text
+    case .cast(let value, _): return try text(value, place)
+    case .name(let name):
+      guard let declaration = scope.declaration(of: name, before: place.position) else {
+        throw error(.unknownName(name), at: node)
+      }
+      return try text(declaration.value, Place(position: declaration.position))
+    default: throw unexpected(node, expected: "a format string")
+    }
+  }
+}
+
+extension DialectWarning {
+  /// The warning with its offset in other units; `nil` for another vendor's name, which in code is the vendor's own.
+  fileprivate func moved(_ offset: (Int) -> Int) -> DialectWarning? {
+    switch self {
+    case .mixedConnectives(let place): .mixedConnectives(offset: offset(place))
+    case .otherVendor: nil
+    default: self
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import SourceJSON
+import SourceText
+
+/// Initialisers and class methods, by their names.
+extension CodeReader {
+  /// Whether a call builds something known.
+  func isKnown(_ call: CodeCall) -> Bool {
+    SDKInitializer(call.name, on: call.className, in: language) != nil
+      || CodeColors.color(call.name, [0, 0, 0, 0]) != nil && call.className == "UIColor"
+      || call.className == "CGVector" && call.name == "dx:dy:"
+  }
+
+  /// The object that a call builds.
+  mutating func object(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+    if let initializer = SDKInitializer(call.name, on: call.className, in: language) {
+      switch initializer {
+      case .color, .vector, .insets: break
+      default:
+        guard call.variadic.isEmpty || initializer.isVariadic else {
+          throw unexpected(call.variadic[0], expected: "\")\" behind the arguments")
+        }
+        return try object(initializer, call, place)
+      }
+    }
+    switch call.className {
+    case "NSExpression", "NSPredicate": return try foundation(call, place)
+    case "NSCompoundPredicate", "NSComparisonPredicate": return .constant(.predicate(try predicate(of: call, place)))
+    default: return try constant(call, place)
+    }
+  }
+
+  private mutating func object(
+    _ initializer: SDKInitializer, _ call: CodeCall, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    let arguments = call.arguments
+    switch initializer {
+    case .constant: return try object(arguments[0], place)
+    case .keyPath: return .keyPath(try string(arguments[0], place))
+    case .variable: return .variable(try string(arguments[0], place))
+    case .aggregate: return .aggregate(try list(arguments[0], place))
+    case .function: return try function(arguments[0], arguments[1], place)
+    case .message:
+      let selector = try string(arguments[1], place)
+      mark(selector, at: arguments[1].offset)
+      return .message(selector, to: try object(arguments[0], place), try list(arguments[2], place))
+    case .expressionFormat: return try format(arguments[0], call.variadic, .expression, place)
+    case .predicateFormat: return try format(arguments[0], call.variadic, .predicate, place)
+    case .conditional, .foundationConditional:
+      return .conditional(
+        try predicate(arguments[0], place), try object(arguments[1], place), try object(arguments[2], place))
+    case .step:
+      mark("mgl_step:from:stops:", at: call.node.offset)
+      return .structure(.step, try all(arguments, place))
+    case .interpolation:
+      mark("mgl_interpolate:withCurveType:parameters:stops:", at: call.node.offset)
+      return .structure(.interpolation, try all(arguments, place))
+    case .match: return try match(arguments, call, place)
+    case .expressionJSON: return .constant(.json(try json(arguments[0], place)))
+    case .predicateJSON: return .constant(.predicate(.json(try json(arguments[0], place))))
+    case .attributed: return .structure(.attributed, try list(arguments[0], place))
+    case .coalescence: return .function("mgl_coalesce:", [.aggregate(try list(arguments[0], place))])
+    case .join: return .function("mgl_join:", [.aggregate(try list(arguments[0], place))])
+    case .predicateValue:
+      guard case .constant(.boolean(let value)) = try object(arguments[0], place) else {
+        throw unexpected(arguments[0], expected: "true or false")
+      }
+      return .constant(.predicate(.constant(value)))
+    case .conjunction: return .constant(.predicate(.and(try predicates(arguments[0], place))))
+    case .disjunction: return .constant(.predicate(.or(try predicates(arguments[0], place))))
+    case .negation: return .constant(.predicate(.not(try predicate(arguments[0], place))))
+    case .color, .vector, .insets: return try constant(call, place)
+    }
+  }
+
+  /// The arguments one by one, not as elements of one literal.
+  private mutating func all(_ nodes: [CodeNode], _ place: Place) throws(CodeError) -> [FormatExpression] {
+    var result: [FormatExpression] = []
+    for node in nodes { result.append(try object(node, place)) }
+    return result
+  }
+
+  /// A function by its selector, of Foundation or of the SDKs.
+  private mutating func function(
+    _ name: CodeNode, _ arguments: CodeNode, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    let selector = try string(name, place)
+    mark(selector, at: name.offset)
+    let values = try list(arguments, place)
+    if let (structure, _) = FormatParser.control(selector) { return .control(structure, values) }
+    return .function(selector, values)
+  }
+
+  private mutating func match(
+    _ arguments: [CodeNode], _ call: CodeCall, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    let input = try object(arguments[0], place)
+    guard case .constant(.dictionary(let entries)) = try object(arguments[1], place) else {
+      throw unexpected(arguments[1], expected: "a dictionary of keys and values")
+    }
+    mark(JSONString(ControlStructure.match.name(in: dialect)), at: call.node.offset)
+    return .control(
+      .match, [input] + entries.flatMap { [$0.key, $0.value] } + [try object(arguments[2], place)])
+  }
+
+  /// Initialisers of Foundation beside those of the table.
+  private mutating func foundation(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+    switch (call.className, call.name) {
+    case (_, "format:argumentArray:"), (_, "expressionWithFormat:argumentArray:"),
+      (_, "predicateWithFormat:argumentArray:"):
+      let kind: FormatString.Kind = call.className == "NSPredicate" ? .predicate : .expression
+      return try format(call.arguments[0], arguments: try list(call.arguments[1], place), kind, place)
+    case ("NSExpression", "expressionForEvaluatedObject"): return .evaluatedObject
+    case ("NSExpression", "mlnJSONObject:"): return .constant(.json(try json(call.arguments[0], place)))
+    case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"): return .constant(.predicate(.block))
+    case ("NSPredicate", "") where call.variadic.count == 1: return .constant(.predicate(.block))
+    case ("NSExpression", let name) where call.arguments.isEmpty:
+      return try object(
+        CodeNode(
+          kind: .member(CodeNode(kind: .name("NSExpression"), range: call.node.range, depth: 1), name),
+          range: call.node.range, depth: 2), place)
+    default: throw unknown(call)
+    }
+  }
+
+  func unknown(_ call: CodeCall) -> CodeError {
+    error(.unknownCall(call.words(in: language), nearest: nearest(to: call)), at: call.node)
+  }
+
+  /// The known name of the same class that takes the fewest edits, where they are few.
+  private func nearest(to call: CodeCall) -> String? {
+    let word = Array(call.name.utf8)
+    guard word.count < 100 else { return nil }
+    var best: (name: String, distance: Int)?
+    for initializer in SDKInitializer.allCases where initializer.className == call.className {
+      for dialect in Dialect.allCases {
+        guard let name = initializer.name(in: language, of: dialect) else { continue }
+        let distance = word.editDistance(to: Array(name.utf8))
+        if distance < best?.distance ?? 9 { best = (name, distance) }
+      }
+    }
+    return best?.name
+  }
+}

@@ -1,0 +1,85 @@
+import SourceJSON
+
+/// Objects of one kind, and lists and JSON made of them.
+extension CodeReader {
+  mutating func string(_ node: CodeNode, _ place: Place) throws(CodeError) -> JSONString {
+    guard case .constant(.string(let string)) = try object(node, place) else {
+      throw unexpected(node, expected: "a string")
+    }
+    return string
+  }
+
+  /// The elements of an array; the objects of an aggregate, too.
+  mutating func list(_ node: CodeNode, _ place: Place) throws(CodeError) -> [FormatExpression] {
+    switch try object(node, place) {
+    case .constant(.array(let elements)), .aggregate(let elements): return elements
+    case .constant(.null): return []
+    default: throw unexpected(node, expected: "an array")
+    }
+  }
+
+  mutating func predicate(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatPredicate {
+    guard case .constant(.predicate(let predicate)) = try object(node, place) else {
+      throw unexpected(node, expected: "an NSPredicate")
+    }
+    return predicate
+  }
+
+  mutating func predicates(_ node: CodeNode, _ place: Place) throws(CodeError) -> [FormatPredicate] {
+    var result: [FormatPredicate] = []
+    for element in try list(node, place) {
+      guard case .constant(.predicate(let predicate)) = element else {
+        throw unexpected(node, expected: "an array of NSPredicate")
+      }
+      result.append(predicate)
+    }
+    return result
+  }
+
+  // MARK: JSON
+
+  /// The JSON that an object of plain values is.
+  mutating func json(_ node: CodeNode, _ place: Place) throws(CodeError) -> JSONFragment {
+    guard let fragment = Self.json(try object(node, place)) else {
+      throw unexpected(node, expected: "arrays, dictionaries, strings and numbers")
+    }
+    for name in ["number", "string"] as [JSONString] where fragment.calls(name) { add([.assertionInJSON(name)]) }
+    return fragment
+  }
+
+  static func json(_ expression: FormatExpression) -> JSONFragment? {
+    guard case .constant(let constant) = expression else { return nil }
+    switch constant {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .number(let number): return number.value.isFinite ? .number(number.value) : nil
+    case .string(let string): return .string(string)
+    case .json(let fragment), .shape(let fragment): return fragment
+    case .array(let elements):
+      let parts = elements.compactMap(json)
+      return parts.count == elements.count ? .array(parts) : nil
+    case .dictionary(let entries):
+      var members: [JSONFragmentMember] = []
+      for entry in entries {
+        guard case .constant(.string(let key)) = entry.key, let value = json(entry.value) else { return nil }
+        members.append(JSONFragmentMember(key, value))
+      }
+      return .object(members)
+    case .color, .vector, .insets, .attributed, .predicate, .type: return nil
+    }
+  }
+}
+
+extension JSONFragment {
+  /// Whether an operator of this name is called in an expression.
+  fileprivate func calls(_ name: JSONString) -> Bool {
+    switch self {
+    case .scalar: return false
+    case .array(let elements, _):
+      if elements.first == .string("literal") { return false }
+      if elements.count > 1, elements.first == .string(name) { return true }
+      return elements.contains { $0.calls(name) }
+    case .object(let members): return members.contains { $0.value.calls(name) }
+    }
+  }
+}

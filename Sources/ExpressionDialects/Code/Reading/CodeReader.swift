@@ -1,0 +1,186 @@
+import SourceJSON
+import SourceText
+import StyleSpec
+
+/// Reads expressions of code as the objects that they build: constants, `NSExpression` and `NSPredicate`.
+struct CodeReader {
+  /// Where a node stands: what surrounds it decides about names and numbers.
+  struct Place {
+    /// The statement; names are those of the statements before it.
+    var position: Int
+
+    /// Whether numbers are no integers.
+    var isReal = false
+
+    func real(_ isReal: Bool = true) -> Place { Place(position: position, isReal: isReal) }
+  }
+
+  /// How many values are read of one code; a name may stand for a list of names.
+  static let maximumCount = 200_000
+
+  let cursor: CodeCursor
+  let dialect: Dialect
+  let scope: CodeScope
+  private(set) var landmarks: [FormatLandmark] = []
+  private(set) var warnings: [DialectWarning] = []
+
+  /// The number of values read so far.
+  private(set) var count: Int
+  private var level = 0
+
+  init(_ cursor: CodeCursor, _ dialect: Dialect, _ scope: CodeScope, count: Int = 0) {
+    self.count = count
+    self.cursor = cursor
+    self.dialect = dialect
+    self.scope = scope
+  }
+
+  var language: SourceLanguage { cursor.language }
+
+  func error(_ reason: CodeError.Reason, at node: CodeNode) -> CodeError {
+    cursor.error(reason, at: node.offset)
+  }
+
+  func unexpected(_ node: CodeNode, expected: String) -> CodeError {
+    error(.unexpectedValue(expected: expected, found: words(for: node)), at: node)
+  }
+
+  /// The code of a node, on one line and not too long.
+  func words(for node: CodeNode) -> String {
+    let bytes = cursor.bytes[node.range.lowerBound..<node.range.upperBound]
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    let short = String(decoding: line, as: UTF8.self)
+    return short.utf8.count > 40 || line.count < bytes.count ? String(short.prefix(40)) + "…" : short
+  }
+
+  mutating func mark(_ name: JSONString, at offset: Int) {
+    landmarks.append(FormatLandmark(name: name, offset: offset))
+  }
+
+  mutating func add(_ warnings: [DialectWarning]) { self.warnings += warnings }
+
+  // MARK: Objects
+
+  /// The object that a node builds; a predicate is a constant.
+  mutating func object(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
+    level += 1
+    count += 1
+    defer { level -= 1 }
+    guard level <= CodeCursor.maximumDepth else {
+      throw error(.tooDeep(limit: CodeCursor.maximumDepth), at: node)
+    }
+    guard count <= Self.maximumCount else { throw error(.tooLarge(limit: Self.maximumCount), at: node) }
+    switch node.kind {
+    case .number(let number):
+      return .constant(.number(FormatNumber(number.value, isInteger: number.isInteger && !place.isReal)))
+    case .string(let text):
+      guard !text.hasInterpolation else { throw error(.interpolation, at: node) }
+      return .string(JSONString(text.string))
+    case .boolean(let value): return .boolean(value)
+    case .null: return .null
+    case .array(let elements): return .constant(.array(try objects(elements, place)))
+    case .dictionary(let entries): return .constant(.dictionary(try self.entries(entries, place)))
+    case .name(let name): return try named(name, node, place)
+    case .member(let base, let name): return try member(name, of: base, node, place)
+    case .call(let function, let arguments): return try call(function, arguments, node, place)
+    case .message(let receiver, let selector, let arguments):
+      return try message(selector, to: receiver, arguments, node, place)
+    case .negation, .arithmetic: return .constant(.number(try number(node, place)))
+    case .cast(let value, let type):
+      return try object(
+        value, type.hasCodeWord(among: ["CGFloat", "Double", "Float", "double", "float"]) ? place.real() : place)
+    case .element: throw error(.unreadable("an element of a list"), at: node)
+    case .other(let what): throw error(.unreadable(what), at: node)
+    }
+  }
+
+  mutating func objects(_ nodes: [CodeNode], _ place: Place) throws(CodeError) -> [FormatExpression] {
+    // In Swift the elements of a literal have one type.
+    let place = place.real(place.isReal || language == .swift && nodes.contains { $0.isRealNumber })
+    var result: [FormatExpression] = []
+    for node in nodes { result.append(try object(node, place)) }
+    return result
+  }
+
+  private mutating func entries(_ entries: [CodeEntry], _ place: Place) throws(CodeError) -> [FormatEntry] {
+    let keys = try objects(entries.map { $0.key }, place)
+    let values = try objects(entries.map { $0.value }, place)
+    return zip(keys, values).map { FormatEntry($0, $1) }
+  }
+
+  /// An expression; `nil` of the language is none.
+  mutating func expression(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
+    try object(node, place)
+  }
+
+  // MARK: Names
+
+  private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
+    if let declaration = scope.declaration(of: name, before: place.position) {
+      return try object(
+        declaration.value, Place(position: declaration.position, isReal: place.isReal || declaration.isReal))
+    }
+    if let number = CodeMathematics.constant(name) { return .constant(.number(FormatNumber(number, isInteger: false))) }
+    if let value = CodeConstants.member(name) { return .string(value) }
+    if CodeConstants.isLegacy(name) { throw error(.legacyAPI(name), at: node) }
+    throw error(.unknownName(name), at: node)
+  }
+
+  /// `Type.member`, `.member`, or a member of a value.
+  private mutating func member(
+    _ name: String, of base: CodeNode?, _ node: CodeNode, _ place: Place
+  ) throws(CodeError) -> FormatExpression {
+    if let base {
+      guard case .name(let type) = base.kind, scope.declaration(of: type, before: place.position) == nil else {
+        if let value = try memberOfValue(name, of: base, node, place) { return value }
+        throw error(.unknownCall(".\(name)", nearest: nil), at: node)
+      }
+      if CodeConstants.isLegacy(type) { throw error(.legacyAPI(type), at: node) }
+      if let number = CodeMathematics.constant("\(type).\(name)") { return .constant(.number(FormatNumber(number))) }
+      if let value = CodeConstants.member(type + name.withUpperInitial) { return .string(value) }
+    }
+    if let variable = Self.variable(name) { return .variable(variable) }
+    if name == "expressionForEvaluatedObject" { return .evaluatedObject }
+    if let color = CodeColors.named(name) { return .constant(.color(color)) }
+    if let curve = CodeConstants.curve(name) { return .string(curve) }
+    if base == nil, let attribute = CodeConstants.attribute(name) { return .string(attribute) }
+    throw error(.unknownName(words(for: node)), at: node)
+  }
+
+  /// What is asked of a value without arguments: parentheses around it, or a number's other type.
+  private mutating func memberOfValue(
+    _ name: String, of base: CodeNode, _ node: CodeNode, _ place: Place
+  ) throws(CodeError) -> FormatExpression? {
+    switch name {
+    case "self", "constantValue", "cgColor", "CGColor", "copy", "doubleValue", "floatValue": try object(base, place)
+    default: nil
+    }
+  }
+
+  /// The variable of a class property: `zoomLevelVariable`, `zoomLevelAZMVariable`, `zoomLevelVariableExpression`.
+  private static func variable(_ name: String) -> JSONString? {
+    for variable in FunctionNames.variables.keys {
+      for dialect in Dialect.allCases {
+        for language in SourceLanguage.allCases
+        where dialect.property(of: variable, in: language).utf8.elementsEqual(name.utf8) {
+          return variable == "featureProperties" ? "featureAttributes" : variable
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension CodeNode {
+  /// Whether the node is a number that is no integer, at first sight.
+  var isRealNumber: Bool {
+    switch kind {
+    case .number(let number): !number.isInteger
+    case .negation(let inner): inner.isRealNumber
+    case .arithmetic(_, let left, let right): left.isRealNumber || right.isRealNumber
+    case .call(let function, _):
+      if case .name(let name) = function.kind { CodeMathematics.isReal(name) } else { false }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import SourceText
+
+/// A cursor over the tokens of code, without comments and directives.
+struct CodeCursor {
+  /// How many levels of expressions are read.
+  static let maximumDepth = 200
+
+  let language: SourceLanguage
+  let text: String
+  let bytes: [UInt8]
+  private let tokens: [CodeToken]
+
+  /// The index of the token that closes the bracket at each index; the end, where none does.
+  private let closings: [Int]
+  var place = 0
+
+  /// The index behind the last token that is read.
+  var limit: Int
+
+  /// The levels of expressions around the cursor.
+  private(set) var level = 0
+
+  /// The closures that were skipped, without their braces.
+  var closures: [Range<Int>] = []
+
+  init(_ text: String, _ language: SourceLanguage) {
+    self.text = text
+    self.language = language
+    bytes = Array(text.utf8)
+    tokens = CodeToken.tokens(of: bytes, in: language).filter { $0.kind != .comment && $0.kind != .directive }
+    closings = Self.closings(of: tokens, in: bytes)
+    limit = tokens.count
+  }
+
+  private static func closings(of tokens: [CodeToken], in bytes: [UInt8]) -> [Int] {
+    var closings = Array(repeating: tokens.count, count: tokens.count)
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() where token.kind == .sign && token.range.count == 1 {
+      switch bytes[token.offset] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if let start = open.popLast() { closings[start] = index }
+      default: break
+      }
+    }
+    return closings
+  }
+
+  // MARK: Tokens
+
+  /// A token, or the end of the code.
+  func token(_ distance: Int = 0) -> CodeToken? {
+    let index = place + distance
+    return index >= 0 && index < limit ? tokens[index] : nil
+  }
+
+  subscript(index: Int) -> CodeToken { tokens[index] }
+
+  var isAtEnd: Bool { place >= limit }
+
+  mutating func advance() { place += 1 }
+
+  func isAt(_ spelling: StaticString, _ distance: Int = 0) -> Bool {
+    guard let token = token(distance), token.kind == .sign || token.kind == .identifier else { return false }
+    return token.spells(spelling, in: bytes)
+  }
+
+  mutating func take(_ spelling: StaticString) -> Bool {
+    guard isAt(spelling) else { return false }
+    place += 1
+    return true
+  }
+
+  /// The name here, without backticks.
+  func name(_ distance: Int = 0) -> String? {
+    guard let token = token(distance), token.kind == .identifier else { return nil }
+    let text = token.text(in: bytes)
+    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// The offset of the token here, or of the end of the code.
+  var offset: Int { place < limit ? tokens[place].offset : limit > 0 ? tokens[limit - 1].end : 0 }
+
+  /// The end of the token before this one.
+  var previousEnd: Int { place > 0 && place <= tokens.count ? tokens[place - 1].end : 0 }
+
+  // MARK: Errors
+
+  func error(_ reason: CodeError.Reason, at offset: Int? = nil) -> CodeError {
+    CodeError(reason, at: offset ?? self.offset, in: text)
+  }
+
+  func expected(_ what: String) -> CodeError {
+    guard let token = token() else { return error(.expected(what, found: "the end")) }
+    let spelling = token.text(in: bytes)
+    return error(.expected(what, found: spelling.utf8.count > 40 ? String(spelling.prefix(40)) + "…" : spelling))
+  }
+
+  /// Reads the closing bracket of a list that began at an offset.
+  mutating func close(_ bracket: StaticString, of opening: String, from start: Int) throws(CodeError) {
+    if take(bracket) { return }
+    // An assignment or the end of a statement stands in no list.
+    guard !isAtEnd, !isAt("="), !isAt(";") else { throw error(.unclosed(opening), at: start) }
+    throw expected("\",\" or \"\(bracket)\"")
+  }
+
+  // MARK: Levels
+
+  mutating func descend() throws(CodeError) {
+    level += 1
+    guard level <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
+  }
+
+  mutating func ascend() { level -= 1 }
+
+  /// A node from an offset to the last token, one level above its parts.
+  func node(_ kind: CodeNode.Kind, from start: Int, above depth: Int = 0) throws(CodeError) -> CodeNode {
+    guard depth < Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth), at: start) }
+    return CodeNode(
+      kind: kind, range: SourceRange(lowerBound: start, upperBound: max(start, previousEnd)), depth: depth + 1)
+  }
+
+  // MARK: Brackets
+
+  /// Skips a bracket with all that is inside of it; to the end if it is never closed.
+  ///
+  /// - Returns: The tokens between the brackets.
+  mutating func skipBracket() -> Range<Int> {
+    let start = min(place + 1, limit)
+    let end = max(start, min(closings[place], limit))
+    place = min(end + 1, limit)
+    return start..<end
+  }
+
+  /// Skips `<…>` with type arguments if that is what stands here.
+  mutating func skipTypeArguments() -> Bool {
+    guard isAt("<") else { return false }
+    var depth = 0
+    for distance in 0..<Self.maximumDepth {
+      guard let token = token(distance) else { return false }
+      if isAt("<", distance) {
+        depth += 1
+      } else if isAt(">", distance) {
+        depth -= 1
+        if depth == 0 {
+          place += distance + 1
+          return true
+        }
+      } else {
+        let isSeparator = [",", ".", "*", "?", "[", "]", ":", "&"].contains { isAt($0, distance) }
+        guard token.kind == .identifier || isSeparator else { return false }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import SourceText
+
+/// An expression of Swift or Objective-C, as far as code that builds map expressions goes.
+///
+/// Both languages give one tree: `@1` is a number, `@{…}` a dictionary, `@(x)` is `x`.
+struct CodeNode: Hashable, Sendable {
+  indirect enum Kind: Hashable, Sendable {
+    case number(FormatNumber)
+    case string(CodeText)
+    case boolean(Bool)
+    case null
+    case array([CodeNode])
+    case dictionary([CodeEntry])
+    case name(String)
+
+    /// `base.name`, or `.name` where the type is known.
+    case member(CodeNode?, String)
+
+    /// `function(label: value)`
+    case call(CodeNode, [CodeArgument])
+
+    /// `[receiver selector:value]`; arguments of a variadic message stand behind those of the selector.
+    case message(CodeNode, selector: String, [CodeNode])
+
+    /// `base[index]`
+    case element(CodeNode, CodeNode)
+    case negation(CodeNode)
+    case arithmetic(CodeOperator, CodeNode, CodeNode)
+
+    /// `value as Type` or `(Type)value`
+    case cast(CodeNode, type: String)
+
+    /// Something whose value is not read, in words: `a closure`.
+    case other(String)
+  }
+
+  let kind: Kind
+  let range: SourceRange
+
+  /// How many levels of expressions the tree has.
+  let depth: Int
+
+  var offset: Int { range.lowerBound }
+}
+
+extension CodeNode {
+  /// The text of a string literal.
+  var plainText: String? {
+    if case .string(let text) = kind, !text.hasInterpolation { text.string } else { nil }
+  }
+}
+
+/// A pair of a dictionary literal.
+struct CodeEntry: Hashable, Sendable {
+  var key: CodeNode
+  var value: CodeNode
+}
+
+/// An argument of a call, with its label if it has one.
+struct CodeArgument: Hashable, Sendable {
+  var label: String?
+  var value: CodeNode
+}
+
+/// An operator of arithmetic.
+enum CodeOperator: String, Hashable, Sendable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+
+  /// Joins options.
+  case union = "|"
+}

@@ -1,0 +1,155 @@
+import SourceText
+
+/// A statement of code, as far as it can hold an expression of a style.
+struct CodeStatement: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// `let name = value`; with its type, if that is written.
+    case declaration(String, type: String?, CodeNode)
+    case assignment(CodeNode, CodeNode)
+    case expression(CodeNode)
+
+    /// A statement that cannot be read, and why.
+    case fault(CodeError)
+  }
+
+  var kind: Kind
+
+  /// The indices of its tokens.
+  var tokens: Range<Int>
+}
+
+/// Finds the statements of code, and passes over what is none.
+struct CodeStatements {
+  private var cursor: CodeCursor
+  private(set) var statements: [CodeStatement] = []
+
+  /// Words that begin no statement of a value, and are skipped to the next brace or line.
+  private static let headers: Set<String> = [
+    "import", "func", "class", "struct", "enum", "extension", "protocol", "init", "deinit", "if", "guard", "for",
+    "while",
+    "switch", "case", "default", "else", "do", "catch", "defer", "typealias", "repeat", "where", "in", "subscript",
+  ]
+
+  /// Words before a declaration that do not change it, and words before a value.
+  private static let modifiers: Set<String> = [
+    "public", "private", "fileprivate", "internal", "package", "open", "static", "lazy", "weak", "unowned", "final",
+    "override", "mutating", "nonisolated", "return", "throw", "const", "__block", "__weak", "extern", "__strong",
+  ]
+
+  private init(_ cursor: CodeCursor) {
+    self.cursor = cursor
+  }
+
+  /// The statements of a text, also of those inside closures, in their order.
+  static func read(_ cursor: CodeCursor) -> [CodeStatement] {
+    var reader = CodeStatements(cursor)
+    var pending = [0..<cursor.limit]
+    while let range = pending.popLast() {
+      reader.cursor.place = range.lowerBound
+      reader.cursor.limit = range.upperBound
+      reader.readStatements()
+      pending += reader.cursor.closures.reversed()
+      reader.cursor.closures = []
+    }
+    return reader.statements.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+
+  private mutating func readStatements() {
+    while !cursor.isAtEnd {
+      let start = cursor.place
+      readStatement()
+      // Something is always passed over.
+      if cursor.place == start { cursor.advance() }
+    }
+  }
+
+  private mutating func readStatement() {
+    while cursor.take(";") || cursor.take("{") || cursor.take("}") || cursor.take(",") || cursor.take(")") {}
+    skipModifiers()
+    let start = cursor.place
+    guard let token = cursor.token() else { return }
+    if token.kind == .identifier, let name = cursor.name(), Self.headers.contains(name), !cursor.isAt(":", 1) {
+      return skipHeader()
+    }
+    let closureCount = cursor.closures.count
+    do throws(CodeError) {
+      guard let kind = try statement() else { return }
+      statements.append(CodeStatement(kind: kind, tokens: start..<cursor.place))
+    } catch {
+      let end = cursor.place
+      // What is too deep is so from each of its lines.
+      if case .tooDeep = error.reason {} else { cursor.place = start }
+      // The lines of the statement are looked at one by one, closures included.
+      cursor.closures.removeLast(cursor.closures.count - closureCount)
+      skipToNextLine()
+      statements.append(CodeStatement(kind: .fault(error), tokens: start..<max(end, cursor.place)))
+    }
+  }
+
+  private mutating func skipModifiers() {
+    while cursor.isAt("@"), cursor.language == .swift, cursor.name(1) != nil { cursor.place += 2 }
+    while let name = cursor.name(), Self.modifiers.contains(name) { cursor.advance() }
+  }
+
+  /// Skips to the brace that a header opens, or to the end of its line.
+  private mutating func skipHeader() {
+    cursor.advance()
+    while let token = cursor.token(), !token.startsLine {
+      if cursor.isAt("{") || cursor.isAt(";") { return }
+      cursor.advance()
+    }
+  }
+
+  private mutating func skipToNextLine() {
+    cursor.advance()
+    while let token = cursor.token(), !token.startsLine { cursor.advance() }
+  }
+
+  // MARK: Statements
+
+  private mutating func statement() throws(CodeError) -> CodeStatement.Kind? {
+    if cursor.language == .objectiveC, let declared = try declaration() { return declared }
+    if cursor.take("let") || cursor.take("var") { return try binding() }
+    let value = try expression()
+    if cursor.take("=") { return .assignment(value, try expression()) }
+    return .expression(value)
+  }
+
+  private mutating func expression() throws(CodeError) -> CodeNode {
+    switch cursor.language {
+    case .swift: try SwiftExpressionParser.expression(&cursor)
+    case .objectiveC: try ObjectiveCExpressionParser.expression(&cursor)
+    }
+  }
+
+  /// `name: Type = value`, after `let` or `var`.
+  private mutating func binding() throws(CodeError) -> CodeStatement.Kind? {
+    guard let name = cursor.name() else { return nil }
+    cursor.advance()
+    var type: String?
+    if cursor.take(":") { type = SwiftExpressionParser.skipType(&cursor) }
+    guard cursor.take("=") else { return nil }
+    return .declaration(name, type: type, try expression())
+  }
+
+  /// A declaration such as `Type *name = value;`.
+  private mutating func declaration() throws(CodeError) -> CodeStatement.Kind? {
+    let mark = cursor.place
+    let start = cursor.offset
+    var names: [String] = []
+    var nameStart = start
+    while let name = cursor.name() {
+      names.append(name)
+      nameStart = cursor.offset
+      cursor.advance()
+      _ = cursor.skipTypeArguments()
+      while cursor.take("*") {}
+    }
+    guard names.count > 1, let name = names.last, cursor.take("=") else {
+      cursor.place = mark
+      return nil
+    }
+    let type = String(decoding: cursor.bytes[start..<nameStart], as: UTF8.self)
+    return .declaration(name, type: type, try expression())
+  }
+}

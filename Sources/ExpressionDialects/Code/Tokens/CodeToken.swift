@@ -1,0 +1,70 @@
+package import SourceText
+
+/// A token of app code: what it is, and its bytes.
+///
+/// Lexers never fail: an unknown character is a token, and an unterminated literal or comment ends at the end of its line or
+/// of the file.
+package struct CodeToken: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A name or a keyword; in Swift also in backticks, and `#colorLiteral` and the like.
+    case identifier
+    case number
+
+    /// A whole string literal, delimiters and interpolations included; in Objective-C also `@"…"`.
+    case string
+
+    /// A character literal of Objective-C; in Swift, which has none, text in single quotes.
+    case character
+    case comment
+
+    /// A line of the preprocessor, or `#if`, `#elseif`, `#else` or `#endif` of Swift with its condition.
+    case directive
+
+    /// A bracket, a separator, or an operator of up to three characters.
+    case sign
+
+    /// A character that begins no token.
+    case unknown
+  }
+
+  package var kind: Kind
+  package var range: SourceRange
+
+  /// Whether the token is the first of its line.
+  package var startsLine = false
+
+  /// Whether a blank, a line break or a comment stands before it.
+  package var followsSpace = false
+
+  /// Whether the literal or comment has its closing delimiter.
+  package var isTerminated = true
+
+  package var offset: Int { range.lowerBound }
+  package var end: Int { range.upperBound }
+}
+
+extension CodeToken {
+  /// The tokens of a source, comments included.
+  ///
+  /// - Complexity: O(bytes).
+  package static func tokens(of bytes: [UInt8], in language: SourceLanguage) -> [CodeToken] {
+    switch language {
+    case .swift: SwiftLexer.tokens(of: bytes)
+    case .objectiveC: ObjectiveCLexer.tokens(of: bytes)
+    }
+  }
+
+  /// Whether the token consists of these characters.
+  package func spells(_ text: StaticString, in bytes: [UInt8]) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { wanted in
+      for index in wanted.indices where bytes[range.lowerBound + index] != wanted[index] { return false }
+      return true
+    }
+  }
+
+  /// The characters of the token; bytes that are not UTF-8 are replaced.
+  package func text(in bytes: [UInt8]) -> String {
+    String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+  }
+}

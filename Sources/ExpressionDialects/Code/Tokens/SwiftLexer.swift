@@ -1,0 +1,89 @@
+/// Cuts Swift into tokens.
+enum SwiftLexer {
+  /// Operators of more than one character, longer ones first.
+  private static let signs: [StaticString] = [
+    "...", "..<", "===", "!==", "==", "!=", "<=", ">=", "->", "&&", "||", "??", "+=", "-=", "*=", "/=",
+  ]
+
+  private static let conditions: [StaticString] = ["#if", "#elseif", "#else", "#endif", "#sourceLocation"]
+
+  static func tokens(of bytes: [UInt8]) -> [CodeToken] {
+    var scanner = CodeScanner(bytes)
+    var strings = SwiftStringScanner()
+    while true {
+      scanner.skipBlanks()
+      let start = scanner.place
+      guard let first = scanner.byte() else { return scanner.tokens }
+      if scanner.addComment(nested: true) { continue }
+      if let extent = strings.extent(at: start, in: bytes) {
+        scanner.place = extent.end
+        scanner.add(.string, from: start, isTerminated: extent.isTerminated)
+        continue
+      }
+      switch first {
+      case UInt8(ascii: "#"): addDirectiveOrName(&scanner)
+      case UInt8(ascii: "`"): addQuotedName(&scanner)
+      case UInt8(ascii: "'"): addSingleQuoted(&scanner)
+      case _ where first.isDigit:
+        scanner.skipNumber(allowsTrailingDot: false)
+        scanner.add(.number, from: start)
+      case _ where first.beginsCodeIdentifier:
+        scanner.skipIdentifier()
+        scanner.add(.identifier, from: start)
+      case _ where first.isCodeSign:
+        scanner.skipSign(longest: signs)
+        scanner.add(.sign, from: start)
+      default:
+        scanner.place += 1
+        scanner.add(.unknown, from: start)
+      }
+    }
+  }
+
+  /// `#if …` to the end of the line; `#colorLiteral`, `#selector` and the like as names.
+  private static func addDirectiveOrName(_ scanner: inout CodeScanner) {
+    let start = scanner.place
+    let isCondition = conditions.contains { condition in
+      let next = scanner.byte(condition.utf8CodeUnitCount)
+      return scanner.starts(with: condition) && next?.continuesCodeIdentifier != true
+    }
+    if isCondition {
+      scanner.skipLine()
+      scanner.add(.directive, from: start)
+      return
+    }
+    scanner.place += 1
+    if scanner.byte() == UInt8(ascii: "#") {
+      while scanner.byte() == UInt8(ascii: "#") { scanner.place += 1 }
+      scanner.add(.unknown, from: start)
+      return
+    }
+    scanner.skipIdentifier()
+    scanner.add(scanner.place == start + 1 ? .unknown : .identifier, from: start)
+  }
+
+  private static func addQuotedName(_ scanner: inout CodeScanner) {
+    let start = scanner.place
+    scanner.place += 1
+    while let byte = scanner.byte(), byte != UInt8(ascii: "`"), byte != 0x0A, byte != 0x0D { scanner.place += 1 }
+    let isTerminated = scanner.byte() == UInt8(ascii: "`")
+    if isTerminated { scanner.place += 1 }
+    scanner.add(.identifier, from: start, isTerminated: isTerminated)
+  }
+
+  /// Text in single quotes, as in JavaScript; if it is not closed on its line, the quote is a token of its own.
+  private static func addSingleQuoted(_ scanner: inout CodeScanner) {
+    let start = scanner.place
+    scanner.place += 1
+    while let byte = scanner.byte(), byte != UInt8(ascii: "'"), byte != 0x0A, byte != 0x0D {
+      scanner.place += byte == UInt8(ascii: "\\") && scanner.byte(1) != 0x0A ? 2 : 1
+    }
+    if scanner.byte() == UInt8(ascii: "'") {
+      scanner.place += 1
+      scanner.add(.character, from: start)
+    } else {
+      scanner.place = start + 1
+      scanner.add(.unknown, from: start)
+    }
+  }
+}

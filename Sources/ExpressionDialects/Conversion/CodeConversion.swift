@@ -1,0 +1,69 @@
+import SourceJSON
+import StyleDiagnostics
+package import StyleSpec
+
+/// Reading app code, for converters and commands.
+extension ExpressionConverter {
+  /// The expressions that code builds.
+  ///
+  /// - Throws: Code that cannot be read, and code that builds no expression.
+  package func block(_ text: String, in language: SourceLanguage) throws(ExpressionConversionError) -> CodeBlock {
+    do throws(CodeError) {
+      return try CodeBlock(text, in: language, dialect: dialect)
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+
+  /// The only expression that code builds, or the only one for a property.
+  ///
+  /// - Throws: Code that cannot be read, builds no expression, or several.
+  package func expression(
+    ofCode text: String, in language: SourceLanguage, for property: String?
+  ) throws(ExpressionConversionError) -> CodeExpression {
+    let expressions = try block(text, in: language).expressions
+    if expressions.count == 1 { return expressions[0] }
+    let fitting = expressions.filter { $0.property != nil && $0.property == property }
+    if fitting.count == 1 { return fitting[0] }
+    let names = expressions.map { $0.property ?? $0.name ?? "one without a property" }
+    throw ExpressionConversionError(CodeError(.severalExpressions(names), at: expressions[1].offset, in: text))
+  }
+
+  /// The JSON that the SDK makes of an expression of code.
+  ///
+  /// - Throws: What map SDKs or renderers refuse.
+  package func read(
+    _ expression: CodeExpression, variablesOf property: PropertySpecification?
+  ) throws(ExpressionConversionError) -> ConvertedExpression {
+    do throws(DialectRefusal) {
+      if let property { try expression.requireVariables(of: property) }
+      return try expression.json()
+    } catch {
+      throw ExpressionConversionError(error)
+    }
+  }
+}
+
+extension CodeExpression {
+  /// The property that the code sets, by its name in the style specification; `filter` for a predicate of a layer.
+  package var property: String? {
+    guard let name else { return nil }
+    if name == "predicate" || name == "filter" { return "filter" }
+    if let property = SDKProperty(named: name) { return property.native.name.string }
+    let words = name.kebabCase
+    for (azure, specification) in [("", ""), ("bubble-", "circle-"), ("stroke-", "line-")]
+    where words.utf8.starts(with: azure.utf8) {
+      let candidate = specification + words.dropFirst(azure.utf8.count)
+      if PropertyTable.specification(named: JSONString(candidate)) != nil { return candidate }
+    }
+    return nil
+  }
+
+  /// The property that the code sets; `nil` for a filter, and where it is not known.
+  package var specification: PropertySpecification? {
+    property.flatMap { PropertyTable.specification(named: JSONString($0)) }
+  }
+
+  /// Whether a condition is asked for.
+  package var isCondition: Bool { isPredicate || property == "filter" }
+}

@@ -1,0 +1,44 @@
+import SourceText
+
+/// An offset in a text, as errors show it.
+struct SourceExcerpt {
+  private let offset: Int
+  private let bytes: [UInt8]
+
+  init(_ offset: Int, of text: String) {
+    bytes = Array(text.utf8)
+    self.offset = min(offset, bytes.count)
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  /// How many bytes of a line an excerpt shows on each side of its offset.
+  private static let reach = 80
+
+  /// The byte in a text of one line, line and column in a longer one.
+  var words: String {
+    guard bytes.contains(Self.newline) else { return "byte \(offset)" }
+    let location = SourceLocation(of: offset, in: bytes)
+    return "\(location.line):\(location.column)"
+  }
+
+  /// The line that holds the offset, and under it a caret that points at the offset.
+  ///
+  /// A long line is cut on both sides of the offset.
+  var excerpt: String {
+    func isInside(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    var start = bytes[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+    var end = bytes[offset...].firstIndex(of: Self.newline) ?? bytes.count
+    let isCutBefore = offset - start > Self.reach
+    let isCutAfter = end - offset > Self.reach
+    if isCutBefore { start = offset - Self.reach }
+    if isCutAfter { end = offset + Self.reach }
+    // Cut between characters.
+    while isInside(start) { start += 1 }
+    while isInside(end) { end += 1 }
+    let line = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : "")
+    // A tab stays a tab, so that the caret stands under its character.
+    let before = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<max(start, offset)], as: UTF8.self)
+    return line + "\n" + String(before.map { $0 == "\t" ? $0 : " " }) + "^"
+  }
+}

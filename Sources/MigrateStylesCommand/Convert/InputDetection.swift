@@ -1,0 +1,63 @@
+import ExpressionDialects
+import SourceJSON
+import StyleDiagnostics
+
+extension ConversionRequest {
+  /// The language of a text, as asked for or found out.
+  ///
+  /// JSON if it is JSON, code if it names a class of Foundation that code builds; else a predicate if a condition is asked for,
+  /// and an expression if it can be read as one. A JSON string is a format string as well, and is read as JSON only if the
+  /// property is known.
+  func language(of text: String) throws(ConversionError) -> ExpressionConverter.InputLanguage {
+    let language = if let source { source } else { try detectedLanguage(of: text) }
+    guard arguments.isEmpty || language == .nsexpression || language == .predicate else {
+      throw .refused("'--arg' is for the placeholders of a format string; this is \(language.rawValue)")
+    }
+    return language
+  }
+
+  private func detectedLanguage(of text: String) throws(ConversionError) -> ExpressionConverter.InputLanguage {
+    do throws(JSONSyntaxError) {
+      let root = try JSONDocument(parsing: Array(text.utf8)).root
+      switch root.kind {
+      case .array, .object: return .json
+      case .string where property != nil, .boolean where isCondition: return .json
+      case .null, .boolean, .number, .string: break
+      }
+    } catch {
+      // Not JSON: code or a format string.
+    }
+    if let code = SourceLanguage(ofCode: text) { return code == .swift ? .swift : .objc }
+    let values = try values
+    if isCondition, isFormat(text, .predicate, values) { return .predicate }
+    return isFormat(text, .expression, values) ? .nsexpression : .predicate
+  }
+
+  private func isFormat(_ text: String, _ kind: FormatString.Kind, _ arguments: [FormatArgument]) -> Bool {
+    do throws(ExpressionConversionError) {
+      _ = try converter.parse(text, kind, arguments: arguments)
+      return true
+    } catch {
+      // A format string all the same, of which arguments are missing.
+      return error.lacksArgument && kind == .expression && !text.utf8.contains(UInt8(ascii: "="))
+    }
+  }
+
+  /// The arguments of a format string.
+  var values: [FormatArgument] {
+    get throws(ConversionError) {
+      var values: [FormatArgument] = []
+      for argument in arguments {
+        do throws(ExpressionConversionError) {
+          values.append(try ExpressionArgument(json: argument, dialect: dialect).argument)
+        } catch {
+          let isText = error.kind == .input(.invalidJSON)
+          throw .refused(
+            "'--arg \(argument)': \(error.message)" + (isText ? "; a string needs quotation marks: '\"text\"'" : "")
+              + " [\(error.id)]")
+        }
+      }
+      return values
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import ExpressionDialects
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+import TestSupport
+import Testing
+
+/// Code that is written reads back: as the same code, and with the same values.
+///
+/// The long run is told of in `README.md`.
+@Suite struct CodeLawTests {
+  /// The languages that are both written and read.
+  private static let languages = ExpressionConverter.OutputLanguage.allCases.filter {
+    ExpressionConverter.InputLanguage(rawValue: $0.rawValue)?.codeLanguage != nil
+  }
+
+  @Test(arguments: Dialect.allCases, languages)
+  func writtenExpressionsReadBack(dialect: Dialect, output: ExpressionConverter.OutputLanguage) throws {
+    let tally = LawTally()
+    try check("expressions in \(output.rawValue) of \(dialect.rawValue) come back", count: 300) {
+      GeneratedExpression.expression(&$0, depth: 4)
+    } violation: { json in
+      try Self.violation(json, dialect, output, isCondition: false, tally)
+    }
+    try tally.report("expressions in \(output.rawValue) of \(dialect.rawValue)")
+    Self.requireMany(tally, dialect, output)
+  }
+
+  @Test(arguments: Dialect.allCases, languages)
+  func writtenPredicatesReadBack(dialect: Dialect, output: ExpressionConverter.OutputLanguage) throws {
+    let tally = LawTally()
+    try check("predicates in \(output.rawValue) of \(dialect.rawValue) come back", count: 300) {
+      GeneratedExpression.test(&$0, depth: 4)
+    } violation: { json in
+      try Self.violation(json, dialect, output, isCondition: true, tally)
+    }
+    try tally.report("predicates in \(output.rawValue) of \(dialect.rawValue)")
+    Self.requireMany(tally, dialect, output)
+  }
+
+  /// Most of what is drawn is written; for Azure Maps nothing is in Objective-C.
+  private static func requireMany(
+    _ tally: LawTally, _ dialect: Dialect, _ output: ExpressionConverter.OutputLanguage
+  ) {
+    let isWritten = dialect != .azure || output.rawValue == "swift"
+    #expect(
+      isWritten ? 2 * tally.checked > tally.refused : tally.checked == 0,
+      "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
+  }
+
+  private static func violation(
+    _ json: String, _ dialect: Dialect, _ output: ExpressionConverter.OutputLanguage, isCondition: Bool,
+    _ tally: LawTally
+  ) throws -> String? {
+    tally.drawn += 1
+    let converter = ExpressionConverter(dialect: dialect)
+    guard let language = ExpressionConverter.InputLanguage(rawValue: output.rawValue)?.codeLanguage else { return nil }
+    let old = try node(json)
+    let code: String
+    do throws(ExpressionConversionError) {
+      code = try converter.write(old, as: output, isCondition: isCondition).text
+    } catch {
+      tally.refuse(error.id)
+      return nil
+    }
+    tally.checked += 1
+    let found = try CodeBlock(code, in: language, dialect: dialect).expressions
+    guard found.count == 1, let expression = found.first else { return "\(code) reads as \(found.count) expressions" }
+    if expression.isPredicate != isCondition { return "\(code) is a predicate: \(expression.isPredicate)" }
+    let converted = try expression.json()
+    let new = try converted.json.node
+    if language == .swift, let model = try Self.model(code, dialect, isCondition), try !isSame(new, model) {
+      return "\(json) is written\n\(code)\nand read as \(converted.json.text), not as \(model.fragment.text)"
+    }
+    // What was read, written and read once more is the same.
+    let second = try converter.write(new, as: output, isCondition: isCondition).text
+    let read = try CodeBlock(second, in: language, dialect: dialect).expressions.map { try $0.json().json.text }
+    let third = try converter.write(try node(read[0]), as: output, isCondition: isCondition).text
+    if third != second { return "\(json) is written\n\(code)\nthen\n\(second)\nthen\n\(third)" }
+    return try difference(old, new, isCondition).map { "\(json) is written\n\(code)\n\($0)" }
+  }
+
+  /// What another reader makes of written Swift; `nil` for what the SDK's reader of JSON has no answer to.
+  private static func model(_ code: String, _ dialect: Dialect, _ isCondition: Bool) throws -> JSONNode? {
+    let source = try WrittenSwift(parsing: code)
+    let model = SDKModel(dialect: dialect)
+    let json: StyleValue
+    do {
+      json = isCondition ? try model.predicate(source) : try model.expression(source)
+    } catch let error as WrittenSwift.Unexpected where error.description.hasPrefix("read as a range") {
+      return nil
+    }
+    return try node(json.jsonText.string)
+  }
+
+  /// Whether both say the same, where assertions are conversions, and a condition is compared with true.
+  private static func isSame(_ left: JSONNode, _ right: JSONNode) throws -> Bool {
+    FormatMeaning(try node(asRead(left).text), isFilter: true)
+      == FormatMeaning(try node(asRead(right).text), isFilter: true)
+  }
+
+  /// JSON as the SDK's reader has it: an assertion is a conversion, without alternatives if it is one of strings.
+  private static func asRead(_ node: JSONNode) -> JSONFragment {
+    switch node.kind {
+    case .array:
+      var parts = node.elements.map(asRead)
+      switch node[0]?.string {
+      case "literal"?: return node.fragment
+      case "number"?: parts[0] = .string("to-number")
+      case "string"? where parts.count > 1: parts = [.string("to-string"), parts[1]]
+      default: break
+      }
+      return .array(parts)
+    case .object: return .object(node.members.map { JSONFragmentMember($0.key.string ?? "", asRead($0.value)) })
+    case .null, .boolean, .number, .string: return node.fragment
+    }
+  }
+
+  /// Where two expressions that compile give different values.
+  private static func difference(_ old: JSONNode, _ new: JSONNode, _ isCondition: Bool) throws -> String? {
+    let property = isCondition ? PropertySpecification.filter : PropertyFit.anyProperty
+    guard let first = try? CompiledExpression(StyleExpression(old), for: property) else { return nil }
+    let expression = try StyleExpression(new)
+    let second: CompiledExpression
+    do throws(ExpressionTypeErrors) {
+      second = try CompiledExpression(expression, for: property)
+    } catch {
+      // Assertions, and branches of several types, are written as conditionals, whose types differ.
+      return new.fragment.text.contains("case") ? nil : "which does not compile: \(new.fragment.text)"
+    }
+    for context in contexts {
+      let (value, other) = (first.value(in: context), second.value(in: context))
+      if value != other, "\(value)" != "\(other)" {
+        return "\(value) has become \(other) of \(new.fragment.text) in \(context)"
+      }
+    }
+    return nil
+  }
+
+  private static let contexts: [EvaluationContext] = {
+    let values: [StyleValue] = [.number(5), .string("a"), .boolean(true), .null, .string("")]
+    return values.enumerated().map { index, value in
+      var feature = Feature(geometryType: index.isMultiple(of: 2) ? .point : .polygon)
+      for (place, key) in (["a", "name", "in", "x", "c", "b"] as [JSONString]).enumerated() {
+        feature.properties[key] = values[(index + place) % values.count]
+      }
+      feature.properties["p"] = value
+      return EvaluationContext(zoom: Double(index) * 5.5, feature: feature)
+    }
+  }()
+}

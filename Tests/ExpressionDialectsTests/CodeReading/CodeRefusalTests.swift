@@ -1,0 +1,126 @@
+import ExpressionDialects
+import SourceJSON
+import TestSupport
+import Testing
+
+/// Code that is refused: what is said, and where.
+@Suite struct CodeRefusalTests {
+  /// The id and the offset of a refusal, and its message.
+  private func refusal(_ code: String, _ language: SourceLanguage) -> (id: String, offset: Int?, message: String) {
+    do {
+      let expressions = try CodeBlock(code, in: language, dialect: .mapbox).expressions
+      let json = try expressions.map { try $0.json().json.text }
+      return ("read", nil, "\(json)")
+    } catch let error as CodeError {
+      return ("\(error.id)", error.offset, error.message)
+    } catch let error as DialectRefusal {
+      return (error.code, error.offset, error.message)
+    } catch {
+      return ("\(error)", nil, "")
+    }
+  }
+
+  @Test(arguments: [
+    ("NSExpression(forConstantValue: )", "parse-error", 31, "expected a value, found )"),
+    ("NSExpression(forConstantValue: 1", "parse-error", 12, "\"(\" is never closed"),
+    ("NSExpression(forConstantValue: [1, 2)", "parse-error", 36, "expected \",\" or \"]\", found )"),
+    ("NSExpression(forConstantValue: \"a)", "parse-error", 31, "unterminated string"),
+    ("NSExpression(forConstantValue: 1x)", "parse-error", 31, "invalid number 1x"),
+    ("NSExpression(forConstantValue: \"\\(a)\")", "unknown-value", 31, "the text of this string is computed"),
+    ("NSExpression(forConstantValue: width)", "unknown-value", 31, "unknown name width; put its value here"),
+    ("NSExpression(forConstantValue: .teal)", "unknown-value", 31, "unknown name .teal"),
+    ("NSExpression(forConstantValue: a ? 1 : 2)", "unknown-value", 31, "a conditional has no value here"),
+    ("NSExpression(forConstantValue: UIColor(named: \"x\"))", "unknown-call", 31, "UIColor(named:)"),
+    ("NSExpression(forKeyPaht: \"a\")", "unknown-call", 0, "did you mean forKeyPath:?"),
+    ("NSExpression(forKeyPath: 5)", "unexpected-value", 25, "expected a string, found 5"),
+    ("NSExpression(forConstantValue: 1 / 3)", "ambiguous-division", 31, "write 1.0 / 3"),
+    ("NSExpression(forConstantValue: 1 / 0)", "ambiguous-division", 31, "1 / 0"),
+    ("NSExpression(forConstantValue: MGLStyleValue(rawValue: 1))", "legacy-code", 31, "MGLStyleValue is of the API"),
+    ("layer.x = MGLStyleValue<UIColor>(rawValue: .red)", "legacy-code", 10, "MGLStyleValue is of the API"),
+    ("let x = Feature(y)", "expression-not-found", 0, "no NSExpression"),
+    ("", "expression-not-found", 0, "no NSExpression"),
+    ("NSExpression(format: \"a + \")", "parse-error", 26, "expected a value, found the end"),
+    ("NSExpression(format: \"a \\\"\\u{41}\\\" b\")", "parse-error", 24, "expected an operator or the end"),
+    ("NSExpression(format: \"%@\")", "parse-error", 22, "missing argument for %@, found 0"),
+    ("NSExpression(format: \"a\", 1)", "parse-error", 23, "1 argument without a placeholder"),
+    ("NSExpression(format: \"median({1})\")", "unsupported-function", 22, "median:"),
+    ("NSExpression(format: \"1 + now()\")", "unsupported-function", 26, "now"),
+    ("NSExpression(forFunction: \"random\", arguments: [])", "unsupported-function", 26, "random"),
+    ("NSPredicate(format: \"a LIKE 'b'\")", "unsupported-operator", 23, "LIKE"),
+    ("NSPredicate { _, _ in true }", "expression-not-found", 0, "no NSExpression"),
+    ("NSPredicate(block: { _, _ in true })", "block-predicate", 0, "block predicates"),
+    (
+      "NSExpression(forMGLStepping: .zoomLevelVariable, from: NSExpression(forConstantValue: 1), stops: NSExpression(forConstantValue: [:]))",
+      "empty-stops", 0, "must not be empty"
+    ),
+    (
+      "NSExpression(forMGLMatchingKey: NSExpression(forKeyPath: \"a\"), in: 5, default: NSExpression(forConstantValue: 1))",
+      "unexpected-value", 67, "expected a dictionary"
+    ),
+  ])
+  func swift(code: String, id: String, offset: Int, message: String) {
+    let found = refusal(code, .swift)
+    #expect(found.id == id, "\(code): \(found)")
+    #expect(found.offset == offset, "\(code): \(found)")
+    #expect(found.message.contains(message), "\(code): \(found)")
+  }
+
+  @Test(arguments: [
+    ("[NSExpression expressionForConstantValue:@[@1;", "parse-error", 41, "\"@[\" is never closed"),
+    ("[NSExpression expressionForConstantValue:@{@1 @2}];", "parse-error", 46, "expected \":\""),
+    ("[NSExpression expressionForConstantValue:@1", "parse-error", 0, "\"[\" is never closed"),
+    ("[NSExpression expressionForKeyPath:@\"a];", "parse-error", 35, "unterminated string"),
+    ("[NSExpression expressionForKeyPth:@\"a\"];", "unknown-call", 0, "did you mean expressionForKeyPath:?"),
+    ("layer.x = [MGLStyleValue valueWithRawValue:@1];", "legacy-code", 10, "MGLStyleValue"),
+    ("[NSExpression expressionForConstantValue:@(width)];", "unknown-value", 43, "unknown name width"),
+  ])
+  func objectiveC(code: String, id: String, offset: Int, message: String) {
+    let found = refusal(code, .objectiveC)
+    #expect(found.id == id, "\(code): \(found)")
+    #expect(found.offset == offset, "\(code): \(found)")
+    #expect(found.message.contains(message), "\(code): \(found)")
+  }
+
+  /// In code of several lines the place is a line and a column, with a caret under it.
+  @Test func thePlaceIsShown() {
+    do throws(CodeError) {
+      _ = try CodeBlock("let a = 1\nlet e = NSExpression(forConstantValue: b)", in: .swift, dialect: .mapbox)
+      Issue.record("read")
+    } catch {
+      #expect(
+        error.description.hasSuffix(
+          "(at 2:40)\nlet e = NSExpression(forConstantValue: b)\n" + String(repeating: " ", count: 39) + "^"))
+    }
+  }
+
+  /// A name that stands for itself twice at each of many levels.
+  @Test func namesDoNotGrow() {
+    let lines = (1...60).map { "let a\($0) = [a\($0 - 1), a\($0 - 1)]" }
+    let code = "let a0 = 1\n" + lines.joined(separator: "\n") + "\nlet e = NSExpression(forConstantValue: a60)"
+    #expect(refusal(code, .swift).id == "code-too-large")
+  }
+
+  /// Chains of names, brackets, signs and calls, deeper than is read.
+  @Test func deepCodeIsRefused() async {
+    let runs: [(String, SourceLanguage)] = [
+      ("NSExpression(forConstantValue: " + String(repeating: "(", count: 20_000), .swift),
+      ("NSExpression(forConstantValue: " + String(repeating: "[", count: 20_000), .swift),
+      ("NSExpression(forConstantValue: " + String(repeating: "!", count: 20_000) + "a)", .swift),
+      ("NSExpression(forConstantValue: 1" + String(repeating: " + 1", count: 20_000) + ")", .swift),
+      ("NSExpression(forConstantValue: a" + String(repeating: ".a", count: 20_000) + ")", .swift),
+      ("NSExpression(forConstantValue: a" + String(repeating: "()", count: 20_000) + ")", .swift),
+      ("NSExpression(forConstantValue: " + String(repeating: "a ? 1 : ", count: 20_000) + "1)", .swift),
+      (String(repeating: "NSExpression(forAggregate: [", count: 5_000), .swift),
+      (
+        "let a0 = 1\n" + (1...20_000).map { "let a\($0) = a\($0 - 1)" }.joined(separator: "\n")
+          + "\nlet e = NSExpression(forConstantValue: a20000)", .swift
+      ),
+      ("[NSExpression expressionForConstantValue:" + String(repeating: "@[", count: 20_000), .objectiveC),
+      ("[NSExpression expressionForConstantValue:" + String(repeating: "-", count: 20_000) + "1]", .objectiveC),
+      ("[NSExpression expressionForConstantValue:" + String(repeating: "[a b:", count: 20_000), .objectiveC),
+      ("[NSExpression expressionForConstantValue:" + String(repeating: "(int)", count: 20_000) + "1]", .objectiveC),
+    ]
+    let ids = await onSmallStack(debugSize: 8 << 20) { runs.map { refusal($0.0, $0.1).id } }
+    for (run, id) in zip(runs, ids) { #expect(id == "nested-too-deeply", "\(run.0.prefix(60))") }
+  }
+}
