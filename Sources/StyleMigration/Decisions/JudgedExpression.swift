@@ -12,6 +12,9 @@ package struct JudgedExpression: Sendable {
   package let rewriter: RewriterID
   package private(set) var proof: MigrationReport.Proof
 
+  /// Whether a shorter form could not be proved.
+  package private(set) var isUnshortened = false
+
   /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.
   private let outcomes: LegacyOutcomes?
 
@@ -36,6 +39,13 @@ package struct JudgedExpression: Sendable {
     return result
   }
 
+  /// The same where a shorter form was tried before, and could not be proved.
+  var unshortened: JudgedExpression {
+    var result = self
+    result.isUnshortened = true
+    return result
+  }
+
   /// How the rewritten function differs from what runtimes make of it, in the order of the ids.
   func differences(
     of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
@@ -54,7 +64,8 @@ extension MigrationReport.Rewriting {
     if !judged.expression.isConstant, case .array(let elements, _) = json, case .scalar(let head)? = elements.first {
       name = String(decoding: head.dropFirst().dropLast(), as: UTF8.self)
     }
-    self.init(newOperator: name, rewriter: judged.rewriter.rawValue, proof: judged.proof)
+    self.init(newOperator: name, rewriter: judged.rewriter.rawValue, proof: judged.proof,
+      isUnshortened: judged.isUnshortened)
   }
 }
 

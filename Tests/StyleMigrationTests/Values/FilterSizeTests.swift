@@ -65,7 +65,7 @@ private struct Ratios: CustomStringConvertible {
   var description: String { "characters written / by the reference, mean of \(count) filters: \(mean)" }
 
   mutating func add(_ filter: JSONNode, _ target: RenderTarget, reference: Int) throws {
-    let migration = FilterMigration(semantics: .documented, target: target)
+    let migration = FilterMigration(semantics: .documented, profile: .init(target: target))
     do throws(SiteRefusal) {
       guard let proved = try migration.rewriting(of: try migration.reading(of: filter)) else { return }
       sum += Double(proved.expression.fragment.length) / Double(reference)

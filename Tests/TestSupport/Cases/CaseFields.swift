@@ -40,7 +40,7 @@ struct CaseFields {
   }
 
   /// Every renderer where the field is absent.
-  var target: String { fields["target"]?.value ?? "any" }
+  var target: String { fields["target"]?.value ?? "current" }
 
   /// All three where the field is absent.
   func semantics() throws(CaseFileError) -> [CaseFile.Semantics] {
