@@ -39,10 +39,28 @@ struct CaseRun {
     guard let target = MigrationTarget(rawValue: file.target) else {
       throw Unusable(description: "no target \(file.target)")
     }
-    let migrator = StyleMigrator(options: .init(semantics: semantics, target: target))
+    guard let preference = MigrationPreference(rawValue: file.preference) else {
+      throw Unusable(description: "no preference \(file.preference)")
+    }
+    let migrator = StyleMigrator(options: .init(semantics: semantics, target: target, preference: preference))
+    if let tiles = file.tiles { return try migrate(bytes, readFrom: tiles, by: migrator) }
     return file.place == .filter
       ? try migrator.migrate(filter: bytes)
       : try migrator.migrate(value: bytes, of: file.place.property, in: file.place.layerName)
+  }
+
+  /// Migrates the value in a layer of a style whose source is of a type.
+  private func migrate(_ bytes: [UInt8], readFrom tiles: String, by migrator: StyleMigrator) throws -> MigratedStyle {
+    guard case .layer(let type, let group, let name) = file.place else {
+      throw Unusable(description: "only a layer reads tiles")
+    }
+    let style = """
+      {"version": 8, "sources": {"a": {"type": "\(tiles)"}}, "layers": [{"id": "b", "type": "\(type)", "source": "a",
+      "\(group)": {"\(name)": \(String(decoding: bytes, as: UTF8.self))}}]}
+      """
+    let migrated = try migrator.migrate(Array(style.utf8))
+    let value = try JSONDocument(parsing: migrated.bytes).root["layers"]?[0]?[JSONString(group)]?[JSONString(name)]
+    return MigratedStyle(bytes: value.map { Array($0.spelling) } ?? [], report: migrated.report)
   }
 
   private func legacy(_ semantics: CaseFile.Semantics) throws -> (source: SourceSemantics, legacy: LegacySemantics) {
