@@ -19,7 +19,8 @@ extension Shortenings {
     case (.number, .assertion(let assertion)), (.boolean, .assertion(let assertion)),
       (.array, .assertion(let assertion)):
       return bare(assertion.arguments)
-    case (.enumeration, .matching(let match)) where match.branches.count == 1 && match.branches[0].output == match.input:
+    case (.enumeration, .matching(let match))
+    where match.branches.count == 1 && match.branches[0].output == match.input:
       return bare([match.input, match.fallback])
     default: return nil
     }

@@ -69,7 +69,9 @@ package struct Shortenings: Sendable {
       return .matching(merged(match))
     case .steps(var step):
       step.first = output(step.first, isOutermost: false)
-      for index in step.stops.indices { step.stops[index].output = output(step.stops[index].output, isOutermost: false) }
+      for index in step.stops.indices {
+        step.stops[index].output = output(step.stops[index].output, isOutermost: false)
+      }
       return withBareInput(.steps(step))
     case .interpolation(var interpolate):
       for index in interpolate.stops.indices {

@@ -58,7 +58,8 @@ public struct StyleMigrator: Sendable {
     ///   - repairsFilters: Whether filters that mix both languages, and filters that are objects, are repaired.
     public init(
       semantics: SourceSemantics = .documented, target: MigrationTarget = .current,
-      preference: MigrationPreference = .silent, parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
+      preference: MigrationPreference = .silent, parts: Set<MigrationPart> = Set(MigrationPart.allCases),
+      dereferencesLayers: Bool = false,
       assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false, repairsFilters: Bool = true
     ) {
       self.semantics = semantics

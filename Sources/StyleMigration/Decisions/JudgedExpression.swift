@@ -64,7 +64,8 @@ extension MigrationReport.Rewriting {
     if !judged.expression.isConstant, case .array(let elements, _) = json, case .scalar(let head)? = elements.first {
       name = String(decoding: head.dropFirst().dropLast(), as: UTF8.self)
     }
-    self.init(newOperator: name, rewriter: judged.rewriter.rawValue, proof: judged.proof,
+    self.init(
+      newOperator: name, rewriter: judged.rewriter.rawValue, proof: judged.proof,
       isUnshortened: judged.isUnshortened)
   }
 }

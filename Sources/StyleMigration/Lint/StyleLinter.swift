@@ -35,7 +35,8 @@ extension StyleMigrator {
         outcome: .left(diagnostic))
     }
     return MigrationReport(
-      semantics: options.semantics, sites: sites, notes: found.filter { $0.severity == .note })
+      semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
+      notes: found.filter { $0.severity == .note })
   }
 }
 

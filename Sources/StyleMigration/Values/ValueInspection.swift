@@ -33,7 +33,8 @@ package struct ValueInspection: Sendable {
   ///
   /// O(stops²) at most.
   package init(
-    _ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics, profile: OutputProfile = OutputProfile()
+    _ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics,
+    profile: OutputProfile = OutputProfile()
   ) {
     let subject = Subject(node: node, property: property, semantics: semantics, profile: profile)
     do throws(SiteRefusal) {

@@ -23,7 +23,8 @@ package struct ValueMigration: Sendable {
   private let repairs: Bool
 
   package init(
-    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false, skipsProof: Bool = false,
+    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false,
+    skipsProof: Bool = false,
     repairs: Bool = true
   ) {
     self.semantics = semantics
@@ -115,7 +116,7 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
     do throws(SiteRefusal) {
-      if skipsProof { 
+      if skipsProof {
         return try unprovedDecision(on: function, at: node, of: property, readsVectorTiles: readsVectorTiles)
       }
       let judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)

@@ -108,11 +108,19 @@ struct CaseRun {
       guard let expected = row.values[semantics] else { continue }
       let context = try self.context(of: row)
       let outcome = old.value(in: context)
+      var contextOfTarget = context
+      // A renderer without names for the `Multi…` kinds calls several polygons a polygon.
+      if let kind = context.feature?.geometryType, RenderTarget(rawValue: file.target)?.tellsMultiGeometryApart == false
+      {
+        contextOfTarget.feature?.geometryType = kind.simple
+      }
       if !(try matches(outcome, expected, tolerance: old.tolerance)) {
         failures.append(
           "line \(row.line): \(semantics.rawValue): the old evaluator gives \(outcome), expected \(expected)")
       }
-      if let new, case let value = new.value(in: context), !(try matches(.value(value), expected, tolerance: 1e-6)) {
+      if let new, case let value = new.value(in: contextOfTarget),
+        !(try matches(.value(value), expected, tolerance: 1e-6))
+      {
         failures.append("line \(row.line): \(semantics.rawValue): the expression gives \(value), expected \(expected)")
       }
     }

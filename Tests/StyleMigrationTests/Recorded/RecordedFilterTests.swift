@@ -47,7 +47,8 @@ import Testing
   private func compareVectors(in set: RecordedSet, _ profile: OutputProfile = OutputProfile()) throws -> Int {
     try RecordedFile.filterVectors.rows(in: set).reduce(0) { compared, vector in
       let cases = try #require(vector["cases"]).elements.map { $0 }
-      return compared + (try compare(try #require(RecordedFilter(filter: vector["filter"], cases: cases)), .glJS, profile))
+      return compared
+        + (try compare(try #require(RecordedFilter(filter: vector["filter"], cases: cases)), .glJS, profile))
     }
   }
 

@@ -68,7 +68,8 @@ struct Tally: CustomStringConvertible {
     "\(functions) functions migrated and equal on \(inputs) recorded inputs, \(refused) refused as they should be (\(overflows) for an overflow the recording has not), \(exempt) inputs exempt"
   }
 
-  mutating func run(_ recorded: RecordedFunction, semantics: LegacySemantics, profile: OutputProfile, tolerance: Double) {
+  mutating func run(_ recorded: RecordedFunction, semantics: LegacySemantics, profile: OutputProfile, tolerance: Double)
+  {
     let property = recorded.property
     let migration = ValueMigration(semantics: semantics, profile: profile)
     let rewriting: JudgedExpression

@@ -11,7 +11,8 @@ struct CaseFields {
       }
       let colon = line.text.firstIndex(of: ":") ?? line.text.endIndex
       let name = line.text[..<colon].dropFirst(2).trimmed
-      guard ["property", "source", "semantics", "target", "prefer", "tiles"].contains(name), colon < line.text.endIndex else {
+      guard ["property", "source", "semantics", "target", "prefer", "tiles"].contains(name), colon < line.text.endIndex
+      else {
         throw CaseFileError(line: line.number, problem: .unknownField(name))
       }
       guard fields[name] == nil else { throw CaseFileError(line: line.number, problem: .repeatedField(name)) }
