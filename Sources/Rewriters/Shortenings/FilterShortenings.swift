@@ -120,7 +120,8 @@ extension Comparison.Kind {
   /// Nothing is greater than every text, or less than the empty one.
   fileprivate func textFailing(_ text: JSONString) -> JSONString? {
     switch self {
-    case .less, .greater: self == .less ? text : ""
+    case .less: text
+    case .greater: ""
     case .greaterOrEqual: text == "" ? nil : ""
     case .lessOrEqual, .equal, .notEqual: nil
     }
