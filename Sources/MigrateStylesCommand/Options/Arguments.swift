@@ -35,6 +35,13 @@ package struct Arguments: Hashable, Sendable {
 
   /// What is written: the style, or Swift code that sets it up.
   package var emission = Emission.style
+
+  /// What the migration is told; Swift code is for SDKs, which log nothing, and gets the short forms.
+  var optionsOfEmission: StyleMigrator.Options {
+    var options = migration
+    if emission == .swift { options.preference = .short }
+    return options
+  }
   package var dialect = Dialect.maplibre
 
   package var outputFormat = OutputFormat.text

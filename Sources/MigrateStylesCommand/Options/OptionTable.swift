@@ -18,7 +18,8 @@ extension Option {
     .choice(
       "--prefer", sets: \.migration.preference, in: .meaning, isConfigurable: true,
       "which of several equal forms to write: one that makes renderers log no new warnings (silent, the default),",
-      "or the shortest, which logs a warning where an attribute is missing (short)"),
+      "or the shortest, which logs a warning where an attribute is missing (short); Swift files always get the shortest"
+    ),
     .choices(
       "--only", sets: \.migration.parts, in: .meaning, isConfigurable: true,
       "migrate only these parts: " + MigrationPart.allCases.map(\.rawValue).joined(separator: ", ")),

@@ -28,6 +28,7 @@ package struct FilterShortenings: Hashable, Sendable {
   /// - Parameters:
   ///   - expression: What the rewriter wrote.
   ///   - mayFail: Whether an error at run time could only leave the feature out, as the condition itself would.
+  /// - Returns: An equal condition, or the same.
   /// - Complexity: O(expression), and O(n²) in the comparisons of one `all`.
   package func shortened(_ expression: StyleExpression, mayFail: Bool) -> StyleExpression {
     var known: [Known] = []

@@ -57,6 +57,7 @@ package struct ValueMigration: Sendable {
   /// - Parameters:
   ///   - site: A value.
   ///   - readsVectorTiles: Whether the features of all layers with this value come from vector tiles.
+  /// - Returns: What becomes of it.
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
       return site.takesTokens && string.hasTokenBesidePlaceholder

@@ -13,14 +13,14 @@ import Testing
     #expect(try compareAll(in: .thinned, semantics) == 8_040)
   }
 
-  @Test(arguments: OutputProfile.all)
+  @Test(arguments: OutputProfile.tested)
   func filtersAreMigratedExactlyForEveryProfile(profile: OutputProfile) throws {
     #expect(try compareAll(in: .thinned, .glJS, profile) == 8_040)
   }
 
   @Test(
     .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
-    arguments: LegacySemantics.allCases, OutputProfile.Preference.allCases)
+    arguments: LegacySemantics.allCases, OutputProfile.Preference.tested)
   func allFiltersAreMigratedExactly(semantics: LegacySemantics, preference: OutputProfile.Preference) throws {
     #expect(try compareAll(in: .complete, semantics, .init(preference: preference)) == 36_000)
   }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: OutputProfile.all)
+  @Test(arguments: OutputProfile.tested)
   func vectorsAreMigratedExactly(profile: OutputProfile) throws {
     #expect(try compareVectors(in: .thinned, profile) == 3_112)
   }
@@ -90,10 +90,23 @@ import Testing
 }
 
 extension OutputProfile {
-  /// Every profile.
-  static let all = RenderTarget.allCases.flatMap { target in
-    Preference.allCases.map { OutputProfile(target: target, preference: $0) }
-  }
+  /// Every profile; in a debug build, which takes its time, those that differ most.
+  #if DEBUG
+    static let tested = [OutputProfile(preference: .short), OutputProfile(target: .any)]
+  #else
+    static let tested = RenderTarget.allCases.flatMap { target in
+      Preference.allCases.map { OutputProfile(target: target, preference: $0) }
+    }
+  #endif
+}
+
+extension OutputProfile.Preference {
+  /// Every preference; in a debug build the default.
+  #if DEBUG
+    static let tested = [OutputProfile.Preference.silent]
+  #else
+    static let tested = OutputProfile.Preference.allCases
+  #endif
 }
 
 extension CompiledExpression {

@@ -9,14 +9,14 @@ import Testing
 
 /// Migrated expressions against what the original runtimes computed: recorded by others, never by this code.
 @Suite struct RecordedFunctionTests {
-  @Test(arguments: [LegacySemantics.glJS, .documented], OutputProfile.all)
+  @Test(arguments: [LegacySemantics.glJS, .documented], OutputProfile.tested)
   func rewritingsGiveWhatTheRuntimeGave(semantics: LegacySemantics, profile: OutputProfile) throws {
     #expect(try tally(of: .functions, in: .thinned, semantics, profile, tolerance: 1e-9).functions > 1_200)
   }
 
   @Test(
     .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
-    arguments: [LegacySemantics.glJS, .documented], OutputProfile.Preference.allCases)
+    arguments: [LegacySemantics.glJS, .documented], OutputProfile.Preference.tested)
   func rewritingsOfAllRowsGiveWhatTheRuntimeGave(
     semantics: LegacySemantics, preference: OutputProfile.Preference
   ) throws {
@@ -25,7 +25,7 @@ import Testing
     #expect(try tally(of: .functions, in: .complete, semantics, profile, tolerance: 1e-9).functions > 3_000)
   }
 
-  @Test(arguments: OutputProfile.all)
+  @Test(arguments: OutputProfile.tested)
   func nativeRewritingsGiveWhatTheNativeCoreGave(profile: OutputProfile) throws {
     let tally = try tally(of: .native, in: .thinned, .native, profile, tolerance: 1e-6)
     #expect(tally.functions > 750)
@@ -34,7 +34,7 @@ import Testing
 
   @Test(
     .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
-    arguments: OutputProfile.Preference.allCases)
+    arguments: OutputProfile.Preference.tested)
   func nativeRewritingsOfAllRowsGiveWhatTheNativeCoreGave(preference: OutputProfile.Preference) throws {
     let tally = try tally(of: .native, in: .complete, .native, .init(preference: preference), tolerance: 1e-6)
     #expect(tally.functions > 1_500)
