@@ -44,9 +44,9 @@ import Testing
 
   @Test func theProfileIsNamed() {
     let report = SampleReport.report([SampleReport.migrated(samples: 5)])
-    let text = TextReport(
-      file: "a.json", source: Array(SampleReport.source.utf8), manner: TextManner(volume: .verbose)
-    ).text(of: report)
+    var manner = TextManner()
+    manner.volume = .verbose
+    let text = TextReport(file: "a.json", source: Array(SampleReport.source.utf8), manner: manner).text(of: report)
     #expect(text.contains("a.json: written for --target current with --prefer silent\n"))
   }
 
