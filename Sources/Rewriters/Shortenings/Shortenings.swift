@@ -33,7 +33,7 @@ package struct Shortenings: Sendable {
     self.readsVectorTiles = readsVectorTiles
   }
 
-  /// The shorter form of what a rewriter wrote; `nil` where there is none.
+  /// The shorter form of what a rewriter wrote, or the same; `nil` where nothing can be shorter.
   ///
   /// - Complexity: O(expression), and O(outputs²) for a few different outputs of a `match`.
   package func shortened(_ expression: StyleExpression, by rewriter: RewriterID) -> StyleExpression? {
@@ -48,8 +48,7 @@ package struct Shortenings: Sendable {
       break
     case .filterPlain, .filterMixed, .colorFraction: return nil
     }
-    let short = output(expression, isOutermost: true)
-    return short == expression ? nil : short
+    return output(expression, isOutermost: true)
   }
 
   /// An output of the property: the whole expression, or what one of its decisions chooses.

@@ -39,11 +39,28 @@ package struct JudgedExpression: Sendable {
     return result
   }
 
-  /// The same where a shorter form was tried before, and could not be proved.
-  var unshortened: JudgedExpression {
-    var result = self
-    result.isUnshortened = true
-    return result
+  /// Proves the shorter form of what a rewriter wrote, or else the form that it wrote.
+  ///
+  /// A shorter form that cannot be proved is a fault worth knowing, and no reason to leave the value.
+  ///
+  /// - Parameters:
+  ///   - short: The shorter form; `nil` where there is none.
+  ///   - long: What the rewriter wrote.
+  ///   - prove: Type-checks and judges a form.
+  /// - Returns: The first form that is proved.
+  /// - Throws: Why the long form is not.
+  package static func proving(
+    _ short: StyleExpression?, orElse long: StyleExpression,
+    by prove: (StyleExpression) throws(SiteRefusal) -> JudgedExpression
+  ) throws(SiteRefusal) -> JudgedExpression {
+    guard let short, short != long else { return try prove(long) }
+    do throws(SiteRefusal) {
+      return try prove(short)
+    } catch {
+      var result = try prove(long)
+      result.isUnshortened = true
+      return result
+    }
   }
 
   /// How the rewritten function differs from what runtimes make of it, in the order of the ids.

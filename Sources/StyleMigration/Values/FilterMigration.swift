@@ -104,13 +104,11 @@ package struct FilterMigration: Sendable {
   private func rewriting(of filter: LegacyFilter) throws(SiteRefusal) -> JudgedExpression {
     let expression = FilterPlain.rewrite(.init(filter: filter, target: profile.target), for: .filter)
     let plan = FilterPlan(filter, target: profile.target)
+    // Nothing else has a shorter form.
     let short =
-      filter.hasOrder ? FilterShortenings(profile: profile).shortened(expression, mayFail: true) : expression
-    do throws(SiteRefusal) {
-      return try prove(short, by: .filterPlain, of: FilterMeaning(filter), plan: plan)
-    } catch {
-      guard short != expression else { throw error }
-      return try prove(expression, by: .filterPlain, of: FilterMeaning(filter), plan: plan).unshortened
+      filter.hasOrder ? FilterShortenings(profile: profile).shortened(expression, mayFail: true) : nil
+    return try .proving(short, orElse: expression) { expression throws(SiteRefusal) in
+      try prove(expression, by: .filterPlain, of: FilterMeaning(filter), plan: plan)
     }
   }
 
@@ -118,13 +116,9 @@ package struct FilterMigration: Sendable {
     let plan = FilterPlan(filter, target: profile.target)
     if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
     let meaning = try meaning(of: filter)
-    let expression = try expression(for: filter, FilterShortenings(profile: profile))
-    do throws(SiteRefusal) {
-      return try prove(expression, by: .filterMixed, of: meaning, plan: plan)
-    } catch {
-      let unshortened = try self.expression(for: filter, nil)
-      guard expression != unshortened else { throw error }
-      return try prove(unshortened, by: .filterMixed, of: meaning, plan: plan).unshortened
+    let short = filter.hasOrder ? try expression(for: filter, FilterShortenings(profile: profile)) : nil
+    return try .proving(short, orElse: expression(for: filter, nil)) { expression throws(SiteRefusal) in
+      try prove(expression, by: .filterMixed, of: meaning, plan: plan)
     }
   }
 

@@ -151,12 +151,7 @@ package struct ValueMigration: Sendable {
     _ prove: (StyleExpression) throws(SiteRefusal) -> JudgedExpression
   ) throws(SiteRefusal) -> JudgedExpression {
     let shortenings = Shortenings(for: asTarget(property), profile: profile, readsVectorTiles: readsVectorTiles)
-    guard let short = shortenings.shortened(expression, by: rewriter) else { return try prove(expression) }
-    do throws(SiteRefusal) {
-      return try prove(short)
-    } catch {
-      return try prove(expression).unshortened
-    }
+    return try .proving(shortenings.shortened(expression, by: rewriter), orElse: expression, by: prove)
   }
 
   /// Rewrites a constant string with tokens and judges the result; `nil` for a string without tokens, which is modern.
