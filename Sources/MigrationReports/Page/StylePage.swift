@@ -37,8 +37,7 @@ package struct StylePage {
     html += report.unprovedCount > 0 ? "not proved" : "found equal on \(report.provedSampleCount.grouped) inputs"
     if report.repairedCount > 0 { html += ", \(report.repairedCount) repaired" }
     html += ", \(report.leftCount) left as they were. "
-    html += "Source semantics: \(PageText.escaped(report.semantics.rawValue)); "
-    html += "target: \(report.target.rawValue), prefer: \(report.preference.rawValue).</p>\n"
+    html += "Source semantics: \(report.semantics.rawValue); target: \(report.target.rawValue), prefer: \(report.preference.rawValue).</p>\n"
     html += counts
     html += left(budget: budget, listBudget: listBudget)
     let count = listBudget > 0 ? 200 : 0
