@@ -6,7 +6,7 @@ package import StyleSpec
 /// One line of input: a value of a property, and the inputs to evaluate it on.
 ///
 /// `{"property": …, "layer": …}` or `{"spec": {…}}` with `"value"`, or `{"filter": …}`; and `"inputs"`, `"semantics"`,
-/// `"target"`, `"fallback"`, `"globalState"`. Members of other names are ignored.
+/// `"target"`, `"prefer"`, `"fallback"`, `"globalState"`. Members of other names are ignored.
 package struct EvaluationRequest: Sendable {
   package var property: PropertySpecification
 
@@ -17,7 +17,9 @@ package struct EvaluationRequest: Sendable {
   /// Whether the value is a filter.
   package var isFilter: Bool
   package var semantics: LegacySemantics
-  package var target: RenderTarget
+
+  /// The renderers that a rewriting has to suit, and which form is preferred.
+  package var profile: OutputProfile
 
   /// Whether outputs are what the property ends up with, or the raw results with their errors.
   package var usesFallback: Bool
@@ -49,7 +51,7 @@ package struct EvaluationRequest: Sendable {
       self.value = value
     }
     semantics = try Self.semantics(in: fields)
-    target = try Self.target(in: fields)
+    profile = OutputProfile(target: try Self.target(in: fields), preference: try Self.preference(in: fields))
     usesFallback = try fields.boolean("fallback") ?? true
     let globalState = try fields.object("globalState") ?? StyleObject()
     contexts = []
@@ -88,8 +90,18 @@ package struct EvaluationRequest: Sendable {
   }
 
   private static func target(in fields: RequestFields) throws(RequestError) -> RenderTarget {
-    guard let name = try fields.string("target") else { return .any }
-    guard let target = RenderTarget(rawValue: name.string) else { throw .unknownTarget(name.string) }
+    guard let name = try fields.string("target") else { return .current }
+    guard let target = RenderTarget(rawValue: name.string) else {
+      throw .unknownChoice("target", name.string, known: RenderTarget.allCases.map(\.rawValue))
+    }
     return target
+  }
+
+  private static func preference(in fields: RequestFields) throws(RequestError) -> OutputProfile.Preference {
+    guard let name = try fields.string("prefer") else { return .silent }
+    guard let preference = OutputProfile.Preference(rawValue: name.string) else {
+      throw .unknownChoice("prefer", name.string, known: OutputProfile.Preference.allCases.map(\.rawValue))
+    }
+    return preference
   }
 }

@@ -8,7 +8,6 @@ package enum RequestError: Error, Hashable, Sendable {
   case noProperty
   case unknownProperty(String, layer: String?)
   case unknownSemantics(String)
-  case unknownTarget(String)
   case unknownChoice(String, String, known: [String])
   case argument(String, String)
 
@@ -26,8 +25,6 @@ package enum RequestError: Error, Hashable, Sendable {
       "\(field): unknown value \"\(name)\"; expected one of "
         + known.reduce(into: "") { $0 += ($0.isEmpty ? "\"" : ", \"") + $1 + "\"" }
     case .argument(let path, let message): "\(path): \(message)"
-    case .unknownTarget(let name):
-      "unknown target \"\(name)\"; expected \"any\", \"maplibre-gl-js\", \"mapbox-gl-js\" or \"maplibre-native\""
     }
   }
 }

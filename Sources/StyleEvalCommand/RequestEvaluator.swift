@@ -72,7 +72,7 @@ package struct RequestEvaluator: Sendable {
 
   private func response(toLegacy node: JSONNode) -> EvaluationResponse {
     let inspection = ValueInspection(
-      node, of: request.property, semantics: request.semantics, target: request.target)
+      node, of: request.property, semantics: request.semantics, profile: request.profile)
     var response = response(
       compiled: inspection.compiled, typeErrors: inspection.typeErrors, diagnostics: inspection.diagnostics)
     response.legacy = inspection.legacy.map(outputs)

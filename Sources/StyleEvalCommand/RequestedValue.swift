@@ -31,7 +31,7 @@ enum RequestedValue {
   }
 
   private static func filter(_ node: JSONNode, in request: EvaluationRequest) -> RequestedValue {
-    if let inspection = FilterInspection(node, semantics: request.semantics, target: request.target) {
+    if let inspection = FilterInspection(node, semantics: request.semantics, profile: request.profile) {
       return .legacyFilter(inspection)
     }
     do throws(ExpressionSyntaxError) {

@@ -24,9 +24,11 @@ enum StyleFuzzing {
   }
 
   private static func options(_ source: inout ChoiceSource) -> StyleMigrator.Options {
-    .init(
+    var options = StyleMigrator.Options(
       semantics: source.pick(SourceSemantics.allCases), target: source.pick(MigrationTarget.allCases),
       dereferencesLayers: source.oneIn(4), assumesIdentity: source.oneIn(4))
+    options.preference = source.oneIn(3) ? .short : .silent
+    return options
   }
 
   private static func violation(_ style: [UInt8], _ migrator: StyleMigrator) -> String? {

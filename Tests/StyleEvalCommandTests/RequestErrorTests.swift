@@ -1,4 +1,5 @@
 import StyleEvalCommand
+import StyleSpec
 import Testing
 
 @Suite struct RequestErrorTests {
@@ -33,7 +34,10 @@ import Testing
       (
         #"{"spec":1,"value":1}"#, .wrongKind("request.spec", expected: "an object", found: "a number")
       ),
-      (#"{"filter":["==","a",1],"target":"opera"}"#, .unknownTarget("opera")),
+      (
+        #"{"filter":["==","a",1],"target":"opera"}"#,
+        .unknownChoice("target", "opera", known: RenderTarget.allCases.map(\.rawValue))
+      ),
     ]
     for (line, expected) in cases {
       #expect(throws: expected, "\(line)") { try EvaluationRequest(Array(line.utf8)) }

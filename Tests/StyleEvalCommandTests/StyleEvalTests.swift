@@ -161,8 +161,18 @@ import Testing
   @Test func theTargetChoosesTheForm() {
     let request = #""filter":["==","$type","Point"],"inputs":[{"type":"Point"}]}"#
     #expect(answer(#"{"target":"mapbox-gl-js","# + request).contains(#""migrated":["==",["geometry-type"],"Point"]"#))
+    #expect(answer("{" + request).contains(#""migrated":["==",["geometry-type"],"Point"]"#))
     #expect(
-      answer("{" + request).contains(#""migrated":["match",["geometry-type"],["Point","MultiPoint"],true,false]"#))
+      answer(#"{"target":"any","# + request).contains(
+        #""migrated":["match",["geometry-type"],["Point","MultiPoint"],true,false]"#))
+  }
+
+  @Test func thePreferenceChoosesTheForm() {
+    let request = #""filter":[">=","rank",3],"inputs":[{}]}"#
+    #expect(answer("{" + request).contains(#""migrated":[">=",["number",["get","rank"],0],3]"#))
+    #expect(answer(#"{"prefer":"silent","# + request).contains(#""migrated":[">=",["number",["get","rank"],0],3]"#))
+    #expect(answer(#"{"prefer":"short","# + request).contains(#""migrated":[">=",["get","rank"],3]"#))
+    #expect(answer(#"{"prefer":"shorter","# + request).contains("prefer: unknown value"))
   }
 
   @Test func lineEndsOfUnicodeAreEscaped() {

@@ -46,9 +46,9 @@ struct FilterCombinations {
     count = asked + combinations
   }
 
-  /// Calls the body for each combination that only one of two tables lets pass.
+  /// Calls the body for each combination that only one of two tables lets pass, or, if asked for, at which the new one fails.
   func forEachDifference(
-    between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
+    between old: FilterTable, and new: inout FilterExpressionTable, countingErrors: Bool, _ body: (Sample) -> Void
   ) {
     let (ids, types) = (values.count - 2, values.count - 1)
     var turns = values.map { _ in 0 }
@@ -70,7 +70,8 @@ struct FilterCombinations {
       }
       isLast = wheel == turns.count
       if block.isFull || isLast {
-        let differing = old.passing(block) ^ new.passing(block)
+        var differing = old.passing(block) ^ new.passing(block)
+        if countingErrors { differing |= new.failing }
         if differing != 0 { report(differing, in: block, body) }
         block.removeAll()
       }

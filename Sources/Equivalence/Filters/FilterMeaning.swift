@@ -64,20 +64,24 @@ package struct FilterMeaning: Sendable {
   }
 
   /// Whether the feature of the context passes.
-  package func holds(in context: borrowing EvaluationContext) -> Bool {
-    if skeleton == nil { return legacy.holds(in: context) }
-    return holdsAround(in: copy context)
+  package func holds(in context: borrowing EvaluationContext) -> Bool { outcome(in: context).holds }
+
+  /// Whether the feature of the context passes, and whether an expression of a mixed filter fails with an error.
+  func outcome(in context: borrowing EvaluationContext) -> (holds: Bool, isError: Bool) {
+    if skeleton == nil { return (legacy.holds(in: context), false) }
+    return outcomeAround(in: copy context)
   }
 
-  private func holdsAround(in context: EvaluationContext) -> Bool {
-    guard let skeleton else { return false }
+  private func outcomeAround(in context: EvaluationContext) -> (holds: Bool, isError: Bool) {
+    guard let skeleton else { return (false, false) }
     var context = context
     var results = placeholders
     for (number, part) in parts.enumerated() {
       results.replaceValue(at: number, with: .boolean(part.holds(in: context)))
     }
     context.globalState = results
-    return skeleton.value(in: context) == .boolean(true)
+    let (value, isError) = skeleton.outcome(in: context)
+    return (value == .boolean(true), isError)
   }
 
   private static func name(_ number: Int) -> JSONString { JSONString("\u{1}old part \(number)") }

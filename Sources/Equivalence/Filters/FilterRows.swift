@@ -74,9 +74,9 @@ struct FilterRows {
     choices += values
   }
 
-  /// Calls the body for each feature that only one of two tables lets pass.
+  /// Calls the body for each feature that only one of two tables lets pass, or, if asked for, at which the new one fails.
   func forEachDifference(
-    between old: FilterTable, and new: inout FilterExpressionTable, _ body: (Sample) -> Void
+    between old: FilterTable, and new: inout FilterExpressionTable, countingErrors: Bool, _ body: (Sample) -> Void
   ) {
     var block = FilterBlock(columnCount: plan.attributes.count)
     for index in rows.indices {
@@ -84,6 +84,7 @@ struct FilterRows {
       guard block.isFull || index == rows.count - 1 else { continue }
       let first = index + 1 - block.rows.count
       var differing = old.passing(block) ^ new.passing(block)
+      if countingErrors { differing |= new.failing }
       while differing != 0 {
         body(sample(first + differing.trailingZeroBitCount))
         differing &= differing - 1

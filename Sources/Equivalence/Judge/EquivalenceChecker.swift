@@ -7,11 +7,18 @@ import StyleSpec
 /// Evaluates a legacy value and its rewriting side by side.
 ///
 /// The judge does not depend on the rewriter: its inputs come from the legacy value alone.
+///
+/// Old and new have to give the same values. Where silence is asked for, the new value may not make a renderer log an error
+/// either, unless the old one gave nothing, which only an error gives.
 package struct EquivalenceChecker: Sendable {
   package let semantics: LegacySemantics
 
-  package init(semantics: LegacySemantics) {
+  /// Whether an error that gives the right value counts as a difference.
+  package let requiresSilence: Bool
+
+  package init(semantics: LegacySemantics, requiresSilence: Bool = true) {
     self.semantics = semantics
+    self.requiresSilence = requiresSilence
   }
 
   /// Compares on every sample of the plan and keeps the simplest counterexample.
@@ -30,6 +37,7 @@ package struct EquivalenceChecker: Sendable {
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
     let strict = Comparison(semantics)
+    let countsErrors = requiresSilence && !plan.mayFail
     plan.forEachContext { context in
       let outcome = old.value(in: context)
       outcomes.append(outcome)
@@ -37,15 +45,18 @@ package struct EquivalenceChecker: Sendable {
       case .accident(let found):
         if accident == nil { accident = (found, Sample(context)) }
       case .value(let expected):
-        let actual = new.value(in: context)
-        if strict.holds(expected, actual) { return }
+        let (actual, isError) = new.outcome(in: context)
+        let isLogged = isError && countsErrors && expected != .null
+        if !isLogged, strict.holds(expected, actual) { return }
         let sample = Sample(context)
-        if plan.exempts(sample) || Comparison(semantics, for: plan, at: sample.zoom).holds(expected, actual) {
+        if plan.exempts(sample)
+          || !isLogged && Comparison(semantics, for: plan, at: sample.zoom).holds(expected, actual)
+        {
           exemptions += 1
           return
         }
         if let known = worst, known.sample.weight <= sample.weight { return }
-        worst = Counterexample(sample: sample, old: expected, new: actual)
+        worst = Counterexample(sample: sample, old: expected, new: actual, isLogged: isLogged)
       }
     }
     let verdict: Verdict =
@@ -83,21 +94,23 @@ package struct EquivalenceChecker: Sendable {
   package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
     var worst: Counterexample?
     func compare(_ sample: Sample) {
-      let holds = old.holds(in: sample.context)
-      if new.holds(in: sample.context) == holds { return }
+      let (holds, wasError) = old.outcome(in: sample.context)
+      let (actual, isError) = new.outcome(in: sample.context)
+      let isLogged = isError && !wasError && requiresSilence
+      if actual == .boolean(holds), !isLogged { return }
       if let known = worst, known.sample.weight <= sample.weight { return }
-      worst = Counterexample(sample: sample, old: .boolean(holds), new: new.value(in: sample.context))
+      worst = Counterexample(sample: sample, old: .boolean(holds), new: actual, isLogged: isLogged)
     }
     let columns = plan.columns
     let count: Int
     if let old = old.table(columns: columns, ids: plan.ids) {
       var table = FilterExpressionTable(new, columns: columns, ids: plan.ids)
       if let combinations = FilterCombinations(of: plan, for: old, and: &table) {
-        combinations.forEachDifference(between: old, and: &table, compare)
+        combinations.forEachDifference(between: old, and: &table, countingErrors: requiresSilence, compare)
         count = combinations.count
       } else {
         let rows = FilterRows(plan)
-        rows.forEachDifference(between: old, and: &table, compare)
+        rows.forEachDifference(between: old, and: &table, countingErrors: requiresSilence, compare)
         count = rows.count
       }
     } else {

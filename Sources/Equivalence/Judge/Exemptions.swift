@@ -23,12 +23,17 @@ struct Exemptions: Hashable, Sendable {
   /// Vector tiles carry neither.
   private var coversTokensOfContainers = false
 
+  /// Colours that are read from vector tiles: arrays, which some renderers take for colours, and objects.
+  private var coversContainers = false
+
   /// Those of a function.
   ///
   /// - Complexity: O(stops).
   init(
-    zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionAsRead, semantics: LegacySemantics
+    zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionAsRead, semantics: LegacySemantics,
+    coversContainers: Bool = false
   ) {
+    self.coversContainers = coversContainers
     if semantics == .native {
       coversBeyondFloat32 = true
       floatZooms = Self.floatsBeside(zoomInputs)
@@ -71,8 +76,8 @@ struct Exemptions: Hashable, Sendable {
   private func covers(attribute value: StyleValue) -> Bool {
     switch value {
     case .number(let number): floatAttributes.contains(Float(number)) || coversBeyondFloat32 && !Float(number).isFinite
-    case .array: coversTokensOfContainers || coversBeyondFloat32 && Self.isBeyondFloat32(value)
-    case .object: coversTokensOfContainers
+    case .array: coversTokensOfContainers || coversContainers || coversBeyondFloat32 && Self.isBeyondFloat32(value)
+    case .object: coversTokensOfContainers || coversContainers
     default: false
     }
   }

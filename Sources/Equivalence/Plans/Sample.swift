@@ -49,10 +49,14 @@ package struct Counterexample: Hashable, Sendable {
   package var old: StyleValue
   package var new: StyleValue
 
-  package init(sample: Sample, old: StyleValue, new: StyleValue) {
+  /// Whether the new value stands in for an error, which renderers log and did not log before.
+  package var isLogged: Bool
+
+  package init(sample: Sample, old: StyleValue, new: StyleValue, isLogged: Bool = false) {
     self.sample = sample
     self.old = old
     self.new = new
+    self.isLogged = isLogged
   }
 
   /// The counterexample as a row of a migration case: zoom, properties, for a filter id and type of the feature if it

@@ -18,6 +18,10 @@ package struct SamplePlan: Sendable {
   /// The stretches of a curve over the zoom that are bent, since a jump at their end stands at the double beside it.
   private let bends: [Bend]
 
+  /// Whether the legacy value itself fails at some zooms or attributes, because lists that do not go together cannot be
+  /// interpolated.
+  let mayFail: Bool
+
   /// Inputs at which no expression can follow.
   private let exemptions: Exemptions
 
@@ -27,7 +31,15 @@ package struct SamplePlan: Sendable {
   /// The attribute sets for each zoom, if all sets would be too many.
   private let nearby: NearbyAttributes?
 
-  package init(_ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics) {
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - property: The property that has it.
+  ///   - semantics: Whose meaning of it counts.
+  ///   - readsVectorTiles: Whether every feature comes from a vector tile, where no attribute is an array or an object.
+  package init(
+    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics,
+    readsVectorTiles: Bool = false
+  ) {
     let isComposite = function.kind == .composite
     let zoomInputs: [StyleValue]
     let attributeInputs: [StyleValue]
@@ -66,9 +78,11 @@ package struct SamplePlan: Sendable {
     self.properties = nearby?.properties ?? properties
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
     bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base) : []
+    mayFail = property.type.hasListsOfAnyLength
     crosses = isComposite || (function.kind == .camera && properties.count > 1)
     exemptions = Exemptions(
-      zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics)
+      zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics,
+      coversContainers: readsVectorTiles && function.mode == .identity && property.type == .color)
   }
 
   /// A plan for a constant string with tokens.
@@ -76,6 +90,7 @@ package struct SamplePlan: Sendable {
     zooms = [0, 11.5]
     properties = TokenProbes(names: tokens.names).properties
     crosses = false
+    mayFail = false
     nearby = nil
     scale = 0
     bends = []
@@ -152,6 +167,18 @@ package struct SamplePlan: Sendable {
         context.zoom = zoom
         body(context)
       }
+    }
+  }
+}
+
+extension PropertyType {
+  /// Whether two values of the type may not go together.
+  fileprivate var hasListsOfAnyLength: Bool {
+    switch self {
+    case .numberArray, .colorArray, .variableAnchorOffsetCollection: true
+    case .number, .color, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding,
+      .projectionDefinition, .any:
+      false
     }
   }
 }

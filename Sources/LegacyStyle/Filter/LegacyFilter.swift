@@ -19,6 +19,15 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   case all([LegacyFilter])
   case any([LegacyFilter])
   case none([LegacyFilter])
+
+  /// Whether some condition asks for an order.
+  package var hasOrder: Bool {
+    switch self {
+    case .comparison(_, let comparison, _): comparison.isOrder
+    case .all(let filters), .any(let filters), .none(let filters): filters.contains { $0.hasOrder }
+    case .constant, .membership, .presence: false
+    }
+  }
 }
 
 /// The part of a feature that a condition reads.

@@ -26,6 +26,9 @@ package indirect enum MixedFilter: Hashable, Sendable {
     }
   }
 
+  /// Whether some legacy condition asks for an order.
+  package var hasOrder: Bool { legacyParts.contains { $0.hasOrder } }
+
   /// The whole filter as JSON, with a replacement for each legacy condition.
   ///
   /// The replacement is told the part's number, and whether a failing evaluation there could only exclude the feature,

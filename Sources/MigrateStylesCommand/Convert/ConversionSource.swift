@@ -77,17 +77,19 @@ struct ConversionSource {
   /// Migrates legacy functions, tokens, colours and filters; refuses what cannot be migrated.
   private mutating func migrate(for request: ConversionRequest) throws(ConversionError) {
     let form = LegacyForm(json.root)
+    // The SDKs log nothing, so that their languages get the short forms.
+    let migrator = StyleMigrator(options: .init(preference: request.target == .json ? .silent : .short))
     if request.isCondition {
       if form == .function { throw .refused("expected a condition, found a legacy function, which gives a value") }
-      try migrate { (bytes) throws(MigrationError) in try StyleMigrator().migrate(filter: bytes) }
+      try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
     } else if let property = request.property {
       try migrate { (bytes) throws(MigrationError) in
-        try StyleMigrator().migrate(value: bytes, of: property)
+        try migrator.migrate(value: bytes, of: property)
       }
     } else {
       switch form {
       case .filter(let isExpression):
-        try migrate { (bytes) throws(MigrationError) in try StyleMigrator().migrate(filter: bytes) }
+        try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
         isCondition = true
         if isExpression {
           warnings.append("read as a legacy filter; with --property NAME it is read as an expression of that property")

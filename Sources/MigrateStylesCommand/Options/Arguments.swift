@@ -37,6 +37,13 @@ package struct Arguments: Hashable, Sendable {
   package var emission = Emission.style
   package var dialect = Dialect.mapbox
 
+  /// What the migration is told; source code is for SDKs, which log nothing, and gets the short forms.
+  var optionsOfEmission: StyleMigrator.Options {
+    var options = migration
+    if emission != .style { options.preference = .short }
+    return options
+  }
+
   package var outputFormat = OutputFormat.text
   package var reportFile: SystemString?
   package var plotFolder: SystemString?

@@ -12,7 +12,14 @@ extension Option {
       "exactly what the GL JS runtime computes (gl-js), or what Mapbox's iOS SDK 3.7.8 computes (native)"),
     .choice(
       "--target", sets: \.migration.target, in: .meaning, isConfigurable: true,
-      "the renderers that must read the result (default: any, which is every renderer with expressions)"),
+      "the renderers that must read the result: every renderer in use (current, the default: Mapbox GL JS 1.4,",
+      "MapLibre GL JS but 5.0.0, MapLibre Native, Mapbox's SDKs for iOS 5.7 and Android 8.6, and later ones), every",
+      "renderer since autumn 2018 (any: GL JS 0.50.0, iOS 4.5.0, Android 6.6.0, MapLibre GL JS 5.0.0), or one of them"),
+    .choice(
+      "--prefer", sets: \.migration.preference, in: .meaning, isConfigurable: true,
+      "which of several equal forms to write: one that makes renderers log no new warnings (silent, the default),",
+      "or the shortest, which logs a warning where an attribute is missing (short); Swift files always get the shortest"
+    ),
     .choices(
       "--only", sets: \.migration.parts, in: .meaning, isConfigurable: true,
       "migrate only these parts: " + MigrationPart.allCases.map(\.rawValue).joined(separator: ", ")),

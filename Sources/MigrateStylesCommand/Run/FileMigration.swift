@@ -73,7 +73,7 @@ struct FileMigration: Sendable {
     if file.mayBeNoStyle, !StyleShape.isStyle(input.bytes) { return skipped(file) }
     let migrated: EditedStyle
     do throws(MigrationError) {
-      migrated = try migration(input.bytes, arguments.migration, workers)
+      migrated = try migration(input.bytes, arguments.optionsOfEmission, workers)
     } catch {
       let record = FileRecord(file: file.name, outcome: .refused(error))
       let text = TextReport(file: file.name.text, source: input.bytes, manner: manner).text(of: error)

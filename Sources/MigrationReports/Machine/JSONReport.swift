@@ -37,6 +37,7 @@ package struct JSONReport {
       ("failed", records.count(where: { $0.isFailure })),
       ("legacy", reports.reduce(0) { $0 + $1.sites.count }), ("migrated", reports.reduce(0) { $0 + $1.migratedCount }),
       ("repaired", reports.reduce(0) { $0 + $1.repairedCount }), ("left", reports.reduce(0) { $0 + $1.leftCount }),
+      ("unshortened", reports.reduce(0) { $0 + $1.unshortenedCount }),
       ("samples", reports.reduce(0) { $0 + $1.sampleCount }),
       ("exemptions", reports.reduce(0) { $0 + $1.exemptionCount }),
     ]
@@ -84,12 +85,14 @@ extension FileRecord {
 extension MigrationReport {
   fileprivate var members: [JSONFragmentMember] {
     [
-      .init("semantics", .text(semantics.rawValue)),
+      .init("semantics", .text(semantics.rawValue)), .init("target", .text(target.rawValue)),
+      .init("prefer", .text(preference.rawValue)),
       .init(
         "counts",
         .object([
           .init("legacy", .count(sites.count)), .init("migrated", .count(migratedCount)),
           .init("repaired", .count(repairedCount)), .init("left", .count(leftCount)),
+          .init("unshortened", .count(unshortenedCount)),
           .init("samples", .count(sampleCount)),
           .init("exemptions", .count(exemptionCount)),
         ])), .init("sites", .array(sites.map({ $0.fragment }))), .init("notes", .array(notes.map({ $0.fragment }))),

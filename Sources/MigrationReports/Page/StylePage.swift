@@ -38,9 +38,9 @@ package struct StylePage {
     html += report.unprovedCount > 0 ? "not proved" : "found equal on \(report.provedSampleCount.grouped) inputs"
     if report.repairedCount > 0 { html += ", \(report.repairedCount) repaired" }
     html += ", \(report.leftCount) left as they were. "
-    html += "Source semantics: \(PageText.escaped(report.semantics.rawValue)).</p>\n"
-    html += counts
-    html += left(budget: budget, listBudget: listBudget)
+    let (target, preference) = (report.target.rawValue, report.preference.rawValue)
+    html += "Source semantics: \(report.semantics.rawValue); target: \(target), prefer: \(preference).</p>\n"
+    html += counts + left(budget: budget, listBudget: listBudget)
     let count = listBudget > 0 ? 200 : 0
     html += list(report.notes.filter { $0.severity != .note }, under: "Repaired or not verified", atMost: count)
     html += list(

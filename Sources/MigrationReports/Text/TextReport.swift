@@ -35,7 +35,13 @@ package struct TextReport {
     if manner.volume != .quiet {
       for note in report.notes { text += line(note, of: nil) }
     }
+    if manner.volume == .verbose, !manner.isLint, !report.sites.isEmpty { text += profile(of: report) }
     return manner.volume == .quiet && !report.hasFault ? text : text + summary(of: report) + "\n"
+  }
+
+  /// One line: which renderers the result suits, and which forms were preferred.
+  private func profile(of report: MigrationReport) -> String {
+    "\(file): written for --target \(report.target.rawValue) with --prefer \(report.preference.rawValue)\n"
   }
 
   /// The line and the excerpt of what keeps an input from being migrated at all.
@@ -79,6 +85,8 @@ package struct TextReport {
     var text = "\(file): "
     if migrated > 0 || repaired == 0 { text += "\(migrated.values) \(would)migrated\(proof(of: report)); " }
     if repaired > 0 { text += "\(repaired.filters) \(would)repaired; " }
+    let unshortened = report.unshortenedCount
+    if unshortened > 0 { text += "\(unshortened.grouped) longer than expected, please report it; " }
     return text + (report.leftCount == 0 ? "nothing left" : "\(report.leftCount.grouped) left (see above)")
   }
 

@@ -16,9 +16,13 @@ package enum FilterMixed: Rewriter {
     package var filter: MixedFilter
     package var target: RenderTarget
 
-    package init(filter: MixedFilter, target: RenderTarget) {
+    /// What shortens the conditions; the expressions around them stay as they are.
+    package var shortenings: FilterShortenings?
+
+    package init(filter: MixedFilter, target: RenderTarget, shortenings: FilterShortenings? = nil) {
       self.filter = filter
       self.target = target
+      self.shortenings = shortenings
     }
   }
 
@@ -29,7 +33,10 @@ package enum FilterMixed: Rewriter {
   ) throws(RewriteRefusal) -> StyleExpression {
     let writer = FilterWriter(target: input.target)
     let fragment = input.filter.fragment(
-      replacing: { filter, _, mayFail in writer.expression(filter, mayFail: mayFail).fragment },
+      replacing: { filter, _, mayFail in
+        let condition = writer.expression(filter)
+        return (input.shortenings?.shortened(condition, mayFail: mayFail) ?? condition).fragment
+      },
       excluding: { value, constants in writer.exclusion(of: value, from: constants) })
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)

@@ -26,7 +26,7 @@ package enum FilterPlain: Rewriter {
 
   /// The first renderers with expressions do not take a bare boolean for a filter, but an empty `all` or `any`.
   package static func rewrite(_ input: Input, for property: PropertySpecification) -> StyleExpression {
-    let expression = FilterWriter(target: input.target).expression(input.filter, mayFail: true)
+    let expression = FilterWriter(target: input.target).expression(input.filter)
     return switch expression {
     case .constant(let literal) where literal.value == .boolean(true): .all([])
     case .constant(let literal) where literal.value == .boolean(false): .any([])

@@ -8,30 +8,28 @@ import StyleSpec
 struct FilterWriter {
   let target: RenderTarget
 
-  /// The expression that lets the same features through.
-  ///
-  /// `mayFail`: whether an error at run time could only exclude the feature; else order is tested only after the type.
-  func expression(_ filter: LegacyFilter, mayFail: Bool) -> StyleExpression {
+  /// The expression that lets the same features through; order is tested only after the type, so that nothing fails.
+  func expression(_ filter: LegacyFilter) -> StyleExpression {
     switch filter {
     case .constant(let holds): .literal(.boolean(holds))
-    case .comparison(let key, let comparison, let constant): self.comparison(key, comparison, constant, mayFail)
+    case .comparison(let key, let comparison, let constant): self.comparison(key, comparison, constant)
     case .membership(let key, let constants, let isNegated): membership(key, constants, isNegated: isNegated)
     case .presence(let key, let isNegated): presence(key, isNegated: isNegated)
-    case .all(let filters): .all(filters.map { expression($0, mayFail: mayFail) })
-    case .any(let filters): .any(filters.map { expression($0, mayFail: false) })
+    case .all(let filters): .all(filters.map { expression($0) })
+    case .any(let filters): .any(filters.map { expression($0) })
     case .none(let filters): none(filters)
     }
   }
 
   private func none(_ filters: [LegacyFilter]) -> StyleExpression {
-    guard filters.count == 1 else { return .not(.any(filters.map { expression($0, mayFail: false) })) }
+    guard filters.count == 1 else { return .not(.any(filters.map { expression($0) })) }
     switch filters[0] {
-    case .comparison(let key, .equal, let constant): return comparison(key, .notEqual, constant, false)
-    case .comparison(let key, .notEqual, let constant): return comparison(key, .equal, constant, false)
+    case .comparison(let key, .equal, let constant): return comparison(key, .notEqual, constant)
+    case .comparison(let key, .notEqual, let constant): return comparison(key, .equal, constant)
     case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: !isNegated)
     case .presence(let key, let isNegated): return presence(key, isNegated: !isNegated)
     case .constant(let holds): return .literal(.boolean(!holds))
-    default: return .not(expression(filters[0], mayFail: false))
+    default: return .not(expression(filters[0]))
     }
   }
 
@@ -50,13 +48,12 @@ struct FilterWriter {
   // MARK: Comparison
 
   private func comparison(
-    _ key: FilterKey, _ comparison: FilterComparison, _ constant: FilterConstant, _ mayFail: Bool
+    _ key: FilterKey, _ comparison: FilterComparison, _ constant: FilterConstant
   ) -> StyleExpression {
     if !comparison.isOrder { return membership(key, [constant], isNegated: comparison == .notEqual) }
     if case .boolean(let bound) = constant.value { return order(of: key, comparison, bound) }
     let value = Self.value(of: key)
     let order = Self.order(comparison, value, constant.literal)
-    if mayFail { return order }
     let type: JSONString = if case .number = constant.value { "number" } else { "string" }
     return .all([.equal(.typeOf(value), .literal(.string(type))), order])
   }

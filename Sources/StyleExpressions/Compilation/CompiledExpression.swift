@@ -105,22 +105,31 @@ package struct CompiledExpression: Sendable {
 
   /// The property's final value: its default where the expression fails, gives null or (in GL JS) NaN, or gives a string
   /// that the property does not list; nothing (`.null`) where it has no default either.
-  package func value(in context: EvaluationContext) -> StyleValue {
+  package func value(in context: EvaluationContext) -> StyleValue { outcome(in: context).value }
+
+  /// The property's final value, as ``value(in:)``, and whether it stands in for an error, which GL JS logs.
+  ///
+  /// Null and NaN give the default without an error, a string that the property does not list gives it with one.
+  package func outcome(in context: EvaluationContext) -> (value: StyleValue, isError: Bool) {
     let value: StyleValue
     do throws(EvaluationError) {
       value = try shared.program.rootValue(in: context)
     } catch {
-      return defaultValue
+      return (defaultValue, true)
     }
     switch value {
-    case .null: return defaultValue
-    case .number(let number): return replacesNaN && number.isNaN ? defaultValue : value
+    case .null: return (defaultValue, false)
+    case .number(let number): return (replacesNaN && number.isNaN ? defaultValue : value, false)
     case .string:
-      if let members { return members.contains(value) ? value : defaultValue }
-      return type == .projectionDefinition ? value.typed(as: .projectionDefinition) ?? defaultValue : value
-    case .array where type == .projectionDefinition: return value.typed(as: .projectionDefinition) ?? defaultValue
-    default: return value
+      if let members { return members.contains(value) ? (value, false) : (defaultValue, true) }
+      return type == .projectionDefinition ? projection(value) : (value, false)
+    case .array where type == .projectionDefinition: return projection(value)
+    default: return (value, false)
     }
+  }
+
+  private func projection(_ value: StyleValue) -> (value: StyleValue, isError: Bool) {
+    value.typed(as: .projectionDefinition).map { ($0, false) } ?? (defaultValue, true)
   }
 }
 

@@ -35,7 +35,7 @@ public struct MigratedValue: Hashable, Sendable {
   /// What became of the value, or of the first old colour in it; `nil` if nothing in it is old.
   public var outcome: MigrationReport.Outcome? { report.sites.first?.outcome }
 
-  init(_ style: MigratedStyle) {
+  package init(_ style: MigratedStyle) {
     bytes = style.bytes
     report = style.report
   }

@@ -1,3 +1,5 @@
+package import StyleSpec
+
 extension StyleMigrator {
   /// What the migration may be told.
   public struct Options: Hashable, Sendable {
@@ -6,6 +8,9 @@ extension StyleMigrator {
 
     /// The renderers that the result has to suit.
     public var target: MigrationTarget
+
+    /// Which of two equal forms is preferred where the shorter one makes renderers log warnings.
+    public var preference: MigrationPreference
 
     /// What is migrated; the rest is neither touched nor reported.
     public var parts: Set<MigrationPart>
@@ -34,6 +39,7 @@ extension StyleMigrator {
     /// - Parameters:
     ///   - semantics: Whose meaning of functions and filters is kept.
     ///   - target: The renderers that the result has to suit.
+    ///   - preference: Which of two equal forms is preferred where the shorter one makes renderers log warnings.
     ///   - parts: What is migrated.
     ///   - dereferencesLayers: Whether layers that refer to others are written out.
     ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
@@ -41,18 +47,25 @@ extension StyleMigrator {
     ///   - skipsProof: Whether rewritings are written without a proof.
     ///   - repairsFilters: Whether filters that mix both languages, and filters that are objects, are repaired.
     public init(
-      semantics: SourceSemantics = .documented, target: MigrationTarget = .any,
-      parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
+      semantics: SourceSemantics = .documented, target: MigrationTarget = .current,
+      preference: MigrationPreference = .silent, parts: Set<MigrationPart> = Set(MigrationPart.allCases),
+      dereferencesLayers: Bool = false,
       assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false, repairsFilters: Bool = true
     ) {
       self.semantics = semantics
       self.target = target
+      self.preference = preference
       self.parts = parts
       self.dereferencesLayers = dereferencesLayers
       self.assumesIdentity = assumesIdentity
       self.maximumDepth = maximumDepth
       self.skipsProof = skipsProof
       self.repairsFilters = repairsFilters
+    }
+
+    /// What a rewriting has to suit, and which form is preferred.
+    package var profile: OutputProfile {
+      OutputProfile(target: target.renderers, preference: preference.ofProfile)
     }
   }
 }

@@ -77,15 +77,27 @@ public struct MigrationReport: Hashable, Sendable {
     /// What the rewriting rests on.
     public let proof: Proof
 
-    package init(newOperator: String, rewriter: RewriterID, proof: Proof) {
+    /// Whether the rewriter's own form was written because the shorter one could not be proved.
+    ///
+    /// The result is right, but this toolkit should have written less.
+    public let isUnshortened: Bool
+
+    package init(newOperator: String, rewriter: RewriterID, proof: Proof, isUnshortened: Bool = false) {
       self.newOperator = newOperator
       self.rewriter = rewriter
       self.proof = proof
+      self.isUnshortened = isUnshortened
     }
   }
 
   /// Whose meaning of functions and filters was kept.
   public let semantics: SourceSemantics
+
+  /// The renderers that the result suits.
+  public let target: MigrationTarget
+
+  /// Which of two equal forms was preferred where the shorter one makes renderers log warnings.
+  public let preference: MigrationPreference
 
   /// Every legacy value, in the order of the file.
   public let sites: Sites
@@ -93,12 +105,20 @@ public struct MigrationReport: Hashable, Sendable {
   /// Where the chosen semantics itself differs from a runtime, or renderers from one another: once per class.
   public let notes: [Diagnostic]
 
-  package init(semantics: SourceSemantics, sites: [Site], notes: [Diagnostic]) {
-    self.init(semantics: semantics, sites: Sites(sites), notes: notes)
+  package init(
+    semantics: SourceSemantics, target: MigrationTarget = .current, preference: MigrationPreference = .silent,
+    sites: [Site], notes: [Diagnostic]
+  ) {
+    self.init(semantics: semantics, target: target, preference: preference, sites: Sites(sites), notes: notes)
   }
 
-  init(semantics: SourceSemantics, sites: Sites, notes: [Diagnostic]) {
+  init(
+    semantics: SourceSemantics, target: MigrationTarget, preference: MigrationPreference, sites: Sites,
+    notes: [Diagnostic]
+  ) {
     self.semantics = semantics
+    self.target = target
+    self.preference = preference
     self.sites = sites
     self.notes = notes
   }
@@ -117,6 +137,11 @@ public struct MigrationReport: Hashable, Sendable {
   /// The inputs on which old and new were compared, over all values.
   public var sampleCount: Int {
     sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.samples } else { 0 } }
+  }
+
+  /// How many values were written in a longer form because the shorter one could not be proved.
+  public var unshortenedCount: Int {
+    sites.total { if case .migrated(let rewriting) = $0, rewriting.isUnshortened { 1 } else { 0 } }
   }
 
   /// Whether a rewriting could not be proved.

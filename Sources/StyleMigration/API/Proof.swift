@@ -42,7 +42,8 @@ extension MigrationReport.Rewriting {
   /// The same where verification, which was skipped, would have left the value.
   var doubted: MigrationReport.Rewriting {
     .init(
-      newOperator: newOperator, rewriter: rewriter, proof: .skipped(isRepaired: proof.isRepaired, wouldBeLeft: true))
+      newOperator: newOperator, rewriter: rewriter, proof: .skipped(isRepaired: proof.isRepaired, wouldBeLeft: true),
+      isUnshortened: isUnshortened)
   }
 }
 

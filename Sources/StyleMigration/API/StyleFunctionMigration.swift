@@ -65,7 +65,7 @@ extension StyleMigrator {
   package func rewriting(
     of reading: StyleFunctionReading, for property: SDKProperty
   ) throws(StyleFunctionError) -> JudgedExpression? {
-    let migration = ValueMigration(semantics: .native)
+    let migration = ValueMigration(semantics: .native, profile: options.profile)
     let root: JSONNode
     do throws(JSONSyntaxError) {
       root = try JSONDocument(parsing: Array(reading.fragment.oneLine.utf8)).root

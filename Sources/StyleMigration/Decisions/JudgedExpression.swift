@@ -12,6 +12,9 @@ package struct JudgedExpression: Sendable {
   package let rewriter: RewriterID
   package private(set) var proof: MigrationReport.Proof
 
+  /// Whether a shorter form could not be proved.
+  package private(set) var isUnshortened = false
+
   /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.
   private let outcomes: LegacyOutcomes?
 
@@ -36,6 +39,30 @@ package struct JudgedExpression: Sendable {
     return result
   }
 
+  /// Proves the shorter form of what a rewriter wrote, or else the form that it wrote.
+  ///
+  /// A shorter form that cannot be proved is a fault worth knowing, and no reason to leave the value.
+  ///
+  /// - Parameters:
+  ///   - short: The shorter form; `nil` where there is none.
+  ///   - long: What the rewriter wrote.
+  ///   - prove: Type-checks and judges a form.
+  /// - Returns: The first form that is proved.
+  /// - Throws: Why the long form is not.
+  package static func proving(
+    _ short: StyleExpression?, orElse long: StyleExpression,
+    by prove: (StyleExpression) throws(SiteRefusal) -> JudgedExpression
+  ) throws(SiteRefusal) -> JudgedExpression {
+    guard let short, short != long else { return try prove(long) }
+    do throws(SiteRefusal) {
+      return try prove(short)
+    } catch {
+      var result = try prove(long)
+      result.isUnshortened = true
+      return result
+    }
+  }
+
   /// How the rewritten function differs from what runtimes make of it, in the order of the ids.
   func differences(
     of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
@@ -54,7 +81,9 @@ extension MigrationReport.Rewriting {
     if !judged.expression.isConstant, case .array(let elements, _) = json, case .scalar(let head)? = elements.first {
       name = String(decoding: head.dropFirst().dropLast(), as: UTF8.self)
     }
-    self.init(newOperator: name, rewriter: judged.rewriter, proof: judged.proof)
+    self.init(
+      newOperator: name, rewriter: judged.rewriter, proof: judged.proof,
+      isUnshortened: judged.isUnshortened)
   }
 }
 

@@ -39,7 +39,8 @@ extension StyleMigrator {
         property: JSONPath(diagnostic.pointer).lastKey ?? "style", kind: .value, outcome: .left(diagnostic))
     }
     return MigrationReport(
-      semantics: options.semantics, sites: sites, notes: found.filter { $0.severity == .note })
+      semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
+      notes: found.filter { $0.severity == .note })
   }
 }
 

@@ -125,7 +125,7 @@ package struct StylePictures: Sendable {
     if written != nil, new == nil {
       new =
         ValueInspection(
-          site.value, of: property, semantics: semantics, target: options.target.renderers
+          site.value, of: property, semantics: semantics, profile: options.profile
         ).compiled
     }
     let panels = sampler.panels { sample in
@@ -140,7 +140,7 @@ package struct StylePictures: Sendable {
   }
 
   private func filterPicture(of site: PropertySite, written: JSONNode?) -> SitePicture? {
-    let migration = FilterMigration(semantics: semantics, target: options.target.renderers)
+    let migration = FilterMigration(semantics: semantics, profile: options.profile)
     do throws(SiteRefusal) {
       let reading = try migration.reading(of: site.value)
       let plan: FilterPlan

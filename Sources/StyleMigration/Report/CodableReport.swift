@@ -6,15 +6,17 @@
 
   extension MigrationReport: Codable {
     private enum Key: String, CodingKey {
-      case semantics, sites, notes
+      case semantics, target, prefer, sites, notes
     }
 
-    /// Writes semantics, sites and notes with the names that the command's JSON report has; the counts follow from them.
+    /// Writes semantics, target, preference, sites and notes with the names that the command's JSON report has; the counts follow from them.
     ///
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(semantics.rawValue, forKey: .semantics)
+      try container.encode(target.rawValue, forKey: .target)
+      try container.encode(preference.rawValue, forKey: .prefer)
       try container.encode(Array(sites), forKey: .sites)
       try container.encode(notes, forKey: .notes)
     }
@@ -26,6 +28,8 @@
       let container = try decoder.container(keyedBy: Key.self)
       self.init(
         semantics: try container.known(SourceSemantics.init(rawValue:), .semantics),
+        target: try container.known(MigrationTarget.init(rawValue:), .target),
+        preference: try container.known(MigrationPreference.init(rawValue:), .prefer),
         sites: try container.decode([Site].self, forKey: .sites),
         notes: try container.decode([Diagnostic].self, forKey: .notes))
     }
@@ -81,7 +85,7 @@
 
   extension MigrationReport.Rewriting {
     private enum Key: String, CodingKey {
-      case `operator`, rewriter, samples, exemptions, wouldBeLeft
+      case `operator`, rewriter, samples, exemptions, wouldBeLeft, unshortened
     }
 
     fileprivate func encode(to encoder: any Encoder) throws {
@@ -91,6 +95,7 @@
       try container.encode(proof.samples, forKey: .samples)
       try container.encode(proof.exemptions, forKey: .exemptions)
       if proof.wouldBeLeft { try container.encode(true, forKey: .wouldBeLeft) }
+      if isUnshortened { try container.encode(true, forKey: .unshortened) }
     }
 
     fileprivate init(from decoder: any Decoder, isRepaired: Bool) throws {
@@ -109,7 +114,8 @@
         }
       self.init(
         newOperator: try container.decode(String.self, forKey: .operator),
-        rewriter: try container.known(RewriterID.init(rawValue:), .rewriter), proof: proof)
+        rewriter: try container.known(RewriterID.init(rawValue:), .rewriter), proof: proof,
+        isUnshortened: try container.decodeIfPresent(Bool.self, forKey: .unshortened) ?? false)
     }
   }
 

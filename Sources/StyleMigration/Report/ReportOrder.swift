@@ -5,11 +5,12 @@ import StyleDiagnostics
 // The finished report, in the order of the file.
 extension ReportWriter {
   /// - Complexity: O(bytes + n log n) in the number of sites and notes.
-  func report(_ semantics: SourceSemantics, of source: [UInt8]) -> MigrationReport {
+  func report(_ options: StyleMigrator.Options, of source: [UInt8]) -> MigrationReport {
     var cursor = LocationCursor(source)
     let sites = sites(through: &cursor)
     let notes = Self.inOrder(notes, by: { $0.offset }).map { $0.diagnostic(at: cursor.location(at: $0.offset)) }
-    return MigrationReport(semantics: semantics, sites: sites, notes: notes)
+    return MigrationReport(
+      semantics: options.semantics, target: options.target, preference: options.preference, sites: sites, notes: notes)
   }
 
   private func sites(through cursor: inout LocationCursor) -> MigrationReport.Sites {

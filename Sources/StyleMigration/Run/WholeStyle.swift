@@ -33,7 +33,7 @@ struct WholeStyle {
   }
 
   func result() -> EditedStyle {
-    EditedStyle(text: EditedSource(bytes, edits), report: report.report(options.semantics, of: source))
+    EditedStyle(text: EditedSource(bytes, edits), report: report.report(options, of: source))
   }
 
   /// Migrates a style.
@@ -119,7 +119,7 @@ struct WholeStyle {
     of sites: PropertySites, ignores: [Int: LayerIgnore], sharing: some WorkSharing
   ) {
     let migration = ValueMigration(
-      semantics: options.semantics.legacy, target: options.target.renderers, assumesIdentity: options.assumesIdentity,
+      semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
       skipsProof: options.skipsProof, repairs: options.repairsFilters)
     let sites = sites.filter(groupsWhere: { site in site.part.map { options.parts.contains($0) } ?? true })
     let decisions = migration.decisions(for: sites, sharing: sharing)

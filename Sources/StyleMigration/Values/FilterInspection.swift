@@ -20,8 +20,8 @@ package struct FilterInspection: Sendable {
   /// Rewrites and judges a filter; `nil` for a modern one.
   ///
   /// O(samples · filter).
-  package init?(_ node: JSONNode, semantics: LegacySemantics, target: RenderTarget) {
-    let migration = FilterMigration(semantics: semantics, target: target)
+  package init?(_ node: JSONNode, semantics: LegacySemantics, profile: OutputProfile) {
+    let migration = FilterMigration(semantics: semantics, profile: profile)
     var meaning: FilterMeaning?
     do throws(SiteRefusal) {
       if node.isTooDeep { throw .tooDeep }

@@ -8,7 +8,7 @@ package import StyleSpec
 /// What becomes of one filter: read, rewrite, type-check, judge.
 package struct FilterMigration: Sendable {
   package let semantics: LegacySemantics
-  package let target: RenderTarget
+  package let profile: OutputProfile
 
   /// Whether nothing is judged.
   private let skipsProof: Bool
@@ -17,10 +17,10 @@ package struct FilterMigration: Sendable {
   private let repairs: Bool
 
   package init(
-    semantics: LegacySemantics, target: RenderTarget = .any, skipsProof: Bool = false, repairs: Bool = true
+    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), skipsProof: Bool = false, repairs: Bool = true
   ) {
     self.semantics = semantics
-    self.target = target
+    self.profile = profile
     self.skipsProof = skipsProof
     self.repairs = repairs
   }
@@ -93,22 +93,43 @@ package struct FilterMigration: Sendable {
     case .modern: return nil
     case .mixedForRuntime: throw .mixedFilter
     case .legacy(let filter, let isRepaired):
-      let expression = FilterPlain.rewrite(.init(filter: filter, target: target), for: .filter)
-      let judged = try prove(
-        expression, by: .filterPlain, of: FilterMeaning(filter), plan: FilterPlan(filter, target: target))
+      let judged = try rewriting(of: filter)
       return isRepaired ? judged.repaired : judged
     case .mixed(let filter, let isRepaired):
-      let plan = FilterPlan(filter, target: target)
-      if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
-      let meaning = try meaning(of: filter)
-      let expression: StyleExpression
-      do throws(RewriteRefusal) {
-        expression = try FilterMixed.rewrite(.init(filter: filter, target: target), for: .filter)
-      } catch {
-        throw .notRewritten(error)
-      }
-      let judged = try prove(expression, by: .filterMixed, of: meaning, plan: plan)
+      let judged = try rewriting(of: filter)
       return isRepaired ? judged.repaired : judged
+    }
+  }
+
+  private func rewriting(of filter: LegacyFilter) throws(SiteRefusal) -> JudgedExpression {
+    let expression = FilterPlain.rewrite(.init(filter: filter, target: profile.target), for: .filter)
+    let plan = FilterPlan(filter, target: profile.target)
+    // Nothing else has a shorter form.
+    let short =
+      filter.hasOrder ? FilterShortenings(profile: profile).shortened(expression, mayFail: true) : nil
+    return try .proving(short, orElse: expression) { expression throws(SiteRefusal) in
+      try prove(expression, by: .filterPlain, of: FilterMeaning(filter), plan: plan)
+    }
+  }
+
+  private func rewriting(of filter: MixedFilter) throws(SiteRefusal) -> JudgedExpression {
+    let plan = FilterPlan(filter, target: profile.target)
+    if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
+    let meaning = try meaning(of: filter)
+    let short = filter.hasOrder ? try expression(for: filter, FilterShortenings(profile: profile)) : nil
+    return try .proving(short, orElse: expression(for: filter, nil)) { expression throws(SiteRefusal) in
+      try prove(expression, by: .filterMixed, of: meaning, plan: plan)
+    }
+  }
+
+  private func expression(
+    for filter: MixedFilter, _ shortenings: FilterShortenings?
+  ) throws(SiteRefusal) -> StyleExpression {
+    do throws(RewriteRefusal) {
+      return try FilterMixed.rewrite(
+        .init(filter: filter, target: profile.target, shortenings: shortenings), for: .filter)
+    } catch {
+      throw .notRewritten(error)
     }
   }
 
@@ -131,7 +152,7 @@ package struct FilterMigration: Sendable {
 
   private func prove(
     _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning,
-    plan: @autoclosure () -> FilterPlan
+    plan: FilterPlan
   ) throws(SiteRefusal) -> JudgedExpression {
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
@@ -140,14 +161,15 @@ package struct FilterMigration: Sendable {
     } catch {
       throw .doesNotCompile(expression, error)
     }
-    let plan = plan()
     if skipsProof {
       return JudgedExpression(
         expression, compiled: compiled, rewriter: rewriter,
         proof: .skipped(isRepaired: false, wouldBeLeft: plan.hasTooManyAttributes))
     }
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
-    switch EquivalenceChecker(semantics: semantics).verdict(on: meaning, and: compiled, plan: plan) {
+    switch EquivalenceChecker(semantics: semantics, requiresSilence: profile.isSilent).verdict(
+      on: meaning, and: compiled, plan: plan
+    ) {
     case .equal(let samples, let exemptions):
       return JudgedExpression(
         expression, compiled: compiled, rewriter: rewriter,

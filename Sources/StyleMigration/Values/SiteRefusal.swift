@@ -158,7 +158,7 @@ package enum SiteRefusal: Error {
     case .clusterProperty:
       "expected an expression for a cluster property, found a function; write [operator, expression]"
     case .targetLacks(let name, let target):
-      "\(target == .any ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
+      "\(target == .any || target == .current ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
         + "remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js"
     case .unknownProperty("text-max-size"), .unknownProperty("icon-max-size"):
       "renderers ignore this property of version 7; remove it, only the size counts"
@@ -207,6 +207,9 @@ package enum SiteRefusal: Error {
         + "write it as an expression by hand, or remove the option"
     case .doesNotCompile(let expression, let errors):
       "our expression does not compile, please report it: \(expression.oneLine): \(errors.text)"
+    case .different(let expression, let counterexample) where counterexample.isLogged:
+      "our expression fails where the legacy value did not, which renderers log, please report it: "
+        + "\(expression.oneLine): \(counterexample.row)"
     case .different(let expression, let counterexample):
       "our expression is not equal, please report it: \(expression.oneLine): \(counterexample.row)"
     case .notAsJudged(let text):

@@ -6,13 +6,14 @@ import StyleSpec
 ///
 /// | target | curves in hcl and lab | `Multi…` kinds in `geometry-type` |
 /// | --- | --- | --- |
-/// | `any` | refused: MapLibre Native does not have them | both spellings |
-/// | `maplibre-gl-js` | yes | both spellings: some versions tell them apart |
+/// | `current` | refused: MapLibre Native does not have them | never |
+/// | `any` | refused | both spellings: MapLibre GL JS 5.0.0 tells them apart |
+/// | `maplibre-gl-js` | yes | never |
 /// | `mapbox-gl-js` | yes | never |
 /// | `maplibre-native` | refused | never |
 ///
-/// All else that is ever written (`step`, `match`, `typeof`, …) is in GL JS since 0.42 and in the native SDKs since 4.0;
-/// the `in` expression, which came later, is not written.
+/// All else that is ever written (`step`, `match`, `typeof`, …) is in GL JS since 0.50.0, in Mapbox's SDKs for iOS since 4.5.0
+/// and for Android since 6.6.0; the `in` expression, which came later, is not written.
 ///
 /// - Source: the `sdk-support` tables of the specification's reference data.
 struct TargetRules {
@@ -27,7 +28,7 @@ struct TargetRules {
   /// O(expression).
   func missingOperator(in expression: StyleExpression) -> String? {
     switch target {
-    case .any, .maplibreNative: Self.curveInColorSpace(expression.fragment)
+    case .current, .any, .maplibreNative: Self.curveInColorSpace(expression.fragment)
     case .maplibreGLJS, .mapboxGLJS: nil
     }
   }

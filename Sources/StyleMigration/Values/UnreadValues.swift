@@ -27,7 +27,7 @@ extension ValueMigration {
       return .leave(.mapboxProperty(property), kind: function.reported)
     }
     let decision = decision(on: function, at: node, of: property)
-    guard decision.isMigrated, target != .mapboxGLJS else { return decision }
+    guard decision.isMigrated, profile.target != .mapboxGLJS else { return decision }
     return .leave(.onlyInMapbox(property.name), kind: function.reported)
   }
 

@@ -33,9 +33,10 @@ package struct ValueInspection: Sendable {
   ///
   /// O(stops²) at most.
   package init(
-    _ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics, target: RenderTarget = .any
+    _ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics,
+    profile: OutputProfile = OutputProfile()
   ) {
-    let subject = Subject(node: node, property: property, semantics: semantics, target: target)
+    let subject = Subject(node: node, property: property, semantics: semantics, profile: profile)
     do throws(SiteRefusal) {
       let judged = try subject.rewriting()
       _ = try judged.expression.propertyText()
@@ -74,12 +75,12 @@ private struct Subject {
   var node: JSONNode
   var property: PropertySpecification
   var semantics: LegacySemantics
-  var target: RenderTarget
+  var profile: OutputProfile
 
   func rewriting() throws(SiteRefusal) -> JudgedExpression {
     if node.isTooDeep { throw .tooDeep }
     if node.hasLoneSurrogate { throw .loneSurrogate }
-    let migration = ValueMigration(semantics: semantics, target: target)
+    let migration = ValueMigration(semantics: semantics, profile: profile)
     if let string = node.string, let rewriting = try migration.rewriting(ofTokens: string, for: property) {
       return rewriting
     }
@@ -108,7 +109,7 @@ private struct Subject {
   }
 
   func differences(of judged: JudgedExpression) -> [KnownDifference] {
-    if node.kind == .string { return ValueMigration(semantics: semantics, target: target).differencesOfTokens }
+    if node.kind == .string { return ValueMigration(semantics: semantics, profile: profile).differencesOfTokens }
     return judged.differences(of: FunctionAsRead(node), for: property, semantics: semantics)
   }
 }

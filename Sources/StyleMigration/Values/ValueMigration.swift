@@ -11,23 +11,24 @@ package import StyleSpec
 /// Only what the judge finds equal goes on.
 package struct ValueMigration: Sendable {
   package let semantics: LegacySemantics
-  package let target: RenderTarget
+  package let profile: OutputProfile
 
   /// Whether `{"property": …}` without type and stops is taken for an identity function.
   package let assumesIdentity: Bool
 
   /// Whether nothing is judged.
-  private let skipsProof: Bool
+  let skipsProof: Bool
 
   /// Whether filters that today's runtimes read otherwise than their author meant are repaired.
   private let repairs: Bool
 
   package init(
-    semantics: LegacySemantics, target: RenderTarget = .any, assumesIdentity: Bool = false, skipsProof: Bool = false,
+    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false,
+    skipsProof: Bool = false,
     repairs: Bool = true
   ) {
     self.semantics = semantics
-    self.target = target
+    self.profile = profile
     self.assumesIdentity = assumesIdentity
     self.skipsProof = skipsProof
     self.repairs = repairs
@@ -43,14 +44,21 @@ package struct ValueMigration: Sendable {
   func decisions(for sites: PropertySites, sharing: some WorkSharing) -> [Decision] {
     let groups = sites.groups
     // A few groups are judged sooner than a thread is started.
-    let found = sharing.results(of: groups.count, minimumCount: 16) { decision(for: sites[groups[$0].first]) }
+    let tiles = VectorTiles(of: sites, groups)
+    let found = sharing.results(of: groups.count, minimumCount: 16) {
+      decision(for: sites[groups[$0].first], readsVectorTiles: tiles.areRead(byAllOf: groups[$0].template))
+    }
     if found.count == sites.templates.count { return found }
     var decisions = [Decision](repeating: .keep, count: sites.templates.count)
     for (group, decision) in zip(groups, found) { decisions[group.template] = decision }
     return decisions
   }
 
-  func decision(for site: PropertySite) -> Decision {
+  /// - Parameters:
+  ///   - site: A value.
+  ///   - readsVectorTiles: Whether the features of all layers with this value come from vector tiles.
+  /// - Returns: What becomes of it.
+  func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
       return site.takesTokens && string.hasTokenBesidePlaceholder
         ? .leave(.tokenBesidePlaceholder, kind: .tokens) : .keep(noting: .template)
@@ -62,9 +70,10 @@ package struct ValueMigration: Sendable {
         onMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
     case (.known(let property), .object):
       decision(
-        on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
+        on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property,
+        readsVectorTiles: readsVectorTiles)
     case (.filter, _):
-      FilterMigration(semantics: semantics, target: target, skipsProof: skipsProof, repairs: repairs)
+      FilterMigration(semantics: semantics, profile: profile, skipsProof: skipsProof, repairs: repairs)
         .decision(on: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).decision(onSource: site.value)
     case (.condition, _): FilterMigration(semantics: semantics).decision(onCondition: site.value)
@@ -88,7 +97,8 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
       if skipsProof {
-        let unproved = try unproved(expression(of: tokens, for: property), .tokenConstant, for: property)
+        let unproved = try unproved(
+          expression(of: tokens, for: property), .tokenConstant, for: property, readsVectorTiles: false)
         let decision = Decision.migrate(node, to: unproved, kind: kind)
         let plan = SamplePlan(tokens: tokens, semantics: semantics)
         return plan.hasTooManyAttributes ? decision.doubted(because: .tooManyAttributes) : decision
@@ -101,15 +111,17 @@ package struct ValueMigration: Sendable {
   }
 
   func decision(
-    on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+    on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification, readsVectorTiles: Bool = false
   ) -> Decision {
     if node.isTooDeep { return .leave(.tooDeep, kind: .function(nil, nil)) }
     let kind = function.reported
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
     do throws(SiteRefusal) {
-      if skipsProof { return try unprovedDecision(on: function, at: node, of: property) }
-      let judged = try rewriting(of: function, for: property)
+      if skipsProof {
+        return try unprovedDecision(on: function, at: node, of: property, readsVectorTiles: readsVectorTiles)
+      }
+      let judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
       let differences = judged.differences(of: function, for: property, semantics: semantics)
       return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) })
     } catch {
@@ -121,14 +133,26 @@ package struct ValueMigration: Sendable {
   ///
   /// - Throws: Why the function is left as it is. A rewriting that the judge does not find equal is never returned.
   package func rewriting(
-    of function: FunctionAsRead, for property: PropertySpecification
+    of function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false
   ) throws(SiteRefusal) -> JudgedExpression {
     let (legal, old) = try prepared(function, for: property)
     let (expression, rewriter) = try write(legal, of: function, for: property)
-    let plan = SamplePlan(function, for: property, semantics: semantics)
-    return try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
-      RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
+    let plan = SamplePlan(function, for: property, semantics: semantics, readsVectorTiles: readsVectorTiles)
+    return try proveShortest(expression, by: rewriter, for: property, readsVectorTiles: readsVectorTiles) {
+      expression throws(SiteRefusal) in
+      try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
+        RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
+      }
     }
+  }
+
+  /// Proves the shorter form of what a rewriter wrote, or else the form that it wrote.
+  func proveShortest(
+    _ expression: StyleExpression, by rewriter: RewriterID, for property: PropertySpecification, readsVectorTiles: Bool,
+    _ prove: (StyleExpression) throws(SiteRefusal) -> JudgedExpression
+  ) throws(SiteRefusal) -> JudgedExpression {
+    let shortenings = Shortenings(for: asTarget(property), profile: profile, readsVectorTiles: readsVectorTiles)
+    return try .proving(shortenings.shortened(expression, by: rewriter), orElse: expression, by: prove)
   }
 
   /// Rewrites a constant string with tokens and judges the result; `nil` for a string without tokens, which is modern.
@@ -141,10 +165,13 @@ package struct ValueMigration: Sendable {
     let expression = expression(of: tokens, for: property)
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
     let plan = SamplePlan(tokens: tokens, semantics: semantics)
-    return try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
+    return try proveShortest(expression, by: .tokenConstant, for: property, readsVectorTiles: false) {
+      expression throws(SiteRefusal) in
+      try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
+    }
   }
 
-  private func asTarget(_ property: PropertySpecification) -> PropertySpecification {
+  func asTarget(_ property: PropertySpecification) -> PropertySpecification {
     semantics == .native ? property.native : property
   }
 
@@ -157,7 +184,8 @@ package struct ValueMigration: Sendable {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     if overflows(plan) { throw .overflow }
     let compiled = try compile(expression, for: property)
-    let (verdict, outcomes) = EquivalenceChecker(semantics: semantics).judgement(on: old, and: compiled, plan: plan)
+    let checker = EquivalenceChecker(semantics: semantics, requiresSilence: profile.isSilent)
+    let (verdict, outcomes) = checker.judgement(on: old, and: compiled, plan: plan)
     switch verdict {
     case .equal(let samples, let exemptions):
       return JudgedExpression(
@@ -173,7 +201,7 @@ package struct ValueMigration: Sendable {
     }
   }
 
-  private func write(
+  func write(
     _ legal: LegacyFunction, of function: FunctionAsRead, for property: PropertySpecification
   ) throws(SiteRefusal) -> (StyleExpression, RewriterID) {
     let written: (StyleExpression, RewriterID)
@@ -182,18 +210,18 @@ package struct ValueMigration: Sendable {
     } catch {
       throw .notRewritten(error)
     }
-    if function.colorSpace != .rgb, let missing = TargetRules(target).missingOperator(in: written.0) {
-      throw .targetLacks(missing, target)
+    if function.colorSpace != .rgb, let missing = TargetRules(profile.target).missingOperator(in: written.0) {
+      throw .targetLacks(missing, profile.target)
     }
     return written
   }
 
-  private func expression(of tokens: TokenString, for property: PropertySpecification) -> StyleExpression {
+  func expression(of tokens: TokenString, for property: PropertySpecification) -> StyleExpression {
     TokenConstant.rewrite(
       ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: asTarget(property))
   }
 
-  private func prepared(
+  func prepared(
     _ function: FunctionAsRead, for property: PropertySpecification
   ) throws(SiteRefusal) -> (LegacyFunction, LegacyEvaluation) {
     do throws(LegacyFunctionError) {
@@ -204,49 +232,11 @@ package struct ValueMigration: Sendable {
   }
 
   /// Whether the runtime's difference of two outputs overflows, at inputs that no plan could list.
-  private func overflows(_ plan: SamplePlan) -> Bool {
+  func overflows(_ plan: SamplePlan) -> Bool {
     semantics != .native && plan.scale > .greatestFiniteMagnitude / 2
   }
 
-  // MARK: Without verification
-
-  /// What becomes of a function that is written without a proof, with a warning where verification would have left it.
-  private func unprovedDecision(
-    on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
-  ) throws(SiteRefusal) -> Decision {
-    let (legal, old) = try prepared(function, for: property)
-    let (expression, rewriter) = try write(legal, of: function, for: property)
-    let decision = Decision.migrate(
-      node, to: try unproved(expression, rewriter, for: property), kind: function.reported)
-    guard mayBeRefused(old, on: SamplePlan(function, for: property, semantics: semantics)) else { return decision }
-    do throws(SiteRefusal) {
-      _ = try rewriting(of: function, for: property)
-      return decision
-    } catch {
-      // What is known to differ is never written.
-      if error.severity == .fault { throw error }
-      return decision.doubted(because: error)
-    }
-  }
-
-  /// Whether the old value alone says that only verification can tell if the value is left.
-  ///
-  /// The accidents of `gl-js` show in the comparison with the new value; the others in what the old one gives.
-  private func mayBeRefused(_ old: LegacyEvaluation, on plan: SamplePlan) -> Bool {
-    semantics == .glJS || plan.hasTooManyAttributes || overflows(plan) || plan.hasIntolerableBend
-      || EquivalenceChecker(semantics: semantics).hasAccident(old, plan: plan)
-  }
-
-  /// What is written without a proof: it has to compile all the same.
-  private func unproved(
-    _ expression: StyleExpression, _ rewriter: RewriterID, for property: PropertySpecification
-  ) throws(SiteRefusal) -> JudgedExpression {
-    JudgedExpression(
-      expression, compiled: try compile(expression, for: property), rewriter: rewriter,
-      proof: .skipped(isRepaired: false, wouldBeLeft: false))
-  }
-
-  private func compile(
+  func compile(
     _ expression: StyleExpression, for property: PropertySpecification
   ) throws(SiteRefusal) -> CompiledExpression {
     do throws(ExpressionTypeErrors) {

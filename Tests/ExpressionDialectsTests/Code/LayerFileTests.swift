@@ -239,7 +239,7 @@ import Testing
     var styles = [Array(Self.style.utf8)]
     if SharedData.isHere {
       let real = try SharedData.bytes(of: "corpus/styles/\(Self.real)")
-      styles.append(try StyleMigrator().migrate(real).bytes)
+      styles.append(try StyleMigrator().migrate(style: real).bytes)
     }
     for style in styles {
       let root = try JSONDocument(parsing: style).root

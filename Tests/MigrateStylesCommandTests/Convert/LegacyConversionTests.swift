@@ -75,9 +75,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text-field", #""{name}""#, #"["to-string", ["get", "name"]]"#),
-    ("text-field", "'{name}'", #"["to-string", ["get", "name"]]"#),
-    ("icon-image", #""{a}-11""#, #"["concat", ["to-string", ["get", "a"]], "-11"]"#),
+    ("text-field", #""{name}""#, #"["get", "name"]"#),
+    ("text-field", "'{name}'", #"["get", "name"]"#),
+    ("icon-image", #""{a}-11""#, #"["concat", ["get", "a"], "-11"]"#),
     ("fill-color", #""hsl(30, 0.3, .2)""#, #""hsl(30, 30%, 20%)""#),
     ("fill-color", "'hsl(30, 0.3, .2)'", #""hsl(30, 30%, 20%)""#),
     (
@@ -88,6 +88,12 @@ import Testing
   ])
   func valuesOfAProperty(property: String, old: String, new: String) throws {
     #expect(try conversion(old, of: property).text == new)
+  }
+
+  /// The SDKs log nothing, so that their languages get the short form.
+  @Test func ordersAreShortWhereNothingIsLogged() throws {
+    #expect(try conversion(#"[">=", "rank", 3]"#).text == #"[">=", ["number", ["get", "rank"], 0], 3]"#)
+    #expect(try conversion(#"[">=", "rank", 3]"#, to: "predicate").text == "rank >= 3")
   }
 
   @Test func tokensWithoutAPropertyAreSaid() throws {

@@ -19,7 +19,10 @@ import Testing
     #expect(root["version"]?.string?.string == Tool.version)
     #expect(root["file"]?.string == "a.json")
     #expect(root["semantics"]?.string == "documented")
+    #expect(root["target"]?.string == "current")
+    #expect(root["prefer"]?.string == "silent")
     let counts = root["counts"]
+    #expect(counts?["unshortened"]?.number == 0)
     #expect(counts?["legacy"]?.number == 3)
     #expect(counts?["migrated"]?.number == 1)
     #expect(counts?["left"]?.number == 2)

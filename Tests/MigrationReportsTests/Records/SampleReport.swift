@@ -25,14 +25,16 @@ enum SampleReport {
           location: SourceLocation(line: 2, column: 36), message: "stops that do not ascend", divergence: "B8")))
   }
 
-  static func migrated(samples: Int = 1_234_567, exemptions: Int = 0) -> MigrationReport.Site {
+  static func migrated(
+    samples: Int = 1_234_567, exemptions: Int = 0, isUnshortened: Bool = false
+  ) -> MigrationReport.Site {
     MigrationReport.Site(
       pointer: "/light/intensity", location: SourceLocation(line: 3, column: 3), layer: nil, property: "intensity",
       kind: .function(.camera, .exponential),
       outcome: .migrated(
         MigrationReport.Rewriting(
           newOperator: "interpolate", rewriter: .cameraExponential,
-          proof: .proved(samples: samples, exemptions: exemptions))))
+          proof: .proved(samples: samples, exemptions: exemptions), isUnshortened: isUnshortened)))
   }
 
   static let note = Diagnostic(

@@ -32,6 +32,24 @@ import Testing
       text(SampleReport.report([SampleReport.left()])).hasSuffix("a.json: 0 values migrated; 1 left (see above)\n"))
   }
 
+  @Test func valuesThatWereNotShortenedAreCounted() throws {
+    let report = SampleReport.report([SampleReport.migrated(samples: 5, isUnshortened: true)])
+    #expect(
+      text(report)
+        == "a.json: 1 value migrated, proved equal (5 inputs in all); 1 longer than expected, please report it; nothing left\n"
+    )
+    let json = try JSONDocument(parsing: JSONReport(file: "a.json").bytes(of: report)).root
+    #expect(json["counts"]?["unshortened"]?.number == 1)
+  }
+
+  @Test func theProfileIsNamed() {
+    let report = SampleReport.report([SampleReport.migrated(samples: 5)])
+    var manner = TextManner()
+    manner.volume = .verbose
+    let text = TextReport(file: "a.json", source: Array(SampleReport.source.utf8), manner: manner).text(of: report)
+    #expect(text.contains("a.json: written for --target current with --prefer silent\n"))
+  }
+
   @Test func aFaultIsAnErrorAndSaysThatNothingWasWritten() {
     let text = text(SampleReport.report([SampleReport.left(.fault, layer: nil)]))
     #expect(text.hasPrefix("a.json:2:36: error: line-width: stops that do not ascend [unsorted-stops]\n"))

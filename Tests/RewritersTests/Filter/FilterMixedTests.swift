@@ -36,7 +36,10 @@ import Testing
       #"["case", ["==", "a", 1], ["<", "b", 2], false]"#,
       #"["case", ["==", ["get", "a"], 1], ["all", ["==", ["typeof", ["get", "b"]], "number"], ["<", ["get", "b"], 2]], false]"#
     ),
-    (#"["all", ["<", "b", 2], [">", ["zoom"], 5.0]]"#, #"["all", ["<", ["get", "b"], 2], [">", ["zoom"], 5.0]]"#),
+    (
+      #"["all", ["<", "b", 2], [">", ["zoom"], 5.0]]"#,
+      #"["all", ["all", ["==", ["typeof", ["get", "b"]], "number"], ["<", ["get", "b"], 2]], [">", ["zoom"], 5.0]]"#
+    ),
   ])
   func oldPartsAreRewritten(filter: String, expected: String) throws {
     #expect(try written(filter) == expected)

@@ -30,13 +30,13 @@ import Testing
   @Test(arguments: [
     (MigrationPart.functions, [#"["interpolate", ["linear"], ["zoom"], 0, 1, 10, 2]"#]),
     (.filters, [#"["match", ["get", "class"], ["a", "b"], true, false]"#]),
-    (.tokens, [#"["to-string", ["get", "name"]]"#]),
+    (.tokens, [#"["get", "name"]"#]),
     (.colors, ["hsl(30, 30%, 20%)"]), (.structure, []),
   ])
   func onlyOnePartIsMigrated(part: MigrationPart, expected: [String]) throws {
     let all = [
       #"["interpolate", ["linear"], ["zoom"], 0, 1, 10, 2]"#, #"["match", ["get", "class"], ["a", "b"], true, false]"#,
-      #"["to-string", ["get", "name"]]"#, "hsl(30, 30%, 20%)",
+      #"["get", "name"]"#, "hsl(30, 30%, 20%)",
     ]
     let migrated = try migrate(mixture, .init(parts: [part]))
     #expect(all.filter { text(migrated).contains($0) } == expected)
@@ -61,7 +61,7 @@ import Testing
       #""id": "a","#, with: #""id": "a", "metadata": {"migrate-styles:ignore": ["filter", "text-halo-width"]},"#)
     let migrated = try migrate(ignored)
     #expect(text(migrated).contains(#"["in", "class", "a", "b"]"#))
-    #expect(text(migrated).contains(#"["to-string", ["get", "name"]]"#))
+    #expect(text(migrated).contains(#"["get", "name"]"#))
     #expect(
       notes(migrated).sorted() == [
         "/layers/0/filter: ignored", "/layers/0/layout/text-field: differs-from-gl-js-null-token",

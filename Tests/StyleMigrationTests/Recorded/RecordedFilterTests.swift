@@ -13,22 +13,30 @@ import Testing
     #expect(try compareAll(in: .thinned, semantics) == 8_040)
   }
 
+  @Test(arguments: OutputProfile.tested)
+  func filtersAreMigratedExactlyForEveryProfile(profile: OutputProfile) throws {
+    #expect(try compareAll(in: .thinned, .glJS, profile) == 8_040)
+  }
+
   @Test(
     .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"),
-    arguments: LegacySemantics.allCases)
-  func allFiltersAreMigratedExactly(semantics: LegacySemantics) throws {
-    #expect(try compareAll(in: .complete, semantics) == 36_000)
+    arguments: LegacySemantics.allCases, OutputProfile.Preference.tested)
+  func allFiltersAreMigratedExactly(semantics: LegacySemantics, preference: OutputProfile.Preference) throws {
+    #expect(try compareAll(in: .complete, semantics, .init(preference: preference)) == 36_000)
   }
 
   /// The number of features for which the recorded output is given.
-  private func compareAll(in set: RecordedSet, _ semantics: LegacySemantics) throws -> Int {
+  private func compareAll(
+    in set: RecordedSet, _ semantics: LegacySemantics, _ profile: OutputProfile = OutputProfile()
+  ) throws -> Int {
     try RecordedFile.filters.rows(in: set).reduce(0) { compared, row in
-      compared + (try compare(try #require(RecordedFilter(row: row)), semantics))
+      compared + (try compare(try #require(RecordedFilter(row: row)), semantics, profile))
     }
   }
 
-  @Test func vectorsAreMigratedExactly() throws {
-    #expect(try compareVectors(in: .thinned) == 3_112)
+  @Test(arguments: OutputProfile.tested)
+  func vectorsAreMigratedExactly(profile: OutputProfile) throws {
+    #expect(try compareVectors(in: .thinned, profile) == 3_112)
   }
 
   @Test(
@@ -37,10 +45,11 @@ import Testing
     #expect(try compareVectors(in: .complete) == 6_000)
   }
 
-  private func compareVectors(in set: RecordedSet) throws -> Int {
+  private func compareVectors(in set: RecordedSet, _ profile: OutputProfile = OutputProfile()) throws -> Int {
     try RecordedFile.filterVectors.rows(in: set).reduce(0) { compared, vector in
       let cases = try #require(vector["cases"]).elements.map { $0 }
-      return compared + (try compare(try #require(RecordedFilter(filter: vector["filter"], cases: cases)), .glJS))
+      return compared
+        + (try compare(try #require(RecordedFilter(filter: vector["filter"], cases: cases)), .glJS, profile))
     }
   }
 
@@ -52,8 +61,10 @@ import Testing
     #expect(compared == 48)
   }
 
-  private func compare(_ recorded: RecordedFilter, _ semantics: LegacySemantics) throws -> Int {
-    let migration = FilterMigration(semantics: semantics)
+  private func compare(
+    _ recorded: RecordedFilter, _ semantics: LegacySemantics, _ profile: OutputProfile = OutputProfile()
+  ) throws -> Int {
+    let migration = FilterMigration(semantics: semantics, profile: profile)
     let expression: CompiledExpression
     do throws(SiteRefusal) {
       let reading = try migration.reading(of: recorded.filter)
@@ -77,6 +88,26 @@ import Testing
     }
     return equal
   }
+}
+
+extension OutputProfile {
+  /// Every profile; in a debug build, which takes its time, those that differ most.
+  #if DEBUG
+    static let tested = [OutputProfile(preference: .short), OutputProfile(target: .any)]
+  #else
+    static let tested = RenderTarget.allCases.flatMap { target in
+      Preference.allCases.map { OutputProfile(target: target, preference: $0) }
+    }
+  #endif
+}
+
+extension OutputProfile.Preference {
+  /// Every preference; in a debug build the default.
+  #if DEBUG
+    static let tested = [OutputProfile.Preference.silent]
+  #else
+    static let tested = OutputProfile.Preference.allCases
+  #endif
 }
 
 extension CompiledExpression {

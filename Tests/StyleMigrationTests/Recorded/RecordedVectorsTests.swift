@@ -8,33 +8,36 @@ import Testing
 
 /// Rewritings of the verified divergences and vectors: each gives what the GL JS runtime gave, or is refused with a reason.
 @Suite struct RecordedVectorsTests {
-  @Test func vectorsAreMigratedOrRefused() throws {
-    let tally = try tally(in: .thinned)
+  @Test(arguments: OutputProfile.Preference.allCases)
+  func vectorsAreMigratedOrRefused(preference: OutputProfile.Preference) throws {
+    let tally = try tally(in: .thinned, preference)
     #expect(tally.functions == 403)
     #expect(tally.equal > 1_500)
   }
 
   @Test(
-    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"))
-  func allVectorsAreMigratedOrRefused() throws {
-    let tally = try tally(in: .complete)
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs them, with the complete recordings in ../shared/conformance"),
+    arguments: OutputProfile.Preference.allCases)
+  func allVectorsAreMigratedOrRefused(preference: OutputProfile.Preference) throws {
+    let tally = try tally(in: .complete, preference)
     #expect(tally.functions == 700)
     #expect(tally.equal > 6_000)
   }
 
-  private func tally(in set: RecordedSet) throws -> VectorTally {
+  private func tally(in set: RecordedSet, _ preference: OutputProfile.Preference) throws -> VectorTally {
     var tally = VectorTally()
     for vector in try RecordedFile.functionVectors.rows(in: set) {
-      try tally.run(vector, rows: vector["cases"].map { Array($0.elements) } ?? [])
+      try tally.run(vector, rows: vector["cases"].map { Array($0.elements) } ?? [], preference)
     }
     print("vectors of functions, \(set), migrated: \(tally)")
     return tally
   }
 
-  @Test func divergencesAreMigratedOrRefused() throws {
+  @Test(arguments: OutputProfile.Preference.allCases)
+  func divergencesAreMigratedOrRefused(preference: OutputProfile.Preference) throws {
     var tally = VectorTally()
     for row in try RecordedFile.divergences.rows() where row["kind"]?.string == "function" {
-      try tally.run(row, rows: [row])
+      try tally.run(row, rows: [row], preference)
     }
     print("divergences.jsonl, migrated: \(tally)")
     #expect(tally.functions == 218)
@@ -52,14 +55,16 @@ private struct VectorTally: CustomStringConvertible {
     return "\(functions) functions, \(equal) inputs equal\(reasons)"
   }
 
-  mutating func run(_ vector: JSONNode, rows: [JSONNode]) throws {
+  mutating func run(_ vector: JSONNode, rows: [JSONNode], _ preference: OutputProfile.Preference) throws {
     functions += 1
     let name = try #require(vector["property"]?.string)
     let property = try #require(PropertyTable.specification(named: name))
     let json = try #require(vector["function"])
     let rewriting: JudgedExpression
     do throws(SiteRefusal) {
-      rewriting = try ValueMigration(semantics: .glJS, target: .maplibreGLJS).rewriting(
+      rewriting = try ValueMigration(
+        semantics: .glJS, profile: .init(target: .maplibreGLJS, preference: preference)
+      ).rewriting(
         of: FunctionAsRead(json), for: property)
     } catch {
       refused[error.divergence ?? "\(error.id)", default: 0] += 1

@@ -61,4 +61,11 @@ extension StyleValue {
     }
     return .array(elements.map(\.withColorsAsText))
   }
+
+  /// The expression with `["get", …]` for `["number", ["get", …]]`.
+  var withBareInputs: StyleValue {
+    guard case .array(let elements) = self else { return self }
+    if elements.count == 2, elements[0] == .string("number") { return elements[1] }
+    return .array(elements.map(\.withBareInputs))
+  }
 }

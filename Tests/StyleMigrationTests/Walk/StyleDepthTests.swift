@@ -72,6 +72,7 @@ import Testing
       Self.nested(#"["all", "#, #"["==", "a", 1]"#, levels: levels),
       Self.nested(#"["any", "#, #"["!has", "a"]"#, levels: levels),
       Self.nested(#"["none", ["all", "#, #"["in", "a", 1, 2]"#, "]]", levels: levels / 2),
+      Self.nested(#"["none", ["all", "#, #"[">=", "a", 1]"#, "]]", levels: levels / 2),
     ] {
       let width = Self.nested(#"["+", 1, "#, "1", levels: 999)
       let result = await Self.migrate(Self.style(width: width, filter: filter))

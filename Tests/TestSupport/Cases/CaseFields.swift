@@ -11,7 +11,8 @@ struct CaseFields {
       }
       let colon = line.text.firstIndex(of: ":") ?? line.text.endIndex
       let name = line.text[..<colon].dropFirst(2).trimmed
-      guard ["property", "source", "semantics", "target"].contains(name), colon < line.text.endIndex else {
+      guard ["property", "source", "semantics", "target", "prefer", "tiles"].contains(name), colon < line.text.endIndex
+      else {
         throw CaseFileError(line: line.number, problem: .unknownField(name))
       }
       guard fields[name] == nil else { throw CaseFileError(line: line.number, problem: .repeatedField(name)) }
@@ -39,8 +40,11 @@ struct CaseFields {
     throw CaseFileError(line: fields["property"]?.line ?? end, problem: .unreadableProperty(text))
   }
 
-  /// Every renderer where the field is absent.
-  var target: String { fields["target"]?.value ?? "any" }
+  /// Every renderer in use where the field is absent.
+  var target: String { fields["target"]?.value ?? "current" }
+
+  var preference: String { fields["prefer"]?.value ?? "silent" }
+  var tiles: String? { fields["tiles"]?.value }
 
   /// All three where the field is absent.
   func semantics() throws(CaseFileError) -> [CaseFile.Semantics] {

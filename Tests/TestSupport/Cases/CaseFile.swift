@@ -76,6 +76,12 @@ package struct CaseFile: Hashable, Sendable {
   /// The renderers that the result has to suit, as `--target` names them.
   package var target: String
 
+  /// Which of two equal forms is preferred, as `--prefer` names them.
+  package var preference: String
+
+  /// The type of the layer's source; `nil` for a value on its own.
+  package var tiles: String?
+
   /// The legacy value, as JSON.
   package var before: String
   package var expectation: Expectation

@@ -22,6 +22,8 @@ extension CaseFile {
     source = try fields.text("source", end: end)
     semantics = try fields.semantics()
     target = fields.target
+    preference = fields.preference
+    tiles = fields.tiles
     before = try sections.required("Before", end: end).block()
     switch (sections["After"], sections["Refused"]) {
     case (let after?, nil): expectation = .after(try after.block())

@@ -154,6 +154,9 @@ package struct FilterExpressionTable: Sendable {
     return outcomes.last?.passing ?? 0
   }
 
+  /// The features of the block asked about last for which the filter fails with an error, a bit each.
+  package var failing: UInt64 { outcomes.last?.failed ?? 0 }
+
   // For each feature the first operand that decides, or fails, is the outcome: those behind it would not be evaluated.
 
   private func all(_ range: Range<Int32>, of rows: UInt64) -> Outcome {

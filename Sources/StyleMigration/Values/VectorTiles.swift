@@ -1,0 +1,50 @@
+import SourceJSON
+import StyleSpec
+
+/// The layers whose features come from vector tiles, where no attribute is an array or an object.
+struct VectorTiles {
+  /// By the number of the template; empty where nobody asks.
+  private var areRead: [Bool] = []
+
+  /// Looks at the sources only if a group is of colours that are read from an attribute, which is rare.
+  ///
+  /// - Complexity: O(groups), and then O(sites and layers).
+  init(of sites: PropertySites, _ groups: [PropertySites.Group]) {
+    guard groups.contains(where: { sites[$0.first].isColorOfAttribute }) else { return }
+    let layers = Self.layers(in: sites.document.root)
+    areRead = [Bool](repeating: true, count: sites.templates.count)
+    for index in sites.indices {
+      let layer = sites.layers[Int(sites.occurrences[index].layer)].location?.index
+      if let layer, layers.indices.contains(layer), layers[layer] { continue }
+      areRead[sites.occurrences[index].template] = false
+    }
+  }
+
+  /// Whether all sites of a group stand in such layers.
+  func areRead(byAllOf template: Int) -> Bool { areRead.indices.contains(template) && areRead[template] }
+
+  /// Whether each layer of a style reads vector tiles; a layer that refers to another has its source.
+  private static func layers(in style: JSONNode) -> [Bool] {
+    guard let layers = style["layers"], let sources = style["sources"] else { return [] }
+    var vectorSources: Set<JSONString> = []
+    for source in sources.members where source.value["type"]?.string == "vector" {
+      if let name = source.key.string { vectorSources.insert(name) }
+    }
+    var parents: [JSONString: JSONString] = [:]
+    for layer in layers.elements {
+      if let id = layer["id"]?.string, let source = layer["source"]?.string { parents[id] = source }
+    }
+    return layers.elements.map { layer in
+      let source = layer["source"]?.string ?? layer["ref"]?.string.flatMap { parents[$0] }
+      return source.map { vectorSources.contains($0) } ?? false
+    }
+  }
+}
+
+extension PropertySite {
+  /// Whether the value is an identity function of a colour.
+  fileprivate var isColorOfAttribute: Bool {
+    guard case .known(let property) = owner, property.type == .color, value.kind == .object else { return false }
+    return value["type"]?.string == "identity" || value["stops"] == nil
+  }
+}

@@ -1,0 +1,105 @@
+import Equivalence
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+import Testing
+
+/// The judge notices a rewriting that makes renderers log what the legacy value did not.
+@Suite struct SilenceTests {
+  private func node(_ text: String) throws -> JSONNode { try JSONDocument(parsing: Array(text.utf8)).root }
+
+  private func verdict(
+    _ legacy: String, _ expression: String, _ name: JSONString, requiresSilence: Bool
+  ) throws -> Verdict {
+    let property = try #require(PropertyTable.specification(named: name))
+    let function = FunctionAsRead(try node(legacy))
+    let old = try LegacyEvaluation(function, for: property, semantics: .documented)
+    let new = try CompiledExpression(try StyleExpression(try node(expression)), for: property)
+    return EquivalenceChecker(semantics: .documented, requiresSilence: requiresSilence).verdict(
+      on: old, and: new, plan: SamplePlan(function, for: property, semantics: .documented))
+  }
+
+  private func verdict(ofFilter legacy: String, _ expression: String, requiresSilence: Bool) throws -> Verdict {
+    let reading = try FilterReading(try node(legacy), semantics: .documented)
+    guard case .legacy(let filter, _) = reading else { throw CancellationError() }
+    let new = try CompiledExpression(try StyleExpression(try node(expression)), for: .filter)
+    return EquivalenceChecker(semantics: .documented, requiresSilence: requiresSilence).verdict(
+      on: FilterMeaning(filter), and: new, plan: FilterPlan(filter, target: .current))
+  }
+
+  private func isLogged(_ verdict: Verdict) -> Bool {
+    if case .different(let counterexample) = verdict { counterexample.isLogged } else { false }
+  }
+
+  private func isEqual(_ verdict: Verdict) -> Bool { if case .equal = verdict { true } else { false } }
+
+  /// Each gives the right values, some by way of the property's default.
+  @Test(arguments: [
+    (
+      "line-width", #"{"property": "p", "stops": [[0, 1], [10, 5]]}"#,
+      #"["interpolate", ["linear"], ["get", "p"], 0, 1, 10, 5]"#
+    ),
+    ("line-width", #"{"property": "p", "type": "identity"}"#, #"["number", ["get", "p"]]"#),
+    ("fill-color", #"{"property": "p", "type": "identity"}"#, #"["string", ["get", "p"]]"#),
+  ])
+  func anErrorThatGivesTheDefaultIsLogged(name: JSONString, legacy: String, expression: String) throws {
+    #expect(isLogged(try verdict(legacy, expression, name, requiresSilence: true)))
+    #expect(isEqual(try verdict(legacy, expression, name, requiresSilence: false)))
+  }
+
+  @Test func aNameThatThePropertyDoesNotListIsLogged() throws {
+    let identity = #"{"property": "p", "type": "identity"}"#
+    let expression = #"["string", ["get", "p"], "center"]"#
+    #expect(isLogged(try verdict(identity, expression, "text-anchor", requiresSilence: true)))
+    #expect(isEqual(try verdict(identity, expression, "text-anchor", requiresSilence: false)))
+  }
+
+  /// Only an error gives nothing.
+  @Test func anErrorThatGivesNothingIsAllowed() throws {
+    #expect(
+      isEqual(
+        try verdict(
+          #"{"property": "p", "stops": [[0, "red"], [10, "blue"]]}"#,
+          #"["interpolate", ["linear"], ["get", "p"], 0, "red", 10, "blue"]"#, "fill-outline-color",
+          requiresSilence: true)))
+  }
+
+  @Test(arguments: [
+    (#"[">=", "rank", 3]"#, #"[">=", ["get", "rank"], 3]"#),
+    (#"["all", ["has", "x"], ["<", "rank", 3]]"#, #"["all", ["has", "x"], ["<", ["get", "rank"], 3]]"#),
+    (
+      #"["all", [">=", "rank", 1], ["<", "rank", 5]]"#,
+      #"["all", ["<", ["get", "rank"], 5], [">=", ["number", ["get", "rank"], 0], 1]]"#
+    ),
+  ])
+  func aComparisonThatFailsIsLogged(legacy: String, expression: String) throws {
+    #expect(isLogged(try verdict(ofFilter: legacy, expression, requiresSilence: true)))
+    #expect(isEqual(try verdict(ofFilter: legacy, expression, requiresSilence: false)))
+  }
+
+  @Test(arguments: [
+    (#"[">=", "rank", 3]"#, #"[">=", ["number", ["get", "rank"], 0], 3]"#),
+    (
+      #"["all", [">=", "rank", 1], ["<", "rank", 5]]"#,
+      #"["all", [">=", ["number", ["get", "rank"], 0], 1], ["<", ["get", "rank"], 5]]"#
+    ),
+  ])
+  func aComparisonWithAFallbackIsSilent(legacy: String, expression: String) throws {
+    #expect(isEqual(try verdict(ofFilter: legacy, expression, requiresSilence: true)))
+  }
+
+  /// What fails in the author's own expressions failed before.
+  @Test func errorsOfTheAuthorsOwnExpressionsAreAllowed() throws {
+    let reading = try FilterReading(
+      try node(#"["all", [">", ["get", "a"], 1], ["==", "b", 2]]"#), semantics: .documented)
+    guard case .mixed(let filter, _) = reading else { throw CancellationError() }
+    func verdict(_ expression: String) throws -> Verdict {
+      let new = try CompiledExpression(try StyleExpression(try node(expression)), for: .filter)
+      return EquivalenceChecker(semantics: .documented).verdict(
+        on: try FilterMeaning(filter, profile: .glJS), and: new, plan: FilterPlan(filter, target: .current))
+    }
+    #expect(isEqual(try verdict(#"["all", [">", ["get", "a"], 1], ["==", ["get", "b"], 2]]"#)))
+    #expect(isLogged(try verdict(#"["all", [">", ["get", "b"], 1], [">", ["get", "a"], 1], ["==", ["get", "b"], 2]]"#)))
+  }
+}
