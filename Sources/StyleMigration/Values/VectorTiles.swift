@@ -3,7 +3,7 @@ import StyleSpec
 
 /// The layers whose features come from vector tiles, where no attribute is an array or an object.
 struct VectorTiles {
-  /// By the number of the template; empty where nobody asks.
+  /// By the number of the template; empty where it is not asked for.
   private var areRead: [Bool] = []
 
   /// Looks at the sources only if a group is of colours that are read from an attribute, which is rare.

@@ -83,7 +83,7 @@ struct PropertyMatrix {
     let (kind, first, second) = try outputs(of: row, name)
     let isInterpolated = row["expression"]?["interpolated"]?.boolean == true
     if row["property-type"]?.string == "color-ramp" {
-      // Their input is one of its own; functions of the old language have none.
+      // Their input is one of its own; legacy functions have none.
       guard function == .camera else { return nil }
       let input = ["heatmap-color": "heatmap-density", "line-gradient": "line-progress"][name] ?? "elevation"
       return (kind, "[\"interpolate\", [\"linear\"], [\"\(input)\"], 0, \(first), 1, \(second)]")

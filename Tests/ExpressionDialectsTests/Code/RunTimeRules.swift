@@ -153,7 +153,7 @@ struct RunTimeRules {
 
   /// Newer systems refuse the SDKs' own functions in format strings.
   private func format(_ arguments: [WrittenSwift.Argument]) -> [String] {
-    guard case .string(let text)? = arguments.first?.value else { return ["a format that is no string"] }
+    guard case .string(let text)? = arguments.first?.value else { return ["a format that is not a string"] }
     let isForbidden = ["mgl_", "MGL_", "MLN_"].contains { text.contains($0) }
     return (isForbidden ? ["a function that Foundation forbids: \(text)"] : [])
       + arguments.dropFirst().flatMap { argument in

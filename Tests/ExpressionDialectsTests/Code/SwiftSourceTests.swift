@@ -96,7 +96,7 @@ import Testing
     #expect(
       try swift(#"["rgba", 251, 0, 251, 0.5]"#)
         == "NSExpression(forConstantValue: UIColor(red: 251 / 255, green: 0, blue: 251 / 255, alpha: 0.5))")
-    // Components that are no bytes: a string raises an exception in the setter.
+    // Components that are not bytes: a string raises an exception in the setter.
     #expect(
       try swift(#""hsl(10, 50%, 33.3%)""#, for: "circle-color")
         == "NSExpression(forConstantValue: UIColor(red: 0.4995, green: 0.222, blue: 0.1665, alpha: 1))")

@@ -3,7 +3,7 @@ import SourceJSON
 import TestSupport
 import Testing
 
-/// Code that is refused: what is said, and where.
+/// Code that is refused: the message, and where it points.
 @Suite struct CodeRefusalTests {
   /// The id and the offset of a refusal, and its message.
   private func refusal(_ code: String, _ language: SourceLanguage) -> (id: String, offset: Int?, message: String) {

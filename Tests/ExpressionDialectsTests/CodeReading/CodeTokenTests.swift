@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Tokens of Swift and Objective-C: every byte that is no blank belongs to one, whatever the text is.
+/// Tokens of Swift and Objective-C: every byte that is not a blank belongs to one, whatever the text is.
 @Suite struct CodeTokenTests {
   /// The spellings of the tokens, `?` behind those without an end.
   private func spellings(_ text: String, _ language: SourceLanguage) -> [String] {

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// The line and column of the hole, from 1, and what is said of it.
+  /// The line and column of the hole, from 1, and the message about it.
   ///
   /// The kept copy lost brackets and arguments.
   private static let holes: [(id: String, start: String, after: String, count: Int, place: String, message: String)] = [

@@ -26,7 +26,7 @@ struct SeedCode {
 
   /// The block that begins with the first line of this text behind a line of prose that holds `anchor`.
   ///
-  /// It goes on until its brackets are closed; `count` lines, where that is said.
+  /// It goes on until its brackets are closed; `count` lines, where a number is given.
   func block(_ start: String, after anchor: String, count: Int? = nil) throws -> Block {
     guard let prose = lines.firstIndex(where: { $0.contains(anchor) }),
       let first = lines[prose...].firstIndex(where: { Self.trimmed($0).hasPrefix(start) })

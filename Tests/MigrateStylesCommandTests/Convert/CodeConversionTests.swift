@@ -46,7 +46,7 @@ import Testing
     // A property of the code decides what the value is: tokens are migrated.
     (
       ["--to", "json"], "layer.text = NSExpression(forConstantValue: \"{a} m\")",
-      #"["concat", ["to-string", ["get", "a"]], " m"]"#
+      #"["concat", ["get", "a"], " m"]"#
     ),
   ])
   func texts(words: [String], text: String, expected: String) throws {

@@ -104,7 +104,8 @@ import Testing
   }
 
   @Test func anUnknownWordInAReportIsAnErrorWithItsPlace() {
-    let json = #"{"semantics": "documented", "notes": [], "sites": [{"status": "lost"}]}"#
+    let json =
+      #"{"semantics": "documented", "target": "any", "prefer": "silent", "notes": [], "sites": [{"status": "lost"}]}"#
     do {
       _ = try JSONDecoder().decode(MigrationReport.self, from: Data(json.utf8))
       Issue.record("read")

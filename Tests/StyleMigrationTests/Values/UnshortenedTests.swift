@@ -4,7 +4,7 @@ import StyleExpressions
 import StyleMigration
 import Testing
 
-/// A shorter form that cannot be proved is no reason to leave a value.
+/// A shorter form that cannot be proved is not a reason to leave a value.
 @Suite struct UnshortenedTests {
   private func expression(_ text: String) throws -> StyleExpression {
     try StyleExpression(try JSONDocument(parsing: Array(text.utf8)).root)

@@ -49,7 +49,7 @@ extension CodeReader {
     return FormatNumber(value, isInteger: isInteger)
   }
 
-  /// Numbers that are no integers: components of colours, vectors and the like.
+  /// Numbers that are not integers: components of colours, vectors and the like.
   mutating func reals(_ nodes: [CodeNode], _ place: Place) throws(CodeError) -> [Double] {
     var result: [Double] = []
     // In Objective-C a division of integers is one, whatever takes its result.

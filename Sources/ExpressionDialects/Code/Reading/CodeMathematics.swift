@@ -10,7 +10,7 @@ enum CodeMathematics {
     }
   }
 
-  /// Whether a function gives a number that is no integer.
+  /// Whether a function gives a number that is not an integer.
   static func isReal(_ name: String) -> Bool {
     switch name {
     case "abs", "min", "max", "MIN", "MAX", "Int", "NSNumber": false

@@ -9,7 +9,7 @@ struct CodeReader {
     /// The statement; names are those of the statements before it.
     var position: Int
 
-    /// Whether numbers are no integers.
+    /// Whether numbers are not integers.
     var isReal = false
 
     func real(_ isReal: Bool = true) -> Place { Place(position: position, isReal: isReal) }
@@ -172,7 +172,7 @@ struct CodeReader {
 }
 
 extension CodeNode {
-  /// Whether the node is a number that is no integer, at first sight.
+  /// Whether the node is a number that is not an integer, at first sight.
   var isRealNumber: Bool {
     switch kind {
     case .number(let number): !number.isInteger

@@ -31,7 +31,7 @@ struct CodeScope {
 }
 
 extension CodeScope.Declaration {
-  /// Whether its numbers are no integers, whatever they look like.
+  /// Whether its numbers are not integers, whatever they look like.
   var isReal: Bool {
     guard let type else { return false }
     return type.hasCodeWord(among: ["Float", "Double", "CGFloat", "double", "float"])
