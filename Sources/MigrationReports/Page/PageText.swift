@@ -70,3 +70,18 @@ package enum PageText {
     return "fill=\"rgb(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)))\"\(opacity)"
   }
 }
+
+extension PageText {
+  /// The first lines of a text, escaped.
+  static func excerpt(of bytes: [UInt8]) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
+    // A value begins behind its key; what its other lines have in common is the place of the key.
+    let indent = lines.dropFirst().map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    var shown = ""
+    for (index, line) in lines.prefix(40).enumerated() where shown.utf8.count < 1200 {
+      shown +=
+        (shown.isEmpty ? "" : "\n") + escaped(String(line.dropFirst(index == 0 ? 0 : indent)), atMost: 600)
+    }
+    return lines.count > 40 || bytes.count > shown.utf8.count + 200 ? shown + "\n…" : shown
+  }
+}

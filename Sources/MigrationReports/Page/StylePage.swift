@@ -259,22 +259,11 @@ package struct StylePage {
   /// Old and new text, folded.
   private func texts(old: [UInt8]?, new: [UInt8]? = nil) -> String {
     guard let old else { return "" }
-    guard let new else { return "<details><summary>Old text</summary><pre>\(Self.excerpt(of: old))</pre></details>" }
-    return "<details><summary>Old and new text</summary><pre class=\"was\">\(Self.excerpt(of: old))</pre>"
-      + "<pre>\(Self.excerpt(of: new))</pre></details>"
-  }
-
-  /// The first lines of a text, escaped.
-  private static func excerpt(of bytes: [UInt8]) -> String {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
-    // A value begins behind its key; what its other lines have in common is the place of the key.
-    let indent = lines.dropFirst().map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
-    var shown = ""
-    for (index, line) in lines.prefix(40).enumerated() where shown.utf8.count < 1200 {
-      shown +=
-        (shown.isEmpty ? "" : "\n") + PageText.escaped(String(line.dropFirst(index == 0 ? 0 : indent)), atMost: 600)
+    guard let new else {
+      return "<details><summary>Old text</summary><pre>\(PageText.excerpt(of: old))</pre></details>"
     }
-    return lines.count > 40 || bytes.count > shown.utf8.count + 200 ? shown + "\n…" : shown
+    return "<details><summary>Old and new text</summary><pre class=\"was\">\(PageText.excerpt(of: old))</pre>"
+      + "<pre>\(PageText.excerpt(of: new))</pre></details>"
   }
 
   private func placesList(_ sites: [MigrationReport.Site]) -> String {
