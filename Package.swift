@@ -116,7 +116,7 @@ let package = Package(
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(
       name: "MigrationReports",
-      dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleMigration", "StyleSpec"],
+      dependencies: ["Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleMigration", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "MigrationReportsTests",

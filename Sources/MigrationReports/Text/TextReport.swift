@@ -1,3 +1,4 @@
+import Rewriters
 import SourceJSON
 import SourceText
 package import StyleMigration

@@ -61,13 +61,15 @@ extension MigrationReport.Kind: CustomStringConvertible {
 extension MigrationReport.Kind: LosslessStringConvertible {
   /// A kind from its words; `nil` where they are not those of a kind.
   public init?(_ description: String) {
-    let functions = ([nil] + FunctionKind.allCases).flatMap { kind in
-      ([nil] + FunctionMode.allCases).map { Self.function(kind, $0) }
-    }
-    let others: [Self] = [
+    var kinds: [Self] = [
       .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .expression, .structure, .style, .value,
+      .function(nil, nil),
     ]
-    guard let kind = (others + functions).first(where: { $0.description == description }) else { return nil }
+    for kind in FunctionKind.allCases {
+      kinds.append(.function(kind, nil))
+      for mode in FunctionMode.allCases { kinds.append(.function(kind, mode)) }
+    }
+    guard let kind = kinds.first(where: { $0.description == description }) else { return nil }
     self = kind
   }
 }
