@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The targets stand in the order of the picture in README.md: an import points up this file, never down.
+// The targets stand in the order of the picture in Documentation/TheHouse.md: an import points up this file, never down.
 // The build checks it: `swift build --explicit-target-dependency-import-check error`.
 
 let settings: [SwiftSetting] = [

@@ -20,7 +20,7 @@ enum CodeFuzzing {
     let isCondition = drawn.bool()
     let text =
       isCondition ? GeneratedExpression.test(&drawn, depth: 4) : GeneratedExpression.expression(&drawn, depth: 4)
-    guard let node = node(Array(text.utf8)) else { return "no JSON: \(text)" }
+    guard let node = JSONDocument.root(ofAny: Array(text.utf8)) else { return "not JSON: \(text)" }
     return violation(ofWriting: node, as: output, in: language, dialect, isCondition, contexts)
   }
 
@@ -37,7 +37,9 @@ enum CodeFuzzing {
     for expression in block.expressions {
       do throws(DialectRefusal) {
         let json = try expression.json().json
-        if node(json.text) == nil { return "no JSON: \(String(decoding: json.text, as: UTF8.self))" }
+        if JSONDocument.root(ofAny: json.text) == nil {
+          return "not JSON: \(String(decoding: json.text, as: UTF8.self))"
+        }
       } catch {
         if error.message.isEmpty || error.offset == nil { return "no words or no place: \(error)" }
       }
@@ -74,7 +76,7 @@ enum CodeFuzzing {
     _ code: String, _ language: SourceLanguage, _ dialect: Dialect
   ) throws -> JSONNode? {
     let found = try CodeBlock(code, in: language, dialect: dialect).expressions
-    return found.count == 1 ? node(try found[0].json().json.text) : nil
+    return found.count == 1 ? JSONDocument.root(ofAny: try found[0].json().json.text) : nil
   }
 
   /// Where two expressions, compiled alike, give different values.
@@ -86,24 +88,12 @@ enum CodeFuzzing {
       // Assertions, and branches of several types, are written as conditionals, whose types differ.
       return String(decoding: new.fragment.text, as: UTF8.self).contains("case") ? nil : "does not compile"
     }
-    for context in contexts {
-      let (value, other) = (first.value(in: context), second.value(in: context))
-      if value != other, "\(value)" != "\(other)" { return "\(value) has become \(other)" }
-    }
-    return nil
+    return first.difference(from: second, in: contexts)
   }
 
   private static func compiled(_ node: JSONNode, _ isCondition: Bool) -> CompiledExpression? {
     do {
       return try CompiledExpression(StyleExpression(node), for: isCondition ? .filter : PropertyFit.anyProperty)
-    } catch {
-      return nil
-    }
-  }
-
-  private static func node(_ bytes: [UInt8]) -> JSONNode? {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: bytes).root
     } catch {
       return nil
     }

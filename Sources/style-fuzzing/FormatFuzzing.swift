@@ -21,7 +21,7 @@ enum FormatFuzzing {
       let text =
         kind == .predicate
         ? GeneratedExpression.test(&source, depth: 4) : GeneratedExpression.expression(&source, depth: 4)
-      guard let node = node(Array(text.utf8)) else { return "no JSON: \(text)" }
+      guard let node = JSONDocument.root(ofAny: Array(text.utf8)) else { return "not JSON: \(text)" }
       json = node.fragment
     } else {
       let text = String(decoding: rest, as: UTF8.self)
@@ -30,7 +30,7 @@ enum FormatFuzzing {
       case .right(let fragment): json = fragment
       }
     }
-    guard let node = node(json.text) else { return "no JSON: \(text(json))" }
+    guard let node = JSONDocument.root(ofAny: json.text) else { return "not JSON: \(text(json))" }
     let written: FormatString
     do throws(DialectRefusal) {
       written = try FormatString(json: node, dialect: dialect, kind: kind, form: form)
@@ -75,11 +75,7 @@ enum FormatFuzzing {
   ) -> String? {
     guard let first = compiled(old, kind) else { return nil }
     guard let second = compiled(new, kind) else { return "which does not compile: \(text(new))" }
-    for context in contexts {
-      let (value, other) = (first.value(in: context), second.value(in: context))
-      if value != other, "\(value)" != "\(other)" { return "\(value) has become \(other) of \(text(new))" }
-    }
-    return nil
+    return first.difference(from: second, in: contexts).map { "\($0) of \(text(new))" }
   }
 
   private static func compiled(_ json: JSONFragment, _ kind: FormatString.Kind) -> CompiledExpression? {
@@ -88,14 +84,6 @@ enum FormatFuzzing {
         name: "any", type: kind == .predicate ? .boolean : .any, defaultValue: nil, isInterpolated: true,
         parameters: [.zoom, .feature], dependence: .dataDriven)
       return try CompiledExpression(StyleExpression(written: json), for: property, profile: .native)
-    } catch {
-      return nil
-    }
-  }
-
-  private static func node(_ bytes: [UInt8]) -> JSONNode? {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: bytes).root
     } catch {
       return nil
     }

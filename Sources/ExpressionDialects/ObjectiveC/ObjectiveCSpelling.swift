@@ -53,28 +53,16 @@ struct ObjectiveCSpelling: SourceSpelling {
 
   /// A string literal on one line.
   static func literal(_ value: JSONString) -> String {
-    var text = "@\""
-    var isAfterQuestionMark = false
-    for scalar in value.string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      // Two question marks may begin a trigraph.
-      case "?" where isAfterQuestionMark: text += "\\?"
-      // Names of characters below U+00A0 are not allowed; octal escapes of the bytes are.
-      case let scalar where scalar.isInvisible && scalar.value < 0xA0:
-        for byte in String(scalar).utf8 { text += "\\" + octal(byte) }
-      case let scalar where scalar.isInvisible:
+    "@"
+      + value.quoted("\"") { scalar, previous in
+        // Two question marks may begin a trigraph.
+        if scalar == "?", previous == "?" { return "\\?" }
+        guard scalar.isInvisible else { return nil }
+        // Names of characters below U+00A0 are not allowed; octal escapes of the bytes are.
+        guard scalar.value >= 0xA0 else { return String(scalar).utf8.map { "\\" + octal($0) }.joined() }
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: text.unicodeScalars.append(scalar)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       }
-      isAfterQuestionMark = scalar == "?"
-    }
-    return text + "\""
   }
 
   /// Three digits, so that a digit behind them is not one more.

@@ -40,7 +40,8 @@ struct FormatCall {
     case .null: append("nil")
     case .boolean(let boolean): append(boolean ? "YES" : "NO")
     case .number(let number): append(number.javaScriptText)
-    case .string(let string): append(Self.quoted(string))
+    // Percent signs inside of quotes are text.
+    case .string(let string): append(string.quoted("'"))
     case .array(let elements) where !elements.isEmpty:
       let start = self
       append("{")
@@ -59,21 +60,5 @@ struct FormatCall {
     default: return false
     }
     return true
-  }
-
-  /// A string in single quotes; percent signs inside of quotes are text.
-  private static func quoted(_ string: JSONString) -> String {
-    var text = "'"
-    for scalar in string.string.unicodeScalars {
-      switch scalar {
-      case "'": text += "\\'"
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "'"
   }
 }

@@ -9,6 +9,31 @@ extension Double {
   }
 }
 
+extension JSONString {
+  /// The string in quotes, with the escapes that Swift, Objective-C and format strings share.
+  ///
+  /// `escape` gives the escape of any other character after the one before it, or `nil` to write it as it is.
+  func quoted(
+    _ quote: Unicode.Scalar, escape: (Unicode.Scalar, _ previous: Unicode.Scalar?) -> String? = { _, _ in nil }
+  ) -> String {
+    var text = String(quote)
+    var previous: Unicode.Scalar?
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case quote: text += "\\" + String(quote)
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        if let escaped = escape(scalar, previous) { text += escaped } else { text.unicodeScalars.append(scalar) }
+      }
+      previous = scalar
+    }
+    return text + String(quote)
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the character would not be seen in a literal: controls, separators of lines and paragraphs, and invisible or
   /// bidirectional formatting characters.

@@ -54,20 +54,9 @@ struct SwiftSpelling: SourceSpelling {
 
   /// A string literal on one line.
   static func literal(_ value: JSONString) -> String {
-    var text = "\""
-    for scalar in value.string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0": text += "\\0"
-      case let scalar where scalar.isInvisible:
-        text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      default: text.unicodeScalars.append(scalar)
-      }
+    value.quoted("\"") { scalar, _ in
+      guard scalar != "\0" else { return "\\0" }
+      return scalar.isInvisible ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : nil
     }
-    return text + "\""
   }
 }

@@ -2,7 +2,7 @@
 package enum WriteError: Error, Hashable, Sendable {
   case failed(SystemError)
 
-  /// Somebody else wrote the file after it was read; theirs is kept.
+  /// Another program wrote the file after it was read; its version is kept.
   case changedMeanwhile
 
   /// The file is new, but a loss of power may bring back the old one.

@@ -164,7 +164,7 @@ extension Option.Setting {
 }
 
 extension Tool {
-  /// Whether this is the version, or one of the versions, that somebody requires: `0`, `0.1` or `0.1.0`.
+  /// Whether this is the version, or one of the versions, that a configuration requires: `0`, `0.1` or `0.1.0`.
   fileprivate static func satisfies(_ required: String) -> Bool {
     let wanted = required.split(separator: ".", omittingEmptySubsequences: false)
     return version.split(separator: ".").starts(with: wanted)

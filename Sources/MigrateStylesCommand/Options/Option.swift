@@ -72,7 +72,7 @@ package struct Option: Sendable {
     all.first { $0.names.contains(name) }
   }
 
-  /// What may be suggested: no option that has files written, for who follows a suggestion blindly.
+  /// What may be suggested: no option that writes files, since suggestions are followed blindly.
   static let harmless = all.filter { !$0.writesFiles }
 
   private var writesFiles: Bool {

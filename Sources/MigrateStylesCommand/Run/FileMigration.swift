@@ -52,7 +52,7 @@ struct FileMigration: Sendable {
     var diff: [UInt8] = []
   }
 
-  /// Who shares the work on this file: all threads if no other file needs them.
+  /// The work on this file, shared by all threads if no other file needs them.
   private var workers: Workers { Workers(count: isAlone ? arguments.jobs ?? Thread.processorCount : 1) }
 
   /// Everything, on any thread.

@@ -4,7 +4,7 @@ import SourceJSON
 enum StyleShape {
   /// An object with an array of layers, and with a version or sources.
   ///
-  /// Broken text that speaks of layers counts as a style, so that somebody hears of it.
+  /// Broken text that speaks of layers counts as a style, so that its error is reported.
   static func isStyle(_ bytes: [UInt8]) -> Bool {
     guard bytes.contains(Array("\"layers\"".utf8)) else { return false }
     do throws(JSONSyntaxError) {

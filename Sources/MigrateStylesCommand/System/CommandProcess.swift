@@ -38,7 +38,7 @@ package enum CommandProcess {
   package static func endByClosedPipe() -> Never {
     _ = signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
-    // Who started the process has it block the signal.
+    // The parent process blocked the signal.
     exit(ExitStatus.closedPipe.code)
   }
 

@@ -16,7 +16,7 @@ package struct FileSystem: Sendable {
   /// Opens a folder so that it can be synchronized.
   package var openFolder: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.openFolder
 
-  /// Locks a file for this descriptor until it is closed; throws at once where somebody else has the lock.
+  /// Locks a file for this descriptor until it is closed; throws at once if another process has the lock.
   package var lock: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.lock
 
   /// Writes some of the bytes, and says how many.

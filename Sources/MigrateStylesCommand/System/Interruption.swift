@@ -103,7 +103,7 @@ package final class Interruption: Sendable {
   func endOnSignals() {
     state.withLock { $0.isOfProcess = true }
     for number in Self.handledSignals { endProcess(on: number) }
-    // Who starts the process may have blocked them.
+    // The parent process may have blocked them.
     var set = Self.handledSignalsSet
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }

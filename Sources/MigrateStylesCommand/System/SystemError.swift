@@ -47,7 +47,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// More came than there was room for.
   var isRange: Bool { code == ERANGE }
 
-  /// Somebody else holds the lock.
+  /// Another process holds the lock.
   var isLocked: Bool { code == EWOULDBLOCK }
 
   static let isFolder = SystemError(code: EISDIR)

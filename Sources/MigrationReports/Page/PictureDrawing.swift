@@ -8,7 +8,7 @@ package struct PictureDrawing {
 
   /// - Parameters:
   ///   - picture: What is drawn.
-  ///   - title: What it shows, for who cannot see it.
+  ///   - title: What it shows, for screen readers.
   package init(_ picture: SitePicture, title: String) {
     self.picture = picture
     self.title = title

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Whoever runs pieces of work at the same time, so that a large style takes less time.
+/// Runs pieces of work at the same time, so that a large style takes less time.
 ///
 /// The library starts no threads. An app has them already; with Dispatch:
 ///
@@ -27,7 +27,7 @@ extension StyleMigrator {
   ///
   /// - Parameters:
   ///   - style: The JSON text of a style, UTF-8.
-  ///   - work: Who runs the pieces.
+  ///   - work: Runs the pieces.
   /// - Returns: What ``migrate(style:)-(Collection<UInt8>)`` returns, to the byte.
   /// - Throws: ``MigrationError`` where the input is not JSON, or not a style.
   public func migrate(
@@ -37,7 +37,7 @@ extension StyleMigrator {
   }
 }
 
-/// The work of the core, shared by pieces that somebody else runs.
+/// The work of the core, split into pieces that the caller runs.
 private struct SharedWork<Work: ParallelWork>: WorkSharing {
   let work: Work
 

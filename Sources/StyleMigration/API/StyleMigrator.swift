@@ -36,12 +36,12 @@ public struct StyleMigrator: Sendable {
     try migrate(style: Array(style.utf8), sharing: Unshared())
   }
 
-  /// Migrates a whole style, its values by whoever shares the work; the result is the same.
+  /// Migrates a whole style, its values in parallel; the result is the same.
   package func migrate(style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> MigratedStyle {
     try edited(style, sharing: sharing).style(sharing: sharing)
   }
 
-  /// The same for who writes the result somewhere and does not need it in one piece.
+  /// The same for callers that write the result piece by piece.
   package func edited(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> EditedStyle {
     try edited(try read(style, sharing: sharing), sharing: sharing)
   }

@@ -1,6 +1,6 @@
 package import StyleSpec
 
-/// Old and new values of one migrated value over its inputs, for whoever wants to see them.
+/// Old and new values of one migrated value over its inputs.
 package struct SitePicture: Sendable {
   /// One plot of a picture; a composite function has several.
   package struct Panel: Sendable {

@@ -4,7 +4,7 @@ package import SourceJSON
 import StyleExpressions
 import StyleSpec
 
-/// The pictures of a migrated style, made one at a time and only for who asks: the migration pays nothing.
+/// The pictures of a migrated style, made one at a time and on request: the migration pays nothing.
 ///
 /// The new values are those of the text that was written, compiled anew.
 package struct StylePictures: Sendable {

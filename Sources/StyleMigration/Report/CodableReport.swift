@@ -9,7 +9,8 @@
       case semantics, target, prefer, sites, notes
     }
 
-    /// Writes semantics, target, preference, sites and notes with the names that the command's JSON report has; the counts follow from them.
+    /// Writes semantics, target, preference, sites and notes with the names that the command's JSON report has; the counts
+    /// follow from them.
     ///
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
@@ -21,7 +22,8 @@
       try container.encode(notes, forKey: .notes)
     }
 
-    /// Reads what ``encode(to:)`` wrote, and a report of the command on one style.
+    /// Reads what ``encode(to:)`` wrote, or a JSON report of the command on one style, which does not tell the
+    /// unshortened values apart.
     ///
     /// - Throws: `DecodingError` with the place of what is missing or not known.
     public init(from decoder: any Decoder) throws {

@@ -25,12 +25,12 @@ struct SiteLocations: Sendable {
 
   private init(_ pieces: [[Found]]) { self.pieces = pieces }
 
-  /// Begins to look places up, which somebody else does meanwhile.
+  /// Starts looking locations up in parallel.
   ///
   /// - Parameters:
   ///   - offsets: The places, in ascending order.
   ///   - source: The text in which they are.
-  ///   - sharing: Who looks them up.
+  ///   - sharing: Runs the search.
   /// - Returns: What waits for the rest; it has to be called once.
   /// - Complexity: O(bytes).
   static func begin(

@@ -133,7 +133,7 @@ package struct FilterMigration: Sendable {
     }
   }
 
-  /// What the filter means, for whoever wants to evaluate it; `nil` for a modern one.
+  /// The filter as the judge evaluates it; `nil` for a modern one.
   package func meaning(of reading: FilterReading) throws(SiteRefusal) -> FilterMeaning? {
     switch reading {
     case .modern, .mixedForRuntime: nil

@@ -30,7 +30,7 @@ struct StyleWalker {
     self.isLinting = isLinting
   }
 
-  /// Walks over the style, the layers of a large one by whoever shares the work.
+  /// Walks over the style, the layers of a large one in parallel.
   mutating func run(sharing: some WorkSharing = Unshared()) throws(MigrationError) {
     let root = document.root
     guard root.kind == .object else { throw Self.notAStyle("found \(root.kind.wording)", at: root) }
@@ -256,7 +256,7 @@ struct StyleWalker {
     mayHaveOldStructure = mayHaveOldStructure || StructureSigns(site.value).isAnyOfValue
   }
 
-  /// Whether somebody has to look at a site.
+  /// Whether a person has to look at a site.
   private func isWanted(_ site: PropertySite) -> Bool { isLinting || !site.isPlainlyModern }
 }
 

@@ -3,91 +3,59 @@ import Foundation
 /// Objective-C source as far as generated code goes, as the same tree as Swift: messages to classes are calls whose labels are
 /// the parts of the selector.
 struct WrittenObjectiveC {
-  private let text: [Unicode.Scalar]
-  private var place = 0
+  private var text: WrittenText
 
   static func parse(_ source: String) throws -> WrittenSwift {
-    var reader = Self(text: Array(source.unicodeScalars))
+    var reader = Self(text: WrittenText(source))
     let value = try reader.expression()
-    reader.skipBlanks()
-    guard reader.place == reader.text.count else { throw reader.unexpected }
+    reader.text.skipBlanks()
+    guard reader.text.isAtEnd else { throw reader.text.unexpected }
     return value
   }
 
-  private init(text: [Unicode.Scalar]) {
-    self.text = text
-  }
-
-  private var next: Unicode.Scalar? { place < text.count ? text[place] : nil }
-
-  private var unexpected: WrittenSwift.Unexpected {
-    .init(description: "at \(String(String.UnicodeScalarView(text[place...].prefix(40))))")
-  }
-
-  private mutating func skipBlanks() {
-    while let next, next == " " || next == "\n" { place += 1 }
-  }
-
-  private mutating func take(_ token: String) -> Bool {
-    skipBlanks()
-    let wanted = Array(token.unicodeScalars)
-    guard text[place...].starts(with: wanted) else { return false }
-    place += wanted.count
-    return true
-  }
-
-  private mutating func require(_ token: String) throws {
-    guard take(token) else { throw unexpected }
-  }
-
   private mutating func word() -> String {
-    skipBlanks()
-    var name = ""
-    while let next, next == "." || next == "_" || ("a"..."z").contains(next) || ("A"..."Z").contains(next) {
-      name.unicodeScalars.append(next)
-      place += 1
-    }
-    return name
+    text.skipBlanks()
+    return text.take { $0 == "." || $0 == "_" || ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
   }
 
   private mutating func expression() throws -> WrittenSwift {
     let value = try primary()
-    guard case .number(let part) = value, take("/"), case .number(let whole) = try primary() else { return value }
+    guard case .number(let part) = value, text.take("/"), case .number(let whole) = try primary() else { return value }
     return .number(part / whole)
   }
 
   private mutating func primary() throws -> WrittenSwift {
-    if take("@\"") { return .string(try string()) }
-    if take("@[") {
+    if text.take("@\"") { return .string(try string()) }
+    if text.take("@[") {
       var elements: [WrittenSwift] = []
-      while !take("]") {
+      while !text.take("]") {
         elements.append(try expression())
-        _ = take(",")
+        _ = text.take(",")
       }
       return .array(elements)
     }
-    if take("@{") {
+    if text.take("@{") {
       var entries: [[WrittenSwift]] = []
-      while !take("}") {
+      while !text.take("}") {
         let key = try expression()
-        try require(":")
+        try text.require(":")
         entries.append([key, try expression()])
-        _ = take(",")
+        _ = text.take(",")
       }
       return .dictionary(entries)
     }
-    if take("@YES") { return .name("true") }
-    if take("@NO") { return .name("false") }
-    if take("[") { return try message() }
-    _ = take("@")
-    if let next, next == "-" || ("0"..."9").contains(next) { return try number() }
+    if text.take("@YES") { return .name("true") }
+    if text.take("@NO") { return .name("false") }
+    if text.take("[") { return try message() }
+    _ = text.take("@")
+    if let next = text.next, next == "-" || ("0"..."9").contains(next) { return try text.number() }
     let name = word()
-    if name.isEmpty { throw unexpected }
-    guard take("(") else { return .name(name == "YES" ? "true" : name == "NO" ? "false" : name) }
+    if name.isEmpty { throw text.unexpected }
+    guard text.take("(") else { return .name(name == "YES" ? "true" : name == "NO" ? "false" : name) }
     var arguments: [WrittenSwift.Argument] = []
-    while !take(")") {
+    while !text.take(")") {
       arguments.append(.init(label: nil, value: try expression()))
-      _ = take(",")
+      _ = text.take(",")
     }
     return .call(name, arguments)
   }
@@ -95,59 +63,49 @@ struct WrittenObjectiveC {
   private mutating func message() throws -> WrittenSwift {
     let receiver = word()
     var arguments: [WrittenSwift.Argument] = []
-    while !take("]") {
-      if take(",") {
+    while !text.take("]") {
+      if text.take(",") {
         arguments.append(.init(label: nil, value: try expression()))
         continue
       }
       let part = word()
-      if take("]") { return .call("\(receiver).\(part)", []) }
-      try require(":")
+      if text.take("]") { return .call("\(receiver).\(part)", []) }
+      try text.require(":")
       arguments.append(.init(label: part, value: try expression()))
     }
     return .call(receiver, arguments)
   }
 
-  private mutating func number() throws -> WrittenSwift {
-    var digits = ""
-    while let next, "0123456789+-.eE".unicodeScalars.contains(next) {
-      digits.unicodeScalars.append(next)
-      place += 1
-    }
-    guard let number = Double(digits) else { throw unexpected }
-    return .number(number)
-  }
-
   /// The rest of a string literal; octal escapes are bytes of UTF-8.
   private mutating func string() throws -> String {
     var bytes: [UInt8] = []
-    while let next, next != "\"" {
-      place += 1
+    while let next = text.next, next != "\"" {
+      text.place += 1
       guard next == "\\" else {
         bytes += Array(String(next).utf8)
         continue
       }
-      guard let escape = self.next else { throw unexpected }
-      place += 1
+      guard let escape = text.next else { throw text.unexpected }
+      text.place += 1
       switch escape {
       case "n": bytes.append(0x0A)
       case "r": bytes.append(0x0D)
       case "t": bytes.append(0x09)
       case "\"", "\\", "?": bytes += Array(String(escape).utf8)
       case "0"..."7":
-        let digits = String(String.UnicodeScalarView(text[(place - 1)..<(place + 2)]))
-        guard let byte = UInt8(digits, radix: 8) else { throw unexpected }
+        let digits = text[(text.place - 1)..<(text.place + 2)]
+        guard let byte = UInt8(digits, radix: 8) else { throw text.unexpected }
         bytes.append(byte)
-        place += 2
+        text.place += 2
       case "u":
-        let digits = String(String.UnicodeScalarView(text[place..<(place + 4)]))
-        guard let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else { throw unexpected }
+        let digits = text[text.place..<(text.place + 4)]
+        guard let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else { throw text.unexpected }
         bytes += Array(String(scalar).utf8)
-        place += 4
-      default: throw unexpected
+        text.place += 4
+      default: throw text.unexpected
       }
     }
-    try require("\"")
+    try text.require("\"")
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -20,8 +20,7 @@ indirect enum WrittenSwift: Hashable {
 
   init(parsing source: String) throws {
     var reader = Reader(source)
-    self = try reader.expression()
-    guard reader.isAtEnd else { throw Unexpected(description: "rest: \(reader.rest)") }
+    self = try reader.whole()
   }
 
   /// The value behind a label, or the first without one.
@@ -33,128 +32,97 @@ indirect enum WrittenSwift: Hashable {
 
 extension WrittenSwift {
   fileprivate struct Reader {
-    private let text: [Unicode.Scalar]
-    private var place = 0
+    private var text: WrittenText
 
     init(_ source: String) {
-      text = Array(source.unicodeScalars)
+      text = WrittenText(source)
     }
 
-    var isAtEnd: Bool { place == text.count }
-    var rest: String { String(String.UnicodeScalarView(text[place...].prefix(40))) }
-
-    private var next: Unicode.Scalar? { place < text.count ? text[place] : nil }
-
-    private mutating func skipBlanks() {
-      while let next, next == " " || next == "\n" { place += 1 }
+    mutating func whole() throws -> WrittenSwift {
+      let value = try expression()
+      guard text.isAtEnd else { throw text.unexpected }
+      return value
     }
 
-    private mutating func take(_ token: String) -> Bool {
-      skipBlanks()
-      let wanted = Array(token.unicodeScalars)
-      guard text[place...].starts(with: wanted) else { return false }
-      place += wanted.count
-      return true
-    }
-
-    mutating func expression() throws -> WrittenSwift {
+    private mutating func expression() throws -> WrittenSwift {
       var value = try primary()
-      if take("/"), case .number(let left) = value, case .number(let right) = try primary() {
+      if text.take("/"), case .number(let left) = value, case .number(let right) = try primary() {
         value = .number(left / right)
       }
-      if take("as ") {
-        guard take("[Any]") || take("[String: Any]") else { throw Unexpected(description: "type at \(rest)") }
+      if text.take("as ") {
+        guard text.take("[Any]") || text.take("[String: Any]") else { throw text.unexpected }
       }
       return value
     }
 
     private mutating func primary() throws -> WrittenSwift {
-      skipBlanks()
-      guard let next else { throw Unexpected(description: "the end") }
+      text.skipBlanks()
+      guard let next = text.next else { throw text.unexpected }
       if next == "\"" { return .string(try string()) }
-      if next == "-" || ("0"..."9").contains(next) { return try number() }
+      if next == "-" || ("0"..."9").contains(next) { return try text.number() }
       if next == "[" { return try collection() }
-      var name = ""
-      while let next = self.next,
-        next == "." || next == "_" || next.properties.isAlphabetic || next.properties.numericType != nil
-      {
-        name.unicodeScalars.append(next)
-        place += 1
+      let name = text.take {
+        $0 == "." || $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
       }
-      if name.isEmpty { throw Unexpected(description: "\(rest)") }
-      guard self.next == "(" else { return .name(name) }
-      place += 1
+      if name.isEmpty { throw text.unexpected }
+      guard text.next == "(" else { return .name(name) }
+      text.place += 1
       var arguments: [Argument] = []
-      while !take(")") {
-        skipBlanks()
-        let start = place
-        var label: String? = ""
-        while let next = self.next, next == "_" || next.properties.isAlphabetic {
-          label?.unicodeScalars.append(next)
-          place += 1
-        }
-        if self.next != ":" || label == "" {
-          place = start
+      while !text.take(")") {
+        text.skipBlanks()
+        let start = text.place
+        var label: String? = text.take { $0 == "_" || $0.properties.isAlphabetic }
+        if text.next != ":" || label == "" {
+          text.place = start
           label = nil
         } else {
-          place += 1
+          text.place += 1
         }
         arguments.append(Argument(label: label, value: try expression()))
-        _ = take(",")
+        _ = text.take(",")
       }
       return .call(name, arguments)
     }
 
     private mutating func collection() throws -> WrittenSwift {
-      place += 1
-      if take(":]") { return .dictionary([]) }
+      text.place += 1
+      if text.take(":]") { return .dictionary([]) }
       var elements: [WrittenSwift] = []
       var entries: [[WrittenSwift]] = []
-      while !take("]") {
+      while !text.take("]") {
         let first = try expression()
-        if take(":") { entries.append([first, try expression()]) } else { elements.append(first) }
-        _ = take(",")
+        if text.take(":") { entries.append([first, try expression()]) } else { elements.append(first) }
+        _ = text.take(",")
       }
       return entries.isEmpty ? .array(elements) : .dictionary(entries)
     }
 
-    private mutating func number() throws -> WrittenSwift {
-      var digits = ""
-      while let next, "0123456789+-.eE".unicodeScalars.contains(next) {
-        digits.unicodeScalars.append(next)
-        place += 1
-      }
-      guard let number = Double(digits) else { throw Unexpected(description: "number \(digits)") }
-      return .number(number)
-    }
-
     private mutating func string() throws -> String {
-      place += 1
+      text.place += 1
       var result = String.UnicodeScalarView()
-      while let next, next != "\"" {
-        place += 1
+      while let next = text.next, next != "\"" {
+        text.place += 1
         guard next == "\\" else {
           result.append(next)
           continue
         }
-        guard let escape = self.next else { break }
-        place += 1
+        guard let escape = text.next else { break }
+        text.place += 1
         switch escape {
         case "n": result.append("\n")
         case "r": result.append("\r")
         case "t": result.append("\t")
         case "0": result.append("\0")
         case "u":
-          guard let end = text[place...].firstIndex(of: "}"),
-            let code = UInt32(String(String.UnicodeScalarView(text[(place + 1)..<end])), radix: 16),
+          guard let end = text.offset(of: "}"), let code = UInt32(text[(text.place + 1)..<end], radix: 16),
             let scalar = Unicode.Scalar(code)
-          else { throw Unexpected(description: "escape at \(rest)") }
+          else { throw text.unexpected }
           result.append(scalar)
-          place = end + 1
+          text.place = end + 1
         default: result.append(escape)
         }
       }
-      place += 1
+      text.place += 1
       return String(result)
     }
   }

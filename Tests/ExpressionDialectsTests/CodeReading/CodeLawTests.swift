@@ -16,25 +16,26 @@ import Testing
 
   @Test(arguments: Dialect.allCases, languages)
   func writtenExpressionsReadBack(dialect: Dialect, output: ExpressionConverter.OutputLanguage) throws {
-    let tally = LawTally()
-    try check("expressions in \(output.rawValue) of \(dialect.rawValue) come back", count: 300) {
+    try requireReadBack("expressions", dialect, output, isCondition: false) {
       GeneratedExpression.expression(&$0, depth: 4)
-    } violation: { json in
-      try Self.violation(json, dialect, output, isCondition: false, tally)
     }
-    try tally.report("expressions in \(output.rawValue) of \(dialect.rawValue)")
-    Self.requireMany(tally, dialect, output)
   }
 
   @Test(arguments: Dialect.allCases, languages)
   func writtenPredicatesReadBack(dialect: Dialect, output: ExpressionConverter.OutputLanguage) throws {
+    try requireReadBack("predicates", dialect, output, isCondition: true) { GeneratedExpression.test(&$0, depth: 4) }
+  }
+
+  private func requireReadBack(
+    _ what: String, _ dialect: Dialect, _ output: ExpressionConverter.OutputLanguage, isCondition: Bool,
+    generate: @escaping (inout ChoiceSource) -> String
+  ) throws {
     let tally = LawTally()
-    try check("predicates in \(output.rawValue) of \(dialect.rawValue) come back", count: 300) {
-      GeneratedExpression.test(&$0, depth: 4)
-    } violation: { json in
-      try Self.violation(json, dialect, output, isCondition: true, tally)
+    let title = "\(what) in \(output.rawValue) of \(dialect.rawValue)"
+    try check("\(title) come back", count: 300, generating: generate) { json in
+      try Self.violation(json, dialect, output, isCondition: isCondition, tally)
     }
-    try tally.report("predicates in \(output.rawValue) of \(dialect.rawValue)")
+    try tally.report(title)
     Self.requireMany(tally, dialect, output)
   }
 

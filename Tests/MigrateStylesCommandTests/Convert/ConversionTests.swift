@@ -104,7 +104,7 @@ import Testing
     #expect(try wrong.errors.hasPrefix("migrate-styles convert: error: "))
   }
 
-  /// Scripts pass the options of the command to all it does; help is for whoever asks.
+  /// Scripts pass the options of the command to all subcommands; each has help.
   @Test func theCommandExplainsItself() throws {
     let folder = try ScratchFolder()
     for words in [["--help"], ["-h"], ["--to", "json", "--help"]] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that somebody else has, too: other names, other runs, other writers.
+/// Files that are in use elsewhere: other names, other runs, other writers.
 @Suite(.serialized) struct SharedFileTests {
   private let folder: ScratchFolder
 
@@ -18,7 +18,7 @@ import Testing
   private static let legacy = style(#"{"stops":[[0,1],[10,2]]}"#)
   private static let modern = style(#"["interpolate",["linear"],["zoom"],0,1,10,2]"#)
 
-  /// Both want the same file: each writes it or is refused, and it is whole whenever somebody looks.
+  /// Both want the same file: each writes it or is refused, and it is whole at any time.
   @Test func twoRunsAtOnce() throws {
     for _ in 0..<10 {
       try folder.write(Self.legacy, to: "a.json")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Somebody writes the file between its reading and its replacement; theirs stays.
+  /// Another program writes the file between reading and replacement; its version stays.
   @Test func aFileThatChangesUnderneath() throws {
     guard let library = try PreloadedLibrary(Self.otherWriter(folder.path(of: "a.json")), in: folder) else {
       try Test.cancel("libraries cannot be preloaded here")
@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.names() == ["a.json"])
   }
 
-  /// A disk on which, when a new file is brought to it, somebody else writes the old one.
+  /// A disk on which, another program writes the old file while the new one is moved there.
   private static func otherWriter(_ path: String) -> String {
     """
     #include <fcntl.h>
@@ -91,7 +91,7 @@ import Testing
       }
       let run = try CommandRun(["-i", jobs] + names, in: folder)
       #expect(run.status == 0)
-      // Whoever is faster, the names are done in their order.
+      // The names are processed in order, whichever thread is faster.
       for (name, first) in [("b.json", "a.json"), ("c.json", "a.json")] {
         #expect(try run.errors.contains("\(name): note: hard link to '\(first)' preserved"), "\(jobs)")
       }

@@ -17,7 +17,7 @@ final class SmallFileSystem {
   }
 
   deinit {
-    // Who still holds it open lets go of it later.
+    // A process that has it open closes it later.
     _ = try? Self.run("umount", ["-l", folder.url.path])
   }
 

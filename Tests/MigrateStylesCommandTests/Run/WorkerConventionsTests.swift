@@ -3,7 +3,7 @@ import SourceJSON
 import TestSupport
 import Testing
 
-/// Convention 20 of ``ConventionsTests``: whoever does the work, and however many, results, reports and their order are the same.
+/// Convention 20 of ``ConventionsTests``: with any number of workers, results, reports and their order are the same.
 @Suite struct WorkerConventionsTests {
   private let folder: ScratchFolder
 

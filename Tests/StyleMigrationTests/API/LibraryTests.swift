@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func whoeverRunsThePiecesTheResultIsTheSame() throws {
+  @Test func theResultDoesNotDependOnWhatRunsThePieces() throws {
     let layers = (0..<3_000).map {
       #"{"id": "\#($0)", "type": "line", "paint": {"line-width": {"stops": [[0, \#($0)], [9, 2]]}}}"#
     }

@@ -84,7 +84,7 @@ import Testing
     if settings.replay == nil { #expect(alike > (settings.count ?? 600) / 10) }
   }
 
-  /// Whoever needs no legal form in native semantics is refused what has none, and nothing else.
+  /// Native semantics refuse functions that have no legal form, and nothing else.
   @Test func whatHasNoNativeFormIsRefused() throws {
     let settings = try PropertySettings.fromEnvironment()
     try check("native forms", count: 2_000, settings: settings, generating: GeneratedFunction.draw) { function in

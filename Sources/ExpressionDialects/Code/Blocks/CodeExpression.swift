@@ -41,14 +41,8 @@ package struct CodeExpression: Hashable, Sendable {
   ///
   /// - Throws: What map SDKs or renderers refuse, with its place in the code.
   package func json() throws(DialectRefusal) -> ConvertedExpression {
-    var reader = FormatReader(dialect)
     do throws(DialectRefusal) {
-      let fragment: JSONFragment
-      switch content {
-      case .expression(let expression): fragment = try reader.convert(expression)
-      case .predicate(let predicate): fragment = try reader.convert(predicate)
-      }
-      return ConvertedExpression(json: fragment, warnings: warnings + reader.warnings)
+      return try content.json(in: dialect, after: warnings)
     } catch {
       throw located(error)
     }

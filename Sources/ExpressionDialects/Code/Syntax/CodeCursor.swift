@@ -120,6 +120,15 @@ struct CodeCursor {
       kind: kind, range: SourceRange(lowerBound: start, upperBound: max(start, previousEnd)), depth: depth + 1)
   }
 
+  /// Reads the number here.
+  mutating func number(_ token: CodeToken) throws(CodeError) -> CodeNode {
+    guard let number = CodeNumber.value(of: Array(bytes[token.offset..<token.end]), in: language) else {
+      throw error(.badNumber(token.text(in: bytes)))
+    }
+    advance()
+    return try node(.number(number), from: token.offset)
+  }
+
   // MARK: Brackets
 
   /// Skips a bracket with all that is inside of it; to the end if it is never closed.

@@ -6,13 +6,7 @@ enum SwiftOperandParser {
     guard let token = cursor.token() else { throw cursor.expected("a value") }
     let start = token.offset
     switch token.kind {
-    case .number:
-      let spelling = Array(cursor.bytes[token.offset..<token.end])
-      guard let number = CodeNumber.value(of: spelling, in: .swift) else {
-        throw cursor.error(.badNumber(token.text(in: cursor.bytes)))
-      }
-      cursor.advance()
-      return try cursor.node(.number(number), from: start)
+    case .number: return try cursor.number(token)
     case .string, .character:
       guard token.isTerminated else { throw cursor.error(.unterminatedString) }
       cursor.advance()

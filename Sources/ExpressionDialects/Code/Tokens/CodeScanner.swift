@@ -135,6 +135,21 @@ struct CodeScanner {
     }
     place += 1
   }
+
+  /// Adds a name, an operator, or a byte that is neither.
+  mutating func addNameOrSign(_ first: UInt8, longest signs: [StaticString]) {
+    let start = place
+    if first.beginsCodeIdentifier {
+      skipIdentifier()
+      add(.identifier, from: start)
+    } else if first.isCodeSign {
+      skipSign(longest: signs)
+      add(.sign, from: start)
+    } else {
+      place += 1
+      add(.unknown, from: start)
+    }
+  }
 }
 
 extension UInt8 {

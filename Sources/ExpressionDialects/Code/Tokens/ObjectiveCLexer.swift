@@ -24,15 +24,7 @@ enum ObjectiveCLexer {
       case _ where first.isDigit || first == UInt8(ascii: ".") && scanner.byte(1)?.isDigit == true:
         scanner.skipNumber(allowsTrailingDot: true)
         scanner.add(.number, from: start)
-      case _ where first.beginsCodeIdentifier:
-        scanner.skipIdentifier()
-        scanner.add(.identifier, from: start)
-      case _ where first.isCodeSign:
-        scanner.skipSign(longest: signs)
-        scanner.add(.sign, from: start)
-      default:
-        scanner.place += 1
-        scanner.add(.unknown, from: start)
+      default: scanner.addNameOrSign(first, longest: signs)
       }
     }
   }

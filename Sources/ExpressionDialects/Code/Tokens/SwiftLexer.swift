@@ -27,15 +27,7 @@ enum SwiftLexer {
       case _ where first.isDigit:
         scanner.skipNumber(allowsTrailingDot: false)
         scanner.add(.number, from: start)
-      case _ where first.beginsCodeIdentifier:
-        scanner.skipIdentifier()
-        scanner.add(.identifier, from: start)
-      case _ where first.isCodeSign:
-        scanner.skipSign(longest: signs)
-        scanner.add(.sign, from: start)
-      default:
-        scanner.place += 1
-        scanner.add(.unknown, from: start)
+      default: scanner.addNameOrSign(first, longest: signs)
       }
     }
   }

@@ -87,17 +87,24 @@ package struct FormatString: Hashable, Sendable {
   ///
   /// - Throws: What map SDKs or renderers refuse, with its offset if the text shows it.
   package func json() throws(DialectRefusal) -> ConvertedExpression {
-    var reader = FormatReader(dialect)
     do throws(DialectRefusal) {
-      let fragment: JSONFragment
-      switch content {
-      case .expression(let expression): fragment = try reader.convert(expression)
-      case .predicate(let predicate): fragment = try reader.convert(predicate)
-      }
-      return ConvertedExpression(json: fragment, warnings: warnings + reader.warnings)
+      return try content.json(in: dialect, after: warnings)
     } catch {
       throw error.located(in: text, by: landmarks)
     }
+  }
+}
+
+extension FormatString.Content {
+  /// The content as the style specification writes it, with earlier warnings before its own.
+  func json(in dialect: Dialect, after earlier: [DialectWarning]) throws(DialectRefusal) -> ConvertedExpression {
+    var reader = FormatReader(dialect)
+    let fragment: JSONFragment
+    switch self {
+    case .expression(let expression): fragment = try reader.convert(expression)
+    case .predicate(let predicate): fragment = try reader.convert(predicate)
+    }
+    return ConvertedExpression(json: fragment, warnings: earlier + reader.warnings)
   }
 }
 

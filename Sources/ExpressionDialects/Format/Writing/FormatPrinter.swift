@@ -242,20 +242,11 @@ struct FormatPrinter {
   }
 
   static func quoted(_ string: JSONString) -> String {
-    var bytes: [UInt8] = [UInt8(ascii: "'")]
-    for byte in string.string.utf8 {
-      switch byte {
-      case UInt8(ascii: "'"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += Array("\\n".utf8)
-      case 0x0D: bytes += Array("\\r".utf8)
-      case 0x09: bytes += Array("\\t".utf8)
-      case 0x00..<0x20, 0x7F:
-        let digits = Array("0123456789ABCDEF".utf8)
-        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: bytes.append(byte)
-      }
+    string.quoted("'") { scalar, _ in
+      guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     }
-    return String(decoding: bytes + [UInt8(ascii: "'")], as: UTF8.self)
   }
 }
 

@@ -17,7 +17,7 @@ struct LayerHead {
     self.init(layer.place, bytes.span, tape.span) { _, _ in }
   }
 
-  /// The same for who holds the tape already, and hears of every member with the place of its key.
+  /// The same for callers that hold the tape already; reports every member with the index of its key.
   @inline(__always)
   init(
     _ layer: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>, meeting meet: (LayerMember, Int) -> Void

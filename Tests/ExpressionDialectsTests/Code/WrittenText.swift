@@ -1,0 +1,51 @@
+/// A cursor over generated source, with what the readers of both languages share.
+struct WrittenText {
+  private let text: [Unicode.Scalar]
+  var place = 0
+
+  init(_ source: String) {
+    text = Array(source.unicodeScalars)
+  }
+
+  var isAtEnd: Bool { place == text.count }
+
+  var next: Unicode.Scalar? { place < text.count ? text[place] : nil }
+
+  var unexpected: WrittenSwift.Unexpected {
+    WrittenSwift.Unexpected(description: "at \(String(String.UnicodeScalarView(text[place...].prefix(40))))")
+  }
+
+  /// The text from an offset to another.
+  subscript(range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
+
+  /// The offset of the next character that equals one.
+  func offset(of scalar: Unicode.Scalar) -> Int? { text[place...].firstIndex(of: scalar) }
+
+  mutating func skipBlanks() {
+    while let next, next == " " || next == "\n" { place += 1 }
+  }
+
+  mutating func take(_ token: String) -> Bool {
+    skipBlanks()
+    let wanted = Array(token.unicodeScalars)
+    guard text[place...].starts(with: wanted) else { return false }
+    place += wanted.count
+    return true
+  }
+
+  mutating func require(_ token: String) throws {
+    guard take(token) else { throw unexpected }
+  }
+
+  /// The characters here that satisfy a condition.
+  mutating func take(while isWanted: (Unicode.Scalar) -> Bool) -> String {
+    let start = place
+    while let next, isWanted(next) { place += 1 }
+    return self[start..<place]
+  }
+
+  mutating func number() throws -> WrittenSwift {
+    guard let number = Double(take { "0123456789+-.eE".unicodeScalars.contains($0) }) else { throw unexpected }
+    return .number(number)
+  }
+}
