@@ -221,7 +221,7 @@ extension DialectRefusal: CustomStringConvertible {
   /// The message, and the location with a caret if it is known.
   package var description: String {
     guard case .byte(let offset, let text) = place else { return message }
-    let location = SourceExcerpt(offset, of: text)
+    let location = MarkedLine(offset, of: text)
     return "\(message) (at \(location.words))\n\(location.excerpt)"
   }
 }

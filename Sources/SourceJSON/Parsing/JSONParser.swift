@@ -47,7 +47,7 @@ struct JSONParser {
   static func tape(
     of bytes: [UInt8], maximumDepth: Int, sharing: some WorkSharing
   ) throws(JSONSyntaxError) -> JSONTape {
-    guard bytes.count < Int(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
+    guard UInt(bytes.count) < UInt(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
     do throws(Failure) {
       let parts = JSONParts(
         of: bytes, maximumDepth, count: sharing.chunkCount(of: bytes.count, minimumSize: minimumPartSize))

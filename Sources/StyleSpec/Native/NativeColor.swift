@@ -106,7 +106,7 @@ extension ArraySlice<UInt8> {
     for byte in rest {
       guard let digit = byte.hexadecimalDigit, digit < radix else { break }
       // No colour tells larger numbers apart.
-      value = Swift.min(value * radix + Int(digit), 1 << 40)
+      value = Swift.min(value * radix + Int(digit), 1 << 26)
     }
     return isNegative ? -value : value
   }

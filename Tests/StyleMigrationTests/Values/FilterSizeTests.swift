@@ -71,17 +71,33 @@ private struct Ratios: CustomStringConvertible {
   private var sum = 0.0
   private var count = 0
 
+  /// The ratio of each filter that was measured before; styles repeat theirs. What is refused has none.
+  private var known: [JSONFragment: Double?] = [:]
+
   var mean: Double { sum / Double(count) }
   var description: String { "characters written / by the reference, mean of \(count) filters: \(mean)" }
 
   mutating func add(_ filter: JSONNode, _ profile: OutputProfile, reference: Int) throws {
+    let fragment = filter.fragment
+    let ratio: Double?
+    if let measured = known[fragment] {
+      ratio = measured
+    } else {
+      ratio = try Self.ratio(of: filter, profile, reference: reference)
+      known[fragment] = .some(ratio)
+    }
+    guard let ratio else { return }
+    sum += ratio
+    count += 1
+  }
+
+  private static func ratio(of filter: JSONNode, _ profile: OutputProfile, reference: Int) throws -> Double? {
     let migration = FilterMigration(semantics: .documented, profile: profile)
     do throws(SiteRefusal) {
-      guard let proved = try migration.rewriting(of: try migration.reading(of: filter)) else { return }
-      sum += Double(proved.expression.fragment.length) / Double(reference)
-      count += 1
+      guard let proved = try migration.rewriting(of: try migration.reading(of: filter)) else { return nil }
+      return Double(proved.expression.fragment.length) / Double(reference)
     } catch {
-      // What is refused has no length.
+      return nil
     }
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// How the time of a piece of work grows with its size.
 ///
-/// Times say little on a machine that others use too, ratios of times taken one after the other say more: of several
-/// rounds, each of which measures both sizes, the median ratio counts. The time is that of this thread alone.
+/// On a machine that others use too, of several rounds the shortest time of each size counts, for others only add to it. The time
+/// is that of this thread alone.
 package struct Growth: CustomStringConvertible {
   /// The largest cost of a doubling that passes for linear.
   package static let linear = 2.5
@@ -19,15 +19,15 @@ package struct Growth: CustomStringConvertible {
     work: (Input) throws -> Void
   ) rethrows {
     let (small, large) = (try prepare(size), try prepare(size << doublings))
-    var ratios: [Double] = []
+    var (shortest, longest) = (Double.infinity, Double.infinity)
     for _ in 0..<rounds {
       let start = Self.seconds
       try work(small)
       let middle = Self.seconds
       try work(large)
-      ratios.append((Self.seconds - middle) / (middle - start))
+      (shortest, longest) = (min(shortest, middle - start), min(longest, Self.seconds - middle))
     }
-    factor = pow(ratios.sorted()[rounds / 2], 1 / Double(doublings))
+    factor = pow(longest / shortest, 1 / Double(doublings))
   }
 
   private static var seconds: Double {

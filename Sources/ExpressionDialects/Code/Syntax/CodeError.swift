@@ -119,7 +119,7 @@ package struct CodeError: Error, Hashable, Sendable {
   /// The message, the location and the line with a caret under the fault.
   package var description: String {
     if case .noExpression = reason { return message }
-    let location = SourceExcerpt(offset, of: text)
+    let location = MarkedLine(offset, of: text)
     return "\(message) (at \(location.words))\n\(location.excerpt)"
   }
 }

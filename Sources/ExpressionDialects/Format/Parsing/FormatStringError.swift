@@ -75,10 +75,10 @@ package struct FormatStringError: Error, Hashable, Sendable {
   /// The line of the format string that holds the offset, and under it a caret that points at the offset.
   ///
   /// A long line is cut on both sides of the offset.
-  package var excerpt: String { SourceExcerpt(offset, of: text).excerpt }
+  package var excerpt: String { MarkedLine(offset, of: text).excerpt }
 
   /// The message, the location and the excerpt.
-  package var description: String { "\(message) (at \(SourceExcerpt(offset, of: text).words))\n\(excerpt)" }
+  package var description: String { "\(message) (at \(MarkedLine(offset, of: text).words))\n\(excerpt)" }
 }
 
 extension FormatStringError: CustomStringConvertible {}

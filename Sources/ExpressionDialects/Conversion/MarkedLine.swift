@@ -1,7 +1,7 @@
 import SourceText
 
-/// An offset in a text, as errors show it.
-struct SourceExcerpt {
+/// The line of a text that holds an offset, and its location, as errors show them.
+struct MarkedLine {
   private let offset: Int
   private let bytes: [UInt8]
 
