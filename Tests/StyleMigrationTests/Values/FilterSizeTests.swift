@@ -71,7 +71,7 @@ private struct Ratios: CustomStringConvertible {
   private var sum = 0.0
   private var count = 0
 
-  /// The ratio of each filter that was measured before; styles repeat theirs. What is refused has none.
+  /// The ratios of filters that were measured before, since styles repeat theirs; refused ones have none.
   private var known: [JSONFragment: Double?] = [:]
 
   var mean: Double { sum / Double(count) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// How the time of a piece of work grows with its size.
 ///
-/// On a machine that others use too, of several rounds the shortest time of each size counts, for others only add to it. The time
+/// Other work on the machine only adds to a time, so of several rounds the shortest time of each size counts. The time
 /// is that of this thread alone.
 package struct Growth: CustomStringConvertible {
   /// The largest cost of a doubling that passes for linear.
