@@ -20,6 +20,11 @@ extension Option {
       "which of several equal forms to write: one that makes renderers log no new warnings (silent, the default),",
       "or the shortest, which logs a warning where an attribute is missing (short); Swift files always get the shortest"
     ),
+    .choice(
+      "--layout", sets: \.migration.layout, in: .meaning, isConfigurable: true,
+      "how to lay out what is written: as the formatter that made the file would (auto, the default: JSON.stringify,",
+      "json-stringify-pretty-compact or no white space; otherwise as the value it replaces), or always a label and its",
+      "output on a line (pairs)"),
     .choices(
       "--only", sets: \.migration.parts, in: .meaning, isConfigurable: true,
       "migrate only these parts: " + MigrationPart.allCases.map(\.rawValue).joined(separator: ", ")),

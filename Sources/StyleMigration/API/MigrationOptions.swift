@@ -12,6 +12,9 @@ extension StyleMigrator {
     /// Which of two equal forms is preferred where the shorter one makes renderers log warnings.
     public var preference: MigrationPreference
 
+    /// How what is written is laid out.
+    public var layout: MigrationLayout
+
     /// What is migrated; the rest is neither touched nor reported.
     public var parts: Set<MigrationPart>
 
@@ -40,6 +43,7 @@ extension StyleMigrator {
     ///   - semantics: Whose meaning of functions and filters is kept.
     ///   - target: The renderers that the result has to suit.
     ///   - preference: Which of two equal forms is preferred where the shorter one makes renderers log warnings.
+    ///   - layout: How what is written is laid out.
     ///   - parts: What is migrated.
     ///   - dereferencesLayers: Whether layers that refer to others are written out.
     ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
@@ -48,13 +52,14 @@ extension StyleMigrator {
     ///   - repairsFilters: Whether filters that mix both languages, and filters that are objects, are repaired.
     public init(
       semantics: SourceSemantics = .documented, target: MigrationTarget = .current,
-      preference: MigrationPreference = .silent, parts: Set<MigrationPart> = Set(MigrationPart.allCases),
-      dereferencesLayers: Bool = false,
+      preference: MigrationPreference = .silent, layout: MigrationLayout = .auto,
+      parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
       assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false, repairsFilters: Bool = true
     ) {
       self.semantics = semantics
       self.target = target
       self.preference = preference
+      self.layout = layout
       self.parts = parts
       self.dereferencesLayers = dereferencesLayers
       self.assumesIdentity = assumesIdentity

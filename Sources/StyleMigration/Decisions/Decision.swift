@@ -47,23 +47,51 @@ struct Decision: Sendable {
     return decision
   }
 
-  /// Edits that write a judged expression over a value.
+  /// Edits that write a judged expression over a value, laid out as the value was.
   ///
   /// The bytes are parsed again: where they do not spell what was judged, the value is left.
   ///
   /// - Complexity: O(bytes of the value and the edits).
   static func migrate(
-    _ node: JSONNode, to judged: JudgedExpression, kind: MigrationReport.Kind, remarks: [SiteRemark] = []
+    _ node: JSONNode, to judged: JudgedExpression, kind: MigrationReport.Kind, remarks: [SiteRemark] = [],
+    layout: MigrationLayout
   ) -> Decision {
     let json = judged.expression.propertyValue
-    let edits =
-      judged.rewriter.isOfFilter
-      ? FilterEdits(from: node, to: json).edits
-      : [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
+    let edits = edits(from: node, to: json, isFilter: judged.rewriter.isOfFilter, layout)
     guard judged.expression.isSpelled(by: edits, of: node) else { return .leave(.notAsJudged(json.text), kind: kind) }
     var decision = Decision(.migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind, remarks: remarks)
     decision.edits = edits.map { $0.moved(by: -node.range.lowerBound) }
     return decision
+  }
+
+  private static func edits(
+    from node: JSONNode, to json: JSONFragment, isFilter: Bool, _ layout: MigrationLayout
+  ) -> [SourceEdit] {
+    if layout == .auto, let formatted = FormattedValue(node) {
+      do throws(JSONSyntaxError) {
+        if isFilter, formatted.keepsSurroundings { return try FilterEdits(from: node, to: json, in: formatted).edits }
+        return [SourceEdit(range: node.range, replacement: try formatted.text(of: json))]
+      } catch {
+        // What is not JSON is found out below, whatever its layout.
+      }
+    }
+    if isFilter { return FilterEdits(from: node, to: json).edits }
+    return [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
+  }
+
+  /// The same as a formatter lays it out, where one edit writes the whole value.
+  func formatted(by formatter: JSONFormatter, over value: JSONNode) -> Decision {
+    guard edits.count == 1, edits[0].range.count == value.range.count else { return self }
+    let text = edits[0].replacement
+    do throws(JSONSyntaxError) {
+      let formatted = formatter.text(of: try JSONDocument(parsing: text), at: JSONFormatter.Place(of: value))
+      guard text.span.hasSameTokens(as: formatted.span) else { return self }
+      var decision = self
+      decision.edits[0].replacement = formatted
+      return decision
+    } catch {
+      return self
+    }
   }
 
   /// The same with a warning that verification, which was skipped, would have left the value.

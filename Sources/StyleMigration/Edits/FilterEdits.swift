@@ -4,29 +4,42 @@ import SourceText
 /// The smallest edits that turn a filter into its rewriting: operators and operands that stay keep their bytes.
 struct FilterEdits {
   private(set) var edits: [SourceEdit] = []
-  private let separators: ValueLayout.Separators
+  private let layout: Layout
+
+  /// How parts are laid out that take the place of others.
+  private enum Layout {
+    case ownLines(ValueLayout.Separators)
+    case formatted(FormattedValue)
+  }
 
   /// O(bytes of both); recurs over the levels of the filter, 1,000 at most.
   init(from node: JSONNode, to fragment: JSONFragment) {
-    separators = ValueLayout.Separators(of: node)
-    compare(node, fragment)
+    layout = .ownLines(ValueLayout.Separators(of: node))
+    // Only a formatter reads what it writes.
+    do throws(JSONSyntaxError) { try compare(node, fragment) } catch {}
   }
 
-  private mutating func compare(_ node: JSONNode, _ fragment: JSONFragment) {
+  /// The same for a filter that a formatter has laid out.
+  init(from node: JSONNode, to fragment: JSONFragment, in formatted: FormattedValue) throws(JSONSyntaxError) {
+    layout = .formatted(formatted)
+    try compare(node, fragment)
+  }
+
+  private mutating func compare(_ node: JSONNode, _ fragment: JSONFragment) throws(JSONSyntaxError) {
     switch (node.kind, fragment) {
     case (.array, .array(let elements, _)) where node.count == elements.count && hasSameHead(node, elements):
       // Not zipped: the library would look the types up while the program runs.
       var index = 0
       for old in node.elements {
-        compare(old, elements[index])
+        try compare(old, elements[index])
         index += 1
       }
     // What begins otherwise is otherwise, and is not read for that; lists of lists may be equal.
     case (.array, .array(let elements, _)) where node.count != elements.count || elements.first?.isScalar == true:
-      replace(node, by: fragment)
-    case (.array, _), (.object, _): if node.fragment != fragment { replace(node, by: fragment) }
+      try replace(node, by: fragment)
+    case (.array, _), (.object, _): if node.fragment != fragment { try replace(node, by: fragment) }
     case (_, .scalar(let bytes)) where node.spelling.elementsEqual(bytes): break
-    default: replace(node, by: fragment)
+    default: try replace(node, by: fragment)
     }
   }
 
@@ -36,9 +49,13 @@ struct FilterEdits {
     return head.spelling.elementsEqual(bytes)
   }
 
-  private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) {
-    edits.append(
-      SourceEdit(range: node.range, replacement: ValueLayout(of: node, with: separators).text(of: fragment)))
+  private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) throws(JSONSyntaxError) {
+    let text =
+      switch layout {
+      case .ownLines(let separators): ValueLayout(of: node, with: separators).text(of: fragment)
+      case .formatted(let value): try value.text(of: fragment, insteadOf: node)
+      }
+    edits.append(SourceEdit(range: node.range, replacement: text))
   }
 }
 

@@ -21,6 +21,7 @@ struct WholeStyle {
   /// What the last pass edits of the bytes.
   private var edits = SourceEdits()
   private var report = ReportWriter()
+  private var layout: FileLayout
 
   /// What stays because its layer asks for that, by the index of the layer.
   private var ignored: [Int: Set<JSONString>] = [:]
@@ -29,11 +30,12 @@ struct WholeStyle {
     self.source = source
     bytes = source
     self.options = options
+    layout = FileLayout(isKept: options.layout == .auto)
     self.level = level
   }
 
   func result() -> EditedStyle {
-    EditedStyle(text: EditedSource(bytes, edits), report: report.report(options, of: source))
+    EditedStyle(text: layout.formatted(EditedSource(bytes, edits)), report: report.report(options, of: source))
   }
 
   /// Migrates a style.
@@ -66,6 +68,8 @@ struct WholeStyle {
   /// Migrates a value that is the whole text.
   mutating func run(_ site: PropertySite) throws(MigrationError) {
     var site = site
+    // A value alone has nothing around it that would show more than the value does.
+    layout = FileLayout(isKept: false)
     if respellColors(of: PropertySites(site), ignores: [:]) { site.value = try reread(sharing: Unshared()).root }
     migrateValues(of: PropertySites(site), ignores: [:], sharing: Unshared())
   }
@@ -89,6 +93,7 @@ struct WholeStyle {
         report.append([.leave(.importedStyle(error.message), kind: .style)], of: PropertySites(style.site))
       }
     }
+    if !edits.isEmpty { layout.noteStructure(of: document) }
     return make(edits, OffsetMap(edits)) ? try reread(sharing: Unshared()) : document
   }
 
@@ -100,6 +105,7 @@ struct WholeStyle {
       document, options: .init(dereferencesLayers: options.dereferencesLayers), sharing: sharing)
     ignored = structure.ignored
     report.append(structure.changes)
+    if !structure.edits.isEmpty { layout.noteStructure(of: document) }
     return make(SourceEdits(structure.edits), structure.offsets)
   }
 
@@ -111,6 +117,7 @@ struct WholeStyle {
     let ignored = ignoredSites(among: colors, decisions, by: ignores)
     var edits = SourceEdits()
     edits.append(decisions, of: colors, except: ignored)
+    if !edits.isEmpty { layout.noteScalars(of: sites.document) }
     report.append(decisions, of: colors, except: ignored)
     return make(edits, OffsetMap(edits))
   }
@@ -120,9 +127,10 @@ struct WholeStyle {
   ) {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
-      skipsProof: options.skipsProof, repairs: options.repairsFilters)
+      skipsProof: options.skipsProof, repairs: options.repairsFilters, layout: options.layout)
     let sites = sites.filter(groupsWhere: { site in site.part.map { options.parts.contains($0) } ?? true })
-    let decisions = migration.decisions(for: sites, sharing: sharing)
+    var decisions = migration.decisions(for: sites, sharing: sharing)
+    layout.format(&decisions, of: sites)
     let locations = beginLocations(of: sites, sharing: sharing)
     let ignored = ignoredSites(among: sites, decisions, by: ignores)
     edits = SourceEdits()

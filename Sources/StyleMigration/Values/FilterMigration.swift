@@ -15,14 +15,17 @@ package struct FilterMigration: Sendable {
 
   /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
   private let repairs: Bool
+  private let layout: MigrationLayout
 
   package init(
-    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), skipsProof: Bool = false, repairs: Bool = true
+    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), skipsProof: Bool = false,
+    repairs: Bool = true, layout: MigrationLayout = .auto
   ) {
     self.semantics = semantics
     self.profile = profile
     self.skipsProof = skipsProof
     self.repairs = repairs
+    self.layout = layout
   }
 
   func decision(on node: JSONNode) -> Decision {
@@ -34,7 +37,8 @@ package struct FilterMigration: Sendable {
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
       guard let judged = try rewriting(of: reading) else { return .keep }
-      let decision = Decision.migrate(node, to: judged, kind: reading.kind, remarks: remarks(on: reading, node))
+      let decision = Decision.migrate(
+        node, to: judged, kind: reading.kind, remarks: remarks(on: reading, node), layout: layout)
       return judged.proof.wouldBeLeft ? decision.doubted(because: .tooManyAttributes) : decision
     } catch {
       return .leave(error, kind: kind)

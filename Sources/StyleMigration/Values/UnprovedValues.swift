@@ -15,7 +15,7 @@ extension ValueMigration {
     let (expression, rewriter) = try write(legal, of: function, for: property)
     let decision = Decision.migrate(
       node, to: try unproved(expression, rewriter, for: property, readsVectorTiles: readsVectorTiles),
-      kind: function.reported)
+      kind: function.reported, layout: layout)
     guard mayBeRefused(old, on: SamplePlan(function, for: property, semantics: semantics)) else { return decision }
     do throws(SiteRefusal) {
       _ = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)

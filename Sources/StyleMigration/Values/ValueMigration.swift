@@ -21,17 +21,18 @@ package struct ValueMigration: Sendable {
 
   /// Whether filters that today's runtimes read otherwise than their author meant are repaired.
   private let repairs: Bool
+  let layout: MigrationLayout
 
   package init(
     semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false,
-    skipsProof: Bool = false,
-    repairs: Bool = true
+    skipsProof: Bool = false, repairs: Bool = true, layout: MigrationLayout = .auto
   ) {
     self.semantics = semantics
     self.profile = profile
     self.assumesIdentity = assumesIdentity
     self.skipsProof = skipsProof
     self.repairs = repairs
+    self.layout = layout
   }
 
   /// Values nested deeper than this are left.
@@ -73,8 +74,9 @@ package struct ValueMigration: Sendable {
         on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property,
         readsVectorTiles: readsVectorTiles)
     case (.filter, _):
-      FilterMigration(semantics: semantics, profile: profile, skipsProof: skipsProof, repairs: repairs)
-        .decision(on: site.value)
+      FilterMigration(
+        semantics: semantics, profile: profile, skipsProof: skipsProof, repairs: repairs, layout: layout
+      ).decision(on: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).decision(onSource: site.value)
     case (.condition, _): FilterMigration(semantics: semantics).decision(onCondition: site.value)
     case (.clusterProperty, .object): .leave(.clusterProperty, kind: .function(nil, nil))
@@ -99,12 +101,13 @@ package struct ValueMigration: Sendable {
       if skipsProof {
         let unproved = try unproved(
           expression(of: tokens, for: property), .tokenConstant, for: property, readsVectorTiles: false)
-        let decision = Decision.migrate(node, to: unproved, kind: kind)
+        let decision = Decision.migrate(node, to: unproved, kind: kind, layout: layout)
         let plan = SamplePlan(tokens: tokens, semantics: semantics)
         return plan.hasTooManyAttributes ? decision.doubted(because: .tooManyAttributes) : decision
       }
       guard let judged = try rewriting(ofTokens: string, for: property) else { return .keep }
-      return .migrate(node, to: judged, kind: kind, remarks: differencesOfTokens.map { .difference($0) })
+      return .migrate(
+        node, to: judged, kind: kind, remarks: differencesOfTokens.map { .difference($0) }, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
@@ -123,7 +126,7 @@ package struct ValueMigration: Sendable {
       }
       let judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
       let differences = judged.differences(of: function, for: property, semantics: semantics)
-      return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) })
+      return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) }, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }

@@ -128,10 +128,10 @@ import Testing
   }
 
   @Test func functionsOfTheRootObjectsAreMigrated() throws {
-    let migrated = try migrate(#"{"light": {"intensity": {"stops": [[5, 0.2], [6, 0.4]]}}, "layers": []}"#)
+    let migrated = try migrate(#"{"light": {"intensity": {"stops": [[5, 0.2], [6, 0.4]]}},  "layers": []}"#)
     #expect(
       text(migrated)
-        == #"{"light": {"intensity": ["interpolate", ["linear"], ["zoom"], 5, 0.2, 6, 0.4]}, "layers": []}"#)
+        == #"{"light": {"intensity": ["interpolate", ["linear"], ["zoom"], 5, 0.2, 6, 0.4]},  "layers": []}"#)
     #expect(migrated.report.sites.map(\.pointer) == ["/light/intensity"])
   }
 

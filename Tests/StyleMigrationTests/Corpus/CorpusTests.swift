@@ -35,7 +35,8 @@ import Testing
       }
       let values = try StyleMigrator(options: .init(parts: Set(MigrationPart.allCases).subtracting([.structure])))
         .migrate(style: bytes)
-      #expect(keepsEverythingElse(bytes, values), "\(file): bytes outside the rewritten values changed")
+      #expect(
+        keepsEverythingElse(bytes, values) || isCompact(bytes), "\(file): bytes outside the rewritten values changed")
       for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
         Issue.record("\(file): something old is left at \(place), and not reported")
       }
@@ -64,6 +65,19 @@ import Testing
   #else
     private static let walked: Set = ["corpus/styles", "corpus/large", "corpus/render-tests"]
   #endif
+
+  /// Whether what is around a value may need other lines when the value grows.
+  private func isCompact(_ bytes: [UInt8]) -> Bool {
+    guard let tree = SpelledTree(bytes) else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return PublishedFormatter.all.contains { formatter in
+      if case .prettyCompact = formatter {
+        [text, text + "\n"].contains(formatter.text(of: tree) + "\n")
+      } else {
+        false
+      }
+    }
+  }
 
   /// The linter accepts every expression that a migration writes.
   private func expectSoundExpressions(_ migrated: MigratedStyle, _ file: String) throws {

@@ -1,0 +1,88 @@
+import SourceText
+
+/// What takes the pieces of a formatted text, in their order; each method tells whether it was taken.
+protocol FormatterOutput {
+  /// A bracket, comma, colon or space.
+  mutating func append(_ byte: UInt8, _ source: Span<UInt8>) -> Bool
+
+  /// A line end or an indentation.
+  mutating func append(_ text: [UInt8], _ source: Span<UInt8>) -> Bool
+
+  /// The blanks of some levels.
+  mutating func append(_ blank: UInt8, count: Int, _ source: Span<UInt8>) -> Bool
+
+  /// A key or a scalar, spelled as in the source.
+  mutating func append(from start: Int, to end: Int, _ source: Span<UInt8>) -> Bool
+}
+
+/// Compares a formatted text with its own source, up to the first difference.
+struct FormatterComparison: FormatterOutput {
+  /// The offset up to which both are the same.
+  private(set) var position: Int
+
+  init(from position: Int) {
+    self.position = position
+  }
+
+  mutating func append(_ byte: UInt8, _ source: Span<UInt8>) -> Bool {
+    guard position < source.count, source[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func append(_ text: [UInt8], _ source: Span<UInt8>) -> Bool {
+    for byte in text { guard append(byte, source) else { return false } }
+    return true
+  }
+
+  mutating func append(_ blank: UInt8, count: Int, _ source: Span<UInt8>) -> Bool {
+    let end = position + count
+    guard end <= source.count else { return false }
+    let blanks = UInt64(0x0101_0101_0101_0101) &* UInt64(blank)
+    while position + 8 <= end {
+      guard source.word(at: position) == blanks else { return false }
+      position += 8
+    }
+    while position < end {
+      guard source[position] == blank else { return false }
+      position += 1
+    }
+    return true
+  }
+
+  mutating func append(from start: Int, to end: Int, _ source: Span<UInt8>) -> Bool {
+    // What stands at the same offset is the same.
+    guard position == start else { return false }
+    position = end
+    return true
+  }
+}
+
+/// A formatted text.
+struct FormatterText: FormatterOutput {
+  var bytes: [UInt8]
+
+  init(reservingCapacity count: Int) {
+    bytes = [UInt8](reservingCapacity: count)
+  }
+
+  mutating func append(_ byte: UInt8, _ source: Span<UInt8>) -> Bool {
+    bytes.append(byte)
+    return true
+  }
+
+  mutating func append(_ text: [UInt8], _ source: Span<UInt8>) -> Bool {
+    bytes += text
+    return true
+  }
+
+  mutating func append(_ blank: UInt8, count: Int, _ source: Span<UInt8>) -> Bool {
+    for _ in 0..<count { bytes.append(blank) }
+    return true
+  }
+
+  mutating func append(from start: Int, to end: Int, _ source: Span<UInt8>) -> Bool {
+    source.extracting(start..<end).withUnsafeBufferPointer { bytes += $0 }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import SourceJSON
+import SourceText
+
+/// Keeps a file that is the output of a formatter the output of this formatter.
+///
+/// Values over several lines show the formatter themselves (``FormattedValue``), and values on one line in a minified file as
+/// well. Here is what they do not show: values that were scalars, changes of the structure, and whether what is around a value
+/// still fits a line.
+struct FileLayout {
+  /// What is known of the file: it is asked once, before the first edit, for a file without edits needs no answer.
+  private enum Origin {
+    case unknown
+    case formatter(JSONFormatter)
+    case hand
+  }
+
+  private var origin: Origin
+
+  /// Whether the edits reach beyond values, so that the whole result is formatted.
+  private var formatsAll = false
+
+  /// - Parameter isKept: Whether the layout of the file matters.
+  init(isKept: Bool) {
+    origin = isKept ? .unknown : .hand
+  }
+
+  /// Takes down that the structure of a document will be edited.
+  mutating func noteStructure(of document: JSONDocument) {
+    if formatter(of: document) != nil { formatsAll = true }
+  }
+
+  /// Takes down that scalars of a document will be respelled.
+  mutating func noteScalars(of document: JSONDocument) {
+    if case .compact? = formatter(of: document)?.shape { formatsAll = true }
+  }
+
+  /// Lays out what was decided about values, where that can be done for each alone.
+  ///
+  /// - Complexity: O(bytes), if anything is to be edited.
+  mutating func format(_ decisions: inout [Decision], of sites: PropertySites) {
+    guard !formatsAll, decisions.contains(where: { $0.isMigrated }) else { return }
+    if case .hand = origin { return }
+    guard let formatter = formatter(of: sites.document) else { return }
+    if case .compact = formatter.shape { return formatsAll = true }
+    for group in sites.groups where decisions[group.template].isMigrated {
+      let value = sites[group.first].value
+      // Two elements have a comma, which shows how the file is written.
+      guard value.count <= 1 else { continue }
+      decisions[group.template] = decisions[group.template].formatted(by: formatter, over: value)
+    }
+  }
+
+  /// The result, formatted as a whole where that is needed.
+  ///
+  /// - Complexity: O(bytes), mostly O(1).
+  func formatted(_ text: EditedSource) -> EditedSource {
+    guard formatsAll, case .formatter(let formatter) = origin else { return text }
+    let bytes = text.bytes()
+    do throws(JSONSyntaxError) {
+      let formatted = formatter.text(of: try JSONDocument(parsing: bytes, maximumDepth: .max))
+      return bytes.span.hasSameTokens(as: formatted.span) ? EditedSource(formatted) : text
+    } catch {
+      // What is not JSON has been reported, or is about to be.
+      return text
+    }
+  }
+
+  private mutating func formatter(of document: JSONDocument) -> JSONFormatter? {
+    if case .unknown = origin { origin = JSONFormatter(of: document).map { .formatter($0) } ?? .hand }
+    if case .formatter(let formatter) = origin { return formatter }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import SourceJSON
+import SourceText
+
+/// The formatter that a value over several lines shows, so that its successor can be laid out by it.
+struct FormattedValue {
+  private let formatter: JSONFormatter
+  private let place: JSONFormatter.Place
+
+  /// - Returns: `nil` for a value on one line, and for one that is laid out by hand.
+  /// - Complexity: O(value and its line).
+  init?(_ node: JSONNode) {
+    let bytes = node.document.bytes
+    // On one line nothing tells the formatters apart.
+    guard node.count > 0, bytes.span[node.range.lowerBound + 1] < 0x20 else { return nil }
+    let place = JSONFormatter.Place(of: node)
+    guard let formatter = JSONFormatter(of: node, at: place) else { return nil }
+    self.formatter = formatter
+    self.place = place
+  }
+
+  /// Whether a part that changes changes nothing around it.
+  var keepsSurroundings: Bool { formatter.shape == .expanded }
+
+  /// What takes the place of the value.
+  func text(of fragment: JSONFragment) throws(JSONSyntaxError) -> [UInt8] {
+    try formatter.text(of: fragment, at: place)
+  }
+
+  /// What takes the place of a part of the value.
+  func text(of fragment: JSONFragment, insteadOf part: JSONNode) throws(JSONSyntaxError) -> [UInt8] {
+    try formatter.text(of: fragment, at: JSONFormatter.Place(of: part))
+  }
+}
+
+extension JSONFormatter.Place {
+  /// Where a value stands.
+  ///
+  /// - Complexity: O(line of the value).
+  init(of node: JSONNode) {
+    let bytes = node.document.bytes
+    let (source, range) = (bytes.span, node.range)
+    let blanks = source.indentation(before: range.lowerBound)
+    let hasComma = range.upperBound < source.count && source[range.upperBound] == UInt8(ascii: ",")
+    self.init(
+      indentation: Array(bytes[blanks.lowerBound..<blanks.upperBound]),
+      reserved: source.scalarCount(from: blanks.upperBound, to: range.lowerBound) + (hasComma ? 1 : 0))
+  }
+}

@@ -1,0 +1,85 @@
+import StyleMigration
+import TestSupport
+import Testing
+
+/// A file that a formatter wrote stays what this formatter writes: saving the migrated file with it shows no further change.
+///
+/// The formatters are those of the tests, which know nothing of the product's.
+@Suite struct LayoutLawTests {
+  /// What is wrong with the migration of a file that a formatter wrote.
+  private func violation(_ text: String, _ formatter: PublishedFormatter, _ semantics: SourceSemantics) throws
+    -> String?
+  {
+    let migrator = StyleMigrator(options: .init(semantics: semantics))
+    let migrated: MigratedStyle
+    do throws(MigrationError) {
+      migrated = try migrator.migrate(style: text)
+    } catch {
+      return nil
+    }
+    guard let tree = SpelledTree(migrated.bytes) else { return "the result is not JSON" }
+    let saved = formatter.text(of: tree)
+    if saved != migrated.text { return "\(formatter) lays out\n\(migrated.text)\nas\n\(saved)" }
+    let second = try migrator.migrate(style: migrated.bytes)
+    if second.bytes != migrated.bytes { return "a second run changes the file" }
+    let pairs = try StyleMigrator(options: .init(semantics: semantics, layout: .pairs)).migrate(style: text)
+    if SpelledTree(pairs.bytes) != tree { return "the layouts differ in more than white space" }
+    return nil
+  }
+
+  @Test func randomStylesStayAsTheirFormatterWroteThem() throws {
+    try check("a migrated style stays as its formatter wrote it", count: 400) { source in
+      (GeneratedStyle.draw(&source).json, source.pick(PublishedFormatter.all), source.pick(SourceSemantics.allCases))
+    } violation: { style, formatter, semantics in
+      guard let tree = SpelledTree(style.utf8) else { return nil }
+      let text = formatter.text(of: tree)
+      // In some small texts no array or object shows which formatter it was.
+      guard PublishedFormatter.all.filter({ $0.text(of: tree) == text }) == [formatter] else { return nil }
+      return try violation(text, formatter, semantics)
+    }
+  }
+
+  @Test(
+    .enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"),
+    arguments: ["corpus/styles", "corpus/render-tests"])
+  func realStylesStayAsAFormatterWroteThem(folder: String) throws {
+    var count = 0
+    for (index, file) in try SharedData.files(below: folder, suffix: ".json").enumerated() {
+      guard let tree = SpelledTree(try SharedData.bytes(of: file)) else { continue }
+      // A debug build takes a formatter for each file, and a release build all.
+      #if DEBUG
+        let formatters = [PublishedFormatter.all[index % PublishedFormatter.all.count]]
+      #else
+        let formatters = PublishedFormatter.all
+        _ = index
+      #endif
+      for formatter in formatters {
+        let fault = try violation(formatter.text(of: tree), formatter, .documented)
+        #expect(fault == nil, "\(file): \(fault?.prefix(2_000) ?? "")")
+        count += 1
+      }
+    }
+    print("\(folder): \(count) files as a formatter writes them")
+    #expect(count > 100 || folder == "corpus/styles" && count > 80)
+  }
+
+  /// The files as they are: those that are the output of a formatter stay that.
+  @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
+  func realStylesOfAFormatterStayThat() throws {
+    var counts: [String: Int] = [:]
+    for file in try SharedData.files(below: "corpus/styles", suffix: ".json") {
+      let text = String(decoding: try SharedData.bytes(of: file), as: UTF8.self)
+      let trimmed = text.hasSuffix("\n") ? String(text.dropLast()) : text
+      guard let tree = SpelledTree(trimmed.utf8) else { continue }
+      for formatter in PublishedFormatter.all where formatter.text(of: tree) == trimmed {
+        counts["\(formatter)", default: 0] += 1
+        let migrated: MigratedStyle
+        do throws(MigrationError) { migrated = try StyleMigrator().migrate(style: text) } catch { continue }
+        let result = try #require(SpelledTree(migrated.bytes))
+        #expect(formatter.text(of: result) + text.dropFirst(trimmed.count) == migrated.text, "\(file): \(formatter)")
+      }
+    }
+    print("corpus/styles: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))")
+    #expect(counts.values.reduce(0, +) > 30)
+  }
+}
