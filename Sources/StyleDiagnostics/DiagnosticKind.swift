@@ -14,6 +14,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
   case change(ChangeDiagnostic)
   case value(ValueDiagnostic)
   case lint(LintDiagnostic)
+  case expression(ExpressionDiagnostic)
   case conversion(ConversionDiagnostic)
   case refusal(RefusalDiagnostic)
   case styleFunction(StyleFunctionDiagnostic)
@@ -33,6 +34,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .change(let kind): kind.rawValue
     case .value(let kind): kind.rawValue
     case .lint(let kind): kind.rawValue
+    case .expression(let kind): kind.rawValue
     case .conversion(let kind): kind.rawValue
     case .refusal(let kind): kind.rawValue
     case .styleFunction(let kind): kind.rawValue
@@ -54,6 +56,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .change(let kind): kind.record
     case .value(let kind): kind.record
     case .lint(let kind): kind.record
+    case .expression(let kind): kind.record
     case .conversion(let kind): kind.record
     case .refusal(let kind): kind.record
     case .styleFunction(let kind): kind.record
@@ -72,7 +75,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .structure: .structure
     case .change: .change
     case .value: .value
-    case .lint: .lint
+    case .lint, .expression: .lint
     case .conversion: .conversion
     case .refusal: .refusal
     case .styleFunction: .styleFunction
@@ -123,7 +126,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
     case .structure: StructureDiagnostic.allCases.map { .structure($0) }
     case .change: ChangeDiagnostic.allCases.map { .change($0) }
     case .value: ValueDiagnostic.allCases.map { .value($0) }
-    case .lint: LintDiagnostic.allCases.map { .lint($0) }
+    case .lint: LintDiagnostic.allCases.map { .lint($0) } + ExpressionDiagnostic.allCases.map { .expression($0) }
     case .conversion: ConversionDiagnostic.allCases.map { .conversion($0) }
     case .refusal: RefusalDiagnostic.allCases.map { .refusal($0) }
     case .styleFunction: StyleFunctionDiagnostic.allCases.map { .styleFunction($0) }

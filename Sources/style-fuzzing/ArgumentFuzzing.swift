@@ -44,6 +44,7 @@ extension Arguments {
     var copy = self
     copy.words = []
     copy.inPlace = false
+    copy.fix = false
     copy.backupSuffix = nil
     return copy
   }

@@ -73,7 +73,7 @@ extension Arguments {
   /// Refuses source code in the place of a style, and where a style is to be looked at; and a language that the SDK's
   /// pages do not show.
   private func requireSourceOutput() throws(UsageError) {
-    if inPlace { throw .sourceInPlace(emission) }
+    if writesInPlace { throw .sourceInPlace(emission) }
     if emission == .objc, dialect == .azure { throw .objectiveCForAzure }
     let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (lint, "--lint")]
     for (isOn, name) in reviews where isOn { throw .contradiction("--emit \(emission.rawValue)", name) }
@@ -82,18 +82,20 @@ extension Arguments {
   /// Refuses options that contradict one another.
   private func requireSense() throws(UsageError) {
     let writers = [
-      inPlace ? "--in-place" : nil, outputFile.map { _ in "--output" }, outputFolder.map { _ in "--output-dir" },
+      inPlace ? "--in-place" : nil, fix && !inPlace ? "--fix" : nil, outputFile.map { _ in "--output" },
+      outputFolder.map { _ in "--output-dir" },
     ]
     .compactMap { $0 }
+    if lint, inPlace { throw .lintInPlace }
     if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
     if check, let writer = writers.first { throw .contradiction("--check", writer) }
     if emission != .style { try requireSourceOutput() }
     if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
     if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
     if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }
-    if backupSuffix != nil, !inPlace { throw .onlyWith("--backup", "--in-place") }
+    if backupSuffix != nil, !writesInPlace { throw .onlyWith("--backup", "--in-place") }
     if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) { throw .suffixIsPath(backupSuffix.text) }
-    if inPlace, words.isEmpty, !printsConfiguration { throw .inPlaceWithoutFile }
-    if inPlace, words.contains("-") { throw .inPlaceOfStandardInput }
+    if writesInPlace, words.isEmpty, !printsConfiguration { throw .inPlaceWithoutFile }
+    if writesInPlace, words.contains("-") { throw .inPlaceOfStandardInput }
   }
 }

@@ -11,6 +11,9 @@ package struct Arguments: Hashable, Sendable {
   package var words: [SystemString] = []
 
   package var inPlace = false
+
+  /// Whether what `lint` finds is fixed in place; without it the same as `inPlace`.
+  package var fix = false
   package var backupSuffix: SystemString?
   package var outputFile: SystemString?
   package var outputFolder: SystemString?
@@ -89,12 +92,15 @@ package struct Arguments: Hashable, Sendable {
   }
 
   package var destination: Destination {
-    if lint { return .nowhere }
-    if inPlace { return .inPlace(backupSuffix: backupSuffix) }
+    if lint { return fix ? .inPlace(backupSuffix: backupSuffix) : .nowhere }
+    if writesInPlace { return .inPlace(backupSuffix: backupSuffix) }
     if let outputFile { return .file(outputFile) }
     if let outputFolder { return .folder(outputFolder) }
     return check || listDifferent || diff || lint ? .nowhere : .standardOutput
   }
+
+  /// Whether files are written over.
+  var writesInPlace: Bool { inPlace || fix }
 
   /// Whether anything is made but what is printed.
   var writesFiles: Bool {
@@ -111,7 +117,7 @@ package struct Arguments: Hashable, Sendable {
   }
 
   /// Whether a change alone makes the status 1.
-  package var reportsChanges: Bool { check || (listDifferent && destination == .nowhere) }
+  package var reportsChanges: Bool { check || ((listDifferent || lint) && destination == .nowhere) }
 }
 
 extension Arguments.Destination {

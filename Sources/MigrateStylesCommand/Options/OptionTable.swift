@@ -57,9 +57,13 @@ extension Option {
     .flag(
       "--in-place", "-i", "--write", sets: \.inPlace, in: .files,
       "write each result over its file, atomically; links are followed and kept"),
+    .flag(
+      "--fix", sets: \.fix, in: .files,
+      "with --lint: write the fixes of what it finds over each file, each proved to change nothing that is drawn, or of a",
+      "value that renderers refuse; otherwise the same as --in-place"),
     .text(
       "--backup", takes: .optionalText("SUFFIX"), or: ".orig", sets: \.backupSuffix, in: .files,
-      "with --in-place: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
+      "with --in-place or --fix: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
     .text(
       "--output", "-o", takes: .file, sets: \.outputFile, in: .files, "write the result of one file to FILE"),
     .text(
@@ -100,7 +104,8 @@ extension Option {
       "print the changes as a unified diff; alone it writes nothing; with --check the status is that of --check"),
     .flag(
       "--lint", sets: \.lint, in: .review,
-      "change nothing; report type errors of expressions, doubtful forms, and legacy values"),
+      "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
+      "with --diff also show what --lint --fix would write"),
     .request(
       "--explain", takes: .text("ID"), in: .review, asks: { .explain($0) },
       "explain a diagnostic, with an example and what to do; with an unknown ID, list all"),

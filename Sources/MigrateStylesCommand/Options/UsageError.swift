@@ -10,6 +10,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case onlyWith(String, String)
   case suffixIsPath(String)
   case inPlaceWithoutFile
+  case lintInPlace
   case inPlaceOfStandardInput
   case sourceInPlace(Emission)
 
@@ -32,7 +33,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case .contradiction(let first, let second): "'\(first)' and '\(second)' cannot be combined"
     case .onlyWith(let option, let other): "'\(option)' has no effect without '\(other)'"
     case .suffixIsPath(let suffix): "'--backup' takes a suffix for file names, not the path '\(suffix)'"
-    case .inPlaceWithoutFile: "'--in-place' needs a file"
+    case .inPlaceWithoutFile: "'--in-place' and '--fix' need a file"
+    case .lintInPlace: "'--lint' and '--in-place' cannot be combined; use '--lint --fix' to write its fixes"
     case .inPlaceOfStandardInput: "standard input ('-') cannot be written in place"
     case .sourceInPlace(let emission):
       "'--emit \(emission.rawValue)' with '--in-place' would overwrite the style with code; use --output or --output-dir"

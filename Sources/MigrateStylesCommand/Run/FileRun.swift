@@ -49,12 +49,22 @@ struct FileRun {
 
   private func fileMigration() -> FileMigration {
     FileMigration(
-      arguments: arguments, destination: destination, migration: arguments.lint ? Self.lint : command.migration,
+      arguments: arguments, destination: destination, migration: migration,
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: TextManner(for: arguments, on: command.output), diffIsForTerminal: command.output.isTerminal,
       outputIdentity: RegularFile(command.output)?.identity, isAlone: files.count == 1,
       links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
+  }
+
+  private var migration: MigrateStyles.Migration {
+    if !arguments.lint { return command.migration }
+    return arguments.fix || arguments.diff ? Self.fix : Self.lint
+  }
+
+  /// The fixes of what is found in a style in place of a migration.
+  private static let fix: MigrateStyles.Migration = { (style, options, _) throws(MigrationError) in
+    try StyleMigrator(options: options).fixed(style)
   }
 
   /// A look at a style in place of a migration: what is found counts as left, and the style stays.

@@ -3,8 +3,8 @@ import SourceText
 extension JSONFormatter {
   /// The formatter that lays out a document just as it is; `nil` where there is none.
   ///
-  /// A byte order mark, and blanks behind the last bracket, are no part of what is compared. Indentations of 1 to 8 spaces and
-  /// of one tab are tried.
+  /// A byte order mark, and blanks behind the last bracket, are not compared. Indentations of 1 to 8 spaces and of one tab
+  /// are tried.
   ///
   /// - Complexity: O(bytes) where there is one, less where there is none.
   package init?(of document: JSONDocument) {

@@ -57,25 +57,33 @@ struct Decision: Sendable {
     layout: MigrationLayout
   ) -> Decision {
     let json = judged.expression.propertyValue
-    let edits = edits(from: node, to: json, isFilter: judged.rewriter.isOfFilter, layout)
+    let edits = edits(from: node, to: json, keepsParts: judged.rewriter.isOfFilter, layout)
     guard judged.expression.isSpelled(by: edits, of: node) else { return .leave(.notAsJudged(json.text), kind: kind) }
     var decision = Decision(.migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind, remarks: remarks)
     decision.edits = edits.map { $0.moved(by: -node.range.lowerBound) }
     return decision
   }
 
-  private static func edits(
-    from node: JSONNode, to json: JSONFragment, isFilter: Bool, _ layout: MigrationLayout
+  /// The edits of the document that write another value, laid out as the old one was.
+  ///
+  /// - Parameters:
+  ///   - node: The old value.
+  ///   - json: The new one.
+  ///   - keepsParts: Whether parts that are in both keep their bytes.
+  ///   - layout: How the new value is laid out.
+  /// - Returns: One edit of the whole value, or of each part that changes.
+  static func edits(
+    from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
     if layout == .auto, let formatted = FormattedValue(node) {
       do throws(JSONSyntaxError) {
-        if isFilter, formatted.keepsSurroundings { return try FilterEdits(from: node, to: json, in: formatted).edits }
+        if keepsParts, formatted.keepsSurroundings { return try FilterEdits(from: node, to: json, in: formatted).edits }
         return [SourceEdit(range: node.range, replacement: try formatted.text(of: json))]
       } catch {
         // What is not JSON is found out below, whatever its layout.
       }
     }
-    if isFilter { return FilterEdits(from: node, to: json).edits }
+    if keepsParts { return FilterEdits(from: node, to: json).edits }
     return [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
   }
 

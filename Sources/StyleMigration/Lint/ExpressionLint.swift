@@ -4,41 +4,45 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// What is wrong, or old, in one expression that a style has already.
+/// What is wrong, or legacy, in one expression that a style has already.
 struct ExpressionLint {
-  struct Finding {
-    var id: DiagnosticKind
-    var range: SourceRange
-    var message: String
-  }
-
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [LintFinding] = []
 
   /// Looks at an expression of a property, as the target's renderers take it.
-  init(_ node: JSONNode, for property: PropertySpecification, target: RenderTarget) {
-    let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
-      expression = try StyleExpression(node)
-    } catch {
-      findings = [Finding(id: .lint(.expressionSyntax), range: error.range, message: error.message)]
-      return
+  init(_ node: JSONNode, for property: PropertySpecification, isFilter: Bool, target: RenderTarget) {
+    let operands = OperandLint(node, target: target).findings
+    let faults = Self.faults(in: node, for: property, target)
+    // A rule that knows the fault says more of it.
+    findings = faults.filter { fault in
+      !operands.contains { $0.id.isFault && $0.range.contains(fault.range) }
     }
-    do throws(ExpressionTypeErrors) {
-      _ = try CompiledExpression(
-        expression, for: property.linted(for: target), allowsForeignOperators: target == .mapboxGLJS)
-    } catch {
-      findings = error.errors.map { fault in
-        Finding(
-          id: fault.isSyntactic ? .lint(.expressionSyntax) : .lint(.expressionType),
-          range: node.part(at: fault.path).range,
-          message: fault.message)
-      }
-    }
+    findings += operands
+    findings += OutputLint(node, for: property).findings
+    if faults.isEmpty { findings += OrderingLint(node, isFilter: isFilter).findings }
     var open = [node]
     while let node = open.popLast() {
       guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { continue }
       visit(node, named: name)
-      open += node.elements.dropFirst()
+      open += node.expressionOperands
+    }
+  }
+
+  /// What keeps the expression from compiling.
+  private static func faults(
+    in node: JSONNode, for property: PropertySpecification, _ target: RenderTarget
+  ) -> [LintFinding] {
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(node)
+    } catch {
+      return [LintFinding(.lint(.expressionSyntax), error.range, error.message)]
+    }
+    do throws(ExpressionTypeErrors) {
+      _ = try CompiledExpression(
+        expression, for: property.linted(for: target), allowsForeignOperators: target == .mapboxGLJS)
+      return []
+    } catch {
+      return error.errors.map { LintFinding($0, in: node) }
     }
   }
 
@@ -60,13 +64,40 @@ struct ExpressionLint {
   }
 
   private mutating func add(_ id: DiagnosticKind, _ node: JSONNode, _ message: String) {
-    findings.append(Finding(id: id, range: node.range, message: message))
+    findings.append(LintFinding(id, node, message))
   }
 }
 
-extension ExpressionTypeError {
-  /// Whether the shape of an operator is at fault, and not its types.
-  fileprivate var isSyntactic: Bool { if case .foreignOperator = reason { true } else { false } }
+extension LintFinding {
+  /// A type error; those that people search for have the renderer's text.
+  fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
+    let part = node.part(at: error.path)
+    switch error.reason {
+    case .zoomPlace:
+      self.init(
+        .expression(.zoomNotAtTop), part,
+        "\"\"zoom\" expression may only be used as input to a top-level \"step\" or \"interpolate\" expression.\"",
+        advice: "write the curve outermost, and the rest into its outputs")
+    case .labelsNotAscending(let name):
+      self.init(
+        .expression(.stopsNotAscending), part,
+        "\"Input/output pairs for \"\(name)\" expressions must be arranged with input values in strictly ascending order.\"",
+        advice: "sort the stops, and write each input once")
+    case .foreignOperator: self.init(.lint(.expressionSyntax), part, error.message)
+    default: self.init(.lint(.expressionType), part, error.message)
+    }
+  }
+}
+
+extension DiagnosticKind {
+  /// Whether renderers refuse the value for it.
+  fileprivate var isFault: Bool { self == .expression(.legacyOperator) || self == .expression(.inWithList) }
+}
+
+extension SourceRange {
+  fileprivate func contains(_ other: SourceRange) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
 }
 
 extension JSONNode {

@@ -188,6 +188,32 @@ import Testing
     #expect(try self.run("--lint", "-v", "b.json").errors.contains("b.json: no findings\n"))
   }
 
+  /// `--lint --fix` writes what the linter can fix, with a backup and a diff; what is legacy stays.
+  @Test func lintFixesAreWrittenInPlace() throws {
+    let style =
+      #"{"version": 8, "layers": [{"id": "a", "type": "line", "filter": [">=", ["get", "rank"], 3], "paint": {"line-width": {"stops": [[5, 1], [9, 2]]}}}]}"#
+    let fixed = style.replacingOccurrences(of: #"["get", "rank"]"#, with: #"["number", ["get", "rank"], 0]"#)
+    try folder.write(style, to: "a.json")
+    let shown = try run("--lint", "--diff", "a.json")
+    #expect(shown.status == 1)
+    #expect(try shown.output.contains("+" + fixed))
+    #expect(try folder.text(of: "a.json") == style)
+    let run = try run("--lint", "--fix", "--backup", "--diff", "a.json")
+    #expect(run.status == 1)
+    #expect(try run.output.contains("+" + fixed))
+    #expect(try run.errors.contains("fixed, proved equal on "))
+    #expect(try run.errors.contains("[legacy-function]"))
+    #expect(try folder.text(of: "a.json") == fixed)
+    #expect(try folder.text(of: "a.json.orig") == style)
+    #expect(try self.run("--lint", "--fix", "a.json").status == 1)
+    #expect(try folder.text(of: "a.json") == fixed)
+    #expect(try self.run("--fix", "a.json").status == 0)
+    #expect(try folder.text(of: "a.json").contains("interpolate"))
+    let both = try self.run("--lint", "--in-place", "a.json")
+    #expect(both.status == 2)
+    #expect(try both.errors.contains("use '--lint --fix'"))
+  }
+
   /// Convention 18: colours; those of terminals are in TerminalMannersTests.
   @Test func coloursAreHeeded() throws {
     try folder.write(SampleStyle.unsorted, to: "a.json")

@@ -82,6 +82,7 @@ import Testing
     case .change(.constantInlined): [.change(.constantsRemoved)]
     case .change(.propertyRemoved): [.change(.sizeMoved)]
     case .lint(.legacyTokens): [.runtime(.nullToken)]
+    case .expression(.expressionInStop): [.function(.wrongValue)]
     default: []
     }
   }

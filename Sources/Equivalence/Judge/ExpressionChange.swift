@@ -1,0 +1,35 @@
+import LegacyStyle
+package import SourceJSON
+package import StyleExpressions
+package import StyleSpec
+
+extension FilterPlan {
+  /// A plan for an expression: every attribute that it reads, with every constant in it.
+  package init(expression: JSONFragment, target: RenderTarget) {
+    self.init(MixedFilter.kept(expression), target: target)
+  }
+}
+
+extension EquivalenceChecker {
+  /// Compares two expressions on the values of the plan, which is made for the old one.
+  ///
+  /// Both have to give the same, and the new one may make a renderer log an error only where the old one does.
+  ///
+  /// - Complexity: O(samples), two evaluations each.
+  package static func verdict(
+    on old: CompiledExpression, and new: CompiledExpression, plan: FilterPlan
+  ) -> Verdict {
+    var worst: Counterexample?
+    let samples = plan.samples
+    for sample in samples {
+      let (expected, wasError) = old.outcome(in: sample.context)
+      let (actual, isError) = new.outcome(in: sample.context)
+      let isLogged = isError && !wasError
+      if actual == expected, !isLogged { continue }
+      if let known = worst, known.sample.weight <= sample.weight { continue }
+      worst = Counterexample(sample: sample, old: expected, new: actual, isLogged: isLogged)
+    }
+    if let worst { return .different(worst) }
+    return .equal(samples: samples.count, exemptions: 0)
+  }
+}

@@ -1,0 +1,52 @@
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+
+/// What the linter says of a part of a value.
+struct LintFinding {
+  /// Another form of the part, which is proved before it is offered.
+  struct Fix {
+    var range: SourceRange
+    var replacement: JSONFragment
+  }
+
+  var id: DiagnosticKind
+  var range: SourceRange
+
+  /// What was found, without what to do about it.
+  var message: String
+
+  /// What a person can write instead.
+  var advice: String?
+
+  /// `nil` where only a person can tell what is meant.
+  var fix: Fix?
+
+  init(_ id: DiagnosticKind, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil) {
+    self.init(id, node.range, message, advice: advice)
+    self.fix = fix.map { Fix(range: node.range, replacement: $0) }
+  }
+
+  init(_ id: DiagnosticKind, _ range: SourceRange, _ message: String, advice: String? = nil) {
+    self.id = id
+    self.range = range
+    self.message = message
+    self.advice = advice
+  }
+
+  /// The message with what to do: the command, if the fix holds.
+  var text: String {
+    if let fix { return "\(message); run `migrate-styles --lint --fix`, which writes \(fix.replacement.shownText)" }
+    return advice.map { "\(message); \($0)" } ?? message
+  }
+
+  var isNote: Bool { id.record.severity == .note }
+}
+
+extension JSONFragment {
+  /// The JSON on one line, cut where it is long.
+  var shownText: String {
+    let text = String(decoding: self.text, as: UTF8.self)
+    return text.utf8.count <= 120 ? text : text.prefix(117) + "…"
+  }
+}

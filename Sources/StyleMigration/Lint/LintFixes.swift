@@ -1,0 +1,70 @@
+import Equivalence
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleSpec
+
+/// The fixes of one value that hold.
+struct LintFixes {
+  /// The value with the fixes made, laid out as it was.
+  let edits: [SourceEdit]
+  let proof: MigrationReport.Proof
+
+  /// Proves fixes together: the new value compiles, and gives what the old one gives without an error that the old one has
+  /// not.
+  ///
+  /// A value that did not compile before meant nothing; with the fixes it has to compile.
+  ///
+  /// - Returns: `nil` where that does not hold.
+  /// - Complexity: O(samples · value).
+  init?(
+    _ fixes: [LintFinding.Fix], of node: JSONNode, for property: PropertySpecification, _ options: StyleMigrator.Options
+  ) {
+    let target = options.target.renderers
+    guard !fixes.isEmpty, let fixed = Self.document(fixes, in: node),
+      let new = Self.compiled(fixed.root, for: property, target)
+    else { return nil }
+    let plan = FilterPlan(expression: node.fragment, target: target)
+    guard !plan.hasTooManyAttributes else { return nil }
+    if let old = Self.compiled(node, for: property, target) {
+      guard case .equal(let samples, let exemptions) = EquivalenceChecker.verdict(on: old, and: new, plan: plan) else {
+        return nil
+      }
+      proof = .proved(samples: samples, exemptions: exemptions)
+    } else {
+      proof = .repaired(samples: plan.samples.count, exemptions: 0)
+    }
+    edits = Decision.edits(from: node, to: fixed.root.fragment, keepsParts: true, options.layout)
+    guard let written = Self.document(edits, in: node), written.root.fragment == fixed.root.fragment else { return nil }
+  }
+
+  private static func document(_ fixes: [LintFinding.Fix], in node: JSONNode) -> JSONDocument? {
+    let edits = fixes.map { SourceEdit(range: $0.range, replacement: $0.replacement.text) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.upperBound > next.range.lowerBound { return nil }
+    return document(edits, in: node)
+  }
+
+  /// The value with edits made.
+  private static func document(_ edits: [SourceEdit], in node: JSONNode) -> JSONDocument? {
+    let moved = edits.map { $0.moved(by: -node.range.lowerBound) }
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: SourceEdit.apply(moved, to: Array(node.spelling)))
+    } catch {
+      return nil
+    }
+  }
+
+  private static func compiled(
+    _ node: JSONNode, for property: PropertySpecification, _ target: RenderTarget
+  ) -> CompiledExpression? {
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) { expression = try StyleExpression(node) } catch { return nil }
+    do throws(ExpressionTypeErrors) {
+      return try CompiledExpression(
+        expression, for: property.linted(for: target), allowsForeignOperators: target == .mapboxGLJS)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+import StyleExpressions
+import StyleSpec
+
+/// A filter with legacy conditions, or operators of legacy filters, among expressions.
+struct MixedFilterLint {
+  private let site: PropertySite
+  private let migration: FilterMigration
+  private let decision: Decision
+
+  /// Whether a list is searched for the text of a name, where only a person can tell what is meant.
+  private let searchesText: Bool
+
+  /// - Returns: `nil` for any other filter.
+  init?(_ site: PropertySite, _ options: StyleMigrator.Options) {
+    let migration = FilterMigration(
+      semantics: options.semantics.legacy, profile: options.profile, layout: options.layout)
+    guard site.value.kind == .array else { return nil }
+    do throws(SiteRefusal) {
+      switch try migration.reading(of: site.value) {
+      case .mixed(_, isRepaired: true), .legacy(_, isRepaired: true): break
+      case .modern, .mixedForRuntime, .mixed(_, isRepaired: false), .legacy(_, isRepaired: false): return nil
+      }
+    } catch {
+      return nil
+    }
+    self.site = site
+    self.migration = migration
+    decision = migration.decision(on: site.value)
+    searchesText = site.value.contains { node in
+      node.count == 3 && node[0]?.string == "in" && node[1]?.kind == .string && node[2]?[0]?.string == "literal"
+    }
+  }
+
+  /// What a migration makes of the filter; `nil` where it leaves it.
+  var rewriting: MigrationReport.Rewriting? {
+    if case .migrate(let rewriting) = decision.action, !searchesText { rewriting } else { nil }
+  }
+
+  /// The edits of the document that write it.
+  var edits: [SourceEdit] { decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
+
+  func finding(mayFix: Bool) -> LintFinding {
+    if searchesText,
+      let finding = OperandLint(site.value, target: migration.profile.target).findings.first(where: {
+        $0.id == .expression(.inOfText)
+      })
+    {
+      return finding
+    }
+    var finding = self.finding
+    finding.advice =
+      mayFix && rewriting != nil
+      ? "run `migrate-styles --lint --fix`, and look at the layer" : "write expressions alone"
+    return finding
+  }
+
+  private var finding: LintFinding {
+    let place = "layers[\(site.layer ?? 0)].filter"
+    if let (condition, path) = site.value.firstLegacyCondition {
+      let advice = replacement(of: condition).map { "Replace \(condition.closeText) with \($0)." }
+      return LintFinding(
+        .expression(.mixedFilterSyntax), condition,
+        "legacy condition among expressions: \"\(place)\(path.key): Mixing deprecated filter syntax with expression syntax "
+          + "is not supported. \(advice ?? "Convert \(condition.closeText) to expression syntax.")\"")
+    }
+    if let (none, path) = site.value.first(named: ["none"]) {
+      return LintFinding(
+        .expression(.noneOfExpressions), none,
+        "\"none\" takes no expressions: \"filter\((path + [1, 1]).key): string expected, array found\"")
+    }
+    if let (part, path) = site.value.first(named: ["!in", "!has"]), let name = part[0]?.string {
+      return LintFinding(
+        .expression(.legacyOperator), part,
+        "\"\(name.string)\" is not an expression: \"\((path + [0]).key): Unknown expression \"\(name.string)\". If you "
+          + "wanted a literal array, use [\"literal\", [...]].\"")
+    }
+    return LintFinding(
+      .expression(.mixedFilterSyntax), site.value,
+      "legacy condition among expressions: \"\(place): Mixing deprecated filter syntax with expression syntax is not "
+        + "supported.\"")
+  }
+
+  /// The condition as an expression, as the renderer writes it.
+  private func replacement(of condition: JSONNode) -> String? {
+    do throws(SiteRefusal) {
+      let judged = try migration.rewriting(of: try migration.reading(of: condition))
+      return judged.map { $0.expression.propertyValue.closeText }
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension [Int] {
+  /// The path as renderers print it: `[2][1]`.
+  fileprivate var key: String { reduce(into: "") { $0 += "[\($1)]" } }
+}
+
+extension JSONFragment {
+  /// The JSON without white space, as renderers print it.
+  fileprivate var closeText: String {
+    var bytes: [UInt8] = []
+    write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JSONNode {
+  fileprivate var closeText: String { fragment.closeText }
+
+  /// The first legacy condition inside, with its index path; combinations are looked into.
+  fileprivate var firstLegacyCondition: (JSONNode, [Int])? {
+    first { node in
+      switch node[0]?.string {
+      case "all", "any", "none", nil: false
+      case "!in", "!has": node[1]?.kind == .string
+      default: FilterClass(node) == .legacy
+      }
+    }
+  }
+
+  fileprivate func first(named names: Set<JSONString>) -> (JSONNode, [Int])? {
+    first { node in node[0]?.string.map { names.contains($0) } ?? false }
+  }
+
+  /// The first array inside for which the predicate holds, from left to right and from the outside to the inside.
+  ///
+  /// - Complexity: O(value), without recursion.
+  private func first(where isSuch: (JSONNode) -> Bool) -> (JSONNode, [Int])? {
+    var open: [(JSONNode, [Int])] = [(self, [])]
+    while let (node, path) = open.popLast() {
+      guard node.kind == .array, node[0]?.string != "literal" else { continue }
+      if isSuch(node) { return (node, path) }
+      for (index, element) in Array(node.elements.enumerated()).reversed() { open.append((element, path + [index])) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,242 @@
+import LegacyStyle
+import Rewriters
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+import StyleExpressions
+import StyleSpec
+
+/// Collects what is to be said of a style, and the fixes that hold.
+struct StyleLint {
+  private struct Found {
+    var diagnostic: Diagnostic
+
+    /// Whether it will not be found again.
+    var isFixed: Bool
+  }
+
+  private let document: JSONDocument
+  private let options: StyleMigrator.Options
+
+  /// Whether fixes are made; otherwise they are offered.
+  private let isFixing: Bool
+
+  /// How many styles are around this one; fixes are made in the outermost.
+  private let level: Int
+  private var found: [Found] = []
+  private var edits: [SourceEdit] = []
+  private var locations: LocationCursor
+
+  /// The filters that were reported as mixed, by their pointers.
+  private var mixed: Set<String> = []
+
+  init(_ document: JSONDocument, _ options: StyleMigrator.Options, isFixing: Bool, level: Int = 0) {
+    self.document = document
+    self.options = options
+    self.isFixing = isFixing
+    self.level = level
+    locations = LocationCursor(document.bytes)
+  }
+
+  // MARK: Results
+
+  /// What was found, in the order of the file.
+  var diagnostics: [Diagnostic] { sorted.map { $0.diagnostic } }
+
+  private var sorted: [Found] {
+    found.enumerated().sorted { left, right in
+      (left.element.diagnostic.location, left.offset) < (right.element.diagnostic.location, right.offset)
+    }.map { $0.element }
+  }
+
+  /// What was found as a report: what stays is left, and what was fixed is noted.
+  var report: MigrationReport {
+    let found = sorted
+    let sites = found.filter { !$0.isFixed && $0.diagnostic.severity != .note }.map { found in
+      MigrationReport.Site(
+        pointer: found.diagnostic.pointer, location: found.diagnostic.location, layer: nil,
+        property: JSONPath(found.diagnostic.pointer).lastKey ?? "style", kind: .value,
+        outcome: .left(found.diagnostic))
+    }
+    return MigrationReport(
+      semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
+      notes: found.filter { $0.isFixed || $0.diagnostic.severity == .note }.map { $0.diagnostic })
+  }
+
+  /// The style with the fixes made.
+  var text: EditedSource {
+    var kept: [SourceEdit] = []
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 {
+      kept.append(edit)
+    }
+    var layout = FileLayout(isKept: options.layout == .auto)
+    if !kept.isEmpty { layout.noteScalars(of: document) }
+    return layout.formatted(EditedSource(document.bytes, SourceEdits(kept)))
+  }
+
+  // MARK: Sites
+
+  mutating func run() throws(MigrationError) {
+    var walk = StyleWalker(document, isLinting: true)
+    try walk.run()
+    for site in walk.sites {
+      let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
+      if !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
+      for finding in SiteLint(site, target: options.target.renderers).findings { add(finding, of: site) }
+    }
+    for (path, finding) in MemberLint(document.root, target: options.target.renderers).findings {
+      add(finding, at: path.pointer)
+    }
+    if isFixing { respellColors(of: walk) }
+  }
+
+  private mutating func visit(_ site: PropertySite, isIgnored: Bool) {
+    guard let property = site.expressionProperty else { return }
+    let lint = ExpressionLint(
+      site.value, for: property, isFilter: site.owner == .filter, target: options.target.renderers)
+    var findings = lint.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let fixes = findings.compactMap { $0.fix }
+    var proof: MigrationReport.Proof?
+    if !fixes.isEmpty {
+      let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: site.value, for: property, options)
+      // What is not proved is not offered.
+      if proved == nil { for index in findings.indices { findings[index].fix = nil } }
+      if isFixing, let proved {
+        edits += proved.edits
+        proof = proved.proof
+      }
+    }
+    for finding in findings { add(finding, of: site, fixed: finding.fix == nil ? nil : proof) }
+  }
+
+  /// A filter with legacy conditions among expressions; what a migration makes of it is its fix.
+  ///
+  /// - Returns: Whether this is one.
+  private mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
+    guard site.owner == .filter, !site.value.isTooDeep, let mixed = MixedFilterLint(site, options) else { return false }
+    self.mixed.insert(site.pointerText)
+    let mayFix = !isIgnored && level == 0
+    let finding = mixed.finding(mayFix: mayFix)
+    var proof: MigrationReport.Proof?
+    if isFixing, mayFix, let rewriting = mixed.rewriting {
+      edits += mixed.edits
+      proof = rewriting.proof
+    }
+    add(finding, of: site, fixed: proof)
+    return true
+  }
+
+  private mutating func respellColors(of walk: StyleWalker) {
+    let (colors, decisions) = ColorMigration(walk.sites).decisions(in: document)
+    for index in colors.indices {
+      let occurrence = colors.occurrences[index]
+      let site = colors[index]
+      guard decisions[occurrence.template].isMigrated,
+        site.layer.flatMap({ walk.ignores[$0]?.covers(site.name) }) != true
+      else { continue }
+      edits += decisions[occurrence.template].edits.map { $0.moved(by: Int(occurrence.start)) }
+    }
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func add(_ finding: LintFinding, of site: PropertySite, fixed proof: MigrationReport.Proof? = nil) {
+    add(finding, at: site.path.pointer, fixed: proof)
+  }
+
+  private mutating func add(_ finding: LintFinding, at pointer: JSONPointer, fixed proof: MigrationReport.Proof? = nil)
+  {
+    let message = proof.map { "fixed, \($0): \(finding.message)" } ?? finding.text
+    let isNote = proof != nil || finding.isNote
+    found.append(
+      Found(
+        diagnostic: Diagnostic(
+          id: DiagnosticID(finding.id), severity: isNote ? .note : .warning, pointer: pointer,
+          location: locations.location(at: finding.range.lowerBound), message: message),
+        isFixed: proof != nil))
+  }
+
+  /// Looks at the styles in the imports.
+  mutating func runInImports(
+    _ read: ([UInt8]) throws(MigrationError) -> JSONDocument
+  ) throws(MigrationError) {
+    for style in ImportedStyle.all(in: document.root) where level < ImportedStyle.maximumLevel {
+      var inner = StyleLint(try read(Array(style.value.spelling)), options, isFixing: false, level: level + 1)
+      try inner.run()
+      try inner.runInImports(read)
+      let start = style.value.location
+      mixed.formUnion(inner.mixed.map { style.path.description + $0 })
+      found += inner.found.map { found in
+        let diagnostic = found.diagnostic
+        return Found(
+          diagnostic: Diagnostic(
+            id: diagnostic.id, severity: diagnostic.severity,
+            pointer: JSONPointer(written: style.path.description + diagnostic.pointer.description),
+            location: diagnostic.location.moved(behind: start), message: diagnostic.message,
+            divergence: diagnostic.divergence), isFixed: false)
+      }
+    }
+  }
+
+  /// Everything that a migration would change or leave.
+  mutating func add(_ report: MigrationReport) {
+    for site in report.sites where !mixed.contains(site.pointer.description) {
+      switch site.outcome {
+      case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false))
+      case .migrated(let rewriting):
+        let id = DiagnosticKind(legacyValueOf: rewriting)
+        let isFixed = isFixing && rewriting.rewriter == .colorFraction
+        let message =
+          isFixed
+          ? "fixed, \(rewriting.proof): legacy \(site.kind)" : "legacy \(site.kind); run `migrate-styles --in-place`"
+        found.append(
+          Found(
+            diagnostic: Diagnostic(
+              id: DiagnosticID(id), severity: isFixed ? .note : .warning, pointer: site.pointer,
+              location: site.location, message: message),
+            isFixed: isFixed))
+      }
+    }
+    // A mixed filter is reported above.
+    found += report.notes.filter { $0.id.kind != .filter(.repairedMixed) }.map { Found(diagnostic: $0, isFixed: false) }
+  }
+}
+
+extension DiagnosticKind {
+  /// The kind that says that a value is legacy.
+  fileprivate init(legacyValueOf rewriting: MigrationReport.Rewriting) {
+    self =
+      switch rewriting.rewriter {
+      case .tokenConstant: .lint(.legacyTokens)
+      case .filterPlain, .filterMixed: .lint(.legacyFilter)
+      case .colorFraction: .lint(.legacyColor)
+      case .cameraExponential, .cameraInterval, .cameraCategorical, .sourceExponential, .sourceInterval,
+        .sourceCategorical, .sourceIdentity, .compositeExponential, .compositeInterval, .compositeCategorical:
+        .lint(.legacyFunction)
+      }
+  }
+}
+
+extension JSONPath {
+  fileprivate var lastKey: String? {
+    if case .key(let key)? = components.last { key.string } else { nil }
+  }
+}
+
+extension PropertySite {
+  /// What to compile the value for, if it is an expression.
+  fileprivate var expressionProperty: PropertySpecification? {
+    // What is nested too deep is left whatever it is, and reported as that.
+    guard value.kind == .array, !value.isTooDeep else { return nil }
+    switch owner {
+    case .filter: return FilterClass(value) == .legacy ? nil : .filter
+    // What expressions of these may read is not known.
+    case .known(let property) where property.mapbox != nil: return nil
+    case .known(let property): return StyleExpression.isExpression(value, for: property) ? property : nil
+    case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .sourceFilter, .clusterProperty,
+      .address:
+      return nil
+    }
+  }
+}
