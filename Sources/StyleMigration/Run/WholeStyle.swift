@@ -20,6 +20,9 @@ struct WholeStyle {
 
   /// What the last pass edits of the bytes.
   private var edits = SourceEdits()
+
+  /// What the passes before it edited.
+  private var passes: [SourceEdits] = []
   private var report = ReportWriter()
 
   /// What stays because its layer asks for that, by the index of the layer.
@@ -33,7 +36,7 @@ struct WholeStyle {
   }
 
   func result() -> EditedStyle {
-    EditedStyle(text: EditedSource(bytes, edits), report: report.report(options, of: source))
+    EditedStyle(text: EditedSource(bytes, edits), report: report.report(options, of: source), passes: passes)
   }
 
   /// Migrates a style.
@@ -173,6 +176,7 @@ struct WholeStyle {
   private mutating func make(_ edits: SourceEdits, _ offsets: @autoclosure () -> OffsetMap) -> Bool {
     guard !edits.isEmpty else { return false }
     bytes = edits.applied(to: bytes)
+    passes.append(edits)
     report.maps.append(offsets())
     return true
   }
