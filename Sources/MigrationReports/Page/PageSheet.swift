@@ -36,7 +36,7 @@ extension PageStyle {
     .notes{margin:1.2rem 0}article{padding:.7rem 0 .9rem;border-bottom:1px solid var(--l);break-inside:avoid}
     article:last-child,.same:last-child{border-bottom:0}article:target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
     article>header{display:flex;flex-wrap:wrap;align-items:baseline;gap:.1rem .9rem;margin-bottom:.35rem}article>header p{margin:0;color:var(--s)}
-    .why{border-left:3px solid var(--u);padding-left:.6rem;margin:.4rem 0}.p{position:relative}.p ul{max-height:16rem;overflow:auto;font-size:13px}
+    .why{border-left:3px solid var(--u);padding-left:.6rem;margin:.4rem 0}.p{position:relative}.p ul{font-size:13px}
     .same{border-bottom:1px solid var(--l);padding:.4rem 0;margin:0}
     .b{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,20rem);gap:.4rem 1.6rem;align-items:start}.b>:only-child{grid-column:1/-1}
     figure{margin:0;min-width:0}figure svg{display:block;width:100%;max-width:20rem;height:auto}figure p{font-size:13px;font-weight:600;margin:0}

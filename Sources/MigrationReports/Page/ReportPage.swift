@@ -96,9 +96,7 @@ package enum ReportPage {
 
   /// The pattern that shows through colours that are partly transparent.
   private static let chequerboard =
-    "<svg class=\"defs\" aria-hidden=\"true\"><defs><pattern id=\"alpha\" width=\"8\" height=\"8\" "
-    + "patternUnits=\"userSpaceOnUse\"><path fill=\"#fff\" d=\"M0 0h8v8h-8z\"/>"
-    + "<path fill=\"#c8c8c8\" d=\"M0 0h4v4h-4zM4 4h4v4h-4z\"/></pattern></defs></svg>\n"
+    "<svg class=\"defs\" aria-hidden=\"true\"><defs>\(ValueFigure.alphaPattern)</defs></svg>\n"
 
   /// Adds a button that copies the new text to each value; the page is complete without it.
   private static let script = """

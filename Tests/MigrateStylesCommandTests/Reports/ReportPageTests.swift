@@ -111,6 +111,52 @@ import Testing
     }
   }
 
+  /// Another reader of HTML finds nothing wrong, where it is installed.
+  @Test func tidyFindsNoErrors() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/tidy") else {
+      try Test.cancel("tidy is not installed")
+    }
+    let folder = try ScratchFolder()
+    try folder.write(Self.style, to: "a.json")
+    try folder.write(SampleStyle.modern, to: "b.json")
+    for arguments in [["a.json"], ["b.json"], ["--check", "a.json", "b.json"]] {
+      _ = try CommandRun(["-q", "--report-file", "r.html"] + arguments, in: folder).status
+      let run = try CommandRun(["-q", "-e", "r.html"], in: folder, command: ["/usr/bin/tidy"])
+      #expect(run.status == 0, "\(arguments)")
+      #expect(try run.errors == "", "\(arguments)")
+    }
+  }
+
+  /// The filter needs no script: each choice leaves the values of one outcome.
+  @Test func theFilterShowsOneOutcome() throws {
+    guard let browser = Self.browser() else { try Test.cancel("no browser is installed") }
+    let folder = try ScratchFolder()
+    try folder.write(Self.style, to: "a.json")
+    _ = try CommandRun(["-q", "--report-file", "r.html", "a.json"], in: folder).status
+    let probe = """
+      <body><iframe id="f" src="r.html" style="width:1280px;height:900px"></iframe><pre id="p">none</pre><script>
+      onload = () => {
+        const page = f.contentDocument, out = []
+        for (const id of ["all", "x", "m"]) {
+          page.getElementById("only-" + id).checked = true
+          const seen = Array.from(page.querySelectorAll("article")).filter(item => item.getClientRects().length)
+          out.push([...new Set(seen.map(item => item.className))].sort().join("") + seen.length)
+        }
+        const unreachable = Array.from(page.querySelectorAll("main *")).filter(item =>
+          item.tabIndex < 0 && (item.onclick || item.scrollWidth > item.clientWidth + 1
+            && ["auto", "scroll"].includes(f.contentWindow.getComputedStyle(item).overflowX)))
+        p.textContent = out.join(" ") + " " + unreachable.length
+      }
+      </script></body>
+      """
+    try folder.write(probe, to: "probe.html")
+    let text = try ask(
+      browser, ["--allow-file-access-from-files", "--virtual-time-budget=3000", "--dump-dom"], page: "probe.html",
+      in: folder)
+    // One value is left; the layers with values of the other outcome are still there when all are shown.
+    #expect(text.contains("<pre id=\"p\">mx8 x1 m7 0</pre>"), "\(text.suffix(300))")
+  }
+
   /// On a phone nothing has to be moved sideways; and no label of a drawing leaves its drawing.
   @Test func everythingFitsItsPlace() throws {
     guard let browser = Self.browser() else { try Test.cancel("no browser is installed") }

@@ -20,9 +20,14 @@ extension StylePage {
         name = "\(base)-\(number)"
         number += 1
       }
-      result.append(("\(name).svg", PictureDrawing(picture, title: ValueCard.title(of: site)).file))
+      result.append(("\(name).svg", file(of: picture, of: site)))
     }
     return result
+  }
+
+  private func file(of picture: SitePicture, of site: MigrationReport.Site) -> String {
+    let title = ValueCard.title(of: site)
+    return ValueFigure(picture, title: title).file ?? PictureDrawing(picture, title: title).file
   }
 
   /// Words as the name of a file, which is never a path and never hidden.
