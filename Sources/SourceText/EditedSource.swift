@@ -1,7 +1,7 @@
 /// A source with edits that are applied when it is written, so that the result need not be in memory as a whole.
 package struct EditedSource: Sendable {
   private let source: [UInt8]
-  private let edits: SourceEdits
+  package let edits: SourceEdits
 
   /// The number of bytes of the edited text.
   package let count: Int

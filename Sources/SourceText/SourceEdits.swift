@@ -54,6 +54,11 @@ package struct SourceEdits: Sendable {
     for edit in edits { body(Int(edit.start)..<Int(edit.end), edit.textCount) }
   }
 
+  /// Calls the body with the range that each edit replaces and what it writes.
+  func forEachText(_ body: (_ range: Range<Int>, _ text: ArraySlice<UInt8>) -> Void) {
+    for edit in edits { body(Int(edit.start)..<Int(edit.end), text[edit.text..<(edit.text + edit.textCount)]) }
+  }
+
   // MARK: Application
 
   /// The number of bytes of a source with the edits made.

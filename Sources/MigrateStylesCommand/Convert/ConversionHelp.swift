@@ -7,48 +7,64 @@ enum ConversionHelp {
   static let outputs = ExpressionConverter.OutputLanguage.allCases.map { $0.rawValue }
   static let dialects = Dialect.allCases.map { $0.rawValue }
 
-  private static let from = "--from " + (["auto"] + inputs).joined(separator: "|")
-  private static let to = "--to " + outputs.joined(separator: "|")
-  private static let dialect = "--dialect " + dialects.joined(separator: "|")
+  /// An option of `convert`.
+  struct Option {
+    let names: [String]
+
+    /// The words that its value may be; empty where it takes no value, or any.
+    var words: [String] = []
+
+    /// How help calls its value; `nil` where it takes none.
+    var value: String?
+
+    /// What it does, in lines of help.
+    let summary: [String]
+
+    /// The names and the value, as help shows them.
+    var title: String { names.joined(separator: ", ") + (value.map { " " + $0 } ?? "") }
+  }
+
+  private static let from = Option(
+    names: ["--from"], words: ["auto"] + inputs, value: (["auto"] + inputs).joined(separator: "|"),
+    summary: [
+      "the language of TEXT (default: auto, found out from TEXT): style JSON, a format string of NSExpression",
+      "or NSPredicate, or Swift or Objective-C that builds one, with the layer around it",
+    ])
+  private static let to = Option(
+    names: ["--to"], words: outputs, value: outputs.joined(separator: "|"),
+    summary: [
+      "what is written: style JSON, a format string of NSExpression or of NSPredicate, or Swift or Objective-C source;",
+      "legacy functions, filters, tokens and colours are migrated in any case",
+    ])
+  private static let dialect = Option(
+    names: ["--dialect"], words: dialects, value: dialects.joined(separator: "|"),
+    summary: ["whose SDK format strings and source code are for (default: mapbox, as for --emit)"])
 
   /// The forms of the command, for the help of the whole as well.
   static let usage = [
-    "\(Tool.name) convert [--from LANGUAGE] \(to)",
-    "        [\(dialect)] [--property NAME] [--arg VALUE]... [TEXT | -]",
+    "\(Tool.name) convert [--from LANGUAGE] \(to.title)",
+    "        [\(dialect.title)] [--property NAME] [--arg VALUE]... [TEXT | -]",
   ]
 
-  private static let options: [(names: String, summary: [String])] = [
-    (
-      from,
-      [
-        "the language of TEXT (default: auto, found out from TEXT): style JSON, a format string of NSExpression",
-        "or NSPredicate, or Swift or Objective-C that builds one, with the layer around it",
-      ]
-    ),
-    (
-      to,
-      [
-        "what is written: style JSON, a format string of NSExpression or of NSPredicate, or Swift or Objective-C source;",
-        "legacy functions, filters, tokens and colours are migrated in any case",
-      ]
-    ),
-    (dialect, ["whose SDK format strings and source code are for (default: mapbox, as for --emit)"]),
-    (
-      "--property NAME",
-      [
+  /// Every option, for help, manual page and completions.
+  static let options: [Option] = [
+    from, to, dialect,
+    Option(
+      names: ["--property"], value: "NAME",
+      summary: [
         "the property that the value is for, or filter; the value must have its type.",
         "Functions and strings with {tokens} need it, filters are recognized without",
-      ]
-    ),
-    (
-      "--arg VALUE",
-      [
+      ]),
+    Option(
+      names: ["--arg"], value: "VALUE",
+      summary: [
         "what a placeholder (%@, %K, %d, …) of a format string stands for, as JSON: 5, '\"name\"', [1, 2],",
         "'{\"$color\": [255, 0, 0, 1]}', '{\"$stops\": [[0, 1], [10, 2]]}'; once for each placeholder, in order",
-      ]
-    ),
-    ("--no-config", ["accepted for scripts; no configuration is read"]), ("--help, -h", ["print this help"]),
-    ("--version", ["print the version"]), ("--", ["what follows is TEXT, even if it begins with -"]),
+      ]),
+    Option(names: ["--no-config"], summary: ["accepted for scripts; no configuration is read"]),
+    Option(names: ["--help", "-h"], summary: ["print this help"]),
+    Option(names: ["--version"], summary: ["print the version"]),
+    Option(names: ["--"], summary: ["what follows is TEXT, even if it begins with -"]),
   ]
 
   static let text: String = {
@@ -58,7 +74,7 @@ enum ConversionHelp {
     ]
     lines += ["standard error. Exit status: 0 if TEXT was converted, 2 if it was refused; the reason is printed.", ""]
     lines.append("Options:")
-    for option in options { lines += ["  " + option.names] + option.summary.map { "      " + $0 } }
+    for option in options { lines += ["  " + option.title] + option.summary.map { "      " + $0 } }
     lines += ["", "Examples:"] + Help.examples.filter { $0.contains(" convert ") }.map { "  " + $0 } + [""]
     return lines.joined(separator: "\n")
   }()

@@ -12,6 +12,9 @@ package struct Inputs: Sendable {
 
   private let fileSystem: FileSystem
   private let isRecursive: Bool
+
+  /// Whether files with comments are searched for too.
+  private let takesComments: Bool
   private let folder: SystemString
   private var rules: IgnoreRules
   private var seen: Set<SystemString> = []
@@ -25,12 +28,14 @@ package struct Inputs: Sendable {
   ///   - rules: What is left out.
   ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
   ///   - standardInputName: What messages call standard input.
+  ///   - takesComments: Whether `.jsonc` files are found in folders too.
   ///   - fileSystem: Where the files are.
   package init(
     _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,
-    fileSystem: FileSystem = FileSystem()
+    takesComments: Bool = false, fileSystem: FileSystem = FileSystem()
   ) {
     self.fileSystem = fileSystem
+    self.takesComments = takesComments
     self.isRecursive = isRecursive
     self.rules = rules
     folder = Environment.currentFolder
@@ -43,6 +48,9 @@ package struct Inputs: Sendable {
           continue
         }
         if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word.text)) }
+      } else if let address = WebAddress(word) {
+        // Before patterns: a query begins with a question mark.
+        failures.append(.webAddress(address))
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
@@ -147,7 +155,9 @@ package struct Inputs: Sendable {
   }
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
-    guard !inner.isEmpty, pattern?.matches(inner) ?? path.isJSONName, status(of: path)?.kind == .regular else { return }
+    guard !inner.isEmpty, pattern?.matches(inner) ?? path.isJSONName(withComments: takesComments),
+      status(of: path)?.kind == .regular
+    else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }
 }
@@ -160,8 +170,11 @@ extension SourceFile {
 }
 
 extension SystemString {
-  /// Whether the name ends as those of JSON files do.
-  fileprivate var isJSONName: Bool {
-    bytes.suffix(5).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == Array(".json".utf8)
+  /// Whether the name ends as those of JSON files do, `.jsonc` among them where comments are taken.
+  fileprivate func isJSONName(withComments: Bool) -> Bool {
+    func ends(_ ending: String) -> Bool {
+      bytes.suffix(ending.utf8.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == Array(ending.utf8)
+    }
+    return ends(".json") || withComments && ends(".jsonc")
   }
 }

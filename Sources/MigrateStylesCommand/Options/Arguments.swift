@@ -10,6 +10,9 @@ package struct Arguments: Hashable, Sendable {
   /// The arguments that are not options: files, folders, patterns, `-`.
   package var words: [SystemString] = []
 
+  /// Whether inputs may have comments and trailing commas.
+  package var takesComments = false
+
   package var inPlace = false
 
   /// Whether what `lint` finds is fixed in place; without it the same as `inPlace`.
@@ -114,6 +117,14 @@ package struct Arguments: Hashable, Sendable {
   package var reportIsPage: Bool {
     guard let reportFile else { return false }
     return reportFile.hasSuffix(".html") || reportFile.hasSuffix(".htm")
+  }
+
+  /// Whether a report has the texts of values in it.
+  var reportsTexts: Bool {
+    switch outputFormat {
+    case .json, .sarif: true
+    case .text, .github: reportFile.map { $0.hasSuffix(".json") || $0.hasSuffix(".sarif") } ?? false
+    }
   }
 
   /// Whether a change alone makes the status 1.

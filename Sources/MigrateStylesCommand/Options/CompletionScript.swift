@@ -10,6 +10,14 @@ package enum CompletionScript {
     }
   }
 
+  /// The words that may stand first.
+  private static var commands: String { Subcommand.allCases.map { $0.rawValue }.joined(separator: " ") }
+
+  /// The names of the options of `convert`.
+  private static var conversionNames: String {
+    ConversionHelp.options.flatMap { $0.names }.joined(separator: " ")
+  }
+
   // MARK: bash
 
   /// - Source: Bash Reference Manual, Programmable Completion.
@@ -20,7 +28,17 @@ package enum CompletionScript {
       "  local current=\"${COMP_WORDS[COMP_CWORD]}\" previous=\"${COMP_WORDS[COMP_CWORD-1]}\"",
       "  # --name=value comes in three words.",
       "  if [[ $current == \"=\" ]]; then current=\"\"; elif [[ $previous == \"=\" ]]; then previous=\"${COMP_WORDS[COMP_CWORD-2]}\"; fi",
-      "  COMPREPLY=()", "  case \"$previous\" in",
+      "  COMPREPLY=()",
+      "  if [[ $COMP_CWORD -gt 1 && ${COMP_WORDS[1]} == convert ]]; then", "    case \"$previous\" in",
+    ]
+    for option in ConversionHelp.options where !option.words.isEmpty {
+      lines.append(
+        "      \(option.names.joined(separator: "|"))) "
+          + "COMPREPLY=($(compgen -W '\(option.words.joined(separator: " "))' -- \"$current\")) ;;")
+    }
+    lines += [
+      "      *) COMPREPLY=($(compgen -W '\(conversionNames)' -- \"$current\")) ;;", "    esac", "    return", "  fi",
+      "  case \"$previous\" in",
     ]
     for option in Option.all where option.needsValue {
       let reply =
@@ -36,7 +54,8 @@ package enum CompletionScript {
     let names = Option.all.flatMap(\.names).joined(separator: " ")
     lines += [
       "  esac", "  if [[ $current == -* ]]; then", "    COMPREPLY=($(compgen -W '\(names)' -- \"$current\"))", "  else",
-      "    COMPREPLY=($(compgen -f -- \"$current\"))", "  fi", "}",
+      "    COMPREPLY=($(compgen -f -- \"$current\"))",
+      "    if [[ $COMP_CWORD -eq 1 ]]; then COMPREPLY+=($(compgen -W '\(commands)' -- \"$current\")); fi", "  fi", "}",
       "complete -o filenames -F _migrate_styles \(Tool.name)", "",
     ]
     return lines.joined(separator: "\n")
@@ -46,7 +65,20 @@ package enum CompletionScript {
 
   /// - Source: zsh manual, Completion System, `_arguments`.
   private static var zsh: String {
-    var lines = ["#compdef \(Tool.name)", "", "_migrate_styles() {", "  _arguments -s -S \\"]
+    var lines = [
+      "#compdef \(Tool.name)", "", "_migrate_styles() {", "  if [[ $words[2] == convert ]] && (( CURRENT > 2 )); then",
+      "    shift words; (( CURRENT-- ))", "    _arguments -S \\",
+    ]
+    for option in ConversionHelp.options {
+      let words = option.words.isEmpty ? " " : "(\(option.words.joined(separator: " ")))"
+      for name in option.names where name != "--" {
+        let value = option.value == nil ? "" : ":value:\(words)"
+        lines.append(
+          "      '\(name)\(option.value == nil ? "" : "=")[\(zshEscaped(option.summary.joined(separator: " ")))]\(value)' \\"
+        )
+      }
+    }
+    lines += ["      '*:text: '", "    return", "  fi", "  _arguments -s -S \\"]
     for option in Option.all {
       let summary = zshEscaped(option.summary.joined(separator: " "))
       let value = zshValue(of: option)
@@ -60,7 +92,8 @@ package enum CompletionScript {
       }
     }
     lines += [
-      "    '*:file:_files'", "}", "", "if [[ $funcstack[1] == _migrate_styles ]]; then", "  _migrate_styles \"$@\"",
+      "    '1:command or file:{ compadd -- \(commands); _files }' \\", "    '*:file:_files'", "}", "",
+      "if [[ $funcstack[1] == _migrate_styles ]]; then", "  _migrate_styles \"$@\"",
       "else",
       "  compdef _migrate_styles \(Tool.name)", "fi", "",
     ]
@@ -97,11 +130,20 @@ package enum CompletionScript {
   /// - Source: https://fishshell.com/docs/current/cmds/complete.html
   private static var fish: String {
     var lines = ["# fish completion for \(Tool.name)"]
+    for command in Subcommand.allCases {
+      lines.append(
+        "complete -c \(Tool.name) -n __fish_use_subcommand -a \(command.rawValue) -d '\(fishEscaped(command.summary))'")
+    }
+    for option in ConversionHelp.options where option.names != ["--"] {
+      var line = "complete -c \(Tool.name) -n '__fish_seen_subcommand_from convert'"
+      for name in option.names { line += fishName(name) }
+      if option.value != nil { line += " -x" }
+      if !option.words.isEmpty { line += " -a '\(option.words.joined(separator: " "))'" }
+      lines.append(line + " -d '\(fishEscaped(option.summary.joined(separator: " ")))'")
+    }
     for option in Option.all {
-      var line = "complete -c \(Tool.name)"
-      for name in option.names {
-        line += name.utf8.starts(with: "--".utf8) ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst(1))"
-      }
+      var line = "complete -c \(Tool.name) -n 'not __fish_seen_subcommand_from convert'"
+      for name in option.names { line += fishName(name) }
       switch option.value {
       case .none, .optionalText: break
       case .choice(let words), .choices(let words): line += " -x -a '\(words.joined(separator: " "))'"
@@ -112,6 +154,10 @@ package enum CompletionScript {
       lines.append(line + " -d '\(fishEscaped(option.summary.joined(separator: " ")))'")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func fishName(_ name: String) -> String {
+    name.utf8.starts(with: "--".utf8) ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst(1))"
   }
 
   private static func fishEscaped(_ text: String) -> String {

@@ -32,6 +32,10 @@ package enum Help {
         "\(name): \(purpose).", "", "Usage: \(name) [options] [FILE | DIR | PATTERN | -]...",
         "       \(ConversionHelp.usage[0])", "       \(ConversionHelp.usage[1])", "",
       ] + description
+    lines += ["", "Commands, as the first argument (a file of such a name is ./check):"]
+    for command in Subcommand.allCases {
+      lines += ["  " + command.rawValue + command.placeholder, "      " + command.summary]
+    }
     for section in Option.Section.allCases {
       lines += ["", "\(section.rawValue):"]
       for option in Option.all where option.section == section {

@@ -11,6 +11,15 @@ package enum ManualPage {
       escaped("[options] [FILE | DIR | PATTERN | -]..."), ".SH DESCRIPTION",
     ]
     lines += Help.description.map(escaped)
+    lines.append(".SH COMMANDS")
+    lines.append(escaped("The first argument may be one of these words; a file of such a name is ./check."))
+    for command in Subcommand.allCases {
+      lines += [".TP", ".B \(escaped(command.rawValue + command.placeholder))", escaped(command.summary)]
+    }
+    lines.append(".SH OPTIONS OF CONVERT")
+    for option in ConversionHelp.options {
+      lines += [".TP", ".B \(escaped(option.title))"] + option.summary.map(escaped)
+    }
     for section in Option.Section.allCases {
       lines.append(".SH \(escaped(section.rawValue.uppercased()))")
       for option in Option.all where option.section == section {
@@ -50,6 +59,7 @@ package enum ManualPage {
       case "\\": result += "\\e"
       case "-": result += "\\-"
       case "\"": result += "\\(dq"
+      case "…": result += "..."
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -72,6 +72,9 @@ extension Option {
     .flag(
       "--recursive", "-r", sets: \.isRecursive, in: .files,
       "migrate the .json files in folders, at any depth; files that are not styles are skipped, named ones as well"),
+    .flag(
+      "--jsonc", sets: \.takesComments, in: .files, isConfigurable: true,
+      "read JSON with comments and trailing commas, and keep both; folders are searched for .jsonc files too"),
     .list(
       "--exclude", takes: .text("PATTERN"), adds: \.exclude, in: .files, isConfigurable: true,
       "skip matching files, as a line of .migratestylesignore does; may be repeated"),

@@ -24,7 +24,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case .unknownOption(let name):
       // Every short option is one letter away from every other one, so a suggestion would be a guess.
       "unknown option '\(name)'"
-        + (name.utf8.count > 2 ? Suggestion.question(about: name, among: Option.harmless.flatMap(\.names)) : "")
+        + (OtherNames.question(about: name)
+          ?? (name.utf8.count > 2 ? Suggestion.question(about: name, among: Option.harmless.flatMap(\.names)) : ""))
     case .missingValue(let option): "'\(option.names[0])' needs a value: \(option.expectation)"
     case .needlessValue(let name): "'\(name)' takes no value"
     case .badValue(let option, let value):

@@ -15,6 +15,7 @@ package enum Failure: Error, Hashable, Sendable {
   case backupIsInput(String)
   case isFolder(String)
   case noMatch(String)
+  case webAddress(WebAddress)
   case changedMeanwhile(String)
   case notDurable(String, SystemError)
   case notRegular(String)
@@ -64,6 +65,7 @@ package enum Failure: Error, Hashable, Sendable {
       Self.escaped("a backup would overwrite the input '\(name)'; nothing was written")
     case .isFolder(let name):
       Self.escaped("cannot read '\(name)': is a directory; use --recursive to migrate the styles in it")
+    case .webAddress(let address): Self.escaped(address.message)
     case .noMatch(let pattern): Self.escaped("no file matches '\(pattern)'")
     case .changedMeanwhile(let name):
       Self.escaped(

@@ -70,34 +70,40 @@ struct FileMigration: Sendable {
     } catch {
       return failed(file, error)
     }
-    if file.mayBeNoStyle, !StyleShape.isStyle(input.bytes) { return skipped(file) }
+    let commented: CommentedJSON?
     let migrated: EditedStyle
     do throws(MigrationError) {
-      migrated = try migration(input.bytes, arguments.optionsOfEmission, workers)
+      commented = arguments.takesComments ? try CommentedJSON(style: input.bytes) : nil
+      let style = commented?.strict ?? input.bytes
+      if file.mayBeNoStyle, !StyleShape.isStyle(style) { return skipped(file) }
+      migrated = try migration(style, arguments.optionsOfEmission, workers)
     } catch {
-      let record = FileRecord(file: file.name, outcome: .refused(error))
-      let text = TextReport(file: file.name.text, source: input.bytes, manner: manner).text(of: error)
-      let plain = TextReport(file: file.name.text, source: input.bytes).text(of: error)
-      let status: ExitStatus = if case .fault = error { .fault } else { .unusable }
-      return Result(record: record, status: status, text: text, reportText: plain)
+      return refused(file, input.bytes, error)
     }
     do throws(Failure) {
       // Dividing, for a product of two large numbers might not fit.
       if let ratio = arguments.maximumOutputRatio, (migrated.text.count - 1) / ratio >= input.bytes.count {
         throw .outputTooLarge(file.name.text, ratio: ratio)
       }
-      return try written(migrated, of: file, input)
+      return try written(migrated, of: file, input, commented)
     } catch {
       return failed(file, error)
     }
   }
 
   private func written(
-    _ style: EditedStyle, of file: SourceFile, _ input: FileBytes
+    _ style: EditedStyle, of file: SourceFile, _ input: FileBytes, _ commented: CommentedJSON?
   ) throws(Failure) -> Result {
     let report = style.report
     var migrated = style.text
     var omissions = ""
+    if let commented, arguments.emission == .style {
+      let edits = style.edits(ofTextWith: input.bytes.count)
+      guard let bytes = commented.applying(edits, giving: migrated.bytes()) else {
+        return refused(file, input.bytes, .fault(message: "a comment stands where it cannot be kept; please report it"))
+      }
+      migrated = EditedSource(bytes)
+    }
     if let language = arguments.emission.language {
       let code = SourceEmission(
         migrated.bytes(), as: SourceCode(arguments.dialect, in: language), file: file.name.text)
@@ -117,9 +123,15 @@ struct FileMigration: Sendable {
     if arguments.reportFile != nil {
       result.reportText = TextReport(file: file.name.text, source: input.bytes).text(of: report)
     }
+    if arguments.reportsTexts {
+      result.record.texts = ValueTexts(
+        of: report, from: commented?.strict ?? input.bytes, commented: input.bytes, to: style.text.bytes())
+    }
     if arguments.reportIsPage || arguments.plotFolder != nil {
       let page = StylePage(
-        file: file.name.text, report: report, pictures: pictures(from: input.bytes, to: style.text.bytes()))
+        file: file.name.text, report: report,
+        pictures: pictures(from: commented?.strict ?? input.bytes, to: style.text.bytes()),
+        isAlone: isAlone)
       if arguments.reportIsPage {
         result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
       }
@@ -170,6 +182,18 @@ struct FileMigration: Sendable {
     }
   }
 
+  private func refused(_ file: SourceFile, _ input: [UInt8], _ error: MigrationError) -> Result {
+    let error = error.explained(
+      for: input, named: file.name.text, takesComments: arguments.takesComments)
+    // Bytes that are not text are not shown.
+    let shown = ForeignText.isBinary(input) ? [] : input
+    let text = TextReport(file: file.name.text, source: shown, manner: manner).text(of: error)
+    let plain = TextReport(file: file.name.text, source: shown).text(of: error)
+    let status: ExitStatus = if case .fault = error { .fault } else { .unusable }
+    return Result(
+      record: FileRecord(file: file.name, outcome: .refused(error)), status: status, text: text, reportText: plain)
+  }
+
   private func failed(_ file: SourceFile, _ failure: Failure) -> Result {
     let text = failure.text ?? ""
     return Result(
@@ -216,78 +240,6 @@ struct FileMigration: Sendable {
     if regular.identity == outputIdentity { throw .outputIsInput(file.name.text, isEmpty: regular.size == 0) }
     if case .file(let path) = destination, regular.identity == RegularFile(path: path)?.identity {
       throw .outputFileIsInput(path.text)
-    }
-  }
-
-  private func write(
-    _ text: EditedSource, to path: SystemString, unchangedSince status: FileStatus? = nil,
-    like model: SystemString? = nil
-  ) throws(Failure) {
-    if let status, status.kind != .regular { throw .notRegular(path.text) }
-    do throws(WriteError) {
-      try writer.write(text, to: path, unchangedSince: status, like: model)
-    } catch {
-      throw Failure(error, of: path.text)
-    }
-  }
-
-  /// Replaces a file; gives what is to be said of its other names.
-  private func replace(
-    _ path: SystemString, by text: EditedSource, of input: FileBytes
-  ) throws(Failure) -> String? {
-    if let first = links?.written(with: path), first.wasRead(as: input.status) {
-      do throws(WriteError) {
-        try writer.link(first.path, first.status, to: path, unchangedSince: input.status)
-        return "hard link to '\(first.path.text)' preserved"
-      } catch {
-        // The file gets a text of its own where it cannot be linked; all else holds for that as well.
-      }
-    }
-    try write(text, to: path, unchangedSince: input.status)
-    do throws(SystemError) {
-      try links?.record(input.status, writtenTo: path, fileSystem.status(path))
-    } catch {
-      // It is gone already, so that the next name cannot be linked to it.
-    }
-    return input.status.nameCount > links?.count(with: path) ?? 1
-      ? "the file has other names (hard links), which keep the old text" : nil
-  }
-
-  /// Writes a result below the output folder, whose folders are made.
-  private func write(_ text: EditedSource, below folder: SystemString, _ file: SourceFile) throws(Failure) {
-    let target = folder.appendingPath(file.relativePath)
-    if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
-    {
-      throw .outputFileIsInput(target.text)
-    }
-    do throws(SystemError) {
-      try makeFolders(target.folder)
-    } catch {
-      throw .cannotWrite("'\(target.text)'", error)
-    }
-    try write(text, to: target)
-  }
-
-  private func makeFolders(_ path: SystemString) throws(SystemError) {
-    var missing: [SystemString] = []
-    var folder = path
-    while true {
-      do throws(SystemError) {
-        _ = try fileSystem.status(folder)
-        break
-      } catch {
-        guard error.isAbsence else { throw error }
-        missing.append(folder)
-        folder = folder.folder
-      }
-    }
-    for folder in missing.reversed() {
-      do throws(SystemError) {
-        try fileSystem.makeFolder(folder)
-      } catch {
-        // Another thread was faster.
-        guard error.isPresence else { throw error }
-      }
     }
   }
 }

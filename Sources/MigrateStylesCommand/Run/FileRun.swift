@@ -25,7 +25,7 @@ struct FileRun {
     let inputs = Inputs(
       arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,
       keepsNamed: arguments.destination.isSingle, standardInputName: arguments.standardInputName,
-      fileSystem: command.fileSystem)
+      takesComments: arguments.takesComments, fileSystem: command.fileSystem)
     files = inputs.files.map { file in
       var file = file
       if let language = arguments.emission.language {
@@ -118,7 +118,9 @@ struct FileRun {
   private func single() throws(Failure) -> ExitStatus {
     if let failure = failures.first { throw failure }
     guard let file = files.first else { return .unusable }
+    let patience = arguments.quiet ? nil : PatienceLine(for: file.name.text, on: command.errors)
     let result = fileMigration().result(of: file)
+    patience?.end()
     if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
       let page = arguments.reportIsPage
       let bytes =
@@ -153,7 +155,7 @@ struct FileRun {
     let name = result.record.file.text
     switch (format, result.record.outcome) {
     case (.text, _): return Array(result.reportText.utf8)
-    case (.json, .migrated(let report, _)): return JSONReport(file: name).bytes(of: report)
+    case (.json, .migrated(let report, _)): return JSONReport(file: name).bytes(of: report, texts: result.record.texts)
     case (.json, .refused(let error)):
       return JSONReport(file: name).bytes(of: error, semantics: arguments.migration.semantics)
     default: return document(format, of: [result.record])
@@ -181,9 +183,12 @@ struct FileRun {
     let migration = fileMigration()
     let files = self.files
     let workers = Workers(count: Descriptor.maximumThreads(upTo: arguments.jobs ?? Thread.processorCount))
+    let patience =
+      arguments.quiet || files.count != 1 ? nil : PatienceLine(for: files[0].name.text, on: command.errors)
     workers.run(files.count) {
       migration.result(of: files[$0])
     } take: { index, result in
+      patience?.end()
       status = status.joined(result.status)
       records.append(result.record)
       if arguments.reportFile != nil { reportText += result.reportText }
@@ -268,6 +273,7 @@ extension TextManner {
     isColored = ColorDecision.isColored(arguments.color, isTerminal: stream.isTerminal)
     self.isDryRun = isDryRun
     isLint = arguments.lint
+    isCapped = !arguments.verbose
     // The gutter of an excerpt takes some columns too.
     if let columns = stream.terminalWidth { width = min(width, columns - 10) }
   }
@@ -278,6 +284,7 @@ extension Failure {
   fileprivate var subject: String {
     switch self {
     case .cannotRead(let name, _), .isFolder(let name), .noMatch(let name): name
+    case .webAddress(let address): address.shown
     default: ""
     }
   }

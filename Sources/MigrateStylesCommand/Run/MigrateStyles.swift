@@ -34,6 +34,7 @@ package struct MigrateStyles: Sendable {
 
   /// Runs the command on arguments, the name of the command left out.
   package func run(arguments words: [SystemString]) -> ExitStatus {
+    let words = Subcommand.expanded(words)
     if words.first == "convert" { return convert(Array(words.dropFirst())) }
     do throws(Failure) {
       switch try request(words) {

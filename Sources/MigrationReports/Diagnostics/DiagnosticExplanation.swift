@@ -3,13 +3,14 @@ import StyleMigration
 
 /// What `--explain` prints.
 package enum DiagnosticExplanation {
-  /// The text for an id, and whether the id is known.
+  /// The text for an id, and whether the id is known; for an empty id the list of all.
   package static func text(for id: String) -> (text: String, isKnown: Bool) {
     if let kind = DiagnosticKind(id: id) { return (text(of: kind), true) }
+    var list = "the ids are:\n"
+    for kind in DiagnosticKind.all { list += "  \(kind.id): \(kind.record.message)\n" }
+    if id.isEmpty { return (list, true) }
     let question = Suggestion.question(about: id, among: DiagnosticKind.all.map { $0.id })
-    var text = "unknown diagnostic '\(TerminalText.escaped(id))'\(question)\nthe ids are:\n"
-    for kind in DiagnosticKind.all { text += "  \(kind.id): \(kind.record.message)\n" }
-    return (text, false)
+    return ("unknown diagnostic '\(TerminalText.escaped(id))'\(question)\n\(list)", false)
   }
 
   private static func text(of kind: DiagnosticKind) -> String {

@@ -4,13 +4,13 @@ import SourceText
 import StyleDiagnostics
 package import StyleMigration
 
-/// Reports as JSON, version 1.
+/// Reports as JSON, version 2.
 ///
 /// For one style an object of the tool, the file, the counts, one entry per legacy value, and the notes; for a run over files
 /// an object of the tool, the counts, and one such entry per file. The same input gives the same bytes. What a terminal would
-/// not show as it is stands as an escape. The form is in `Schemas/report-1.schema.json`.
+/// not show as it is stands as an escape. The form is in `Schemas/report-2.schema.json`.
 package struct JSONReport {
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   private let file: String
 
@@ -18,9 +18,9 @@ package struct JSONReport {
     self.file = file
   }
 
-  /// The report of one style.
-  package func bytes(of report: MigrationReport) -> [UInt8] {
-    Self.document([.init("file", .text(file))] + report.members)
+  /// The report of one style, with the texts of its values where they are known.
+  package func bytes(of report: MigrationReport, texts: ValueTexts? = nil) -> [UInt8] {
+    Self.document([.init("file", .text(file))] + report.members(texts))
   }
 
   /// The report of an input that could not be migrated at all.
@@ -72,7 +72,8 @@ extension FileRecord {
     var members: [JSONFragmentMember] = [.init("file", .text(file.text))]
     switch outcome {
     case .migrated(let report, let isChanged):
-      members += [.init("status", .text(isChanged && !report.hasFault ? "changed" : "unchanged"))] + report.members
+      members +=
+        [.init("status", .text(isChanged && !report.hasFault ? "changed" : "unchanged"))] + report.members(texts)
     case .refused(let error): members += [.init("status", .text("failed")), .init("error", error.fragment)]
     case .failed(let message):
       members += [.init("status", .text("failed")), .init("error", .failure(message))]
@@ -84,29 +85,37 @@ extension FileRecord {
 }
 
 extension MigrationReport {
-  fileprivate var members: [JSONFragmentMember] {
-    [
+  fileprivate func members(_ texts: ValueTexts?) -> [JSONFragmentMember] {
+    let entries = texts?.entries ?? []
+    let sites = sites.enumerated().map { index, site in
+      site.fragment(index < entries.count ? entries[index] : ValueTexts.Entry())
+    }
+    return [
       .init("semantics", .text(semantics.rawValue)), .init("target", .text(target.rawValue)),
       .init("prefer", .text(preference.rawValue)),
       .init(
         "counts",
         .object([
-          .init("legacy", .count(sites.count)), .init("migrated", .count(migratedCount)),
+          .init("legacy", .count(self.sites.count)), .init("migrated", .count(migratedCount)),
           .init("repaired", .count(repairedCount)), .init("left", .count(leftCount)),
           .init("unshortened", .count(unshortenedCount)),
           .init("samples", .count(sampleCount)),
           .init("exemptions", .count(exemptionCount)),
-        ])), .init("sites", .array(sites.map({ $0.fragment }))), .init("notes", .array(notes.map({ $0.fragment }))),
+        ])), .init("sites", .array(sites)), .init("notes", .array(notes.map({ $0.fragment }))),
     ]
   }
 }
 
 extension MigrationReport.Site {
-  fileprivate var fragment: JSONFragment {
+  fileprivate func fragment(_ texts: ValueTexts.Entry) -> JSONFragment {
     var members: [JSONFragmentMember] = [
-      .init("pointer", .text(pointer.description)), .init("line", .count(line)), .init("column", .count(column)),
+      .init("pointer", .text(pointer.description)),
+      .init("sourcePointer", texts.source.map { .text($0.description) } ?? .null),
+      .init("writtenPointer", texts.written.map { .text($0.description) } ?? .null), .init("line", .count(line)),
+      .init("column", .count(column)),
       .init("layer", layer.map(JSONFragment.text) ?? .null), .init("property", .text(property)),
-      .init("kind", .text(kind.description)),
+      .init("kind", .text(kind.description)), .init("before", .source(texts.before)),
+      .init("after", .source(texts.after)),
     ]
     switch outcome {
     case .migrated(let rewriting):
@@ -144,6 +153,11 @@ extension MigrationError {
 }
 
 extension JSONFragment {
+  /// The text of a value, as a string.
+  fileprivate static func source(_ bytes: [UInt8]?) -> JSONFragment {
+    bytes.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .null
+  }
+
   /// The error of a file that cannot be read or written.
   fileprivate static func failure(_ message: String) -> JSONFragment {
     .object([.init("id", .text(InputDiagnostic.unusableFile.rawValue)), .init("message", .text(message))])

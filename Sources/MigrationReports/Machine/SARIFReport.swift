@@ -12,7 +12,7 @@ package enum SARIFReport {
     for record in records { results.add(record) }
     let driver = JSONFragment.object([
       .init("name", .text(Tool.name)), .init("version", .text(Tool.version)),
-      .init("semanticVersion", .text(Tool.version)),
+      .init("semanticVersion", .text(Tool.version)), .init("informationUri", .text(Tool.informationAddress)),
       .init("rules", .array(results.rules.map { $0.rule })),
     ])
     let run = JSONFragment.object([
@@ -41,7 +41,10 @@ package enum SARIFReport {
     mutating func add(_ record: FileRecord) {
       switch record.outcome {
       case .migrated(let report, _):
-        for site in report.sites { add(site, in: record.file) }
+        let texts = record.texts?.entries ?? []
+        for (index, site) in report.sites.enumerated() {
+          add(site, in: record.file, index < texts.count ? texts[index] : ValueTexts.Entry())
+        }
         for note in report.notes { add(note, of: nil, in: record.file) }
       case .refused(let error):
         add(
@@ -57,14 +60,15 @@ package enum SARIFReport {
       }
     }
 
-    private mutating func add(_ site: MigrationReport.Site, in file: SystemString) {
+    private mutating func add(_ site: MigrationReport.Site, in file: SystemString, _ texts: ValueTexts.Entry) {
       switch site.outcome {
       case .left(let diagnostic): add(diagnostic, of: site, in: file)
       case .migrated(let rewriting):
         add(
           .input(.legacyValue), level: "note",
           site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
-          pointer: site.pointer.description, at: site.location, in: file)
+          pointer: site.pointer.description, at: site.location, in: file,
+          fix: SARIFFix(of: site, texts, becoming: rewriting.newOperator))
       }
     }
 
@@ -83,22 +87,23 @@ package enum SARIFReport {
 
     private mutating func add(
       _ rule: DiagnosticKind, level: String, _ message: String, pointer: String, at place: SourceLocation?,
-      in file: SystemString
+      in file: SystemString, fix: SARIFFix? = nil
     ) {
       let index = indices[rule] ?? rules.count
       if index == rules.count {
         indices[rule] = index
         rules.append(rule)
       }
-      fragments.append(
-        .object([
-          .init("ruleId", .text(rule.id)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
-          .init("message", .object([.init("text", .text(message))])),
-          .init("locations", .array([SARIFReport.location(file, place, pointer: pointer)])),
-          .init(
-            "partialFingerprints",
-            .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule.id, pointer])))])),
-        ]))
+      var members: [JSONFragmentMember] = [
+        .init("ruleId", .text(rule.id)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
+        .init("message", .object([.init("text", .text(message))])),
+        .init("locations", .array([SARIFReport.location(file, place, pointer: pointer)])),
+        .init(
+          "partialFingerprints",
+          .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule.id, pointer])))])),
+      ]
+      if let fix { members.append(.init("fixes", .array([fix.fragment(in: SARIFReport.uri(of: file))]))) }
+      fragments.append(.object(members))
     }
   }
 
@@ -118,7 +123,7 @@ package enum SARIFReport {
   }
 
   /// The name as a URI: relative as it is, absolute with its scheme.
-  private static func uri(of file: SystemString) -> String {
+  static func uri(of file: SystemString) -> String {
     let path =
       file.isAbsolutePath ? "file://" + percentEncoded(file) : percentEncoded(file.pathNames.path)
     // A colon in the first name would be taken for a scheme.
@@ -142,7 +147,7 @@ package enum SARIFReport {
   /// What stays the same when lines are added above.
   ///
   /// - Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
-  private static func fingerprint(_ parts: [String]) -> String {
+  static func fingerprint(_ parts: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in parts {
       for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -155,15 +160,4 @@ package enum SARIFReport {
 extension MigrationReport.Site {
   /// What a message is about.
   fileprivate var subject: String { layer.map { "layer \"\($0)\", \(property): " } ?? "\(property): " }
-}
-
-extension DiagnosticKind {
-  /// The record as a rule.
-  fileprivate var rule: JSONFragment {
-    .object([
-      .init("id", .text(id)), .init("shortDescription", .object([.init("text", .text(record.message))])),
-      .init("fullDescription", .object([.init("text", .text(record.explanation))])),
-      .init("help", .object([.init("text", .text(record.action))])),
-    ])
-  }
 }

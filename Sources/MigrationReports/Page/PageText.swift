@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleMigration
 package import StyleSpec
 
 /// Text for HTML and SVG: nothing from a style can become markup, move what stands beside it, or hide.
@@ -62,9 +63,21 @@ package enum PageText {
     text.isEmpty ? "\"\"" : String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "↵" : $0 }))
   }
 
+  private static func byte(_ part: Double) -> Int {
+    part.isFinite ? Int((min(max(part, 0), 1) * 255).rounded()) : 0
+  }
+
+  /// A colour as people write it: `#cc4a33`, or `rgba(204, 74, 51, 0.5)`.
+  static func name(of color: Color) -> String {
+    let parts = [byte(color.red), byte(color.green), byte(color.blue)]
+    guard color.alpha >= 1 else {
+      return "rgba(\(parts.map { "\($0)" }.joined(separator: ", ")), \(number(color.alpha)))"
+    }
+    return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// A colour as attributes of a shape, without premultiplication.
   static func fill(_ color: Color) -> String {
-    func byte(_ part: Double) -> Int { part.isFinite ? Int((min(max(part, 0), 1) * 255).rounded()) : 0 }
     let alpha = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
     let opacity = alpha < 1 ? " fill-opacity=\"\(number(alpha))\"" : ""
     return "fill=\"rgb(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)))\"\(opacity)"
@@ -72,16 +85,6 @@ package enum PageText {
 }
 
 extension PageText {
-  /// The first lines of a text, escaped.
-  static func excerpt(of bytes: [UInt8]) -> String {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
-    // A value begins behind its key; what its other lines have in common is the place of the key.
-    let indent = lines.dropFirst().map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
-    var shown = ""
-    for (index, line) in lines.prefix(40).enumerated() where shown.utf8.count < 1200 {
-      shown +=
-        (shown.isEmpty ? "" : "\n") + escaped(String(line.dropFirst(index == 0 ? 0 : indent)), atMost: 600)
-    }
-    return lines.count > 40 || bytes.count > shown.utf8.count + 200 ? shown + "\n…" : shown
-  }
+  /// A number and what is counted: `1 value`, `2,000 values`.
+  static func count(_ count: Int, _ noun: String) -> String { "\(count.grouped) \(noun)\(count == 1 ? "" : "s")" }
 }

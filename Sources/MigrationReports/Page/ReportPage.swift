@@ -1,6 +1,6 @@
 import StyleMigration
 
-/// A report as one HTML page that needs nothing else: no script, no other file.
+/// A report as one HTML page that needs no other file, and opens without its script.
 ///
 /// It is well-formed XML as well.
 package enum ReportPage {
@@ -11,12 +11,13 @@ package enum ReportPage {
   ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order.
   /// - Returns: The page, UTF-8.
   package static func bytes(of records: [FileRecord], sections: [String]) -> [UInt8] {
-    let title = records.count == 1 ? records[0].file.text : "\(records.count) files"
+    let title = records.count == 1 ? records[0].file.text : PageText.count(records.count, "file")
     var html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"
     html += "<title>\(PageText.escaped(title)): migration report</title>"
     html += "<style>\(PageStyle.page)\(PageStyle.plots)</style></head><body><main>\n<h1>Migration report</h1>\n"
-    html += legend
+    html += chequerboard
+    if records.contains(where: { !($0.report?.sites.isEmpty ?? true) }) { html += filter }
     html += overview(of: records)
     var broken = ""
     for record in records {
@@ -29,16 +30,16 @@ package enum ReportPage {
     }
     if !broken.isEmpty { html += "<section><h2>Files that were not migrated</h2><ul>\(broken)</ul></section>\n" }
     for (index, section) in sections.enumerated() { html += "<div id=\"file-\(index + 1)\">\(section)</div>\n" }
-    html += "<p class=\"s\">\(Tool.name) \(PageText.escaped(Tool.version))</p>\n</main></body></html>\n"
+    html += "<p class=\"s\">\(Tool.name) \(PageText.escaped(Tool.version))</p>\n</main>\n\(script)</body></html>\n"
     return Array(html.utf8)
   }
 
   /// A line for each of several files, with the way to its section.
   private static func overview(of records: [FileRecord]) -> String {
     guard records.count > 1 else { return "" }
-    var html = "<div class=\"y\" tabindex=\"0\" role=\"region\" aria-label=\"Files\"><table><thead><tr>"
-    html += "<th scope=\"col\">File</th><th scope=\"col\">Outcome</th><th scope=\"col\" class=\"r\">Rewritten</th>"
-    html += "<th scope=\"col\" class=\"r\">Repaired</th><th scope=\"col\" class=\"r\">Left</th></tr></thead><tbody>\n"
+    var html = "<div class=\"files\" tabindex=\"0\" role=\"region\" aria-label=\"Files\"><table><thead><tr>"
+    html += "<th scope=\"col\">File</th><th scope=\"col\">Outcome</th><th scope=\"col\" class=\"n\">Migrated</th>"
+    html += "<th scope=\"col\" class=\"n\">Repaired</th><th scope=\"col\" class=\"n\">Left</th></tr></thead><tbody>\n"
     var section = 0
     for record in records {
       var name = PageText.escaped(record.file.text)
@@ -55,8 +56,8 @@ package enum ReportPage {
       let counts =
         record.report.map { [$0.migratedCount.grouped, $0.repairedCount.grouped, $0.leftCount.grouped] }
         ?? ["", "", ""]
-      html += "<tr><td class=\"n\">\(name)</td><td>\(outcome)</td>"
-      html += counts.map { "<td class=\"r\">\($0)</td>" }.joined() + "</tr>\n"
+      html += "<tr><td>\(name)</td><td>\(outcome)</td>"
+      html += counts.map { "<td class=\"n\">\($0)</td>" }.joined() + "</tr>\n"
     }
     return html + "</tbody></table></div>\n"
   }
@@ -83,9 +84,38 @@ package enum ReportPage {
     "<li><b>\(PageText.escaped(record.file.text))</b>: \(PageText.escaped(message))</li>"
   }
 
-  private static let legend =
-    "<p class=\"s\"><svg role=\"img\" viewBox=\"0 0 60 12\" width=\"60\" height=\"12\"><title>old: thick and pale</title>"
-    + "<path class=\"o\" d=\"M4 6H56\"/></svg> old value, thick and pale; "
-    + "<svg role=\"img\" viewBox=\"0 0 60 12\" width=\"60\" height=\"12\"><title>new: thin and dark</title>"
-    + "<path class=\"n\" d=\"M4 6H56\"/></svg> new value, thin and dark. Where they differ, the difference is drawn below.</p>\n"
+  /// Shows the values of one outcome; it needs no script.
+  private static let filter: String = {
+    var html = "<fieldset class=\"filter\"><legend>Show</legend>"
+    for (id, name) in [("all", "all"), ("x", "left"), ("r", "repaired"), ("m", "migrated")] {
+      let isChecked = id == "all" ? " checked=\"checked\"" : ""
+      html += "<label><input type=\"radio\" name=\"only\" id=\"only-\(id)\"\(isChecked)/> \(name)</label>"
+    }
+    return html + "</fieldset>\n"
+  }()
+
+  /// The pattern that shows through colours that are partly transparent.
+  private static let chequerboard =
+    "<svg class=\"defs\" aria-hidden=\"true\"><defs>\(ValueFigure.alphaPattern)</defs></svg>\n"
+
+  /// Adds a button that copies the new text to each value; the page is complete without it.
+  private static let script = """
+    <script>
+    for (const head of document.querySelectorAll("article > header")) {
+      const parts = head.parentElement.querySelectorAll(".diff > ins, .diff > span")
+      if (!head.parentElement.querySelector(".diff > ins") || !navigator.clipboard) continue
+      const button = document.createElement("button")
+      button.className = "copy"
+      button.textContent = "copy"
+      button.title = "copy the new text"
+      button.onclick = async () => {
+        await navigator.clipboard.writeText(Array.from(parts, part => part.textContent).join(String.fromCharCode(10)))
+        button.textContent = "copied"
+        setTimeout(() => { button.textContent = "copy" }, 1500)
+      }
+      head.append(button)
+    }
+    </script>
+
+    """
 }

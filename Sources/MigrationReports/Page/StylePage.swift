@@ -1,55 +1,57 @@
 import SourceJSON
 package import StyleMigration
 
-/// What a migration did to a style, with pictures, as a section of a page.
+/// What a migration did to a style, as a section of a page for reviewers.
 ///
-/// Values that need a person come first, then documented differences, then every changed value. Values with one property and
-/// one old text are shown once, with all their places.
+/// What was left and what was repaired come first, since a person has to decide on them; then the layers in the order of the
+/// style, each with its values: old and new text with the differences marked, and a drawing beside them. Equal values are shown
+/// once, in the first layer that has them.
 package struct StylePage {
-  private let file: String
-  private let report: MigrationReport
-  private let pictures: StylePictures?
+  let file: String
+  let report: MigrationReport
+  let pictures: StylePictures?
 
-  /// The bytes after which values are listed without their pictures, so that the page stays usable.
+  /// What anchors begin with, so that those of several files do not collide.
+  let prefix: String
+
+  /// The bytes after which values are listed without texts and drawings, so that the page stays usable.
   package static let budget = 4_000_000
 
-  /// The bytes for what is listed without pictures; what does not fit is counted.
+  /// The bytes for what is listed so; what does not fit is counted.
   package static let listBudget = 600_000
 
   /// - Parameters:
   ///   - file: What the page calls the style.
   ///   - report: What was done.
-  ///   - pictures: Where pictures come from; without them there is text alone.
-  package init(file: String, report: MigrationReport, pictures: StylePictures?) {
+  ///   - pictures: Where texts and drawings come from; without them there are places alone.
+  ///   - isAlone: Whether the page has no other style.
+  package init(file: String, report: MigrationReport, pictures: StylePictures?, isAlone: Bool = true) {
     self.file = file
     self.report = report
     self.pictures = pictures
+    prefix = isAlone ? "" : "s" + SARIFReport.fingerprint([file]) + "-"
   }
 
   /// The section.
   ///
   /// - Parameters:
-  ///   - budget: The bytes for everything with pictures; beyond it are lists only.
+  ///   - budget: The bytes for everything with texts and drawings; beyond it are lists only.
   ///   - listBudget: The bytes for these; beyond it is a number only.
   /// - Returns: The element.
   package func section(budget: Int = Self.budget, listBudget: Int = Self.listBudget) -> String {
-    var html = "<section><h2>\(PageText.escaped(file))</h2>\n"
-    html += "<p>\(report.sites.count) legacy values: \(report.migratedCount) rewritten and "
-    html += report.unprovedCount > 0 ? "not proved" : "found equal on \(report.provedSampleCount.grouped) inputs"
-    if report.repairedCount > 0 { html += ", \(report.repairedCount) repaired" }
-    html += ", \(report.leftCount) left as they were. "
-    let (target, preference) = (report.target.rawValue, report.preference.rawValue)
-    html += "Source semantics: \(report.semantics.rawValue); target: \(target), prefer: \(preference).</p>\n"
-    html += counts + left(budget: budget, listBudget: listBudget)
-    let count = listBudget > 0 ? 200 : 0
-    html += list(report.notes.filter { $0.severity != .note }, under: "Repaired or not verified", atMost: count)
-    html += list(
-      report.notes.filter { $0.severity == .note }, under: "Documented differences and notes", atMost: count)
-    for group in changed {
-      let used = html.utf8.count
-      html += group.html(self, budget: budget - used, limit: max(budget, used) + listBudget - used)
+    guard !report.sites.isEmpty || !report.notes.isEmpty else {
+      return "<section class=\"style\"><div>\(PageSummary(self).html)</div></section>\n"
     }
-    return html + "</section>\n"
+    let layers = PageLayers(of: report) { pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8) }
+    let contents = listBudget > 0 ? PageContents(self, layers, limit: (budget + listBudget) / 6).html : ""
+    let budget = max(0, budget - contents.utf8.count)
+    var body = PageSummary(self).html
+    body += urgent(layers, isRepaired: false, budget: budget, listBudget: listBudget)
+    body += urgent(layers, isRepaired: true, budget: budget - body.utf8.count, listBudget: listBudget)
+    body += notes(atMost: listBudget > 0 ? 200 : 0)
+    let used = body.utf8.count
+    body += list(layers, budget: budget - used, limit: max(budget, used) + listBudget - used)
+    return "<section class=\"style\">\(contents)<div>\(body)</div></section>\n"
   }
 
   /// The section in three sizes: whole, as lists, and with numbers alone.
@@ -68,224 +70,89 @@ package struct StylePage {
     }
   }
 
-  /// Every picture of a rewritten value as a file, named after its place in the order and its property.
-  package func files() -> [(name: String, svg: String)] {
-    var result: [(name: String, svg: String)] = []
-    for entries in changed {
-      for entry in entries.entries {
-        guard let site = entry.sites.first, let picture = pictures?.picture(at: site.pointer, isMigrated: true) else {
-          continue
-        }
-        let digits = String(result.count + 1)
-        let number = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-        let property = String(site.property.unicodeScalars.prefix(60).map { $0.isFileName ? Character($0) : "_" })
-        result.append(("\(number)-\(property).svg", PictureDrawing(picture, title: Self.title(of: site)).file))
-      }
-    }
-    return result
-  }
+  /// The anchor of a value or of a layer, without the sign.
+  func anchor(_ kind: String, _ number: Int) -> String { "\(prefix)\(kind)\(number + 1)" }
 
-  // MARK: Counts
+  // MARK: What a person has to look at
 
-  private var counts: String {
-    var rows: [(kind: MigrationReport.Kind, proof: String, values: Int, samples: Int, exemptions: Int)] = []
-    for site in report.sites {
-      let proof: String
-      var (samples, exemptions) = (0, 0)
-      switch site.outcome {
-      case .migrated(let rewriting):
-        proof =
-          !rewriting.isProved && !rewriting.proof.isRepaired
-          ? "not proved" : rewriting.proof.isRepaired ? "repaired: not what today's renderers show" : "found equal"
-        (samples, exemptions) = (rewriting.proof.samples, rewriting.proof.exemptions)
-      case .left(let diagnostic):
-        proof = diagnostic.severity == .fault ? "left: a fault of this tool" : "left as it was"
-      }
-      if let index = rows.firstIndex(where: { $0.kind == site.kind && $0.proof == proof }) {
-        rows[index].values += 1
-        rows[index].samples += samples
-        rows[index].exemptions += exemptions
-      } else {
-        rows.append((site.kind, proof, 1, samples, exemptions))
-      }
+  /// The values that were left, or repaired.
+  private func urgent(_ layers: PageLayers, isRepaired: Bool, budget: Int, listBudget: Int) -> String {
+    let numbers = layers.values.indices.filter {
+      isRepaired ? layers.values[$0].isRepaired : layers.values[$0].diagnostic != nil
     }
-    guard !rows.isEmpty else { return "" }
-    var html = "<div class=\"y\" tabindex=\"0\" role=\"region\" aria-label=\"Counts\"><table><thead><tr>"
-    html += "<th scope=\"col\">Kind</th><th scope=\"col\">Proof</th><th scope=\"col\" class=\"r\">Values</th>"
-    let hasExemptions = rows.contains { $0.exemptions > 0 }
-    html += "<th scope=\"col\" class=\"r\">Inputs</th>"
-    html += "\(hasExemptions ? "<th scope=\"col\" class=\"r\">Exempt</th>" : "")</tr></thead><tbody>"
-    for row in rows.sorted(by: { $0.values > $1.values }) {
-      html += "<tr><td>\(PageText.escaped(row.kind.description))</td><td>\(PageText.escaped(row.proof))</td>"
-      html += "<td class=\"r\">\(row.values)</td><td class=\"r\">\(row.samples.grouped)</td>"
-      html += "\(hasExemptions ? "<td class=\"r\">\(row.exemptions)</td>" : "")</tr>"
-    }
-    return html + "</tbody></table></div>\n"
-  }
-
-  // MARK: Left, and notes
-
-  private func left(budget: Int, listBudget: Int) -> String {
-    var groups: [(diagnostic: Diagnostic, sites: [MigrationReport.Site])] = []
-    var places: [String: Int] = [:]
-    for site in report.sites {
-      guard case .left(let diagnostic) = site.outcome else { continue }
-      let key = "\(diagnostic.id.rawValue)\u{0}\(diagnostic.message)\u{0}\(site.property)"
-      if let place = places[key] {
-        groups[place].sites.append(site)
-      } else {
-        places[key] = groups.count
-        groups.append((diagnostic, [site]))
-      }
-    }
-    guard !groups.isEmpty else { return "" }
+    guard !numbers.isEmpty else { return "" }
+    let count = isRepaired ? report.repairedCount : report.leftCount
     var html =
-      "<details open=\"open\"><summary><h2>Left as they were (\(report.leftCount))</h2></summary><div class=\"cards\">\n"
-    for (index, group) in groups.enumerated() {
+      "<section class=\"urgent \(isRepaired ? "r" : "x")\"><h3 id=\"\(prefix)\(isRepaired ? "repaired" : "left")\">"
+    html += isRepaired ? "Repaired" : "Left unchanged"
+    html += " <small>\(PageText.count(count, "value"))</small></h3>\n"
+    html +=
+      isRepaired
+      ? "<p class=\"s\">Today’s renderers read these filters otherwise than their authors meant; now each part means what it "
+        + "says, so the layers may show other features. Look at each.</p>"
+      : "<p class=\"s\">These values could not be migrated and stay as they were. Each says why.</p>"
+    for (index, number) in numbers.enumerated() {
       guard html.utf8.count < budget + listBudget else {
-        html += "<p>\(groups.count - index) more kinds of them: the report as JSON lists all.</p>"
+        html += "<p>\(PageText.count(numbers.count - index, "more value")): the report as JSON lists all.</p>"
         break
       }
-      html += "<article class=\"left\"><h3>\(PageText.escaped(group.sites[0].property)) "
-      html += "\(Self.subject(of: group.sites))</h3>"
-      html += "<p class=\"s\">\(PageText.escaped(group.diagnostic.severity.rawValue)), "
-      html += "\(PageText.escaped(group.diagnostic.id.rawValue))</p>"
-      html += "<p>\(PageText.escaped(group.diagnostic.message))</p>"
-      if html.utf8.count < budget,
-        let picture = pictures?.picture(at: group.sites[0].pointer, isMigrated: false)
-      {
-        html += "<figure>\(PictureDrawing(picture, title: Self.title(of: group.sites[0])).pageElements)</figure>"
-      }
-      html += texts(old: pictures?.oldText(at: group.sites[0].pointer))
-      html += placesList(group.sites) + "</article>\n"
+      html += ValueCard(
+        value: layers.values[number], anchor: anchor("v", number), pictures: pictures,
+        isDrawn: html.utf8.count < budget
+      ).html(in: layers.values[number].sites.first?.layer)
     }
-    return html + "</div></details>\n"
+    return html + "</section>\n"
   }
 
-  private func list(_ notes: [Diagnostic], under heading: String, atMost count: Int) -> String {
-    guard !notes.isEmpty else { return "" }
-    var html = "<details open=\"open\"><summary><h2>\(heading) (\(notes.count))</h2></summary><ul>\n"
-    for note in notes.prefix(count) {
-      let divergence = note.divergence.map { ", class \(PageText.escaped($0))" } ?? ""
-      html += "<li><b>\(PageText.escaped(note.id.rawValue))</b>\(divergence): \(PageText.escaped(note.message)) "
-      html += "<small>line \(note.line), <code>\(PageText.escaped(note.pointer.description))</code></small></li>\n"
-    }
-    let more = notes.count - count
-    if more > 0 { html += "<li>\(count > 0 ? "\(more) more: the" : "The") report as JSON lists all.</li>" }
-    return html + "</ul></details>\n"
-  }
+  // MARK: Layers
 
-  // MARK: Changed values
-
-  private var changed: [ChangedGroup] {
-    struct Key: Hashable {
-      var property: String
-      var kind: MigrationReport.Kind
-      package var text: [UInt8]
-    }
-    var groups: [ChangedGroup] = []
-    var kinds: [MigrationReport.Kind: Int] = [:]
-    var entries: [Key: (group: Int, entry: Int)] = [:]
-    for site in report.sites {
-      guard case .migrated = site.outcome else { continue }
-      let text = pictures?.oldText(at: site.pointer) ?? Array(site.pointer.description.utf8)
-      let key = Key(property: site.property, kind: site.kind, text: text)
-      if let place = entries[key] {
-        groups[place.group].entries[place.entry].sites.append(site)
-        continue
+  private func list(_ layers: PageLayers, budget: Int, limit: Int) -> String {
+    guard !layers.layers.isEmpty else { return "" }
+    var html = "<h3 id=\"\(prefix)layers\">Layers <small>in the order of the style</small></h3>\n"
+    for (number, layer) in layers.layers.enumerated() {
+      guard html.utf8.count < limit else {
+        html += "<p>\(PageText.count(layers.layers.count - number, "more layer")): the report as JSON lists all.</p>"
+        break
       }
-      let group = kinds[site.kind] ?? groups.count
-      if group == groups.count {
-        kinds[site.kind] = group
-        groups.append(ChangedGroup(kind: site.kind))
-      }
-      entries[key] = (group, groups[group].entries.count)
-      groups[group].entries.append(.init(sites: [site]))
-    }
-    return groups
-  }
-
-  /// The values of one kind that were rewritten.
-  private struct ChangedGroup {
-    struct Entry {
-      var sites: [MigrationReport.Site]
-    }
-
-    var kind: MigrationReport.Kind
-    var entries: [Entry] = []
-
-    func html(_ page: StylePage, budget: Int, limit: Int) -> String {
-      let count = entries.reduce(0) { $0 + $1.sites.count }
-      var html =
-        "<details\(entries.count <= 60 ? " open=\"open\"" : "")><summary><h2>Rewritten: \(PageText.escaped(kind.description)) "
-      html +=
-        "(\(count)\(count > entries.count ? ", \(entries.count) different" : ""))</h2></summary><div class=\"cards\">\n"
-      for (index, entry) in entries.enumerated() {
+      html += "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>\(PageText.escaped(layer.name, atMost: 160))"
+      html += " <small>\(PageText.count(layer.rows.count, "value"))</small></h3>\n"
+      for (index, row) in layer.rows.enumerated() {
         guard html.utf8.count < limit else {
-          html += "<p>\(entries.count - index) more: the report as JSON lists all.</p>"
+          html += "<p>\(PageText.count(layer.rows.count - index, "more value")): the report as JSON lists all.</p>"
           break
         }
-        html += page.card(entry.sites, isDrawn: html.utf8.count < budget)
+        html += text(of: row, in: layers, isDrawn: html.utf8.count < budget)
       }
-      return html + "</div></details>\n"
+      html += "</section>\n"
     }
+    return html
   }
 
-  private func card(_ sites: [MigrationReport.Site], isDrawn: Bool) -> String {
-    guard let site = sites.first else { return "" }
-    let picture = isDrawn ? pictures?.picture(at: site.pointer, isMigrated: true) : nil
-    var html = "<article\((picture?.panels.count ?? 0) > 1 ? " class=\"many\"" : "")>"
-    html += "<h3>\(PageText.escaped(site.property)) \(Self.subject(of: sites))</h3>"
-    html += "<p class=\"s\">\(site.outcome.pageProof)</p>"
-    if let picture {
-      html += "<figure>\(PictureDrawing(picture, title: Self.title(of: site)).pageElements)</figure>"
-    } else if !isDrawn {
-      html += "<p class=\"s\">Not drawn: the page has as many pictures as it can carry.</p>"
+  /// A value of a layer: as a card where it is the first of its equals, otherwise the way to it.
+  private func text(of row: PageLayers.Row, in layers: PageLayers, isDrawn: Bool) -> String {
+    let value = layers.values[row.value]
+    let target = anchor("v", row.value)
+    if row.isFirst, value.diagnostic == nil, !value.isRepaired {
+      return ValueCard(value: value, anchor: target, pictures: pictures, isDrawn: isDrawn).html
     }
-    if isDrawn { html += texts(old: pictures?.oldText(at: site.pointer), new: pictures?.newText(at: site.pointer)) }
-    return html + placesList(sites) + "</article>\n"
+    let reason =
+      value.diagnostic.map { "left: \(PageText.escaped($0.id.rawValue))" }
+      ?? (value.isRepaired
+        ? "repaired" : "as in \(value.sites.first?.layer.map { PageText.escaped($0, atMost: 60) } ?? "the style")")
+    return "<p class=\"same \(ValueCard.outcome(of: value))\">\(PageText.escaped(row.site.property)) "
+      + "<a href=\"#\(target)\">\(reason)</a> <small>line \(row.site.line)</small></p>\n"
   }
 
-  /// Where it stands, as a part of a heading.
-  private static func subject(of sites: [MigrationReport.Site]) -> String {
-    let layer = sites.first?.layer.map { "<small>\(PageText.escaped($0, atMost: 80))</small>" } ?? ""
-    return sites.count > 1 ? "<small>in \(sites.count) places</small>" : layer
-  }
-
-  private static func title(of site: MigrationReport.Site) -> String {
-    "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
-  }
-
-  /// Old and new text, folded.
-  private func texts(old: [UInt8]?, new: [UInt8]? = nil) -> String {
-    guard let old else { return "" }
-    guard let new else {
-      return "<details><summary>Old text</summary><pre>\(PageText.excerpt(of: old))</pre></details>"
+  private func notes(atMost count: Int) -> String {
+    guard !report.notes.isEmpty else { return "" }
+    var html =
+      "<section class=\"notes\"><h3 id=\"\(prefix)notes\">Notes <small>\(report.notes.count.grouped)</small></h3><ul>\n"
+    for note in report.notes.sorted(by: { $0.severity != .note && $1.severity == .note }).prefix(count) {
+      html += "<li>\(PageText.escaped(note.message)) <small>line \(note.line), "
+      html += "<code>\(PageText.escaped(note.id.rawValue))</code></small></li>\n"
     }
-    return "<details><summary>Old and new text</summary><pre class=\"was\">\(PageText.excerpt(of: old))</pre>"
-      + "<pre>\(PageText.excerpt(of: new))</pre></details>"
-  }
-
-  private func placesList(_ sites: [MigrationReport.Site]) -> String {
-    func place(_ site: MigrationReport.Site) -> String {
-      let layer = site.layer.map { "layer \(PageText.escaped($0, atMost: 80)), " } ?? ""
-      return "\(layer)line \(site.line) <code>\(PageText.escaped(site.pointer.description, atMost: 200))</code>"
-    }
-    if let site = sites.first, sites.count == 1 {
-      return
-        "<p><small>line \(site.line) <code>\(PageText.escaped(site.pointer.description, atMost: 200))</code></small></p>"
-    }
-    return "<details><summary>\(sites.count) places</summary><ul>"
-      + sites.prefix(100).map { "<li><small>\(place($0))</small></li>" }.joined()
-      + (sites.count > 100 ? "<li>and \(sites.count - 100) more</li>" : "") + "</ul></details>"
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isFileName: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
-    default: false
-    }
+    let more = report.notes.count - count
+    if more > 0 { html += "<li>\(count > 0 ? "\(more.grouped) more: the" : "The") report as JSON lists all.</li>" }
+    return html + "</ul></section>\n"
   }
 }

@@ -23,9 +23,13 @@ package struct FileRecord: Hashable, Sendable {
   package var file: SystemString
   package var outcome: Outcome
 
-  package init(file: SystemString, outcome: Outcome) {
+  /// The texts of its values, for reports that have them.
+  package var texts: ValueTexts?
+
+  package init(file: SystemString, outcome: Outcome, texts: ValueTexts? = nil) {
     self.file = file
     self.outcome = outcome
+    self.texts = texts
   }
 
   package var isChanged: Bool {

@@ -2,4 +2,7 @@
 package enum Tool {
   package static let name = "migrate-styles"
   package static let version = "0.1.0"
+
+  /// Where code scanning sends people who ask what the tool is about: the deprecation that it works off.
+  package static let informationAddress = "https://maplibre.org/maplibre-style-spec/deprecations/"
 }

@@ -18,6 +18,9 @@ package struct TextManner: Hashable, Sendable {
   /// Whether results were only looked at.
   package var isDryRun = false
 
+  /// Whether of many diagnostics of a kind some are shown, and the others counted.
+  package var isCapped = false
+
   /// Whether the style was only checked, and nothing is to be migrated.
   package var isLint = false
 

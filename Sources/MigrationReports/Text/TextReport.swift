@@ -21,6 +21,10 @@ package struct TextReport {
 
   /// A line with an excerpt for each value that was left, a line for each note, and the summary.
   package func text(of report: MigrationReport) -> String {
+    if manner.isCapped, manner.volume == .usual {
+      let digest = DiagnosticDigest(of: report)
+      if digest.isNeeded { return self.text(of: digest) + summary(of: report) + "\n" }
+    }
     var text = ""
     var source = source
     // Most values have no diagnostic.
@@ -38,6 +42,26 @@ package struct TextReport {
     }
     if manner.volume == .verbose, !manner.isLint, !report.sites.isEmpty { text += profile(of: report) }
     return manner.volume == .quiet && !report.hasFault ? text : text + summary(of: report) + "\n"
+  }
+
+  /// The first diagnostics of each kind, and how many more there are.
+  private func text(of digest: DiagnosticDigest) -> String {
+    var text = ""
+    var source = source
+    for group in digest.groups {
+      for entry in group.shown {
+        text += line(entry.diagnostic, of: entry.site)
+        if digest.hasExcerpts, entry.site != nil { text += source.lines(at: entry.diagnostic.location) }
+      }
+      if group.hiddenCount > 0 {
+        text += "\(file): … \(group.hiddenCount.grouped) more of \(group.id.rawValue); --verbose shows all\n"
+      }
+    }
+    if digest.hiddenKinds > 0 {
+      text +=
+        "\(file): … \(digest.hiddenCount.grouped) more of \(digest.hiddenKinds) other kinds; --verbose shows all\n"
+    }
+    return text
   }
 
   /// One line: which renderers the result suits, and which forms were preferred.

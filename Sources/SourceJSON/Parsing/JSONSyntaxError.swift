@@ -17,6 +17,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case missingComma(Found, expected: Expectation)
     case trailingComma
     case comment
+    case endlessComment
     case unquotedKey(String)
     case singleQuote
     case controlCharacterInString(UInt8)
@@ -75,6 +76,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case .missingComma(let found, let expected): "missing comma before \(found.wording); expected \(expected.wording)"
     case .trailingComma: "trailing comma; JSON does not allow one, remove it"
     case .comment: "found a comment; JSON does not allow comments, remove it"
+    case .endlessComment: "found the start of a comment without its end; expected '*/'"
     case .unquotedKey(let word): "found the key \(word) without quotes; expected \"\(word)\""
     case .singleQuote: "found a single quote; expected double quotes around a string"
     case .controlCharacterInString(let byte):

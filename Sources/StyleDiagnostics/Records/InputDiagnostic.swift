@@ -26,7 +26,8 @@ package enum InputDiagnostic: String, Hashable, Sendable, CaseIterable {
         "invalid JSON",
         because: "The file does not follow the grammar of JSON (RFC 8259), so it was left unchanged.",
         example: .file(#"{"version": 8, "layers": [,]}"#, options: []),
-        action: "correct the location that the message names; JSON has no comments and no trailing commas")
+        action: "correct the location that the message names, or convert the file if it is not JSON; "
+          + "use --jsonc for comments and trailing commas")
     case .notAStyle:
       .error(
         "JSON that is not a style",

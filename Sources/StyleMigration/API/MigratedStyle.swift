@@ -46,9 +46,25 @@ package struct EditedStyle: Sendable {
   package let text: EditedSource
   package let report: MigrationReport
 
-  package init(text: EditedSource, report: MigrationReport) {
+  /// What the passes before the last one edited, each over what the one before has written.
+  private let passes: [SourceEdits]
+
+  package init(text: EditedSource, report: MigrationReport, passes: [SourceEdits] = []) {
     self.text = text
     self.report = report
+    self.passes = passes
+  }
+
+  /// Every edit, as one of the text that came in.
+  ///
+  /// - Parameter count: The bytes of that text.
+  /// - Returns: The edits, sorted; they do not overlap.
+  /// - Complexity: O(passes · edits).
+  package func edits(ofTextWith count: Int) -> [SourceEdit] {
+    var edits = ComposedEdits(count: count)
+    for pass in passes { edits.append(pass) }
+    edits.append(text.edits)
+    return edits.edits
   }
 
   /// The style with the edits made.

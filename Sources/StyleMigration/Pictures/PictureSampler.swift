@@ -8,6 +8,9 @@ struct PictureSampler {
   let plan: SamplePlan
   private let kind: Kind
 
+  /// The inputs of the stops that lie over the axis of the panels.
+  private var stops: [Double] = []
+
   private enum Kind {
     case zooms([Double])
     case attribute(JSONString, [Double])
@@ -34,6 +37,7 @@ struct PictureSampler {
     let isColor = property.type == .color
     let steps = isColor ? 32 : 56
     let inputs = function.stops.map { $0.input }
+    stops = Self.ascending((function.kind == .composite ? [] : inputs).numbers)
     let name = function.property ?? ""
     switch function.kind {
     case .camera:
@@ -70,12 +74,13 @@ struct PictureSampler {
     switch kind {
     case .zooms(let zooms):
       return [
-        .init(title: "", shape: curve("zoom", zooms) { Sample(zoom: $0, properties: StyleObject()) })
+        .init(title: "", shape: curve("zoom", zooms) { Sample(zoom: $0, properties: StyleObject()) }, stops: stops)
       ]
     case .attribute(let name, let inputs):
       return [
         .init(
-          title: "", shape: curve(name.string, inputs) { Sample(zoom: 10, properties: object(name, .number($0))) })
+          title: "", shape: curve(name.string, inputs) { Sample(zoom: 10, properties: object(name, .number($0))) },
+          stops: stops)
       ]
     case .keys(let name, let keys):
       return [
@@ -115,6 +120,12 @@ struct PictureSampler {
 
   // MARK: Inputs
 
+  private static func ascending(_ numbers: [Double]) -> [Double] {
+    var result: [Double] = []
+    for number in numbers.sorted() where result.last != number { result.append(number) }
+    return result
+  }
+
   /// Numbers over the stops and a little beyond.
   private static func range(of stops: [StyleValue], steps: Int, isZoom: Bool, hasWords: Bool = false) -> [Double] {
     let keys = stops.numbers.filter { $0.isFinite && abs($0) < 1e12 }
@@ -136,7 +147,7 @@ struct PictureSampler {
   private static func keys(_ inputs: [StyleValue], _ plan: SamplePlan, _ name: JSONString, isIdentity: Bool)
     -> [StyleValue]
   {
-    let own = isIdentity ? spread(plan.properties.compactMap { $0[name] }, over: 10) : Array(inputs.prefix(20))
+    let own = isIdentity ? spread(plan.properties.compactMap { $0[name] }, over: 10) : Array(inputs.prefix(200))
     return distinct(own.filter { $0 != .null }) + (isIdentity ? [] : [.string("no such key")]) + [.null]
   }
 

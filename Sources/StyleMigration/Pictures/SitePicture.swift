@@ -8,8 +8,11 @@ package struct SitePicture: Sendable {
     package var title: String
     package var shape: Shape
 
-    package init(title: String, shape: Shape) {
-      (self.title, self.shape) = (title, shape)
+    /// The inputs of stops that lie in a curve, in ascending order.
+    package var stops: [Double]
+
+    package init(title: String, shape: Shape, stops: [Double] = []) {
+      (self.title, self.shape, self.stops) = (title, shape, stops)
     }
   }
 

@@ -20,6 +20,9 @@ struct WholeStyle {
 
   /// What the last pass edits of the bytes.
   private var edits = SourceEdits()
+
+  /// What the passes before it edited.
+  private var passes: [SourceEdits] = []
   private var report = ReportWriter()
   private var layout: FileLayout
 
@@ -35,7 +38,8 @@ struct WholeStyle {
   }
 
   func result() -> EditedStyle {
-    EditedStyle(text: layout.formatted(EditedSource(bytes, edits)), report: report.report(options, of: source))
+    EditedStyle(
+      text: layout.formatted(EditedSource(bytes, edits)), report: report.report(options, of: source), passes: passes)
   }
 
   /// Migrates a style.
@@ -181,6 +185,7 @@ struct WholeStyle {
   private mutating func make(_ edits: SourceEdits, _ offsets: @autoclosure () -> OffsetMap) -> Bool {
     guard !edits.isEmpty else { return false }
     bytes = edits.applied(to: bytes)
+    passes.append(edits)
     report.maps.append(offsets())
     return true
   }

@@ -143,7 +143,7 @@ import Testing
     try folder.write(SampleStyle.unsorted, to: "a.json")
     func output(_ form: String) throws -> String { try run("--check", "--output-format", form, "a.json").output }
     #expect(try output("text") == "")
-    #expect(try output("json").contains("\"schemaVersion\": 1"))
+    #expect(try output("json").contains("\"schemaVersion\": 2"))
     #expect(try output("github").hasPrefix("::warning file=a.json,line=1,"))
     let log = try JSONDocument(parsing: Array(try output("sarif").utf8)).root
     #expect(SchemaCheck(try JSONDocument(parsing: Array(SARIFSchema.text.utf8)).root).errors(of: log) == [])

@@ -11,7 +11,7 @@ import Testing
     #expect(run.status == 0)
     #expect(try run.output == SampleStyle.modern)
     #expect(try folder.text(of: "r.html").hasPrefix("<!DOCTYPE html>"))
-    let drawing = try folder.text(of: "plots/0001-line-width.svg")
+    let drawing = try folder.text(of: "plots/r.line-width.svg")
     #expect(drawing.contains("xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(WellFormedness.fault(of: drawing) == nil)
   }
@@ -28,10 +28,11 @@ import Testing
     // Every migrated file has a line that leads to its section.
     let links = page.matches(of: /href="#(file-[0-9]+)">([^<]+)</).map { ($0.1, $0.2) }
     #expect(links.map(\.1) == ["s/a.json", "s/modern.json", "s/sub/b.json"])
-    for (id, name) in links { #expect(page.contains("<div id=\"\(id)\"><section><h2>\(name)</h2>")) }
-    #expect(page.contains("<td>has changes</td><td class=\"r\">1</td><td class=\"r\">0</td>"))
+    for (id, _) in links { #expect(page.contains("<div id=\"\(id)\"><section class=\"style\">")) }
+    for (_, name) in links { #expect(page.contains("<h2>\(name)</h2>")) }
+    #expect(page.contains("<td>has changes</td><td class=\"n\">1</td><td class=\"n\">0</td>"))
     #expect(page.contains("<td>not migrated</td>") && page.contains("<td>no style</td>"))
-    #expect(try folder.text(of: "p/sub/b.json.plots/0001-line-width.svg").contains("<svg"))
+    #expect(try folder.text(of: "p/sub/b.json.plots/r.line-width.svg").contains("<svg"))
   }
 
   /// Two folders may hold files of one name; names from styles never become paths.
@@ -53,8 +54,8 @@ import Testing
       input: evil.replacingOccurrences(of: "../../line-width", with: "line-width"))
     #expect([0, 1].contains(mixed.status))
     let drawn = try folder.names().filter { $0.hasSuffix(".svg") }
-    #expect(drawn.allSatisfy { $0.hasPrefix("p/") && !$0.contains("..") && !$0.contains("evil") })
-    #expect(drawn == ["p/y.json.plots/0001-line-width.svg", "p/z.json.plots/0001-line-width.svg"])
+    #expect(drawn.allSatisfy { $0.hasPrefix("p/") && !$0.contains("..") })
+    #expect(drawn == ["p/y.json.plots/r.line-width.svg", "p/z.json.plots/_________evil.line-width.svg"])
   }
 
   /// Every kind of picture, names that are too long, and something that is left.
@@ -108,6 +109,52 @@ import Testing
       // A blank picture of this size is far smaller.
       #expect(try folder.bytes(of: "\(width).png").count > 15_000)
     }
+  }
+
+  /// Another reader of HTML finds nothing wrong, where it is installed.
+  @Test func tidyFindsNoErrors() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/tidy") else {
+      try Test.cancel("tidy is not installed")
+    }
+    let folder = try ScratchFolder()
+    try folder.write(Self.style, to: "a.json")
+    try folder.write(SampleStyle.modern, to: "b.json")
+    for arguments in [["a.json"], ["b.json"], ["--check", "a.json", "b.json"]] {
+      _ = try CommandRun(["-q", "--report-file", "r.html"] + arguments, in: folder).status
+      let run = try CommandRun(["-q", "-e", "r.html"], in: folder, command: ["/usr/bin/tidy"])
+      #expect(run.status == 0, "\(arguments)")
+      #expect(try run.errors == "", "\(arguments)")
+    }
+  }
+
+  /// The filter needs no script: each choice leaves the values of one outcome.
+  @Test func theFilterShowsOneOutcome() throws {
+    guard let browser = Self.browser() else { try Test.cancel("no browser is installed") }
+    let folder = try ScratchFolder()
+    try folder.write(Self.style, to: "a.json")
+    _ = try CommandRun(["-q", "--report-file", "r.html", "a.json"], in: folder).status
+    let probe = """
+      <body><iframe id="f" src="r.html" style="width:1280px;height:900px"></iframe><pre id="p">none</pre><script>
+      onload = () => {
+        const page = f.contentDocument, out = []
+        for (const id of ["all", "x", "m"]) {
+          page.getElementById("only-" + id).checked = true
+          const seen = Array.from(page.querySelectorAll("article")).filter(item => item.getClientRects().length)
+          out.push([...new Set(seen.map(item => item.className))].sort().join("") + seen.length)
+        }
+        const unreachable = Array.from(page.querySelectorAll("main *")).filter(item =>
+          item.tabIndex < 0 && (item.onclick || item.scrollWidth > item.clientWidth + 1
+            && ["auto", "scroll"].includes(f.contentWindow.getComputedStyle(item).overflowX)))
+        p.textContent = out.join(" ") + " " + unreachable.length
+      }
+      </script></body>
+      """
+    try folder.write(probe, to: "probe.html")
+    let text = try ask(
+      browser, ["--allow-file-access-from-files", "--virtual-time-budget=3000", "--dump-dom"], page: "probe.html",
+      in: folder)
+    // One value is left; the layers with values of the other outcome are still there when all are shown.
+    #expect(text.contains("<pre id=\"p\">mx8 x1 m7 0</pre>"), "\(text.suffix(300))")
   }
 
   /// On a phone nothing has to be moved sideways; and no label of a drawing leaves its drawing.

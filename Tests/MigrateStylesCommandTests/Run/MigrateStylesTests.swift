@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func reportsChooseTheirFormByName() throws {
-    for (name, start) in [("r.json", "{\n  \"schemaVersion\": 1,"), ("r.txt", "<stdin>: 1 value migrated")] {
+    for (name, start) in [("r.json", "{\n  \"schemaVersion\": 2,"), ("r.txt", "<stdin>: 1 value migrated")] {
       let run = try command(["--report-file=\(folder.path(of: name))"], input: Self.legacy)
       #expect(run.status == .done)
       #expect(try folder.text(of: name).hasPrefix(start))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func theReportOnStandardErrorCanBeJSON() throws {
-    #expect(try command(["--output-format=json"], input: Self.legacy).errors.hasPrefix("{\n  \"schemaVersion\": 1,"))
+    #expect(try command(["--output-format=json"], input: Self.legacy).errors.hasPrefix("{\n  \"schemaVersion\": 2,"))
     let broken = try command(["--output-format=json"], input: "{")
     #expect(broken.status == .unusable)
     #expect(broken.errors.contains("\"error\": {\n    \"id\": \"invalid-json\",\n    \"message\": "))

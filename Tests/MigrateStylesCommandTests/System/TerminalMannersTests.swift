@@ -48,6 +48,21 @@ import Testing
     #expect(try !piped.errors.contains("["))
   }
 
+  /// Convention 19: one file that takes its time is named after two seconds, and the line is taken away.
+  @Test func aLongRunOverOneFileSaysSo() throws {
+    let terminal = try Terminal(columns: 60)
+    let input = Pipe()
+    let run = try CommandRun(
+      ["--check", "-"], in: folder, environment: ["TERM": "xterm"], standardInput: input.fileHandleForReading,
+      standardOutput: terminal.inside, standardError: terminal.inside)
+    usleep(2_600_000)
+    #expect(terminal.text.contains("\rmigrating <stdin>, 2 s\u{1B}[K"))
+    input.fileHandleForWriting.write(Data(SampleStyle.modern.utf8))
+    try input.fileHandleForWriting.close()
+    #expect(run.status == 0)
+    #expect(terminal.text.contains("\r\u{1B}[K"))
+  }
+
   @Test func excerptsFitTheTerminal() throws {
     try folder.write(SampleStyle.unsorted, to: "a.json")
     let terminal = try Terminal(columns: 50)

@@ -21,7 +21,7 @@ import Testing
 
   /// The schema lists every id that a report can have.
   @Test func theSchemaListsTheIDs() throws {
-    let path = Checkout.root + "/Sources/MigrateStylesCommand/Schemas/report-1.schema.json"
+    let path = Checkout.root + "/Sources/MigrateStylesCommand/Schemas/report-2.schema.json"
     let schema = try String(contentsOfFile: path, encoding: .utf8)
     let families = DiagnosticFamily.allCases.filter { ![.conversion, .refusal, .styleFunction].contains($0) }
     let ids = families.flatMap { $0.kinds.map { $0.id } }.sorted().map { "\n        \"\($0)\"" }.joined(separator: ",")

@@ -14,7 +14,7 @@ import Testing
       SampleReport.report([
         SampleReport.left(), SampleReport.migrated(samples: 7, exemptions: 2), SampleReport.left(layer: nil),
       ]))
-    #expect(root["schemaVersion"]?.number == 1)
+    #expect(root["schemaVersion"]?.number == 2)
     #expect(root["tool"]?.string == "migrate-styles")
     #expect(root["version"]?.string?.string == Tool.version)
     #expect(root["file"]?.string == "a.json")

@@ -93,10 +93,16 @@ import Testing
       let found = sheet.matches(of: /--([a-z]):(#[0-9a-f]+)/).filter { $0.1 == name }.map { String($0.2) }
       return try #require(theme < found.count ? found[theme] : nil)
     }
-    for theme in [0, 1] {
+    // Light, dark, and on paper.
+    for theme in [0, 1, 2] {
       for (front, back, least) in [
         ("t", "a", 4.5), ("t", "c", 4.5), ("s", "a", 4.5), ("s", "c", 4.5), ("i", "c", 4.5), ("q", "c", 4.5),
-        ("r", "c", 4.5), ("i", "k", 4.5), ("i", "j", 4.5), ("p", "c", 3), ("i", "p", 3), ("u", "c", 3),
+        ("q", "a", 4.5), ("r", "c", 4.5), ("i", "k", 4.5), ("i", "j", 4.5), ("p", "c", 3), ("i", "p", 3),
+        ("u", "c", 4.5),
+        // Old and new lines, the words marked in them, and the signs in front.
+        ("t", "d", 4.5), ("t", "b", 4.5), ("t", "f", 4.5), ("t", "g", 4.5), ("s", "d", 4.5), ("s", "f", 4.5),
+        ("h", "a", 4.5), ("h", "c", 4.5), ("u", "a", 4.5), ("e", "a", 4.5), ("e", "c", 4.5), ("v", "a", 4.5),
+        ("v", "c", 4.5), ("y", "a", 4.5), ("y", "c", 4.5),
       ] {
         let pair = [try luminance(color(front, theme)), try luminance(color(back, theme))].sorted()
         #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= least, "\(front) on \(back), theme \(theme)")

@@ -37,24 +37,70 @@ import Testing
         #"{"id":"f","type":"line","filter":["all",["==","class","a"],[">","n",3]]}"#,
         line("left", #""line-width":{"stops":[[9,1],[0,2]]}"#)))
     #expect(WellFormedness.fault(of: page) == nil)
-    for word in ["class=\"o\"", "class=\"n\"", "zoom 4.5", "features pass", "unsorted-stops"] {
+    for word in [
+      "class=\"u\"", "url(#alpha)", "zoom 4.5", "<dt>not shown</dt>", "unsorted-stops", "<th scope=\"row\">",
+    ] {
       #expect(page.contains(word), "\(word)")
     }
-    // Left values stand before rewritten ones.
-    let left = try #require(page.range(of: "Left as they were"))
-    let rewritten = try #require(page.range(of: "Rewritten:"))
-    #expect(left.lowerBound < rewritten.lowerBound)
-    // Old and new agree, so there is no plot of a difference.
-    #expect(!page.contains("class=\"d\""))
-    #expect(!page.contains("<script"))
+    // What was left stands before the layers.
+    let left = try #require(page.range(of: ">Left unchanged <small>1 value<"))
+    let layers = try #require(page.range(of: "in the order of the style"))
+    #expect(left.lowerBound < layers.lowerBound)
+    // Old and new agree, so there is no plot of a difference, and no line is drawn twice.
+    #expect(!page.contains("class=\"d\"") && !page.contains("class=\"o\""))
   }
 
   @Test func everyPictureSaysWhatItShows() throws {
     let page = try page(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)))
-    let pictures = page.components(separatedBy: "<svg").dropFirst()
-    #expect(!pictures.isEmpty)
+    let pictures = page.components(separatedBy: "<svg").dropFirst().filter { !$0.hasPrefix(" class=\"defs\"") }
+    #expect(pictures.count == 1)
     for picture in pictures { #expect(picture.contains("role=\"img\"") && picture.contains("<title>")) }
-    #expect(page.contains("<desc>old and new agree; over zoom"))
+    #expect(page.contains("<desc>old and new agree; over zoom from 0 to 11: 1 at the start, 2 at the end</desc>"))
+  }
+
+  /// Every link leads somewhere, and no two things have one anchor, also on a page of several files.
+  @Test func linksLeadToAnchors() throws {
+    let style = style(
+      line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#), line("b", #""line-width":{"stops":[[0,1],[10,2]]}"#),
+      line("c", #""line-width":{"stops":[[9,1],[0,2]]}"#),
+      #"{"id":"d","type":"line","filter":["all",["==","a",1],["==",["get","b"],2]]}"#)
+    let bytes = Array(style.utf8)
+    let migrated = try StyleMigrator().migrate(style: bytes)
+    let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
+    let records = ["a.json", "b.json"].map {
+      FileRecord(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
+    }
+    let sections = ["a.json", "b.json"].map {
+      StylePage(file: $0, report: migrated.report, pictures: pictures, isAlone: false).section()
+    }
+    let page = String(decoding: ReportPage.bytes(of: records, sections: sections), as: UTF8.self)
+    let links = Set(page.matches(of: /href="#([a-z0-9-]+)"/).map { String($0.1) })
+    let anchors = page.matches(of: /\sid="([a-z0-9-]+)"/).map { String($0.1) }
+    #expect(anchors.count == Set(anchors).count)
+    #expect(links.isSubset(of: Set(anchors)))
+    #expect(links.count > 20)
+  }
+
+  @Test func layersStandInTheOrderOfTheStyle() throws {
+    let page = try page(
+      style(
+        line("z", #""line-width":{"stops":[[0,1],[10,2]]}"#), line("a", #""line-blur":{"stops":[[0,1],[10,2]]}"#),
+        line("m", #""line-width":{"stops":[[0,1],[10,3]]}"#)))
+    let names = page.matches(of: /<section class="layer" id="l[0-9]+"><h3>([a-z]) </).map { String($0.1) }
+    #expect(names == ["z", "a", "m"])
+  }
+
+  @Test func aStyleWithNothingToDoSaysSo() throws {
+    let page = try page(style(line("a", #""line-width":1"#)))
+    #expect(page.contains("Nothing to do: this style has no legacy values."))
+    #expect(!page.contains("<fieldset") && !page.contains("<nav"))
+  }
+
+  @Test func onesAreSingular() throws {
+    let page = try page(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)))
+    #expect(page.contains("Nothing was left unchanged: the legacy value was migrated and proved equal."))
+    #expect(page.contains("<h3>a <small>1 value</small></h3>"))
+    for plural in ["1 values", "1 layers", "1 inputs", "1 notes", "1 filters"] { #expect(!page.contains(" \(plural)")) }
   }
 
   @Test func hostileNamesAreText() throws {
@@ -64,23 +110,26 @@ import Testing
           #"</title><script>alert('\"&')</script>\u202e\u200b\u0007"#,
           #""line-width":{"property":"<b>\u2066&","type":"categorical","stops":[["<i>\u0000",1],["]]>",2]]}"#)))
     #expect(WellFormedness.fault(of: page) == nil)
-    #expect(!page.contains("<script") && !page.contains("<i>") && page.contains("&lt;script&gt;"))
+    #expect(page.components(separatedBy: "<script").count == 2)
+    #expect(!page.contains("<i>") && page.contains("&lt;script&gt;"))
     for scalar in page.unicodeScalars where scalar != "\n" { #expect(!TerminalText.isHarmful(scalar)) }
     #expect(page.contains("\\u{202E}"))
   }
 
   @Test func textsStandAtTheEdge() throws {
-    let width = "\"line-width\": {\n        \"stops\": [\n          [0, 1],\n          [10, 2]\n        ]\n      }"
+    let width =
+      "\n      \"line-width\": {\n        \"stops\": [\n          [0, 1],\n          [10, 2]\n        ]\n      }"
     let page = try page(style(line("a", width)))
-    #expect(page.contains("<pre class=\"was\">{\n  &quot;stops&quot;: [\n    [0, 1],\n    [10, 2]\n  ]\n}</pre><pre>["))
+    #expect(page.contains("<del>{</del><del>  <b>&quot;stops&quot;</b>: [</del><del>    [0, 1],</del>"))
+    #expect(page.contains("<ins>  0, 1,</ins><ins>  10, 2</ins><ins>]</ins></pre>"))
   }
 
   @Test func equalFunctionsAreDrawnOnce() throws {
     let width = #""line-width":{"stops":[[0,1],[10,2]]}"#
     let page = try page(style(line("a", width), line("b", width), line("c", #""line-width":{"stops":[[0,1],[9,2]]}"#)))
     #expect(page.components(separatedBy: "<article").count - 1 == 2)
-    #expect(page.contains("line-width <small>in 2 places") && page.contains("(3, 2 different)"))
-    #expect(page.contains("/layers/0/paint/line-width") && page.contains("/layers/1/paint/line-width"))
+    #expect(page.contains("<summary>in 2 layers</summary><ul><li>a, line 1</li><li>b, line 1</li></ul>"))
+    #expect(page.contains("<p class=\"same m\">line-width <a href=\"#v1\">as in a</a>"))
   }
 
   @Test func aPageOverItsBudgetListsWithoutPictures() throws {
@@ -88,8 +137,8 @@ import Testing
     let migrated = try StyleMigrator().migrate(style: bytes)
     let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
     let section = StylePage(file: "a", report: migrated.report, pictures: pictures).section(budget: 0)
-    #expect(!section.contains("<svg") && section.contains("Not drawn"))
-    #expect(section.contains("/layers/0/paint/line-width"))
+    #expect(!section.contains("<svg") && !section.contains("<pre"))
+    #expect(section.contains("<article id=\"v1\" class=\"m\">") && section.contains("line-width"))
   }
 
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))

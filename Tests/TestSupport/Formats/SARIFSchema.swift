@@ -2,7 +2,7 @@
 /// of what type.
 ///
 /// - Source: OASIS, SARIF 2.1.0, sections 3.13 (log), 3.14 (run), 3.18 and 3.19 (tool), 3.20 (invocation), 3.27 (result),
-///   3.28 to 3.33 (locations), 3.49 (rules), 3.58 (notifications).
+///   3.28 to 3.33 (locations), 3.49 (rules), 3.55 to 3.57 (fixes), 3.58 (notifications).
 package enum SARIFSchema {
   package static let text = #"""
     {
@@ -28,6 +28,7 @@ package enum SARIFSchema {
           "type": "object", "required": ["name"], "additionalProperties": false,
           "properties": {
             "name": {"type": "string"}, "version": {"type": "string"},
+            "informationUri": {"type": "string", "pattern": "^https://"},
             "semanticVersion": {"type": "string", "pattern": "^[0-9]+\\.[0-9]+\\.[0-9]+$"},
             "rules": {"type": "array", "items": {"$ref": "#/definitions/rule"}}
           }
@@ -36,7 +37,38 @@ package enum SARIFSchema {
           "type": "object", "required": ["id"], "additionalProperties": false,
           "properties": {
             "id": {"type": "string"}, "shortDescription": {"$ref": "#/definitions/message"},
-            "fullDescription": {"$ref": "#/definitions/message"}, "help": {"$ref": "#/definitions/message"}
+            "fullDescription": {"$ref": "#/definitions/message"}, "help": {"$ref": "#/definitions/help"}
+          }
+        },
+        "help": {
+          "type": "object", "required": ["text"], "additionalProperties": false,
+          "properties": {"text": {"type": "string", "pattern": "."}, "markdown": {"type": "string", "pattern": "."}}
+        },
+        "fix": {
+          "type": "object", "required": ["artifactChanges"], "additionalProperties": false,
+          "properties": {
+            "description": {"$ref": "#/definitions/message"},
+            "artifactChanges": {
+              "type": "array",
+              "items": {
+                "type": "object", "required": ["artifactLocation", "replacements"], "additionalProperties": false,
+                "properties": {
+                  "artifactLocation": {"type": "object", "required": ["uri"]},
+                  "replacements": {
+                    "type": "array",
+                    "items": {
+                      "type": "object", "required": ["deletedRegion"], "additionalProperties": false,
+                      "properties": {
+                        "deletedRegion": {
+                          "type": "object", "required": ["startLine", "startColumn", "endLine", "endColumn"]
+                        },
+                        "insertedContent": {"$ref": "#/definitions/message"}
+                      }
+                    }
+                  }
+                }
+              }
+            }
           }
         },
         "message": {
@@ -64,6 +96,7 @@ package enum SARIFSchema {
             "ruleId": {"type": "string"}, "ruleIndex": {"type": "integer", "minimum": 0},
             "level": {"$ref": "#/definitions/level"}, "message": {"$ref": "#/definitions/message"},
             "locations": {"type": "array", "items": {"$ref": "#/definitions/location"}},
+            "fixes": {"type": "array", "items": {"$ref": "#/definitions/fix"}},
             "partialFingerprints": {
               "type": "object", "required": ["legacyValue/v1"], "additionalProperties": false,
               "properties": {"legacyValue/v1": {"type": "string"}}

@@ -36,8 +36,10 @@ struct Plot {
     let values = points.flatMap { [$0.values.old, $0.values.new] }.compactMap { $0 }.filter { $0 != .null }
     if values.isEmpty {
       drawBands()
-    } else if values.allSatisfy({ $0.numbers != nil }), Set(values.compactMap { $0.numbers?.count }).count == 1 {
-      drawCurves(count: values.first?.numbers?.count ?? 1)
+    } else if values.allSatisfy({ $0.curveNumbers != nil }),
+      Set(values.compactMap { $0.curveNumbers?.count }).count == 1
+    {
+      drawCurves(count: values.first?.curveNumbers?.count ?? 1)
     } else if values.allSatisfy({ $0.isColor }) {
       drawRamps()
     } else {
@@ -58,7 +60,7 @@ struct Plot {
   /// All numbers among the values.
   static func range(of points: [SitePicture.Point]) -> ClosedRange<Double>? {
     var numbers: [Double] = []
-    for point in points { numbers += (point.values.old?.numbers ?? []) + (point.values.new?.numbers ?? []) }
+    for point in points { numbers += (point.values.old?.curveNumbers ?? []) + (point.values.new?.curveNumbers ?? []) }
     numbers = numbers.filter({ $0.isFinite })
     guard let low = numbers.min(), let high = numbers.max() else { return nil }
     return low...high
@@ -81,7 +83,7 @@ struct Plot {
     func line(_ part: Int, _ value: (SitePicture.Values) -> StyleValue?) -> String {
       path(
         points.map { point in
-          guard let numbers = value(point.values)?.numbers, numbers[part].isFinite else { return nil }
+          guard let numbers = value(point.values)?.curveNumbers, numbers[part].isFinite else { return nil }
           return (x(point.input), lower - (lower - upper) * (numbers[part] - bottom) / (top - bottom))
         })
     }
@@ -94,7 +96,7 @@ struct Plot {
   /// New less old, on a scale of its own.
   private mutating func drawDifference(count: Int) {
     let differences = points.map { point -> [Double]? in
-      guard let old = point.values.old?.numbers, let new = point.values.new?.numbers else { return nil }
+      guard let old = point.values.old?.curveNumbers, let new = point.values.new?.curveNumbers else { return nil }
       return zip(new, old).map { $0 - $1 }
     }
     let most = differences.reduce(0) { max($0, ($1 ?? []).reduce(0) { max($0, abs($1)) }) }
@@ -152,7 +154,7 @@ struct Plot {
 
 extension StyleValue {
   /// The numbers that a curve can show; `nil` for other values.
-  fileprivate var numbers: [Double]? {
+  var curveNumbers: [Double]? {
     switch self {
     case .number(let number): [number]
     case .numberArray(let numbers): numbers
@@ -171,5 +173,5 @@ extension StyleValue {
     return numbers
   }
 
-  fileprivate var isColor: Bool { if case .color = self { true } else { false } }
+  var isColor: Bool { if case .color = self { true } else { false } }
 }

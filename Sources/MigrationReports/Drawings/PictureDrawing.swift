@@ -94,7 +94,7 @@ package struct PictureDrawing {
     var content = "<text class=\"h\" x=\"8\" y=\"12\">input</text><text class=\"h\" x=\"152\" y=\"12\">old</text>"
     if picture.hasNew { content += "<text class=\"h\" x=\"232\" y=\"12\">new</text>" }
     var y = 18.0
-    for row in rows {
+    for row in rows.prefix(Self.rowLimit) {
       let line = PageText.coordinate(y + 12)
       content += "<text x=\"8\" y=\"\(line)\">\(PageText.escaped(row.label, atMost: 20))</text>"
       content += cell(row.values.old, x: 152, y: y, isNew: false)
@@ -102,8 +102,16 @@ package struct PictureDrawing {
       if row.values.differ { content += "<text class=\"x\" x=\"309\" y=\"\(line)\">≠</text>" }
       y += 18
     }
+    if rows.count > Self.rowLimit {
+      content +=
+        "<text class=\"a\" x=\"8\" y=\"\(PageText.coordinate(y + 12))\">\(rows.count - Self.rowLimit) more</text>"
+      y += 18
+    }
     return (content, y + 2)
   }
+
+  /// The rows of a table in a drawing.
+  private static let rowLimit = 24
 
   private func cell(_ value: StyleValue?, x: Double, y: Double, isNew: Bool) -> String {
     let place = "M\(PageText.coordinate(x)) \(PageText.coordinate(y))h74v15h-74z"

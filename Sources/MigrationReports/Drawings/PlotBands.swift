@@ -127,10 +127,6 @@ extension Plot {
   }
 }
 
-extension StyleValue {
-  fileprivate var isTransparent: Bool { if case .color(let color) = self { color.alpha < 1 } else { false } }
-}
-
 extension SitePicture.Values {
   /// How far red, green and blue of two colours are apart.
   fileprivate var distance: [Double]? {

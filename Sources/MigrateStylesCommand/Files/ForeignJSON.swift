@@ -1,0 +1,46 @@
+import SourceJSON
+
+/// What JSON that is not a style seems to be, and what to do then.
+enum ForeignJSON {
+  /// The message; `nil` where nothing better is known than what a style would have.
+  static func message(about root: JSONNode) -> String? {
+    if isListOfLayers(root) {
+      return "not a style (this looks like an array of layers); "
+        + #"put it into an object: {"version": 8, "sources": {}, "layers": […]}"#
+    }
+    guard root.kind == .object else { return nil }
+    if root["tilejson"] != nil || root["tiles"]?.kind == .array {
+      return "not a style (this looks like TileJSON, which describes a source); name the style that uses it"
+    }
+    if let type = root["type"]?.string?.string, geoJSONTypes.contains(type) {
+      return "not a style (this looks like GeoJSON, which is data); name the style that shows it"
+    }
+    if ["dependencies", "devDependencies", "scripts"].contains(where: { root[JSONString($0)]?.kind == .object }) {
+      return "not a style (this looks like a package.json, which describes a package); name the style in the package"
+    }
+    if isSpriteIndex(root) {
+      return "not a style (this looks like the index of a sprite, which lists images); name the style that uses it"
+    }
+    if root["id"] != nil, root["type"] != nil {
+      return "not a style (this looks like a single layer); "
+        + #"put it into an object: {"version": 8, "sources": {}, "layers": […]}"#
+    }
+    return nil
+  }
+
+  private static let geoJSONTypes = [
+    "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString", "MultiLineString",
+    "Polygon", "MultiPolygon",
+  ]
+
+  private static func isListOfLayers(_ root: JSONNode) -> Bool {
+    guard root.kind == .array, let first = root[0] else { return false }
+    return first["id"] != nil && first["type"] != nil
+  }
+
+  /// An object of images, each with its place and size.
+  private static func isSpriteIndex(_ root: JSONNode) -> Bool {
+    guard let image = root.members.first(where: { _ in true })?.value else { return false }
+    return ["x", "y", "width", "height"].allSatisfy { image[JSONString($0)]?.kind == .number }
+  }
+}

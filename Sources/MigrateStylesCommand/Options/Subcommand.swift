@@ -1,0 +1,55 @@
+package import MigrationReports
+
+/// The words that may stand first in place of an option: `migrate-styles check styles`.
+///
+/// Only the first argument is looked at; a file of such a name is named `./check`.
+package enum Subcommand: String, Hashable, Sendable, CaseIterable {
+  case check
+  case diff
+  case lint
+  case convert
+  case explain
+  case help
+
+  /// What follows the word, as help shows it.
+  var placeholder: String {
+    switch self {
+    case .check, .diff, .lint: " [options] [FILE | DIR | PATTERN | -]..."
+    case .convert: " [options] [TEXT | -]"
+    case .explain: " [ID]"
+    case .help: " [convert]"
+    }
+  }
+
+  /// What it does, in one line of help.
+  var summary: String {
+    switch self {
+    case .check: "the same as --check"
+    case .diff: "the same as --diff"
+    case .lint: "the same as --lint"
+    case .convert: "convert one expression, function or filter to another language; see \(Tool.name) help convert"
+    case .explain: "the same as --explain; without an ID, list all"
+    case .help: "print help, of the command or of convert"
+    }
+  }
+
+  /// The arguments that ask for the same with options alone; the first of them `convert` where that is wanted.
+  package static func expanded(_ words: [SystemString]) -> [SystemString] {
+    guard let first = words.first, let command = Subcommand(rawValue: first.text) else { return words }
+    let rest = Array(words.dropFirst())
+    switch command {
+    case .check, .diff, .lint: return [SystemString("--" + command.rawValue)] + rest
+    case .convert: return words
+    // The empty id is unknown, and so lists all of them.
+    case .explain: return ["--explain"] + (rest.isEmpty ? [""] : rest)
+    case .help: return rest.first == "convert" ? ["convert", "--help"] : ["--help"]
+    }
+  }
+
+  /// The subcommand that a word was probably meant to be.
+  static func meant(by word: String) -> String? {
+    // A name with a dot or a slash is a file.
+    guard !word.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) else { return nil }
+    return Suggestion.nearest(to: word, among: allCases.map { $0.rawValue })
+  }
+}

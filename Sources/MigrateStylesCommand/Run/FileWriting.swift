@@ -1,0 +1,77 @@
+import MigrationReports
+import SourceText
+
+// What a migrated file is written to.
+extension FileMigration {
+  func write(
+    _ text: EditedSource, to path: SystemString, unchangedSince status: FileStatus? = nil,
+    like model: SystemString? = nil
+  ) throws(Failure) {
+    if let status, status.kind != .regular { throw .notRegular(path.text) }
+    do throws(WriteError) {
+      try writer.write(text, to: path, unchangedSince: status, like: model)
+    } catch {
+      throw Failure(error, of: path.text)
+    }
+  }
+
+  /// Replaces a file; gives what is to be said of its other names.
+  func replace(
+    _ path: SystemString, by text: EditedSource, of input: FileBytes
+  ) throws(Failure) -> String? {
+    if let first = links?.written(with: path), first.wasRead(as: input.status) {
+      do throws(WriteError) {
+        try writer.link(first.path, first.status, to: path, unchangedSince: input.status)
+        return "hard link to '\(first.path.text)' preserved"
+      } catch {
+        // The file gets a text of its own where it cannot be linked; all else holds for that as well.
+      }
+    }
+    try write(text, to: path, unchangedSince: input.status)
+    do throws(SystemError) {
+      try links?.record(input.status, writtenTo: path, fileSystem.status(path))
+    } catch {
+      // It is gone already, so that the next name cannot be linked to it.
+    }
+    return input.status.nameCount > links?.count(with: path) ?? 1
+      ? "the file has other names (hard links), which keep the old text" : nil
+  }
+
+  /// Writes a result below the output folder, whose folders are made.
+  func write(_ text: EditedSource, below folder: SystemString, _ file: SourceFile) throws(Failure) {
+    let target = folder.appendingPath(file.relativePath)
+    if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
+    {
+      throw .outputFileIsInput(target.text)
+    }
+    do throws(SystemError) {
+      try makeFolders(target.folder)
+    } catch {
+      throw .cannotWrite("'\(target.text)'", error)
+    }
+    try write(text, to: target)
+  }
+
+  func makeFolders(_ path: SystemString) throws(SystemError) {
+    var missing: [SystemString] = []
+    var folder = path
+    while true {
+      do throws(SystemError) {
+        _ = try fileSystem.status(folder)
+        break
+      } catch {
+        guard error.isAbsence else { throw error }
+        missing.append(folder)
+        folder = folder.folder
+      }
+    }
+    for folder in missing.reversed() {
+      do throws(SystemError) {
+        try fileSystem.makeFolder(folder)
+      } catch {
+        // Another thread was faster.
+        guard error.isPresence else { throw error }
+      }
+    }
+  }
+}

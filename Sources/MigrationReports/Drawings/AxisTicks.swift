@@ -1,0 +1,44 @@
+/// Round numbers over an axis: 1, 2 or 5 times a power of ten apart.
+struct AxisTicks {
+  let values: [Double]
+
+  /// The range of the axis: the ticks' own where it is widened.
+  let range: ClosedRange<Double>
+
+  /// - Parameters:
+  ///   - range: What the axis has to hold.
+  ///   - count: About how many ticks.
+  ///   - isWidened: Whether the axis begins and ends at a tick.
+  init(over range: ClosedRange<Double>, count: Int, isWidened: Bool) {
+    let width = range.upperBound - range.lowerBound
+    guard width > 0, width.isFinite else {
+      values = [range.lowerBound]
+      let margin = max(abs(range.lowerBound) * 0.5, 0.5)
+      self.range = (range.lowerBound - margin)...(range.lowerBound + margin)
+      return
+    }
+    let step = Self.step(width / Double(max(1, count)))
+    // What a rounding error is beyond a tick does not take another one.
+    let first =
+      isWidened ? (range.lowerBound / step + 1e-9).rounded(.down) : (range.lowerBound / step - 1e-9).rounded(.up)
+    let last =
+      isWidened ? (range.upperBound / step - 1e-9).rounded(.up) : (range.upperBound / step + 1e-9).rounded(.down)
+    var values: [Double] = []
+    var tick = first
+    while tick <= last, values.count < 24 {
+      values.append(tick * step)
+      tick += 1
+    }
+    self.values = values
+    self.range = isWidened ? min(first * step, range.lowerBound)...max(last * step, range.upperBound) : range
+  }
+
+  /// The next round number that is not less.
+  private static func step(_ rough: Double) -> Double {
+    var power = 1.0
+    while power > rough { power /= 10 }
+    while power * 10 <= rough { power *= 10 }
+    for factor in [1.0, 2, 5] where factor * power >= rough * 0.999 { return factor * power }
+    return power * 10
+  }
+}

@@ -1,0 +1,121 @@
+import StyleMigration
+import StyleSpec
+
+/// Numbers as lines in one plot, with marks at the stops.
+struct NumberPlot {
+  private struct Line {
+    var label: String
+    var places: [(x: Double, y: Double)?]
+    var marks: [(x: Double, y: Double)]
+  }
+
+  private let curves: [ValueFigure.Curve]
+  private let count: Int
+  private let axis: String
+  private let unit: String
+  private var top: Double { unit.isEmpty ? 10 : 22 }
+  private let bottom = 88.0
+
+  init(_ curves: [ValueFigure.Curve], count: Int, axis: String, unit: String) {
+    (self.curves, self.count, self.axis, self.unit) = (curves, count, axis, unit)
+  }
+
+  private static let dashes = ["", "7 3", "2 3", "9 3 2 3", "1 4", "12 4"]
+
+  func drawing(_ agreement: String) -> ValueFigure.Drawing? {
+    let points = curves.flatMap { $0.points }
+    guard let first = points.first, let range = Plot.range(of: points) else { return nil }
+    let low = points.reduce(first.input) { min($0, $1.input) }
+    let high = points.reduce(first.input) { max($0, $1.input) }
+    let ticks = AxisTicks(over: range, count: 2, isWidened: true)
+    let labels = lineLabels
+    let right = 290 - (labels.map { Double($0.unicodeScalars.count) * 6.4 + 6 }.max() ?? 0)
+    func x(_ input: Double) -> Double { 44 + (right - 44) * (high > low ? (input - low) / (high - low) : 0.5) }
+    let scale = (bottom - top) / (ticks.range.upperBound - ticks.range.lowerBound)
+    func y(_ number: Double) -> Double { bottom - (number - ticks.range.lowerBound) * scale }
+
+    var marks = ""
+    for tick in ticks.values {
+      let line = PageText.coordinate(y(tick))
+      marks += "<path class=\"g\" d=\"M44 \(line)H\(PageText.coordinate(right))\"/>"
+      marks += "<text class=\"e\" x=\"39\" y=\"\(PageText.coordinate(y(tick) + 3.5))\">\(Plot.label(tick))</text>"
+    }
+    if !unit.isEmpty { marks += "<text class=\"e\" x=\"39\" y=\"9\">\(unit)</text>" }
+    let lines = merged(
+      curves.flatMap { curve in
+        (0..<count).map { part in
+          let places = curve.points.map { point -> (x: Double, y: Double)? in
+            guard let number = point.values.old?.curveNumbers?[part], number.isFinite else { return nil }
+            return (x(point.input), y(number))
+          }
+          return Line(
+            label: label(curve, part), places: places,
+            marks: zip(curve.points, places).compactMap { point, place in
+              curve.stops.contains(point.input) ? place : nil
+            })
+        }
+      })
+    for (number, line) in lines.enumerated() {
+      let dash = lines.count > 1 ? Self.dashes[number % Self.dashes.count] : ""
+      let style = dash.isEmpty ? "" : " stroke-dasharray=\"\(dash)\""
+      marks += "<path class=\"u\"\(style) d=\"\(CurvePath(line.places).text)\"/>"
+      for mark in line.marks.prefix(40) {
+        marks +=
+          "<circle class=\"k\" cx=\"\(PageText.coordinate(mark.x))\" cy=\"\(PageText.coordinate(mark.y))\" r=\"2.6\"/>"
+      }
+    }
+    marks += lineEnds(of: lines, at: right + 5)
+    marks += ValueFigure.axis(axis, over: low...max(low, high), from: 44, to: right, at: bottom)
+    return ValueFigure.Drawing(
+      content: marks, height: bottom + 34,
+      description: "\(agreement); over \(axis) from \(PageText.number(low)) to \(PageText.number(high)): "
+        + "\(PageText.wording(of: first.values.old)) at the start, "
+        + "\(PageText.wording(of: points.last?.values.old)) at the end")
+  }
+
+  /// The labels that stand at the ends of lines; none for a single line.
+  private var lineLabels: [String] {
+    guard curves.count * count > 1 else { return [] }
+    return curves.flatMap { curve in (0..<count).map { label(curve, $0) } }
+  }
+
+  private func label(_ curve: ValueFigure.Curve, _ part: Int) -> String {
+    guard curves.count * count > 1 else { return "" }
+    let component =
+      count == 2 ? ["x", "y"][part] : count == 4 ? ["top", "right", "bottom", "left"][part] : "\(part + 1)"
+    let title = String(curve.title.unicodeScalars.suffix(14))
+    return count == 1 ? title : curves.count == 1 ? component : "\(title) \(component)"
+  }
+
+  /// Lines that coincide are one, with all their labels.
+  private func merged(_ lines: [Line]) -> [Line] {
+    var result: [Line] = []
+    for line in lines {
+      let text = CurvePath(line.places).text
+      if let index = result.firstIndex(where: { CurvePath($0.places).text == text }) {
+        result[index].label += ", " + line.label
+        result[index].marks += line.marks
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  /// The labels where the lines end, moved apart where they would cover one another.
+  private func lineEnds(of lines: [Line], at x: Double) -> String {
+    guard lines.count > 1 || curves.count * count > 1 else { return "" }
+    var ends = lines.compactMap { line in line.places.last.flatMap { $0 }.map { (label: line.label, y: $0.y) } }
+    ends.sort { $0.y < $1.y }
+    var lowest = top - 8
+    var marks = ""
+    for end in ends {
+      let y = max(end.y, lowest + 11)
+      lowest = y
+      marks +=
+        "<text class=\"a\" x=\"\(PageText.coordinate(x))\" y=\"\(PageText.coordinate(y + 3.5))\">"
+        + "\(PageText.escaped(end.label, atMost: 20))</text>"
+    }
+    return marks
+  }
+}

@@ -1,0 +1,45 @@
+import SourceJSON
+import SourceText
+import StyleMigration
+
+/// The replacement of a value, which code review can offer to apply.
+struct SARIFFix {
+  private let description: String
+  private let start: SourceLocation
+  private let end: SourceLocation
+  private let text: [UInt8]
+
+  /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not do.
+  init?(of site: MigrationReport.Site, _ texts: ValueTexts.Entry, becoming newOperator: String) {
+    guard let before = texts.before, let after = texts.after, before != after, texts.source == texts.written else {
+      return nil
+    }
+    description = "replace the legacy value by \(newOperator)"
+    start = site.location
+    var inside = SourceLocation(line: 1, column: 1)
+    inside.advance(from: 0, to: before.count, in: before)
+    end = SourceLocation(
+      line: start.line + inside.line - 1, column: inside.line == 1 ? start.column + inside.column - 1 : inside.column)
+    text = after
+  }
+
+  /// - Source: SARIF 2.1.0, sections 3.55 to 3.57.
+  func fragment(in uri: String) -> JSONFragment {
+    let region: [JSONFragmentMember] = [
+      .init("startLine", .count(start.line)), .init("startColumn", .count(start.column)),
+      .init("endLine", .count(end.line)), .init("endColumn", .count(end.column)),
+    ]
+    let replacement: [JSONFragmentMember] = [
+      .init("deletedRegion", .object(region)),
+      .init("insertedContent", .object([.init("text", .text(String(decoding: text, as: UTF8.self)))])),
+    ]
+    let change: [JSONFragmentMember] = [
+      .init("artifactLocation", .object([.init("uri", .text(uri))])),
+      .init("replacements", .array([.object(replacement)])),
+    ]
+    return .object([
+      .init("description", .object([.init("text", .text(description))])),
+      .init("artifactChanges", .array([.object(change)])),
+    ])
+  }
+}

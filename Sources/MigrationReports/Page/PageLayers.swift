@@ -1,0 +1,87 @@
+import SourceJSON
+import StyleMigration
+
+/// The reported values of a style in the order of its layers; equal values are one.
+struct PageLayers {
+  /// Values with one property, one old text and one outcome, wherever they stand.
+  struct Value {
+    var sites: [MigrationReport.Site]
+
+    /// Why they were left; `nil` where they were rewritten.
+    var diagnostic: Diagnostic?
+    var isRepaired: Bool
+  }
+
+  /// A value in its layer.
+  struct Row {
+    /// Its number in ``values``.
+    var value: Int
+    var site: MigrationReport.Site
+
+    /// Whether it is the first of its equals.
+    var isFirst: Bool
+  }
+
+  struct Layer {
+    var name: String
+    var rows: [Row] = []
+  }
+
+  private(set) var values: [Value] = []
+  private(set) var layers: [Layer] = []
+
+  private struct Key: Hashable {
+    var property: String
+    var kind: MigrationReport.Kind
+
+    /// The operator of the new text, or the message of what was left.
+    var outcome: String
+    var isRepaired: Bool
+    var text: [UInt8]
+  }
+
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - text: The old text of a value.
+  /// - Complexity: O(values).
+  init(of report: MigrationReport, text: (MigrationReport.Site) -> [UInt8]) {
+    var numbers: [Key: Int] = [:]
+    var layerNumbers: [String: Int] = [:]
+    for site in report.sites {
+      var key = Key(property: site.property, kind: site.kind, outcome: "", isRepaired: false, text: text(site))
+      var diagnostic: Diagnostic?
+      switch site.outcome {
+      case .migrated(let rewriting):
+        key.outcome = rewriting.newOperator
+        key.isRepaired = rewriting.proof.isRepaired
+      case .left(let reason):
+        diagnostic = reason
+        key.outcome = "\(reason.id.rawValue) \(reason.message)"
+      }
+      let number = numbers[key] ?? values.count
+      let isFirst = number == values.count
+      if isFirst {
+        numbers[key] = number
+        values.append(Value(sites: [], diagnostic: diagnostic, isRepaired: key.isRepaired))
+      }
+      values[number].sites.append(site)
+      let place = Self.layer(of: site)
+      let layer = layerNumbers[place] ?? layers.count
+      if layer == layers.count {
+        layerNumbers[place] = layer
+        layers.append(Layer(name: site.layer ?? (place.isEmpty ? "the style itself" : place)))
+      }
+      layers[layer].rows.append(Row(value: number, site: site, isFirst: isFirst))
+    }
+  }
+
+  /// The pointer to the layer of a value; empty at the root.
+  private static func layer(of site: MigrationReport.Site) -> String {
+    let tokens = site.pointer.description.utf8.split(separator: UInt8(ascii: "/"))
+    var end = 0
+    for (index, token) in tokens.enumerated() where token.elementsEqual("layers".utf8) && index + 1 < tokens.count {
+      end = index + 2
+    }
+    return tokens[..<end].map { "/" + String(Substring($0)) }.joined()
+  }
+}

@@ -1,0 +1,136 @@
+import StyleMigration
+
+/// The head of a style's section: the verdict, the numbers with links, and what the drawings mean.
+struct PageSummary {
+  private let page: StylePage
+
+  init(_ page: StylePage) {
+    self.page = page
+  }
+
+  private var report: MigrationReport { page.report }
+
+  var html: String {
+    var html = "<header class=\"top\"><h2>\(PageText.escaped(page.file))</h2>\n"
+    guard !report.sites.isEmpty else {
+      return html + "<p class=\"verdict ok\">Nothing to do: this style has no legacy values.</p></header>\n"
+    }
+    html += verdict + "<ul class=\"tiles\">"
+    let migrated = report.migratedCount
+    html += tile(migrated, "migrated", proof, "layers", "m")
+    html += tile(report.leftCount, "left unchanged", report.leftCount > 0 ? "each with its reason" : "", "left", "x")
+    html += tile(
+      report.repairedCount, "repaired", report.repairedCount > 0 ? "not proved: look at each" : "", "repaired", "r")
+    if !report.notes.isEmpty {
+      html += tile(report.notes.count, report.notes.count == 1 ? "note" : "notes", "", "notes", "o")
+    }
+    html += "</ul>\n<p class=\"s\">Source semantics: \(report.semantics.rawValue); target: \(report.target.rawValue); "
+    html += "prefer: \(report.preference.rawValue). \(page.pictures == nil ? "" : legend)</p>\n"
+    return html + kinds + "<p class=\"jump\"><a href=\"#\(page.prefix)contents\">Contents</a></p></header>\n"
+  }
+
+  /// One sentence: what was left.
+  private var verdict: String {
+    let (left, repaired, all) = (report.leftCount, report.repairedCount, report.sites.count)
+    if report.hasFault {
+      return "<p class=\"verdict bad\">A fault of this tool: nothing was written. Please report it.</p>"
+    }
+    if left > 0 {
+      let more =
+        repaired > 0 ? ", and \(PageText.count(repaired, "filter")) \(repaired == 1 ? "was" : "were") repaired" : ""
+      return "<p class=\"verdict bad\">\(left.grouped) of \(PageText.count(all, "legacy value")) "
+        + "\(left == 1 ? "was" : "were") left unchanged\(more).</p>"
+    }
+    if repaired > 0 {
+      return "<p class=\"verdict fair\">Nothing was left unchanged. \(PageText.count(repaired, "filter")) "
+        + "\(repaired == 1 ? "was" : "were") repaired and may show other features now.</p>"
+    }
+    let proof = report.unprovedCount > 0 ? ", but not proved (--no-verify)" : " and proved equal"
+    let subject = all == 1 ? "the legacy value was" : "all \(all.grouped) legacy values were"
+    return "<p class=\"verdict \(report.unprovedCount > 0 ? "fair" : "ok")\">Nothing was left unchanged: "
+      + "\(subject) migrated\(proof).</p>"
+  }
+
+  private var proof: String {
+    guard report.migratedCount > 0 else { return "" }
+    let exemptions = report.exemptionCount
+    return report.unprovedCount > 0
+      ? "not proved"
+      : "proved equal on \(PageText.count(report.provedSampleCount, "input"))"
+        + (exemptions > 0 ? ", \(exemptions.grouped) exempt" : "")
+  }
+
+  private func tile(_ count: Int, _ name: String, _ detail: String, _ target: String, _ outcome: String) -> String {
+    let text = "<b>\(count.grouped)</b> \(name)\(detail.isEmpty ? "" : "<small>\(detail)</small>")"
+    return "<li class=\"t-\(outcome)\">"
+      + (count > 0 ? "<a href=\"#\(page.prefix)\(target)\">\(text)</a>" : "<span>\(text)</span>") + "</li>"
+  }
+
+  private var legend: String {
+    "Old and new give the same in every drawing, so each line is both; where they did not, they would be drawn apart. "
+      + "Dots are stops. A chequerboard shows through colours that are partly transparent."
+  }
+
+  /// A table of the kinds of values, folded.
+  private var kinds: String {
+    var rows: [(kind: MigrationReport.Kind, values: Int, samples: Int, left: Int)] = []
+    for site in report.sites {
+      var (samples, left) = (0, 0)
+      switch site.outcome {
+      case .migrated(let rewriting): samples = rewriting.proof.samples
+      case .left: left = 1
+      }
+      if let index = rows.firstIndex(where: { $0.kind == site.kind }) {
+        rows[index].values += 1
+        rows[index].samples += samples
+        rows[index].left += left
+      } else {
+        rows.append((site.kind, 1, samples, left))
+      }
+    }
+    var html = "<details><summary>By kind</summary><table><thead><tr><th scope=\"col\">Kind</th>"
+    html += "<th scope=\"col\" class=\"n\">Values</th><th scope=\"col\" class=\"n\">Left</th>"
+    html += "<th scope=\"col\" class=\"n\">Inputs</th></tr></thead><tbody>"
+    for row in rows.sorted(by: { $0.values > $1.values }) {
+      html += "<tr><td>\(PageText.escaped(row.kind.description))</td><td class=\"n\">\(row.values.grouped)</td>"
+      html += "<td class=\"n\">\(row.left.grouped)</td><td class=\"n\">\(row.samples.grouped)</td></tr>"
+    }
+    return html + "</tbody></table></details>\n"
+  }
+}
+
+/// The contents of a style's section: what is urgent, and every layer with the number of its values.
+struct PageContents {
+  private let page: StylePage
+  private let layers: PageLayers
+
+  /// The bytes that the list may have; the layers that do not fit are counted.
+  private let limit: Int
+
+  init(_ page: StylePage, _ layers: PageLayers, limit: Int) {
+    (self.page, self.layers, self.limit) = (page, layers, limit)
+  }
+
+  var html: String {
+    let report = page.report
+    var html =
+      "<nav class=\"toc\" id=\"\(page.prefix)contents\" aria-label=\"Contents\"><details open=\"open\"><summary>Contents</summary><ul>"
+    func item(_ target: String, _ name: String, _ count: Int, _ outcome: String = "") {
+      html += "<li\(outcome.isEmpty ? "" : " class=\"\(outcome)\"")><a href=\"#\(page.prefix)\(target)\">\(name)"
+      html += " <small>\(count.grouped)</small></a></li>"
+    }
+    let hasHead = report.leftCount > 0 || report.repairedCount > 0 || !report.notes.isEmpty
+    if report.leftCount > 0 { item("left", "Left unchanged", report.leftCount, "x") }
+    if report.repairedCount > 0 { item("repaired", "Repaired", report.repairedCount, "r") }
+    if !report.notes.isEmpty { item("notes", "Notes", report.notes.count) }
+    if hasHead { html += "</ul><ul>" }
+    for (number, layer) in layers.layers.enumerated() {
+      guard html.utf8.count < limit else {
+        html += "<li>and \((layers.layers.count - number).grouped) more</li>"
+        break
+      }
+      item("l\(number + 1)", PageText.escaped(layer.name, atMost: 80), layer.rows.count)
+    }
+    return html + "</ul></details></nav>"
+  }
+}

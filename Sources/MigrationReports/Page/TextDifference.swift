@@ -1,0 +1,246 @@
+/// Old and new text of a value, line by line, with the words marked that only one of them has.
+struct TextDifference {
+  /// Whose a line is.
+  enum Side: Hashable {
+    case both
+    case old
+    case new
+  }
+
+  /// A line in parts: words, and what stands between them.
+  struct Line: Hashable {
+    let side: Side
+    fileprivate(set) var parts: [Part]
+  }
+
+  struct Part: Hashable {
+    let text: String
+
+    /// Whether it is a string, a number or a word, and not punctuation.
+    let isWord: Bool
+
+    /// Whether the other text lacks it.
+    fileprivate(set) var isMarked = false
+  }
+
+  private(set) var lines: [Line] = []
+
+  /// The cells of a table of common words or lines that are filled at most; longer texts are compared at their ends only.
+  private static let cellLimit = 160_000
+
+  /// - Parameters:
+  ///   - old: The old text.
+  ///   - new: The new text; `nil` where nothing was written.
+  init(old: [UInt8], new: [UInt8]?) {
+    let oldLines = Self.lines(of: old)
+    guard let new else {
+      lines = oldLines.map { Line(side: .both, parts: Self.parts(of: $0)) }
+      return
+    }
+    let newLines = Self.lines(of: new)
+    var (oldStart, newStart) = (0, 0)
+    for (oldIndex, newIndex) in Self.commonLines(oldLines, newLines) + [(oldLines.count, newLines.count)] {
+      append(Array(oldLines[oldStart..<oldIndex]), Array(newLines[newStart..<newIndex]))
+      if oldIndex < oldLines.count { lines.append(Line(side: .both, parts: Self.parts(of: oldLines[oldIndex]))) }
+      (oldStart, newStart) = (oldIndex + 1, newIndex + 1)
+    }
+  }
+
+  /// Adds lines that take the place of others, and marks what is not in both.
+  private mutating func append(_ old: [String], _ new: [String]) {
+    var removed = old.map { Line(side: .old, parts: Self.parts(of: $0)) }
+    var added = new.map { Line(side: .new, parts: Self.parts(of: $0)) }
+    if !old.isEmpty, !new.isEmpty {
+      let (oldWords, newWords) = (Self.words(of: removed), Self.words(of: added))
+      let common = Self.common(oldWords.map { $0.text }, newWords.map { $0.text })
+      var (isOldKept, isNewKept) = (
+        [Bool](repeating: false, count: oldWords.count), [Bool](repeating: false, count: newWords.count)
+      )
+      for (oldIndex, newIndex) in common { (isOldKept[oldIndex], isNewKept[newIndex]) = (true, true) }
+      for (index, word) in oldWords.enumerated() where !isOldKept[index] {
+        removed[word.line].parts[word.part].isMarked = true
+      }
+      for (index, word) in newWords.enumerated() where !isNewKept[index] {
+        added[word.line].parts[word.part].isMarked = true
+      }
+    }
+    lines += removed + added
+  }
+
+  private static func words(of lines: [Line]) -> [(line: Int, part: Int, text: String)] {
+    var words: [(line: Int, part: Int, text: String)] = []
+    for (number, line) in lines.enumerated() {
+      for (index, part) in line.parts.enumerated() where part.isWord { words.append((number, index, part.text)) }
+    }
+    return words
+  }
+
+  // MARK: Texts
+
+  /// The lines, moved to the left edge.
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline })
+    // A value begins behind its key; what its other lines have in common is the indentation of the key.
+    let indentation = lines.dropFirst().map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    return lines.enumerated().map { String($1.dropFirst($0 == 0 ? 0 : indentation)) }
+  }
+
+  private static func parts(of line: String) -> [Part] {
+    var parts: [Part] = []
+    let bytes = Array(line.utf8)
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      let isWord = bytes[position] == UInt8(ascii: "\"") || bytes[position].isWordPart
+      if bytes[position] == UInt8(ascii: "\"") {
+        position += 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+          position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        position = min(position + 1, bytes.count)
+      } else {
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\""), bytes[position].isWordPart == isWord {
+          position += 1
+        }
+      }
+      parts.append(Part(text: String(decoding: bytes[start..<position], as: UTF8.self), isWord: isWord))
+    }
+    return parts
+  }
+
+  // MARK: What both have
+
+  /// The lines of both texts, without brackets that only happen to be in both.
+  ///
+  /// A line without words counts where it follows or precedes a line that counts.
+  private static func commonLines(_ old: [String], _ new: [String]) -> [(Int, Int)] {
+    let pairs = common(old, new)
+    let hasWords = pairs.map { old[$0.0].utf8.contains { $0.isWordPart } }
+    var counts = hasWords
+    for index in pairs.indices where !counts[index] {
+      // The first and the last lines of a text stand by themselves.
+      counts[index] =
+        pairs[index].0 == 0 && pairs[index].1 == 0
+        || index > 0 && counts[index - 1] && isNext(pairs[index - 1], pairs[index])
+    }
+    for index in pairs.indices.reversed() where !counts[index] {
+      counts[index] =
+        pairs[index].0 == old.count - 1 && pairs[index].1 == new.count - 1
+        || index + 1 < pairs.count && counts[index + 1] && isNext(pairs[index], pairs[index + 1])
+    }
+    return pairs.indices.filter { counts[$0] }.map { pairs[$0] }
+  }
+
+  private static func isNext(_ pair: (Int, Int), _ next: (Int, Int)) -> Bool {
+    next.0 == pair.0 + 1 && next.1 == pair.1 + 1
+  }
+
+  /// The indices of a longest common subsequence; of texts that are too long, of their common beginning and end.
+  private static func common(_ old: [String], _ new: [String]) -> [(Int, Int)] {
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    let (rows, columns) = (old.count - start - end, new.count - start - end)
+    var pairs = (0..<start).map { ($0, $0) }
+    if rows > 0, columns > 0, rows * columns <= cellLimit {
+      // The length of what is common behind each pair of places.
+      var lengths = [UInt16](repeating: 0, count: (rows + 1) * (columns + 1))
+      for row in (0..<rows).reversed() {
+        for column in (0..<columns).reversed() {
+          let place = row * (columns + 1) + column
+          lengths[place] =
+            old[start + row] == new[start + column]
+            ? lengths[place + columns + 2] + 1 : max(lengths[place + columns + 1], lengths[place + 1])
+        }
+      }
+      var (row, column) = (0, 0)
+      while row < rows, column < columns {
+        let place = row * (columns + 1) + column
+        if old[start + row] == new[start + column] {
+          pairs.append((start + row, start + column))
+          (row, column) = (row + 1, column + 1)
+        } else if lengths[place + columns + 1] >= lengths[place + 1] {
+          row += 1
+        } else {
+          column += 1
+        }
+      }
+    }
+    return pairs + (0..<end).reversed().map { (old.count - 1 - $0, new.count - 1 - $0) }
+  }
+}
+
+extension TextDifference {
+  /// The lines of one side that follow one another and are shown, where there are more.
+  private static let shownCount = 12
+
+  /// The lines of one side that are on the page at all, and the characters of a line.
+  private static let lineLimit = 120
+  private static let columnLimit = 600
+
+  /// The elements: of each side as much that both can be seen, the rest folded.
+  var html: String {
+    var html = ""
+    var visible = ""
+    func end() {
+      if !visible.isEmpty { html += "<pre class=\"diff\">\(visible)</pre>" }
+      visible = ""
+    }
+    var start = 0
+    while start < lines.count {
+      var next = start
+      while next < lines.count, lines[next].side == lines[start].side { next += 1 }
+      let isFolded = next - start > Self.shownCount + 4
+      let shown = lines[start..<(isFolded ? start + Self.shownCount : next)]
+      visible += shown.map(Self.html).joined()
+      if isFolded {
+        end()
+        html += Self.folded(lines[shown.endIndex..<next])
+      }
+      start = next
+    }
+    end()
+    return html
+  }
+
+  private static func folded(_ lines: ArraySlice<Line>) -> String {
+    let rest = lines.prefix(lineLimit)
+    var html = "<details><summary>\(PageText.count(lines.count, "more line"))</summary>"
+    html += "<pre class=\"diff\">\(rest.map(Self.html).joined())</pre>"
+    if rest.count < lines.count {
+      html +=
+        "<p class=\"s\">\(PageText.count(lines.count - rest.count, "more line")): the report as JSON has them.</p>"
+    }
+    return html + "</details>"
+  }
+
+  private static func html(_ line: Line) -> String {
+    var text = ""
+    var count = 0
+    for part in line.parts {
+      guard count < columnLimit else {
+        text += "…"
+        break
+      }
+      let escaped = PageText.escaped(part.text, atMost: columnLimit - count)
+      text += part.isMarked ? "<b>\(escaped)</b>" : escaped
+      count += part.text.utf8.count
+    }
+    switch line.side {
+    case .both: return "<span>\(text)</span>"
+    case .old: return "<del>\(text)</del>"
+    case .new: return "<ins>\(text)</ins>"
+    }
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits, signs and points of numbers, and everything beyond ASCII.
+  fileprivate var isWordPart: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x5F, 0x80...0xFF: true
+    default: false
+    }
+  }
+}

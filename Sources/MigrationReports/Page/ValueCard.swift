@@ -1,0 +1,77 @@
+import SourceJSON
+import StyleMigration
+
+/// One value of a page: what it was and became, as text and as a drawing, and where it stands.
+struct ValueCard {
+  let value: PageLayers.Value
+
+  /// The anchor of the value, without the sign.
+  let anchor: String
+  let pictures: StylePictures?
+
+  /// Whether there is room for texts and drawings.
+  let isDrawn: Bool
+
+  /// The element, inside its layer.
+  var html: String { html(in: nil) }
+
+  /// The element, with the name of the layer where it stands outside of it.
+  func html(in layer: String?) -> String {
+    guard let site = value.sites.first else { return "" }
+    var html = "<article id=\"\(anchor)\" class=\"\(Self.outcome(of: value))\"><header><h4><a href=\"#\(anchor)\">"
+    if let layer { html += "\(PageText.escaped(layer, atMost: 80)) · " }
+    html += "\(PageText.escaped(site.property))</a></h4><p>\(PageText.escaped(site.kind.description)) "
+    html += "\(outcomeText)</p>\(place)</header>"
+    if let diagnostic = value.diagnostic {
+      html += "<p class=\"why\">\(PageText.escaped(diagnostic.message)) "
+      html += "<code>\(PageText.escaped(diagnostic.id.rawValue))</code></p>"
+    }
+    guard isDrawn else { return html + "</article>\n" }
+    let old = pictures?.oldText(at: site.pointer)
+    let new = value.diagnostic == nil ? pictures?.newText(at: site.pointer) : nil
+    let text =
+      old.map { old in
+        let pair = CompactText.pair(old, new)
+        return TextDifference(old: pair.old, new: pair.new).html
+      } ?? ""
+    let picture = pictures?.picture(at: site.pointer, isMigrated: value.diagnostic == nil)
+    let figure = picture.map { ValueFigure($0, title: Self.title(of: site)).html } ?? ""
+    if text.isEmpty, figure.isEmpty { return html + "</article>\n" }
+    return html
+      + "<div class=\"b\"><div>\(text)</div>\(figure.isEmpty ? "" : "<figure>\(figure)</figure>")</div></article>\n"
+  }
+
+  /// The class that the filter of the page knows.
+  static func outcome(of value: PageLayers.Value) -> String {
+    value.diagnostic != nil ? "x" : value.isRepaired ? "r" : "m"
+  }
+
+  static func title(of site: MigrationReport.Site) -> String {
+    "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
+  }
+
+  /// What it became, and what is known of it.
+  private var outcomeText: String {
+    guard let site = value.sites.first else { return "" }
+    switch site.outcome {
+    case .left(let diagnostic): return diagnostic.severity == .fault ? "left: a fault of this tool" : "left unchanged"
+    case .migrated: return "→ \(site.outcome.pageProof)"
+    }
+  }
+
+  /// Line and layer of a single value; of several their number, and where they are.
+  private var place: String {
+    guard value.sites.count > 1 else {
+      return "<small>line \(value.sites.first?.line ?? 1)</small>"
+    }
+    let layers = Set(value.sites.map { $0.layer }).count
+    let isOnePerLayer = layers == value.sites.count
+    let count = isOnePerLayer ? PageText.count(layers, "layer") : PageText.count(value.sites.count, "place")
+    var html = "<details class=\"p\"><summary>in \(count)</summary><ul>"
+    for site in value.sites.prefix(60) {
+      html += "<li>\(site.layer.map { PageText.escaped($0, atMost: 60) } ?? "the style"), line \(site.line)</li>"
+    }
+    if value.sites.count > 60 { html += "<li>and \(value.sites.count - 60) more</li>" }
+    return html + "</ul></details>"
+  }
+}

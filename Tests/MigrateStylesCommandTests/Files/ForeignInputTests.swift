@@ -1,0 +1,116 @@
+import MigrateStylesCommand
+import MigrationReports
+import TestSupport
+import Testing
+
+/// Inputs that are something else than a style: what they are, and what to do, through the built command.
+@Suite struct ForeignInputTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+  }
+
+  private func message(about bytes: [UInt8], named name: String = "input.json") throws -> String {
+    try folder.write(bytes, to: name)
+    let run = try CommandRun(["--check", name], in: folder)
+    #expect(run.status == 2)
+    return String(try run.errors.prefix { $0 != "\n" })
+  }
+
+  private func message(about text: String, named name: String = "input.json") throws -> String {
+    try message(about: Array(text.utf8), named: name)
+  }
+
+  @Test(arguments: [
+    ("version: 8\nlayers:\n  - id: a\n", "this looks like YAML); convert it to JSON first"),
+    ("# a style\n---\nversion: 8\n", "this looks like YAML); convert it to JSON first"),
+    ("- id: a\n  type: line\n", "this looks like YAML); convert it to JSON first"),
+    ("\n<!DOCTYPE html>\n<html>Not found</html>", "this looks like an HTML page"),
+    ("<html><body>Log in</body></html>", "download the style again"),
+    ("<?xml version=\"1.0\"?><StyledLayerDescriptor/>", "this looks like XML); name the style"),
+    ("module.exports = {version: 8}", "this looks like JavaScript); write the object alone to a file"),
+    ("export default {version: 8}", "this looks like JavaScript)"),
+  ])
+  func textThatIsNotJSON(text: String, expected: String) throws {
+    let message = try message(about: text)
+    #expect(message.hasPrefix("input.json:1:1: error: not JSON (") && message.hasSuffix(" [invalid-json]"))
+    #expect(message.contains(expected), "\(message)")
+  }
+
+  @Test func aNameEndingTellsYAMLToo() throws {
+    #expect(try message(about: "{version: 8}", named: "a.yaml").contains("this looks like YAML)"))
+    #expect(try message(about: "{version: 8}").contains("found the key version without quotes"))
+  }
+
+  @Test(arguments: [
+    ([0x1F, 0x8B, 8, 0], "this is compressed with gzip); decompress it first: gunzip -c FILE | migrate-styles"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "this is compressed with zstd); decompress it first"),
+    (Array("PK\u{3}\u{4}".utf8), "this is a ZIP archive); unpack it, and name the style in it"),
+    (Array("SQLite format 3\u{0}".utf8), "as MBTiles are); tiles have no style in them, so name the style"),
+    (Array("PMTiles\u{3}".utf8), "this is PMTiles); tiles have no style in them"),
+    ([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10], "this is an image); name the style that uses it"),
+    ([0x1A, 0x05, 0x61, 0x62, 0x02], "this looks like binary data); name the style, which is text"),
+  ])
+  func bytesThatAreNotText(bytes: [UInt8], expected: String) throws {
+    let message = try message(about: bytes)
+    #expect(message.hasPrefix("input.json:1:1: error: not JSON ("), "\(message)")
+    #expect(message.contains(expected), "\(message)")
+    // No excerpt of bytes that are not text.
+    #expect(try folder.text(of: ".stderr").split(separator: "\n").count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"type":"FeatureCollection","features":[]}"#, "this looks like GeoJSON, which is data); name the style"),
+    (#"{"type":"Point","coordinates":[1,2]}"#, "this looks like GeoJSON"),
+    (#"{"tilejson":"3.0.0","tiles":["https://a/{z}"]}"#, "this looks like TileJSON, which describes a source); name"),
+    (#"{"dot":{"x":0,"y":0,"width":8,"height":8,"pixelRatio":1}}"#, "this looks like the index of a sprite"),
+    (#"{"name":"x","version":"1.0.0","scripts":{}}"#, "this looks like a package.json"),
+    (#"[{"id":"a","type":"line"}]"#, "this looks like an array of layers); put it into an object: "),
+    (#"{"id":"a","type":"line","paint":{}}"#, "this looks like a single layer); put it into an object: "),
+  ])
+  func otherJSON(text: String, expected: String) throws {
+    let message = try message(about: text)
+    #expect(message.contains("error: not a style ("), "\(message)")
+    #expect(message.contains(expected) && message.hasSuffix(" [not-a-style]"), "\(message)")
+  }
+
+  /// What nothing better is known of keeps the message of the grammar or of the style.
+  @Test func unknownInputsKeepTheirMessages() throws {
+    #expect(try message(about: #"{"version":8,"layers":[,]}"#).contains("error: found ','; expected a value"))
+    #expect(try message(about: #"{"name":"x"}"#).contains("found an object without \"layers\"; expected a style"))
+    #expect(try message(about: [0xFF, 0xFE, 0x7B, 0]).contains("the input is UTF-16 or UTF-32; expected UTF-8"))
+  }
+
+  @Test(arguments: [
+    (
+      "https://api.example.com/maps/a/style.json?key=SECRET",
+      "'https://api.example.com/maps/a/style.json?…' is a URL, and this command opens no connection; "
+        + "download the style first: curl -fsSL URL | migrate-styles > modern.json"
+    ),
+    (
+      "http://x/[a].json",
+      "'http://x/[a].json' is a URL, and this command opens no connection; download the style first"
+    ),
+    (
+      "mapbox://styles/mapbox/streets-v8",
+      "curl -fsSL 'https://api.mapbox.com/styles/v1/mapbox/streets-v8?access_token=TOKEN' | migrate-styles"
+    ),
+    ("file:///maps/style.json", "name the file by its path: /maps/style.json"),
+  ])
+  func addressesAreNotFetchedAndNotPatterns(word: String, expected: String) throws {
+    for arguments in [[word], ["--check", word], ["-r", "--check", word]] {
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.status == 2)
+      #expect(try run.errors.contains(expected), "\(arguments)")
+      #expect(try !run.errors.contains("SECRET"))
+    }
+  }
+
+  @Test func aFileMayBeCalledLikeAnAddress() throws {
+    #expect(WebAddress("http:/a") == nil && WebAddress("a:b") == nil && WebAddress("://x") == nil)
+    try folder.makeFolder("http:")
+    try folder.write(SampleStyle.legacy, to: "http:/a.json")
+    #expect(try CommandRun(["http://a.json"], in: folder).output == SampleStyle.modern)
+  }
+}

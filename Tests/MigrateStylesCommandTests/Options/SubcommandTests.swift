@@ -1,0 +1,69 @@
+import MigrateStylesCommand
+import MigrationReports
+import TestSupport
+import Testing
+
+/// The words that may stand first, through the built command.
+@Suite struct SubcommandTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(SampleStyle.legacy, to: "a.json")
+  }
+
+  private func run(_ arguments: String...) throws -> (output: String, errors: String, status: Int32) {
+    let run = try CommandRun(arguments, in: folder)
+    return (try run.output, try run.errors, run.status)
+  }
+
+  @Test func aSubcommandIsItsOption() throws {
+    for word in ["check", "diff", "lint"] {
+      #expect(try run(word, "a.json") == run("--\(word)", "a.json"), "\(word)")
+    }
+    #expect(try run("diff", "a.json").output.hasPrefix("--- a.json\n"))
+    #expect(try run("check", "a.json").status == 1)
+    #expect(try run("help") == run("--help"))
+    #expect(try run("help", "convert") == run("convert", "--help"))
+    #expect(try run("explain", "unsorted-stops") == run("--explain", "unsorted-stops"))
+    let all = try run("explain")
+    #expect(all.status == 0)
+    #expect(all.output.hasPrefix("the ids are:\n") && all.output.contains("\n  unsorted-stops: "))
+  }
+
+  /// Elsewhere, and with a path in front, the word is a file.
+  @Test func onlyTheFirstArgumentIsASubcommand() throws {
+    for word in ["check", "diff", "lint", "convert", "explain", "help"] {
+      try folder.write(SampleStyle.legacy, to: word)
+    }
+    #expect(try run("./check").output == SampleStyle.modern)
+    #expect(try run("--", "check").output == SampleStyle.modern)
+    #expect(try run("check", "lint").errors.hasPrefix("lint: 1 value would be migrated"))
+    #expect(try run("--check", "convert", "help").errors.contains("convert: 1 value would be migrated"))
+  }
+
+  @Test func helpAndManualListThem() {
+    for command in Subcommand.allCases {
+      #expect(Help.text.contains("\n  \(command.rawValue) "))
+      #expect(ManualPage.text.contains("\n.B \(command.rawValue) "))
+    }
+    for option in ["--from", "--to", "--dialect", "--property", "--arg"] {
+      #expect(ManualPage.text.contains(option.replacing("-", with: "\\-")))
+      for shell in [Shell.bash, .zsh] { #expect(CompletionScript.text(for: shell).contains(option)) }
+      #expect(CompletionScript.text(for: .fish).contains(" -l \(option.dropFirst(2)) "))
+    }
+  }
+
+  /// Names that other tools use are answered with those of this one, and with what they take.
+  @Test func namesOfOtherToolsAreAnswered() {
+    for (name, answer) in [
+      ("--out", "'--output FILE' or '--output-dir DIR'"), ("--output-file", "'--output FILE' or '--output-dir DIR'"),
+      ("--report", "'--report-file FILE'"), ("--overwrite", "'--in-place'"), ("--dry-run", "'--check' or '--diff'"),
+      ("--format", "'--output-format text|json|sarif|github'"), ("--json5", "'--jsonc'"),
+    ] {
+      #expect(UsageError.unknownOption(name).message == "unknown option '\(name)'; did you mean \(answer)?")
+    }
+    // This one is a name of this tool too.
+    #expect(Option.named("--write")?.names.first == "--in-place")
+  }
+}

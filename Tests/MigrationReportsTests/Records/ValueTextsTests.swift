@@ -1,0 +1,85 @@
+import MigrationReports
+import SourceJSON
+import StyleMigration
+import TestSupport
+import Testing
+
+/// The texts and places of values in both files.
+@Suite struct ValueTextsTests {
+  private func texts(_ style: String) throws -> (texts: ValueTexts, report: MigrationReport) {
+    let migrated = try StyleMigrator().migrate(style: style)
+    return (
+      try #require(ValueTexts(of: migrated.report, from: Array(style.utf8), to: migrated.bytes)), migrated.report
+    )
+  }
+
+  private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+
+  @Test func beforeAndAfter() throws {
+    let (texts, _) = try texts(
+      """
+      {"version": 8, "sources": {}, "layers": [{"id": "é€𝄞", "type": "line", "filter": ["==", "a", 1], "paint": {
+        "line-width": {"stops": [[0, 1], [9, 2]]}, "line-blur": {"stops": [[9, 1], [0, 2]]}}}]}
+      """)
+    let expected: [(String, String, String)] = [
+      ("/layers/0/filter", #"["==", "a", 1]"#, #"["==", ["get", "a"], 1]"#),
+      (
+        "/layers/0/paint/line-width", #"{"stops": [[0, 1], [9, 2]]}"#,
+        #"["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2]"#
+      ),
+      ("/layers/0/paint/line-blur", #"{"stops": [[9, 1], [0, 2]]}"#, #"{"stops": [[9, 1], [0, 2]]}"#),
+    ]
+    #expect(texts.entries.count == expected.count)
+    for (entry, row) in zip(texts.entries, expected) {
+      #expect(entry.source?.description == row.0 && entry.written?.description == row.0)
+      #expect(text(entry.before) == row.1 && text(entry.after) == row.2)
+    }
+  }
+
+  /// In version 7 values move: constants, names, the order of labels.
+  @Test func placesInBothFiles() throws {
+    let (texts, report) = try texts(
+      """
+      {"version": 7, "constants": {"@w": {"stops": [[0, 1], [9, 2]]}}, "sources": {}, "layers": [
+        {"id": "a", "type": "symbol", "layout": {"text-max-size": 12, "text-size": {"stops": [[0, 1], [9, 2]]}}},
+        {"id": "b", "type": "line", "paint": {"line-width": "@w"}}]}
+      """)
+    for (site, entry) in zip(report.sites, texts.entries) {
+      guard case .migrated(let rewriting) = site.outcome, rewriting.newOperator == "interpolate" else { continue }
+      #expect(entry.source != nil && entry.written == site.pointer)
+      #expect(text(entry.after) == #"["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2]"#)
+    }
+    #expect(texts.entries.count == report.sites.count)
+  }
+
+  /// Ten times the values take about ten times as long.
+  @Test func manyValues() throws {
+    let layers = (0..<20_000).map {
+      #"{"id":"l\#($0)","type":"line","paint":{"line-width":{"stops":[[0,1],[9,2]]}}}"#
+    }
+    let (texts, _) = try texts(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#)
+    #expect(texts.entries.count == 20_000)
+    #expect(texts.entries.last?.source == "/layers/19999/paint/line-width")
+    #expect(texts.entries.allSatisfy { $0.before == texts.entries[0].before && $0.source == $0.written })
+  }
+
+  @Test func fixesReplaceExactlyTheValue() throws {
+    let style =
+      #"{"version": 8, "sources": {}, "layers": [{"id": "é", "type": "line", "paint": {"line-width":"#
+      + "\n  {\"stops\":\n [[0, 1], [9, 2]]}}}]}"
+    let (texts, report) = try texts(style)
+    let record = FileRecord(file: "a.json", outcome: .migrated(report, isChanged: true), texts: texts)
+    let root = try JSONDocument(parsing: SARIFReport.bytes(of: [record])).root
+    let change = root["runs"]?[0]?["results"]?[0]?["fixes"]?[0]?["artifactChanges"]?[0]
+    #expect(change?["artifactLocation"]?["uri"]?.string == "a.json")
+    let region = change?["replacements"]?[0]?["deletedRegion"]
+    #expect(region?["startLine"]?.number == 2 && region?["startColumn"]?.number == 3)
+    #expect(region?["endLine"]?.number == 3 && region?["endColumn"]?.number == 19)
+    let text = change?["replacements"]?[0]?["insertedContent"]?["text"]?.string?.string
+    #expect(text?.hasPrefix("[\n") == true)
+    #expect(SchemaCheck(try JSONDocument(parsing: Array(SARIFSchema.text.utf8)).root).errors(of: root) == [])
+    let rule = root["runs"]?[0]?["tool"]?["driver"]?["rules"]?[0]
+    #expect(rule?["help"]?["markdown"]?.string?.string.contains("**What to do:** ") == true)
+    #expect(root["runs"]?[0]?["tool"]?["driver"]?["informationUri"]?.string?.string.hasPrefix("https://") == true)
+  }
+}
