@@ -16,7 +16,7 @@ let package = Package(
   name: "style-migration",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle", "ExpressionDialects"]),
+    .library(name: "StyleMigration", targets: ["AppSources", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
     .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
@@ -112,6 +112,22 @@ let package = Package(
         "StyleSpec", "TestSupport",
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: settings),
+
+    // MARK: AppSources: Swift and Objective-C with the API before expressions
+    .target(
+      name: "AppSources",
+      dependencies: [
+        "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "StyleExpressions", "StyleMigration", "StyleSpec",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AppSourcesTests",
+      dependencies: [
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText",
+        "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec", "TestSupport",
+      ],
+      swiftSettings: settings),
 
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(

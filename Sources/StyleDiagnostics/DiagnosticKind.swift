@@ -17,6 +17,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
   case conversion(ConversionDiagnostic)
   case refusal(RefusalDiagnostic)
   case styleFunction(StyleFunctionDiagnostic)
+  case appSource(AppSourceDiagnostic)
   case fault(FaultDiagnostic)
 
   /// The id that reports print, in kebab case: `unsorted-stops`.
@@ -36,6 +37,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .conversion(let kind): kind.rawValue
     case .refusal(let kind): kind.rawValue
     case .styleFunction(let kind): kind.rawValue
+    case .appSource(let kind): kind.rawValue
     case .fault(let kind): kind.rawValue
     }
   }
@@ -57,6 +59,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .conversion(let kind): kind.record
     case .refusal(let kind): kind.record
     case .styleFunction(let kind): kind.record
+    case .appSource(let kind): kind.record
     case .fault(let kind): kind.record
     }
   }
@@ -76,6 +79,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .conversion: .conversion
     case .refusal: .refusal
     case .styleFunction: .styleFunction
+    case .appSource: .appSource
     case .fault: .fault
     }
   }
@@ -108,6 +112,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
   case conversion = "Conversion"
   case refusal = "Conversion refused"
   case styleFunction = "Style functions of app code"
+  case appSource = "Swift and Objective-C files"
   case fault = "Faults of this tool"
 
   /// The kinds of this family.
@@ -127,6 +132,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
     case .conversion: ConversionDiagnostic.allCases.map { .conversion($0) }
     case .refusal: RefusalDiagnostic.allCases.map { .refusal($0) }
     case .styleFunction: StyleFunctionDiagnostic.allCases.map { .styleFunction($0) }
+    case .appSource: AppSourceDiagnostic.allCases.map { .appSource($0) }
     case .fault: FaultDiagnostic.allCases.map { .fault($0) }
     }
   }
