@@ -146,7 +146,7 @@ let package = Package(
     .target(
       name: "MigrateStylesCommand",
       dependencies: [
-        "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
+        "AppSources", "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
         "StyleMigration",
         "StyleSpec",
       ],

@@ -95,14 +95,16 @@ extension MigratedAppSource {
     findings = migration.findings.map { finding in
       Finding(
         id: finding.kind.id, severity: finding.severity, location: locations.location(at: finding.offset),
-        message: finding.message, line: source.line(finding.offset), count: finding.count)
+        message: finding.message, line: source.line(finding.offset), count: finding.count, kind: finding.kind,
+        subject: finding.subject)
     }
     values = migration.plans.map { plan in
       let range = source.range(plan.call.tokens)
       return Value(
         span: range.lowerBound..<range.upperBound, location: locations.location(at: range.lowerBound),
         property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
-        holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions)
+        holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
+        kind: plan.kind, rewriter: plan.rewriter)
     }
   }
 }

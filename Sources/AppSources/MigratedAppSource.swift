@@ -1,4 +1,7 @@
+package import Rewriters
 public import SourceText
+package import StyleDiagnostics
+package import StyleMigration
 
 /// A file of app code, migrated.
 public struct MigratedAppSource: Hashable, Sendable {
@@ -42,6 +45,11 @@ public struct MigratedAppSource: Hashable, Sendable {
 
     /// How many places it speaks of.
     public let count: Int
+
+    package let kind: DiagnosticKind
+
+    /// The property, or the old name, that it is about; empty for the file.
+    package let subject: String
   }
 
   /// An old value that was rewritten.
@@ -69,6 +77,9 @@ public struct MigratedAppSource: Hashable, Sendable {
 
     /// How many of the inputs were exempt.
     public let exemptions: Int
+
+    package let kind: MigrationReport.Kind
+    package let rewriter: RewriterID
   }
 
   /// The new text.

@@ -1,5 +1,6 @@
 import ExpressionDialects
 import LegacyStyle
+import SourceJSON
 import SourceText
 import StyleMigration
 import StyleSpec
@@ -82,7 +83,8 @@ struct SourceMigration {
     let names = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }.sorted()
     guard let first = names.first else { return }
     let calls = reason == .ofTheSDK ? 1 : names.count
-    findings.append(AppSourceFinding(reason, at: source.tokens[first].offset, count: calls))
+    findings.append(
+      AppSourceFinding(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", count: calls))
   }
 
   // MARK: Plans
@@ -202,8 +204,16 @@ struct SourceMigration {
   mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
     covered.append(call.tokens)
     findings.append(
-      AppSourceFinding(refusal.reason, at: source.tokens[call.tokens.lowerBound].offset, property: nil))
+      AppSourceFinding(refusal.reason, at: source.tokens[call.tokens.lowerBound].offset, of: subject(of: call)))
     for name in call.tokens where source.isIdentifier(name) { coverDictionary(of: name) }
+  }
+
+  /// The property that a call is for, or its class.
+  private func subject(of call: OldCall) -> String {
+    if case .property(let property) = CallUses(source: source, scope: scope).use(of: call.tokens) {
+      return property.native.name.string
+    }
+    return call.className.rawValue
   }
 
   /// The dictionary behind a name in a call that is left is left with it.

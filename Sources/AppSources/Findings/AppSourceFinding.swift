@@ -13,10 +13,14 @@ struct AppSourceFinding: Hashable, Sendable {
   var offset: Int
   var message: String
 
+  /// The property, or the old name, that it is about; empty for the file.
+  var subject = ""
+
   /// How many calls it speaks of.
   var count: Int
 
-  init(_ reason: LeftReason, at offset: Int, property: String? = nil, count: Int = 1) {
+  init(_ reason: LeftReason, at offset: Int, of subject: String, count: Int = 1) {
+    self.subject = subject
     kind = reason.kind
     if case .notEqual = reason { classification = .fault } else { classification = .left }
     self.offset = offset

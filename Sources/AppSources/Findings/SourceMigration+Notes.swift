@@ -73,7 +73,7 @@ extension SourceMigration {
       for index in source.names.tokens(name) where !isCovered(index) {
         if source.isIgnored(index..<(index + 1)) { continue }
         let reason = OldClass.isDraft(name) ? LeftReason.unknownName : .typeNamed(name)
-        findings.append(AppSourceFinding(reason, at: source.tokens[index].offset))
+        findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
       }
     }
     noteComments()
@@ -96,7 +96,7 @@ extension SourceMigration {
     } else {
       reason = .typeNamed(name)
     }
-    findings.append(AppSourceFinding(reason, at: source.tokens[index].offset))
+    findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
   }
 
   private mutating func noteComments() {

@@ -14,6 +14,7 @@ struct RewrittenFunction: Sendable {
 
   /// The function as a style has it, with the same values.
   var reading: StyleFunctionReading
+  var rewriter: RewriterID
   var proof: MigrationReport.Proof
 }
 
@@ -55,7 +56,7 @@ struct FunctionProof {
           isLast = number >= forms.count - 1
           return forms[min(number, forms.count - 1)]
         }
-        return RewrittenFunction(expression: judged.expression, reading: reading, proof: judged.proof)
+        return RewrittenFunction(expression: judged.expression, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
       } catch {
         // A shorter form that is not equal is not used.
         if isLast { throw ReadingRefusal(.notMigrated(error.message)) }

@@ -48,6 +48,14 @@ struct OldFunction: Hashable, Sendable {
   /// The variables that options were taken from.
   var optionsVariables: [Declaration] = []
 
+  var kind: FunctionKind {
+    switch shape {
+    case .camera: .camera
+    case .source: .source
+    case .composite: .composite
+    }
+  }
+
   /// The stops of a source or camera function.
   var stops: [Stop] {
     switch shape {

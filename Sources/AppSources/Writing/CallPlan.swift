@@ -1,5 +1,6 @@
 import ExpressionDialects
 import LegacyStyle
+import Rewriters
 import SourceJSON
 import SourceText
 import StyleExpressions
@@ -21,6 +22,8 @@ struct CallPlan: Sendable {
   /// The value as a style has it; `nil` with holes.
   var legacy: JSONFragment?
   var expression: JSONFragment?
+  var kind: MigrationReport.Kind
+  var rewriter: RewriterID
   var holeCount: Int
   var fillingCount: Int
   var samples: Int
@@ -68,7 +71,8 @@ struct CallPlanner {
     }
     return CallPlan(
       call: call, property: property, variable: variable, edits: edits(of: call, around: value), legacy: legacy,
-      expression: legacy, holeCount: value.isHole ? 1 : 0, fillingCount: 0, samples: 0, exemptions: 0,
+      expression: legacy, kind: .styleValue, rewriter: .styleValue, holeCount: value.isHole ? 1 : 0, fillingCount: 0,
+      samples: 1, exemptions: 0,
       warnings: warnings)
   }
 
@@ -111,7 +115,9 @@ struct CallPlanner {
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
     return CallPlan(
       call: call, property: property, function: function, variable: variable, edits: [edit(call, piece)],
-      legacy: legacy, expression: rewritten.expression.fragment, holeCount: holes,
+      legacy: legacy, expression: rewritten.expression.fragment,
+      kind: .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), rewriter: rewritten.rewriter,
+      holeCount: holes,
       fillingCount: holes > 0 ? fillings.count : 0, samples: samples, exemptions: rewritten.proof.exemptions,
       warnings: rewritten.reading.warnings, stopsUse: writer.use)
   }

@@ -1,3 +1,4 @@
+import ExpressionDialects
 package import MigrationReports
 
 /// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
@@ -12,6 +13,7 @@ package struct Inputs: Sendable {
 
   private let fileSystem: FileSystem
   private let isRecursive: Bool
+  private let takesSources: Bool
   private let folder: SystemString
   private var rules: IgnoreRules
   private var seen: Set<SystemString> = []
@@ -21,6 +23,7 @@ package struct Inputs: Sendable {
 
   /// - Parameters:
   ///   - words: The arguments that are not options.
+  ///   - takesSources: Whether Swift and Objective-C in folders are taken.
   ///   - isRecursive: Whether folders are taken, and files that are not styles left out quietly.
   ///   - rules: What is left out.
   ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
@@ -28,8 +31,9 @@ package struct Inputs: Sendable {
   ///   - fileSystem: Where the files are.
   package init(
     _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,
-    fileSystem: FileSystem = FileSystem()
+    takesSources: Bool = false, fileSystem: FileSystem = FileSystem()
   ) {
+    self.takesSources = takesSources
     self.fileSystem = fileSystem
     self.isRecursive = isRecursive
     self.rules = rules
@@ -137,6 +141,11 @@ package struct Inputs: Sendable {
     }
   }
 
+  /// Whether a file in a folder is taken.
+  private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
+    path.isJSONName || takesSources && path.sourceLanguage != nil && !inner.isOfOthers
+  }
+
   private func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
     do throws(SystemError) {
       return isStart ? try fileSystem.status(path) : try fileSystem.entryStatus(path)
@@ -147,7 +156,7 @@ package struct Inputs: Sendable {
   }
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
-    guard !inner.isEmpty, pattern?.matches(inner) ?? path.isJSONName, status(of: path)?.kind == .regular else { return }
+    guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner), status(of: path)?.kind == .regular else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }
 }
@@ -160,6 +169,19 @@ extension SourceFile {
 }
 
 extension SystemString {
+  /// The language of app code that the name ends in; `nil` for other files.
+  var sourceLanguage: SourceLanguage? {
+    if hasSuffix(".swift") { return .swift }
+    return [".m", ".mm", ".h"].contains { hasSuffix($0) } ? .objectiveC : nil
+  }
+
+  /// Whether a path below a folder leads into code of others: `Pods`, `Carthage`, `.build`, a framework.
+  fileprivate var isOfOthers: Bool {
+    pathNames.dropLast().contains { name in
+      name == "Pods" || name == "Carthage" || name == ".build" || name.hasSuffix(".framework")
+    }
+  }
+
   /// Whether the name ends as those of JSON files do.
   fileprivate var isJSONName: Bool {
     bytes.suffix(5).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == Array(".json".utf8)

@@ -70,10 +70,15 @@ struct FileMigration: Sendable {
     } catch {
       return failed(file, error)
     }
-    if file.mayBeNoStyle, !StyleShape.isStyle(input.bytes) { return skipped(file) }
+    let language = arguments.language(of: file)
+    if file.mayBeNoStyle, language == nil, !StyleShape.isStyle(input.bytes) { return skipped(file) }
     let migrated: EditedStyle
     do throws(MigrationError) {
-      migrated = try migration(input.bytes, arguments.optionsOfEmission, workers)
+      if let language {
+        migrated = try SourceFileMigration(arguments).edited(input.bytes, in: language)
+      } else {
+        migrated = try migration(input.bytes, arguments.optionsOfEmission, workers)
+      }
     } catch {
       let record = FileRecord(file: file.name, outcome: .refused(error))
       let text = TextReport(file: file.name.text, source: input.bytes, manner: manner).text(of: error)
@@ -98,7 +103,7 @@ struct FileMigration: Sendable {
     let report = style.report
     var migrated = style.text
     var omissions = ""
-    if let language = arguments.emission.language {
+    if let language = arguments.emission.language, arguments.language(of: file) == nil {
       let code = SourceEmission(
         migrated.bytes(), as: SourceCode(arguments.dialect, in: language), file: file.name.text)
       (migrated, omissions) = (EditedSource(code.bytes), code.warnings)

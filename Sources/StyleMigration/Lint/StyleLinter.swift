@@ -124,7 +124,8 @@ private struct StyleLinter {
     case .colorFraction: .lint(.legacyColor)
     case .cameraExponential, .cameraInterval, .cameraCategorical, .sourceExponential, .sourceInterval,
       .sourceCategorical,
-      .sourceIdentity, .compositeExponential, .compositeInterval, .compositeCategorical:
+      .sourceIdentity, .compositeExponential, .compositeInterval, .compositeCategorical,
+      .styleValue:
       .lint(.legacyFunction)
     }
   }
