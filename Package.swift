@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "ExpressionDialectsTests",
       dependencies: [
-        "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],
       exclude: ["README.md", "StubSDK"], swiftSettings: settings),
@@ -181,7 +181,7 @@ let package = Package(
     .target(
       name: "StyleEvalCommand",
       dependencies: [
-        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleDiagnostics", "StyleExpressions",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
         "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
@@ -210,7 +210,7 @@ let package = Package(
     .executableTarget(
       name: "style-fuzzing",
       dependencies: [
-        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
+        "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
         "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],

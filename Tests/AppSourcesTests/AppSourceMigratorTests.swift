@@ -1,4 +1,5 @@
 import AppSources
+import ExpressionDialects
 import Testing
 
 @Suite struct AppSourceMigratorTests {

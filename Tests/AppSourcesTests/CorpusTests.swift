@@ -1,6 +1,7 @@
 import AppSources
 import ExpressionDialects
 import SourceJSON
+import SourceText
 import StyleSpec
 import TestSupport
 import Testing
@@ -8,18 +9,17 @@ import Testing
 /// What the calls of real files mean, and what may become of each, as another reader of both languages recorded it.
 ///
 /// The files are other people's and not in this repository.
-@Suite(.enabled(if: SharedSources.folder != nil, "the files of others are not here"))
+@Suite(.enabled(if: SharedData.isHere, "needs the files in ../shared/corpus/app-sources"))
 struct CorpusTests {
   @Test(arguments: [Dialect.mapbox, .maplibre])
   func everyCallIsMigratedOrLeftAsRecorded(dialect: Dialect) throws {
-    let folder = try #require(SharedSources.folder)
     let records = try SharedSources.records()
     var results: [String: MigratedAppSource] = [:]
     var counts: [String: Int] = [:]
     for record in records where record.kind != "comment" {
       if results[record.file] == nil {
         results[record.file] = try AppSourceMigrator(dialect: dialect)
-          .migrate(try folder.bytes(of: record.file), language: record.language)
+          .migrate(try SharedSources.bytes(of: record.file), language: record.language)
       }
       let result = try #require(results[record.file])
       let place = "\(record.file):\(record.line)"
@@ -36,10 +36,9 @@ struct CorpusTests {
 
   @Test(arguments: [Dialect.mapbox, .maplibre])
   func aSecondRunChangesNothingAndOtherBytesStay(dialect: Dialect) throws {
-    let folder = try #require(SharedSources.folder)
     let migrator = AppSourceMigrator(dialect: dialect)
     for record in Dictionary(grouping: try SharedSources.records(), by: \.file).values.compactMap(\.first) {
-      let bytes = try folder.bytes(of: record.file)
+      let bytes = try SharedSources.bytes(of: record.file)
       let result = try migrator.migrate(bytes, language: record.language)
       #expect(try migrator.migrate(result.text, language: record.language).text == result.text, "\(record.file)")
       var rebuilt: [UInt8] = []
@@ -54,9 +53,8 @@ struct CorpusTests {
 
   /// No edit outside of the lines that a recorded statement covers.
   @Test func onlyRecordedLinesChange() throws {
-    let folder = try #require(SharedSources.folder)
     for (file, records) in Dictionary(grouping: try SharedSources.records(), by: \.file) {
-      let bytes = try folder.bytes(of: file)
+      let bytes = try SharedSources.bytes(of: file)
       let result = try AppSourceMigrator().migrate(bytes, language: records[0].language)
       let touched = Set(records.flatMap { $0.touched })
       for edit in result.edits {
@@ -69,14 +67,10 @@ struct CorpusTests {
 
 /// The recorded calls.
 enum SharedSources {
-  static var folder: TestFolder? {
-    let folder = TestFolder(path: Checkout.root + "/../shared/corpus/app-sources")
-    return (try? folder.bytes(of: "expected.jsonl")) == nil ? nil : folder
-  }
+  static func bytes(of file: String) throws -> [UInt8] { try SharedData.bytes(of: "corpus/app-sources/" + file) }
 
   static func records() throws -> [SourceRecord] {
-    let folder = try #require(folder)
-    let lines = try folder.bytes(of: "expected.jsonl").split(separator: 0x0A)
+    let lines = try bytes(of: "expected.jsonl").split(separator: 0x0A)
     return try lines.map { try SourceRecord(JSONDocument(parsing: Array($0)).root) }
   }
 }
@@ -142,15 +136,17 @@ private struct Meaning {
     if let left = left.string, let right = right.string {
       if left == right { return true }
       guard let first = Color(css: left), let second = Color(css: right) else { return false }
-      return zip([first.red, first.green, first.blue, first.alpha], [second.red, second.green, second.blue, second.alpha])
-        .allSatisfy { abs($0 - $1) < 1e-6 }
+      return zip(
+        [first.red, first.green, first.blue, first.alpha], [second.red, second.green, second.blue, second.alpha]
+      )
+      .allSatisfy { abs($0 - $1) < 1e-6 }
     }
     guard left.kind == right.kind else { return false }
     switch left.kind {
     case .array:
-      return left.elements.count == right.elements.count && zip(left.elements, right.elements).allSatisfy(isSame)
+      return Array(left.elements).count == Array(right.elements).count && zip(left.elements, right.elements).allSatisfy { isSame($0, $1) }
     case .object:
-      let keys = Set((left.members + right.members).compactMap { $0.key.string?.string })
+      let keys = Set((Array(left.members) + Array(right.members)).compactMap { $0.key.string?.string })
       return keys.allSatisfy { key in
         // A base of 1 is none.
         if key == "base" { return (left["base"]?.number ?? 1) == (right["base"]?.number ?? 1) }
