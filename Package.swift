@@ -16,7 +16,7 @@ let package = Package(
   name: "style-migration",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "StyleMigration", targets: ["StyleMigration", "LegacyStyle", "ExpressionDialects"]),
+    .library(name: "StyleMigration", targets: ["AppSources", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
     .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "ExpressionDialectsTests",
       dependencies: [
-        "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],
       exclude: ["README.md", "StubSDK"], swiftSettings: settings),
@@ -113,6 +113,22 @@ let package = Package(
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: settings),
 
+    // MARK: AppSources: Swift and Objective-C with the API before expressions
+    .target(
+      name: "AppSources",
+      dependencies: [
+        "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "StyleExpressions", "StyleMigration", "StyleSpec",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AppSourcesTests",
+      dependencies: [
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText",
+        "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec", "TestSupport",
+      ],
+      swiftSettings: settings),
+
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(
       name: "MigrationReports",
@@ -130,7 +146,7 @@ let package = Package(
     .target(
       name: "MigrateStylesCommand",
       dependencies: [
-        "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
+        "AppSources", "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
         "StyleMigration",
         "StyleSpec",
       ],
@@ -165,7 +181,7 @@ let package = Package(
     .target(
       name: "StyleEvalCommand",
       dependencies: [
-        "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "StyleDiagnostics", "StyleExpressions",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
         "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
@@ -194,7 +210,7 @@ let package = Package(
     .executableTarget(
       name: "style-fuzzing",
       dependencies: [
-        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
+        "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
         "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],

@@ -39,6 +39,9 @@ public enum RewriterID: String, Hashable, Sendable, CaseIterable {
   /// A filter with legacy conditions among expressions.
   case filterMixed = "filter-mixed"
 
+  /// A constant style value of app code, whose class changes while its value stays.
+  case styleValue = "style-value"
+
   /// A colour in an old spelling.
   case colorFraction = "color-fraction"
 }

@@ -15,6 +15,9 @@ package enum DiagnosticExample: Hashable, Sendable {
   /// The Swift source of a `StyleFunction`, and the property it is migrated for.
   case styleFunction(String, property: String)
 
+  /// A Swift file, migrated with these options.
+  case source(String, options: [String])
+
   /// Arguments of the command without any input file.
   case arguments([String])
 

@@ -18,6 +18,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
   case conversion(ConversionDiagnostic)
   case refusal(RefusalDiagnostic)
   case styleFunction(StyleFunctionDiagnostic)
+  case appSource(AppSourceDiagnostic)
   case fault(FaultDiagnostic)
 
   /// The id that reports print, in kebab case: `unsorted-stops`.
@@ -38,6 +39,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .conversion(let kind): kind.rawValue
     case .refusal(let kind): kind.rawValue
     case .styleFunction(let kind): kind.rawValue
+    case .appSource(let kind): kind.rawValue
     case .fault(let kind): kind.rawValue
     }
   }
@@ -60,6 +62,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .conversion(let kind): kind.record
     case .refusal(let kind): kind.record
     case .styleFunction(let kind): kind.record
+    case .appSource(let kind): kind.record
     case .fault(let kind): kind.record
     }
   }
@@ -79,6 +82,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .conversion: .conversion
     case .refusal: .refusal
     case .styleFunction: .styleFunction
+    case .appSource: .appSource
     case .fault: .fault
     }
   }
@@ -111,6 +115,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
   case conversion = "Conversion"
   case refusal = "Conversion refused"
   case styleFunction = "Style functions of app code"
+  case appSource = "Swift and Objective-C files"
   case fault = "Faults of this tool"
 
   /// The kinds of this family.
@@ -130,6 +135,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
     case .conversion: ConversionDiagnostic.allCases.map { .conversion($0) }
     case .refusal: RefusalDiagnostic.allCases.map { .refusal($0) }
     case .styleFunction: StyleFunctionDiagnostic.allCases.map { .styleFunction($0) }
+    case .appSource: AppSourceDiagnostic.allCases.map { .appSource($0) }
     case .fault: FaultDiagnostic.allCases.map { .fault($0) }
     }
   }

@@ -37,6 +37,7 @@ package struct StyleEval {
       if DialectRequest.isAsked(root) {
         return EvaluationResponse.line(of: DialectEvaluator(try DialectRequest(root)).response)
       }
+      if SourceRequest.isAsked(root) { return EvaluationResponse.line(of: try SourceRequest(root).response) }
       return RequestEvaluator(try EvaluationRequest(root)).response.line
     } catch {
       return EvaluationResponse.line(refusing: error)
@@ -59,6 +60,8 @@ package struct StyleEval {
       or azure), and is answered by "json", "warnings" and "outputs"; or "json" and "to" (nsexpression, predicate, swift
       or objc), and is answered by "format" and "arguments", or by "swift" or "objc". What cannot be converted is answered
       by "error".
+    A request with "source" (the text of a file), "language" (swift or objc), "dialect" and "semantics" migrates app code,
+      and is answered by "text", "values" and "findings".
     Any other answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".
 
     Example:

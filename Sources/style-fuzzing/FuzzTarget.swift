@@ -6,6 +6,7 @@ enum FuzzTarget: String, CaseIterable {
   case expressions
   case formats
   case code
+  case sources
   case arguments
 
   /// What is wrong with the handling of these bytes; `nil` where nothing is.
@@ -17,6 +18,7 @@ enum FuzzTarget: String, CaseIterable {
     case .expressions: ExpressionFuzzing.violation(bytes)
     case .formats: FormatFuzzing.violation(bytes)
     case .code: CodeFuzzing.violation(bytes)
+    case .sources: AppSourceFuzzing.violation(bytes)
     case .arguments: ArgumentFuzzing.violation(bytes)
     }
   }

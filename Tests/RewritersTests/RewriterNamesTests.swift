@@ -4,7 +4,8 @@ import Testing
 
 /// One word everywhere: the type, its file, its id, its folder of cases and its tests.
 @Suite struct RewriterNamesTests {
-  @Test(arguments: RewriterID.allCases)
+  /// A constant of app code keeps its value; nothing is written for it but a call.
+  @Test(arguments: RewriterID.allCases.filter { $0 != .styleValue })
   func typeFileFolderAndTestsAgree(id: RewriterID) throws {
     let words = id.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let type = words.joined()

@@ -8,7 +8,7 @@ import Testing
 struct MigrationCaseFilesTests {
   /// The cases of values; those of whole styles have another form and their own test.
   private static func paths(in folder: TestFolder) throws -> [String] {
-    try folder.files(suffix: ".md").filter { $0 != "README.md" && !$0.hasPrefix("structure-") }
+    try folder.files(suffix: ".md").filter { $0 != "README.md" && !$0.hasPrefix("structure-") && !$0.hasPrefix("app-") }
   }
 
   private func cases() throws -> [(path: String, file: CaseFile)] {

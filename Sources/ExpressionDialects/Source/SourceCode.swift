@@ -50,6 +50,29 @@ package struct SourceCode: Hashable, Sendable {
     text(try tree(ofCondition: condition), level: level, column: column)
   }
 
+  /// The expression on one line.
+  ///
+  /// - Throws: ``SourceCodeError``.
+  package func line(
+    _ expression: StyleExpression, for property: PropertySpecification? = nil
+  ) throws(SourceCodeError) -> String {
+    oneLine(try tree(expression, for: property))
+  }
+
+  /// The predicate on one line.
+  ///
+  /// - Throws: ``SourceCodeError``.
+  package func predicateLine(_ condition: StyleExpression) throws(SourceCodeError) -> String {
+    oneLine(try tree(ofCondition: condition))
+  }
+
+  /// The object of a constant on one line: `UIColor.red`, `@1.5`.
+  ///
+  /// - Throws: ``SourceCodeError``.
+  package func object(_ value: StyleValue, for property: PropertySpecification?) throws(SourceCodeError) -> String {
+    oneLine(try SourceConstant(value, as: property?.type, in: dialect).tree)
+  }
+
   func tree(
     _ expression: StyleExpression, for property: PropertySpecification?
   ) throws(SourceCodeError) -> SourceTree {

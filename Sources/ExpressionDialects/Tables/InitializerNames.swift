@@ -1,4 +1,4 @@
-import SourceJSON
+package import SourceJSON
 import StyleSpec
 
 /// What ``SDKInitializer`` is called, by language and SDK.
@@ -10,7 +10,7 @@ extension SDKInitializer {
   /// `mgl_expressionForSteppingExpression:fromExpression:stops:` in Objective-C.
   ///
   /// - Returns: `nil` where the SDK does not have it, or no page documents its name.
-  func name(in language: SourceLanguage, of dialect: Dialect) -> String? {
+  package func name(in language: SourceLanguage, of dialect: Dialect) -> String? {
     switch language {
     case .swift: swiftName(of: dialect)
     case .objectiveC: selector(of: dialect)
@@ -114,13 +114,13 @@ extension SDKInitializer {
 }
 
 /// The shape of a curve, as the SDKs name it.
-enum CurveType: String, Hashable, Sendable, CaseIterable {
+package enum CurveType: String, Hashable, Sendable, CaseIterable {
   case linear
   case exponential
   case cubicBezier
 
   /// `.linear` in Swift, `MGLExpressionInterpolationModeLinear` in Objective-C.
-  func name(in language: SourceLanguage, of dialect: Dialect) -> String {
+  package func name(in language: SourceLanguage, of dialect: Dialect) -> String {
     switch language {
     case .swift: "." + rawValue
     case .objectiveC: "\(dialect.letters)ExpressionInterpolationMode\(rawValue.withUpperInitial)"
@@ -131,7 +131,7 @@ enum CurveType: String, Hashable, Sendable, CaseIterable {
 extension Dialect {
   /// The class property of `NSExpression` that is a variable: `zoomLevelVariable`, in Objective-C
   /// `zoomLevelVariableExpression`.
-  func property(of variable: JSONString, in language: SourceLanguage) -> String {
+  package func property(of variable: JSONString, in language: SourceLanguage) -> String {
     let name = variable.string + (self == .azure ? "AZMVariable" : "Variable")
     return language == .swift ? name : name + "Expression"
   }

@@ -1,7 +1,7 @@
 /// An initialiser or a class method that builds an expression, a predicate or a constant.
 ///
 /// Each has a name in Swift and one in Objective-C, ``name(in:of:)``, and is found again by it, ``init(_:on:in:)``.
-enum SDKInitializer: Hashable, Sendable, CaseIterable {
+package enum SDKInitializer: Hashable, Sendable, CaseIterable {
   // MARK: NSExpression
 
   case constant
@@ -41,7 +41,7 @@ enum SDKInitializer: Hashable, Sendable, CaseIterable {
   case insets
 
   /// The class that has the initialiser.
-  var className: String {
+  package var className: String {
     switch self {
     case .constant, .keyPath, .variable, .aggregate, .function, .message, .expressionFormat, .foundationConditional,
       .conditional, .step, .interpolation, .match, .expressionJSON, .attributed, .coalescence, .join:

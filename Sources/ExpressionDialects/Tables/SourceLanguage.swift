@@ -1,6 +1,9 @@
 /// A language of source code that apps for iOS are written in.
-package enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
+public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
+  /// Swift.
   case swift
+
+  /// Objective-C.
   case objectiveC = "objc"
 
   /// What the names of its files end in.

@@ -6,8 +6,12 @@ struct StyleFunctionOutput {
   let property: SDKProperty
   private(set) var warnings: [StyleFunctionWarning] = []
 
-  init(_ property: SDKProperty) {
+  /// Whether components of colours keep fractions of bytes.
+  private let keepsComponents: Bool
+
+  init(_ property: SDKProperty, keepsComponents: Bool) {
     self.property = property
+    self.keepsComponents = keepsComponents
   }
 
   private var native: NativeProperty { property.native }
@@ -86,7 +90,12 @@ struct StyleFunctionOutput {
     var isRounded = false
     for component in [color.red, color.green, color.blue] {
       guard component.isFinite else { throw .numberOutOfRange(component) }
-      let byte = (min(max(component, 0), 1) * 255).rounded()
+      let exact = min(max(component, 0), 1) * 255
+      if keepsComponents {
+        bytes.append(exact / 255)
+        continue
+      }
+      let byte = exact.rounded()
       // A component made of bytes was divided by 255; differences in its last bits do not count as rounding.
       if (component * 255 - byte).magnitude > 1e-6 { isRounded = true }
       bytes.append(byte / 255)

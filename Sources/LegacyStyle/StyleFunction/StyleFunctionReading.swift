@@ -22,9 +22,15 @@ package struct StyleFunctionReading: Hashable, Sendable {
 
   /// Sets the value for the property, as the SDK did.
   ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - property: The property.
+  ///   - keepsComponents: Whether components of colours keep fractions of bytes, which the SDK rounded.
   /// - Throws: What an initialiser, the setter or the core refused, in this order.
-  package init(_ function: StyleFunction, for property: SDKProperty) throws(StyleFunctionError) {
-    var reader = StyleFunctionReader(function, property)
+  package init(
+    _ function: StyleFunction, for property: SDKProperty, keepsComponents: Bool = false
+  ) throws(StyleFunctionError) {
+    var reader = StyleFunctionReader(function, property, keepsComponents: keepsComponents)
     content = try reader.read()
     warnings = reader.warnings
   }
@@ -36,10 +42,10 @@ private struct StyleFunctionReader {
   private var output: StyleFunctionOutput
   private var ownWarnings: [StyleFunctionWarning] = []
 
-  init(_ function: StyleFunction, _ property: SDKProperty) {
+  init(_ function: StyleFunction, _ property: SDKProperty, keepsComponents: Bool) {
     self.function = function
     self.property = property
-    output = StyleFunctionOutput(property)
+    output = StyleFunctionOutput(property, keepsComponents: keepsComponents)
   }
 
   var warnings: [StyleFunctionWarning] { ownWarnings + output.warnings }

@@ -1,5 +1,5 @@
 import SourceJSON
-import StyleDiagnostics
+package import StyleDiagnostics
 
 /// A silent reinterpretation of a style function by the SDK: it was accepted, with another meaning than it reads.
 ///
@@ -53,6 +53,11 @@ public enum StyleFunctionWarning: Hashable, Sendable {
 
   /// The id of the diagnostic, in kebab case: `default-ignored`.
   public var id: String { kind.id }
+
+  /// The diagnostic, if it is one of functions of code.
+  package var diagnostic: StyleFunctionDiagnostic? {
+    if case .styleFunction(let diagnostic) = kind { diagnostic } else { nil }
+  }
 
   private var kind: DiagnosticKind {
     switch self {

@@ -1,3 +1,4 @@
+import ExpressionDialects
 package import MigrationReports
 
 /// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
@@ -15,6 +16,9 @@ package struct Inputs: Sendable {
 
   /// Whether files with comments are searched for too.
   private let takesComments: Bool
+
+  /// Whether files of app code are searched for too.
+  private let takesSources: Bool
   private let folder: SystemString
   private var rules: IgnoreRules
   private var seen: Set<SystemString> = []
@@ -24,6 +28,7 @@ package struct Inputs: Sendable {
 
   /// - Parameters:
   ///   - words: The arguments that are not options.
+  ///   - takesSources: Whether Swift and Objective-C in folders are taken.
   ///   - isRecursive: Whether folders are taken, and files that are not styles left out quietly.
   ///   - rules: What is left out.
   ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
@@ -32,8 +37,9 @@ package struct Inputs: Sendable {
   ///   - fileSystem: Where the files are.
   package init(
     _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,
-    takesComments: Bool = false, fileSystem: FileSystem = FileSystem()
+    takesComments: Bool = false, takesSources: Bool = false, fileSystem: FileSystem = FileSystem()
   ) {
+    self.takesSources = takesSources
     self.fileSystem = fileSystem
     self.takesComments = takesComments
     self.isRecursive = isRecursive
@@ -145,6 +151,11 @@ package struct Inputs: Sendable {
     }
   }
 
+  /// Whether a file in a folder is taken.
+  private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
+    path.isJSONName(withComments: takesComments) || takesSources && path.sourceLanguage != nil && !inner.isOfOthers
+  }
+
   private func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
     do throws(SystemError) {
       return isStart ? try fileSystem.status(path) : try fileSystem.entryStatus(path)
@@ -155,7 +166,7 @@ package struct Inputs: Sendable {
   }
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
-    guard !inner.isEmpty, pattern?.matches(inner) ?? path.isJSONName(withComments: takesComments),
+    guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner),
       status(of: path)?.kind == .regular
     else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
@@ -170,6 +181,19 @@ extension SourceFile {
 }
 
 extension SystemString {
+  /// The language of app code that the name ends in; `nil` for other files.
+  var sourceLanguage: SourceLanguage? {
+    if hasSuffix(".swift") { return .swift }
+    return [".m", ".mm", ".h"].contains { hasSuffix($0) } ? .objectiveC : nil
+  }
+
+  /// Whether a path below a folder leads into code of others: `Pods`, `Carthage`, `.build`, a framework.
+  fileprivate var isOfOthers: Bool {
+    pathNames.dropLast().contains { name in
+      name == "Pods" || name == "Carthage" || name == ".build" || name.hasSuffix(".framework")
+    }
+  }
+
   /// Whether the name ends as those of JSON files do, `.jsonc` among them where comments are taken.
   fileprivate func isJSONName(withComments: Bool) -> Bool {
     func ends(_ ending: String) -> Bool {

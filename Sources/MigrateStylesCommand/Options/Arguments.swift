@@ -43,6 +43,12 @@ package struct Arguments: Hashable, Sendable {
   package var emission = Emission.style
   package var dialect = Dialect.mapbox
 
+  /// Whether Swift and Objective-C in folders are migrated too.
+  package var takesSources = false
+
+  /// What standard input is.
+  package var inputLanguage = InputLanguage.style
+
   /// What the migration is told; source code is for SDKs, which log nothing, and gets the short forms.
   var optionsOfEmission: StyleMigrator.Options {
     var options = migration
@@ -156,6 +162,22 @@ package enum Emission: String, Hashable, Sendable, CaseIterable {
   case objc
 
   /// The language of the file; `nil` for a style.
+  package var language: SourceLanguage? {
+    switch self {
+    case .style: nil
+    case .swift: .swift
+    case .objc: .objectiveC
+    }
+  }
+}
+
+/// What standard input is.
+package enum InputLanguage: String, Hashable, Sendable, CaseIterable {
+  case style
+  case swift
+  case objc
+
+  /// The language of app code; `nil` for a style.
   package var language: SourceLanguage? {
     switch self {
     case .style: nil

@@ -48,7 +48,14 @@ extension Option {
       "of an iOS map; with --output-dir its name ends in .swift or .m; styles are never overwritten"),
     .choice(
       "--dialect", sets: \.dialect, in: .meaning,
-      "with --emit swift or objc: the SDK to write for (default: mapbox, as for convert)"),
+      "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
+    .choice(
+      "--language", sets: \.inputLanguage, in: .files,
+      "what standard input is: a style (the default), or Swift or Objective-C that sets style values; files are told",
+      "apart by their names: .swift, and .m, .mm or .h"),
+    .flag(
+      "--sources", sets: \.takesSources, in: .files, isConfigurable: true,
+      "in folders, also migrate Swift and Objective-C files, but for those in Pods, Carthage and frameworks"),
     .number(
       "--max-depth", sets: \.migration.maximumDepth, range: 1...10_000_000, in: .meaning, isConfigurable: true,
       "how deep arrays and objects may be nested, up to 10000000 (default: 10000)"),

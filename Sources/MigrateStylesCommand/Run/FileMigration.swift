@@ -70,13 +70,22 @@ struct FileMigration: Sendable {
     } catch {
       return failed(file, error)
     }
-    let commented: CommentedJSON?
+    let language = arguments.language(of: file)
+    var commented: CommentedJSON?
     let migrated: EditedStyle
     do throws(MigrationError) {
-      commented = arguments.takesComments ? try CommentedJSON(style: input.bytes) : nil
-      let style = commented?.strict ?? input.bytes
-      if file.mayBeNoStyle, !StyleShape.isStyle(style) { return skipped(file) }
-      migrated = try migration(style, arguments.optionsOfEmission, workers)
+      if let language {
+        migrated = try SourceFileMigration(arguments).edited(input.bytes, in: language)
+      } else {
+        commented = arguments.takesComments ? try CommentedJSON(style: input.bytes) : nil
+        if commented?.isStrict == true { commented = nil }
+        let style = commented?.strict ?? input.bytes
+        if file.mayBeNoStyle, !StyleShape.isStyle(style) { return skipped(file) }
+        var options = arguments.optionsOfEmission
+        // No formatter keeps comments where they are.
+        if commented != nil { options.layout = .pairs }
+        migrated = try migration(style, options, workers)
+      }
     } catch {
       return refused(file, input.bytes, error)
     }
@@ -104,7 +113,7 @@ struct FileMigration: Sendable {
       }
       migrated = EditedSource(bytes)
     }
-    if let language = arguments.emission.language {
+    if let language = arguments.emission.language, arguments.language(of: file) == nil {
       let code = SourceEmission(
         migrated.bytes(), as: SourceCode(arguments.dialect, in: language), file: file.name.text)
       (migrated, omissions) = (EditedSource(code.bytes), code.warnings)

@@ -25,10 +25,10 @@ struct FileRun {
     let inputs = Inputs(
       arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,
       keepsNamed: arguments.destination.isSingle, standardInputName: arguments.standardInputName,
-      takesComments: arguments.takesComments, fileSystem: command.fileSystem)
+      takesComments: arguments.takesComments, takesSources: arguments.takesSources, fileSystem: command.fileSystem)
     files = inputs.files.map { file in
       var file = file
-      if let language = arguments.emission.language {
+      if let language = arguments.emission.language, arguments.language(of: file) == nil {
         file.relativePath = file.relativePath.replacingExtension(with: SystemString(language.fileExtension))
       }
       return file

@@ -29,6 +29,7 @@ extension DiagnosticExample {
   package var text: String? {
     switch self {
     case .file(let text, _), .conversion(let text, _), .request(let text): text
+    case .source(let text, _): text
     case .styleFunction(let source, let property): "try StyleMigrator().migrate(\(source), for: \"\(property)\")"
     case .arguments(let arguments): ([Tool.name] + arguments).joined(separator: " ")
     case .generated(let summary, _): summary
@@ -40,6 +41,8 @@ extension DiagnosticExample {
   package var manner: String {
     switch self {
     case .file(_, let options): options.isEmpty ? "" : " (with \(options.joined(separator: " ")))"
+    case .source(_, let options):
+      options.isEmpty ? " (in Swift)" : " (in Swift, with \(options.joined(separator: " ")))"
     case .conversion(_, let options): " (for \(Tool.name) convert \(options.joined(separator: " ")))"
     case .request: " (for style-eval)"
     case .styleFunction: " (in Swift)"
@@ -55,6 +58,7 @@ extension MigrationError {
     case .notJSON: .input(.invalidJSON)
     case .notAStyle: .input(.notAStyle)
     case .unknownProperty: .value(.unknownProperty)
+    case .unusableSource(_, let id): id.kind
     case .fault: .fault(.fault)
     }
   }

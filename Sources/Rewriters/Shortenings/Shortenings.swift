@@ -46,7 +46,7 @@ package struct Shortenings: Sendable {
     case .sourceExponential, .sourceInterval, .sourceCategorical, .compositeExponential, .compositeInterval,
       .compositeCategorical:
       break
-    case .filterPlain, .filterMixed, .colorFraction: return nil
+    case .filterPlain, .filterMixed, .styleValue, .colorFraction: return nil
     }
     return output(expression, isOutermost: true)
   }

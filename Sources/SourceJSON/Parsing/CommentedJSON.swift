@@ -17,6 +17,9 @@ package struct CommentedJSON: Sendable {
   /// The offset of each trailing comma, in ascending order.
   package private(set) var trailingCommas: [Int] = []
 
+  /// Whether the text has neither comments nor trailing commas.
+  package var isStrict: Bool { comments.isEmpty && trailingCommas.isEmpty }
+
   /// Finds comments and trailing commas; what else is wrong with the text, the parser finds.
   ///
   /// - Throws: ``JSONSyntaxError`` for a comment without an end.

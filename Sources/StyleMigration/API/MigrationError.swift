@@ -10,6 +10,9 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// The input is JSON, but not a style; the place is where a style would have something else.
   case notAStyle(message: String, at: SourceLocation, offset: Int)
 
+  /// The input is not source code of an app, or not for an SDK that has layers.
+  case unusableSource(message: String, DiagnosticID)
+
   /// This toolkit is at fault.
   case fault(message: String)
 
@@ -19,7 +22,9 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// What was found, what was expected and what to do, lower case and without the place.
   public var message: String {
     switch self {
-    case .notJSON(let message, _, _), .notAStyle(let message, _, _), .fault(let message): message
+    case .notJSON(let message, _, _), .notAStyle(let message, _, _), .fault(let message),
+      .unusableSource(let message, _):
+      message
     case .unknownProperty(let name, let layer?):
       "unknown property \"\(name)\" of \"\(layer)\" layers; check the spelling and the layer type"
     case .unknownProperty(let name, nil): "unknown property \"\(name)\"; check the spelling"
@@ -30,7 +35,7 @@ public enum MigrationError: Error, Hashable, Sendable {
   public var location: SourceLocation? {
     switch self {
     case .notJSON(_, let location, _), .notAStyle(_, let location, _): location
-    case .unknownProperty, .fault: nil
+    case .unknownProperty, .unusableSource, .fault: nil
     }
   }
 
@@ -38,7 +43,7 @@ public enum MigrationError: Error, Hashable, Sendable {
   public var offset: Int? {
     switch self {
     case .notJSON(_, _, let offset), .notAStyle(_, _, let offset): offset
-    case .unknownProperty, .fault: nil
+    case .unknownProperty, .unusableSource, .fault: nil
     }
   }
 }

@@ -24,6 +24,9 @@ extension MigrationReport {
     /// A colour in an old spelling.
     case color
 
+    /// A constant style value of app code.
+    case styleValue
+
     /// An expression that cannot be looked into.
     case expression
 
@@ -50,6 +53,7 @@ extension MigrationReport.Kind: CustomStringConvertible {
     case .sourceFilter: "filter of a source"
     case .condition: "condition of an appearance"
     case .color: "colour"
+    case .styleValue: "constant style value"
     case .expression: "expression"
     case .structure: "structure"
     case .style: "style"
@@ -62,7 +66,8 @@ extension MigrationReport.Kind: LosslessStringConvertible {
   /// A kind from its words; `nil` where they are not those of a kind.
   public init?(_ description: String) {
     var kinds: [Self] = [
-      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .expression, .structure, .style, .value,
+      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .styleValue, .expression, .structure, .style,
+      .value,
       .function(nil, nil),
     ]
     for kind in FunctionKind.allCases {

@@ -212,7 +212,8 @@ extension DiagnosticKind {
       case .filterPlain, .filterMixed: .lint(.legacyFilter)
       case .colorFraction: .lint(.legacyColor)
       case .cameraExponential, .cameraInterval, .cameraCategorical, .sourceExponential, .sourceInterval,
-        .sourceCategorical, .sourceIdentity, .compositeExponential, .compositeInterval, .compositeCategorical:
+        .sourceCategorical, .sourceIdentity, .compositeExponential, .compositeInterval, .compositeCategorical,
+        .styleValue:
         .lint(.legacyFunction)
       }
   }

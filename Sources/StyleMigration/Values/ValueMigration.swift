@@ -179,7 +179,7 @@ package struct ValueMigration: Sendable {
   }
 
   /// Type-checks and judges what was written.
-  private func prove(
+  func prove(
     _ expression: StyleExpression, by rewriter: RewriterID, of old: LegacyEvaluation,
     for property: PropertySpecification,
     plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?

@@ -51,7 +51,7 @@ import Testing
             + [
               .filter(.partDoesNotParse), .refusal(.blockPredicate), .refusal(.invalidArgument),
               .refusal(.severalExpressions), .refusal(.codeTooLarge),
-              .structure(.refTooLarge),
+              .structure(.refTooLarge), .appSource(.notEqual),
             ]))
   }
 
@@ -101,7 +101,7 @@ extension DiagnosticExample {
   /// Whether it is something that `migrate-styles` itself reports on.
   fileprivate var isInput: Bool {
     switch self {
-    case .file, .generated, .arguments: true
+    case .file, .generated, .source, .arguments: true
     case .conversion, .request, .styleFunction, .unreachable: false
     }
   }
@@ -137,6 +137,9 @@ private struct ExampleRun {
     case .generated(_, let text):
       try folder.write(text, to: "example.json")
       run = try CommandInProcess(format + [folder.path(of: "example.json")])
+    case .source(let text, let options):
+      try folder.write(text + "\n", to: "example.swift")
+      run = try CommandInProcess(format + options + [folder.path(of: "example.swift")])
     case .arguments(let arguments): run = try CommandInProcess(format + arguments)
     default: preconditionFailure("not an input of the command")
     }
@@ -165,6 +168,7 @@ private struct ExampleRun {
 struct CommandInProcess {
   let output: String
   let errors: String
+  let status: Int32
 
   init(_ arguments: [String]) throws {
     let folder = try ScratchFolder()
@@ -174,7 +178,7 @@ struct CommandInProcess {
     command.output = try Descriptor.open(writing: SystemString(folder.path(of: "out")))
     command.errors = try Descriptor.open(writing: SystemString(folder.path(of: "err")))
     defer { for descriptor in [command.input, command.output, command.errors] { descriptor.close() } }
-    _ = command.run(arguments: arguments.map { SystemString($0) })
+    status = command.run(arguments: arguments.map { SystemString($0) }).code
     output = try folder.text(of: "out")
     errors = try folder.text(of: "err")
   }

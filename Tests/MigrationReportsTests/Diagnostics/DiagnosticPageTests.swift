@@ -100,7 +100,7 @@ extension DiagnosticExample {
   fileprivate var language: String {
     switch self {
     case .file, .request: "json"
-    case .styleFunction: "swift"
+    case .styleFunction, .source: "swift"
     case .arguments, .conversion, .generated, .unreachable: "text"
     }
   }

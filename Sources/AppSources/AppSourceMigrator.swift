@@ -1,0 +1,134 @@
+public import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+public import StyleMigration
+import StyleSpec
+
+/// Migrates Swift and Objective-C that sets properties of layers with `MGLStyleValue` to `NSExpression`.
+///
+/// ```swift
+/// let result = try AppSourceMigrator(dialect: .maplibre).migrate(source, language: .swift)
+/// print(result.text)
+/// for finding in result.findings { print("\(finding.location): \(finding.message)") }
+/// ```
+///
+/// Only the calls, the dictionaries of stops that they use, and the types of these variables change; every other byte is kept.
+/// A value is rewritten if it was proved equal, and otherwise left with a reason.
+public struct AppSourceMigrator: Hashable, Sendable {
+  /// The SDK whose names are written.
+  public let dialect: Dialect
+
+  /// Whose meaning of functions is kept, beside what only the SDK decided.
+  public let sourceSemantics: SourceSemantics
+
+  /// A migrator.
+  ///
+  /// - Parameters:
+  ///   - dialect: The SDK whose names are written.
+  ///   - sourceSemantics: Whose meaning of functions is kept.
+  public init(dialect: Dialect = .mapbox, sourceSemantics: SourceSemantics = .documented) {
+    self.dialect = dialect
+    self.sourceSemantics = sourceSemantics
+  }
+
+  /// Migrates a source that is at hand as a string.
+  ///
+  /// - Throws: ``AppSourceError``.
+  public func migrate(_ source: String, language: SourceLanguage) throws(AppSourceError) -> MigratedAppSource {
+    try migrate(Array(source.utf8), language: language)
+  }
+
+  /// Migrates a source.
+  ///
+  /// - Parameters:
+  ///   - source: The text, UTF-8.
+  ///   - language: Its language.
+  /// - Returns: The new text and what was done. A second run over it changes nothing.
+  /// - Throws: ``AppSourceError``.
+  /// - Complexity: O(bytes), and the proof of each function; without an old name one search.
+  public func migrate(
+    _ source: some Collection<UInt8>, language: SourceLanguage
+  ) throws(AppSourceError) -> MigratedAppSource {
+    guard dialect != .azure else { throw .dialectWithoutLayers }
+    let bytes = Array(source)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    guard OldNameSearch.mayHaveOldNames(bytes) else {
+      return MigratedAppSource(text: text, edits: [], findings: [], values: [])
+    }
+    var migration = SourceMigration(AppSource(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy)
+    migration.run()
+    return MigratedAppSource(migration, text)
+  }
+}
+
+/// Why a source is not migrated at all.
+public enum AppSourceError: Error, Hashable, Sendable {
+  /// The text is not UTF-8.
+  case notUTF8
+
+  /// No app used the old classes with this SDK.
+  case dialectWithoutLayers
+
+  /// What is wrong, lower case.
+  public var message: String {
+    switch self {
+    case .notUTF8: "not UTF-8; convert the file first"
+    case .dialectWithoutLayers: "Azure Maps never had style values; use --dialect mapbox or maplibre"
+    }
+  }
+}
+
+extension MigratedAppSource {
+  init(_ migration: SourceMigration, _ text: String) {
+    let source = migration.source
+    var locations = LocationCursor(source.bytes)
+    let hasFault = migration.findings.contains { $0.classification == .fault }
+    let edits = hasFault ? [] : migration.edits
+    self.text = edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: source.bytes), as: UTF8.self)
+    self.edits = edits.map { edit in
+      Edit(
+        range: edit.range.lowerBound..<edit.range.upperBound,
+        replacement: String(decoding: edit.replacement, as: UTF8.self))
+    }
+    findings = migration.findings.map { finding in
+      Finding(
+        id: finding.kind.id, severity: finding.severity, location: locations.location(at: finding.offset),
+        message: finding.message, line: source.line(finding.offset), count: finding.count, kind: finding.kind,
+        subject: finding.subject)
+    }
+    values = migration.plans.map { plan in
+      let range = source.range(plan.call.tokens)
+      return Value(
+        span: range.lowerBound..<range.upperBound, location: locations.location(at: range.lowerBound),
+        property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
+        holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
+        kind: plan.kind, rewriter: plan.rewriter)
+    }
+  }
+}
+
+extension AppSourceFinding {
+  fileprivate var severity: MigratedAppSource.Finding.Severity {
+    switch classification {
+    case .note: .note
+    case .left: .left
+    case .fault: .fault
+    }
+  }
+}
+
+extension JSONFragment {
+  fileprivate var string: String { String(decoding: text, as: UTF8.self) }
+}
+
+extension AppSource {
+  /// The line of an offset, without blanks around it.
+  fileprivate func line(_ offset: Int) -> String {
+    let line = bytes[lineStart(offset)..<lineEnd(offset)]
+    let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.endIndex
+    let end = line.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? start
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+}

@@ -1,0 +1,103 @@
+import LegacyStyle
+import StyleDiagnostics
+
+/// Why an old value is left as it is.
+enum LeftReason: Hashable, Sendable {
+  /// What the SDK refused.
+  enum Refused: Hashable, Sendable {
+    case base
+    case defaultValue
+    case function(StyleFunctionError)
+  }
+
+  case opaqueArgument
+  case opaqueKey
+  case holeInStops
+  case holeWouldRepeat
+  case stopsBuiltInCode
+  case stopsUsedElsewhere
+  case styleValueStored
+  case readsStyleValue
+  case typeNamed(String)
+  case propertyUnknown
+  case wrongType(expected: String)
+  case equalKeys
+  case attributeNameIsAPath(String)
+  case sdkRefuses(Refused)
+  case unknownName
+  case preprocessorInValue
+  case unbalanced
+  case ofTheSDK
+  case differentTypes
+
+  /// A function without an exact expression, with the message of the migration.
+  case notMigrated(String)
+  case notEqual(String)
+}
+
+extension LeftReason {
+  var kind: DiagnosticKind {
+    switch self {
+    case .opaqueArgument: .appSource(.opaqueArgument)
+    case .opaqueKey: .appSource(.opaqueKey)
+    case .holeInStops: .appSource(.holeInStops)
+    case .holeWouldRepeat: .appSource(.holeWouldRepeat)
+    case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
+    case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
+    case .styleValueStored, .differentTypes: .appSource(.styleValueStored)
+    case .readsStyleValue: .appSource(.readsStyleValue)
+    case .typeNamed, .ofTheSDK: .appSource(.typeNamed)
+    case .propertyUnknown: .appSource(.propertyUnknown)
+    case .wrongType: .appSource(.wrongType)
+    case .equalKeys: .styleFunction(.equalKeys)
+    case .attributeNameIsAPath: .appSource(.attributeNameIsAPath)
+    case .sdkRefuses, .notMigrated: .appSource(.sdkRefuses)
+    case .unknownName: .appSource(.unknownName)
+    case .preprocessorInValue: .appSource(.preprocessorInValue)
+    case .unbalanced: .appSource(.unbalancedSource)
+    case .notEqual: .appSource(.notEqual)
+    }
+  }
+
+  /// What is wrong, and what to write by hand.
+  var message: String {
+    switch self {
+    case .opaqueArgument:
+      "the value of this argument does not show here; write it as a literal, or write the expression by hand"
+    case .opaqueKey: "the value of this key does not show here; write it as a literal, or write the expression by hand"
+    case .holeInStops:
+      "this stop is computed, and the new SDK takes only strings that are known here; write the string in its place"
+    case .holeWouldRepeat:
+      "the expression would need this computed value more than once; store it in a constant first, then run this again"
+    case .stopsBuiltInCode:
+      "the stops are built in code; build a dictionary of raw values there, and write the expression by hand"
+    case .stopsUsedElsewhere:
+      "this dictionary of stops is used for something else too; give each function a dictionary of its own"
+    case .styleValueStored:
+      "this style value is not assigned to a layer's property here; change the type to NSExpression, and write "
+        + "NSExpression(forConstantValue:) or the expression by hand"
+    case .differentTypes:
+      "this style value is assigned to properties of different types or defaults; write one expression for each"
+    case .readsStyleValue:
+      "code that reads style values has to read expressions: use constantValue of the NSExpression, or its JSON"
+    case .typeNamed(let name): "the type \(name) is gone; write NSExpression, and change what is done with it"
+    case .ofTheSDK: "this file declares a class of the SDK itself, and is left as a whole"
+    case .propertyUnknown:
+      "the property that this value is for does not show here; write NSExpression(forConstantValue:) or the expression by hand"
+    case .wrongType(let expected):
+      "the property takes \(expected), and this is something else; write \(expected), then run this again"
+    case .equalKeys: "two keys are one number to the SDK; remove one of them"
+    case .attributeNameIsAPath(let name):
+      "a key path would split the attribute name \(name) at its dots or slashes; "
+        + "write NSExpression(mglJSONObject: [\"get\", \"\(name)\"]) by hand"
+    case .sdkRefuses(.base): "the base is a style value, which the SDK refused with an exception; write a number"
+    case .sdkRefuses(.defaultValue): "the default is not a style value, which the SDK refused; write a constant"
+    case .sdkRefuses(.function(let error)): "the SDK refused this: \(error.message)"
+    case .notMigrated(let message): "no exact expression: \(message)"
+    case .unknownName: "this is not a call of a released version of the SDK; write the expression by hand"
+    case .preprocessorInValue: "#if stands inside the value; write the whole value in each branch"
+    case .unbalanced: "brackets, strings or comments of this file do not close; correct it, then run this again"
+    case .notEqual(let message): "the rewriting could not be proved: \(message)"
+    }
+  }
+}

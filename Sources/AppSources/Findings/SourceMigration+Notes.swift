@@ -1,0 +1,161 @@
+import ExpressionDialects
+import LegacyStyle
+import SourceText
+import StyleDiagnostics
+import StyleSpec
+
+extension SourceMigration {
+  /// Says what a rewriting dropped, copied or changed.
+  mutating func note(_ plan: CallPlan) {
+    let offset = source.tokens[plan.call.tokens.lowerBound].offset
+    if plan.holeCount > 0 {
+      let proof = plan.fillingCount > 0 ? "; proved with \(plan.fillingCount) values in its place" : ""
+      note(.appSource(.hole), at: offset, "a value that is computed was copied unchanged" + proof)
+    }
+    for warning in plan.warnings {
+      switch warning {
+      case .defaultIgnored: noteDefault(plan, at: offset)
+      case .stopsIgnored:
+        note(.appSource(.stopsOfIdentityIgnored), at: offset, warning.message + "; they were dropped")
+      case .baseIgnored: note(.styleFunction(.baseIgnored), at: offset, warning.message + "; it was dropped")
+      case .translucentColor, .colorRounded: break
+      default:
+        guard let diagnostic = warning.diagnostic else { continue }
+        note(.styleFunction(diagnostic), at: offset, warning.message)
+      }
+    }
+    if plan.function == nil, plan.isTranslucent,
+      !findings.contains(where: { $0.kind == .appSource(.translucentConstant) })
+    {
+      note(
+        .appSource(.translucentConstant), at: offset,
+        "SDK 3.4 to 4.0 drew constant translucent colours brighter than written; look at the map")
+    }
+  }
+
+  mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String, count: Int = 1) {
+    findings.append(AppSourceFinding(note: kind, at: offset, message: message, count: count))
+  }
+
+  private mutating func noteDefault(_ plan: CallPlan, at offset: Int) {
+    var hint = ""
+    if let options = plan.call.argument("options"), let number = defaultNumber(in: options.tokens) {
+      hint = "; if \(number) was meant as the base, write curveType: .exponential, parameters: \(number)"
+    }
+    note(
+      .styleFunction(.defaultIgnored), at: offset,
+      "the SDK ignored the default of a camera function, and it was dropped" + hint)
+  }
+
+  /// The number that a camera function has for a default, as it is spelled.
+  private func defaultNumber(in options: Range<Int>) -> String? {
+    guard let literal = DictionaryLiteral(options, in: source) else { return nil }
+    for entry in literal.entries where source.name(entry.key.upperBound - 1)?.holds("efaultValue") == true {
+      let value = calls[entry.value.lowerBound]?.argument("rawValue")?.tokens ?? entry.value
+      if case .number? = CodeLiteral(source.text(value), in: source.language) {
+        let text = source.text(value)
+        return text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
+      }
+    }
+    return nil
+  }
+
+  // MARK: Names
+
+  /// Reports old names that nothing else speaks of, and what MapLibre or version 4 renamed.
+  mutating func noteNames() {
+    for className in OldClass.allCases {
+      for index in source.names.tokens(className.rawValue) where !isCovered(index) {
+        report(className.rawValue, at: index)
+      }
+    }
+    for name in OldClass.otherNames {
+      for index in source.names.tokens(name) where !isCovered(index) {
+        if source.isIgnored(index..<(index + 1)) { continue }
+        let reason = OldClass.isDraft(name) ? LeftReason.unknownName : .typeNamed(name)
+        findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
+      }
+    }
+    noteComments()
+    noteRenames()
+  }
+
+  private func isCovered(_ index: Int) -> Bool { covered.contains { $0.contains(index) } }
+
+  private mutating func report(_ name: String, at index: Int) {
+    guard !source.isIgnored(index..<(index + 1)) else { return }
+    let reason: LeftReason
+    if calls.values.contains(where: { $0.classToken == index }) {
+      reason = .stopsBuiltInCode
+    } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
+      || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
+    {
+      reason = .readsStyleValue
+    } else if source.isAt("(", index + 1) || source.language == .objectiveC && source.isAt("[", index - 1) {
+      reason = .unknownName
+    } else {
+      reason = .typeNamed(name)
+    }
+    findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
+  }
+
+  private mutating func noteComments() {
+    var count = 0
+    var first: Int?
+    for comment in source.comments {
+      let text = comment.text(in: source.bytes)
+      guard OldClass.allCases.contains(where: { text.holds($0.rawValue) }) else { continue }
+      count += 1
+      first = first ?? comment.offset
+    }
+    guard let first else { return }
+    note(
+      .appSource(.commentedOut), at: first,
+      count == 1
+        ? "a comment mentions the old API; it is unchanged"
+        : "\(count) comments mention the old API; they are unchanged",
+      count: count)
+  }
+
+  private mutating func noteRenames() {
+    guard !edits.isEmpty || !findings.isEmpty else { return }
+    for (old, new) in [("MGLVectorSource", "MGLVectorTileSource"), ("MGLRasterSource", "MGLRasterTileSource")] {
+      guard let first = source.names.tokens(old).first else { continue }
+      note(.appSource(.renamedClass), at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
+    }
+    for index in source.names.tokens("localizesLabels") where source.isAt(".", index - 1) {
+      note(
+        .appSource(.renamedMember), at: source.tokens[index].offset,
+        "localizesLabels is gone since version 4; write localizeLabels(into:)")
+    }
+    for index in source.names.tokens("MGLStyle") {
+      guard source.isAt(".", index + 1), let name = source.name(index + 2), name.holds("StyleURL"),
+        source.isAt("(", index + 3), source.isAt(")", index + 4)
+      else { continue }
+      note(
+        .appSource(.renamedMember), at: source.tokens[index].offset,
+        "MGLStyle.\(name) is a property since version 4; remove the parentheses")
+    }
+    guard dialect == .maplibre else { return }
+    let names = source.tokens.indices.filter { index in
+      guard !isCovered(index), let name = source.name(index) else { return false }
+      return name.utf8.starts(with: "MGL".utf8) || name == "Mapbox"
+    }
+    guard let first = names.first else { return }
+    note(
+      .appSource(.prefixNotRenamed), at: source.tokens[first].offset,
+      "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project",
+      count: names.count)
+  }
+}
+
+extension CallPlan {
+  /// Whether the value is a constant colour that is neither opaque nor transparent black.
+  fileprivate var isTranslucent: Bool {
+    guard property.native.kind == .color, case .string(let css)? = legacy?.styleValue, let color = Color(css: css)
+    else {
+      return false
+    }
+    return color.alpha < 1 && (color.red, color.green, color.blue) != (0, 0, 0)
+  }
+}

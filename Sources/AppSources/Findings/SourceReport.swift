@@ -1,0 +1,68 @@
+import Rewriters
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+package import StyleMigration
+
+extension MigratedAppSource {
+  /// The same in the form in which styles are reported, so that every format of reports has it.
+  package func report(_ semantics: SourceSemantics) -> MigrationReport {
+    var sites: [MigrationReport.Site] = []
+    var notes: [Diagnostic] = []
+    var names = SiteNames()
+    for value in values {
+      let rewriting = MigrationReport.Rewriting(
+        newOperator: value.newOperator, rewriter: value.rewriter,
+        proof: .proved(samples: value.samples, exemptions: value.exemptions))
+      sites.append(
+        .init(
+          pointer: names.pointer(value.property), location: value.location, layer: nil, property: value.property,
+          kind: value.kind, outcome: .migrated(rewriting)))
+    }
+    for finding in findings {
+      let pointer = names.pointer(finding.subject.isEmpty ? finding.id : finding.subject)
+      let diagnostic = Diagnostic(
+        id: DiagnosticID(finding.kind), severity: finding.diagnosticSeverity, pointer: pointer,
+        location: finding.location, message: finding.message)
+      guard finding.severity != .note else {
+        notes.append(diagnostic)
+        continue
+      }
+      sites.append(
+        .init(
+          pointer: pointer, location: finding.location, layer: nil, property: finding.subject, kind: .value,
+          outcome: .left(diagnostic)))
+    }
+    sites.sort { $0.location < $1.location }
+    return MigrationReport(semantics: semantics, target: .maplibreNative, preference: .short, sites: sites, notes: notes)
+  }
+}
+
+/// Names for the places of a file that stay the same when lines are added above: `/lineWidth/2` is the second line width.
+private struct SiteNames {
+  private var counts: [String: Int] = [:]
+
+  mutating func pointer(_ name: String) -> JSONPointer {
+    let count = (counts[name] ?? 0) + 1
+    counts[name] = count
+    return JSONPointer(written: "/\(name)/\(count)")
+  }
+}
+
+extension MigratedAppSource.Finding {
+  fileprivate var diagnosticSeverity: Diagnostic.Severity {
+    switch severity {
+    case .note: .note
+    case .left: .warning
+    case .fault: .fault
+    }
+  }
+}
+
+extension MigratedAppSource.Value {
+  /// The operator of the expression, or `constant`.
+  fileprivate var newOperator: String {
+    guard kind != .styleValue, let expression, expression.utf8.starts(with: "[\"".utf8) else { return "constant" }
+    return String(decoding: expression.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,102 @@
+package import Rewriters
+public import SourceText
+package import StyleDiagnostics
+package import StyleMigration
+
+/// A file of app code, migrated.
+public struct MigratedAppSource: Hashable, Sendable {
+  /// A replacement of some bytes.
+  public struct Edit: Hashable, Sendable {
+    /// The bytes of the old text, as offsets in UTF-8.
+    public let range: Range<Int>
+
+    /// What takes their place.
+    public let replacement: String
+  }
+
+  /// What is said of a place in the file.
+  public struct Finding: Hashable, Sendable {
+    /// What became of the place.
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
+      /// Worth knowing.
+      case note
+
+      /// An old value was left as it is.
+      case left
+
+      /// A rewriting could not be proved: the file is unchanged.
+      case fault
+    }
+
+    /// The id of the diagnostic, in kebab case.
+    public let id: String
+
+    /// What became of the place.
+    public let severity: Severity
+
+    /// Where it begins.
+    public let location: SourceLocation
+
+    /// What was found, and what to do; lower case.
+    public let message: String
+
+    /// The line of the source, without blanks around it.
+    public let line: String
+
+    /// How many places it speaks of.
+    public let count: Int
+
+    package let kind: DiagnosticKind
+
+    /// The property, or the old name, that it is about; empty for the file.
+    package let subject: String
+  }
+
+  /// An old value that was rewritten.
+  public struct Value: Hashable, Sendable {
+    /// The bytes of the old call, as offsets in UTF-8.
+    public let span: Range<Int>
+
+    /// Where the call begins.
+    public let location: SourceLocation
+
+    /// The name of the property in the style specification.
+    public let property: String
+
+    /// The old value as JSON; `nil` with holes.
+    public let legacy: String?
+
+    /// The expression as JSON, with arbitrary values in place of holes; `nil` for a constant that is a hole.
+    public let expression: String?
+
+    /// How many values were copied without being known.
+    public let holes: Int
+
+    /// On how many inputs old and new were compared; 0 for a constant.
+    public let samples: Int
+
+    /// How many of the inputs were exempt.
+    public let exemptions: Int
+
+    package let kind: MigrationReport.Kind
+    package let rewriter: RewriterID
+  }
+
+  /// The new text.
+  public let text: String
+
+  /// The replacements, in the order of the file.
+  public let edits: [Edit]
+
+  /// Notes, and what was left, in the order of the file.
+  public let findings: [Finding]
+
+  /// The values that were rewritten, in the order of the file.
+  public let values: [Value]
+
+  /// How many old values were left.
+  public var leftCount: Int { findings.reduce(0) { $0 + ($1.severity == .note ? 0 : $1.count) } }
+
+  /// Whether a rewriting could not be proved.
+  public var hasFault: Bool { findings.contains { $0.severity == .fault } }
+}

@@ -1,0 +1,119 @@
+import ExpressionDialects
+import StyleSpec
+
+/// What a source does with the result of a call.
+enum CallUse: Hashable, Sendable {
+  /// It is assigned to a property.
+  case property(SDKProperty)
+
+  /// It is assigned to something that is not a property of a layer.
+  case unknownProperty
+
+  /// It is the initial value of a variable.
+  case variable(Declaration)
+
+  /// It becomes an entry of a collection.
+  case entry
+
+  /// It is stored, passed on or returned.
+  case stored
+
+  /// Something is asked of it.
+  case read
+}
+
+/// Finds out what a source does with values.
+struct CallUses {
+  let source: AppSource
+  let scope: SourceScope
+
+  /// The use of the value that some tokens are.
+  func use(of tokens: Range<Int>) -> CallUse {
+    if let declaration = declaration(initialisedBy: tokens) { return .variable(declaration) }
+    if source.language == .objectiveC, let property = setProperty(tokens) { return property }
+    if isKeyed(tokens) { return .unknownProperty }
+    let before = tokens.lowerBound - 1
+    guard endsStatement(tokens.upperBound) else {
+      let isRead = source.isAt(".", tokens.upperBound) || source.isAt("?", tokens.upperBound)
+      return isRead ? .read : .stored
+    }
+    guard source.isAt("=", before) else { return .stored }
+    return target(endingAt: before - 1)
+  }
+
+  private func endsStatement(_ index: Int) -> Bool {
+    guard let token = source.token(index) else { return true }
+    if source.isAt(";", index) || source.isAt("}", index) { return true }
+    return source.language == .swift && token.startsLine && !source.continuesLine(index)
+  }
+
+  private func declaration(initialisedBy tokens: Range<Int>) -> Declaration? {
+    let equals = tokens.lowerBound - 1
+    guard source.isAt("=", equals) else { return nil }
+    return scope.all.first { $0.initialiser == tokens }
+  }
+
+  // MARK: Properties
+
+  /// The property that an assignment to some target sets, whose last token this is.
+  func target(endingAt index: Int) -> CallUse {
+    if source.isAt("]", index) { return .entry }
+    guard let name = source.name(index) else { return .stored }
+    let isMember = source.isAt(".", index - 1) || source.isAt("->", index - 1)
+    if !isMember, !scope.declarations(of: name, at: index).isEmpty { return .stored }
+    guard isMember || source.language == .swift else { return .stored }
+    return property(name, receiverEnd: isMember ? index - 2 : nil)
+  }
+
+  private func property(_ name: String, receiverEnd: Int?) -> CallUse {
+    if let property = SDKProperty(named: name), property.codeName == name || property.getter == name {
+      return .property(property)
+    }
+    if let receiverEnd, isLight(receiverEnd), let property = SDKProperty(ofLight: name) { return .property(property) }
+    guard receiverEnd != nil else { return .stored }
+    return .unknownProperty
+  }
+
+  /// Whether a receiver, whose last token this is, is an `MGLLight`.
+  private func isLight(_ index: Int) -> Bool {
+    var last = index
+    if source.isAt("?", last) || source.isAt("!", last) { last -= 1 }
+    guard let name = source.name(last) else { return false }
+    if source.isAt(".", last - 1) { return name == "light" }
+    let declarations = scope.declarations(of: name, at: last)
+    if declarations.isEmpty {
+      // A parameter, or a property of the type.
+      return source.names.tokens(name).contains { index in
+        source.isAt(":", index + 1) && source.isAt("MGLLight", index + 2)
+          || source.isAt("*", index - 1) && source.isAt("MGLLight", index - 2)
+          || source.isAt(")", index - 1) && source.isAt("*", index - 2) && source.isAt("MGLLight", index - 3)
+      } || name == "light" && source.language == .swift && source.names.tokens("MGLLight").isEmpty
+    }
+    return declarations.allSatisfy { declaration in
+      let tokens = Array(declaration.type ?? 0..<0) + Array((declaration.initialiser ?? 0..<0).prefix(4))
+      return tokens.contains { source.isAt("MGLLight", $0) }
+    }
+  }
+
+  // MARK: Messages
+
+  /// The property of `[layer setCircleColor:…]`.
+  private func setProperty(_ tokens: Range<Int>) -> CallUse? {
+    let selector = tokens.lowerBound - 2
+    guard source.isAt(":", tokens.lowerBound - 1), let name = source.name(selector),
+      name.utf8.starts(with: "set".utf8), name.utf8.count > 3, source.isAt("]", tokens.upperBound),
+      source.brackets.partners[tokens.upperBound] == source.brackets.enclosing[selector]
+    else { return nil }
+    let bytes = Array(name.utf8.dropFirst(3))
+    let property = String(decoding: [bytes[0] | 0x20] + bytes.dropFirst(), as: UTF8.self)
+    return self.property(property, receiverEnd: selector - 1)
+  }
+
+  /// Whether this is the value of `[layer setValue:… forKey:…]` or `layer.setValue(…, forKey: …)`.
+  private func isKeyed(_ tokens: Range<Int>) -> Bool {
+    switch source.language {
+    case .swift: source.isAt("(", tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
+    case .objectiveC: source.isAt(":", tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ExpressionDialects
+
+/// A dictionary literal as tokens.
+struct DictionaryLiteral: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
+    var key: Range<Int>
+    var value: Range<Int>
+
+    var tokens: Range<Int> { key.lowerBound..<value.upperBound }
+  }
+
+  /// All tokens, brackets included.
+  var tokens: Range<Int>
+  var entries: [Entry]
+
+  /// Whether a comma stands behind the last entry.
+  var hasTrailingComma: Bool
+}
+
+extension DictionaryLiteral {
+  /// Reads tokens that are one dictionary literal, in Objective-C also one in parentheses.
+  init?(_ tokens: Range<Int>, in source: AppSource) {
+    var open = tokens.lowerBound
+    switch source.language {
+    case .swift: guard source.isAt("[", open) else { return nil }
+    case .objectiveC:
+      guard source.isAt("@", open), source.isAt("{", open + 1) else { return nil }
+      open += 1
+    }
+    let close = source.brackets.partners[open]
+    guard close == tokens.upperBound - 1 else { return nil }
+    self.tokens = tokens
+    entries = []
+    let inside = (open + 1)..<close
+    hasTrailingComma = !inside.isEmpty && source.isAt(",", inside.upperBound - 1)
+    // `[:]` is an empty dictionary.
+    if source.language == .swift, inside.count == 1, source.isAt(":", inside.lowerBound) { return }
+    for element in source.elements(in: inside) {
+      guard let colon = Self.colon(of: element, in: source), colon > element.lowerBound,
+        colon + 1 < element.upperBound
+      else { return nil }
+      entries.append(Entry(key: element.lowerBound..<colon, value: (colon + 1)..<element.upperBound))
+    }
+    // `[]` is an array.
+    if source.language == .swift, entries.isEmpty { return nil }
+  }
+
+  /// The colon between key and value, which is not that of a conditional.
+  private static func colon(of element: Range<Int>, in source: AppSource) -> Int? {
+    var questions = 0
+    var place = element.lowerBound
+    while place < element.upperBound {
+      if source.isAt("?", place), source.token(place)?.followsSpace == true { questions += 1 }
+      if source.isAt(":", place) {
+        if questions == 0 { return place }
+        questions -= 1
+      }
+      place = source.next(after: place)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,280 @@
+import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleSpec
+
+/// Reads calls that make functions.
+struct FunctionReader {
+  let source: AppSource
+  let scope: SourceScope
+  let calls: [Int: OldCall]
+  let property: SDKProperty
+  let dialect: Dialect
+
+  /// What reads the values of a call, whose colours are of a class.
+  func values(_ colorClass: String) -> ValueReader {
+    ValueReader(source: source, scope: scope, property: property, dialect: dialect, colorClass: colorClass)
+  }
+
+  /// Reads a call that does not make a constant.
+  func read(_ call: OldCall) throws(ReadingRefusal) -> OldFunction {
+    var function = OldFunction(shape: .camera([]), mode: .exponential)
+    if let mode = call.argument("interpolationMode") { function.mode = try self.mode(mode.tokens) }
+    if let base = call.argument("interpolationBase", "base") {
+      guard case .number(let number)? = literal(base.tokens) else {
+        throw ReadingRefusal(.opaqueArgument, at: base.tokens)
+      }
+      function.base = number
+      function.baseTokens = base.tokens
+    }
+    if let options = call.argument("options") { try read(options: options.tokens, of: call, into: &function) }
+    var attribute = ""
+    if let name = call.argument("attributeName") {
+      guard case .string(let text)? = literal(name.tokens) else {
+        throw ReadingRefusal(.opaqueArgument, at: name.tokens)
+      }
+      attribute = text.string
+      function.attributeTokens = name.tokens
+    }
+    guard let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops") else { return function }
+    let dictionaries = try home(of: stops.tokens, into: &function)
+    switch call.form {
+    case .constant, .camera: function.shape = .camera(try self.stops(dictionaries, in: call))
+    case .source: function.shape = .source(attribute: attribute, try self.stops(dictionaries, in: call))
+    case .composite:
+      guard dictionaries.count <= 1 else { throw ReadingRefusal(.stopsUsedElsewhere, at: stops.tokens) }
+      function.shape = .composite(attribute: attribute, try zooms(dictionaries.first, in: call))
+    }
+    return function
+  }
+
+  // MARK: Arguments
+
+  private func literal(_ tokens: Range<Int>) -> CodeLiteral? { values("UIColor").literal(tokens) }
+
+  private func mode(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.InterpolationMode {
+    let last = source.name(tokens.upperBound - 1) ?? ""
+    for mode in StyleFunction.InterpolationMode.allCases
+    where last == mode.rawValue || last == "MGLInterpolationMode" + mode.rawValue.withUpperInitial {
+      let isPlain = tokens.count == 1 && source.language == .objectiveC || source.isAt(".", tokens.upperBound - 2)
+      if isPlain, tokens.count <= 3 { return mode }
+    }
+    throw ReadingRefusal(.opaqueArgument, at: tokens)
+  }
+
+  /// Where the stops are, and their literals: several for a variable that branches of `#if` declare.
+  private func home(
+    of tokens: Range<Int>, into function: inout OldFunction
+  ) throws(ReadingRefusal) -> [DictionaryLiteral] {
+    if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return [] }
+    if let literal = DictionaryLiteral(tokens, in: source) {
+      function.home = .literal(literal)
+      return [literal]
+    }
+    guard tokens.count == 1, let name = source.name(tokens.lowerBound) else {
+      throw ReadingRefusal(.stopsBuiltInCode, at: tokens)
+    }
+    let declarations = scope.declarations(of: name, at: tokens.lowerBound)
+    let literals = try literals(of: declarations, at: tokens)
+    function.home = .variable(name: tokens.lowerBound, declarations)
+    return literals
+  }
+
+  private func literals(
+    of declarations: [Declaration], at tokens: Range<Int>
+  ) throws(ReadingRefusal) -> [DictionaryLiteral] {
+    var literals: [DictionaryLiteral] = []
+    for declaration in declarations {
+      guard declaration.scope == .local, let initialiser = declaration.initialiser,
+        let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
+      else { throw ReadingRefusal(.stopsBuiltInCode, at: tokens) }
+      literals.append(literal)
+    }
+    guard !literals.isEmpty else { throw ReadingRefusal(.stopsBuiltInCode, at: tokens) }
+    return literals
+  }
+
+  // MARK: Options
+
+  private func read(
+    options tokens: Range<Int>, of call: OldCall, into function: inout OldFunction
+  ) throws(ReadingRefusal) {
+    if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return }
+    if let literal = DictionaryLiteral(tokens, in: source) { return try read(literal, of: call, into: &function) }
+    guard tokens.count == 1, let name = source.name(tokens.lowerBound) else {
+      throw ReadingRefusal(.opaqueArgument, at: tokens)
+    }
+    let declarations = scope.declarations(of: name, at: tokens.lowerBound)
+    guard declarations.count == 1, let declaration = declarations.first, declaration.scope == .local,
+      let initialiser = declaration.initialiser, !isWritten(declaration),
+      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
+    else { throw ReadingRefusal(.opaqueArgument, at: tokens) }
+    function.optionsVariables = [declaration]
+    try read(literal, of: call, into: &function)
+  }
+
+  private func read(
+    _ options: DictionaryLiteral, of call: OldCall, into function: inout OldFunction
+  ) throws(ReadingRefusal) {
+    for entry in options.entries {
+      switch source.name(entry.key.upperBound - 1) {
+      case "interpolationBase", "MGLStyleFunctionOptionInterpolationBase":
+        if calls[entry.value.lowerBound] != nil { throw ReadingRefusal(.sdkRefuses(.base), at: entry.value) }
+        guard case .number(let number)? = literal(entry.value) else {
+          throw ReadingRefusal(.opaqueArgument, at: entry.value)
+        }
+        function.base = number
+        function.baseTokens = entry.value
+      case "defaultValue", "MGLStyleFunctionOptionDefaultValue":
+        guard call.form != .camera else {
+          function.hasBareDefault = true
+          continue
+        }
+        guard let inner = constant(entry.value) else {
+          throw ReadingRefusal(.sdkRefuses(.defaultValue), at: entry.value)
+        }
+        function.defaultValue = try value(of: inner, colorClass: colorClass(of: [inner, call]))
+      default: throw ReadingRefusal(.opaqueArgument, at: entry.key)
+      }
+    }
+  }
+
+  /// Whether a dictionary gets entries after its declaration.
+  func isWritten(_ declaration: Declaration) -> Bool {
+    scope.isChanged(declaration) || scope.uses(of: declaration).contains { source.isAt("[", $0 + 1) }
+  }
+
+  // MARK: Stops
+
+  private func constant(_ tokens: Range<Int>) -> OldCall? {
+    guard let call = calls[tokens.lowerBound], call.form == .constant, call.tokens == tokens else { return nil }
+    return call
+  }
+
+  func value(of call: OldCall, colorClass: String) throws(ReadingRefusal) -> SourceValue {
+    guard let argument = call.argument("rawValue") else { throw ReadingRefusal(.opaqueArgument, at: call.tokens) }
+    return try values(colorClass).read(argument.tokens)
+  }
+
+  /// The stops of a dictionary; of several, all have to be the same.
+  private func stops(_ dictionaries: [DictionaryLiteral], in call: OldCall) throws(ReadingRefusal) -> [OldFunction.Stop]
+  {
+    var result: [OldFunction.Stop]?
+    for dictionary in dictionaries {
+      let stops = try self.stops(dictionary, in: call)
+      if let result {
+        let isSame =
+          result.count == stops.count
+          && zip(result, stops).allSatisfy { $0.key == $1.key && $0.value.raw == $1.value.raw && !$0.value.isHole }
+        guard isSame else { throw ReadingRefusal(.stopsUsedElsewhere, at: dictionary.tokens) }
+      } else {
+        result = stops
+      }
+    }
+    return result ?? []
+  }
+
+  /// The stops of a literal.
+  func stops(_ dictionary: DictionaryLiteral, in call: OldCall) throws(ReadingRefusal) -> [OldFunction.Stop] {
+    var inner: [OldCall] = []
+    for entry in dictionary.entries {
+      guard let constant = constant(entry.value) else { throw ReadingRefusal(.stopsBuiltInCode, at: entry.value) }
+      inner.append(constant)
+    }
+    let colorClass = colorClass(of: inner + [call])
+    var stops: [OldFunction.Stop] = []
+    for (entry, constant) in zip(dictionary.entries, inner) {
+      stops.append(
+        OldFunction.Stop(
+          key: try key(entry.key), keyTokens: entry.key, value: try value(of: constant, colorClass: colorClass),
+          tokens: entry.tokens))
+    }
+    try checkKeys(stops.map { ($0.key, $0.keyTokens) })
+    return stops
+  }
+
+  private func zooms(
+    _ dictionary: DictionaryLiteral?, in call: OldCall
+  ) throws(ReadingRefusal) -> [OldFunction.ZoomStops] {
+    var zooms: [OldFunction.ZoomStops] = []
+    for entry in dictionary?.entries ?? [] {
+      guard let inner = DictionaryLiteral(entry.value, in: source) else {
+        throw ReadingRefusal(.stopsBuiltInCode, at: entry.value)
+      }
+      zooms.append(
+        OldFunction.ZoomStops(zoom: try key(entry.key), zoomTokens: entry.key, stops: try stops(inner, in: call)))
+    }
+    try checkKeys(zooms.map { ($0.zoom, $0.zoomTokens) })
+    return zooms
+  }
+
+  private func key(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.Key {
+    switch literal(tokens) {
+    case .number(let number)?: return StyleFunction.Key(.number(number))
+    case .boolean(let boolean)?: return StyleFunction.Key(.boolean(boolean))
+    case .string(let string)?: return StyleFunction.Key(.string(string))
+    default: throw ReadingRefusal(.opaqueKey, at: tokens)
+    }
+  }
+
+  /// Refuses keys that are one number to the SDK, or one object to the dictionary: `@1` and `@YES`.
+  private func checkKeys(_ keys: [(key: StyleFunction.Key, tokens: Range<Int>)]) throws(ReadingRefusal) {
+    for (index, (key, tokens)) in keys.enumerated() {
+      for (other, _) in keys[..<index] where key.isSameObject(as: other) {
+        throw ReadingRefusal(.equalKeys, at: tokens)
+      }
+    }
+  }
+
+  /// The class of colours that the calls' type arguments, or the platform of their branch, give.
+  func colorClass(of calls: [OldCall]) -> String {
+    for call in calls {
+      guard let type = call.typeArgument else { continue }
+      if source.isAt("NSColor", type.lowerBound) { return "NSColor" }
+      if source.isAt("UIColor", type.lowerBound) { return "UIColor" }
+    }
+    guard let first = calls.first else { return "UIColor" }
+    return source.isForMac(first.classToken) ? "NSColor" : "UIColor"
+  }
+}
+
+extension StyleFunction.Key {
+  fileprivate func isSameObject(as other: StyleFunction.Key) -> Bool {
+    switch (value, other.value) {
+    case (.number(let left), .number(let right)): Float(left) == Float(right)
+    case (.number(let number), .boolean(let boolean)), (.boolean(let boolean), .number(let number)):
+      number == (boolean ? 1 : 0)
+    default: value == other.value
+    }
+  }
+}
+
+extension AppSource {
+  /// The literal at the start of an initialiser, without a cast behind it.
+  func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
+    var open = initialiser.lowerBound
+    if isAt("@", open) { open += 1 }
+    let close = brackets.partners[open]
+    guard close > open, isAt("as", close + 1) else { return initialiser }
+    return initialiser.lowerBound..<(close + 1)
+  }
+
+  /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
+  func isForMac(_ index: Int) -> Bool {
+    guard let token = token(index) else { return false }
+    var depth = 0
+    for directive in directives.reversed() where directive.end <= token.offset {
+      let text = directive.text(in: bytes)
+      if text.holds("#endif") {
+        depth += 1
+      } else if text.holds("#if") {
+        if depth > 0 { depth -= 1 } else if text.holds("os(macOS)") || text.holds("TARGET_OS_OSX") { return true }
+      } else if depth == 0, text.holds("#else") {
+        // The other branch is for another platform.
+        depth += 1
+      }
+    }
+    return names.tokens("UIKit").isEmpty && !(names.tokens("Cocoa") + names.tokens("AppKit")).isEmpty
+  }
+}

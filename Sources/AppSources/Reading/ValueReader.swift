@@ -1,0 +1,196 @@
+import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleSpec
+
+/// Reads raw values as values of a property.
+struct ValueReader {
+  let source: AppSource
+  let scope: SourceScope
+  let property: SDKProperty
+  let dialect: Dialect
+
+  /// The class of colours that the call's type argument or the platform gives: `UIColor` or `NSColor`.
+  var colorClass = "UIColor"
+
+  private var kind: NativeProperty.Kind { property.native.kind }
+
+  /// Reads the tokens of an argument.
+  func read(_ tokens: Range<Int>) throws(ReadingRefusal) -> SourceValue {
+    var value = SourceValue(tokens: tokens, isRepeatable: isNameChain(tokens))
+    value.namesNSColor = tokens.contains { source.isAt("NSColor", $0) }
+    if kind == .enumeration, let (constant, member) = enumeration(tokens) {
+      value.raw = .enumeration(constant)
+      value.isRepeatable = true
+      value.edits = [edit(tokens, quoted(member))]
+      return value
+    }
+    value.edits = edits(in: tokens)
+    guard kind != .enumeration, let literal = literal(tokens) else {
+      return value
+    }
+    value.raw = try raw(literal, at: tokens)
+    value.isRepeatable = true
+    return value
+  }
+
+  /// The constant that some tokens are, with the values of names.
+  func literal(_ tokens: Range<Int>) -> CodeLiteral? {
+    CodeLiteral(substituted(tokens, depth: 4), in: source.language)
+  }
+
+  private func raw(_ literal: CodeLiteral, at tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.RawValue {
+    switch (kind, literal) {
+    case (.number, .number(let number)): return .number(number)
+    case (.boolean, .boolean(let boolean)): return .boolean(boolean)
+    case (.boolean, .number(let number)): return .boolean(number != 0)
+    case (.string, .string(let string)): return .string(string.string)
+    case (.color, .color(let red, let green, let blue, let alpha)):
+      return .color(StyleFunction.Color(red: red, green: green, blue: blue, alpha: alpha))
+    case (.vector, .vector(let dx, let dy)): return .vector(dx: dx, dy: dy)
+    case (.insets, .insets(let top, let left, let bottom, let right)):
+      return .insets(top: top, left: left, bottom: bottom, right: right)
+    case (.numbers, .array(let elements)):
+      let numbers = elements.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      if numbers.count == elements.count { return .numbers(numbers) }
+    case (.strings, .array(let elements)):
+      let strings = elements.compactMap { if case .string(let string) = $0 { string.string } else { nil } }
+      if strings.count == elements.count { return .strings(strings) }
+    default: break
+    }
+    throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens)
+  }
+
+  // MARK: Names
+
+  /// The text of some tokens, with the initialisers of constants in place of their names.
+  private func substituted(_ tokens: Range<Int>, depth: Int) -> String {
+    var text = ""
+    var last = source.range(tokens).lowerBound
+    for index in tokens where depth > 0 && source.isIdentifier(index) && scope.isUse(index) {
+      guard let name = source.name(index), let initialiser = constant(name, at: index) else { continue }
+      text += source.text(SourceRange(lowerBound: last, upperBound: source.tokens[index].offset))
+      text += "(" + substituted(initialiser, depth: depth - 1) + ")"
+      last = source.tokens[index].end
+    }
+    return text + source.text(SourceRange(lowerBound: last, upperBound: source.range(tokens).upperBound))
+  }
+
+  /// The initialiser of a variable that never changes.
+  private func constant(_ name: String, at index: Int) -> Range<Int>? {
+    let found = scope.declarations(of: name, at: index)
+    guard found.count == 1, let declaration = found.first, let initialiser = declaration.initialiser else { return nil }
+    guard !scope.isChanged(declaration), declaration.isConstant || source.language == .swift else { return nil }
+    // The class of a member variable may be changed elsewhere.
+    guard declaration.isConstant || declaration.scope == .local else { return nil }
+    return initialiser
+  }
+
+  private func isNameChain(_ tokens: Range<Int>) -> Bool {
+    tokens.enumerated().allSatisfy { number, index in
+      number.isMultiple(of: 2) ? source.isIdentifier(index) : source.isAt(".", index)
+    } && !tokens.count.isMultiple(of: 2)
+  }
+
+  // MARK: Enumerations
+
+  /// The constant of an enumeration that an `NSValue` holds, and what it means.
+  private func enumeration(_ tokens: Range<Int>) -> (constant: String, member: JSONString)? {
+    guard let inner = boxed(tokens) else { return nil }
+    let text: String
+    if source.isAt(".", inner.lowerBound), inner.count == 2, let member = source.name(inner.lowerBound + 1) {
+      text = property.enumerationName + "." + member
+    } else {
+      text = source.text(inner)
+    }
+    let name = text.utf8.starts(with: "MLN".utf8) ? "MGL" + text.dropFirst(3) : text
+    guard let member = property.member(ofConstant: name),
+      let constant = property.constants.first(where: { $0.member == member })?.name
+    else { return nil }
+    return (constant, member)
+  }
+
+  /// The tokens of what `NSValue(mgl…: x)`, `[NSValue valueWithMGL…:x]` or `@(x)` holds.
+  private func boxed(_ tokens: Range<Int>) -> Range<Int>? {
+    let start = tokens.lowerBound
+    let end = tokens.upperBound - 1
+    switch source.language {
+    case .swift:
+      guard source.isAt("NSValue", start), source.isAt("(", start + 1), source.brackets.partners[start + 1] == end,
+        source.isAt(":", start + 3), start + 4 < end
+      else { return nil }
+      return (start + 4)..<end
+    case .objectiveC:
+      if source.isAt("@", start), source.isAt("(", start + 1), source.brackets.partners[start + 1] == end {
+        return (start + 2)..<end
+      }
+      guard source.isAt("[", start), source.isAt("NSValue", start + 1), source.brackets.partners[start] == end,
+        source.isAt(":", start + 3), start + 4 < end
+      else { return nil }
+      return (start + 4)..<end
+    }
+  }
+
+  private func quoted(_ member: JSONString) -> String {
+    source.language == .swift ? "\"\(member.string)\"" : "@\"\(member.string)\""
+  }
+
+  // MARK: Text
+
+  private func edit(_ tokens: Range<Int>, _ text: String) -> SourceEdit {
+    SourceEdit(range: source.range(tokens), replacement: Array(text.utf8))
+  }
+
+  private func edits(in tokens: Range<Int>) -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    for index in tokens {
+      if kind == .color, source.language == .swift, source.isAt(".", index), lacksType(index, in: tokens) {
+        let offset = source.tokens[index].offset
+        edits.append(
+          SourceEdit(
+            range: SourceRange(lowerBound: offset, upperBound: offset), replacement: Array(colorClass.utf8)))
+      } else if source.isAt("colorLiteralRed", index) {
+        edits.append(edit(index..<(index + 1), "red"))
+      } else if dialect == .maplibre, let renamed = sphericalName(index) {
+        edits.append(edit(index..<(index + 1), renamed))
+      }
+    }
+    return edits
+  }
+
+  /// Whether a dot begins a member whose type only the old generic class gave.
+  private func lacksType(_ index: Int, in tokens: Range<Int>) -> Bool {
+    guard source.brackets.enclosing[index] == source.brackets.enclosing[tokens.lowerBound] else { return false }
+    if index == tokens.lowerBound { return true }
+    guard source.token(index)?.followsSpace == true else { return false }
+    return source.isAt("?", index - 1) || source.isAt(":", index - 1) || source.isAt("??", index - 1)
+  }
+
+  private func sphericalName(_ index: Int) -> String? {
+    switch source.name(index) {
+    case "mglSphericalPosition": "mlnSphericalPosition"
+    case "valueWithMGLSphericalPosition": "valueWithMLNSphericalPosition"
+    case "MGLSphericalPosition": "MLNSphericalPosition"
+    case "MGLSphericalPositionMake": "MLNSphericalPositionMake"
+    default: nil
+    }
+  }
+}
+
+extension NativeProperty.Kind {
+  /// What the property takes, in words.
+  var expectation: String {
+    switch self {
+    case .number: "a number"
+    case .color: "a colour"
+    case .boolean: "a boolean"
+    case .enumeration: "an enumeration in an NSValue"
+    case .string: "a string"
+    case .strings: "an array of strings"
+    case .numbers: "an array of numbers"
+    case .vector: "a CGVector in an NSValue"
+    case .insets: "edge insets in an NSValue"
+    }
+  }
+}

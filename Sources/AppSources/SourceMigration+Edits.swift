@@ -1,0 +1,234 @@
+import ExpressionDialects
+import LegacyStyle
+import SourceText
+import StyleDiagnostics
+import StyleSpec
+
+extension SourceMigration {
+  /// Makes the edits of a plan, and says what there is to say.
+  mutating func make(_ plan: CallPlan) {
+    edits += plan.edits
+    covered.append(plan.call.tokens)
+    if let variable = plan.variable, let type = variable.type {
+      edits += typeEdits(in: type, to: "NSExpression")
+      covered.append(type)
+    }
+    note(plan)
+  }
+
+  // MARK: Variables
+
+  /// Rewrites the dictionaries of stops in variables, and removes those of options.
+  mutating func makeVariables() {
+    var done = Set<Declaration>()
+    for plan in plans {
+      guard let function = plan.function else { continue }
+      if case .variable(_, let declarations)? = function.home {
+        for declaration in declarations where done.insert(declaration).inserted { makeStops(declaration, plan) }
+      }
+      for declaration in function.optionsVariables where done.insert(declaration).inserted { remove(declaration) }
+    }
+    for declaration in scope.all where !done.contains(declaration) && declaration.scope == .local {
+      makeUnusedStops(declaration)
+    }
+  }
+
+  private mutating func makeStops(_ declaration: Declaration, _ plan: CallPlan) {
+    guard let initialiser = declaration.initialiser,
+      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
+    else { return }
+    let reader = FunctionReader(
+      source: source, scope: scope, calls: calls, property: plan.property, dialect: dialect)
+    let stops: [OldFunction.Stop]
+    do throws(ReadingRefusal) {
+      stops = try reader.stops(literal, in: plan.call)
+    } catch {
+      // The stops were read once for the plan.
+      return
+    }
+    let use = plans.first { $0.isUsing(declaration) && $0.stopsUse != nil }?.stopsUse ?? .values
+    let isBare = FunctionWriter.standsBare(plan.property.native.kind)
+    let writer = DictionaryWriter(source: source, dialect: dialect)
+    let changes = writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? []
+    print(changes, in: literal)
+    covered.append(initialiser)
+    let holdsExpressions = use == .expressions || !isBare
+    if holdsExpressions {
+      makeTypes(of: declaration, holdingExpressions: use == .expressions)
+    } else {
+      makeTypes(of: declaration, plan)
+      if source.language == .swift, declaration.type == nil, needsType(stops, plan.property.native.kind) {
+        let end = source.range(literal.tokens).upperBound
+        edits.append(
+          SourceEdit(
+            range: SourceRange(lowerBound: end, upperBound: end), replacement: Array(" as [NSNumber: Any]".utf8)))
+      }
+    }
+  }
+
+  /// Whether values of several types stand in a dictionary, whose type the compiler would not find.
+  private func needsType(_ stops: [OldFunction.Stop], _ kind: NativeProperty.Kind) -> Bool {
+    guard kind != .color else { return false }
+    let literals = stops.count { stop in
+      stop.value.tokens.count <= 2 && stop.value.tokens.allSatisfy { !source.isIdentifier($0) }
+        || stop.value.raw != nil && kind == .enumeration
+    }
+    return literals > 0 && literals < stops.count
+  }
+
+  private mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
+    let range = source.range(literal.tokens)
+    for change in changes {
+      var printer = CodePrinter(source, dialect, column: column(of: change, in: changes, from: range))
+      printer.print(change.piece)
+      edits.append(SourceEdit(range: change.range, replacement: printer.text))
+    }
+  }
+
+  /// The column of a change, with what changes before it on its line.
+  private func column(of change: CopiedChange, in changes: [CopiedChange], from range: SourceRange) -> Int {
+    let lineStart = source.lineStart(change.range.lowerBound)
+    var column = change.range.lowerBound - lineStart
+    for other in changes where other.range.lowerBound >= lineStart && other.range.upperBound <= change.range.lowerBound
+    {
+      var printer = CodePrinter(source, dialect)
+      printer.print(other.piece)
+      column += printer.text.count - other.range.count
+    }
+    return column
+  }
+
+  // MARK: Types
+
+  private mutating func makeTypes(of declaration: Declaration, _ plan: CallPlan) {
+    let kind = plan.property.native.kind
+    let plain: String =
+      switch kind {
+      case .color: "UIColor"
+      case .number, .boolean: "NSNumber"
+      case .string, .enumeration: source.language == .swift ? "String" : "NSString"
+      case .strings, .numbers, .vector, .insets: "NSExpression"
+      }
+    makeTypes(of: declaration, to: plain, takesArgument: kind != .enumeration)
+  }
+
+  private mutating func makeTypes(of declaration: Declaration, holdingExpressions hasKeys: Bool) {
+    makeTypes(of: declaration, to: "NSExpression", takesArgument: false)
+    guard hasKeys, let type = declaration.type, let key = keyType(in: type) else { return }
+    edits.append(
+      SourceEdit(range: source.range(key), replacement: Array("NSExpression".utf8)))
+  }
+
+  /// The type of the keys: the first in the brackets.
+  private func keyType(in type: Range<Int>) -> Range<Int>? {
+    let open = type.first { source.isAt("[", $0) || source.isAt("<", $0) }
+    guard let open, source.isIdentifier(open + 1), type.contains(open + 1) else { return nil }
+    return (open + 1)..<(open + 2)
+  }
+
+  /// Changes the old classes in the declared type, and in a cast behind the literal.
+  private mutating func makeTypes(of declaration: Declaration, to name: String, takesArgument: Bool) {
+    var types = declaration.type.map { [$0] } ?? []
+    if let initialiser = declaration.initialiser {
+      let literal = source.literalTokens(of: initialiser)
+      if literal.upperBound < initialiser.upperBound { types.append(literal.upperBound..<initialiser.upperBound) }
+    }
+    for type in types {
+      covered.append(type)
+      edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
+    }
+  }
+
+  /// The edits that put another class in place of the old ones in a type.
+  func typeEdits(in type: Range<Int>, to name: String, takesArgument: Bool = false) -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    var index = type.lowerBound
+    while index < type.upperBound {
+      guard let found = source.name(index), OldClass(rawValue: found) != nil else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      var replacement = name
+      if source.isAt("<", end), let close = (end..<type.upperBound).first(where: { source.isAt(">", $0) }) {
+        var argument = (end + 1)..<close
+        while source.isAt("*", argument.upperBound - 1), argument.count > 1 {
+          argument = argument.lowerBound..<(argument.upperBound - 1)
+        }
+        if takesArgument { replacement = source.text(argument) }
+        end = close + 1
+      }
+      edits.append(SourceEdit(range: source.range(index..<end), replacement: Array(replacement.utf8)))
+      index = end
+    }
+    return edits
+  }
+
+  // MARK: What is used no more
+
+  /// A dictionary of stops that nothing uses, as in code that declares a name again: its values become raw values.
+  private mutating func makeUnusedStops(_ declaration: Declaration) {
+    guard scope.uses(of: declaration).isEmpty, !covered.contains(where: { $0.contains(declaration.nameToken) }),
+      !source.isIgnored(declaration.statement), let initialiser = declaration.initialiser,
+      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source), !literal.entries.isEmpty
+    else { return }
+    let inner = literal.entries.compactMap { calls[$0.value.lowerBound] }
+    guard inner.count == literal.entries.count, inner.allSatisfy({ $0.form == .constant }),
+      let property = likelyProperty(of: inner)
+    else { return }
+    let reader = FunctionReader(source: source, scope: scope, calls: calls, property: property, dialect: dialect)
+    do throws(ReadingRefusal) {
+      let stops = try reader.stops(literal, in: inner[0])
+      let writer = DictionaryWriter(source: source, dialect: dialect)
+      let isBare = FunctionWriter.standsBare(property.native.kind)
+      print(writer.changes(stops, in: literal, without: nil, use: .values, isBare: isBare) ?? [], in: literal)
+      covered.append(declaration.statement)
+      makeTypes(of: declaration, to: "NSExpression", takesArgument: true)
+    } catch {
+      // What cannot be read is reported as the names of types in it.
+      return
+    }
+  }
+
+  /// A property that takes the values of some calls, whose own does not show.
+  private func likelyProperty(of calls: [OldCall]) -> SDKProperty? {
+    for name in ["circle-color", "line-width", "icon-image", "icon-optional"] {
+      guard let property = SDKProperty(named: name) else { continue }
+      let reader = FunctionReader(source: source, scope: scope, calls: [:], property: property, dialect: dialect)
+      let isTaken = calls.allSatisfy { call in
+        do throws(ReadingRefusal) {
+          return try reader.value(of: call, colorClass: "UIColor").raw != nil
+        } catch {
+          return false
+        }
+      }
+      if isTaken { return property }
+    }
+    return nil
+  }
+
+  /// Removes a dictionary of options, whose lines have nothing else.
+  private mutating func remove(_ declaration: Declaration) {
+    let used = Set(
+      plans.filter { $0.function?.optionsVariables.contains(declaration) == true }.flatMap { Array($0.call.tokens) })
+    guard scope.uses(of: declaration).allSatisfy({ used.contains($0) }) else { return }
+    covered.append(declaration.statement)
+    let range = source.range(declaration.statement)
+    let start = source.lineStart(range.lowerBound)
+    var end = source.lineEnd(range.upperBound)
+    let before = source.bytes[start..<range.lowerBound]
+    let after = source.bytes[range.upperBound..<end]
+    let isAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 } && after.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let hasComments = !source.comments(in: range).isEmpty
+    guard isAlone, !hasComments, !source.hasDirective(in: range) else {
+      findings.append(
+        AppSourceFinding(
+          note: .appSource(.unusedOptions), at: range.lowerBound,
+          message: "nothing uses \(declaration.name) any more; remove it"))
+      return
+    }
+    if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
+    if end < source.bytes.count, source.bytes[end] == 0x0A { end += 1 }
+    edits.append(SourceEdit(range: SourceRange(lowerBound: start, upperBound: end), replacement: []))
+  }
+}

@@ -1,0 +1,229 @@
+import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleMigration
+import StyleSpec
+
+/// The migration of one file: the old calls, what becomes of each, and the edits.
+///
+/// A function whose stops are in a variable is rewritten together with the variable, so that first everything is planned, then
+/// plans that cannot stand together are dropped, and then the edits are made.
+struct SourceMigration {
+  let source: AppSource
+  let scope: SourceScope
+  let dialect: Dialect
+  let semantics: LegacySemantics
+
+  /// All old calls by their first token, nested ones included.
+  private(set) var calls: [Int: OldCall] = [:]
+
+  /// The calls that are not part of another, and those of dictionaries in variables, in the order of the file.
+  private(set) var outermost: [OldCall] = []
+  private(set) var plans: [CallPlan] = []
+  var findings: [AppSourceFinding] = []
+  var edits: [SourceEdit] = []
+
+  /// The tokens that are changed or that a finding speaks of.
+  var covered: [Range<Int>] = []
+
+  init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics) {
+    self.source = source
+    scope = SourceScope(source)
+    self.dialect = dialect
+    self.semantics = semantics
+  }
+
+  mutating func run() {
+    guard source.brackets.isBalanced else { return leaveAll(.unbalanced) }
+    guard !declaresClassOfTheSDK else { return leaveAll(.ofTheSDK) }
+    readCalls()
+    for call in outermost { plan(call) }
+    dropConflicts()
+    for plan in plans { make(plan) }
+    makeVariables()
+    noteNames()
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    findings.sort { $0.offset < $1.offset }
+  }
+
+  // MARK: Calls
+
+  private mutating func readCalls() {
+    let reader = OldCallReader(source: source)
+    for className in OldClass.allCases {
+      for index in source.names.tokens(className.rawValue) {
+        if case .call(let call) = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
+      }
+    }
+    var end = 0
+    for call in calls.values.sorted(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }) {
+      guard call.tokens.lowerBound >= end else { continue }
+      outermost.append(call)
+      end = call.tokens.upperBound
+    }
+  }
+
+  /// Whether the file declares one of the old classes: it is the SDK, and not an app.
+  private var declaresClassOfTheSDK: Bool {
+    OldClass.allCases.contains { className in
+      source.names.tokens(className.rawValue).contains { index in
+        let isDeclared =
+          source.isAt("class", index - 1) || source.isAt("interface", index - 1)
+          || source.isAt("implementation", index - 1)
+        guard isDeclared else { return false }
+        // A class declared ahead, and a category, are not the class.
+        if source.language == .swift { return !source.isAt("(", index + 1) }
+        return !source.isAt("class", index - 1) && !source.isAt("(", index + 1)
+      }
+    }
+  }
+
+  private mutating func leaveAll(_ reason: LeftReason) {
+    let names = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }.sorted()
+    guard let first = names.first else { return }
+    let calls = reason == .ofTheSDK ? 1 : names.count
+    findings.append(
+      AppSourceFinding(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", count: calls))
+  }
+
+  // MARK: Plans
+
+  private mutating func plan(_ call: OldCall) {
+    // What is in a dictionary of a variable belongs to the calls that use it.
+    if isInVariable(call) { return }
+    if source.isIgnored(call.tokens) {
+      covered.append(call.tokens)
+      return
+    }
+    do throws(ReadingRefusal) {
+      plans.append(try planned(call))
+    } catch {
+      leave(call, error)
+    }
+  }
+
+  private func isInVariable(_ call: OldCall) -> Bool {
+    let open = source.brackets.enclosing[call.tokens.lowerBound]
+    guard open >= 0 else { return false }
+    return scope.all.contains { declaration in
+      guard let initialiser = declaration.initialiser, initialiser.contains(open) else { return false }
+      return DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
+    }
+  }
+
+  private func planned(_ call: OldCall) throws(ReadingRefusal) -> CallPlan {
+    if source.hasDirective(in: source.range(call.tokens)) { throw ReadingRefusal(.preprocessorInValue) }
+    let uses = CallUses(source: source, scope: scope)
+    switch uses.use(of: call.tokens) {
+    case .property(let property): return try planned(call, for: property, variable: nil)
+    case .unknownProperty: throw ReadingRefusal(.propertyUnknown)
+    case .entry: throw ReadingRefusal(.stopsBuiltInCode)
+    case .stored: throw ReadingRefusal(.styleValueStored)
+    case .read: throw ReadingRefusal(.readsStyleValue)
+    case .variable(let declaration):
+      guard declaration.scope == .local, !scope.isChanged(declaration) else { throw ReadingRefusal(.styleValueStored) }
+      return try planned(call, for: try property(of: declaration, for: call.form, uses), variable: declaration)
+    }
+  }
+
+  /// The property that a variable is assigned to; of several, the first.
+  private func property(
+    of declaration: Declaration, for form: OldCall.Form, _ uses: CallUses
+  ) throws(ReadingRefusal) -> SDKProperty {
+    var found: SDKProperty?
+    for use in scope.uses(of: declaration) {
+      guard case .property(let property) = uses.use(of: use..<(use + 1)) else {
+        let isRead = source.isAt(".", use + 1)
+        throw ReadingRefusal(isRead ? .readsStyleValue : .styleValueStored)
+      }
+      if let found {
+        let isSame =
+          found.specification.type == property.specification.type
+          && (found.native.defaultValue == property.native.defaultValue || form == .constant || form == .camera)
+          && found.native.isDataDriven == property.native.isDataDriven
+          && found.native.isInterpolatable == property.native.isInterpolatable
+          && found.specification.hasTokens == property.specification.hasTokens
+        guard isSame else { throw ReadingRefusal(.differentTypes) }
+      } else {
+        found = property
+      }
+    }
+    guard let found, !scope.isInterpolated(declaration.name, in: declaration.block) else {
+      throw ReadingRefusal(.styleValueStored)
+    }
+    return found
+  }
+
+  private func planned(
+    _ call: OldCall, for property: SDKProperty, variable: Declaration?
+  ) throws(ReadingRefusal) -> CallPlan {
+    let reader = FunctionReader(source: source, scope: scope, calls: calls, property: property, dialect: dialect)
+    let planner = CallPlanner(source: source, scope: scope, property: property, dialect: dialect, semantics: semantics)
+    guard call.form == .constant else {
+      let function = try reader.read(call)
+      return try planner.plan(function, of: call, in: variable)
+    }
+    let value = try reader.value(of: call, colorClass: reader.colorClass(of: [call]))
+    return try planner.plan(value, of: call, in: variable)
+  }
+
+  // MARK: Conflicts
+
+  /// Drops plans whose dictionaries have other uses, until none is left.
+  private mutating func dropConflicts() {
+    while let (index, tokens) = firstConflict {
+      let plan = plans.remove(at: index)
+      leave(plan.call, ReadingRefusal(.stopsUsedElsewhere, at: tokens))
+    }
+  }
+
+  private var firstConflict: (index: Int, tokens: Range<Int>)? {
+    for (index, plan) in plans.enumerated() {
+      guard let function = plan.function, case .variable(_, let declarations)? = function.home else { continue }
+      for declaration in declarations {
+        let sharing = plans.filter { $0.isUsing(declaration) }
+        let kinds = Set(sharing.compactMap { $0.stopsUse })
+        let names = Set(sharing.compactMap { $0.stopsName })
+        let other = scope.uses(of: declaration).first { !names.contains($0) }
+        if let other { return (index, other..<(other + 1)) }
+        let isInterpolated = scope.isInterpolated(declaration.name, in: declaration.block)
+        let hasSameColors = Set(sharing.map { $0.property.native.kind }).count == 1
+        if kinds.count > 1 || isInterpolated || !hasSameColors || isIgnored(declaration) {
+          return (index, declaration.nameToken..<(declaration.nameToken + 1))
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isIgnored(_ declaration: Declaration) -> Bool { source.isIgnored(declaration.statement) }
+
+  // MARK: Findings
+
+  mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
+    covered.append(call.tokens)
+    findings.append(
+      AppSourceFinding(refusal.reason, at: source.tokens[call.tokens.lowerBound].offset, of: subject(of: call)))
+    for name in call.tokens where source.isIdentifier(name) { coverDictionary(of: name) }
+  }
+
+  /// The property that a call is for, or its class.
+  private func subject(of call: OldCall) -> String {
+    if case .property(let property) = CallUses(source: source, scope: scope).use(of: call.tokens) {
+      return property.native.name.string
+    }
+    return call.className.rawValue
+  }
+
+  /// The dictionary behind a name in a call that is left is left with it.
+  private mutating func coverDictionary(of index: Int) {
+    guard let name = source.name(index), scope.isUse(index) else { return }
+    for declaration in scope.declarations(of: name, at: index) {
+      guard let initialiser = declaration.initialiser,
+        DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
+      else { continue }
+      covered.append(declaration.statement)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ExpressionDialects
+
+/// How the arguments of an old call are laid out, which the new call takes over.
+struct CallLayout: Hashable, Sendable {
+  /// Whether arguments stand on lines of their own.
+  var hasLines = false
+
+  /// Whether the first of them does too.
+  var startsOnOwnLine = false
+
+  /// Whether the lines are aligned: at the first argument, in Objective-C at the colons.
+  var isAligned = false
+
+  /// Whether the closing bracket stands on a line of its own.
+  var closesOnOwnLine = false
+
+  /// The blanks before an argument on a line of its own.
+  var indentation = ""
+
+  /// The blanks before the closing bracket.
+  var closingIndentation = ""
+
+  init() {}
+
+  init(_ call: OldCall, in source: AppSource) {
+    let labels = call.arguments.map { $0.labelToken }
+    guard labels.count > 1, let first = labels.first else { return }
+    let ownLines = labels.dropFirst().filter { source.tokens[$0].startsLine }
+    guard let line = ownLines.first else { return }
+    hasLines = true
+    startsOnOwnLine = source.tokens[first].startsLine
+    indentation = source.indentation(source.tokens[line].offset)
+    let close = call.tokens.upperBound - 1
+    closesOnOwnLine = source.tokens[close].startsLine
+    closingIndentation = source.indentation(source.tokens[close].offset)
+    switch source.language {
+    case .swift:
+      isAligned =
+        !startsOnOwnLine && source.column(source.tokens[first].offset) == source.column(source.tokens[line].offset)
+    case .objectiveC:
+      let colons = ([first] + ownLines).map { source.column(source.tokens[$0].end) }
+      isAligned = colons.allSatisfy { $0 == colons[0] }
+      if startsOnOwnLine { indentation = source.indentation(source.tokens[first].offset) }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import ExpressionDialects
+import LegacyStyle
+import Rewriters
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+
+/// What becomes of an old call.
+struct CallPlan: Sendable {
+  var call: OldCall
+  var property: SDKProperty
+
+  /// The function; `nil` for a constant.
+  var function: OldFunction?
+
+  /// The variable that holds the value, if it is not assigned at once.
+  var variable: Declaration?
+  var edits: [SourceEdit]
+
+  /// The value as a style has it; `nil` with holes.
+  var legacy: JSONFragment?
+  var expression: JSONFragment?
+  var kind: MigrationReport.Kind
+  var rewriter: RewriterID
+  var holeCount: Int
+  var fillingCount: Int
+  var samples: Int
+  var exemptions: Int
+  var warnings: [StyleFunctionWarning]
+
+  /// How the call uses a variable with stops.
+  var stopsUse: FunctionWriter.Use?
+
+  /// The token that names the variable with the stops.
+  var stopsName: Int? {
+    if case .variable(let name, _)? = function?.home { name } else { nil }
+  }
+
+  /// Whether the stops are in a variable.
+  func isUsing(_ declaration: Declaration) -> Bool {
+    if case .variable(_, let declarations)? = function?.home { declarations.contains(declaration) } else { false }
+  }
+}
+
+/// Plans the rewriting of calls for a property.
+struct CallPlanner {
+  let source: AppSource
+  let scope: SourceScope
+  let property: SDKProperty
+  let dialect: Dialect
+  let semantics: LegacySemantics
+
+  // MARK: Constants
+
+  func plan(
+    _ value: SourceValue, of call: OldCall, in variable: Declaration?
+  ) throws(ReadingRefusal) -> CallPlan {
+    var legacy: JSONFragment?
+    var warnings: [StyleFunctionWarning] = []
+    if let raw = value.raw {
+      do throws(StyleFunctionError) {
+        let reading = try StyleFunctionReading(
+          StyleFunction(rawValue: raw), for: property, keepsComponents: true)
+        legacy = reading.fragment
+        warnings = reading.warnings
+      } catch {
+        throw ReadingRefusal(.sdkRefuses(.function(error)))
+      }
+    }
+    return CallPlan(
+      call: call, property: property, variable: variable, edits: edits(of: call, around: value), legacy: legacy,
+      expression: legacy, kind: .styleValue, rewriter: .styleValue, holeCount: value.isHole ? 1 : 0, fillingCount: 0,
+      samples: 1, exemptions: 0,
+      warnings: warnings)
+  }
+
+  /// The class and the label of a constant change, and what has to in its value; everything between stays.
+  private func edits(of call: OldCall, around value: SourceValue) -> [SourceEdit] {
+    guard let argument = call.arguments.first else { return [] }
+    let name = SDKInitializer.constant.name(in: source.language, of: dialect) ?? ""
+    let label = String(name.dropLast())
+    let first = source.tokens[call.receiver.lowerBound].offset
+    let receiver = SourceRange(lowerBound: first, upperBound: source.range(call.receiver).upperBound)
+    let className = (source.language == .objectiveC ? "[" : "") + SDKInitializer.constant.className
+    return [
+      SourceEdit(range: receiver, replacement: Array(className.utf8)),
+      SourceEdit(range: source.tokens[argument.labelToken].range, replacement: Array(label.utf8)),
+    ] + value.edits
+  }
+
+  // MARK: Functions
+
+  func plan(
+    _ function: OldFunction, of call: OldCall, in variable: Declaration?
+  ) throws(ReadingRefusal) -> CallPlan {
+    try check(function)
+    let kind = property.native.kind
+    let holes = function.values.count { $0.isHole }
+    let fillings = HoleFilling.fillings(holes, of: kind)
+    let proof = FunctionProof(
+      property, function, dialect: dialect, language: source.language, semantics: semantics)
+    let rewritten = try proof.rewriting(of: function, filling: fillings[0])
+    try check(rewritten.reading.warnings)
+    var samples = rewritten.proof.samples
+    for (number, filling) in fillings.enumerated() {
+      let code = try self.code(rewritten, of: function, filled: try proof.read(function, filling: filling))
+      samples += try proof.prove(
+        code, for: function, filling: filling, as: number == 0 ? rewritten.expression : nil)
+    }
+    var writer = FunctionWriter(source, scope, property, dialect, function, rewritten, texts: .source)
+    let piece = try expression(rewritten.expression, by: &writer)
+    try checkRepeats(writer, function)
+    let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
+    return CallPlan(
+      call: call, property: property, function: function, variable: variable, edits: [edit(call, piece)],
+      legacy: legacy, expression: rewritten.expression.fragment,
+      kind: .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), rewriter: rewritten.rewriter,
+      holeCount: holes,
+      fillingCount: holes > 0 ? fillings.count : 0, samples: samples, exemptions: rewritten.proof.exemptions,
+      warnings: rewritten.reading.warnings, stopsUse: writer.use)
+  }
+
+  private func check(_ function: OldFunction) throws(ReadingRefusal) {
+    switch function.shape {
+    case .camera: break
+    case .source(let attribute, _), .composite(let attribute, _):
+      let isPath = attribute.utf8.contains { [0x2E, 0x2F, 0x40].contains($0) } || attribute.utf8.isEmpty
+      if isPath { throw ReadingRefusal(.attributeNameIsAPath(attribute)) }
+    }
+    let stays = property.native.kind != .enumeration && !property.specification.hasTokens
+    for value in function.values where value.isHole && !stays { throw ReadingRefusal(.holeInStops, at: value.tokens) }
+    for value in function.values {
+      if case .boolean? = value.raw, property.native.kind == .number {
+        throw ReadingRefusal(.wrongType(expected: property.native.kind.expectation), at: value.tokens)
+      }
+    }
+  }
+
+  /// Refuses what only chance decided.
+  private func check(_ warnings: [StyleFunctionWarning]) throws(ReadingRefusal) {
+    for warning in warnings { if case .equalKeys = warning { throw ReadingRefusal(.equalKeys) } }
+  }
+
+  private func checkRepeats(_ writer: FunctionWriter, _ function: OldFunction) throws(ReadingRefusal) {
+    var isVariable = false
+    if case .variable? = function.home { isVariable = true }
+    for value in function.values where value.isHole && !value.isRepeatable {
+      let isInVariable = isVariable && value != function.defaultValue
+      if (writer.counts[value.tokens.lowerBound] ?? 0) > (isInVariable ? 0 : 1) {
+        throw ReadingRefusal(.holeWouldRepeat, at: value.tokens)
+      }
+    }
+  }
+
+  /// The code with values in place of the holes, on one line.
+  private func code(
+    _ rewritten: RewrittenFunction, of function: OldFunction, filled: StyleFunctionReading
+  ) throws(ReadingRefusal) -> String {
+    var writer = FunctionWriter(source, scope, property, dialect, function, rewritten, texts: .spelled(filled))
+    let piece = try expression(rewritten.expression, by: &writer)
+    var printer = CodePrinter(source, dialect)
+    printer.print(piece)
+    return printer.string
+  }
+
+  private func expression(
+    _ expression: StyleExpression, by writer: inout FunctionWriter
+  ) throws(ReadingRefusal) -> CodePiece {
+    do throws(SourceCodeError) {
+      return try writer.expression(expression)
+    } catch {
+      throw ReadingRefusal(.notMigrated(error.message))
+    }
+  }
+
+  private func edit(_ call: OldCall, _ piece: CodePiece) -> SourceEdit {
+    let range = source.range(call.tokens)
+    let kept = piece.copiedRanges
+    let lost = source.comments(in: range).filter { comment in
+      !kept.contains { $0.lowerBound <= comment.offset && comment.end <= $0.upperBound }
+    }
+    let comments = lost.map { DictionaryWriter.block($0.text(in: source.bytes)) + " " }.joined()
+    var printer = CodePrinter(
+      source, dialect, layout: CallLayout(call, in: source), column: source.column(range.lowerBound))
+    printer.print(comments.isEmpty ? piece : .sequence([.text(comments), piece]))
+    return SourceEdit(range: range, replacement: printer.text)
+  }
+}

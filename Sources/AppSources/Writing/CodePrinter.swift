@@ -1,0 +1,144 @@
+import ExpressionDialects
+import SourceText
+
+/// Prints pieces of code from a column on.
+struct CodePrinter {
+  private let source: AppSource
+  private let dialect: Dialect
+  private let layout: CallLayout
+  private(set) var text: [UInt8] = []
+  private var column: Int
+
+  /// - Parameters:
+  ///   - source: The file that bytes are copied from.
+  ///   - dialect: The SDK.
+  ///   - layout: The layout of calls.
+  ///   - column: The column of the first character.
+  init(_ source: AppSource, _ dialect: Dialect, layout: CallLayout = CallLayout(), column: Int = 0) {
+    self.source = source
+    self.dialect = dialect
+    self.layout = layout
+    self.column = column
+  }
+
+  var string: String { String(decoding: text, as: UTF8.self) }
+
+  mutating func print(_ piece: CodePiece) { print(piece, isOutermost: true) }
+
+  private mutating func print(_ piece: CodePiece, isOutermost: Bool) {
+    switch piece {
+    case .text(let text): append(Array(text.utf8)[...])
+    case .copied(let range, let changes): copy(range, changes)
+    case .call(let initializer, let arguments): print(initializer, arguments, isOutermost: isOutermost)
+    case .sequence(let parts): for part in parts { print(part, isOutermost: false) }
+    }
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    text += bytes
+    if let lineBreak = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      column = bytes.endIndex - lineBreak - 1
+    } else {
+      column += bytes.count
+    }
+  }
+
+  private mutating func append(_ text: String) { append(Array(text.utf8)[...]) }
+
+  // MARK: Copies
+
+  /// Copies a range; lines that were indented beyond its first column move as that column does.
+  private mutating func copy(_ range: SourceRange, _ changes: [CopiedChange]) {
+    let oldColumn = source.column(range.lowerBound)
+    let distance = column - oldColumn
+    var place = range.lowerBound
+    for change in changes {
+      copy(from: place, to: change.range.lowerBound, beyond: oldColumn, by: distance)
+      print(change.piece, isOutermost: false)
+      place = change.range.upperBound
+    }
+    copy(from: place, to: range.upperBound, beyond: oldColumn, by: distance)
+  }
+
+  private mutating func copy(from start: Int, to end: Int, beyond oldColumn: Int, by distance: Int) {
+    let bytes = source.bytes
+    var place = start
+    while place < end {
+      guard let lineBreak = bytes[place..<end].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { break }
+      var next = lineBreak + 1
+      if bytes[lineBreak] == 0x0D, next < end, bytes[next] == 0x0A { next += 1 }
+      append(bytes[place..<next])
+      var textStart = next
+      while textStart < end, bytes[textStart] == 0x20 || bytes[textStart] == 0x09 { textStart += 1 }
+      let blanks = bytes[next..<textStart]
+      let isBlankLine = textStart < end && (bytes[textStart] == 0x0A || bytes[textStart] == 0x0D)
+      // Tabs have no known width.
+      let moves = blanks.count > oldColumn && !blanks.contains(0x09) && !isBlankLine
+      append(moves ? Self.moved(blanks, by: distance)[...] : blanks)
+      place = textStart
+    }
+    if place < end { append(bytes[place..<end]) }
+  }
+
+  private static func moved(_ blanks: ArraySlice<UInt8>, by distance: Int) -> [UInt8] {
+    if distance >= 0 { return Array(blanks) + Array(repeating: 0x20, count: distance) }
+    return Array(blanks.dropLast(-distance))
+  }
+
+  // MARK: Calls
+
+  private mutating func print(_ initializer: SDKInitializer, _ arguments: [CodePiece], isOutermost: Bool) {
+    let name = initializer.name(in: source.language, of: dialect) ?? ""
+    let labels = name.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
+    switch source.language {
+    case .swift: append(initializer.className + "(")
+    case .objectiveC: append("[" + initializer.className)
+    }
+    let hasLines = layout.hasLines && arguments.count > 1
+    if hasLines, layout.startsOnOwnLine, isOutermost {
+      breakLine(layout.indentation)
+    } else if source.language == .objectiveC {
+      append(" ")
+    }
+    let firstColumn = column
+    let colon = column + (labels.first?.utf8.count ?? 0)
+    for (index, argument) in arguments.enumerated() {
+      let label = index < labels.count ? labels[index] : ""
+      if index > 0 {
+        if source.language == .swift { append(",") }
+        if hasLines {
+          breakLine(indentation(firstColumn: firstColumn, colon: colon, label: label, isOutermost: isOutermost))
+        } else {
+          append(" ")
+        }
+      }
+      append(source.language == .swift ? label + ": " : label + ":")
+      print(argument, isOutermost: false)
+    }
+    if hasLines, layout.closesOnOwnLine, isOutermost { breakLine(layout.closingIndentation) }
+    append(source.language == .swift ? ")" : "]")
+  }
+
+  private mutating func breakLine(_ indentation: String) { append(source.lineBreak + indentation) }
+
+  /// The blanks before an argument on a line of its own.
+  private func indentation(
+    firstColumn: Int, colon: Int, label: String, isOutermost: Bool
+  ) -> String {
+    guard layout.isAligned else {
+      if isOutermost { return layout.indentation }
+      return layout.indentation + (layout.indentation.utf8.first == 0x09 ? "\t" : "    ")
+    }
+    switch source.language {
+    case .swift: return blanks(firstColumn)
+    case .objectiveC: return blanks(max(colon - label.utf8.count, 0))
+    }
+  }
+
+  /// Blanks up to a column, which begin as those of the old lines do.
+  private func blanks(_ column: Int) -> String {
+    let old = Array(layout.indentation.utf8)
+    let kept = old.count <= column ? old : Array(old.prefix(column))
+    return String(decoding: kept + Array(repeating: 0x20, count: column - kept.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,115 @@
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// The outputs of a function as a style has them, and the values of the source that they are.
+struct FunctionOutputs {
+  struct Output: Hashable, Sendable {
+    var key: StyleFunction.Key?
+    var fragment: JSONFragment
+
+    /// The same with another filling of the holes.
+    var filled: JSONFragment
+    var value: SourceValue
+  }
+
+  /// The stops in the order of their keys.
+  let sorted: [OldFunction.Stop]
+
+  /// The stops of a source or camera function in this order, then the default.
+  private var outputs: [Output] = []
+
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - reading: The function with the values that the expression has in place of holes.
+  ///   - filled: The function with the values that are to be written in place of them.
+  init(_ function: OldFunction, _ reading: StyleFunctionReading, filled: StyleFunctionReading) {
+    sorted = function.stops.sorted { $0.key < $1.key }
+    var stops: [OldFunction.Stop] = sorted
+    if case .composite(_, let zooms) = function.shape {
+      stops = zooms.sorted { $0.zoom < $1.zoom }.flatMap { $0.stops.sorted { $0.key < $1.key } }
+    }
+    let others = filled.outputs
+    for (index, (stop, fragment)) in zip(stops, reading.outputs).enumerated() {
+      let filled = index < others.count ? others[index] : fragment
+      outputs.append(Output(key: stop.key, fragment: fragment, filled: filled, value: stop.value))
+    }
+    if let value = function.defaultValue, let fragment = reading.defaultOutput {
+      outputs.append(Output(key: nil, fragment: fragment, filled: filled.defaultOutput ?? fragment, value: value))
+    }
+  }
+
+  /// The output that a value is: that of a key if it has this value, else the first.
+  func output(_ value: StyleValue, at key: StyleFunction.Key?) -> Output? {
+    let fragment = value.fragment
+    let equal = outputs.filter { $0.fragment == fragment }
+    if let key { return equal.first { $0.key == key } ?? equal.first }
+    // What does not belong to a key is the default, or the first output of steps.
+    return equal.first { $0.key == nil } ?? equal.first
+  }
+
+  /// The tokens of a key.
+  func keyTokens(_ value: StyleValue) -> Range<Int>? {
+    guard let key = StyleFunction.Key(value) else { return nil }
+    return sorted.first { $0.key == key }?.keyTokens
+  }
+
+  /// Whether stops are those of the function, all of them, or all but the first whose output comes before.
+  func areOutputs(_ stops: [ExpressionStop], after first: StyleExpression?) -> Bool {
+    var expected = sorted[...]
+    if let first {
+      guard let dropped = expected.popFirst(), isOutput(first, of: dropped) else { return false }
+    }
+    guard expected.count == stops.count else { return false }
+    return zip(expected, stops).allSatisfy {
+      StyleFunction.Key($1.label.value) == $0.key && isOutput($1.output, of: $0)
+    }
+  }
+
+  /// Whether branches are the stops of the function.
+  func areBranches(_ branches: [Match.Branch]) -> Bool {
+    guard branches.count == sorted.count else { return false }
+    return branches.allSatisfy { branch in
+      guard !branch.isList, branch.labels.count == 1, let key = StyleFunction.Key(branch.labels[0].value),
+        let stop = sorted.first(where: { $0.key == key })
+      else { return false }
+      return isOutput(branch.output, of: stop)
+    }
+  }
+
+  private func isOutput(_ expression: StyleExpression, of stop: OldFunction.Stop) -> Bool {
+    guard case .constant(let literal) = expression else { return false }
+    return outputs.contains { $0.key == stop.key && $0.value == stop.value && $0.fragment == literal.value.fragment }
+  }
+}
+
+extension StyleFunctionReading {
+  private func member(_ name: JSONString) -> JSONFragment? {
+    guard case .object(let members) = fragment else { return nil }
+    let key = JSONFragmentMember(name, .null).key
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The outputs of the stops in their order.
+  fileprivate var outputs: [JSONFragment] {
+    guard case .array(let pairs, _)? = member("stops") else { return [] }
+    return pairs.compactMap { pair in
+      if case .array(let parts, _) = pair, parts.count == 2 { parts[1] } else { nil }
+    }
+  }
+
+  fileprivate var defaultOutput: JSONFragment? { member("default") }
+}
+
+extension JSONFragment {
+  /// The value that the JSON stands for.
+  var styleValue: StyleValue {
+    do throws(JSONSyntaxError) {
+      return StyleValue(json: try JSONDocument(parsing: text).root)
+    } catch {
+      // A fragment is JSON by construction.
+      return .null
+    }
+  }
+}

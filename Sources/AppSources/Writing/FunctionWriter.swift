@@ -1,0 +1,300 @@
+import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleSpec
+
+/// Writes the expression of a function as code, with the texts of the old call.
+struct FunctionWriter {
+  /// Which texts stand for the parts of the function.
+  enum Texts: Hashable, Sendable {
+    /// Those of the source.
+    case source
+
+    /// The same for a reader who sees nothing but the expression: names and holes as the values that stand for them.
+    case spelled(StyleFunctionReading)
+  }
+
+  /// How a variable with the stops is used by the code.
+  enum Use: Hashable, Sendable {
+    /// With raw values, or with expressions where those cannot stand in stops.
+    case values
+
+    /// With expressions for keys and values.
+    case expressions
+  }
+
+  let source: AppSource
+  let scope: SourceScope
+  let property: SDKProperty
+  let dialect: Dialect
+  let function: OldFunction
+  let texts: Texts
+  private let outputs: FunctionOutputs
+  private let code: SourceCode
+
+  /// How the code names the variable with the stops; `nil` if it does not.
+  private(set) var use: Use?
+
+  /// How many times each value is written, by its first token.
+  private(set) var counts: [Int: Int] = [:]
+
+  init(
+    _ source: AppSource, _ scope: SourceScope, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
+    _ rewritten: RewrittenFunction, texts: Texts
+  ) {
+    self.source = source
+    self.scope = scope
+    self.property = property
+    self.dialect = dialect
+    self.function = function
+    self.texts = texts
+    switch texts {
+    case .source: outputs = FunctionOutputs(function, rewritten.reading, filled: rewritten.reading)
+    case .spelled(let filled): outputs = FunctionOutputs(function, rewritten.reading, filled: filled)
+    }
+    code = SourceCode(dialect, in: source.language)
+  }
+
+  private var specification: PropertySpecification { property.specification }
+
+  /// Whether values of the property can stand in stops without an expression around them.
+  static func standsBare(_ kind: NativeProperty.Kind) -> Bool {
+    switch kind {
+    case .number, .boolean, .color, .string, .enumeration: true
+    case .strings, .numbers, .vector, .insets: false
+    }
+  }
+
+  // MARK: Expressions
+
+  /// The expression as an `NSExpression`.
+  mutating func expression(_ expression: StyleExpression) throws(SourceCodeError) -> CodePiece {
+    switch expression {
+    case .constant(let literal): .call(.constant, [try object(literal.value, at: nil)])
+    case .lookup(let lookup): if let name = attribute(lookup) { name } else { try line(expression) }
+    case .interpolation(let interpolate): try interpolation(interpolate)
+    case .steps(let step):
+      .call(
+        .step,
+        [
+          try input(step.input), try wrapped(step.first, at: outputs.sorted.first?.key),
+          .call(.constant, [try dictionary(step.stops, after: step.first)]),
+        ])
+    case .matching(let match): try matching(match)
+    case .conditional(let conditional): try self.conditional(conditional)
+    default: try line(expression)
+    }
+  }
+
+  private func line(_ expression: StyleExpression) throws(SourceCodeError) -> CodePiece {
+    .text(try code.line(expression, for: specification))
+  }
+
+  private mutating func interpolation(_ interpolate: Interpolate) throws(SourceCodeError) -> CodePiece {
+    let curve: CurveType
+    let parameters: CodePiece
+    switch interpolate.curve {
+    case .linear: (curve, parameters) = (.linear, .text("nil"))
+    case .exponential(let base): (curve, parameters) = (.exponential, .call(.constant, [try self.base(base)]))
+    case .cubicBezier: return try line(.interpolation(interpolate))
+    }
+    return .call(
+      .interpolation,
+      [
+        try input(interpolate.input), .text(curve.name(in: source.language, of: dialect)), parameters,
+        .call(.constant, [try dictionary(interpolate.stops, after: nil)]),
+      ])
+  }
+
+  private mutating func conditional(_ conditional: Case) throws(SourceCodeError) -> CodePiece {
+    var result = try expression(conditional.fallback)
+    for branch in conditional.branches.reversed() {
+      result = .call(
+        .conditional, [.text(try code.predicateLine(branch.condition)), try expression(branch.output), result])
+    }
+    return result
+  }
+
+  private mutating func input(_ input: StyleExpression) throws(SourceCodeError) -> CodePiece {
+    if input == .zoom {
+      let name = dialect.property(of: "zoomLevel", in: source.language)
+      return .text(source.language == .swift ? "." + name : "NSExpression." + name)
+    }
+    if case .lookup(let lookup) = input, let name = attribute(lookup) { return name }
+    return .text(try code.line(input))
+  }
+
+  private func attribute(_ lookup: Lookup) -> CodePiece? {
+    guard lookup.kind == .get, lookup.arguments.count == 1, case .constant(let literal) = lookup.arguments[0],
+      case .string(let name) = literal.value, case .source = texts, let tokens = function.attributeTokens
+    else { return nil }
+    switch function.shape {
+    case .source(let attribute, _), .composite(let attribute, _):
+      return JSONString(attribute) == name ? .call(.keyPath, [.copied(source.range(tokens), [])]) : nil
+    case .camera: return nil
+    }
+  }
+
+  private func base(_ base: Literal) throws(SourceCodeError) -> CodePiece {
+    if case .source = texts, let tokens = function.baseTokens, base.value == .number(function.base ?? 0) {
+      let copy = CodePiece.copied(source.range(tokens), [])
+      // The first initialisers took a plain number.
+      guard source.language == .objectiveC, !source.isAt("@", tokens.lowerBound), !source.isAt("[", tokens.lowerBound)
+      else { return copy }
+      let isNumber = tokens.count == 1 && source.tokens[tokens.lowerBound].kind == .number
+      return isNumber ? .sequence([.text("@"), copy]) : .sequence([.text("@("), copy, .text(")")])
+    }
+    return .text(try code.object(base.value, for: nil))
+  }
+
+  // MARK: Values
+
+  /// A constant as an object.
+  private mutating func constant(
+    _ expression: StyleExpression, at key: StyleFunction.Key?
+  ) throws(SourceCodeError) -> CodePiece {
+    guard case .constant(let literal) = expression else { return try self.expression(expression) }
+    return try object(literal.value, at: key)
+  }
+
+  private mutating func object(
+    _ value: StyleValue, at key: StyleFunction.Key?
+  ) throws(SourceCodeError) -> CodePiece {
+    guard let output = outputs.output(value, at: key) else { return .text(try code.object(value, for: specification)) }
+    counts[output.value.tokens.lowerBound, default: 0] += 1
+    switch texts {
+    case .source: return copy(output.value)
+    case .spelled:
+      if output.value.isHole || hasNames(output.value.tokens) {
+        return .text(try code.object(output.filled.styleValue, for: specification))
+      }
+      return copy(output.value)
+    }
+  }
+
+  private func copy(_ value: SourceValue) -> CodePiece {
+    .copied(source.range(value.tokens), value.edits.map { CopiedChange($0) })
+  }
+
+  /// Whether some tokens name variables.
+  private func hasNames(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { index in
+      guard let name = source.name(index), scope.isUse(index) else { return false }
+      return !scope.declarations(of: name, at: index).isEmpty
+    }
+  }
+
+  private func key(_ value: StyleValue) throws(SourceCodeError) -> CodePiece {
+    if let tokens = outputs.keyTokens(value) {
+      if case .source = texts { return .copied(source.range(tokens), []) }
+      if !hasNames(tokens) { return .copied(source.range(tokens), []) }
+    }
+    return .text(try code.object(value, for: nil))
+  }
+
+  // MARK: Stops
+
+  /// The stops of a curve, whose first output stands elsewhere if it steps.
+  private mutating func dictionary(
+    _ stops: [ExpressionStop], after first: StyleExpression?
+  ) throws(SourceCodeError) -> CodePiece {
+    let isBare = Self.standsBare(property.native.kind) && stops.allSatisfy { $0.output.isConstant }
+    if case .source = texts, outputs.areOutputs(stops, after: first) {
+      switch function.home {
+      case .variable(let name, _)?:
+        use = .values
+        return .text(source.name(name) ?? "")
+      case .literal(let literal)?:
+        let dropped = first == nil ? nil : outputs.sorted.first
+        if let copy = copied(literal, without: dropped, isBare: isBare) { return copy }
+      case nil: break
+      }
+    }
+    var parts: [CodePiece] = [.text(open)]
+    for (index, stop) in stops.enumerated() {
+      if index > 0 { parts.append(.text(", ")) }
+      parts.append(try key(stop.label.value))
+      parts.append(.text(": "))
+      let key = StyleFunction.Key(stop.label.value)
+      parts.append(isBare ? try constant(stop.output, at: key) : try wrapped(stop.output, at: key))
+    }
+    parts.append(.text(close))
+    return .sequence(parts)
+  }
+
+  private mutating func wrapped(
+    _ output: StyleExpression, at key: StyleFunction.Key?
+  ) throws(SourceCodeError) -> CodePiece {
+    guard case .constant(let literal) = output else { return try expression(output) }
+    return .call(.constant, [try object(literal.value, at: key)])
+  }
+
+  private var open: String { source.language == .swift ? "[" : "@{" }
+  private var close: String { source.language == .swift ? "]" : "}" }
+
+  /// The literal of the call with raw values; `nil` where a comment would go with the stop that is dropped.
+  private mutating func copied(
+    _ literal: DictionaryLiteral, without dropped: OldFunction.Stop?, isBare: Bool
+  ) -> CodePiece? {
+    let writing = DictionaryWriter(source: source, dialect: dialect)
+    guard let changes = writing.changes(function.stops, in: literal, without: dropped, use: .values, isBare: isBare)
+    else { return nil }
+    for stop in function.stops where stop != dropped { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
+    return .copied(source.range(literal.tokens), changes)
+  }
+
+  private mutating func matching(_ match: Match) throws(SourceCodeError) -> CodePiece {
+    let dictionary: CodePiece
+    if case .source = texts, outputs.areBranches(match.branches), let home = function.home {
+      switch home {
+      case .variable(let name, _):
+        use = .expressions
+        dictionary = .text(source.name(name) ?? "")
+      case .literal(let literal):
+        let writing = DictionaryWriter(source: source, dialect: dialect)
+        let changes = writing.changes(function.stops, in: literal, without: nil, use: .expressions, isBare: true) ?? []
+        for stop in function.stops { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
+        dictionary = .copied(source.range(literal.tokens), changes)
+      }
+    } else {
+      dictionary = try self.branches(match.branches)
+    }
+    return .call(.match, [try input(match.input), dictionary, try expression(match.fallback)])
+  }
+
+  private mutating func branches(_ branches: [Match.Branch]) throws(SourceCodeError) -> CodePiece {
+    var parts: [CodePiece] = [.text(open)]
+    for (index, branch) in branches.enumerated() {
+      if index > 0 { parts.append(.text(", ")) }
+      let label: CodePiece
+      if branch.isList || branch.labels.count != 1 {
+        label = .text(try code.object(.array(branch.labels.map { $0.value }), for: nil))
+      } else {
+        label = try key(branch.labels[0].value)
+      }
+      parts.append(.call(.constant, [label]))
+      parts.append(.text(": "))
+      parts.append(try wrapped(branch.output, at: branch.labels.first.flatMap { StyleFunction.Key($0.value) }))
+    }
+    parts.append(.text(close))
+    return .sequence(parts)
+  }
+}
+
+extension StyleExpression {
+  var isConstant: Bool { if case .constant = self { true } else { false } }
+}
+
+extension StyleFunction.Key {
+  /// A label of an expression as a key.
+  init?(_ value: StyleValue) {
+    switch value {
+    case .number(let number): self.init(Value.number(number))
+    case .boolean(let boolean): self.init(Value.boolean(boolean))
+    case .string(let string): self.init(Value.string(string))
+    default: return nil
+    }
+  }
+}

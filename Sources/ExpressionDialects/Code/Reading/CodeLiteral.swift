@@ -1,0 +1,61 @@
+package import SourceJSON
+
+/// A constant as code spells it: a literal, or a `UIColor`, an `NSNumber` or an `NSValue` of literals.
+package enum CodeLiteral: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(JSONString)
+
+  /// Components from 0 to 1.
+  case color(red: Double, green: Double, blue: Double, alpha: Double)
+  case vector(dx: Double, dy: Double)
+  case insets(top: Double, left: Double, bottom: Double, right: Double)
+  case array([CodeLiteral])
+
+  /// Reads code that is one expression; `nil` if its value does not show.
+  ///
+  /// - Complexity: O(n).
+  package init?(_ code: String, in language: SourceLanguage) {
+    var cursor = CodeCursor(code, language)
+    let literal: CodeLiteral?
+    do throws(CodeError) {
+      let node: CodeNode
+      switch language {
+      case .swift: node = try SwiftExpressionParser.expression(&cursor)
+      case .objectiveC: node = try ObjectiveCExpressionParser.expression(&cursor)
+      }
+      guard cursor.isAtEnd else { return nil }
+      var reader = CodeReader(cursor, .mapbox, CodeScope([]))
+      literal = CodeLiteral(try reader.object(node, CodeReader.Place(position: 0)))
+    } catch {
+      // What cannot be read has no visible value.
+      return nil
+    }
+    guard let literal else { return nil }
+    self = literal
+  }
+
+  private init?(_ expression: FormatExpression) {
+    guard case .constant(let constant) = expression else { return nil }
+    switch constant {
+    case .null: self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .number(let number): self = .number(number.value)
+    case .string(let string): self = .string(string)
+    case .color(let color):
+      self = .color(red: color.red / 255, green: color.green / 255, blue: color.blue / 255, alpha: color.alpha)
+    case .vector(let dx, let dy): self = .vector(dx: dx, dy: dy)
+    case .insets(let top, let left, let bottom, let right):
+      self = .insets(top: top, left: left, bottom: bottom, right: right)
+    case .array(let elements):
+      var literals: [CodeLiteral] = []
+      for element in elements {
+        guard let literal = CodeLiteral(element) else { return nil }
+        literals.append(literal)
+      }
+      self = .array(literals)
+    case .dictionary, .shape, .json, .attributed, .predicate, .type: return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import AppSources
+import ExpressionDialects
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleSpec
+import TestSupport
+import Testing
+
+/// The cases of app code in `MigrationCases/app-swift` and `app-objective-c`: what is written, what is left, and the values that
+/// the written code gives at run time, read back as an SDK reads it.
+@Suite struct SourceCaseTests {
+  static let cases: [String] = ["app-swift", "app-objective-c"].flatMap { folder in
+    (try? Checkout.migrationCases.files(below: folder, suffix: ".md")) ?? []
+  }
+
+  @Test func noCaseIsLost() {
+    #expect(Self.cases.count >= 30, "only \(Self.cases.count) found")
+  }
+
+  @Test(arguments: cases)
+  func theCaseHolds(path: String) throws {
+    let file = try SourceCase(String(decoding: try Checkout.migrationCases.bytes(of: path), as: UTF8.self))
+    let migrator = AppSourceMigrator(dialect: file.dialect)
+    let result = try migrator.migrate(file.before, language: file.language)
+    #expect(result.text == file.after, "\(path)")
+    #expect(result.findings.map { $0.id } == file.found, "\(path)")
+    #expect(try migrator.migrate(result.text, language: file.language).text == result.text, "\(path)")
+    guard !file.rows.isEmpty else { return }
+    let value = try #require(result.values.last)
+    let property = try #require(PropertyTable.specification(named: JSONString(value.property))).native
+    let expression = try #require(
+      try CodeBlock(file.after, in: file.language, dialect: file.dialect).expressions.last).json().json
+    let compiled = try CompiledExpression(StyleExpression(written: expression), for: property)
+    for row in file.rows {
+      let expected = try StyleValue(json: JSONDocument(parsing: Array(row.value.utf8)).root).typed(as: property.type)
+      let actual = compiled.value(in: try row.context)
+      let isEqual = expected.map { Self.isEqual($0, actual) } ?? false
+      #expect(isEqual, "\(path): at \(row.zoom) \(row.properties) \(actual), expected \(row.value)")
+    }
+  }
+
+  private static func isEqual(_ left: StyleValue, _ right: StyleValue) -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)): return abs(left - right) < 1e-6
+    case (.color(let left), .color(let right)):
+      return zip([left.red, left.green, left.blue, left.alpha], [right.red, right.green, right.blue, right.alpha])
+        .allSatisfy { abs($0 - $1) < 0.003 }
+    default: return left == right
+    }
+  }
+}
+
+/// A case of app code: Markdown with `## Before`, `## After`, `## Found` (an id on each line) and `## Values`.
+struct SourceCase {
+  struct Row {
+    var zoom: String
+    var properties: String
+    var value: String
+
+    var context: EvaluationContext {
+      get throws {
+        let text = "{\"zoom\": \(zoom), \"properties\": \(properties)}"
+        let node = try JSONDocument(parsing: Array(text.utf8)).root
+        let members = (node["properties"].map { Array($0.members) } ?? []).compactMap { member in
+          member.key.string.map { StyleObject.Member(key: $0, value: StyleValue(json: member.value)) }
+        }
+        return EvaluationContext(
+          zoom: node["zoom"]?.number, feature: Feature(properties: StyleObject(members)))
+      }
+    }
+  }
+
+  var before = ""
+  var after = ""
+  var language = SourceLanguage.swift
+  var dialect = Dialect.mapbox
+  var found: [String] = []
+  var rows: [Row] = []
+
+  init(_ text: String) throws {
+    var section = ""
+    var isInCode = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInCode.toggle()
+        if isInCode { language = line == "```swift" ? .swift : .objectiveC }
+      } else if isInCode {
+        if section == "Before" { before += line + "\n" }
+        if section == "After" { after += line + "\n" }
+      } else if line.hasPrefix("## ") {
+        section = String(line.dropFirst(3))
+      } else if line.hasPrefix("- dialect: ") {
+        dialect = try #require(Dialect(rawValue: String(line.dropFirst(11))))
+      } else if section == "Found", !line.isEmpty {
+        found.append(String(line.dropFirst(2)))
+      } else if section == "Values", line.hasPrefix("|"), !line.hasPrefix("| zoom"), !line.hasPrefix("| ---") {
+        let cells = line.split(separator: "|").map { $0.trimmingSpaces }
+        try #require(cells.count == 3, "\(line)")
+        rows.append(Row(zoom: cells[0], properties: cells[1], value: cells[2]))
+      }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

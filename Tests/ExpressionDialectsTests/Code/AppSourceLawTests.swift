@@ -1,0 +1,63 @@
+import AppSources
+import Equivalence
+import ExpressionDialects
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+import TestSupport
+import Testing
+
+/// Random functions printed as old Swift and old Objective-C, migrated, read back by the readers of the tests, and evaluated:
+/// they give what the function gives.
+///
+/// The long run is told of in `README.md`.
+@Suite struct AppSourceLawTests {
+  @Test(arguments: [Dialect.mapbox, .maplibre], SourceLanguage.allCases)
+  func migratedCallsAreTheFunction(dialect: Dialect, language: SourceLanguage) throws {
+    let name = "old calls in \(language.title) for \(dialect.rawValue)"
+    let migrator = AppSourceMigrator(dialect: dialect)
+    let model = SDKModel(dialect: dialect)
+    let tally = LawTally()
+    try check(name + " are the function", count: 200, generating: GeneratedStyleCall.draw) { call in
+      tally.drawn += 1
+      let target = "layer.\(call.codeName) = "
+      let end = language == .swift ? "\n" : ";\n"
+      let source = target + (language == .swift ? call.swift : call.objectiveC) + end
+      let result = try migrator.migrate(source, language: language)
+      if let left = result.findings.first(where: { $0.severity != .note }) {
+        tally.refuse(left.id + ": " + left.message)
+        return left.severity == .fault ? left.message : nil
+      }
+      tally.checked += 1
+      guard result.text.hasPrefix(target), result.text.hasSuffix(end) else { return "bytes outside changed: \(result.text)" }
+      if try migrator.migrate(result.text, language: language).text != result.text { return "a second run changes it" }
+      let code = String(result.text.dropFirst(target.count).dropLast(end.count))
+      let tree =
+        switch language {
+        case .swift: try WrittenSwift(parsing: code)
+        case .objectiveC: try WrittenObjectiveC.parse(code).asSwift(letters: dialect == .mapbox ? "MGL" : "MLN")
+        }
+      let json = Array(try model.expression(tree).jsonText.string.utf8)
+      return try Self.difference(of: call, and: StyleExpression(try JSONDocument(parsing: json).root), code)
+    }
+    try tally.report(name)
+    #expect(tally.checked > 9 * tally.refused, "\(tally.checked) checked, \(tally.refused) left: \(tally.reasons)")
+  }
+
+  private static func difference(
+    of call: GeneratedStyleCall, and expression: StyleExpression, _ code: String
+  ) throws -> String? {
+    let semantics = call.isComposite ? LegacySemantics.native : .documented
+    let property = call.specification.native
+    let function = FunctionAsRead(try JSONDocument(parsing: Array(call.json.utf8)).root)
+    let old = try LegacyEvaluation.prepared(function, for: property, semantics: semantics).1
+    let new = try CompiledExpression(expression, for: property, profile: semantics.profile)
+    let plan = SamplePlan(function, for: property, semantics: semantics)
+    switch EquivalenceChecker(semantics: semantics, requiresSilence: false).verdict(on: old, and: new, plan: plan) {
+    case .equal: return nil
+    case .accident(let accident, _): return "an accident: \(accident)\n\(code)"
+    case .different(let counterexample): return "\(counterexample)\n\(code)"
+    }
+  }
+}
