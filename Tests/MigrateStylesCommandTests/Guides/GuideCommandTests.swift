@@ -76,12 +76,14 @@ import Testing
 
   private static func readersFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    for name in ["styles/deep", "bin"] {
+    for name in ["styles/deep", "App", "bin"] {
       try FileManager.default.createDirectory(at: folder.url(of: name), withIntermediateDirectories: true)
     }
     for name in ["legacy.json", "style.json", "styles/a.json", "styles/deep/b.json"] {
       try folder.write(legacy, to: name)
     }
+    try folder.write("layer.lineWidth = MGLStyleValue(rawValue: 2)\n", to: "App/Map.swift")
+    try folder.write("layer.lineWidth = [MGLStyleValue valueWithRawValue:@2];\n", to: "App/Layers.m")
     for (name, text) in standIns {
       try folder.write(text, to: "bin/\(name)")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "bin/\(name)"))
