@@ -24,10 +24,12 @@ enum ReportFuzzing {
       return harm(in: TextReport(file: name, source: style).text(of: error)).map { "the error has \($0)" }
         ?? syntaxError(in: JSONReport(file: name).bytes(of: error, semantics: migrator.options.semantics))
     }
+    let texts = ValueTexts(of: migrated.report, from: style, to: migrated.bytes)
     let records = [
-      FileRecord(file: SystemString(name), outcome: .migrated(migrated.report, isChanged: migrated.bytes != style))
+      FileRecord(
+        file: SystemString(name), outcome: .migrated(migrated.report, isChanged: migrated.bytes != style), texts: texts)
     ]
-    for bytes in [JSONReport(file: name).bytes(of: migrated.report), SARIFReport.bytes(of: records)] {
+    for bytes in [JSONReport(file: name).bytes(of: migrated.report, texts: texts), SARIFReport.bytes(of: records)] {
       if let error = syntaxError(in: bytes) { return error }
     }
     let shown = [

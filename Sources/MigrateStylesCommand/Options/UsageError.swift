@@ -17,6 +17,9 @@ package enum UsageError: Error, Hashable, Sendable {
   /// Azure's pages show Swift only.
   case objectiveCForAzure
   case severalFiles(count: Int)
+
+  /// The first argument is not a file, and nearly a subcommand.
+  case unknownCommand(String, meant: String)
   case noFile
 
   package var message: String {
@@ -41,6 +44,7 @@ package enum UsageError: Error, Hashable, Sendable {
       "'--emit \(emission.rawValue)' with '--in-place' would overwrite the style with code; use --output or --output-dir"
     case .objectiveCForAzure:
       "the pages of the Azure Maps SDK show no Objective-C; write '--emit swift', or choose '--dialect mapbox' or 'maplibre'"
+    case .unknownCommand(let word, let meant): "found neither a file nor a command '\(word)'; did you mean '\(meant)'?"
     case .severalFiles(let count):
       "\(count) files cannot share standard output; use --in-place, --output-dir DIR, --check, --diff or --list-different"
     case .noFile: "no file to migrate: the named files are excluded, or are not styles"

@@ -33,6 +33,11 @@ struct FileRun {
       }
       return file
     }
+    if let word = arguments.words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
+      !Self.isThere(word, in: command.fileSystem)
+    {
+      throw .usage(.unknownCommand(word.text, meant: meant))
+    }
     failures = inputs.failures
     excluded = inputs.excluded
     if destination.isSingle {
@@ -98,9 +103,11 @@ struct FileRun {
     }
   }
 
-  private func isThere(_ path: SystemString) -> Bool {
+  private func isThere(_ path: SystemString) -> Bool { Self.isThere(path, in: command.fileSystem) }
+
+  private static func isThere(_ path: SystemString, in fileSystem: FileSystem) -> Bool {
     do throws(SystemError) {
-      _ = try command.fileSystem.status(path)
+      _ = try fileSystem.status(path)
       return true
     } catch {
       return false

@@ -11,13 +11,14 @@ struct AxisTicks {
   ///   - isWidened: Whether the axis begins and ends at a tick.
   init(over range: ClosedRange<Double>, count: Int, isWidened: Bool) {
     let width = range.upperBound - range.lowerBound
-    guard width > 0, width.isFinite else {
+    let step = width > 0 && width.isFinite ? Self.step(width / Double(max(1, count))) : 0
+    // Without a step that tells the ends apart there is one tick.
+    guard step > 0, range.lowerBound + step > range.lowerBound, step.isFinite else {
       values = [range.lowerBound]
       let margin = max(abs(range.lowerBound) * 0.5, 0.5)
       self.range = (range.lowerBound - margin)...(range.lowerBound + margin)
       return
     }
-    let step = Self.step(width / Double(max(1, count)))
     // What a rounding error is beyond a tick does not take another one.
     let first =
       isWidened ? (range.lowerBound / step + 1e-9).rounded(.down) : (range.lowerBound / step - 1e-9).rounded(.up)

@@ -30,6 +30,7 @@ struct ColorRamps {
       if curve.points.contains(where: { $0.values.old?.isTransparent ?? false }) {
         marks += "<path class=\"z\" fill=\"url(#alpha)\" \(frame)/>"
       }
+      marks += "<g shape-rendering=\"crispEdges\">"
       for run in runs(of: curve, at: x, from: left) {
         guard case .color(let color)? = run.value else { continue }
         let wide = PageText.coordinate(run.end - run.start)
@@ -37,7 +38,7 @@ struct ColorRamps {
           "<path \(PageText.fill(color)) d=\"M\(PageText.coordinate(run.start)) \(PageText.coordinate(y))"
           + "h\(wide)v20h-\(wide)z\"/>"
       }
-      marks += "<path class=\"b\" \(frame)/>"
+      marks += "</g><path class=\"b\" \(frame)/>"
       for stop in curve.stops where stop >= low && stop <= high {
         marks +=
           "<circle class=\"k\" cx=\"\(PageText.coordinate(x(stop)))\" cy=\"\(PageText.coordinate(y + 20))\" r=\"2.6\"/>"

@@ -20,10 +20,30 @@ enum CompactText {
       // What is deeper is not to be made a tree of.
       let node = try JSONDocument(parsing: text, maximumDepth: 200).root
       var bytes: [UInt8] = []
-      JSONWriter().write(node.fragment, over: .init(indentation: [], unit: [0x20, 0x20], width: width), into: &bytes)
+      JSONWriter().write(
+        node.fragment.inPairs, over: .init(indentation: [], unit: [0x20, 0x20], width: width), into: &bytes)
       return bytes
     } catch {
       return text
+    }
+  }
+}
+
+extension JSONFragment {
+  /// The same with inputs and outputs of expressions in pairs where lines are broken, as the migration writes them.
+  fileprivate var inPairs: JSONFragment {
+    switch self {
+    case .scalar: return self
+    case .object(let members): return .object(members.map { JSONFragmentMember(key: $0.key, value: $0.value.inPairs) })
+    case .array(let elements, let layout):
+      let inner = elements.map { $0.inPairs }
+      guard case .scalar(let name)? = elements.first else { return .array(inner, layout) }
+      switch String(decoding: name, as: UTF8.self) {
+      case "\"interpolate\"", "\"step\"": return .array(inner, ArrayLayout(head: 3, group: 2))
+      case "\"match\"": return .array(inner, ArrayLayout(head: 2, group: 2))
+      case "\"case\"": return .array(inner, ArrayLayout(head: 1, group: 2))
+      default: return .array(inner, layout)
+      }
     }
   }
 }

@@ -18,7 +18,7 @@ extension PageStyle {
     h4 a:hover{text-decoration:underline}:focus-visible{outline:2px solid var(--h);outline-offset:2px}
     table{border-collapse:collapse}td,th{padding:.2rem .9rem .2rem 0;text-align:left;vertical-align:top}.n{text-align:right;font-variant-numeric:tabular-nums}
     thead th{font-weight:600;border-bottom:1px solid var(--l)}summary{cursor:pointer;color:var(--s)}ul{margin:.3rem 0;padding-left:1.2rem}li{overflow-wrap:anywhere}
-    .files{overflow-x:auto}.files td{border-bottom:1px solid var(--l)}.files td:first-child{overflow-wrap:anywhere;min-width:9rem}
+    .files{overflow-x:auto;margin-bottom:1.5rem}[id^="file-"]+[id^="file-"]{border-top:2px solid var(--l);padding-top:1.2rem}.files td{border-bottom:1px solid var(--l)}.files td:first-child{overflow-wrap:anywhere;min-width:9rem}
     .style{display:grid;grid-template-columns:minmax(0,1fr);gap:0 2rem;margin-bottom:3rem}.style>div{min-width:0}
     .verdict{font-size:1.15rem;font-weight:600;border-left:4px solid var(--v);padding:.1rem 0 .1rem .7rem;margin:.6rem 0}
     .verdict.bad{border-color:var(--u)}.verdict.fair{border-color:var(--e)}

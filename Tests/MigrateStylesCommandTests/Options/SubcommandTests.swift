@@ -42,6 +42,18 @@ import Testing
     #expect(try run("--check", "convert", "help").errors.contains("convert: 1 value would be migrated"))
   }
 
+  /// A slip is answered with the command; a missing file with a name of its own is a missing file.
+  @Test func slipsAreAnswered() throws {
+    let slip = try run("chekc", "a.json")
+    #expect(slip.status == 2)
+    #expect(
+      slip.errors.hasPrefix(
+        "migrate-styles: error: found neither a file nor a command 'chekc'; did you mean 'check'?\n"))
+    #expect(try run("roads").errors.contains("cannot read 'roads': no such file or directory"))
+    try folder.write(SampleStyle.legacy, to: "chekc")
+    #expect(try run("chekc").output == SampleStyle.modern)
+  }
+
   @Test func helpAndManualListThem() {
     for command in Subcommand.allCases {
       #expect(Help.text.contains("\n  \(command.rawValue) "))

@@ -74,7 +74,11 @@ import Testing
     #expect(AxisTicks(over: -1e-17...1, count: 2, isWidened: true).values == [0, 0.5, 1])
     let flat = AxisTicks(over: 4...4, count: 3, isWidened: true)
     #expect(flat.values == [4] && flat.range == 2...6)
-    #expect(AxisTicks(over: 0...1e300, count: 3, isWidened: true).values.count < 25)
+    for odd in [0...1e300, -1.7e308...1.7e308, 0...Double.leastNonzeroMagnitude, 1e16...1e16 + 2, 1...1.0.nextUp] {
+      for isWidened in [false, true] {
+        #expect(AxisTicks(over: odd, count: 3, isWidened: isWidened).values.count < 25)
+      }
+    }
   }
 
   @Test func curvesKeepTheirShapeWithFewPoints() {
