@@ -47,6 +47,6 @@ extension JSONFragment {
   /// The JSON on one line, cut where it is long.
   var shownText: String {
     let text = String(decoding: self.text, as: UTF8.self)
-    return text.utf8.count <= 120 ? text : text.prefix(117) + "…"
+    return text.utf8.count <= 120 ? text : String(text.unicodeScalars.prefix(117)) + "…"
   }
 }

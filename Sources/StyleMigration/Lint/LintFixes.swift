@@ -4,10 +4,10 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The fixes of one value that hold.
+/// A value with the fixes that hold.
 struct LintFixes {
-  /// The value with the fixes made, laid out as it was.
-  let edits: [SourceEdit]
+  /// The new value alone.
+  private let document: JSONDocument
   let proof: MigrationReport.Proof
 
   /// Proves fixes together: the new value compiles, and gives what the old one gives without an error that the old one has
@@ -34,8 +34,39 @@ struct LintFixes {
     } else {
       proof = .repaired(samples: plan.samples.count, exemptions: 0)
     }
-    edits = Decision.edits(from: node, to: fixed.root.fragment, keepsParts: true, options.layout)
-    guard let written = Self.document(edits, in: node), written.root.fragment == fixed.root.fragment else { return nil }
+    document = fixed
+  }
+
+  /// The edits that write the new value over the old one, with what only shows in the new one fixed as well.
+  func edits(of node: JSONNode, for property: PropertySpecification, isFilter: Bool, _ options: StyleMigrator.Options)
+    -> [SourceEdit]
+  {
+    Self.edits(
+      of: node, to: Self.completed(document, for: property, isFilter: isFilter, options) ?? document, options)
+  }
+
+  /// The edits that write a value over another one, laid out as that was.
+  static func edits(of node: JSONNode, to document: JSONDocument, _ options: StyleMigrator.Options) -> [SourceEdit] {
+    let edits = Decision.edits(from: node, to: document.root.fragment, keepsParts: true, options.layout)
+    guard let written = Self.document(edits, in: node), written.root.fragment == document.root.fragment else {
+      return []
+    }
+    return edits
+  }
+
+  /// A value with everything fixed that can be; `nil` where nothing can.
+  static func completed(
+    _ document: JSONDocument, for property: PropertySpecification, isFilter: Bool, _ options: StyleMigrator.Options
+  ) -> JSONDocument? {
+    var result: JSONDocument?
+    // A fix may bring others to light, but each of them once.
+    for _ in 0..<8 {
+      let node = (result ?? document).root
+      let lint = ExpressionLint(node, for: property, isFilter: isFilter, target: options.target.renderers)
+      guard let next = LintFixes(lint.findings.compactMap { $0.fix }, of: node, for: property, options) else { break }
+      result = next.document
+    }
+    return result
   }
 
   private static func document(_ fixes: [LintFinding.Fix], in node: JSONNode) -> JSONDocument? {
@@ -46,7 +77,7 @@ struct LintFixes {
   }
 
   /// The value with edits made.
-  private static func document(_ edits: [SourceEdit], in node: JSONNode) -> JSONDocument? {
+  static func document(_ edits: [SourceEdit], in node: JSONNode) -> JSONDocument? {
     let moved = edits.map { $0.moved(by: -node.range.lowerBound) }
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: SourceEdit.apply(moved, to: Array(node.spelling)))

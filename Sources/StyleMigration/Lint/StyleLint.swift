@@ -103,7 +103,7 @@ struct StyleLint {
       // What is not proved is not offered.
       if proved == nil { for index in findings.indices { findings[index].fix = nil } }
       if isFixing, let proved {
-        edits += proved.edits
+        edits += proved.edits(of: site.value, for: property, isFilter: site.owner == .filter, options)
         proof = proved.proof
       }
     }
@@ -120,7 +120,7 @@ struct StyleLint {
     let finding = mixed.finding(mayFix: mayFix)
     var proof: MigrationReport.Proof?
     if isFixing, mayFix, let rewriting = mixed.rewriting {
-      edits += mixed.edits
+      edits += mixed.edits(options)
       proof = rewriting.proof
     }
     add(finding, of: site, fixed: proof)

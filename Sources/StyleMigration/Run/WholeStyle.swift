@@ -33,7 +33,8 @@ struct WholeStyle {
     self.source = source
     bytes = source
     self.options = options
-    layout = FileLayout(isKept: options.layout == .auto)
+    // What is around an imported style shows its layout, and is formatted with it.
+    layout = FileLayout(isKept: options.layout == .auto && level == 0)
     self.level = level
   }
 

@@ -39,6 +39,10 @@ import Testing
       #"layers[0].filter[1]: Mixing deprecated filter syntax with expression syntax is not supported. Replace ["==","class","rail"] with ["==",["get","class"],"rail"]."#,
       #""filter": ["all", ["==", ["get", "class"], "rail"], ["==", ["get", "p"], 1]]"#),
     Row(
+      #""filter": ["all", [">", ["get", "x"], 5], ["==", "x", 7]]"#, "mixed-filter-syntax",
+      #"Replace ["==","x",7] with ["==",["get","x"],7]."#,
+      #""filter": ["all", [">", ["number", ["get", "x"], 0], 5], ["==", ["get", "x"], 7]]"#),
+    Row(
       #""filter": ["any", ["has", "x"], ["none", ["==", ["get", "p"], 1], ["!", ["has", "q"]]]]"#,
       "none-of-expressions",
       "filter[2][1][1]: string expected, array found",

@@ -86,22 +86,37 @@ struct MemberLint {
       }
     }
     guard target != .mapboxGLJS else { return }
-    guard let layers = root["layers"] else { return }
+    if let layers = root["layers"] { visitOverlaps(in: layers) }
+  }
+
+  /// Reports the first of the deprecated properties, with the number of the others.
+  private mutating func visitOverlaps(in layers: JSONNode) {
+    var first: (path: JSONPath, key: JSONNode, name: String)?
+    var count = 0
     for (index, layer) in layers.elements.enumerated() {
       guard let layout = layer["layout"] else { continue }
       for member in layout.members {
         guard let name = Self.deprecated.first(where: { member.hasKey(JSONString("\($0)-allow-overlap")) }) else {
           continue
         }
-        findings.append(
-          (
-            JSONPath([.key("layers"), .index(index), .key("layout"), .key(JSONString("\(name)-allow-overlap"))]),
-            LintFinding(
-              .expression(.allowOverlap), member.key,
-              "deprecated for \"\(name)-overlap\", which only MapLibre reads; the old property works everywhere")
-          ))
+        count += 1
+        if first != nil { continue }
+        first = (
+          JSONPath([.key("layers"), .index(index), .key("layout"), .key(JSONString("\(name)-allow-overlap"))]),
+          member.key, name
+        )
       }
     }
+    guard let first else { return }
+    let others = count > 1 ? " (and \(count - 1) more)" : ""
+    findings.append(
+      (
+        first.path,
+        LintFinding(
+          .expression(.allowOverlap), first.key,
+          "deprecated for \"\(first.name)-overlap\", which only MapLibre reads; the old property works everywhere\(others)"
+        )
+      ))
   }
 
   private static let deprecated = ["icon", "text"]
