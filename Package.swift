@@ -146,7 +146,8 @@ let package = Package(
     .target(
       name: "MigrateStylesCommand",
       dependencies: [
-        "AppSources", "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
+        "AppSources", "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "StyleExpressions",
         "StyleMigration",
         "StyleSpec",
       ],
@@ -181,7 +182,8 @@ let package = Package(
     .target(
       name: "StyleEvalCommand",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText",
+        "StyleDiagnostics", "StyleExpressions",
         "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
@@ -210,7 +212,8 @@ let package = Package(
     .executableTarget(
       name: "style-fuzzing",
       dependencies: [
-        "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
+        "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON",
+        "SourceText",
         "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],

@@ -30,7 +30,8 @@ enum AppSourceFuzzing {
       let target = source.pick([
         "layer.\(call.codeName) = ", "let f = ", "MGLStyleValue *f = ", "stops[key] = ", "return ", "f(", "",
       ])
-      text += target + code + source.pick([";\n", "\n", ")\n", " // old\n", ".rawValue\n", "\n#if DEBUG\n", "\n#endif\n"])
+      text +=
+        target + code + source.pick([";\n", "\n", ")\n", " // old\n", ".rawValue\n", "\n#if DEBUG\n", "\n#endif\n"])
     }
     var result = Array(text.utf8)
     for _ in 0..<source.int(in: 0...3) {
@@ -46,7 +47,8 @@ enum AppSourceFuzzing {
   }
 
   private static let noise = [
-    "(", ")", "[", "]", "{", "}", "\"", "\\(", "/*", "*/", "//", "\n", "#if A\n", "#else\n", "#endif\n", ",", ":", "@", "stops",
+    "(", ")", "[", "]", "{", "}", "\"", "\\(", "/*", "*/", "//", "\n", "#if A\n", "#else\n", "#endif\n", ",", ":", "@",
+    "stops",
     "let stops = ", "MGLStyleValue", "<UIColor>", "<UIColor *>", "é", ".red", "x ? y : z", "\r\n", "\t",
   ]
 
@@ -56,7 +58,9 @@ enum AppSourceFuzzing {
     let result = try migrator.migrate(text, language: language)
     var place = 0
     for edit in result.edits {
-      if edit.range.lowerBound < place || edit.range.upperBound > text.count { return "an edit is out of place: \(edit)" }
+      if edit.range.lowerBound < place || edit.range.upperBound > text.count {
+        return "an edit is out of place: \(edit)"
+      }
       place = edit.range.upperBound
     }
     for finding in result.findings where finding.message.isEmpty || finding.severity == .fault {

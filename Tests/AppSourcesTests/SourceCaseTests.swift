@@ -30,7 +30,8 @@ import Testing
     let value = try #require(result.values.last)
     let property = try #require(PropertyTable.specification(named: JSONString(value.property))).native
     let expression = try #require(
-      try CodeBlock(file.after, in: file.language, dialect: file.dialect).expressions.last).json().json
+      try CodeBlock(file.after, in: file.language, dialect: file.dialect).expressions.last
+    ).json().json
     let compiled = try CompiledExpression(StyleExpression(written: expression), for: property)
     for row in file.rows {
       let expected = try StyleValue(json: JSONDocument(parsing: Array(row.value.utf8)).root).typed(as: property.type)

@@ -15,7 +15,8 @@ import Testing
 
   /// Random changes of the inputs; `.ci/fuzz` looks for more, led by what they open.
   @Test(arguments: [
-    ("json", 3_000), ("style", 60), ("reports", 20), ("expressions", 400), ("formats", 400), ("code", 400), ("sources", 300),
+    ("json", 3_000), ("style", 60), ("reports", 20), ("expressions", 400), ("formats", 400), ("code", 400),
+    ("sources", 300),
     ("arguments", 200),
   ])
   func changedInputsKeepTheLaw(target: String, count: Int) throws {

@@ -34,7 +34,8 @@ extension MigratedAppSource {
           outcome: .left(diagnostic)))
     }
     sites.sort { $0.location < $1.location }
-    return MigrationReport(semantics: semantics, target: .maplibreNative, preference: .short, sites: sites, notes: notes)
+    return MigrationReport(
+      semantics: semantics, target: .maplibreNative, preference: .short, sites: sites, notes: notes)
   }
 }
 

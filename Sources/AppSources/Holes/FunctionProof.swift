@@ -56,7 +56,8 @@ struct FunctionProof {
           isLast = number >= forms.count - 1
           return forms[min(number, forms.count - 1)]
         }
-        return RewrittenFunction(expression: judged.expression, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
+        return RewrittenFunction(
+          expression: judged.expression, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
       } catch {
         // A shorter form that is not equal is not used.
         if isLast { throw ReadingRefusal(.notMigrated(error.message)) }
@@ -86,9 +87,10 @@ struct FunctionProof {
     do throws(CodeError) {
       first = try CodeBlock(code, in: language, dialect: dialect).expressions.first
     } catch {
-      throw ReadingRefusal(.notEqual(error.message))
+      // What cannot be read back is not written; that is no difference.
+      throw ReadingRefusal(.notMigrated(error.message))
     }
-    guard let first else { throw ReadingRefusal(.notEqual(code)) }
+    guard let first else { throw ReadingRefusal(.notMigrated(code)) }
     let fragment = try json(of: first)
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)

@@ -35,8 +35,19 @@ struct DeclarationFinder {
   private let source: AppSource
   private(set) var declarations: [String: [Declaration]] = [:]
 
+  /// Whether the file declares types, and is not a list of statements.
+  private let declaresTypes: Bool
+
   init(_ source: AppSource) {
     self.source = source
+    declaresTypes =
+      switch source.language {
+      case .swift:
+        source.tokens.indices.contains {
+          source.isAt("{", $0) && source.brackets.enclosing[$0] < 0 && source.isTypeBody($0)
+        }
+      case .objectiveC: !source.names.tokens("implementation").isEmpty
+      }
     for index in source.tokens.indices {
       switch source.language {
       case .swift: readSwift(at: index)
@@ -109,7 +120,7 @@ struct DeclarationFinder {
       Declaration(
         name: name, nameToken: index, statement: start..<(source.isAt(";", end) ? end + 1 : end), type: type,
         initialiser: isInitialised && index + 2 < end ? (index + 2)..<end : nil, block: block,
-        scope: block < 0 ? .file : scope(of: block), isConstant: true))
+        scope: block < 0 && source.isAt("static", start) ? .file : scope(of: block), isConstant: true))
   }
 
   /// Whether a token can be of the type in front of a name.
@@ -121,7 +132,7 @@ struct DeclarationFinder {
   // MARK: Scopes
 
   private func scope(of block: Int) -> Declaration.Scope {
-    if block < 0 { return .local }
+    if block < 0 { return declaresTypes ? .file : .local }
     return source.isTypeBody(block) ? .member : .local
   }
 }

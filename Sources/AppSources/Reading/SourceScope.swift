@@ -5,12 +5,14 @@ struct SourceScope: Sendable {
   private let source: AppSource
   private let declarations: [String: [Declaration]]
 
+  /// All declarations, in the order of the file.
+  let all: [Declaration]
+
   init(_ source: AppSource) {
     self.source = source
     declarations = DeclarationFinder(source).declarations
+    all = declarations.values.flatMap { $0 }.sorted { $0.nameToken < $1.nameToken }
   }
-
-  var all: [Declaration] { declarations.values.flatMap { $0 }.sorted { $0.nameToken < $1.nameToken } }
 
   /// The declarations that a use of a name sees: one, or one in each branch of an `#if`.
   ///
@@ -52,7 +54,7 @@ struct SourceScope: Sendable {
   /// The tokens at which a declaration is used.
   func uses(of declaration: Declaration) -> [Int] {
     source.names.tokens(declaration.name).filter { index in
-      index != declaration.nameToken && isUse(index)
+      isUse(index) && !(declarations[declaration.name] ?? []).contains { $0.nameToken == index }
         && declarations(of: declaration.name, at: index).contains(declaration)
     }
   }

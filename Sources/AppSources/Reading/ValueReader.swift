@@ -26,6 +26,9 @@ struct ValueReader {
       value.edits = [edit(tokens, quoted(member))]
       return value
     }
+    // Nothing gives a member its type any more.
+    let lacksType = source.language == .swift && source.isAt(".", tokens.lowerBound)
+    if lacksType, kind != .color { throw ReadingRefusal(.opaqueArgument, at: tokens) }
     value.edits = edits(in: tokens)
     guard kind != .enumeration, let literal = literal(tokens) else {
       return value
@@ -71,10 +74,20 @@ struct ValueReader {
     for index in tokens where depth > 0 && source.isIdentifier(index) && scope.isUse(index) {
       guard let name = source.name(index), let initialiser = constant(name, at: index) else { continue }
       text += source.text(SourceRange(lowerBound: last, upperBound: source.tokens[index].offset))
-      text += "(" + substituted(initialiser, depth: depth - 1) + ")"
+      text += opening(of: name, at: index) + substituted(initialiser, depth: depth - 1) + ")"
       last = source.tokens[index].end
     }
     return text + source.text(SourceRange(lowerBound: last, upperBound: source.range(tokens).upperBound))
+  }
+
+  /// What stands before an initialiser: its type if that makes a number of its literal that is not an integer.
+  private func opening(of name: String, at index: Int) -> String {
+    let types = ["CGFloat", "Double", "Float", "double", "float"]
+    let declaration = scope.declarations(of: name, at: index).first
+    guard let type = declaration?.type, type.contains(where: { source.name($0).map(types.contains) == true }) else {
+      return "("
+    }
+    return source.language == .swift ? "Double(" : "(double)("
   }
 
   /// The initialiser of a variable that never changes.

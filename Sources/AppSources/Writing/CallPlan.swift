@@ -106,8 +106,13 @@ struct CallPlanner {
     var samples = rewritten.proof.samples
     for (number, filling) in fillings.enumerated() {
       let code = try self.code(rewritten, of: function, filled: try proof.read(function, filling: filling))
-      samples += try proof.prove(
-        code, for: function, filling: filling, as: number == 0 ? rewritten.expression : nil)
+      do throws(ReadingRefusal) {
+        samples += try proof.prove(
+          code, for: function, filling: filling, as: number == 0 ? rewritten.expression : nil)
+      } catch {
+        // What holds for some values of a hole only is no fault: the value matters.
+        throw number == 0 ? error : ReadingRefusal(.holeInStops)
+      }
     }
     var writer = FunctionWriter(source, scope, property, dialect, function, rewritten, texts: .source)
     let piece = try expression(rewritten.expression, by: &writer)

@@ -30,11 +30,22 @@ struct CopiedChange: Hashable, Sendable {
 }
 
 extension CodePiece {
+  /// What the changes of a range leave of it.
+  private func kept(of range: SourceRange, _ changes: [CopiedChange]) -> [SourceRange] {
+    var kept: [SourceRange] = []
+    var start = range.lowerBound
+    for change in changes {
+      kept.append(SourceRange(lowerBound: start, upperBound: change.range.lowerBound))
+      start = change.range.upperBound
+    }
+    return kept + [SourceRange(lowerBound: start, upperBound: range.upperBound)]
+  }
+
   /// The ranges of the source that are copied.
   var copiedRanges: [SourceRange] {
     switch self {
     case .text: []
-    case .copied(let range, let changes): [range] + changes.flatMap { $0.piece.copiedRanges }
+    case .copied(let range, let changes): kept(of: range, changes) + changes.flatMap { $0.piece.copiedRanges }
     case .call(_, let arguments), .sequence(let arguments): arguments.flatMap { $0.copiedRanges }
     }
   }

@@ -31,14 +31,14 @@ struct FunctionWriter {
   let dialect: Dialect
   let function: OldFunction
   let texts: Texts
-  private let outputs: FunctionOutputs
-  private let code: SourceCode
+  let outputs: FunctionOutputs
+  let code: SourceCode
 
   /// How the code names the variable with the stops; `nil` if it does not.
-  private(set) var use: Use?
+  var use: Use?
 
   /// How many times each value is written, by its first token.
-  private(set) var counts: [Int: Int] = [:]
+  var counts: [Int: Int] = [:]
 
   init(
     _ source: AppSource, _ scope: SourceScope, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
@@ -57,7 +57,7 @@ struct FunctionWriter {
     code = SourceCode(dialect, in: source.language)
   }
 
-  private var specification: PropertySpecification { property.specification }
+  var specification: PropertySpecification { property.specification }
 
   /// Whether values of the property can stand in stops without an expression around them.
   static func standsBare(_ kind: NativeProperty.Kind) -> Bool {
@@ -88,11 +88,11 @@ struct FunctionWriter {
     }
   }
 
-  private func line(_ expression: StyleExpression) throws(SourceCodeError) -> CodePiece {
+  func line(_ expression: StyleExpression) throws(SourceCodeError) -> CodePiece {
     .text(try code.line(expression, for: specification))
   }
 
-  private mutating func interpolation(_ interpolate: Interpolate) throws(SourceCodeError) -> CodePiece {
+  mutating func interpolation(_ interpolate: Interpolate) throws(SourceCodeError) -> CodePiece {
     let curve: CurveType
     let parameters: CodePiece
     switch interpolate.curve {
@@ -108,7 +108,7 @@ struct FunctionWriter {
       ])
   }
 
-  private mutating func conditional(_ conditional: Case) throws(SourceCodeError) -> CodePiece {
+  mutating func conditional(_ conditional: Case) throws(SourceCodeError) -> CodePiece {
     var result = try expression(conditional.fallback)
     for branch in conditional.branches.reversed() {
       result = .call(
@@ -117,7 +117,7 @@ struct FunctionWriter {
     return result
   }
 
-  private mutating func input(_ input: StyleExpression) throws(SourceCodeError) -> CodePiece {
+  mutating func input(_ input: StyleExpression) throws(SourceCodeError) -> CodePiece {
     if input == .zoom {
       let name = dialect.property(of: "zoomLevel", in: source.language)
       return .text(source.language == .swift ? "." + name : "NSExpression." + name)
@@ -152,14 +152,14 @@ struct FunctionWriter {
   // MARK: Values
 
   /// A constant as an object.
-  private mutating func constant(
+  mutating func constant(
     _ expression: StyleExpression, at key: StyleFunction.Key?
   ) throws(SourceCodeError) -> CodePiece {
     guard case .constant(let literal) = expression else { return try self.expression(expression) }
     return try object(literal.value, at: key)
   }
 
-  private mutating func object(
+  mutating func object(
     _ value: StyleValue, at key: StyleFunction.Key?
   ) throws(SourceCodeError) -> CodePiece {
     guard let output = outputs.output(value, at: key) else { return .text(try code.object(value, for: specification)) }
@@ -186,100 +186,12 @@ struct FunctionWriter {
     }
   }
 
-  private func key(_ value: StyleValue) throws(SourceCodeError) -> CodePiece {
+  func key(_ value: StyleValue) throws(SourceCodeError) -> CodePiece {
     if let tokens = outputs.keyTokens(value) {
       if case .source = texts { return .copied(source.range(tokens), []) }
       if !hasNames(tokens) { return .copied(source.range(tokens), []) }
     }
     return .text(try code.object(value, for: nil))
-  }
-
-  // MARK: Stops
-
-  /// The stops of a curve, whose first output stands elsewhere if it steps.
-  private mutating func dictionary(
-    _ stops: [ExpressionStop], after first: StyleExpression?
-  ) throws(SourceCodeError) -> CodePiece {
-    let isBare = Self.standsBare(property.native.kind) && stops.allSatisfy { $0.output.isConstant }
-    if case .source = texts, outputs.areOutputs(stops, after: first) {
-      switch function.home {
-      case .variable(let name, _)?:
-        use = .values
-        return .text(source.name(name) ?? "")
-      case .literal(let literal)?:
-        let dropped = first == nil ? nil : outputs.sorted.first
-        if let copy = copied(literal, without: dropped, isBare: isBare) { return copy }
-      case nil: break
-      }
-    }
-    var parts: [CodePiece] = [.text(open)]
-    for (index, stop) in stops.enumerated() {
-      if index > 0 { parts.append(.text(", ")) }
-      parts.append(try key(stop.label.value))
-      parts.append(.text(": "))
-      let key = StyleFunction.Key(stop.label.value)
-      parts.append(isBare ? try constant(stop.output, at: key) : try wrapped(stop.output, at: key))
-    }
-    parts.append(.text(close))
-    return .sequence(parts)
-  }
-
-  private mutating func wrapped(
-    _ output: StyleExpression, at key: StyleFunction.Key?
-  ) throws(SourceCodeError) -> CodePiece {
-    guard case .constant(let literal) = output else { return try expression(output) }
-    return .call(.constant, [try object(literal.value, at: key)])
-  }
-
-  private var open: String { source.language == .swift ? "[" : "@{" }
-  private var close: String { source.language == .swift ? "]" : "}" }
-
-  /// The literal of the call with raw values; `nil` where a comment would go with the stop that is dropped.
-  private mutating func copied(
-    _ literal: DictionaryLiteral, without dropped: OldFunction.Stop?, isBare: Bool
-  ) -> CodePiece? {
-    let writing = DictionaryWriter(source: source, dialect: dialect)
-    guard let changes = writing.changes(function.stops, in: literal, without: dropped, use: .values, isBare: isBare)
-    else { return nil }
-    for stop in function.stops where stop != dropped { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
-    return .copied(source.range(literal.tokens), changes)
-  }
-
-  private mutating func matching(_ match: Match) throws(SourceCodeError) -> CodePiece {
-    let dictionary: CodePiece
-    if case .source = texts, outputs.areBranches(match.branches), let home = function.home {
-      switch home {
-      case .variable(let name, _):
-        use = .expressions
-        dictionary = .text(source.name(name) ?? "")
-      case .literal(let literal):
-        let writing = DictionaryWriter(source: source, dialect: dialect)
-        let changes = writing.changes(function.stops, in: literal, without: nil, use: .expressions, isBare: true) ?? []
-        for stop in function.stops { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
-        dictionary = .copied(source.range(literal.tokens), changes)
-      }
-    } else {
-      dictionary = try self.branches(match.branches)
-    }
-    return .call(.match, [try input(match.input), dictionary, try expression(match.fallback)])
-  }
-
-  private mutating func branches(_ branches: [Match.Branch]) throws(SourceCodeError) -> CodePiece {
-    var parts: [CodePiece] = [.text(open)]
-    for (index, branch) in branches.enumerated() {
-      if index > 0 { parts.append(.text(", ")) }
-      let label: CodePiece
-      if branch.isList || branch.labels.count != 1 {
-        label = .text(try code.object(.array(branch.labels.map { $0.value }), for: nil))
-      } else {
-        label = try key(branch.labels[0].value)
-      }
-      parts.append(.call(.constant, [label]))
-      parts.append(.text(": "))
-      parts.append(try wrapped(branch.output, at: branch.labels.first.flatMap { StyleFunction.Key($0.value) }))
-    }
-    parts.append(.text(close))
-    return .sequence(parts)
   }
 }
 

@@ -28,12 +28,12 @@ package struct Inputs: Sendable {
 
   /// - Parameters:
   ///   - words: The arguments that are not options.
-  ///   - takesSources: Whether Swift and Objective-C in folders are taken.
   ///   - isRecursive: Whether folders are taken, and files that are not styles left out quietly.
   ///   - rules: What is left out.
   ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
   ///   - standardInputName: What messages call standard input.
   ///   - takesComments: Whether `.jsonc` files are found in folders too.
+  ///   - takesSources: Whether Swift and Objective-C in folders are taken.
   ///   - fileSystem: Where the files are.
   package init(
     _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,

@@ -62,7 +62,8 @@ extension MigrationReport {
         outcome: .left(
           Diagnostic(
             id: DiagnosticID(.lint(.legacyFunction)), severity: .warning, pointer: site.pointer,
-            location: site.location, message: "style value of the API before expressions; run migrate-styles --in-place")))
+            location: site.location, message: "style value of the API before expressions; run migrate-styles --in-place"
+          )))
     }
     return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)
   }

@@ -117,7 +117,7 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .styleValueStored:
       left(
         "style value that is not assigned to a property",
-        "func width() -> MGLStyleValue<NSNumber> { return MGLStyleValue(rawValue: 1) }",
+        "use(MGLStyleValue(rawValue: 1))",
         "change the type to NSExpression")
     case .readsStyleValue:
       left(

@@ -30,7 +30,9 @@ import Testing
         return left.severity == .fault ? left.message : nil
       }
       tally.checked += 1
-      guard result.text.hasPrefix(target), result.text.hasSuffix(end) else { return "bytes outside changed: \(result.text)" }
+      guard result.text.hasPrefix(target), result.text.hasSuffix(end) else {
+        return "bytes outside changed: \(result.text)"
+      }
       if try migrator.migrate(result.text, language: language).text != result.text { return "a second run changes it" }
       let code = String(result.text.dropFirst(target.count).dropLast(end.count))
       let tree =

@@ -58,13 +58,13 @@ private struct Row {
   ]
 
   private static let numbers = ["0", "1", "2", "0.5", "18", "7.25", "180"].map { Spelled(number: $0) }
-  private static let booleans = [Spelled("true", "true", "@YES"), Spelled("false", "false", "@(NO)")]
+  private static let booleans = [Spelled("true", "true", "@YES"), Spelled("false", "false", "@NO")]
   private static let texts = ["plain", "{name}", "{name} x", "Ünïcode"].map { Spelled(string: $0) }
   private static let colors = [
-    Spelled("\"rgba(255,0,0,1)\"", "UIColor.red", "[UIColor redColor]"),
+    Spelled("\"rgba(255,0,0,1)\"", "UIColor.red", "UIColor.redColor"),
     Spelled("\"rgba(0,0,255,1)\"", "UIColor.blue", "UIColor.blueColor"),
-    Spelled("\"rgba(255,255,255,1)\"", "UIColor(white: 1, alpha: 1)", "[UIColor colorWithWhite:1 alpha:1]"),
-    Spelled("\"rgba(0,0,0,1)\"", "UIColor.black", "[UIColor blackColor]"),
+    Spelled("\"rgba(255,255,255,1)\"", "UIColor.white", "UIColor.whiteColor"),
+    Spelled("\"rgba(0,0,0,1)\"", "UIColor.black", "UIColor.blackColor"),
     Spelled(
       "\"rgba(51,102,204,1)\"", "UIColor(red: 51/255.0, green: 102/255, blue: 204/255, alpha: 1)",
       "[UIColor colorWithRed:51/255.0 green:102/255.0 blue:204/255.0 alpha:1]"),
@@ -244,7 +244,8 @@ private struct CallWriter {
 
   private mutating func categories() -> [Spelled] {
     switch source.index(weights: [3, 2, 1]) {
-    case 0: return ["park", "it's", "quarry blast"].filter { source.oneIn(2) || $0 == "park" }.map { Spelled(string: $0) }
+    case 0:
+      return ["park", "it's", "quarry blast"].filter { source.oneIn(2) || $0 == "park" }.map { Spelled(string: $0) }
     case 1: return ["1", "2", "7"].filter { source.oneIn(2) || $0 == "2" }.map { Spelled(number: $0) }
     default: return [Spelled("true", "true", "@YES")]
     }

@@ -1,0 +1,58 @@
+import AppSources
+import ExpressionDialects
+import TestSupport
+import Testing
+
+/// What is written in place of old calls compiles against the stubs of the SDKs.
+@Suite struct AppSourceTypeTests {
+  private static func layerClass(of property: String) -> String {
+    for (prefix, name) in [
+      ("fillExtrusion", "FillExtrusion"), ("fill", "Fill"), ("circle", "Circle"), ("line", "Line"), ("raster", "Raster"),
+      ("background", "Background"),
+    ] where property.hasPrefix(prefix) {
+      return name + "StyleLayer"
+    }
+    return "SymbolStyleLayer"
+  }
+
+  private static func calls() -> [GeneratedStyleCall] {
+    (0..<120).map { index in
+      var source = ChoiceSource(seed: SplitMix64.seed(ofCase: index, in: 2026))
+      return GeneratedStyleCall.draw(&source)
+    }
+  }
+
+  @Test(arguments: [Dialect.mapbox, .maplibre])
+  func swiftCompiles(dialect: Dialect) throws {
+    guard let compiler = try StubCompiler(.swift) else { return }
+    defer { try? compiler.remove() }
+    let letters = dialect == .mapbox ? "MGL" : "MLN"
+    var file = "import \(dialect == .mapbox ? "Mapbox" : "MapLibre")\n"
+    for (index, call) in Self.calls().enumerated() {
+      let source = "layer.\(call.codeName) = \(call.swift)\n"
+      let result = try AppSourceMigrator(dialect: dialect).migrate(source, language: .swift)
+      guard result.leftCount == 0 else { continue }
+      file += "func f\(index)(_ layer: \(letters)\(Self.layerClass(of: call.codeName))) {\n  \(result.text)}\n"
+    }
+    #expect(file.count > 10_000)
+    #expect(try compiler.errors(in: file) == "")
+  }
+
+  @Test(arguments: [Dialect.mapbox, .maplibre])
+  func objectiveCCompiles(dialect: Dialect) throws {
+    guard let compiler = try StubCompiler(.objectiveC) else { return }
+    defer { try? compiler.remove() }
+    let letters = dialect == .mapbox ? "MGL" : "MLN"
+    let module = dialect == .mapbox ? "Mapbox" : "MapLibre"
+    var file = "#import <\(module)/\(module).h>\n"
+    for (index, call) in Self.calls().enumerated() {
+      let source = "layer.\(call.codeName) = \(call.objectiveC);\n"
+      let result = try AppSourceMigrator(dialect: dialect).migrate(source, language: .objectiveC)
+      guard result.leftCount == 0 else { continue }
+      let layer = letters + Self.layerClass(of: call.codeName)
+      file += "void f\(index)(\(layer) *layer);\nvoid f\(index)(\(layer) *layer) {\n  \(result.text)}\n"
+    }
+    #expect(file.count > 10_000)
+    #expect(try compiler.errors(in: file) == "")
+  }
+}
