@@ -28,7 +28,7 @@ extension MigrationError {
       } catch {
         return self
       }
-    case .unknownProperty, .fault: return self
+    case .unknownProperty, .unusableSource, .fault: return self
     }
   }
 
