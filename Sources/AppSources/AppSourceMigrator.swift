@@ -33,6 +33,11 @@ public struct AppSourceMigrator: Hashable, Sendable {
     self.sourceSemantics = sourceSemantics
   }
 
+  /// Whether a source may have something old in it; most files have not, and need not be read further.
+  ///
+  /// - Complexity: O(bytes), sixteen at a time.
+  package static func mayChange(_ source: [UInt8]) -> Bool { OldNameSearch.mayHaveOldNames(source) }
+
   /// Migrates a source that is at hand as a string.
   ///
   /// - Throws: ``AppSourceError``.

@@ -16,6 +16,11 @@ struct SourceFileMigration {
   /// The file with its edits, and what is reported of it.
   func edited(_ bytes: [UInt8], in language: SourceLanguage) throws(MigrationError) -> EditedStyle {
     let semantics = arguments.migration.semantics
+    guard arguments.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
+      let report = MigrationReport(
+        semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
+      return EditedStyle(text: EditedSource(bytes), report: report)
+    }
     let migrated: MigratedAppSource
     do throws(AppSourceError) {
       migrated = try AppSourceMigrator(dialect: arguments.dialect, sourceSemantics: semantics)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct AppSourceTypeTests {
   private static func layerClass(of property: String) -> String {
     for (prefix, name) in [
-      ("fillExtrusion", "FillExtrusion"), ("fill", "Fill"), ("circle", "Circle"), ("line", "Line"), ("raster", "Raster"),
-      ("background", "Background"),
+      ("fillExtrusion", "FillExtrusion"), ("fill", "Fill"), ("circle", "Circle"), ("line", "Line"),
+      ("raster", "Raster"), ("background", "Background"),
     ] where property.hasPrefix(prefix) {
       return name + "StyleLayer"
     }
