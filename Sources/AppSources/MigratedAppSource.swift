@@ -14,7 +14,7 @@ public struct MigratedAppSource: Hashable, Sendable {
     public let replacement: String
   }
 
-  /// What is said of a place in the file.
+  /// A note about a place in the file, or why an old value was left there.
   public struct Finding: Hashable, Sendable {
     /// What became of the place.
     public enum Severity: String, Hashable, Sendable, CaseIterable {

@@ -87,7 +87,7 @@ struct FunctionProof {
     do throws(CodeError) {
       first = try CodeBlock(code, in: language, dialect: dialect).expressions.first
     } catch {
-      // What cannot be read back is not written; that is no difference.
+      // What cannot be read back is not written, although it may be equal.
       throw ReadingRefusal(.notMigrated(error.message))
     }
     guard let first else { throw ReadingRefusal(.notMigrated(code)) }

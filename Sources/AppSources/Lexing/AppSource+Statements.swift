@@ -38,7 +38,7 @@ extension AppSource {
     case "func", "init", "deinit", "subscript", "class", "struct", "enum", "extension", "protocol", "actor", "var",
       "let",
       "if", "for", "while", "guard", "switch", "catch", "do", "else", "implementation", "interface":
-      // `MGLStyleLayer.init {` and `x.class` are no headers.
+      // `MGLStyleLayer.init {` and `x.class` begin no header.
       return !isAt(".", index - 1)
     default: return false
     }

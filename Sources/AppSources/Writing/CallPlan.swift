@@ -110,7 +110,7 @@ struct CallPlanner {
         samples += try proof.prove(
           code, for: function, filling: filling, as: number == 0 ? rewritten.expression : nil)
       } catch {
-        // What holds for some values of a hole only is no fault: the value matters.
+        // Where the value of a hole matters, nothing is at fault.
         throw number == 0 ? error : ReadingRefusal(.holeInStops)
       }
     }

@@ -29,7 +29,9 @@ import Testing
     let letters = dialect == .mapbox ? "MGL" : "MLN"
     var file = "import \(dialect == .mapbox ? "Mapbox" : "MapLibre")\n"
     for (index, call) in Self.calls().enumerated() {
-      let source = "layer.\(call.codeName) = \(call.swift)\n"
+      // Three properties have another name in Swift.
+      let name = call.codeName == "fillAntialiased" ? "isFillAntialiased" : call.codeName
+      let source = "layer.\(name) = \(call.swift)\n"
       let result = try AppSourceMigrator(dialect: dialect).migrate(source, language: .swift)
       guard result.leftCount == 0 else { continue }
       file += "func f\(index)(_ layer: \(letters)\(Self.layerClass(of: call.codeName))) {\n  \(result.text)}\n"

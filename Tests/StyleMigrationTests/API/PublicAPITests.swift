@@ -9,7 +9,7 @@ import Testing
 
   /// Public declarations stand in these modules; all others have none.
   private static let modules = [
-    "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleMigration",
+    "AppSources", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleMigration",
   ]
 
   private struct PublicFile {
