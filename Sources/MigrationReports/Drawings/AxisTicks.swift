@@ -11,7 +11,8 @@ struct AxisTicks {
   ///   - isWidened: Whether the axis begins and ends at a tick.
   init(over range: ClosedRange<Double>, count: Int, isWidened: Bool) {
     let width = range.upperBound - range.lowerBound
-    let step = width > 0 && width.isFinite ? Self.step(width / Double(max(1, count))) : 0
+    let rough = width / Double(max(1, count))
+    let step = rough >= .leastNormalMagnitude && rough.isFinite ? Self.step(rough) : 0
     // Without a step that tells the ends apart there is one tick.
     guard step > 0, range.lowerBound + step > range.lowerBound, step.isFinite else {
       values = [range.lowerBound]
@@ -34,7 +35,7 @@ struct AxisTicks {
     self.range = isWidened ? min(first * step, range.lowerBound)...max(last * step, range.upperBound) : range
   }
 
-  /// The next round number that is not less.
+  /// The next round number that is not less; of a number that is not denormal, for a power of ten ends at zero there.
   private static func step(_ rough: Double) -> Double {
     var power = 1.0
     while power > rough { power /= 10 }
