@@ -35,7 +35,7 @@ struct AxisTicks {
     self.range = isWidened ? min(first * step, range.lowerBound)...max(last * step, range.upperBound) : range
   }
 
-  /// The next round number that is not less; of a number that is not denormal, for a power of ten ends at zero there.
+  /// The next round number that is not less; the number is normal, since powers of ten end at zero below.
   private static func step(_ rough: Double) -> Double {
     var power = 1.0
     while power > rough { power /= 10 }
