@@ -2,8 +2,8 @@ import Foundation
 
 /// How the time of a piece of work grows with its size.
 ///
-/// Other work on the machine only adds to a time, so of several rounds the shortest time of each size counts. The time
-/// is that of this thread alone.
+/// Other work on the machine adds to some of the times. Of two estimates, the ratio of the shortest times and the median ratio of the
+/// rounds, the smaller counts: a square shows in both. The times are those of this thread alone.
 package struct Growth: CustomStringConvertible {
   /// The largest cost of a doubling that passes for linear.
   package static let linear = 2.5
@@ -19,15 +19,18 @@ package struct Growth: CustomStringConvertible {
     work: (Input) throws -> Void
   ) rethrows {
     let (small, large) = (try prepare(size), try prepare(size << doublings))
-    var (shortest, longest) = (Double.infinity, Double.infinity)
+    var (ofSmall, ofLarge) = (Double.infinity, Double.infinity)
+    var ratios: [Double] = []
     for _ in 0..<rounds {
       let start = Self.seconds
       try work(small)
       let middle = Self.seconds
       try work(large)
-      (shortest, longest) = (min(shortest, middle - start), min(longest, Self.seconds - middle))
+      let end = Self.seconds
+      (ofSmall, ofLarge) = (min(ofSmall, middle - start), min(ofLarge, end - middle))
+      ratios.append((end - middle) / (middle - start))
     }
-    factor = pow(longest / shortest, 1 / Double(doublings))
+    factor = pow(min(ofLarge / ofSmall, ratios.sorted()[rounds / 2]), 1 / Double(doublings))
   }
 
   private static var seconds: Double {
