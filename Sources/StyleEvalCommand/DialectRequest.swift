@@ -33,11 +33,11 @@ struct DialectRequest: Sendable {
 
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "request")
-    dialect = try Self.choice(fields, "dialect") ?? .mapbox
-    kind = try Self.choice(fields, "kind") ?? .expression
-    form = try Self.choice(fields, "form") ?? .withArguments
+    dialect = try fields.choice("dialect") ?? .mapbox
+    kind = try fields.choice("kind") ?? .expression
+    form = try fields.choice("form") ?? .withArguments
     locale = fields["locale"]?.kind == .null ? nil : try fields.string("locale")
-    let target: ExpressionConverter.OutputLanguage = try Self.choice(fields, "to") ?? .json
+    let target: ExpressionConverter.OutputLanguage = try fields.choice("to") ?? .json
     if let format = try fields.string("format") {
       var arguments: [FormatArgument] = []
       for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
@@ -61,16 +61,6 @@ struct DialectRequest: Sendable {
     for (index, input) in try (fields.array("inputs") ?? []).enumerated() {
       contexts.append(try EvaluationContext(input, path: "inputs[\(index)]", globalState: globalState))
     }
-  }
-
-  private static func choice<Value: RawRepresentable & CaseIterable>(
-    _ fields: RequestFields, _ name: JSONString
-  ) throws(RequestError) -> Value? where Value.RawValue == String {
-    guard let given = try fields.string(name) else { return nil }
-    guard let value = Value(rawValue: given.string) else {
-      throw .unknownChoice(name.string, given.string, known: Value.allCases.map(\.rawValue))
-    }
-    return value
   }
 
   /// The property that is asked about; without one, a property of any value, or a filter.

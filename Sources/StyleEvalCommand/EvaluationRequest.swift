@@ -51,7 +51,8 @@ package struct EvaluationRequest: Sendable {
       self.value = value
     }
     semantics = try Self.semantics(in: fields)
-    profile = OutputProfile(target: try Self.target(in: fields), preference: try Self.preference(in: fields))
+    profile = OutputProfile(
+      target: try fields.choice("target") ?? .current, preference: try fields.choice("prefer") ?? .silent)
     usesFallback = try fields.boolean("fallback") ?? true
     let globalState = try fields.object("globalState") ?? StyleObject()
     contexts = []
@@ -87,21 +88,5 @@ package struct EvaluationRequest: Sendable {
     guard let name = try fields.string("semantics") else { return .documented }
     guard let semantics = LegacySemantics(rawValue: name.string) else { throw .unknownSemantics(name.string) }
     return semantics
-  }
-
-  private static func target(in fields: RequestFields) throws(RequestError) -> RenderTarget {
-    guard let name = try fields.string("target") else { return .current }
-    guard let target = RenderTarget(rawValue: name.string) else {
-      throw .unknownChoice("target", name.string, known: RenderTarget.allCases.map(\.rawValue))
-    }
-    return target
-  }
-
-  private static func preference(in fields: RequestFields) throws(RequestError) -> OutputProfile.Preference {
-    guard let name = try fields.string("prefer") else { return .silent }
-    guard let preference = OutputProfile.Preference(rawValue: name.string) else {
-      throw .unknownChoice("prefer", name.string, known: OutputProfile.Preference.allCases.map(\.rawValue))
-    }
-    return preference
   }
 }

@@ -26,6 +26,17 @@ struct RequestFields {
     try read(name, as: "a string") { $0.string }
   }
 
+  /// A member that names a value of an enumeration.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: JSONString
+  ) throws(RequestError) -> Value? where Value.RawValue == String {
+    guard let given = try string(name) else { return nil }
+    guard let value = Value(rawValue: given.string) else {
+      throw .unknownChoice(name.string, given.string, known: Value.allCases.map(\.rawValue))
+    }
+    return value
+  }
+
   func number(_ name: JSONString) throws(RequestError) -> Double? {
     try read(name, as: "a number") { $0.number }
   }

@@ -19,20 +19,10 @@ struct SourceRequest: Sendable {
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "request")
     source = try fields.string("source") ?? ""
-    language = try Self.choice(fields, "language") ?? .swift
+    language = try fields.choice("language") ?? .swift
     migrator = AppSourceMigrator(
-      dialect: try Self.choice(fields, "dialect") ?? .mapbox,
-      sourceSemantics: try Self.choice(fields, "semantics") ?? .documented)
-  }
-
-  private static func choice<Value: RawRepresentable & CaseIterable>(
-    _ fields: RequestFields, _ name: JSONString
-  ) throws(RequestError) -> Value? where Value.RawValue == String {
-    guard let given = try fields.string(name) else { return nil }
-    guard let value = Value(rawValue: given.string) else {
-      throw .unknownChoice(name.string, given.string, known: Value.allCases.map(\.rawValue))
-    }
-    return value
+      dialect: try fields.choice("dialect") ?? .mapbox,
+      sourceSemantics: try fields.choice("semantics") ?? .documented)
   }
 
   var response: JSONFragment {

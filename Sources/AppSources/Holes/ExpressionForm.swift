@@ -71,28 +71,11 @@ enum ExpressionForm {
     switch expression {
     case .interpolation(var interpolate):
       interpolate.input = bare(interpolate.input)
-      for index in interpolate.stops.indices {
-        interpolate.stops[index].output = withBareInputs(interpolate.stops[index].output)
-      }
-      return .interpolation(interpolate)
+      return StyleExpression.interpolation(interpolate).mappingOutputs(withBareInputs)
     case .steps(var step):
       step.input = bare(step.input)
-      step.first = withBareInputs(step.first)
-      for index in step.stops.indices { step.stops[index].output = withBareInputs(step.stops[index].output) }
-      return .steps(step)
-    case .conditional(var conditional):
-      for index in conditional.branches.indices {
-        conditional.branches[index].output = withBareInputs(conditional.branches[index].output)
-      }
-      conditional.fallback = withBareInputs(conditional.fallback)
-      return .conditional(conditional)
-    case .matching(var match):
-      for index in match.branches.indices {
-        match.branches[index].output = withBareInputs(match.branches[index].output)
-      }
-      match.fallback = withBareInputs(match.fallback)
-      return .matching(match)
-    default: return expression
+      return StyleExpression.steps(step).mappingOutputs(withBareInputs)
+    default: return expression.mappingOutputs(withBareInputs)
     }
   }
 

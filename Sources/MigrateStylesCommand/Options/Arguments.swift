@@ -39,15 +39,15 @@ package struct Arguments: Hashable, Sendable {
   package var diff = false
   package var lint = false
 
-  /// What is written: the style, or source code that sets it up.
-  package var emission = Emission.style
+  /// What is written: the style, or source code with one function for each layer.
+  package var emission = FileLanguage.style
   package var dialect = Dialect.mapbox
 
   /// Whether Swift and Objective-C in folders are migrated too.
   package var takesSources = false
 
   /// What standard input is.
-  package var inputLanguage = InputLanguage.style
+  package var inputLanguage = FileLanguage.style
 
   /// What the migration is told; source code is for SDKs, which log nothing, and gets the short forms.
   var optionsOfEmission: StyleMigrator.Options {
@@ -151,28 +151,8 @@ extension Arguments.Destination {
   }
 }
 
-/// What a migrated style is written as.
-package enum Emission: String, Hashable, Sendable, CaseIterable {
-  case style
-
-  /// A Swift file with one function for each layer.
-  case swift
-
-  /// The same in Objective-C.
-  case objc
-
-  /// The language of the file; `nil` for a style.
-  package var language: SourceLanguage? {
-    switch self {
-    case .style: nil
-    case .swift: .swift
-    case .objc: .objectiveC
-    }
-  }
-}
-
-/// What standard input is.
-package enum InputLanguage: String, Hashable, Sendable, CaseIterable {
+/// The language of a file: a style as JSON, or app code.
+package enum FileLanguage: String, Hashable, Sendable, CaseIterable {
   case style
   case swift
   case objc

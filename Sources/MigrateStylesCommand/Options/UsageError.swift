@@ -12,7 +12,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case inPlaceWithoutFile
   case lintInPlace
   case inPlaceOfStandardInput
-  case sourceInPlace(Emission)
+  case sourceInPlace(FileLanguage)
 
   /// Azure's pages show Swift only.
   case objectiveCForAzure

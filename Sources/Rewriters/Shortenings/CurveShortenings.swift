@@ -142,26 +142,4 @@ extension StyleExpression {
     default: return self
     }
   }
-
-  /// The curve with other outputs.
-  fileprivate func mappingOutputs(_ change: (StyleExpression) -> StyleExpression) -> StyleExpression {
-    switch self {
-    case .steps(var step):
-      step.first = change(step.first)
-      for index in step.stops.indices { step.stops[index].output = change(step.stops[index].output) }
-      return .steps(step)
-    case .interpolation(var interpolate):
-      for index in interpolate.stops.indices {
-        interpolate.stops[index].output = change(interpolate.stops[index].output)
-      }
-      return .interpolation(interpolate)
-    case .conditional(var conditional):
-      for index in conditional.branches.indices {
-        conditional.branches[index].output = change(conditional.branches[index].output)
-      }
-      conditional.fallback = change(conditional.fallback)
-      return .conditional(conditional)
-    default: return self
-    }
-  }
 }
