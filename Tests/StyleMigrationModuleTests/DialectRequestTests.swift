@@ -1,12 +1,12 @@
 import SourceJSON
-import StyleEvalCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
 
 /// Requests about format strings, as they come from outside.
 @Suite struct DialectRequestTests {
   private func answer(_ request: String) throws -> JSONNode {
-    try JSONDocument(parsing: StyleEval.answer(to: Array(request.utf8))).root
+    try JSONDocument(parsing: ModuleAnswer.bytes(to: Array(request.utf8))).root
   }
 
   private func text(_ node: JSONNode?) -> String { node.map { String(decoding: $0.spelling, as: UTF8.self) } ?? "" }
@@ -14,7 +14,7 @@ import Testing
   @Test func formatsGiveJSONAndValues() throws {
     let answer = try answer(
       #"""
-      {"format": "mgl_step:from:stops:(mag, %@, %@)", "arguments": [1, {"$stops": [[2.5, {"$keyPath": "a b"}], [0, 7]]}],
+      {"format": "mgl_step:from:stops:(mag, %@, %@)", "arguments": [1, {"$stops": [[2.5, {"$keyPath": "a b"}], [0, 7]]}], \#
        "inputs": [{"properties": {"mag": 1}}, {"properties": {"mag": "1"}}]}
       """#)
     #expect(text(answer["json"]) == #"["step",["get","mag"],1,0,7,2.5,["get","a b"]]"#)
@@ -106,7 +106,7 @@ import Testing
       }
       var line: [UInt8] = []
       fragment.write(into: &line, with: JSONWriter(comma: ",", colon: ":"))
-      let answer = try JSONDocument(parsing: StyleEval.answer(to: line)).root
+      let answer = try JSONDocument(parsing: ModuleAnswer.bytes(to: line)).root
       let name = String(decoding: line, as: UTF8.self)
       count += 1
       guard let json = node["json"], node["error"] == nil else {

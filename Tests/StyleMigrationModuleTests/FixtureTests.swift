@@ -1,5 +1,5 @@
 import SourceJSON
-import StyleEvalCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
 
@@ -39,7 +39,7 @@ import Testing
     request += ",\"inputs\":[\(inputs.map(Self.input).joined(separator: ","))]}"
     // A request is one line, whatever the file looks like.
     let line = request.utf8.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
-    let answer = try JSONDocument(parsing: StyleEval.answer(to: line)).root
+    let answer = try JSONDocument(parsing: ModuleAnswer.bytes(to: line)).root
 
     for name in ["result", "type", "isFeatureConstant", "isZoomConstant"] as [JSONString] {
       guard let recorded = compiled[name] else { continue }

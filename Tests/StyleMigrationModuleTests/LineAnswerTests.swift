@@ -1,10 +1,10 @@
-import StyleEvalCommand
+import StyleMigrationModule
 import Testing
 
 /// The protocol, line by line; expected answers are written from its description.
-@Suite struct StyleEvalTests {
+@Suite struct LineAnswerTests {
   private func answer(_ line: String) -> String {
-    String(decoding: StyleEval.answer(to: Array(line.utf8)), as: UTF8.self)
+    String(decoding: ModuleAnswer.bytes(to: Array(line.utf8)), as: UTF8.self)
   }
 
   @Test func aFunctionIsEvaluatedRewrittenAndJudged() {

@@ -1,11 +1,11 @@
-import StyleEvalCommand
+import StyleMigrationModule
 import Testing
 
 /// How values of every type are written, with a property of the table and with an inline specification.
 @Suite struct OutputFormTests {
   private func outputs(_ members: String, input: String = "{}") -> String {
     let line = "{\(members),\"inputs\":[\(input)]}"
-    let answer = String(decoding: StyleEval.answer(to: Array(line.utf8)), as: UTF8.self)
+    let answer = String(decoding: ModuleAnswer.bytes(to: Array(line.utf8)), as: UTF8.self)
     // The outputs of one input, as bytes: everything between the brackets, whatever they hold.
     guard let start = answer.firstRange(of: "\"outputs\":[")?.upperBound else { return answer }
     let end =

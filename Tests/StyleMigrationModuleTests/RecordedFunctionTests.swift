@@ -1,5 +1,5 @@
 import SourceJSON
-import StyleEvalCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
       guard let member = row[JSONString(name)] else { continue }
       request += ",\"\(name)\":\(member.text)"
     }
-    let answer = try JSONDocument(parsing: StyleEval.answer(to: Array((request + "}").utf8))).root
+    let answer = try JSONDocument(parsing: ModuleAnswer.bytes(to: Array((request + "}").utf8))).root
     guard let recorded = row["outputs"] else {
       Issue.record("line \(number): no outputs")
       return 0

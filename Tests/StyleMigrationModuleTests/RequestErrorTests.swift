@@ -1,4 +1,4 @@
-import StyleEvalCommand
+import StyleMigrationModule
 import StyleSpec
 import Testing
 
@@ -41,13 +41,13 @@ import Testing
     ]
     for (line, expected) in cases {
       #expect(throws: expected, "\(line)") { try EvaluationRequest(Array(line.utf8)) }
-      let answer = StyleEval.answer(to: Array(line.utf8))
+      let answer = ModuleAnswer.bytes(to: Array(line.utf8))
       #expect(answer.starts(with: Array(#"{"error":""#.utf8)) && answer.last == UInt8(ascii: "\n"))
     }
   }
 
   @Test func whatIsNoJSONHasItsColumn() {
-    let answer = String(decoding: StyleEval.answer(to: Array(#"{"a":}"#.utf8)), as: UTF8.self)
+    let answer = String(decoding: ModuleAnswer.bytes(to: Array(#"{"a":}"#.utf8)), as: UTF8.self)
     #expect(answer.hasPrefix(#"{"error":"column 6: "#))
   }
 }

@@ -33,13 +33,8 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The status after a signal.
-  init(signal: Int32) {
-    self = Interruption.exitCode(of: signal) == Self.terminated.code ? .terminated : .interrupted
-  }
-
   /// The status of two things done one after the other: the worse.
-  func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
+  package func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
 
   /// The code as help lists it.
   package var text: String { String(code) }

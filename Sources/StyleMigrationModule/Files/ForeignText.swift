@@ -3,7 +3,7 @@ import SourceJSON
 /// What an input that is not a style seems to be, and what to do then.
 ///
 /// It is asked only after an input was refused, so that styles pay nothing for it.
-enum ForeignText {
+package enum ForeignText {
   // MARK: Not JSON
 
   /// The message for text that is not JSON; `nil` where nothing better is known than the fault of the grammar.
@@ -28,7 +28,7 @@ enum ForeignText {
   }
 
   /// Whether an input is not text, and nothing to show an excerpt of.
-  static func isBinary(_ bytes: [UInt8]) -> Bool {
+  package static func isBinary(_ bytes: [UInt8]) -> Bool {
     BinaryFormat(bytes) != nil || Text(bytes.prefix(4096)).isBinary
   }
 
@@ -94,9 +94,9 @@ enum ForeignText {
     var firstLine: ArraySlice<UInt8> { bytes.prefix { $0 != 0x0A && $0 != 0x0D } }
 
     var isHTML: Bool {
-      let start = String(decoding: bytes.prefix(512), as: UTF8.self).lowercased()
-      return ["<!doctype html", "<html", "<head", "<body"].contains { start.utf8.starts(with: $0.utf8) }
-        || start.contains("<html")
+      let start = bytes.prefix(512).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      return ["<!doctype html", "<html", "<head", "<body"].contains { start.starts(with: $0.utf8) }
+        || start.contains(word: Array("<html".utf8))
     }
 
     var isScript: Bool {

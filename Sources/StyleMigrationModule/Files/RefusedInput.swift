@@ -1,6 +1,6 @@
-import SourceJSON
+package import SourceJSON
 import SourceText
-import StyleMigration
+package import StyleMigration
 
 extension MigrationError {
   /// The same error in the words of what the input seems to be, where that is known.
@@ -12,7 +12,7 @@ extension MigrationError {
   ///   - name: What messages call it.
   ///   - takesComments: Whether comments are allowed in it.
   /// - Returns: The error.
-  func explained(for input: [UInt8], named name: String, takesComments: Bool) -> MigrationError {
+  package func explained(for input: [UInt8], named name: String, takesComments: Bool) -> MigrationError {
     switch self {
     case .notJSON(_, let location, let offset):
       if let message = ForeignText.message(about: input, named: name) {
@@ -51,7 +51,7 @@ extension MigrationError {
 
 extension CommentedJSON {
   /// Reads a style that may have comments and trailing commas.
-  init(style: [UInt8]) throws(MigrationError) {
+  package init(style: [UInt8]) throws(MigrationError) {
     do throws(JSONSyntaxError) {
       try self.init(style)
     } catch {

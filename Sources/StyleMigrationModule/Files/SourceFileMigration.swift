@@ -5,31 +5,31 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 
-/// Migrates a file of Swift or Objective-C as the arguments say.
+/// Migrates a file of Swift or Objective-C as the options say.
 struct SourceFileMigration {
-  private let arguments: Arguments
+  private let options: FileOptions
 
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
+  init(_ options: FileOptions) {
+    self.options = options
   }
 
   /// The file with its edits, and what is reported of it.
   func edited(_ bytes: [UInt8], in language: SourceLanguage) throws(MigrationError) -> EditedStyle {
-    let semantics = arguments.migration.semantics
-    guard arguments.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
+    let semantics = options.migration.semantics
+    guard options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
       return EditedStyle(text: EditedSource(bytes), report: report)
     }
     let migrated: MigratedAppSource
     do throws(AppSourceError) {
-      migrated = try AppSourceMigrator(dialect: arguments.dialect, sourceSemantics: semantics)
+      migrated = try AppSourceMigrator(dialect: options.dialect, sourceSemantics: semantics)
         .migrate(bytes, language: language)
     } catch {
       throw .unusableSource(message: error.message, DiagnosticID(error.kind))
     }
     let report = migrated.report(semantics)
-    if arguments.lint { return EditedStyle(text: EditedSource(bytes), report: report.asLint) }
+    if options.lint { return EditedStyle(text: EditedSource(bytes), report: report.asLint) }
     let edits = SourceEdits(
       migrated.edits.map { edit in
         SourceEdit(
@@ -37,14 +37,6 @@ struct SourceFileMigration {
           replacement: Array(edit.replacement.utf8))
       })
     return EditedStyle(text: EditedSource(bytes, edits), report: report)
-  }
-}
-
-extension Arguments {
-  /// The language of a file that is app code; `nil` for a style.
-  func language(of file: SourceFile) -> SourceLanguage? {
-    guard let path = file.path else { return inputLanguage.language }
-    return path.sourceLanguage
   }
 }
 

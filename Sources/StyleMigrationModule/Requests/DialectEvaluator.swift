@@ -69,13 +69,17 @@ struct DialectEvaluator: Sendable {
   private func outputs(of json: JSONFragment) -> [JSONFragmentMember] {
     var bytes: [UInt8] = []
     json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    let expression: StyleExpression
-    do {
-      expression = try StyleExpression(try JSONDocument(parsing: bytes).root)
-    } catch let error as ExpressionSyntaxError {
-      return [.init("outputError", .string(JSONString(error.message)))]
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(parsing: bytes)
     } catch {
       return [.init("outputError", .string("not JSON"))]
+    }
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(document.root)
+    } catch {
+      return [.init("outputError", .string(JSONString(error.message)))]
     }
     do throws(ExpressionTypeErrors) {
       let compiled = try CompiledExpression(expression, for: request.property)

@@ -33,7 +33,7 @@ package struct EvaluationResponse: Hashable, Sendable {
     if let legacy { members.append(.init("legacy", .array(legacy))) }
     if let migrated { members.append(.init("migrated", migrated)) }
     if let verdict { members.append(.init("verdict", .string(JSONString(verdict)))) }
-    if let diagnostics { members.append(.init("diagnostics", .array(diagnostics.map(\.fragment)))) }
+    if let diagnostics { members.append(.init("diagnostics", .array(diagnostics.map { $0.fragment }))) }
     return Self.line(of: .object(members))
   }
 

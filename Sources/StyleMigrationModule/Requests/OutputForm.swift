@@ -46,7 +46,7 @@ enum OutputForm: Hashable, Sendable {
         .init("text", .string(section.text)), .init("image", section.image.map(image) ?? .null),
         .init("scale", section.scale.map(JSONFragment.output) ?? .null),
         .init("fontStack", section.fontStack.map(JSONFragment.string) ?? .null),
-        .init("textColor", section.textColor.map(\.object) ?? .null),
+        .init("textColor", section.textColor.map { $0.object } ?? .null),
         .init("verticalAlign", section.verticalAlign.map(JSONFragment.string) ?? .null),
       ])
     }

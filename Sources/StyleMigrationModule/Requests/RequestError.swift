@@ -10,6 +10,7 @@ package enum RequestError: Error, Hashable, Sendable {
   case unknownSemantics(String)
   case unknownChoice(String, String, known: [String])
   case argument(String, String)
+  case unknownMember(String, known: [String])
 
   /// What was found and what was expected.
   package var message: String {
@@ -25,6 +26,9 @@ package enum RequestError: Error, Hashable, Sendable {
       "\(field): unknown value \"\(name)\"; expected one of "
         + known.reduce(into: "") { $0 += ($0.isEmpty ? "\"" : ", \"") + $1 + "\"" }
     case .argument(let path, let message): "\(path): \(message)"
+    case .unknownMember(let path, let known):
+      "\(path): unknown option; expected one of "
+        + known.reduce(into: "") { $0 += ($0.isEmpty ? "\"" : ", \"") + $1 + "\"" }
     }
   }
 }

@@ -32,7 +32,7 @@ struct RequestFields {
   ) throws(RequestError) -> Value? where Value.RawValue == String {
     guard let given = try string(name) else { return nil }
     guard let value = Value(rawValue: given.string) else {
-      throw .unknownChoice(name.string, given.string, known: Value.allCases.map(\.rawValue))
+      throw .unknownChoice(name.string, given.string, known: Value.allCases.map { $0.rawValue })
     }
     return value
   }
@@ -58,6 +58,23 @@ struct RequestFields {
   func fields(_ name: JSONString) throws(RequestError) -> RequestFields? {
     guard let member = self[name] else { return nil }
     return try RequestFields(member, path: path(of: name))
+  }
+
+  /// A count, such as a number of bytes.
+  func count(_ name: JSONString) throws(RequestError) -> Int? {
+    guard let number = try number(name) else { return nil }
+    guard let count = Int(exactly: number), count >= 0 else {
+      throw .wrongKind(path(of: name), expected: "a count", found: number.javaScriptText)
+    }
+    return count
+  }
+
+  /// Refuses members of other names.
+  func requireKnown(_ names: [JSONString]) throws(RequestError) {
+    for member in node.members {
+      guard let name = member.key.string, !names.contains(name) else { continue }
+      throw .unknownMember(path(of: name), known: names.map { $0.string })
+    }
   }
 
   func path(of name: JSONString) -> String { path.isEmpty ? name.string : "\(path).\(name)" }

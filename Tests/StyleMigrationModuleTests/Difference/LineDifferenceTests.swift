@@ -1,4 +1,4 @@
-import MigrateStylesCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
 

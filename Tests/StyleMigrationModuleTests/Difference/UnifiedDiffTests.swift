@@ -1,6 +1,6 @@
 import Foundation
-import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import TestSupport
 import Testing
 
