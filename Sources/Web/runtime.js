@@ -170,10 +170,7 @@ export class Migration {
       random: Math.random,
     }
     const env = {
-      pow: Math.pow,
-      powf: (base, exponent) => Math.fround(Math.pow(base, exponent)),
       exp: Math.exp,
-      exp2: exponent => Math.pow(2, exponent),
       log: Math.log,
       log2: Math.log2,
       log10: Math.log10,
