@@ -142,6 +142,21 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // MARK: StyleMigrationModule: requests and answers in memory; one file from its bytes to its result
+    .target(
+      name: "StyleMigrationModule",
+      dependencies: [
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SourceJSON",
+        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StyleMigrationModuleTests",
+      dependencies: [
+        "MigrationReports", "SourceJSON", "StyleMigrationModule", "StyleSpec", "TestSupport",
+      ],
+      swiftSettings: settings),
+
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
       name: "MigrateStylesCommand",
@@ -149,6 +164,7 @@ let package = Package(
         "AppSources", "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics",
         "StyleExpressions",
         "StyleMigration",
+        "StyleMigrationModule",
         "StyleSpec",
       ],
       exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
@@ -157,7 +173,7 @@ let package = Package(
       name: "MigrateStylesCommandTests",
       dependencies: [
         "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
-        "StyleDiagnostics", "StyleEvalCommand", "StyleMigration", "StyleSpec", "TestSupport", "migrate-styles",
+        "StyleDiagnostics", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport", "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: settings),
 
@@ -178,19 +194,12 @@ let package = Package(
     .executableTarget(
       name: "upgrade-example", dependencies: ["LegacyStyle", "StyleMigration"], swiftSettings: settings),
 
-    // MARK: StyleEvalCommand: the line protocol
-    .target(
-      name: "StyleEvalCommand",
-      dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText",
-        "StyleDiagnostics", "StyleExpressions",
-        "StyleMigration", "StyleSpec",
-      ],
-      swiftSettings: settings),
+    // MARK: StyleEvalCommand: the module's protocol over standard input
+    .target(name: "StyleEvalCommand", dependencies: ["StyleMigrationModule"], swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
     .testTarget(
       name: "StyleEvalCommandTests",
-      dependencies: ["SourceJSON", "StyleEvalCommand", "StyleSpec", "TestSupport", "style-eval"],
+      dependencies: ["TestSupport", "style-eval"],
       swiftSettings: settings),
 
     // MARK: migration-benchmarks: ratios within one run
@@ -215,7 +224,7 @@ let package = Package(
         "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON",
         "SourceText",
         "StyleExpressions",
-        "StyleMigration", "StyleSpec", "TestSupport",
+        "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,4 @@
-/// Splits what a descriptor gives into lines, of any length.
+/// Splits what a descriptor gives into lines of any length, and into runs of bytes whose length is known.
 struct LineReader {
   private let descriptor: Descriptor
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -8,6 +8,18 @@ struct LineReader {
 
   init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
+  }
+
+  /// The next bytes, as many as asked for; `nil` where there are fewer.
+  mutating func next(_ count: Int) throws(SystemError) -> [UInt8]? {
+    while pending.count - position < count {
+      guard !isAtEnd else { return nil }
+      let bytes = try descriptor.read(into: &buffer)
+      isAtEnd = bytes.isEmpty
+      pending += bytes
+    }
+    defer { position += count }
+    return Array(pending[position..<position + count])
   }
 
   /// The next line without its end, `nil` after the last, which needs no end.

@@ -1,4 +1,6 @@
-/// The command `style-eval`: a request a line in, an answer a line out, in order.
+import StyleMigrationModule
+
+/// The command `style-eval`: the protocol of the module over standard input and output, requests answered in order.
 package struct StyleEval {
   package var input = Descriptor.standardInput
   package var output = Descriptor.standardOutput
@@ -12,7 +14,7 @@ package struct StyleEval {
     CommandProcess.end(StyleEval().run(arguments: Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Answers every line of the input.
+  /// Answers every request of the input.
   ///
   /// The result is the exit status: 0, or 2 where input or output fails or an argument is unknown.
   package func run(arguments: [String]) -> Int32 {
@@ -23,24 +25,23 @@ package struct StyleEval {
         return asksForHelp ? 0 : 2
       }
       var lines = LineReader(input)
-      while let line = try lines.next() { try output.write(Self.answer(to: line)) }
+      while let line = try lines.next() {
+        var failure: SystemError?
+        let answer = ModuleAnswer(to: line) { count in
+          do throws(SystemError) {
+            return try lines.next(count)
+          } catch {
+            failure = error
+            return nil
+          }
+        }
+        if let failure { throw failure }
+        try output.write(answer.line)
+        for part in answer.parts { try output.write(part) }
+      }
       return 0
     } catch {
       return 2
-    }
-  }
-
-  /// The answer to one line, with its line end.
-  package static func answer(to line: [UInt8]) -> [UInt8] {
-    do throws(RequestError) {
-      let root = try EvaluationRequest.root(of: line)
-      if DialectRequest.isAsked(root) {
-        return EvaluationResponse.line(of: DialectEvaluator(try DialectRequest(root)).response)
-      }
-      if SourceRequest.isAsked(root) { return EvaluationResponse.line(of: try SourceRequest(root).response) }
-      return RequestEvaluator(try EvaluationRequest(root)).response.line
-    } catch {
-      return EvaluationResponse.line(refusing: error)
     }
   }
 
@@ -62,6 +63,9 @@ package struct StyleEval {
       by "error".
     A request with "source" (the text of a file), "language" (swift or objc), "dialect" and "semantics" migrates app code,
       and is answered by "text", "values" and "findings".
+    A request with "migrate" (an object of options), "files" (each with "name", "bytes" and "language") and "parts" migrates
+      whole files, whose bytes follow the line. The answer is a line with outcomes and lengths, and then the parts:
+      text, diff, messages and report of each file; page, json, sarif, github and summary of all.
     Any other answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".
 
     Example:

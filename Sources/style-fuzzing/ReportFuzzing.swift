@@ -2,6 +2,7 @@ import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
 import StyleMigration
+import StyleMigrationModule
 import StyleSpec
 
 /// What is told of the migration of a style that the bytes are the choices of: JSON is JSON, drawings are XML without numbers

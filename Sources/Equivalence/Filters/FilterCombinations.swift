@@ -30,8 +30,9 @@ struct FilterCombinations {
       new.part(&classes, of: column)
       values.append(classes.firsts)
       asked += classes.askedCount
-      combinations *= classes.firsts.count
-      return combinations <= FilterPlan.sampleLimit
+      let (product, isTooLarge) = combinations.multipliedReportingOverflow(by: classes.firsts.count)
+      combinations = product
+      return !isTooLarge && combinations <= FilterPlan.sampleLimit
     }
     for (column, attribute) in plan.attributes.enumerated() {
       classes.gather(count: attribute.values.count + 1)

@@ -112,7 +112,7 @@ extension [StyleValue] {
   /// A selection of the values, spread over the list.
   func spread(over count: Int) -> [StyleValue] {
     guard self.count > count else { return self }
-    return (0..<count).map { self[$0 * self.count / count] }
+    return (0..<count).map { self[Int(Int64($0) * Int64(self.count) / Int64(count))] }
   }
 }
 

@@ -38,7 +38,7 @@ struct FilterRows {
       let tried = min(share, attribute.values.count)
       for step in 0..<tried {
         turn += 1
-        let value = Int32(step * attribute.values.count / tried)
+        let value = Int32(Int64(step) * Int64(attribute.values.count) / Int64(tried))
         let id = Int32(turn % plan.ids.count)
         append(.init(zoom: zooms[turn % zooms.count], id: id, type: types[turn % types.count]), nothing)
         choices[choices.count - attributes.count + column] = value

@@ -1,4 +1,6 @@
+import ExpressionDialects
 package import MigrationReports
+import StyleMigrationModule
 
 /// A file that is to be migrated.
 package struct SourceFile: Hashable, Sendable {
@@ -13,4 +15,12 @@ package struct SourceFile: Hashable, Sendable {
 
   /// Whether it is skipped quietly if it is not a style.
   package var mayBeNoStyle: Bool
+}
+
+extension Arguments {
+  /// The language of a file that is app code; `nil` for a style.
+  func language(of file: SourceFile) -> SourceLanguage? {
+    guard let path = file.path else { return inputLanguage.language }
+    return path.sourceLanguage
+  }
 }

@@ -1,5 +1,6 @@
 import ExpressionDialects
 package import MigrationReports
+import StyleMigrationModule
 
 extension Arguments {
   /// Reads arguments, the name of the command left out.

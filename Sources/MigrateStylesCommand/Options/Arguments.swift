@@ -1,6 +1,7 @@
 package import ExpressionDialects
 package import MigrationReports
 package import StyleMigration
+package import StyleMigrationModule
 
 /// The arguments of one run, read and checked.
 package struct Arguments: Hashable, Sendable {
@@ -49,10 +50,15 @@ package struct Arguments: Hashable, Sendable {
   /// What standard input is.
   package var inputLanguage = FileLanguage.style
 
-  /// What the migration is told; source code is for SDKs, which log nothing, and gets the short forms.
-  var optionsOfEmission: StyleMigrator.Options {
-    var options = migration
-    if emission != .style { options.preference = .short }
+  /// How each file is migrated.
+  var fileOptions: FileOptions {
+    var options = FileOptions()
+    options.migration = migration
+    options.dialect = dialect
+    options.takesComments = takesComments
+    options.lint = lint
+    options.fixesFindings = fix || diff
+    options.emission = emission
     return options
   }
 
@@ -148,22 +154,6 @@ extension Arguments.Destination {
 
   var isInPlace: Bool {
     if case .inPlace = self { true } else { false }
-  }
-}
-
-/// The language of a file: a style as JSON, or app code.
-package enum FileLanguage: String, Hashable, Sendable, CaseIterable {
-  case style
-  case swift
-  case objc
-
-  /// The language of app code; `nil` for a style.
-  package var language: SourceLanguage? {
-    switch self {
-    case .style: nil
-    case .swift: .swift
-    case .objc: .objectiveC
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import MigrationReports
+import StyleMigrationModule
 
 /// What `--help` prints, made from the option table.
 package enum Help {

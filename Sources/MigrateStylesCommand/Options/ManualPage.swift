@@ -1,4 +1,5 @@
 import MigrationReports
+import StyleMigrationModule
 
 /// The manual page, made from the option table.
 ///

@@ -1,4 +1,5 @@
 import MigrationReports
+package import StyleMigrationModule
 
 /// Why arguments are not valid.
 package enum UsageError: Error, Hashable, Sendable {

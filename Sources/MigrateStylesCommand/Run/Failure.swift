@@ -1,6 +1,7 @@
 import MigrationReports
 import SourceJSON
 package import SourceText
+import StyleMigrationModule
 
 /// What keeps the command from doing its work, apart from bad styles.
 package enum Failure: Error, Hashable, Sendable {

@@ -3,6 +3,7 @@ import MigrationReports
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleMigrationModule
 
 /// The way of one file from its name to its result: read, migrated, written where that is wanted.
 struct FileMigration: Sendable {
@@ -70,110 +71,62 @@ struct FileMigration: Sendable {
     } catch {
       return failed(file, error)
     }
-    let language = arguments.language(of: file)
-    var commented: CommentedJSON?
-    let migrated: EditedStyle
+    let migrated: MigratedFile
     do throws(MigrationError) {
-      if let language {
-        migrated = try SourceFileMigration(arguments).edited(input.bytes, in: language)
-      } else {
-        commented = arguments.takesComments ? try CommentedJSON(style: input.bytes) : nil
-        if commented?.isStrict == true { commented = nil }
-        let style = commented?.strict ?? input.bytes
-        if file.mayBeNoStyle, !StyleShape.isStyle(style) { return skipped(file) }
-        var options = arguments.optionsOfEmission
-        // No formatter keeps comments where they are.
-        if commented != nil { options.layout = .pairs }
-        migrated = try migration(style, options, workers)
+      let work: MigratedFile.Work = { (style, options) throws(MigrationError) in
+        try migration(style, options, workers)
       }
+      guard
+        let result = try MigratedFile(
+          input.bytes, named: file.name, in: arguments.language(of: file), mayBeNoStyle: file.mayBeNoStyle,
+          options: arguments.fileOptions, work: work)
+      else { return skipped(file) }
+      migrated = result
     } catch {
       return refused(file, input.bytes, error)
     }
     do throws(Failure) {
       // Dividing, for a product of two large numbers might not fit.
-      if let ratio = arguments.maximumOutputRatio, (migrated.text.count - 1) / ratio >= input.bytes.count {
+      if let ratio = arguments.maximumOutputRatio, (migrated.editedCount - 1) / ratio >= input.bytes.count {
         throw .outputTooLarge(file.name.text, ratio: ratio)
       }
-      return try written(migrated, of: file, input, commented)
+      return try written(migrated, of: file, input)
     } catch {
       return failed(file, error)
     }
   }
 
   private func written(
-    _ style: EditedStyle, of file: SourceFile, _ input: FileBytes, _ commented: CommentedJSON?
+    _ migrated: MigratedFile, of file: SourceFile, _ input: FileBytes
   ) throws(Failure) -> Result {
-    let report = style.report
-    var migrated = style.text
-    var omissions = ""
-    if let commented, arguments.emission == .style {
-      let edits = style.edits(ofTextWith: input.bytes.count)
-      guard let bytes = commented.applying(edits, giving: migrated.bytes()) else {
-        return refused(file, input.bytes, .fault(message: "a comment stands where it cannot be kept; please report it"))
-      }
-      migrated = EditedSource(bytes)
-    }
-    if let language = arguments.emission.language, arguments.language(of: file) == nil {
-      let code = SourceEmission(
-        migrated.bytes(), as: SourceCode(arguments.dialect, in: language), file: file.name.text)
-      (migrated, omissions) = (EditedSource(code.bytes), code.warnings)
-    }
-    let isChanged = !migrated.isSame(as: input.bytes)
     var result = Result(
-      record: FileRecord(file: file.name, outcome: .migrated(report, isChanged: isChanged)),
-      status: report.hasFault ? .fault : report.leftCount > 0 ? .left : .done)
-    if isChanged, !report.hasFault, arguments.reportsChanges { result.status = result.status.joined(.left) }
-    let text = TextReport(file: file.name.text, source: input.bytes, manner: manner)
-    // In a run over many files, what has nothing old in it is not worth a line.
-    let isWorthALine =
-      destination.isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
-    result.text = isWorthALine ? text.text(of: report) : ""
-    if manner.volume != .quiet { result.text = omissions + result.text }
-    if arguments.reportFile != nil {
-      result.reportText = TextReport(file: file.name.text, source: input.bytes).text(of: report)
-    }
-    if arguments.reportsTexts {
-      result.record.texts = ValueTexts(
-        of: report, from: commented?.strict ?? input.bytes, commented: input.bytes, to: style.text.bytes())
-    }
+      record: migrated.record(withTexts: arguments.reportsTexts),
+      status: migrated.status(reportingChanges: arguments.reportsChanges))
+    result.text = migrated.messages(manner, isSingle: destination.isSingle)
+    if arguments.reportFile != nil { result.reportText = migrated.reportText }
     if arguments.reportIsPage || arguments.plotFolder != nil {
-      let page = StylePage(
-        file: file.name.text, report: report,
-        pictures: pictures(from: commented?.strict ?? input.bytes, to: style.text.bytes()),
-        isAlone: isAlone)
+      let page = migrated.page(isAlone: isAlone)
       if arguments.reportIsPage {
         result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
       }
       if let folder = arguments.plotFolder { try draw(page, of: file, in: folder) }
     }
-    guard !report.hasFault else { return result }
+    guard !migrated.report.hasFault else { return result }
     switch destination {
     case .inPlace(let suffix):
-      if isChanged, let path = file.path {
+      if migrated.isChanged, let path = file.path {
         if let suffix { try write(EditedSource(input.bytes), to: path + suffix, like: path) }
-        let note = try replace(path, by: migrated, of: input)
+        let note = try replace(path, by: migrated.text, of: input)
         if let note, manner.volume != .quiet {
           result.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
         }
       }
-    case .folder(let folder): try write(migrated, below: folder, file)
-    case .standardOutput, .file: result.style = migrated
+    case .folder(let folder): try write(migrated.text, below: folder, file)
+    case .standardOutput, .file: result.style = migrated.text
     case .nowhere: break
     }
-    if arguments.diff, isChanged {
-      result.diff = UnifiedDiff(file: file.name.text, manner: diffManner, isForTerminal: diffIsForTerminal)
-        .bytes(from: input.bytes, to: migrated.bytes())
-    }
+    if arguments.diff { result.diff = migrated.difference(diffManner, isForTerminal: diffIsForTerminal) }
     return result
-  }
-
-  /// Where pictures come from; a style that cannot be read again is told in words alone.
-  private func pictures(from old: [UInt8], to new: [UInt8]) -> StylePictures? {
-    do throws(MigrationError) {
-      return try StylePictures(from: old, to: new, options: arguments.migration)
-    } catch {
-      return nil
-    }
   }
 
   /// Writes the pictures of a file, of many files each in a folder of its own.
@@ -192,15 +145,9 @@ struct FileMigration: Sendable {
   }
 
   private func refused(_ file: SourceFile, _ input: [UInt8], _ error: MigrationError) -> Result {
-    let error = error.explained(
-      for: input, named: file.name.text, takesComments: arguments.takesComments)
-    // Bytes that are not text are not shown.
-    let shown = ForeignText.isBinary(input) ? [] : input
-    let text = TextReport(file: file.name.text, source: shown, manner: manner).text(of: error)
-    let plain = TextReport(file: file.name.text, source: shown).text(of: error)
-    let status: ExitStatus = if case .fault = error { .fault } else { .unusable }
+    let refused = RefusedFile(error, input, named: file.name, takesComments: arguments.takesComments)
     return Result(
-      record: FileRecord(file: file.name, outcome: .refused(error)), status: status, text: text, reportText: plain)
+      record: refused.record, status: refused.status, text: refused.messages(manner), reportText: refused.messages())
   }
 
   private func failed(_ file: SourceFile, _ failure: Failure) -> Result {

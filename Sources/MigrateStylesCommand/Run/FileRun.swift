@@ -3,6 +3,7 @@ import MigrationReports
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleMigrationModule
 
 /// A run over the files that the arguments mean, from their names to reports and the exit status.
 struct FileRun {
@@ -62,19 +63,11 @@ struct FileRun {
       links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
   }
 
+  /// A migration, or what is asked for in its place.
   private var migration: MigrateStyles.Migration {
-    if !arguments.lint { return command.migration }
-    return arguments.fix || arguments.diff ? Self.fix : Self.lint
-  }
-
-  /// The fixes of what is found in a style in place of a migration.
-  private static let fix: MigrateStyles.Migration = { (style, options, _) throws(MigrationError) in
-    try StyleMigrator(options: options).fixed(style)
-  }
-
-  /// A look at a style in place of a migration: what is found counts as left, and the style stays.
-  private static let lint: MigrateStyles.Migration = { (style, options, _) throws(MigrationError) in
-    EditedStyle(text: EditedSource(style), report: try StyleMigrator(options: options).lintReport(style))
+    guard arguments.lint else { return command.migration }
+    let files = arguments.fileOptions
+    return { (style, options, workers) throws(MigrationError) in try files.edited(style, options, sharing: workers) }
   }
 
   private var writer: AtomicWriter {
@@ -236,7 +229,7 @@ struct FileRun {
     // That the output went nowhere is less than what went wrong with the files.
     if let outputFailure, !outputFailure.isClosedPipe || status.code <= ExitStatus.left.code { throw outputFailure }
     if let signal = command.interruption.signal, records.contains(where: { $0.outcome == .dropped }) {
-      return ExitStatus(signal: signal)
+      return Interruption.status(after: signal)
     }
     return settled(status, records)
   }

@@ -2,6 +2,7 @@ package import MigrationReports
 import SourceJSON
 import SourceText
 package import StyleMigration
+package import StyleMigrationModule
 
 /// The command `migrate-styles`: arguments in, styles out.
 ///

@@ -1,3 +1,5 @@
+import StyleMigrationModule
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,5 @@
 package import StyleDiagnostics
-import StyleMigration
+package import StyleMigration
 
 /// What `--explain` prints.
 package enum DiagnosticExplanation {
@@ -53,7 +53,7 @@ extension DiagnosticExample {
 
 extension MigrationError {
   /// The kind of diagnostic that reports it.
-  var id: DiagnosticKind {
+  package var id: DiagnosticKind {
     switch self {
     case .notJSON: .input(.invalidJSON)
     case .notAStyle: .input(.notAStyle)

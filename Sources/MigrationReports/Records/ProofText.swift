@@ -1,4 +1,4 @@
-import StyleMigration
+package import StyleMigration
 
 extension MigrationReport.Rewriting {
   /// Whether old and new value were evaluated side by side.
@@ -26,7 +26,7 @@ extension MigrationReport {
   }
 
   /// The inputs that are exempt from the proof, over all values.
-  var exemptionCount: Int {
+  package var exemptionCount: Int {
     sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.exemptions } else { 0 } }
   }
 }

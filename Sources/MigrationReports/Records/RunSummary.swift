@@ -2,34 +2,78 @@ import StyleMigration
 
 /// The last line of a run over files: `3 files: 1 changed, 1 unchanged, 1 failed; 12 values migrated, 1 left`.
 package struct RunSummary {
+  /// What a run counts.
+  package struct Counts: Hashable, Sendable {
+    package var files = 0
+    package var changed = 0
+    package var failed = 0
+    package var skipped = 0
+    package var dropped = 0
+
+    /// The files in which something is left, or was found.
+    package var withFindings = 0
+
+    /// The values of files that change.
+    package var migrated = 0
+    package var repaired = 0
+
+    /// The values that are left, or were found, in all files.
+    package var left = 0
+
+    package init() {}
+
+    package init(of records: [FileRecord]) {
+      files = records.count
+      for record in records {
+        if record.isFailure { failed += 1 }
+        switch record.outcome {
+        case .migrated(let report, _):
+          if record.isChanged {
+            changed += 1
+            migrated += report.migratedCount
+            repaired += report.repairedCount
+          }
+          left += report.leftCount
+          if report.leftCount > 0 { withFindings += 1 }
+        case .skipped: skipped += 1
+        case .dropped: dropped += 1
+        case .refused, .failed: break
+        }
+      }
+    }
+  }
+
   package let text: String
 
-  package init(of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
-    let changed = records.count(where: { $0.isChanged })
-    let failed = records.count(where: { $0.isFailure })
-    let skipped = records.count { $0.outcome == .skipped }
-    let dropped = records.count { $0.outcome == .dropped }
-    let unchanged = records.count - changed - failed - skipped - dropped
-    let migrated = records.reduce(0) { $0 + ($1.isChanged ? $1.report?.migratedCount ?? 0 : 0) }
-    let repaired = records.reduce(0) { $0 + ($1.isChanged ? $1.report?.repairedCount ?? 0 : 0) }
-    let left = records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
+  package init(of counts: Counts, isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
+    let unchanged = counts.files - counts.changed - counts.failed - counts.skipped - counts.dropped
     let would = isDryRun ? "would be " : ""
-    let repairs = repaired > 0 ? ", \(repaired.filters) \(would)repaired" : ""
-    var parts = ["\(changed.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged"]
+    let repairs = counts.repaired > 0 ? ", \(counts.repaired.filters) \(would)repaired" : ""
+    var parts = [
+      "\(counts.changed.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged",
+    ]
     if isLint {
-      let found = records.count { $0.report.map { $0.leftCount > 0 } ?? false }
-      parts = ["\(found.grouped) with findings", "\((unchanged - found).grouped) without"]
+      parts = [
+        "\(counts.withFindings.grouped) with findings", "\((unchanged - counts.withFindings).grouped) without",
+      ]
     }
-    if skipped > 0 { parts.append("\(skipped.grouped) skipped") }
-    if failed > 0 { parts.append("\(failed.grouped) failed") }
-    if dropped > 0 { parts.append("\(dropped.grouped) not started") }
+    if counts.skipped > 0 { parts.append("\(counts.skipped.grouped) skipped") }
+    if counts.failed > 0 { parts.append("\(counts.failed.grouped) failed") }
+    if counts.dropped > 0 { parts.append("\(counts.dropped.grouped) not started") }
     var text =
-      "\(records.count == 1 ? "1 file" : "\(records.count.grouped) files"): " + parts.joined(separator: ", ")
-      + (isLint ? "; \(left.findings)\n" : "; \(migrated.values) \(would)migrated\(repairs), \(left.grouped) left\n")
-    if let signal, dropped > 0 {
+      "\(counts.files == 1 ? "1 file" : "\(counts.files.grouped) files"): " + parts.joined(separator: ", ")
+    text +=
+      isLint
+      ? "; \(counts.left.findings)\n"
+      : "; \(counts.migrated.values) \(would)migrated\(repairs), \(counts.left.grouped) left\n"
+    if let signal, counts.dropped > 0 {
       text +=
         "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"
     }
     self.text = text
+  }
+
+  package init(of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
+    self.init(of: Counts(of: records), isDryRun: isDryRun, isLint: isLint, signal: signal)
   }
 }

@@ -1,6 +1,6 @@
 /// How text is written for people: how much of it, how wide, and whether in colour.
 package struct TextManner: Hashable, Sendable {
-  package enum Volume: Hashable, Sendable {
+  package enum Volume: String, Hashable, Sendable, CaseIterable {
     /// Errors only.
     case quiet
     case usual

@@ -53,7 +53,8 @@ private struct Decimal {
       default:
         let digit = byte - 0x30
         if isExponent {
-          written = min(written * 10 + Int(digit), 1_000_000_000)
+          // Compared before it is multiplied: `Int` may have 32 bits.
+          written = written < 100_000_000 ? written * 10 + Int(digit) : 1_000_000_000
         } else if digitCount == 0, digit == 0 {
           if isFraction { exponent -= 1 }
         } else if digitCount < Self.maximumDigits {

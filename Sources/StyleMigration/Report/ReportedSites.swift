@@ -73,9 +73,9 @@ extension MigrationReport {
       return places.indices.filter { isLeft[Int(places[$0].value)] }.map { self[$0] }
     }
 
-    /// A sum over all values, each outcome asked once.
+    /// A sum over all values, each outcome asked once; the largest `Int` where the sum does not fit.
     package func total(_ amount: (Outcome) -> Int) -> Int {
-      values.reduce(0) { $0 + $1.count * amount($1.outcome) }
+      Int(clamping: values.reduce(0 as Int64) { $0 + Int64($1.count) * Int64(amount($1.outcome)) })
     }
 
     /// Whether the sites are the same, however they are kept.

@@ -32,15 +32,15 @@ extension Double {
     for decimals in 0..<10 {
       let scaled = (value * scale * unit).rounded()
       if (scaled / unit / scale - value).magnitude <= 1e-10 {
-        return Self.text(of: Int(scaled), decimals: decimals)
+        return Self.text(of: Int64(scaled), decimals: decimals)
       }
       unit *= 10
     }
-    return Self.text(of: Int((value * scale * unit).rounded()), decimals: 10)
+    return Self.text(of: Int64((value * scale * unit).rounded()), decimals: 10)
   }
 
   /// A whole number of units of 10^-`decimals` as text.
-  private static func text(of units: Int, decimals: Int) -> String {
+  private static func text(of units: Int64, decimals: Int) -> String {
     var digits = String(units)
     if decimals == 0 { return digits }
     let missing = decimals + 1 - digits.utf8.count

@@ -1,6 +1,7 @@
 import MigrateStylesCommand
 import MigrationReports
 import StyleMigration
+import StyleMigrationModule
 import Testing
 
 @Suite struct ArgumentsTests {

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import StyleMigrationModule
 import Testing
 
 @Suite struct HelpTests {
@@ -8,7 +9,7 @@ import Testing
       for line in option.summary { #expect(Help.text.contains(line)) }
       #expect(Help.text.contains(option.names[0]) && Help.text.contains(option.placeholder))
     }
-    for status in MigrateStylesCommand.ExitStatus.allCases {
+    for status in StyleMigrationModule.ExitStatus.allCases {
       #expect(Help.text.contains("  \(status.code)  \(status.summary)\n"))
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MigrateStylesCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   @Test func everyOptionAndEveryStatusIsThere() {
     let text = ManualPage.text.replacingOccurrences(of: "\\-", with: "-")
     for option in Option.all { for name in option.names { #expect(text.contains("\"\(name)\"")) } }
-    for status in MigrateStylesCommand.ExitStatus.allCases { #expect(text.contains("\n.B \(status.code)\n")) }
+    for status in StyleMigrationModule.ExitStatus.allCases { #expect(text.contains("\n.B \(status.code)\n")) }
     for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "FILES", "EXIT STATUS", "EXAMPLES"] {
       #expect(text.contains("\n.SH \(section)\n"))
     }

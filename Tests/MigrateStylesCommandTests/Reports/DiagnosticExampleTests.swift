@@ -2,7 +2,7 @@ import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
 import StyleDiagnostics
-import StyleEvalCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
 
@@ -35,7 +35,7 @@ import Testing
       let errors = try CommandInProcess(["convert"] + options + [text]).errors
       #expect(errors.contains("[\(kind.id)]"), "\(errors)")
     case .request(let line):
-      let answer = String(decoding: StyleEval.answer(to: Array(line.utf8)), as: UTF8.self)
+      let answer = String(decoding: ModuleAnswer.bytes(to: Array(line.utf8)), as: UTF8.self)
       #expect(answer.contains("\"\(kind.id)\""), "\(answer)")
     case .unreachable: break
     default: Issue.record("an example of another form")

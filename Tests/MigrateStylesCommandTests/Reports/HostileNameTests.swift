@@ -2,6 +2,7 @@ import Foundation
 import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
+import StyleMigrationModule
 import TestSupport
 import Testing
 

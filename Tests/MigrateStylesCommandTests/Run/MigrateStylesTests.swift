@@ -4,6 +4,7 @@ import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleMigration
+import StyleMigrationModule
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
     """
 
   private struct Run {
-    var status: MigrateStylesCommand.ExitStatus
+    var status: StyleMigrationModule.ExitStatus
     var output: String
     var errors: String
   }

@@ -1,0 +1,55 @@
+/// What the command says to the program that ran it.
+package enum ExitStatus: Hashable, Sendable, CaseIterable {
+  /// Done, and nothing legacy is left.
+  case done
+
+  /// Done, and something legacy was left as it was; or something would change where that was the question.
+  case left
+
+  /// Bad usage, or input or output that cannot be used.
+  case unusable
+
+  /// A fault of this tool: a rewriting could not be proved. Nothing was written.
+  case fault
+
+  /// Stopped by SIGINT before all files were done.
+  case interrupted
+
+  /// The reader of standard output has gone; what is written in place is done.
+  case closedPipe
+
+  /// Stopped by SIGTERM before all files were done.
+  case terminated
+
+  package var code: Int32 {
+    switch self {
+    case .done: 0
+    case .left: 1
+    case .unusable: 2
+    case .fault: 3
+    case .interrupted: 130
+    case .closedPipe: 141
+    case .terminated: 143
+    }
+  }
+
+  /// The status of two things done one after the other: the worse.
+  package func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
+
+  /// The code as help lists it.
+  package var text: String { String(code) }
+
+  /// What `--help` says of it.
+  package var summary: String {
+    switch self {
+    case .done: "done; nothing legacy is left"
+    case .left: "done; some legacy values were left unchanged, each with a warning; with --check: a file would change"
+    case .unusable:
+      "bad usage; input that is unreadable, not JSON or not a style; output that cannot be written; a limit exceeded"
+    case .fault: "a fault of this tool: an expression is not equal to its legacy value; the file was not written"
+    case .interrupted: "stopped by SIGINT; each file has its old or its new content"
+    case .closedPipe: "ended by SIGPIPE: standard output was closed; files in progress were finished first"
+    case .terminated: "stopped by SIGTERM; each file has its old or its new content"
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package import ExpressionDialects
+
+/// The language of a file: a style as JSON, or app code.
+package enum FileLanguage: String, Hashable, Sendable, CaseIterable {
+  case style
+  case swift
+  case objc
+
+  /// The language of app code; `nil` for a style.
+  package var language: SourceLanguage? {
+    switch self {
+    case .style: nil
+    case .swift: .swift
+    case .objc: .objectiveC
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import ExpressionDialects
+package import SourceText
+package import StyleMigration
+
+/// How a file is migrated, wherever its bytes come from.
+package struct FileOptions: Hashable, Sendable {
+  package var migration = StyleMigrator.Options()
+
+  /// The SDK that source code is written for.
+  package var dialect = Dialect.mapbox
+
+  /// Whether a style may have comments and trailing commas.
+  package var takesComments = false
+
+  /// Whether findings are reported instead of a migration.
+  package var lint = false
+
+  /// Whether the findings that have a fix are fixed.
+  package var fixesFindings = false
+
+  /// What is written: the style, or source code with one function for each layer.
+  package var emission = FileLanguage.style
+
+  package init() {}
+
+  /// A style with the edits that these options ask for.
+  package func edited(
+    _ style: [UInt8], _ options: StyleMigrator.Options, sharing: some WorkSharing
+  ) throws(MigrationError) -> EditedStyle {
+    let migrator = StyleMigrator(options: options)
+    guard lint else { return try migrator.edited(style, sharing: sharing) }
+    if fixesFindings { return try migrator.fixed(style) }
+    // What is found counts as left, and the style stays.
+    return EditedStyle(text: EditedSource(style), report: try migrator.lintReport(style))
+  }
+
+  /// The options of a style's migration; source code is for SDKs, which log nothing, and gets the short forms.
+  func ofMigration(hasComments: Bool) -> StyleMigrator.Options {
+    var options = migration
+    if emission != .style { options.preference = .short }
+    // No formatter keeps comments where they are.
+    if hasComments { options.layout = .pairs }
+    return options
+  }
+}

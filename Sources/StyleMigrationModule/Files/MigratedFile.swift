@@ -1,0 +1,128 @@
+package import ExpressionDialects
+package import MigrationReports
+import SourceJSON
+package import SourceText
+package import StyleMigration
+
+/// One file from its bytes to its result, in memory.
+package struct MigratedFile: Sendable {
+  /// The work on a style: the migration itself, or what a test puts in its place.
+  package typealias Work = (_ style: [UInt8], _ options: StyleMigrator.Options) throws(MigrationError) -> EditedStyle
+
+  /// How messages call the file.
+  package let name: SystemString
+  package let input: [UInt8]
+  package let text: EditedSource
+
+  /// Whether the result differs from the input.
+  package let isChanged: Bool
+
+  /// The bytes of the edited style, before comments are put back or code is made of it.
+  package var editedCount: Int { style.text.count }
+
+  private let style: EditedStyle
+  private let commented: CommentedJSON?
+  private let options: FileOptions
+
+  /// A line for each value that source code leaves out.
+  private let omissions: String
+
+  package var report: MigrationReport { style.report }
+
+  /// Migrates a file; gives `nil` where it is skipped.
+  ///
+  /// - Parameters:
+  ///   - input: Its bytes.
+  ///   - name: How messages call it.
+  ///   - language: The language of app code; `nil` for a style.
+  ///   - mayBeNoStyle: Whether JSON that is not a style is skipped.
+  ///   - options: How it is migrated.
+  ///   - work: The work on a style.
+  /// - Throws: ``MigrationError``, to be given to ``RefusedFile``.
+  package init?(
+    _ input: [UInt8], named name: SystemString, in language: SourceLanguage? = nil, mayBeNoStyle: Bool = false,
+    options: FileOptions, work: Work
+  ) throws(MigrationError) {
+    var commented: CommentedJSON?
+    if let language {
+      style = try SourceFileMigration(options).edited(input, in: language)
+    } else {
+      commented = options.takesComments ? try CommentedJSON(style: input) : nil
+      if commented?.isStrict == true { commented = nil }
+      let strict = commented?.strict ?? input
+      if mayBeNoStyle, !StyleShape.isStyle(strict) { return nil }
+      style = try work(strict, options.ofMigration(hasComments: commented != nil))
+    }
+    var text = style.text
+    var omissions = ""
+    if let commented, options.emission == .style {
+      let edits = style.edits(ofTextWith: input.count)
+      guard let bytes = commented.applying(edits, giving: text.bytes()) else {
+        throw .fault(message: "a comment stands where it cannot be kept; please report it")
+      }
+      text = EditedSource(bytes)
+    }
+    if language == nil, let emitted = options.emission.language {
+      let code = SourceEmission(text.bytes(), as: SourceCode(options.dialect, in: emitted), file: name.text)
+      (text, omissions) = (EditedSource(code.bytes), code.warnings)
+    }
+    self.name = name
+    self.input = input
+    self.text = text
+    self.omissions = omissions
+    self.commented = commented
+    self.options = options
+    isChanged = !text.isSame(as: input)
+  }
+
+  /// The status that the file has for a run in which a change alone may count.
+  package func status(reportingChanges reportsChanges: Bool) -> ExitStatus {
+    if report.hasFault { return .fault }
+    return report.leftCount > 0 || (reportsChanges && isChanged) ? .left : .done
+  }
+
+  // MARK: Texts
+
+  /// What people are told; empty where they have nothing to know.
+  ///
+  /// Of several files, those with nothing legacy in them are not worth a line.
+  package func messages(_ manner: TextManner, isSingle: Bool) -> String {
+    let isWorthALine = isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
+    let text = isWorthALine ? TextReport(file: name.text, source: input, manner: manner).text(of: report) : ""
+    return manner.volume == .quiet ? text : omissions + text
+  }
+
+  /// The whole report as a file of text has it.
+  package var reportText: String { TextReport(file: name.text, source: input).text(of: report) }
+
+  /// What became of the file, with the texts of its values for reports that have them.
+  package func record(withTexts hasTexts: Bool) -> FileRecord {
+    FileRecord(
+      file: name, outcome: .migrated(report, isChanged: isChanged),
+      texts: hasTexts
+        ? ValueTexts(of: report, from: strictInput, commented: input, to: style.text.bytes()) : nil)
+  }
+
+  /// Its part of a page, on which it may be alone.
+  package func page(isAlone: Bool) -> StylePage {
+    StylePage(file: name.text, report: report, pictures: pictures, isAlone: isAlone)
+  }
+
+  /// The changes as a unified diff; empty where there are none.
+  package func difference(_ manner: TextManner, isForTerminal: Bool) -> [UInt8] {
+    guard isChanged else { return [] }
+    return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal)
+      .bytes(from: input, to: text.bytes())
+  }
+
+  private var strictInput: [UInt8] { commented?.strict ?? input }
+
+  /// Where pictures come from; a style that cannot be read again is told in words alone.
+  private var pictures: StylePictures? {
+    do throws(MigrationError) {
+      return try StylePictures(from: strictInput, to: style.text.bytes(), options: options.migration)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import SourceJSON
+import SourceText
+package import StyleMigration
+
+extension MigrationError {
+  /// The same error in the words of what the input seems to be, where that is known.
+  ///
+  /// It is made after the migration has refused the input, so it reads the input once more.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - name: What messages call it.
+  ///   - takesComments: Whether comments are allowed in it.
+  /// - Returns: The error.
+  package func explained(for input: [UInt8], named name: String, takesComments: Bool) -> MigrationError {
+    switch self {
+    case .notJSON(_, let location, let offset):
+      if let message = ForeignText.message(about: input, named: name) {
+        return .notJSON(message: message, at: SourceLocation(line: 1, column: 1), offset: 0)
+      }
+      guard !takesComments, let message = Self.hint(about: input) else { return self }
+      return .notJSON(message: message, at: location, offset: offset)
+    case .notAStyle(_, let location, let offset):
+      do throws(JSONSyntaxError) {
+        let root = try JSONDocument(parsing: input, maximumDepth: 10_000_000).root
+        guard let message = ForeignJSON.message(about: root) else { return self }
+        return .notAStyle(message: message, at: location, offset: offset)
+      } catch {
+        return self
+      }
+    case .unknownProperty, .unusableSource, .fault: return self
+    }
+  }
+
+  /// What to do about comments and trailing commas; `nil` where something else is wrong.
+  private static func hint(about input: [UInt8]) -> String? {
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(parsing: input, maximumDepth: 10_000_000)
+      return nil
+    } catch {
+      switch error.reason {
+      case .comment:
+        return "found a comment, which JSON does not allow; use --jsonc, which keeps comments, or remove it"
+      case .trailingComma:
+        return "found a trailing comma, which JSON does not allow; use --jsonc, which keeps it, or remove it"
+      default: return nil
+      }
+    }
+  }
+}
+
+extension CommentedJSON {
+  /// Reads a style that may have comments and trailing commas.
+  package init(style: [UInt8]) throws(MigrationError) {
+    do throws(JSONSyntaxError) {
+      try self.init(style)
+    } catch {
+      throw .notJSON(message: error.message, at: error.location, offset: error.offset)
+    }
+  }
+}

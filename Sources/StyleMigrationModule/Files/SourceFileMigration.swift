@@ -1,0 +1,67 @@
+import AppSources
+import ExpressionDialects
+import MigrationReports
+import SourceText
+import StyleDiagnostics
+import StyleMigration
+
+/// Migrates a file of Swift or Objective-C as the options say.
+struct SourceFileMigration {
+  private let options: FileOptions
+
+  init(_ options: FileOptions) {
+    self.options = options
+  }
+
+  /// The file with its edits, and what is reported of it.
+  func edited(_ bytes: [UInt8], in language: SourceLanguage) throws(MigrationError) -> EditedStyle {
+    let semantics = options.migration.semantics
+    guard options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
+      let report = MigrationReport(
+        semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
+      return EditedStyle(text: EditedSource(bytes), report: report)
+    }
+    let migrated: MigratedAppSource
+    do throws(AppSourceError) {
+      migrated = try AppSourceMigrator(dialect: options.dialect, sourceSemantics: semantics)
+        .migrate(bytes, language: language)
+    } catch {
+      throw .unusableSource(message: error.message, DiagnosticID(error.kind))
+    }
+    let report = migrated.report(semantics)
+    if options.lint { return EditedStyle(text: EditedSource(bytes), report: report.asLint) }
+    let edits = SourceEdits(
+      migrated.edits.map { edit in
+        SourceEdit(
+          range: SourceRange(lowerBound: edit.range.lowerBound, upperBound: edit.range.upperBound),
+          replacement: Array(edit.replacement.utf8))
+      })
+    return EditedStyle(text: EditedSource(bytes, edits), report: report)
+  }
+}
+
+extension AppSourceError {
+  fileprivate var kind: DiagnosticKind {
+    switch self {
+    case .notUTF8: .input(.unusableFile)
+    case .dialectWithoutLayers: .appSource(.dialectWithoutLayers)
+    }
+  }
+}
+
+extension MigrationReport {
+  /// The report of a look: what would be migrated is legacy.
+  fileprivate var asLint: MigrationReport {
+    let sites = self.sites.map { site in
+      guard case .migrated = site.outcome else { return site }
+      return Site(
+        pointer: site.pointer, location: site.location, layer: site.layer, property: site.property, kind: site.kind,
+        outcome: .left(
+          Diagnostic(
+            id: DiagnosticID(.lint(.legacyFunction)), severity: .warning, pointer: site.pointer,
+            location: site.location, message: "style value of the API before expressions; run migrate-styles --in-place"
+          )))
+    }
+    return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)
+  }
+}

@@ -1,0 +1,178 @@
+import MigrationReports
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+import StyleMigration
+
+/// Migrates the files of a request, one after another, and collects what is asked of them.
+struct MigrationAnswer {
+  private let request: MigrationRequest
+  private var files: [JSONFragment] = []
+  private var parts: [[UInt8]] = []
+  private var records: [FileRecord] = []
+  private var sections = ReportPage.SectionList()
+  private var status = ExitStatus.done
+
+  /// Whether the bytes of a file were missing.
+  private var isCut = false
+
+  init(_ request: MigrationRequest, reading read: (Int) -> [UInt8]?) {
+    self.request = request
+    for file in request.files {
+      switch file.content {
+      case .failure(let message):
+        add(FileRecord(file: file.name, outcome: .failed(message)), .unusable)
+      case .bytes(let count):
+        guard let bytes = read(count) else {
+          isCut = true
+          return
+        }
+        add(file, bytes)
+      }
+    }
+  }
+
+  var answer: ModuleAnswer {
+    guard !isCut else {
+      return ModuleAnswer(.error("expected the bytes of \(request.files.count) files behind the line, found fewer"))
+    }
+    let run = AnswerPart.allCases.filter { !$0.isOfFile && request.parts.contains($0) }
+    let texts = run.map { document($0) }
+    let members: [JSONFragmentMember] = [
+      .init("exit", .count(Int(status.code))), .init("files", .array(files)),
+      .init("parts", Self.lengths(run, texts)),
+    ]
+    return ModuleAnswer(.object(members), parts: parts + texts)
+  }
+
+  // MARK: Files
+
+  private mutating func add(_ file: MigrationRequest.File, _ bytes: [UInt8]) {
+    let work: MigratedFile.Work = { (style, options) throws(MigrationError) in
+      try request.options.edited(style, options, sharing: Unshared())
+    }
+    do throws(MigrationError) {
+      guard
+        let migrated = try MigratedFile(
+          bytes, named: file.name, in: file.language.language, mayBeNoStyle: file.mayBeNoStyle,
+          options: request.options, work: work)
+      else { return add(FileRecord(file: file.name, outcome: .skipped), .done) }
+      add(migrated)
+    } catch {
+      let refused = RefusedFile(error, bytes, named: file.name, takesComments: request.options.takesComments)
+      let texts: [(AnswerPart, [UInt8])] = [
+        (.messages, Array(refused.messages(request.manner).utf8)), (.report, Array(refused.messages().utf8)),
+      ]
+      add(refused.record, refused.status, texts.filter { request.parts.contains($0.0) })
+    }
+  }
+
+  private mutating func add(_ file: MigratedFile) {
+    var texts: [(AnswerPart, [UInt8])] = []
+    if request.parts.contains(.text), !file.report.hasFault { texts.append((.text, file.text.bytes())) }
+    if request.parts.contains(.diff) {
+      texts.append((.diff, file.difference(request.diffManner, isForTerminal: request.diffIsForTerminal)))
+    }
+    if request.parts.contains(.messages) {
+      texts.append((.messages, Array(file.messages(request.manner, isSingle: request.isSingle).utf8)))
+    }
+    if request.parts.contains(.report) { texts.append((.report, Array(file.reportText.utf8))) }
+    if request.parts.contains(.page) {
+      let isAlone = request.files.count == 1
+      let page = file.page(isAlone: isAlone)
+      sections.append(isAlone ? StylePage.Sections(whole: page.section()) : page.sections())
+    }
+    let hasTexts = request.parts.contains(.json) || request.parts.contains(.sarif)
+    add(
+      file.record(withTexts: hasTexts), file.status(reportingChanges: request.reportsChanges), texts)
+  }
+
+  private mutating func add(
+    _ record: FileRecord, _ status: ExitStatus, _ texts: [(AnswerPart, [UInt8])] = []
+  ) {
+    self.status = self.status.joined(status)
+    var members: [JSONFragmentMember] = [
+      .init("name", .text(record.file.text)), .init("status", .text(record.word)),
+      .init("exit", .count(Int(status.code))),
+    ]
+    if let report = record.report { members.append(.init("counts", report.counts)) }
+    if let error = record.error { members.append(.init("error", error)) }
+    members.append(.init("parts", Self.lengths(texts.map { $0.0 }, texts.map { $0.1 })))
+    files.append(.object(members))
+    parts += texts.map { $0.1 }
+    records.append(record)
+  }
+
+  /// `[["text", 1250], …]`.
+  private static func lengths(_ names: [AnswerPart], _ texts: [[UInt8]]) -> JSONFragment {
+    .array(zip(names, texts).map { .array([.text($0.rawValue), .count($1.count)]) })
+  }
+
+  // MARK: The run
+
+  private func document(_ part: AnswerPart) -> [UInt8] {
+    let semantics = request.options.migration.semantics
+    switch part {
+    case .page: return ReportPage.bytes(of: records, sections: sections.texts)
+    case .json:
+      guard request.isSingle, let record = records.first else {
+        return JSONReport.bytes(of: records, semantics: semantics)
+      }
+      switch record.outcome {
+      case .migrated(let report, _): return JSONReport(file: record.file.text).bytes(of: report, texts: record.texts)
+      case .refused(let error): return JSONReport(file: record.file.text).bytes(of: error, semantics: semantics)
+      case .failed, .skipped, .dropped: return JSONReport.bytes(of: records, semantics: semantics)
+      }
+    case .sarif: return SARIFReport.bytes(of: records)
+    case .github: return GitHubReport.bytes(of: records)
+    case .summary:
+      let summary = RunSummary(of: records, isDryRun: request.manner.isDryRun, isLint: request.manner.isLint)
+      return Array(summary.text.utf8)
+    case .text, .diff, .messages, .report: return []
+    }
+  }
+}
+
+extension FileRecord {
+  /// One word for what became of the file.
+  fileprivate var word: String {
+    switch outcome {
+    case .migrated(let report, let isChanged): report.hasFault ? "fault" : isChanged ? "changed" : "unchanged"
+    case .refused(.fault): "fault"
+    case .refused: "refused"
+    case .failed: "failed"
+    case .skipped: "skipped"
+    case .dropped: "dropped"
+    }
+  }
+
+  fileprivate var error: JSONFragment? {
+    switch outcome {
+    case .refused(let error):
+      var members: [JSONFragmentMember] = [
+        .init("id", .text(error.id.id)), .init("message", .text(error.message)),
+      ]
+      if let place = error.location {
+        members += [.init("line", .count(place.line)), .init("column", .count(place.column))]
+      }
+      if let offset = error.offset { members.append(.init("offset", .count(offset))) }
+      return .object(members)
+    case .failed(let message):
+      return .object([
+        .init("id", .text(InputDiagnostic.unusableFile.rawValue)), .init("message", .text(message)),
+      ])
+    case .migrated, .skipped, .dropped: return nil
+    }
+  }
+}
+
+extension MigrationReport {
+  fileprivate var counts: JSONFragment {
+    .object([
+      .init("legacy", .count(sites.count)), .init("migrated", .count(migratedCount)),
+      .init("repaired", .count(repairedCount)), .init("left", .count(leftCount)),
+      .init("unshortened", .count(unshortenedCount)), .init("samples", .count(sampleCount)),
+      .init("exemptions", .count(exemptionCount)), .init("notes", .count(notes.count)),
+    ])
+  }
+}

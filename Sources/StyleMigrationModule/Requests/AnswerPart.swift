@@ -1,0 +1,31 @@
+/// A text that an answer may have behind its line.
+enum AnswerPart: String, Hashable, Sendable, CaseIterable {
+  /// The result of a file, as bytes.
+  case text
+
+  /// Its changes as a unified diff.
+  case diff
+
+  /// What people are told of it.
+  case messages
+
+  /// The same in full.
+  case report
+
+  /// The report of the run as a page.
+  case page
+  case json
+  case sarif
+  case github
+
+  /// The last line of a run over files.
+  case summary
+
+  /// Whether each file has one of its own.
+  var isOfFile: Bool {
+    switch self {
+    case .text, .diff, .messages, .report: true
+    case .page, .json, .sarif, .github, .summary: false
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import ExpressionDialects
+import SourceJSON
+import StyleDiagnostics
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+
+/// Answers a request about format strings.
+struct DialectEvaluator: Sendable {
+  private let request: DialectRequest
+
+  init(_ request: DialectRequest) {
+    self.request = request
+  }
+
+  private var converter: ExpressionConverter {
+    ExpressionConverter(dialect: request.dialect, writesArguments: request.form == .withArguments)
+  }
+
+  var response: JSONFragment {
+    switch request.question {
+    case .format(let text, let arguments): return response(toFormat: text, arguments)
+    case .json(let node, let output):
+      if let refusal = legacyFault(of: node) { return refusal }
+      return output == .json ? response(toLocalize: node) : response(to: node, output)
+    }
+  }
+
+  private func refusal(_ message: String, code: DiagnosticKind, offset: Int? = nil) -> JSONFragment {
+    var members: [JSONFragmentMember] = [
+      .init("error", .string(JSONString(message))), .init("code", .string(JSONString(code.id))),
+    ]
+    if let offset { members.append(.init("offset", .number(Double(offset)))) }
+    return .object(members)
+  }
+
+  private func refusal(_ error: ExpressionConversionError) -> JSONFragment {
+    refusal(error.description, code: error.kind, offset: error.offset)
+  }
+
+  // MARK: From format strings
+
+  private func response(toFormat text: JSONString, _ arguments: [FormatArgument]) -> JSONFragment {
+    let converted: ConvertedExpression
+    do throws(ExpressionConversionError) {
+      var format = try converter.parse(text.string, request.kind, arguments: arguments)
+      if let locale = request.locale { format = format.localized(into: locale) }
+      converted = try converter.json(of: format, for: request.hasProperty ? request.property : nil)
+    } catch {
+      return refusal(error)
+    }
+    var members = [JSONFragmentMember("json", converted.json)]
+    if !converted.warnings.isEmpty {
+      members.append(
+        .init(
+          "warnings",
+          .array(
+            converted.warnings.map {
+              .object([
+                .init("id", .string(JSONString($0.id.id))), .init("message", .string(JSONString($0.message))),
+              ])
+            })))
+    }
+    if !request.contexts.isEmpty { members += outputs(of: converted.json) }
+    return .object(members)
+  }
+
+  /// The values for the inputs, or why they cannot be computed.
+  private func outputs(of json: JSONFragment) -> [JSONFragmentMember] {
+    var bytes: [UInt8] = []
+    json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      return [.init("outputError", .string("not JSON"))]
+    }
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(document.root)
+    } catch {
+      return [.init("outputError", .string(JSONString(error.message)))]
+    }
+    do throws(ExpressionTypeErrors) {
+      let compiled = try CompiledExpression(expression, for: request.property)
+      return [.init("outputs", .array(request.contexts.map { output(of: compiled, in: $0) }))]
+    } catch {
+      return [
+        .init("outputError", .array(error.errors.map { .string(JSONString("\($0.key): \($0.message)")) }))
+      ]
+    }
+  }
+
+  private func output(of compiled: CompiledExpression, in context: EvaluationContext) -> JSONFragment {
+    let form: OutputForm = request.isInline ? .reference : .plain
+    if request.usesFallback { return form.fragment(of: compiled.value(in: context)) }
+    do throws(EvaluationError) {
+      return form.fragment(of: try compiled.evaluate(in: context))
+    } catch {
+      return .error(error.message)
+    }
+  }
+
+  // MARK: From JSON
+
+  /// The JSON itself, or in another language.
+  private func response(toLocalize node: JSONNode) -> JSONFragment {
+    guard let locale = request.locale else { return .object([.init("json", node.fragment)]) }
+    do throws(ExpressionConversionError) {
+      return .object([.init("json", try converter.localized(node, into: locale))])
+    } catch {
+      return refusal(error)
+    }
+  }
+
+  /// Legacy functions and filters are refused; what is also an expression is read as one.
+  private func legacyFault(of node: JSONNode) -> JSONFragment? {
+    switch LegacyForm(node) {
+    case .filter(isExpression: false):
+      refusal("expected an expression, found a legacy filter", code: .refusal(.legacyForm))
+    case .function: refusal("expected an expression, found a legacy function", code: .refusal(.legacyForm))
+    case .filter(isExpression: true), .tokens, nil: nil
+    }
+  }
+
+  /// Why a value is not a condition, if one is needed.
+  private func conditionFault(of node: JSONNode) -> JSONFragment? {
+    guard request.kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
+    return refusal("not a condition: \(fault)", code: .refusal(.doesNotFit))
+  }
+
+  private func response(to node: JSONNode, _ output: ExpressionConverter.OutputLanguage) -> JSONFragment {
+    if let fault = conditionFault(of: node) { return fault }
+    do throws(ExpressionConversionError) {
+      let written = try converter.write(
+        node, as: output, for: request.property, isCondition: request.kind == .predicate)
+      let text = JSONFragment.string(JSONString(written.text))
+      guard output.isFormatString else { return .object([.init(JSONString(output.rawValue), text)]) }
+      return .object([
+        .init("format", text),
+        .init("arguments", .array(written.arguments.map { $0.argument.fragment(in: request.dialect) })),
+      ])
+    } catch {
+      return refusal(error)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import ExpressionDialects
+import MigrationReports
+import SourceJSON
+import StyleMigration
+
+/// A request about whole files: a line, and after it the bytes of the files, one after another.
+///
+/// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"}], "parts": ["text", …]}`. A
+/// file that could not be read has `"failure"`, a message, in place of its bytes. An option that is not known is an error.
+struct MigrationRequest: Sendable {
+  /// A file as the line announces it.
+  struct File: Sendable {
+    enum Content: Hashable, Sendable {
+      /// So many bytes follow.
+      case bytes(Int)
+
+      /// It could not be read; the message says why.
+      case failure(String)
+    }
+
+    var name: SystemString
+    var language: FileLanguage
+    var mayBeNoStyle: Bool
+    var content: Content
+  }
+
+  var files: [File]
+  var options: FileOptions
+  var manner: TextManner
+
+  /// How a diff is written, which may go elsewhere than the messages.
+  var diffManner: TextManner
+  var diffIsForTerminal: Bool
+
+  /// Whether a change alone makes the status 1.
+  var reportsChanges: Bool
+
+  /// Whether there is one file, with a report of its own form.
+  var isSingle: Bool
+  var parts: Set<AnswerPart>
+
+  /// Whether a request is one of these.
+  static func isAsked(_ root: JSONNode) -> Bool { root["migrate"] != nil }
+
+  init(_ root: JSONNode) throws(RequestError) {
+    let fields = try RequestFields(root, path: "")
+    files = []
+    for (index, json) in try (fields.array("files") ?? []).enumerated() {
+      files.append(try File(try RequestFields(json, path: "files[\(index)]")))
+    }
+    parts = []
+    for (index, json) in try (fields.array("parts") ?? []).enumerated() {
+      guard let name = json.string, let part = AnswerPart(rawValue: name.string) else {
+        throw .unknownChoice(
+          "parts[\(index)]", json.string?.string ?? json.kind.wording, known: AnswerPart.allCases.map { $0.rawValue })
+      }
+      parts.insert(part)
+    }
+    guard let given = try fields.fields("migrate") else {
+      throw .wrongKind("migrate", expected: "an object", found: "null")
+    }
+    try given.requireKnown(Self.optionNames)
+    options = try FileOptions(given)
+    manner = try TextManner(given)
+    diffManner = manner
+    diffManner.isColored = try given.boolean("diffColor") ?? manner.isColored
+    diffIsForTerminal = try given.boolean("diffForTerminal") ?? false
+    reportsChanges = try given.boolean("check") ?? false
+    isSingle = try given.boolean("single") ?? (files.count == 1)
+  }
+
+  private static let optionNames: [JSONString] = [
+    "semantics", "target", "prefer", "layout", "only", "deref", "assumeIdentity", "verify", "repair", "maxDepth",
+    "jsonc", "lint", "fix", "emit", "dialect", "volume", "capped", "color", "width", "diffColor",
+    "diffForTerminal", "dryRun", "check", "single",
+  ]
+}
+
+extension MigrationRequest.File {
+  fileprivate init(_ fields: RequestFields) throws(RequestError) {
+    name = SystemString(try fields.string("name")?.string ?? "")
+    language = try fields.choice("language") ?? .style
+    mayBeNoStyle = try fields.boolean("mayBeNoStyle") ?? false
+    if let failure = try fields.string("failure") {
+      content = .failure(failure.string)
+    } else {
+      content = .bytes(try fields.count("bytes") ?? 0)
+    }
+  }
+}
+
+extension FileOptions {
+  fileprivate init(_ fields: RequestFields) throws(RequestError) {
+    self.init()
+    migration.semantics = try fields.choice("semantics") ?? migration.semantics
+    migration.target = try fields.choice("target") ?? migration.target
+    migration.preference = try fields.choice("prefer") ?? migration.preference
+    migration.layout = try fields.choice("layout") ?? migration.layout
+    if let names = try fields.array("only") {
+      migration.parts = []
+      for (index, json) in names.enumerated() {
+        guard let name = json.string, let part = MigrationPart(rawValue: name.string) else {
+          throw .unknownChoice(
+            "only[\(index)]", json.string?.string ?? json.kind.wording,
+            known: MigrationPart.allCases.map { $0.rawValue })
+        }
+        migration.parts.insert(part)
+      }
+    }
+    migration.dereferencesLayers = try fields.boolean("deref") ?? false
+    migration.assumesIdentity = try fields.boolean("assumeIdentity") ?? false
+    migration.skipsProof = try fields.boolean("verify") == false
+    migration.repairsFilters = try fields.boolean("repair") ?? true
+    migration.maximumDepth = min(try fields.count("maxDepth") ?? migration.maximumDepth, 10_000_000)
+    takesComments = try fields.boolean("jsonc") ?? false
+    lint = try fields.boolean("lint") ?? false
+    fixesFindings = try fields.boolean("fix") ?? false
+    emission = try fields.choice("emit") ?? .style
+    dialect = try fields.choice("dialect") ?? .mapbox
+  }
+}
+
+extension TextManner {
+  fileprivate init(_ fields: RequestFields) throws(RequestError) {
+    self.init()
+    volume = try fields.choice("volume") ?? .usual
+    isCapped = try fields.boolean("capped") ?? (volume != .verbose)
+    isColored = try fields.boolean("color") ?? false
+    width = try fields.count("width") ?? width
+    isDryRun = try fields.boolean("dryRun") ?? false
+    isLint = try fields.boolean("lint") ?? false
+  }
+}

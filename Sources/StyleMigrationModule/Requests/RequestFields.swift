@@ -1,0 +1,104 @@
+import SourceJSON
+import StyleSpec
+
+/// A JSON object of a request whose members are read by name and kind.
+///
+/// A member that is `null` counts as absent.
+struct RequestFields {
+  private let node: JSONNode
+  private let path: String
+
+  /// The members of `node`, which has to be an object; messages call it `path`, such as `inputs[0]`.
+  init(_ node: JSONNode, path: String) throws(RequestError) {
+    guard node.kind == .object else {
+      throw .wrongKind(path, expected: "an object", found: node.kind.wording)
+    }
+    self.node = node
+    self.path = path
+  }
+
+  subscript(name: JSONString) -> JSONNode? {
+    guard let member = node[name], member.kind != .null else { return nil }
+    return member
+  }
+
+  func string(_ name: JSONString) throws(RequestError) -> JSONString? {
+    try read(name, as: "a string") { $0.string }
+  }
+
+  /// A member that names a value of an enumeration.
+  func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: JSONString
+  ) throws(RequestError) -> Value? where Value.RawValue == String {
+    guard let given = try string(name) else { return nil }
+    guard let value = Value(rawValue: given.string) else {
+      throw .unknownChoice(name.string, given.string, known: Value.allCases.map { $0.rawValue })
+    }
+    return value
+  }
+
+  func number(_ name: JSONString) throws(RequestError) -> Double? {
+    try read(name, as: "a number") { $0.number }
+  }
+
+  func boolean(_ name: JSONString) throws(RequestError) -> Bool? {
+    try read(name, as: "true or false") { $0.boolean }
+  }
+
+  func array(_ name: JSONString) throws(RequestError) -> [JSONNode]? {
+    try read(name, as: "an array") { $0.kind == .array ? Array($0.elements) : nil }
+  }
+
+  func object(_ name: JSONString) throws(RequestError) -> StyleObject? {
+    try read(name, as: "an object") { member in
+      if case .object(let object) = StyleValue(json: member) { object } else { nil }
+    }
+  }
+
+  func fields(_ name: JSONString) throws(RequestError) -> RequestFields? {
+    guard let member = self[name] else { return nil }
+    return try RequestFields(member, path: path(of: name))
+  }
+
+  /// A count, such as a number of bytes.
+  func count(_ name: JSONString) throws(RequestError) -> Int? {
+    guard let number = try number(name) else { return nil }
+    guard let count = Int(exactly: number), count >= 0 else {
+      throw .wrongKind(path(of: name), expected: "a count", found: number.javaScriptText)
+    }
+    return count
+  }
+
+  /// Refuses members of other names.
+  func requireKnown(_ names: [JSONString]) throws(RequestError) {
+    for member in node.members {
+      guard let name = member.key.string, !names.contains(name) else { continue }
+      throw .unknownMember(path(of: name), known: names.map { $0.string })
+    }
+  }
+
+  func path(of name: JSONString) -> String { path.isEmpty ? name.string : "\(path).\(name)" }
+
+  private func read<Value>(
+    _ name: JSONString, as expected: String, _ value: (JSONNode) -> Value?
+  ) throws(RequestError) -> Value? {
+    guard let member = self[name] else { return nil }
+    guard let value = value(member) else {
+      throw .wrongKind(path(of: name), expected: expected, found: member.kind.wording)
+    }
+    return value
+  }
+}
+
+extension JSONKind {
+  var wording: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

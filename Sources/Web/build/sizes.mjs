@@ -1,0 +1,80 @@
+// Lists the largest parts of a WebAssembly module that has names: node sizes.mjs FILE [COUNT]
+import { readFileSync } from "node:fs"
+
+const [, , file, count = "16"] = process.argv
+const bytes = readFileSync(file)
+let offset = 8
+
+function number() {
+  let result = 0
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[offset++]
+    result += (byte & 0x7f) * 2 ** shift
+    if (byte < 0x80) return result
+  }
+}
+
+function text() {
+  const length = number()
+  offset += length
+  return bytes.toString("utf8", offset - length, offset)
+}
+
+let imported = 0
+const sizes = []
+const names = new Map()
+const sections = {}
+while (offset < bytes.length) {
+  const id = bytes[offset++]
+  const end = number() + offset
+  const name = id === 0 ? text() : { 2: "imports", 10: "code", 11: "data" }[id] ?? "tables"
+  sections[name] = (sections[name] ?? 0) + end - offset
+  if (name === "imports") {
+    for (let left = number(); left > 0; left--) {
+      text()
+      text()
+      const kind = bytes[offset++]
+      if (kind !== 0) throw new Error("expected imported functions only")
+      number()
+      imported++
+    }
+  } else if (name === "code") {
+    for (let left = number(); left > 0; left--) {
+      const size = number()
+      sizes.push(size)
+      offset += size
+    }
+  } else if (name === "name") {
+    while (offset < end) {
+      const kind = bytes[offset++]
+      const last = number() + offset
+      if (kind === 1) for (let left = number(); left > 0; left--) names.set(number(), text())
+      offset = last
+    }
+  }
+  offset = end
+}
+
+/** The module of a mangled name: that of the first declaration in it. */
+function part(name) {
+  const found = /^\$e(?:s)?(\d+)/.exec(name)
+  if (!found) return /^\$es/.test(name) ? "Swift" : "support"
+  const start = found[0].length
+  return name.slice(start, start + Number(found[1])).replace(/[^A-Za-z].*$/, "")
+}
+
+const total = {}
+const functions = sizes.map((size, index) => {
+  const name = names.get(imported + index) ?? ""
+  const owner = /^\$es\d/.test(name) || /^\$e[sS]/.test(name) ? "Swift (library and specializations)" : part(name)
+  total[owner] = (total[owner] ?? 0) + size
+  return { name, size }
+})
+const table = rows => rows.map(([name, size]) => `${String(size).padStart(9)}  ${name}`).join("\n")
+console.log(table(Object.entries(sections).filter(([name]) => name !== "name").map(([name, size]) => [`section ${name}`, size])))
+console.log(`${functions.length} functions:`)
+console.log(table(Object.entries(total).sort((one, other) => other[1] - one[1]).slice(0, Number(count))))
+if (process.argv[4]) {
+  const largest = functions.sort((one, other) => other.size - one.size).slice(0, Number(process.argv[4]))
+  console.log(table(largest.map(({ name, size }) => [name, size])))
+}
