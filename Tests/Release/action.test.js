@@ -19,11 +19,12 @@ function run(environment, released) {
   mkdirSync(join(folder, ".ci"))
   writeFileSync(join(folder, ".ci/released-binary"), `#!/bin/sh\n${released(folder)}\n`, { mode: 0o755 })
   writeFileSync(join(folder, "command"), '#!/bin/sh\nprintf "<%s>" "$@"\nexit 1\n', { mode: 0o755 })
+  writeFileSync(join(folder, "style.json"), "{}")
   const output = join(folder, "output")
   let env = { PATH: process.env.PATH, GITHUB_ACTION_PATH: folder, GITHUB_OUTPUT: output, ...environment }
   const runs = []
   for (const step of steps) {
-    runs.push(spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step], { env, encoding: "utf8" }))
+    runs.push(spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", step], { env, cwd: folder, encoding: "utf8" }))
     if (runs.at(-1).status !== 0) break
     env = { ...env, BINARY: /binary=(.*)/.exec(readFileSync(output, "utf8"))[1] }
   }
@@ -32,11 +33,11 @@ function run(environment, released) {
 
 test("the action runs what it gets on the paths, patterns as they are, and tells the status", () => {
   assert.equal(steps.length, 2)
-  const inputs = { STYLE_PATHS: "a.json styles/**/*.json", STYLE_ARGS: "--check --target any" }
+  const inputs = { STYLE_PATHS: "a.json *.json", STYLE_ARGS: "--check --target any" }
   const { runs, outputs } = run(inputs, (folder) => `echo ${folder}/command`)
   assert.equal(runs[1].status, 1)
   assert.equal(
-    runs[1].stdout, "<--output-format><github><--recursive><--check><--target><any><--><a.json><styles/**/*.json>")
+    runs[1].stdout, "<--output-format><github><--recursive><--check><--target><any><--><a.json><*.json>")
   assert.match(outputs(), /^status=1$/m)
 })
 
