@@ -1,0 +1,84 @@
+/** The report of a file, which the module writes as a page of its own, as a part of this page. */
+import { confirmOn, copy } from "./saving.js"
+
+/** What differs here: the page has its own headings, and a bar above the filter. */
+const additions = `
+  :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
+  h1,.top>h2{display:none}main>p:last-of-type{display:none}
+  .filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
+  [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
+`
+
+/**
+ * Shows a report inside an element, in a shadow tree: its style sheet and its anchors meet nothing else.
+ *
+ * @param host the element
+ * @param html the page, as the module writes it
+ */
+export function showReport(host, html) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" })
+  const page = new DOMParser().parseFromString(html, "text/html")
+  root.adoptedStyleSheets = [...page.querySelectorAll("style")].map((style) => adapted(style.textContent))
+  const body = document.createElement("div")
+  body.className = "body"
+  for (const script of page.querySelectorAll("script")) script.remove()
+  body.append(...page.body.childNodes)
+  root.replaceChildren(body)
+  for (const header of root.querySelectorAll("article > header")) addCopyButton(header)
+  root.onclick = (event) => follow(event, root)
+}
+
+export function hideReport(host) {
+  host.shadowRoot?.replaceChildren()
+}
+
+/** The sheet for a shadow tree, which has neither a root element nor a body. */
+function adapted(text) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text + additions)
+  rename(sheet.cssRules)
+  return sheet
+}
+
+function rename(rules) {
+  for (const rule of rules) {
+    if (rule.cssRules?.length) rename(rule.cssRules)
+    if (!rule.selectorText) continue
+    const selector = rule.selectorText
+      .replace(/:root\b|(?<![\w.#-])html\b/g, ":host")
+      .replace(/(?<![\w.#-])body\b/g, ".body")
+    if (selector !== rule.selectorText) rule.selectorText = selector
+  }
+}
+
+/** Anchors do not lead into a shadow tree by themselves. */
+function follow(event, root) {
+  const link = event.target.closest("a[href^='#']")
+  if (!link || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  const target = root.getElementById(decodeURIComponent(link.hash.slice(1)))
+  if (!target) return
+  for (const other of root.querySelectorAll(".target")) other.classList.remove("target")
+  target.classList.add("target")
+  target.scrollIntoView()
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** A button for the new text; not where the report shortened it. */
+function addCopyButton(header) {
+  const article = header.parentElement
+  const lines = [...article.querySelectorAll(".diff > ins, .diff > span")]
+  const isShortened = lines.some((line) => line.textContent.endsWith("…")) || article.querySelector("details > p.s")
+  if (!article.querySelector(".diff > ins") || isShortened) return
+  const button = document.createElement("button")
+  button.className = "copy"
+  button.textContent = "copy"
+  button.type = "button"
+  button.setAttribute("aria-label", `Copy the new ${header.querySelector("h4").textContent}`)
+  button.onclick = async () => {
+    const isCopied = await copy(lines.map((line) => line.textContent).join("\n"))
+    confirmOn(button, isCopied ? "copied" : "not copied")
+  }
+  header.append(button)
+}
