@@ -25,6 +25,7 @@ const happened = {
   },
   step(item, step) {
     item.step = step
+    item.begun ??= performance.now()
     refresh(item)
   },
   done(item, result) {
@@ -62,18 +63,28 @@ function refresh(item) {
 
 function showProgress() {
   const done = items.filter(isDone).length
-  element("files").hidden = items.length === 0
+  const isBusy = done < items.length
+  document.body.classList.toggle("busy", isBusy)
+  element("work").hidden = !isBusy
+  element("files").hidden = items.length < 2
   element("tally").textContent = tallyOf(items)
-  element("progress").hidden = done === items.length
-  element("stop").hidden = done === items.length
   element("progress").max = items.length
   // A single file has no steps that could be counted; the bar then only moves.
   if (items.length > 1) element("progress").value = done
   else element("progress").removeAttribute("value")
-  const results = items.filter((item) => item.result?.text)
-  element("save-all").hidden = results.length < 2
-  document.body.classList.toggle("busy", done < items.length)
+  element("save-all").hidden = items.filter((item) => item.result?.text).length < 2
+  showTime()
 }
+
+/** What is being done, and for how long: a large file has nothing else to show. */
+function showTime() {
+  const item = items.find(({ step }) => step)
+  if (!item) return
+  const seconds = Math.round((performance.now() - item.begun) / 1000)
+  const size = item.blob.size >= 1e6 ? `, ${(item.blob.size / 1e6).toFixed(1)} MB` : ""
+  element("doing").textContent = `Migrating ${item.path}${size}${seconds >= 2 ? `: ${seconds} s` : ""}`
+}
+setInterval(showTime, 1000)
 
 function choose(item) {
   chosen = item
@@ -103,13 +114,16 @@ function optionsFor({ name, language }) {
   return /\.jsonc$/i.test(name) ? { ...options, jsonc: true } : options
 }
 
-function clear() {
+function forget() {
   items = []
   chosen = undefined
   queue.clear()
   element("list").replaceChildren()
-  element("files").hidden = true
-  element("result").hidden = true
+}
+
+function clear() {
+  forget()
+  for (const id of ["files", "work", "result"]) element(id).hidden = true
   document.body.classList.remove("begun", "busy")
   element("status").textContent = ""
 }
@@ -121,7 +135,7 @@ showOptions(form, () => {
   const sources = items.map(({ name, path, language, blob, isFound }) => ({ name, path, language, blob, isFound }))
   const index = items.indexOf(chosen)
   if (sources.length === 0) return
-  clear()
+  forget()
   migrate(sources)
   choose(items[Math.max(0, index)])
 })

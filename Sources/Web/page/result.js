@@ -13,9 +13,15 @@ export async function showResult(item) {
   const kind = kindOf(item)
   const result = item.result
   shown = item
+  if (kind === "running" || kind === "waiting") {
+    // What was shown before stays until there is something else, so that nothing jumps.
+    element("result").classList.add("stale")
+    return
+  }
   element("result").hidden = false
   element("result").className = `result ${kind}`
   element("result-title").textContent = item.path
+  element("summary").textContent = kind === "failed" || kind === "skipped" ? "" : summaryOf(item)
   for (const [id, part] of [["save", result?.text], ["copy", result?.text], ["save-report", result?.report]]) {
     element(id).hidden = !part
   }
@@ -29,9 +35,7 @@ export async function showResult(item) {
 /** What stands above the report: an error with its place, or what the command prints. */
 function showOutcome(item, kind) {
   const parts = []
-  if (kind === "running" || kind === "waiting") {
-    parts.push(paragraph("verdict", summaryOf(item)))
-  } else if (kind === "failed") {
+  if (kind === "failed") {
     const reason = item.result?.error ? "" : `: ${summaryOf(item)}`
     parts.push(paragraph("verdict bad", `Not migrated${reason}.`))
     if (item.result?.messages) parts.push(block(item.result.messages))

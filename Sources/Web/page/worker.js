@@ -40,8 +40,13 @@ async function migrate({ id, blob, name, language, options, isFound }) {
 
 self.onmessage = async ({ data }) => {
   try {
-    if (data.module !== undefined) self.postMessage({ ready: await start(data.module) })
-    else self.postMessage({ id: data.id, result: await migrate(data) })
+    if (data.module !== undefined) {
+      const ready = await start(data.module)
+      self.postMessage({ ready })
+    } else {
+      const result = await migrate(data)
+      self.postMessage({ id: data.id, result })
+    }
   } catch (error) {
     // The reason "memory" or "trap" of the runtime, or what the browser says of a file that it cannot read.
     self.postMessage({ id: data.id, failure: { reason: error.reason ?? error.name, message: error.message } })
