@@ -1,4 +1,5 @@
 /** The report of a file, which the module writes as a page of its own, as a part of this page. */
+import { parsed, partsInOrder, steps } from "./growing.js"
 import { confirmOn, copy } from "./saving.js"
 
 /** What differs here: the page has its own headings, and a bar above the filter. */
@@ -6,16 +7,23 @@ const additions = `
   :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
   h1,.top>h2{display:none}main>p:last-of-type{display:none}
   .filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
+  .toc li{content-visibility:auto;contain-intrinsic-size:auto 1.5rem}
   [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
 `
+
+/** What is still to come of the report that is shown. */
+let coming
 
 /**
  * Shows a report inside an element, in a shadow tree: its style sheet and its anchors meet nothing else.
  *
+ * A report may have megabytes; it grows from the top, a few milliseconds of it in each frame.
+ *
  * @param host the element
  * @param html the page, as the module writes it
+ * @param isWanted whether it is still the one to show
  */
-export function showReport(host, html) {
+export async function showReport(host, html, isWanted) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" })
   const sheets = []
   // Before it is parsed: the page's policy allows no style and no script but its own. Texts of a style are escaped in a report.
@@ -23,14 +31,15 @@ export function showReport(host, html) {
     if (name === "style") sheets.push(adapted(inside))
     return ""
   })
-  const page = new DOMParser().parseFromString(text, "text/html")
-  root.adoptedStyleSheets = sheets
+  const page = await parsed(text, isWanted)
+  if (!isWanted()) return
   const body = document.createElement("div")
   body.className = "body"
-  body.append(...page.body.childNodes)
+  root.adoptedStyleSheets = sheets
   root.replaceChildren(body)
-  for (const header of root.querySelectorAll("article > header")) addCopyButton(header)
   root.onclick = (event) => follow(event, root)
+  coming = partsInOrder(page.body, body, addCopyButtons)
+  await steps(coming, isWanted)
 }
 
 export function hideReport(host) {
@@ -61,13 +70,20 @@ function follow(event, root) {
   const link = event.target.closest("a[href^='#']")
   if (!link || event.metaKey || event.ctrlKey) return
   event.preventDefault()
-  const target = root.getElementById(decodeURIComponent(link.hash.slice(1)))
+  const id = decodeURIComponent(link.hash.slice(1))
+  // What a reader asks for comes at once.
+  if (!root.getElementById(id)) for (const _ of coming) continue
+  const target = root.getElementById(id)
   if (!target) return
   for (const other of root.querySelectorAll(".target")) other.classList.remove("target")
   target.classList.add("target")
   target.scrollIntoView()
   target.tabIndex = -1
   target.focus({ preventScroll: true })
+}
+
+function addCopyButtons(part) {
+  for (const header of part.querySelectorAll("article > header")) addCopyButton(header)
 }
 
 /** A button for the new text; not where the report shortened it. */

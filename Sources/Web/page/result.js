@@ -28,7 +28,7 @@ export async function showResult(item) {
   showOutcome(item, kind)
   const html = result?.report ? await result.report.text() : undefined
   if (shown !== item || item.result !== result) return
-  if (html) showReport(element("report"), html)
+  if (html) await showReport(element("report"), html, () => shown === item && item.result === result)
   else hideReport(element("report"))
 }
 
