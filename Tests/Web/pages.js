@@ -22,9 +22,10 @@ export const shared = join(checkout, "../shared")
 export const osmBright = join(shared, "corpus/styles/openmaptiles_osm-bright-gl-style__style.json")
 export const withoutShared = skip || (existsSync(osmBright) ? false : "needs the styles in ../shared/corpus")
 
-/** A folder that is gone when the tests are over. */
+/** A folder that is gone when the tests are over, with another one for what the browser saves. */
 export class Scratch {
   path = mkdtempSync(join(tmpdir(), "page-"))
+  downloads = join(this.path, "downloads")
 
   write(name, text) {
     const path = join(this.path, name)
@@ -35,10 +36,10 @@ export class Scratch {
   /** A file that the browser downloads, when it is whole. */
   async downloaded(name) {
     for (let tries = 0; tries < 500; tries += 1) {
-      if (readdirSync(this.path).includes(name)) return join(this.path, name)
+      if (existsSync(join(this.downloads, name))) return join(this.downloads, name)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    throw new Error(`${name} was not downloaded; there are ${readdirSync(this.path)}`)
+    throw new Error(`${name} was not downloaded; there are ${existsSync(this.downloads) && readdirSync(this.downloads)}`)
   }
 
   remove() {

@@ -24,7 +24,7 @@ export async function parsed(text, isWanted) {
 }
 
 /** What may have thousands of children, which then come one by one. */
-const containers = "main, main > div, .style, .style > div, .toc, .toc > details, .toc ul"
+const containers = "main, main > div, .style, .style > div"
 
 /** Moves what is in one element into another, from the top; each step is a small part of it, which `made` gets. */
 export function* partsInOrder(source, target, made) {
@@ -42,13 +42,16 @@ export function* partsInOrder(source, target, made) {
   }
 }
 
-/** Runs the steps, as many in a frame as there is time for. */
-export async function steps(generator, isWanted) {
+/** Runs at most so many steps, as many in a frame as there is time for; tells whether there may be more. */
+export async function steps(generator, count, isWanted) {
   let begun = performance.now()
-  for (const _ of generator) {
+  while (count > 0) {
+    if (generator.next().done) return false
+    count -= 1
     if (performance.now() - begun < budget) continue
     await nextFrame()
-    if (!isWanted()) return
+    if (!isWanted()) return false
     begun = performance.now()
   }
+  return true
 }

@@ -7,12 +7,14 @@ const additions = `
   :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
   h1,.top>h2{display:none}main>p:last-of-type{display:none}
   .filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
-  .toc li{content-visibility:auto;contain-intrinsic-size:auto 1.5rem}
-  [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
+  .more{display:block;margin:1rem auto;font-size:14px;padding:.3rem 1rem}[id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
 `
 
 /** What is still to come of the report that is shown. */
 let coming
+
+/** The layers and other parts that are shown at once, and the lines of contents: with more of them a page gets slow. */
+const shownCount = 1000
 
 /**
  * Shows a report inside an element, in a shadow tree: its style sheet and its anchors meet nothing else.
@@ -38,8 +40,30 @@ export async function showReport(host, html, isWanted) {
   root.adoptedStyleSheets = sheets
   root.replaceChildren(body)
   root.onclick = (event) => follow(event, root)
+  for (const list of page.querySelectorAll(".toc ul")) shorten(list)
   coming = partsInOrder(page.body, body, addCopyButtons)
-  await steps(coming, isWanted)
+  await showMore(body, isWanted)
+}
+
+/** The next parts, and a button for those after them. */
+async function showMore(body, isWanted) {
+  if (!(await steps(coming, shownCount, isWanted))) return
+  const button = Object.assign(document.createElement("button"), { className: "more copy", type: "button" })
+  button.textContent = "Show more layers"
+  button.onclick = () => {
+    button.remove()
+    showMore(body, isWanted)
+  }
+  body.append(button)
+}
+
+function shorten(list) {
+  const others = [...list.children].slice(shownCount)
+  for (const other of others) other.remove()
+  if (others.length === 0) return
+  const line = document.createElement("li")
+  line.textContent = `and ${others.length.toLocaleString("en")} more`
+  list.append(line)
 }
 
 export function hideReport(host) {
@@ -72,7 +96,10 @@ function follow(event, root) {
   event.preventDefault()
   const id = decodeURIComponent(link.hash.slice(1))
   // What a reader asks for comes at once.
-  if (!root.getElementById(id)) for (const _ of coming) continue
+  if (!root.getElementById(id)) {
+    for (const _ of coming) continue
+    root.querySelector(".more")?.remove()
+  }
   const target = root.getElementById(id)
   if (!target) return
   for (const other of root.querySelectorAll(".target")) other.classList.remove("target")
