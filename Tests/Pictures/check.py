@@ -62,12 +62,14 @@ class Check:
                 yield result
                 continue
             migrated = refusals.without(style.migrated[name], dropped)
-            new, known = self.draw(migrated, scene, views), []
+            new = self.draw(migrated, scene, views)
             result.pairs = len(views)
             result.blank = sum(is_blank(a) and is_blank(b) for a, b in zip(drawing.pictures, new.pictures))
-            for view in differing_views(drawing, new):
+            differing = differing_views(drawing, new)
+            names = self.names(style, legacy, migrated, name) if differing else {}
+            for view in differing:
                 result.differences.append(
-                    self.explained(legacy, migrated, scene, views[view], drawing, new, view, name, known))
+                    self.explained(legacy, migrated, names, scene, views[view], drawing, new, view))
             if twice:
                 result.again = len(views)
                 result.again_differing = len(differing_views(drawing, self.draw(legacy, scene, views)))

@@ -63,7 +63,7 @@ def run(renderer, server, styles, scenes, options, results):
                 # A mistake of this program is not a result: the run goes on and fails at its end.
                 results.append(report.Failure(renderer.name, style.name, traceback.format_exc()))
                 print(f"{renderer.name}: {style.name}: {traceback.format_exc()}", flush=True)
-            if index % 20 == 19:
+            if index % 10 == 9:
                 print(f"{renderer.name}: {index + 1} of {len(styles)} styles, {time.monotonic() - start:.0f} s", flush=True)
     finally:
         renderer.stop()
