@@ -39,6 +39,12 @@ enum PictureStyle {
   private static func filter(_ head: String, _ source: inout ChoiceSource) -> String? {
     for _ in 0..<8 {
       let filter = GeneratedFilter.draw(&source).json
+      // No validator takes these.
+      if ["null", "Multi", "Unknown", "$type\",\"\"", "[[1]", "{", "[]", "],true", "],0"].contains(where: {
+        filter.contains($0)
+      }) {
+        continue
+      }
       if isMigrated("{\(head),\"filter\":\(filter)}") { return filter }
     }
     return nil
@@ -56,8 +62,7 @@ enum PictureStyle {
     for _ in 0..<20 {
       let (kind, mode) = form(of: property.specification, &source)
       let function = GeneratedFunction.draw(&source, property: property, kind: kind, mode: mode, inputs: 1...1)
-      let drawn = visible(function.function.value, property.specification)
-      guard isOrdinary(drawn) else { continue }
+      guard let drawn = OrdinaryFunction.value(of: function, property.specification) else { continue }
       let member = "\(SpelledValue.quoted(property.specification.name.string)):\(drawn.jsonText.string)"
       if isMigrated("{\(head),\"\(group.rawValue)\":{\(member)}}") { return member }
     }
@@ -82,7 +87,9 @@ enum PictureStyle {
   /// Properties that a picture hardly shows.
   private static let unseen = [
     "-sort-key", "-translate-anchor", "-pitch-alignment", "-pitch-scale", "-avoid-edges", "-ignore-placement",
-    "-optional", "-z-order", "-round-limit", "-miter-limit", "-max-angle",
+    "-optional", "-z-order", "-round-limit", "-miter-limit", "-max-angle", "-layer-opacity",
+    // What MapLibre Native does not have.
+    "-overlap", "-anchor-offset", "icon-padding",
   ]
 
   /// A form that validators take for the property.
@@ -90,7 +97,8 @@ enum PictureStyle {
     of property: PropertySpecification, _ source: inout ChoiceSource
   ) -> (GeneratedFunction.Kind, GeneratedFunction.Mode?) {
     let curve: GeneratedFunction.Mode = property.isInterpolated ? .exponential : .interval
-    guard property.dependence == .dataDriven, !source.oneIn(3) else {
+    // GL JS and MapLibre Native read one cap for all features.
+    guard property.dependence == .dataDriven, property.name != "line-cap", !source.oneIn(3) else {
       return (.camera, source.pick([nil, curve, .interval]))
     }
     return source.pick([
@@ -107,51 +115,6 @@ enum PictureStyle {
       return report.leftCount == 0 && report.repairedCount == 0 && report.migratedCount > 0
     } catch {
       return false
-    }
-  }
-
-  // MARK: Outputs that are visible
-
-  /// The function with outputs and a default in the property's range.
-  private static func visible(_ function: StyleValue, _ property: PropertySpecification) -> StyleValue {
-    guard case .object(var members) = function else { return function }
-    if let fallback = members["default"] { members["default"] = inRange(fallback, property) }
-    if case .array(let stops)? = members["stops"] {
-      members["stops"] = .array(
-        stops.map { stop in
-          guard case .array(let pair) = stop, pair.count == 2 else { return stop }
-          return .array([pair[0], inRange(pair[1], property)])
-        })
-    }
-    return .object(members)
-  }
-
-  /// Whether stops ascend, and lie where pictures are drawn.
-  private static func isOrdinary(_ function: StyleValue) -> Bool {
-    guard case .object(let members) = function, case .array(let stops)? = members["stops"] else { return true }
-    var last = -Double.infinity
-    for case .array(let pair) in stops {
-      switch pair.first {
-      case .number(let number):
-        if number.magnitude > 1_000 || number <= last { return false }
-        last = number
-      case .object(let key):
-        guard case .number(let zoom)? = key["zoom"], zoom >= 0, zoom < 24 else { return false }
-      default: break
-      }
-    }
-    return true
-  }
-
-  private static func inRange(_ output: StyleValue, _ property: PropertySpecification) -> StyleValue {
-    switch output {
-    case .number(let number):
-      let low = property.minimum ?? 0
-      let high = min(property.maximum ?? .infinity, low + 20)
-      let part = number.magnitude.truncatingRemainder(dividingBy: high - low)
-      return .number(low + (part * 100).rounded() / 100)
-    case .array(let elements): return .array(elements.map { inRange($0, property) })
-    default: return output
     }
   }
 }

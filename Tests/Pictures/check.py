@@ -7,9 +7,10 @@ import accidents
 import mutants
 import refusals
 import sites
-from drawing import TOLERANCE, difference, differing_views, is_blank
+from drawing import TOLERANCE, Drawing, difference, differing_views, is_blank
 
 ROUNDS = 3
+MIDDLE = slice(2, 3)
 
 
 @dataclasses.dataclass
@@ -90,7 +91,7 @@ class Check:
             places = refusals.named(drawing.log) if drawing.refusal else {}
             if not places and refusals.complaint(drawing.log):
                 places = refusals.complained(
-                    style, lambda layers: self.draw({**style, "layers": layers}, scene, views[:1]).log)
+                    style, lambda layers: self.draw({**style, "layers": layers}, scene, []).log)
             places = {path: reason for path, reason in places.items() if path not in dropped}
             if not places:
                 break
@@ -149,10 +150,17 @@ class Check:
             if made is None:
                 return []
             style, what, site = made
-            mutated = self.draw(style, scene, views)
-            if mutated.refusal or len(mutated.log) > len(drawing.log):
+            # Most are noticed in the first picture that is drawn.
+            noticed = False
+            for part in (MIDDLE, slice(0, MIDDLE.start), slice(MIDDLE.stop, None)):
+                mutated = self.draw(style, scene, views[part])
+                if mutated.refusal or refusals.complaint(mutated.log):
+                    break
+                noticed = bool(differing_views(Drawing(drawing.pictures[part]), mutated))
+                if noticed:
+                    break
+            if mutated.refusal or refusals.complaint(mutated.log):
                 continue
-            noticed = bool(differing_views(drawing, mutated))
             reason = None if noticed else self.reason(migrated, site, scene, views, drawing)
             return [{"what": what, "noticed": noticed, "reason": reason}]
         return []

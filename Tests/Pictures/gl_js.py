@@ -19,7 +19,7 @@ STYLES_PER_BROWSER = 60
 class GLJS:
     name = "MapLibre GL JS"
 
-    def __init__(self, size, root, seconds=20):
+    def __init__(self, size, root, seconds=60):
         self.size, self.root, self.seconds, self.restarts = size, root, seconds, 0
         self.playwright, self.browser, self.drawn = None, None, 0
 

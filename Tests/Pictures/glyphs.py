@@ -1,5 +1,6 @@
 """Glyphs as signed distance fields in the protocol buffer that renderers fetch, drawn from Pillow's own font."""
 
+import functools
 import zlib
 
 import numpy
@@ -22,6 +23,11 @@ def is_drawn(code):
 
 
 def glyph(code, widening):
+    return outlined(code) + number(7, round(FONT.getlength(chr(code))) + widening)
+
+
+@functools.cache
+def outlined(code):
     text = chr(code)
     left, top, right, bottom = FONT.getbbox(text, anchor="ls")
     width, height = max(0, int(right - left)), max(0, int(bottom - top))
@@ -31,15 +37,19 @@ def glyph(code, widening):
     else:
         width = height = 0
     # `top` counts from the line 24 units above the baseline, as the tools that make glyphs have it.
-    result += number(3, width) + number(4, height) + signed(5, int(left)) + signed(6, int(-top) - SIZE)
-    return result + number(7, round(FONT.getlength(text)) + widening)
+    return result + number(3, width) + number(4, height) + signed(5, int(left)) + signed(6, int(-top) - SIZE)
 
 
 def distances(text, left, top, width, height):
-    """For each pixel how far it is from the outline: 192 on it, more inside."""
     image = Image.new("L", (width + 2 * BORDER, height + 2 * BORDER))
     ImageDraw.Draw(image).text((BORDER - left, BORDER - top), text, fill=255, font=FONT, anchor="ls")
-    cover = numpy.asarray(image, dtype=numpy.float32) / 255
+    return field_of(image.tobytes(), image.size)
+
+
+@functools.cache
+def field_of(content, size):
+    """For each pixel how far it is from the outline: 192 on it, more inside. Most characters have the same empty box."""
+    cover = numpy.frombuffer(content, dtype=numpy.uint8).reshape(size[::-1]).astype(numpy.float32) / 255
     inside = cover >= 0.5
     distance = nearest(inside) - nearest(~inside) + (0.5 - cover) * 0.5
     return (numpy.clip(255 - 255 * (distance / RADIUS + CUTOFF), 0, 255)).astype(numpy.uint8).tobytes()

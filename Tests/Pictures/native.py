@@ -19,7 +19,7 @@ WORKER = pathlib.Path(__file__).parent / "native_worker.py"
 class Native:
     name = "MapLibre Native"
 
-    def __init__(self, size, seconds=40):
+    def __init__(self, size, seconds=90):
         self.size, self.seconds, self.worker, self.restarts = size, seconds, None, 0
 
     def start(self):

@@ -14,6 +14,10 @@ import pymgl
 
 def draw(request):
     pictures, error = [], None
+    if not request["views"]:
+        # What the parser says is in the log.
+        with pymgl.Map(request["style"], request["size"], request["size"]):
+            return {"pictures": [], "error": None}
     for longitude, latitude, zoom in request["views"]:
         try:
             # A map that draws twice has ended the process.

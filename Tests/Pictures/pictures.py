@@ -7,6 +7,7 @@ import argparse
 import importlib.util
 import json
 import pathlib
+import signal
 import threading
 import time
 import traceback
@@ -54,7 +55,7 @@ def run(renderer, server, styles, scenes, options, results):
             if time.monotonic() - start > options.seconds:
                 print(f"{renderer.name}: {len(styles) - index} styles are not drawn: the time is up", flush=True)
                 break
-            seeds = range({"generated": 2, "reproductions": 0}.get(style.kind, 1) * options.mutants)
+            seeds = range({"reproductions": 0}.get(style.kind, 1) * options.mutants)
             try:
                 for result in check.results(style, scene, semantics, index % 4 == 0, seeds):
                     results.append(result)
@@ -96,6 +97,8 @@ def main():
     arguments.add_argument("--seconds", type=float, default=1e9, help="begin no style after so many seconds")
     options = arguments.parse_args()
 
+    # An interrupt ends the run after the styles that are being drawn, with the figures so far.
+    signal.signal(signal.SIGINT, lambda *_: setattr(options, "seconds", 0))
     start, skipped, results = time.monotonic(), [], []
     options.output.mkdir(parents=True, exist_ok=True)
     kinds = ["corpus", "fixtures"] if options.quick else ["corpus", "render tests", "fixtures"]
@@ -117,7 +120,9 @@ def main():
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        while thread.is_alive():
+            thread.join(20)
+            report.save(list(results), skipped, options.output, time.monotonic() - start)
     raise SystemExit(report.write(results, skipped, options.output, time.monotonic() - start))
 
 

@@ -36,29 +36,25 @@ def named(messages):
 
 
 def complained(style, draw):
-    """Places of values about which Native complains when their layer is drawn alone; `draw` answers its log."""
+    """Places of values about which Native complains; `draw` answers the log of a style with some layers."""
+    layers = [
+        {key: value for key, value in layer.items() if key not in ("ref", "minzoom", "maxzoom")}
+        for layer in survey.layers(style)]
+    complains = lambda chosen: complaint(draw([layers[index] for index in chosen])) is not None
     found = {}
-    for index, layer in enumerate(survey.layers(style)):
-        layer = {key: value for key, value in layer.items() if key not in ("ref", "minzoom", "maxzoom")}
-        if not (first := complaint(draw([layer]))):
-            continue
-        paths = [("layers", index, "filter")] if "filter" in layer else []
+    for index in sites.responsible(list(range(len(layers))), complains):
+        layer = {"layers": [layers[index]]}
+        paths = [("layers", 0, "filter")] if "filter" in layers[index] else []
         paths += [
-            ("layers", index, group, name) for group in ("layout", "paint") if isinstance(layer.get(group), dict)
-            for name in layer[group]]
-        bare = without({"layers": [layer]}, [local(path) for path in paths])["layers"][0]
-        if complaint(draw([bare])):
-            found["layers", index] = first
+            ("layers", 0, group, name) for group in ("layout", "paint") if isinstance(layers[index].get(group), dict)
+            for name in layers[index][group]]
+        without_rest = lambda chosen: draw(without(layer, [path for path in paths if path not in chosen])["layers"])
+        if reason := complaint(without_rest([])):
+            found["layers", index] = reason
             continue
-        for path in paths:
-            rest = [local(other) for other in paths if other != path]
-            if reason := complaint(draw(without({"layers": [layer]}, rest)["layers"])):
-                found[path] = reason
+        for path in sites.responsible(paths, lambda chosen: complaint(without_rest(chosen)) is not None):
+            found[("layers", index) + path[2:]] = complaint(without_rest([path]))
     return found
-
-
-def local(path):
-    return ("layers", 0) + path[2:]
 
 
 def complaint(log):

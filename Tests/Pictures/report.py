@@ -28,13 +28,8 @@ class Failure:
 
 
 def write(results, skipped, folder, seconds):
-    """Writes `index.html` and `figures.json`; the exit status is 1 if a difference is not explained."""
-    failures = [result for result in results if isinstance(result, Failure)]
-    results = [result for result in results if not isinstance(result, Failure)]
-    figures = [figures_of(run, [r for r in results if (r.renderer, r.semantics) == run]) for run in runs(results)]
-    figures = {"seconds": round(seconds), "runs": figures, "failures": len(failures), "skipped": skipped}
-    (folder / "figures.json").write_text(json.dumps(figures, indent=1), encoding="utf-8")
-    (folder / "index.html").write_text(page(results, figures), encoding="utf-8")
+    """Writes and prints the figures; the exit status is 1 if a difference is not explained."""
+    results, figures = save(results, skipped, folder, seconds)
     for row in figures["runs"]:
         print(json.dumps({key: value for key, value in row.items() if key not in ("refused", "missed", "reasons to refuse")}))
     print(f"{seconds:.0f} seconds; {folder / 'index.html'} shows each difference")
@@ -42,6 +37,17 @@ def write(results, skipped, folder, seconds):
     for error in errors:
         print(f"error: {error}")
     return 1 if errors else 0
+
+
+def save(results, skipped, folder, seconds):
+    """Writes `index.html` and `figures.json`."""
+    failures = [result for result in results if isinstance(result, Failure)]
+    results = [result for result in results if not isinstance(result, Failure)]
+    figures = [figures_of(run, [r for r in results if (r.renderer, r.semantics) == run]) for run in runs(results)]
+    figures = {"seconds": round(seconds), "runs": figures, "failures": len(failures), "skipped": skipped}
+    (folder / "figures.json").write_text(json.dumps(figures, indent=1), encoding="utf-8")
+    (folder / "index.html").write_text(page(results, figures), encoding="utf-8")
+    return results, figures
 
 
 def mistakes(figures, results):

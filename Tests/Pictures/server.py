@@ -44,6 +44,7 @@ class Server:
         handler = type("Handler", (Handler,), {"server_of_scenes": self})
         self.http = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.http.daemon_threads = True
+        self.http.handle_error = lambda *_: None  # A renderer that ends leaves connections behind.
         self.root = f"http://127.0.0.1:{self.http.server_port}"
         threading.Thread(target=self.http.serve_forever, daemon=True).start()
 
