@@ -90,6 +90,8 @@ enum PictureStyle {
     "-optional", "-z-order", "-round-limit", "-miter-limit", "-max-angle", "-layer-opacity",
     // What MapLibre Native does not have.
     "-overlap", "-anchor-offset", "icon-padding",
+    // An image or a font that is missing costs GL JS the whole tile.
+    "-pattern", "-image", "-font",
   ]
 
   /// A form that validators take for the property.
@@ -101,8 +103,10 @@ enum PictureStyle {
     guard property.dependence == .dataDriven, property.name != "line-cap", !source.oneIn(3) else {
       return (.camera, source.pick([nil, curve, .interval]))
     }
+    // So does an attribute that is not a value, for other types than numbers.
     return source.pick([
-      (.source, .categorical), (.source, .identity), (.source, curve), (.source, .interval), (.composite, .categorical),
+      (.source, .categorical), (.source, property.type == .number ? .identity : .categorical), (.source, curve),
+      (.source, .interval), (.composite, .categorical),
       (.composite, curve), (.composite, .interval),
     ])
   }

@@ -14,10 +14,13 @@ import sites
 
 OTHER_MEANING = "other-meaning"
 ROUNDING = "rounding"
+CONSTANTS = "constants"
 
 SENTENCES = {
     OTHER_MEANING:
         "the native SDK 3.7.8 and the specification give a value different meanings; MapLibre Native has one of them.",
+    CONSTANTS:
+        "no renderer of version 8 reads constants; MapLibre Native shows their names.",
     ROUNDING:
         "an attribute is a stop to within the precision of 32 bits; the summary counts these inputs as exempt.",
     "renderers-differ-composite-base":
@@ -68,6 +71,9 @@ class Announced:
         """For each place the first note that may explain a difference, or `None`."""
         alone = {site: found for site in places if (found := only(style, site))}
         result = dict.fromkeys(places)
+        for site in places:
+            if '"@' in json.dumps(sites.value(style, site)):
+                result[site] = CONSTANTS
         with tempfile.TemporaryDirectory() as folder:
             files = {str(pathlib.Path(folder) / f"{index}.json"): site for index, site in enumerate(alone)}
             for path, site in files.items():
@@ -82,7 +88,7 @@ class Announced:
         report = json.loads(run.stdout)
         for file in report.get("files", [report]):
             site = files.get(file["file"]) or next(s for path, s in files.items() if path.endswith(file["file"]))
-            result[site] = first_name(file, str(site.property), semantics)
+            result[site] = result[site] or first_name(file, str(site.property), semantics)
         return result
 
 

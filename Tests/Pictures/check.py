@@ -89,9 +89,10 @@ class Check:
         drawing = self.draw(style, scene, views)
         for _ in range(ROUNDS):
             places = refusals.named(drawing.log) if drawing.refusal else {}
-            if not places and refusals.complaint(drawing.log):
+            if not places and drawing.complaint:
+                some = views[MIDDLE] if self.renderer.complains_while_drawing else []
                 places = refusals.complained(
-                    style, lambda layers: self.draw({**style, "layers": layers}, scene, []).log)
+                    style, lambda layers: self.draw({**style, "layers": layers}, scene, some).complaint)
             places = {path: reason for path, reason in places.items() if path not in dropped}
             if not places:
                 break
@@ -154,12 +155,12 @@ class Check:
             noticed = False
             for part in (MIDDLE, slice(0, MIDDLE.start), slice(MIDDLE.stop, None)):
                 mutated = self.draw(style, scene, views[part])
-                if mutated.refusal or refusals.complaint(mutated.log):
+                if mutated.refusal or mutated.complaint:
                     break
                 noticed = bool(differing_views(Drawing(drawing.pictures[part]), mutated))
                 if noticed:
                     break
-            if mutated.refusal or refusals.complaint(mutated.log):
+            if mutated.refusal or mutated.complaint:
                 continue
             reason = None if noticed else self.reason(migrated, site, scene, views, drawing)
             return [{"what": what, "noticed": noticed, "reason": reason}]

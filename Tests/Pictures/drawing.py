@@ -9,11 +9,15 @@ TOLERANCE = 3
 
 @dataclasses.dataclass
 class Drawing:
-    """A picture for each view, `None` where it failed; `refusal` says why the renderer did not take the style."""
+    """A picture for each view, `None` where it failed.
+
+    `refusal` says why the renderer did not take the style, `complaint` what it says of a part of it.
+    """
 
     pictures: list
     refusal: str | None = None
     log: list = dataclasses.field(default_factory=list)
+    complaint: str | None = None
 
 
 def difference(one, other):

@@ -18,6 +18,7 @@ STYLES_PER_BROWSER = 60
 
 class GLJS:
     name = "MapLibre GL JS"
+    complains_while_drawing = True
 
     def __init__(self, size, root, seconds=60):
         self.size, self.root, self.seconds, self.restarts = size, root, seconds, 0
@@ -49,7 +50,8 @@ class GLJS:
         refusal = None
         if any(picture is None for picture in pictures):
             refusal = "; ".join(answer["errors"]) or f"not loaded within {self.seconds} seconds"
-        return Drawing(pictures, refusal, answer["errors"])
+        # An error in a worker takes the other layers of the tile with it.
+        return Drawing(pictures, refusal, answer["errors"], next(iter(answer["errors"]), None))
 
     def picture(self, text):
         if text is None:

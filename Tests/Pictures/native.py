@@ -13,11 +13,14 @@ import numpy
 
 from drawing import Drawing
 
+COMPLAINTS = ("Error parsing style", "Error: Invalid Expression")
 WORKER = pathlib.Path(__file__).parent / "native_worker.py"
 
 
 class Native:
     name = "MapLibre Native"
+    # It says what it refuses before it draws.
+    complains_while_drawing = False
 
     def __init__(self, size, seconds=90):
         self.size, self.seconds, self.worker, self.restarts = size, seconds, None, 0
@@ -48,7 +51,9 @@ class Native:
             self.restarts += 1
             return Drawing([None] * len(views), reason)
         answer = json.loads(line)
-        return Drawing([self.picture(text) for text in answer["pictures"]], answer["error"], answer["log"])
+        complaint = next((line for line in answer["log"] if line.startswith(COMPLAINTS)), None)
+        return Drawing(
+            [self.picture(text) for text in answer["pictures"]], answer["error"], answer["log"], complaint)
 
     def picture(self, text):
         if text is None:

@@ -6,7 +6,6 @@ import sites
 import survey
 
 MEMBER = re.compile(r"layers\[(\d+)\](?:\.(layout|paint)\.([\w-]+)|\.(filter))?")
-COMPLAINTS = ("Error parsing style", "Error: Invalid Expression")
 
 
 def without(style, places):
@@ -35,12 +34,12 @@ def named(messages):
     return found
 
 
-def complained(style, draw):
-    """Places of values about which Native complains; `draw` answers the log of a style with some layers."""
+def complained(style, complaint):
+    """Places of values about which a renderer complains without naming them; `complaint` answers what it says of layers."""
     layers = [
         {key: value for key, value in layer.items() if key not in ("ref", "minzoom", "maxzoom")}
         for layer in survey.layers(style)]
-    complains = lambda chosen: complaint(draw([layers[index] for index in chosen])) is not None
+    complains = lambda chosen: complaint([layers[index] for index in chosen]) is not None
     found = {}
     for index in sites.responsible(list(range(len(layers))), complains):
         layer = {"layers": [layers[index]]}
@@ -48,14 +47,11 @@ def complained(style, draw):
         paths += [
             ("layers", 0, group, name) for group in ("layout", "paint") if isinstance(layers[index].get(group), dict)
             for name in layers[index][group]]
-        without_rest = lambda chosen: draw(without(layer, [path for path in paths if path not in chosen])["layers"])
-        if reason := complaint(without_rest([])):
+        of_rest = lambda chosen: complaint(
+            without(layer, [path for path in paths if path not in chosen])["layers"])
+        if reason := of_rest([]):
             found["layers", index] = reason
             continue
-        for path in sites.responsible(paths, lambda chosen: complaint(without_rest(chosen)) is not None):
-            found[("layers", index) + path[2:]] = complaint(without_rest([path]))
+        for path in sites.responsible(paths, lambda chosen: of_rest(chosen) is not None):
+            found[("layers", index) + path[2:]] = of_rest([path])
     return found
-
-
-def complaint(log):
-    return next((line for line in log if line.startswith(COMPLAINTS)), None)

@@ -35,6 +35,10 @@ class Scene:
         ]
         return sprites.names(self.style, attributes)
 
+    @functools.cached_property
+    def sheet(self):
+        return sprites.image(self.images)
+
 
 class Server:
     """Serves scenes until the process ends."""
@@ -127,7 +131,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if parts[1] in ("sprite.json", "sprite@2x.json"):
                 return "application/json", json.dumps(sprites.index(scene.images)).encode()
             if parts[1] in ("sprite.png", "sprite@2x.png"):
-                return "image/png", sprites.image(scene.images)
+                return "image/png", scene.sheet
             if parts[1] == "glyphs":
                 return "application/x-protobuf", glyph_range(parts[2], int(parts[3].split("-")[0]))
         raise KeyError(parts)
