@@ -102,7 +102,7 @@ def main():
     start, skipped, results = time.monotonic(), [], []
     options.output.mkdir(parents=True, exist_ok=True)
     kinds = ["corpus", "fixtures"] if options.quick else ["corpus", "render tests", "fixtures"]
-    generated = min(options.generated, 3) if options.quick else options.generated
+    generated = 0 if options.quick else options.generated
     styles = [s for s in material.collected(options.style_fuzzing, generated, kinds, skipped) if options.only in s.name]
     if options.quick:
         styles = [s for s in styles if s.kind != "corpus"] + [s for s in styles if s.kind == "corpus"][5::16]
