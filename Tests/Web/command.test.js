@@ -41,7 +41,7 @@ function both(words, input) {
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined }
   const [one, other] = [filled(), filled()]
   const expected = run(join(native, "migrate-styles"), words, { input, cwd: one, env })
-  const found = run(process.execPath, [join(folder, "node/cli.js"), ...words], { input, cwd: other, env })
+  const found = run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { input, cwd: other, env })
   const shape = ({ output, errors, status }, place) => ({
     output: output.toString(), errors, status, files: contents(place),
   })
@@ -92,7 +92,7 @@ test("what it lacks is said in one line, with status 2", () => {
     ["--config", "x.json"], ["--print-config"], ["--plot-dir=x", "legacy.json"], ["--timeout", "5", "legacy.json"], ["convert", "1"],
     ["--generate-man-page"], ["-qr", "folder"],
   ]) {
-    const found = run(process.execPath, [join(folder, "node/cli.js"), ...words], { cwd: filled() })
+    const found = run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: filled() })
     assert.equal(found.status, 2)
     assert.equal(found.output.length, 0)
     assert.match(found.errors, /^migrate-styles: error: '[^']+' is not part of the node package; use the Swift command\n$/)
@@ -102,7 +102,7 @@ test("what it lacks is said in one line, with status 2", () => {
 test("a configuration that would count is not passed over", () => {
   const place = filled()
   fs.writeFileSync(join(place, ".migrate-styles.json"), '{"target": "any"}')
-  const call = words => run(process.execPath, [join(folder, "node/cli.js"), ...words], { cwd: place })
+  const call = words => run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: place })
   const found = call(["legacy.json"])
   assert.equal(found.status, 2)
   assert.match(found.errors, /\.migrate-styles\.json', which the node package does not read; use --no-config/)
@@ -114,7 +114,7 @@ test("writing in place keeps permissions and links, and leaves no other file", (
   fs.chmodSync(join(place, "legacy.json"), 0o640)
   fs.symlinkSync("legacy.json", join(place, "link.json"))
   const before = fs.readdirSync(place).sort()
-  const found = run(process.execPath, [join(folder, "node/cli.js"), "-i", "link.json"], { cwd: place })
+  const found = run(process.execPath, [join(folder, "node/cli.cjs"), "-i", "link.json"], { cwd: place })
   assert.equal(found.status, 0, found.errors)
   assert.deepEqual(fs.readdirSync(place).sort(), before)
   assert.ok(fs.lstatSync(join(place, "link.json")).isSymbolicLink())
@@ -123,7 +123,7 @@ test("writing in place keeps permissions and links, and leaves no other file", (
 })
 
 test("a reader that goes away is no error of a style", () => {
-  const found = run("sh", ["-c", `"${process.execPath}" "${join(folder, "node/cli.js")}" -q legacy.json | true; true`], { cwd: filled() })
+  const found = run("sh", ["-c", `"${process.execPath}" "${join(folder, "node/cli.cjs")}" -q legacy.json | true; true`], { cwd: filled() })
   assert.equal(found.status, 0)
   assert.equal(found.errors, "")
 })

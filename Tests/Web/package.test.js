@@ -124,8 +124,7 @@ test("what npm pack takes", { skip: npm }, t => {
   const [packed] = JSON.parse(output.toString())
   t.diagnostic(packed.files.map(file => `${file.path} ${file.size}`).join(", ") + `; packed ${packed.size}`)
   assert.deepEqual(packed.files.map(file => file.path).sort(), [
-    "LICENSE", "README.md", "cli.js", "files.js", "help.js", "index.d.ts", "index.js", "load.js", "migrate-styles.wasm", "options.js",
-    "package.json", "run.js", "runtime.js",
+    "LICENSE", "README.md", "cli.cjs", "index.d.ts", "index.js", "load.js", "migrate-styles.wasm", "package.json", "runtime.js",
   ])
 })
 
@@ -133,7 +132,7 @@ test("installed: as ESM, from CommonJS, and the command", () => {
   const project = scratch()
   fs.mkdirSync(join(project, "node_modules/.bin"), { recursive: true })
   fs.cpSync(place, join(project, "node_modules/migrate-styles"), { recursive: true })
-  fs.symlinkSync("../migrate-styles/cli.js", join(project, "node_modules/.bin/migrate-styles"))
+  fs.symlinkSync("../migrate-styles/cli.cjs", join(project, "node_modules/.bin/migrate-styles"))
   fs.writeFileSync(join(project, "legacy.json"), legacy)
   const body = 'console.log(migrate(require("fs").readFileSync("legacy.json", "utf8")).counts.migrated)'
   fs.writeFileSync(join(project, "one.cjs"), `import("migrate-styles").then(({ migrate }) => { ${body} })`)

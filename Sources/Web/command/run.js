@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path"
 import { isatty } from "node:tty"
 import { Failure, isSameFile, read, regularFile, replace, write } from "./files.js"
 import { helpText } from "./help.js"
-import { sharedMigration } from "./load.js"
+import { sharedMigration } from "../node/load.js"
 import { LackError, UsageError, meantSubcommand, parsed } from "./options.js"
 
 const tool = "migrate-styles"
