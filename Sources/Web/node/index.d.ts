@@ -113,6 +113,7 @@ export interface MigratedStyle {
   readonly text: string
   /** What the command prints to standard error. */
   readonly messages: string
+  /** Made when it is first read, from the input, which must not have changed. */
   readonly report: MigrationReport
   /** The changes as a unified diff, if the option asks for it. */
   readonly diff: string | undefined

@@ -22,12 +22,15 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 class MigratedStyle {
   #parts
   #runParts
+  #ask
+  #report
 
-  constructor(file, runParts) {
+  constructor(file, runParts, ask) {
     this.isChanged = file.status === "changed"
     this.counts = file.counts
     this.#parts = file.parts
     this.#runParts = runParts
+    this.#ask = ask
   }
 
   get bytes() {
@@ -43,7 +46,9 @@ class MigratedStyle {
   }
 
   get report() {
-    return JSON.parse(decoder.decode(this.#runParts.json))
+    // Most of a short migration would be spent on a report that many callers never read.
+    this.#report ??= JSON.parse(decoder.decode(this.#ask(["json"]).parts.json))
+    return this.#report
   }
 
   get diff() {
@@ -66,13 +71,14 @@ export function migrate(style, options = {}) {
     throw new TypeError(`expected a style as a string or a Uint8Array, found ${style === null ? "null" : typeof style}`)
   }
   const { name = "style.json", language = "style", diff = false, page = false, ...others } = options
-  const parts = ["text", "messages", "json"]
+  const parts = ["text", "messages"]
   if (diff) parts.push("diff")
   if (page) parts.push("page")
   const input = typeof style === "string" ? { name, language, text: style } : { name, language, bytes: style }
+  const ask = wanted => sharedMigration().migrate(others, [input], wanted)
   let answer
   try {
-    answer = sharedMigration().migrate(others, [input], parts)
+    answer = ask(parts)
   } catch (error) {
     // What the request says comes from the options of the caller.
     if (error.reason === "protocol") throw new TypeError(error.message)
@@ -83,7 +89,7 @@ export function migrate(style, options = {}) {
   if (file.status === "fault") {
     throw new StyleError({ id: "fault", message: decoder.decode(file.parts.messages).trim() }, name)
   }
-  return new MigratedStyle(file, answer.parts)
+  return new MigratedStyle(file, answer.parts, ask)
 }
 
 /** What a diagnostic means, with an example and what to do; `undefined` for an unknown id. */

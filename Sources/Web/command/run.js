@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path"
 import { isatty } from "node:tty"
 import { Failure, isSameFile, read, regularFile, replace, write } from "./files.js"
 import { helpText } from "./help.js"
-import { sharedMigration } from "./load.js"
+import { sharedMigration } from "../node/load.js"
 import { LackError, UsageError, meantSubcommand, parsed } from "./options.js"
 
 const tool = "migrate-styles"
@@ -141,6 +141,11 @@ class FileRun {
           name: word,
           failure: new Failure(`cannot read '${word}': is a directory; use --recursive to migrate the styles in it`),
         })
+        continue
+      }
+      const address = status ? undefined : webAddress(word)
+      if (address) {
+        this.failures.push({ name: address.shown, failure: new Failure(address.message) })
         continue
       }
       if (!status && this.options.words[0] === word) {
@@ -350,4 +355,23 @@ function outputIsInput(name, subject) {
       : `standard output is ${shown}, the input itself; nothing was written`
   return new Failure(
     `${found}\nwrite to another file, then move it: ${tool} ${file} > ${file}.new && mv ${file}.new ${file}`)
+}
+
+/** An argument that is the address of a style on the web, with what to do; keys are left out, since messages end up in logs. */
+function webAddress(word) {
+  const match = /^([A-Za-z][A-Za-z0-9-]*):\/\/([^?#]*)(.?)/s.exec(word)
+  if (!match) return undefined
+  const [, scheme, path, query] = match
+  const shown = `${scheme}://${path}${query ? "?…" : ""}`
+  const found = `'${shown}' is a URL, and this command opens no connection`
+  const fetching = address => `${found}; download the style first: curl -fsSL ${address} | ${tool} > modern.json`
+  switch (scheme.toLowerCase()) {
+    case "http": case "https": return { shown, message: fetching("URL") }
+    case "mapbox": {
+      const style = path.startsWith("styles/") ? path.slice(7) : "USER/STYLE"
+      return { shown, message: fetching(`'https://api.mapbox.com/styles/v1/${style}?access_token=TOKEN'`) }
+    }
+    case "file": return { shown, message: `${found}; name the file by its path: ${path}` }
+    default: return { shown, message: `${found}; download the style first, and name the file` }
+  }
 }

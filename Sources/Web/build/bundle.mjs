@@ -1,0 +1,29 @@
+// Writes the command as one CommonJS file, which node starts sooner than modules: node bundle.mjs CLI RUNTIME LOAD FILE...
+//
+// The files share one scope, in the order of their imports; each imports by names that are the same everywhere.
+import { readFileSync, writeFileSync } from "node:fs"
+
+const [, , output, ...files] = process.argv
+const head = `#!/usr/bin/env node
+// The command \`migrate-styles\`, put together by .ci/web.
+"use strict"
+const { setFlagsFromString } = require("node:v8")
+// A short run is over before optimised code would be of use, and calls less than half of the functions.
+for (const flag of ["--liftoff-only", "--wasm-lazy-compilation", "--wasm-lazy-validation"]) setFlagsFromString(flag)
+const fs = require("node:fs")
+const { dirname, join, resolve } = require("node:path")
+const { isatty } = require("node:tty")
+const { readFileSync } = fs
+`
+const known = ["node:fs", "node:path", "node:tty", "./", "../node/"]
+const bodies = files.map(file => {
+  const text = readFileSync(file, "utf8")
+  for (const [, from] of text.matchAll(/^import .* from "(.*)"$/gm)) {
+    if (!known.some(name => from.startsWith(name))) throw new Error(`${file} imports ${from}, which bundle.mjs does not know`)
+  }
+  return text
+    .replace(/^import .*\n/gm, "")
+    .replace(/^export /gm, "")
+    .replace('new URL("./migrate-styles.wasm", import.meta.url)', 'join(__dirname, "migrate-styles.wasm")')
+})
+writeFileSync(output, `${head}${bodies.join("\n")}\nprocess.exitCode = run(process.argv.slice(2))\n`, { mode: 0o755 })

@@ -1,0 +1,80 @@
+import SourceJSON
+import StyleMigrationModule
+import Testing
+
+/// Requests about whole files, whose bytes follow the line.
+@Suite struct MigrationAnswerTests {
+  private static let style =
+    #"{"version":8,"sources":{},"layers":[{"id":"a","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#
+
+  private func answer(_ request: String) -> String {
+    String(decoding: ModuleAnswer.bytes(to: Array(request.utf8)), as: UTF8.self)
+  }
+
+  private func line(_ answer: String) throws -> JSONNode {
+    let line = answer.utf8.prefix { $0 != UInt8(ascii: "\n") }
+    return try JSONDocument(parsing: Array(line)).root
+  }
+
+  @Test func aStyleComesBackBehindTheLine() throws {
+    let files = #""files":[{"name":"s.json","bytes":\#(Self.style.utf8.count)}]"#
+    let answer = answer(#"{"migrate":{},\#(files),"parts":["text","diff"]}"# + "\n" + Self.style)
+    let head = try line(answer)
+    #expect(head["exit"]?.number == 0)
+    let file = try #require(head["files"]?[0])
+    #expect(file["status"]?.string == "changed")
+    #expect(file["counts"]?["migrated"]?.number == 1)
+    #expect(file["parts"]?[0]?[0]?.string == "text")
+    let count = try #require(file["parts"]?[0]?[1]?.number)
+    let body = answer.utf8.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    let text = String(decoding: body.prefix(Int(count)), as: UTF8.self)
+    #expect(
+      text == Self.style.replacing(#"{"stops":[[0,1],[10,2]]}"#, with: #"["interpolate",["linear"],["zoom"],0,1,10,2]"#)
+    )
+    #expect(String(decoding: body.dropFirst(Int(count)), as: UTF8.self).hasPrefix("--- s.json\n"))
+  }
+
+  @Test func aRefusedFileHasItsPlace() throws {
+    let answer = answer(
+      #"{"migrate":{},"files":[{"name":"s.json","bytes":4}],"parts":["text","messages"]}"# + "\n{\n ]")
+    let file = try #require(try line(answer)["files"]?[0])
+    #expect(file["status"]?.string == "refused")
+    #expect(file["error"]?["id"]?.string == "invalid-json")
+    #expect(file["error"]?["line"]?.number == 2)
+    #expect(file["error"]?["column"]?.number == 2)
+    #expect(answer.contains("\ns.json:2:2: error: "))
+  }
+
+  @Test func severalFilesShareAReport() throws {
+    let request =
+      #"{"migrate":{"check":true},"files":[{"name":"a","bytes":2},{"name":"b","failure":"cannot read 'b'"},"#
+      + #"{"name":"c","bytes":\#(Self.style.utf8.count)}],"parts":["summary"]}"#
+    let answer = answer(request + "\n[]" + Self.style)
+    let head = try line(answer)
+    #expect(head["files"]?.elements.map { $0["status"]?.string } == ["refused", "failed", "changed"])
+    #expect(head["exit"]?.number == 2)
+    #expect(answer.hasSuffix("3 files: 1 changed, 0 unchanged, 2 failed; 1 value migrated, 0 left\n"))
+  }
+
+  @Test(arguments: [
+    (#"{"migrate":null}"#, "migrate: expected an object, found null"),
+    (#"{"migrate":{"semantic":"gl-js"}}"#, "migrate.semantic: unknown option; expected one of"),
+    (#"{"migrate":{"target":"opera"}}"#, "target: unknown value"),
+    (#"{"migrate":{},"parts":["all"]}"#, "parts[0]: unknown value"),
+    (#"{"migrate":{},"files":[{"bytes":-1}]}"#, "files[0].bytes: expected a count, found -1"),
+    (#"{"migrate":{},"files":[{"bytes":1}]}"#, "expected the bytes of 1 files behind the line, found fewer"),
+  ])
+  func badRequests(request: String, message: String) {
+    #expect(answer(request).contains(message))
+  }
+
+  @Test func theToolAnswersForItself() {
+    #expect(answer(#"{"about":true}"#).hasPrefix(#"{"tool":"migrate-styles","version":""#))
+    #expect(answer(#"{"explain":"unsorted-stops"}"#).contains("unsorted-stops: "))
+    #expect(answer(#"{"suggest":"chekc","among":["check","diff"]}"#) == #"{"nearest":"check"}"# + "\n")
+    #expect(answer(#"{"escape":"a\u0007"}"#) == #"{"text":"a\\u{7}"}"# + "\n")
+    #expect(
+      answer(#"{"summarize":{"files":2,"changed":1,"migrated":3},"dryRun":true}"#).contains(
+        "2 files: 1 would change, 1 unchanged; 3 values would be migrated, 0 left"))
+  }
+}
