@@ -3,7 +3,7 @@ import assert from "node:assert/strict"
 import { readFileSync, statSync } from "node:fs"
 import { after, afterEach, before, beforeEach, test } from "node:test"
 import { Chromium } from "./chromium.js"
-import { Scratch, checkout, openPage, osmBright, pageFile, shown, skip, style, withoutShared } from "./pages.js"
+import { Scratch, checkout, openPage, osmBright, pageFile, shown, skip, style, withoutFigures, withoutShared } from "./pages.js"
 
 let browser, page, scratch
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   assert.deepEqual({ others, problems }, { others: [], problems: [] })
 })
 
-test("OSM Bright is dropped, reported and downloaded within a second", { skip: withoutShared }, async (t) => {
+test("OSM Bright is dropped, reported and downloaded within a second", { skip: withoutFigures || withoutShared }, async (t) => {
   const begun = Date.now()
   await page.drop([osmBright])
   await page.until(`${shown.done()} && ${shown.report}`)
@@ -40,7 +40,7 @@ test("OSM Bright is dropped, reported and downloaded within a second", { skip: w
   assert.ok(seconds <= 1, `${seconds} s`)
 })
 
-test("the page is one file of at most 1.6 MB", { skip }, () => {
+test("the page is one file of at most 1.6 MB", { skip: withoutFigures }, () => {
   assert.ok(statSync(pageFile).size <= 1_600_000, `${statSync(pageFile).size}`)
 })
 

@@ -1,19 +1,14 @@
 /** The worker of the page: it holds the module and migrates one file a message, so that the page stays free to answer. */
 import { Migration, compile } from "./runtime.js"
-import { gunzip } from "./inflate.js"
+import { unlzma } from "./lzma.js"
 
 let migration
 
-/** The module as the page carries it: gzip, then base64. */
-async function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  if (typeof DecompressionStream === "undefined") return gunzip(bytes)
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
-}
+/** The module as the page carries it: LZMA, then base64. */
+const unpacked = (text) => unlzma(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
 
-async function start(text) {
-  migration = new Migration(compile(await unpacked(text)))
+function start(text) {
+  migration = new Migration(compile(unpacked(text)))
   return migration.ask({ about: true })
 }
 
@@ -41,7 +36,7 @@ async function migrate({ id, blob, name, language, options, isFound }) {
 self.onmessage = async ({ data }) => {
   try {
     if (data.module !== undefined) {
-      const ready = await start(data.module)
+      const ready = start(data.module)
       self.postMessage({ ready })
     } else {
       const result = await migrate(data)
