@@ -85,8 +85,8 @@ export const style = (width) =>
 /** The page with another runtime in it, for what a sound module never does. */
 export function buildPage(scratch, runtime) {
   const output = join(scratch.path, "page.html")
-  const built = spawnSync(
-    join(checkout, "Sources/Web/page/build"), [scratch.write("stand-in.wasm", "none"), runtime, output], { encoding: "utf8" })
+  const module = scratch.write("stand-in.wasm", "none")
+  const built = spawnSync(join(checkout, "Sources/Web/page/build"), [module, runtime, output], { encoding: "utf8" })
   if (built.status !== 0) throw new Error(built.stderr)
   return output
 }

@@ -1,8 +1,8 @@
 /**
  * Decompression of LZMA, the form that `xz --format=lzma` writes.
  *
- * The module is a third smaller so than with gzip, whose window is too short for code that repeats itself far apart; and no
- * browser has to know the form. The input comes from the same page, so a damaged one is found, and no more is said of it.
+ * The module is a third smaller so than with gzip, whose window is too short for code that repeats itself far apart; and
+ * no browser has to know the form.
  */
 export function unlzma(input) {
   const header = new DataView(input.buffer, input.byteOffset, 13)

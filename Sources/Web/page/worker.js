@@ -1,4 +1,4 @@
-/** The worker of the page: it holds the module and migrates one file a message, so that the page stays free to answer. */
+/** The worker of the page: it holds the module and migrates a file a message, so that the page stays free to answer. */
 import { Migration, compile } from "./runtime.js"
 import { unlzma } from "./lzma.js"
 
@@ -14,7 +14,7 @@ function start(text) {
 
 const decoded = (bytes) => (bytes ? new TextDecoder().decode(bytes) : "")
 
-/** What the page shows of one file. Results and reports are blobs: they may be large, and most are only kept. */
+/** What the page shows of a file. Results and reports are blobs: they may be large, and most are only kept. */
 async function migrate({ id, blob, name, language, options, isFound }) {
   self.postMessage({ id, step: "reading" })
   const bytes = new Uint8Array(await blob.arrayBuffer())
