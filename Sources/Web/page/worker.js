@@ -38,6 +38,8 @@ self.onmessage = async ({ data }) => {
     if (data.module !== undefined) {
       const ready = start(data.module)
       self.postMessage({ ready })
+      // An engine compiles a function when it is first called: what comes later finds most of them compiled.
+      migration.migrate({}, [{ name: "example.json", text: data.example }], ["text", "messages", "page"])
     } else {
       const result = await migrate(data)
       self.postMessage({ id: data.id, result })
