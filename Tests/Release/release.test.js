@@ -1,7 +1,9 @@
 /** `.ci/release` with stand-ins for what it builds: which files it writes, and that their sums are right. */
 import assert from "node:assert/strict"
 import { spawnSync } from "node:child_process"
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
+} from "node:fs"
 import { arch, tmpdir } from "node:os"
 import { join } from "node:path"
 import { after, beforeEach, test } from "node:test"

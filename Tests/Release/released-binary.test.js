@@ -1,4 +1,4 @@
-/** `.ci/released-binary` against a release that a server on the loopback address has: node --test Tests/Release */
+/** `.ci/released-binary` against a release that a server on the loopback address has: node --test Tests/Release/*.test.js */
 import assert from "node:assert/strict"
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"

@@ -25,7 +25,8 @@ test("memory that is exhausted and a worker that dies cost their file alone", { 
   await drop(page, ["dying.json", "memory.json", "sound.json"])
   await page.until(shown.done(3))
   const rows = await page.evaluate(shown.rows)
-  assert.deepEqual(rows.map(([kind, name]) => `${name} ${kind}`), ["dying.json failed", "memory.json failed", "sound.json changed"])
+  const outcomes = rows.map(([kind, name]) => `${name} ${kind}`)
+  assert.deepEqual(outcomes, ["dying.json failed", "memory.json failed", "sound.json changed"])
   assert.match(rows[0][2], /a fault of this page \(.*out of memory\); please report it/)
   assert.match(rows[1][2], /too large for the memory of this page; use the command/)
   await page.close()
@@ -43,11 +44,13 @@ test("what takes too long is stopped, and the next file works", { skip }, async 
   await page.close()
 })
 
-test("a module that does not run is said at once", { skip }, async () => {
-  const broken = scratch.write("broken-runtime.js", "export function compile() { throw new Error('no wasm here') }\nexport class Migration {}\n")
+test("a module that does not run is reported at once", { skip }, async () => {
+  const text = "export function compile() { throw new Error('no wasm here') }\nexport class Migration {}\n"
+  const broken = scratch.write("broken-runtime.js", text)
   const page = await browser.open()
   await page.go(`file://${buildPage(scratch, broken)}`)
   await page.until("document.querySelector('[role=alert]')")
-  assert.match(await page.evaluate("document.querySelector('[role=alert]').textContent"), /cannot run the page: no wasm here/)
+  const alert = await page.evaluate("document.querySelector('[role=alert]').textContent")
+  assert.match(alert, /cannot run the page: no wasm here/)
   await page.close()
 })

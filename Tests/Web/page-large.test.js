@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { after, before, test } from "node:test"
 import { Chromium } from "./chromium.js"
-import { Scratch, checkout, openPage, shown, skip } from "./pages.js"
+import { Scratch, checkout, openPage, shown, skip, withoutFigures } from "./pages.js"
 
 let browser
 const scratch = new Scratch()
@@ -32,7 +32,7 @@ function largeStyle(size) {
   return JSON.stringify({ ...style, layers: [] }).replace('"layers":[]', () => `"layers":[${texts.join(",\n")}]`)
 }
 
-test("50 MB are migrated while the page answers", { skip }, async (t) => {
+test("50 MB are migrated while the page answers", { skip: withoutFigures }, async (t) => {
   const path = scratch.write("large.json", largeStyle(50_000_000))
   const page = await openPage(browser)
   await page.evaluate(`

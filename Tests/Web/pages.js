@@ -17,6 +17,10 @@ export const skip = !chromiumPath()
     ? "needs the page: .ci/web FOLDER --test, or WEB_FOLDER=FOLDER"
     : false
 
+/** Figures of speed and size are those of an optimised module, which the short form is not. */
+export const withoutFigures =
+  skip || (process.env.WEB_TESTS === "short" ? "the short form has no optimisation to measure" : false)
+
 /** Files of others lie beside the checkout, where they are. */
 export const shared = join(checkout, "../shared")
 export const osmBright = join(shared, "corpus/styles/openmaptiles_osm-bright-gl-style__style.json")
@@ -81,8 +85,8 @@ export const style = (width) =>
 /** The page with another runtime in it, for what a sound module never does. */
 export function buildPage(scratch, runtime) {
   const output = join(scratch.path, "page.html")
-  const built = spawnSync(
-    join(checkout, "Sources/Web/page/build"), [scratch.write("stand-in.wasm", "none"), runtime, output], { encoding: "utf8" })
+  const module = scratch.write("stand-in.wasm", "none")
+  const built = spawnSync(join(checkout, "Sources/Web/page/build"), [module, runtime, output], { encoding: "utf8" })
   if (built.status !== 0) throw new Error(built.stderr)
   return output
 }

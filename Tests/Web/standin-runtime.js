@@ -20,8 +20,9 @@ export class Migration {
       })
       self.postMessage = () => {}
     }
+    const parts = { text: bytes, messages: encoded(`${name}: 1 value migrated\n`) }
     return {
-      files: [{ name, status: "changed", exit: 0, counts: { left: 0 }, parts: { text: bytes, messages: encoded(`${name}: 1 value migrated\n`) } }],
+      files: [{ name, status: "changed", exit: 0, counts: { left: 0 }, parts }],
       parts: { page: encoded("<!DOCTYPE html><style>:root{--t:red}</style><body><main><article>a</article></main>") },
     }
   }

@@ -15,7 +15,8 @@ let items = []
 let chosen
 let count = 0
 
-const queue = new MigrationQueue(() => new Worker(workerAddress), element("module").textContent, (event, ...details) =>
+const module = { module: element("module").textContent, example: element("example-style").textContent }
+const queue = new MigrationQueue(() => new Worker(workerAddress), module, (event, ...details) =>
   happened[event](...details))
 
 /** What the queue tells. */

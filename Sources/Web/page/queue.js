@@ -14,7 +14,7 @@ export class MigrationQueue {
 
   /**
    * @param newWorker makes a worker
-   * @param module the module, as the worker unpacks it
+   * @param module `{ module, example }`: the module, as the worker unpacks it, and a style to begin with
    * @param tell is called with what happens: `("ready", about)`, `("step", item, step)`, `("done", item, result)`,
    *   `("failed", item, failure)`, `("broken", failure)`, `("idle")`
    */
@@ -55,7 +55,7 @@ export class MigrationQueue {
       this.#die(event.message || "the browser ended the worker")
     }
     this.#worker.onmessageerror = () => this.#die("the browser could not pass the result on")
-    this.#worker.postMessage({ module: this.#module })
+    this.#worker.postMessage(this.#module)
   }
 
   #restart() {

@@ -7,7 +7,9 @@ const additions = `
   :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
   h1,.top>h2{display:none}main>p:last-of-type{display:none}
   .filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
-  .more{display:block;margin:1rem auto;font-size:14px;padding:.3rem 1rem}[id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
+  .more{display:block;margin:1rem auto;font-size:14px;padding:.3rem 1rem}
+  [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}
+  article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
 `
 
 /** What is still to come of the report that is shown. */
@@ -28,7 +30,7 @@ const shownCount = 1000
 export async function showReport(host, html, isWanted) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" })
   const sheets = []
-  // Before it is parsed: the page's policy allows no style and no script but its own. Texts of a style are escaped in a report.
+  // Before it is parsed: the page's policy allows no style and no script but its own. In a report texts are escaped.
   const text = html.replace(/<(style|script)>(.*?)<\/\1>/gs, (_, name, inside) => {
     if (name === "style") sheets.push(adapted(inside))
     return ""

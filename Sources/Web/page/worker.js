@@ -1,25 +1,20 @@
-/** The worker of the page: it holds the module and migrates one file a message, so that the page stays free to answer. */
+/** The worker of the page: it holds the module and migrates a file a message, so that the page stays free to answer. */
 import { Migration, compile } from "./runtime.js"
-import { gunzip } from "./inflate.js"
+import { unlzma } from "./lzma.js"
 
 let migration
 
-/** The module as the page carries it: gzip, then base64. */
-async function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  if (typeof DecompressionStream === "undefined") return gunzip(bytes)
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
-}
+/** The module as the page carries it: LZMA, then base64. */
+const unpacked = (text) => unlzma(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
 
-async function start(text) {
-  migration = new Migration(compile(await unpacked(text)))
+function start(text) {
+  migration = new Migration(compile(unpacked(text)))
   return migration.ask({ about: true })
 }
 
 const decoded = (bytes) => (bytes ? new TextDecoder().decode(bytes) : "")
 
-/** What the page shows of one file. Results and reports are blobs: they may be large, and most are only kept. */
+/** What the page shows of a file. Results and reports are blobs: they may be large, and most are only kept. */
 async function migrate({ id, blob, name, language, options, isFound }) {
   self.postMessage({ id, step: "reading" })
   const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -41,8 +36,10 @@ async function migrate({ id, blob, name, language, options, isFound }) {
 self.onmessage = async ({ data }) => {
   try {
     if (data.module !== undefined) {
-      const ready = await start(data.module)
+      const ready = start(data.module)
       self.postMessage({ ready })
+      // An engine compiles a function when it is first called: what comes later finds most of them compiled.
+      migration.migrate({}, [{ name: "example.json", text: data.example }], ["text", "messages", "page"])
     } else {
       const result = await migrate(data)
       self.postMessage({ id: data.id, result })
