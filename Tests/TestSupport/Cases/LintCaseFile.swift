@@ -1,4 +1,4 @@
-/// One case of a lint rule: a layer or a style, what is said about it, and the fix if there is one.
+/// One case of a lint rule: a layer or a style, the message, and the fix if there is one.
 ///
 /// The format is in `MigrationCases/README.md`.
 package struct LintCaseFile: Hashable, Sendable {
