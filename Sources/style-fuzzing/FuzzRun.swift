@@ -24,6 +24,7 @@ import Foundation
   ///
   /// `style-fuzzing mutate COUNT SEED TARGET FILE...` tries it on so many random changes of the files.
   /// `style-fuzzing show FILE...` prints the styles that bytes of the target `style` stand for.
+  /// `style-fuzzing print SEED LAYERS` prints a style for pictures.
   @main
   enum FuzzRun {
     static func main() throws {
@@ -33,10 +34,19 @@ import Foundation
         mutation = (count, seed)
         words.removeFirst(3)
       }
+      if words.count == 3, words[0] == "print", let seed = UInt64(words[1]), let layers = Int(words[2]) {
+        print(PictureStyle.json(seed: seed, layers: layers), terminator: "")
+        return
+      }
       let target = words.first.flatMap(FuzzTarget.init(rawValue:))
       guard target != nil || words.first == "show" else {
         FileHandle.standardError.write(
-          Data("style-fuzzing TARGET FILE..., style-fuzzing mutate COUNT SEED TARGET FILE...\n".utf8))
+          Data(
+            """
+            style-fuzzing TARGET FILE..., style-fuzzing mutate COUNT SEED TARGET FILE..., style-fuzzing show FILE...,
+            style-fuzzing print SEED LAYERS
+
+            """.utf8))
         exit(2)
       }
       let files = try words.dropFirst().map { ($0, [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0)))) }

@@ -41,4 +41,18 @@ import Testing
     #expect(styles.contains { String(decoding: $0, as: UTF8.self).contains("\"stops\"") })
     #expect(styles.contains { String(decoding: $0, as: UTF8.self).contains("\"filter\"") })
   }
+
+  /// A seed stands for one style of so many layers, with functions and filters.
+  @Test func seedsStandForStyles() throws {
+    let executable = try BuiltExecutable(named: "style-fuzzing")
+    func style(_ seed: Int) throws -> String {
+      String(decoding: try executable.run(["print", "\(seed)", "64"], in: ScratchFolder()).output, as: UTF8.self)
+    }
+    let first = try style(1)
+    #expect(try style(1) == first)
+    #expect(try style(2) != first)
+    #expect(first.split(separator: "\"id\":").count == 65)
+    #expect(first.split(separator: "\"stops\":").count > 64)
+    #expect(first.split(separator: "\"filter\":").count > 10)
+  }
 }

@@ -6,25 +6,21 @@ import Testing
 ///
 /// What they say is tested where migrations are.
 struct MigrationCaseFilesTests {
-  /// The cases of values; those of whole styles have another form and their own test.
-  private static func paths(in folder: TestFolder) throws -> [String] {
-    try folder.files(suffix: ".md").filter { $0 != "README.md" && !$0.hasPrefix("structure-") && !$0.hasPrefix("app-") }
-  }
-
   private func cases() throws -> [(path: String, file: CaseFile)] {
     let folder = Checkout.migrationCases
-    return try Self.paths(in: folder).map { path in
+    return try Checkout.casesOfRewriters().map { path in
       (path, try CaseFile(parsing: try folder.bytes(of: path)))
     }
   }
 
   @Test func everyFileIsACase() throws {
     let folder = Checkout.migrationCases
-    for path in try Self.paths(in: folder) {
+    let strays = try folder.files(suffix: ".md").filter { !$0.contains("/") && $0 != "README.md" }
+    #expect(strays.isEmpty, "a case belongs in the folder of its rewriter, or in a folder inside it")
+    for path in try Checkout.casesOfRewriters() {
       let bytes = try folder.bytes(of: path)
       do throws(CaseFileError) {
         let file = try CaseFile(parsing: bytes)
-        #expect(path.contains("/"), "\(path): a case belongs in the folder of its rewriter, or in a folder inside it")
         let isNamedRefused = path.contains("/refused")
         if case .refused = file.expectation {
           #expect(isNamedRefused, "\(path)")

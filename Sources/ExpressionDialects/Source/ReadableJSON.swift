@@ -81,12 +81,10 @@ struct ReadableJSON {
     guard let tested = assertion.arguments.first else { throw .notExpressible(operator: name) }
     let value = try fragment(tested, as: own)
     let rest: JSONFragment
-    switch assertion.arguments.count {
-    case 1:
-      if context == own { return value }
+    if assertion.arguments.count == 1 {
+      if context == own || assertion.isMetByConstant { return value }
       rest = .call("error", [.string(JSONString("expected a " + name))])
-    case 2: rest = try fragment(assertion.arguments[1], as: context)
-    default:
+    } else {
       rest = try self.assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())), as: context)
     }
     return .call("case", [.call("==", [.call("typeof", [value]), .string(JSONString(name))]), value, rest])

@@ -94,13 +94,12 @@ struct SourceExpressionWriter {
   private func assertion(_ assertion: Assertion, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
     guard let tested = assertion.arguments.first else { throw .notExpressible(operator: assertion.kind.rawValue) }
     let isImplied = type == .number && assertion.kind == .number || type == .string && assertion.kind == .string
-    if isImplied, assertion.arguments.count == 1 { return try expression(tested, as: type) }
-    let rest: StyleExpression
-    switch assertion.arguments.count {
-    case 1: rest = .failure(Failure(JSONString("expected a " + assertion.kind.rawValue)))
-    case 2: rest = assertion.arguments[1]
-    default: rest = .assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())))
-    }
+    let isLast = assertion.arguments.count == 1
+    if isLast, isImplied || assertion.isMetByConstant { return try expression(tested, as: type) }
+    let rest: StyleExpression =
+      isLast
+      ? .failure(Failure(JSONString("expected a " + assertion.kind.rawValue)))
+      : .assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())))
     let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(assertion.kind.rawValue))))
     return try expression(.caseOf([(condition: test, output: tested)], otherwise: rest), as: type)
   }

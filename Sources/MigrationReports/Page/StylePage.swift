@@ -65,8 +65,9 @@ package struct StylePage {
     package let lists: String
     package let numbers: String
 
-    package init(whole: String, lists: String = "", numbers: String = "") {
-      (self.whole, self.lists, self.numbers) = (whole, lists, numbers)
+    /// A section in one size, for a style that is alone on its page, or in three.
+    package init(whole: String, lists: String? = nil, numbers: String? = nil) {
+      (self.whole, self.lists, self.numbers) = (whole, lists ?? whole, numbers ?? whole)
     }
   }
 

@@ -74,6 +74,20 @@ extension Literal {
   }
 }
 
+extension Interpolate {
+  /// Whether the way from one stop to the next, or its power, is beyond float32.
+  var overflowsBetweenStops: Bool {
+    zip(stops, stops.dropFirst()).contains { lower, upper in
+      guard case .number(let start) = lower.label.value, case .number(let end) = upper.label.value else { return false }
+      var way = Float(end - start)
+      if case .exponential(let literal) = curve, case .number(let base) = literal.value {
+        way = power(Float(base), way)
+      }
+      return !way.isFinite
+    }
+  }
+}
+
 /// A curve that is used only where its attribute is a number:
 /// `["case", ["==", ["typeof", x], "number"], <curve over ["number", x]>, d]`.
 struct GuardedCurve {

@@ -6,30 +6,42 @@ extension Span<UInt8> {
   package func hasSameTokens(as other: Span<UInt8>) -> Bool {
     var (left, right) = (0, 0)
     var isInString = false
-    while true {
-      if !isInString {
-        skipWhiteSpace(&left)
-        other.skipWhiteSpace(&right)
-      }
-      guard left < count, right < other.count else { return left == count && right == other.count }
+    while left < count, right < other.count {
       let byte = self[left]
-      guard byte == other[right] else { return false }
-      if isInString, byte == UInt8(ascii: "\\") {
-        // The next byte is escaped, and compared here.
-        guard left + 1 < count, right + 1 < other.count, self[left + 1] == other[right + 1] else { return false }
-        left += 1
-        right += 1
-      } else if byte == UInt8(ascii: "\"") {
-        isInString.toggle()
+      guard byte == other[right] else {
+        // White space that the other text does not have here.
+        if isInString { return false }
+        if byte.isWhiteSpace {
+          left += 1
+        } else if other[right].isWhiteSpace {
+          right += 1
+        } else {
+          return false
+        }
+        continue
       }
       left += 1
       right += 1
+      if byte == UInt8(ascii: "\"") {
+        isInString.toggle()
+      } else if byte == UInt8(ascii: "\\"), isInString {
+        // The next byte is escaped, and ends no string.
+        guard left < count, right < other.count, self[left] == other[right] else { return false }
+        left += 1
+        right += 1
+      }
     }
+    return isBlank(from: left) && other.isBlank(from: right)
   }
 
-  private func skipWhiteSpace(_ offset: inout Int) {
-    while offset < count, self[offset] == 0x20 || self[offset] == 0x0A || self[offset] == 0x0D || self[offset] == 0x09 {
-      offset += 1
-    }
+  /// Whether only white space follows.
+  private func isBlank(from start: Int) -> Bool {
+    for offset in start..<count where !self[offset].isWhiteSpace { return false }
+    return true
   }
+}
+
+extension UInt8 {
+  /// Whether JSON allows this byte between tokens.
+  fileprivate var isWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -201,8 +201,9 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
         "NSExpression(forConstantValue: 1 / 2)", "write 1.0 / 2, or the number itself")
     case .legacyCode:
       code(
-        "style value of the API before expressions", "Old style values are migrated as StyleFunction.",
-        "layer.lineWidth = MGLStyleValue(rawValue: 2)", "see \"On iOS\" in README")
+        "style value of the API before expressions",
+        "convert reads expressions; old style values are migrated in their file.",
+        "layer.lineWidth = MGLStyleValue(rawValue: 2)", "migrate the file: migrate-styles --diff Map.swift")
     case .expressionNotFound:
       code(
         "code without an expression", "Only NSExpression and NSPredicate are converted.",

@@ -28,6 +28,15 @@ package struct Assertion: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  /// Whether the first argument is a constant of the type, so that nothing is left to be asserted.
+  package var isMetByConstant: Bool {
+    guard case .constant(let literal)? = arguments.first else { return false }
+    return switch (kind, literal.value) {
+    case (.number, .number), (.string, .string), (.boolean, .boolean): true
+    default: false
+    }
+  }
+
   /// An array of a number of items of a type.
   ///
   /// A length without an item type cannot be written.

@@ -16,7 +16,8 @@ package struct Comparison: Hashable, Sendable {
     case greater = ">"
     case greaterOrEqual = ">="
 
-    var isOrder: Bool { self != .equal && self != .notEqual }
+    /// Whether the comparison is of less and greater, not of equality.
+    package var isOrder: Bool { self != .equal && self != .notEqual }
 
     var instruction: Instruction {
       switch self {

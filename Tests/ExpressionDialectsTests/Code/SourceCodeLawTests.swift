@@ -39,9 +39,11 @@ import Testing
       } catch {
         return nil
       }
-      // The native core rounds colours that it reads, and nothing else.
+      // The native core rounds colours that it reads, and nothing else; a text may look like a colour.
+      let hasColors = property.type == .color
       let written =
-        dialect == .maplibre ? try Self.colors(of: rewriting.expression, areBytes: false) : rewriting.expression
+        hasColors && dialect == .maplibre
+        ? try Self.colors(of: rewriting.expression, areBytes: false) : rewriting.expression
       let source: String
       do throws(SourceCodeError) {
         source = try code.expression(written, for: property)
@@ -61,7 +63,7 @@ import Testing
       let compiled = try CompiledExpression(read, for: property.native, profile: .native)
       guard let plan = rewriting.plan else { return "no plan" }
       let meant = try CompiledExpression(
-        dialect == .maplibre ? written : Self.colors(of: written, areBytes: true), for: property.native,
+        hasColors && dialect != .maplibre ? Self.colors(of: written, areBytes: true) : written, for: property.native,
         profile: .native)
       for input in function.inputs {
         let expected = meant.value(in: input.context)

@@ -62,6 +62,14 @@ import SourceText
     for text in list.texts { #expect(text.contains("400 legacy values")) }
   }
 
+  /// The section of a style that is alone is on the page whatever its size; its own limits hold it small enough.
+  @Test func aLoneSectionIsNeverLeftOut() {
+    let whole = "<section>\(String(repeating: "x", count: StylePage.budget + 1))</section>"
+    var list = ReportPage.SectionList()
+    list.append(StylePage.Sections(whole: whole))
+    #expect(list.texts == [whole])
+  }
+
   /// A style of so many functions that even a list of them would be too long.
   @Test func aHugeStyleIsCounted() throws {
     let sites = (0..<2000).map { number in

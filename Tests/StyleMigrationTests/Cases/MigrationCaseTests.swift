@@ -9,9 +9,7 @@ import Testing
 /// old evaluator and the new expression have to give.
 @Suite struct MigrationCaseTests {
   @Test func everyCaseHolds() throws {
-    let files = try Checkout.migrationCases.files(suffix: ".md").filter {
-      !$0.hasSuffix("README.md") && !$0.hasPrefix("structure-") && !$0.hasPrefix("app-")
-    }
+    let files = try Checkout.casesOfRewriters()
     #expect(files.count >= 60, "cases were lost: only \(files.count) found")
     for file in files {
       do {
@@ -24,10 +22,10 @@ import Testing
   }
 
   @Test func everyRewriterHasAFolderAndEveryFolderARewriter() throws {
-    let folders = Set(try Checkout.migrationCases.folders())
+    let folders = Set(try Checkout.foldersOfRewriters())
     let rewriters = Set(RewriterNames.all).subtracting(["style-value"])
     #expect(folders.isSuperset(of: rewriters), "no cases for \(rewriters.subtracting(folders))")
-    let others = folders.subtracting(rewriters).filter { !$0.hasPrefix("structure-") && !$0.hasPrefix("app-") }
+    let others = folders.subtracting(rewriters)
     #expect(others.isEmpty, "not the name of a rewriter: \(others.sorted())")
     for rewriter in rewriters {
       let count = try Checkout.migrationCases.files(below: rewriter, suffix: ".md").count

@@ -2,6 +2,7 @@ import LegacyStyle
 import SourceJSON
 import StyleExpressions
 import StyleMigration
+import StyleSpec
 import Testing
 
 /// A shorter form that cannot be proved is not a reason to leave a value.
@@ -57,5 +58,27 @@ import Testing
         throw form == short ? .tooDeep : .loneSurrogate
       }
     }
+  }
+
+  /// Found by a long run: an equality was taken for a comparison behind a test of its type.
+  @Test func anEqualityKeepsTheConditionBeforeIt() throws {
+    let migration = FilterMigration(semantics: .documented, profile: .init(preference: .short))
+    let node = try JSONDocument(parsing: Array(#"["all", [">=", "x", false], ["==", "x", "a"]]"#.utf8)).root
+    let found = try #require(try migration.rewriting(of: try migration.reading(of: node)))
+    #expect(!found.isUnshortened)
+    #expect(
+      found.expression.fragment.oneLine
+        == #"["all", ["==", ["typeof", ["get", "x"]], "boolean"], ["==", ["get", "x"], "a"]]"#)
+  }
+
+  /// Found by a long run: between equal outputs an overflow gives no number, where an error gives the default.
+  @Test func anOverflowBetweenZoomsKeepsTheTestOfTheType() throws {
+    let text = """
+      {"property": "p", "base": 1.2, "stops": [[{"zoom": 0, "value": 0}, "red"], [{"zoom": 4000, "value": 0}, "blue"]]}
+      """
+    let migration = ValueMigration(semantics: .glJS, profile: .init(preference: .short))
+    let property = try #require(PropertyTable.specification(named: "circle-color"))
+    let read = FunctionAsRead(try JSONDocument(parsing: Array(text.utf8)).root)
+    #expect(try !migration.rewriting(of: read, for: property, readsVectorTiles: false).isUnshortened)
   }
 }

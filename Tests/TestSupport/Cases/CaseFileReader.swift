@@ -6,16 +6,10 @@ extension CaseFile {
   ///
   /// Lines may end with LF or CRLF.
   package init(parsing bytes: [UInt8]) throws(CaseFileError) {
-    let lines = TestFolder.lines(in: bytes).enumerated().map { index, line in
-      CaseLine(number: index + 1, verbatim: String(decoding: line, as: UTF8.self))
-    }
-    let end = lines.last?.number ?? 1
-    guard let first = lines.first, first.text.hasPrefix("# "), !first.text.dropFirst(2).trimmed.isEmpty else {
-      throw CaseFileError(line: 1, problem: .noTitle)
-    }
-    let sections = try CaseSections(lines.dropFirst())
+    let (title, sections) = try CaseSections.cut(bytes, headings: Self.headings)
+    let end = sections.end
     let fields = try CaseFields(sections.head)
-    title = first.text.dropFirst(2).trimmed
+    self.title = title
     reason = fields.prose.joined(separator: "\n")
     guard !reason.isEmpty else { throw CaseFileError(line: 2, problem: .noReason) }
     place = try fields.place(end: end)
@@ -24,7 +18,7 @@ extension CaseFile {
     target = fields.target
     preference = fields.preference
     tiles = fields.tiles
-    before = try sections.required("Before", end: end).block()
+    before = try sections.required("Before").block()
     switch (sections["After"], sections["Refused"]) {
     case (let after?, nil): expectation = .after(try after.block())
     case (nil, let refused?): expectation = .refused(try refused.diagnosticID())
@@ -34,7 +28,7 @@ extension CaseFile {
     if case .refused = expectation, sections["Values"] == nil {
       rows = []
     } else {
-      rows = try CaseTable(try sections.required("Values", end: end)).rows(of: semantics)
+      rows = try CaseTable(try sections.required("Values")).rows(of: semantics)
     }
     otherForms = [:]
     for heading in ["NSExpression", "Swift"] {
@@ -62,15 +56,32 @@ struct CaseLine {
 struct CaseSections {
   /// The lines between the title and the first heading.
   var head: [CaseLine] = []
+
+  /// The number of the last line.
+  private(set) var end = 1
   private var sections: [String: CaseSection] = [:]
 
-  init(_ lines: ArraySlice<CaseLine>) throws(CaseFileError) {
+  /// The title of a file, and what stands below its headings.
+  static func cut(
+    _ bytes: [UInt8], headings: [String]
+  ) throws(CaseFileError) -> (title: String, sections: CaseSections) {
+    let lines = TestFolder.lines(in: bytes).enumerated().map { index, line in
+      CaseLine(number: index + 1, verbatim: String(decoding: line, as: UTF8.self))
+    }
+    guard let first = lines.first, first.text.hasPrefix("# "), !first.text.dropFirst(2).trimmed.isEmpty else {
+      throw CaseFileError(line: 1, problem: .noTitle)
+    }
+    return (first.text.dropFirst(2).trimmed, try CaseSections(lines.dropFirst(), headings: headings))
+  }
+
+  private init(_ lines: ArraySlice<CaseLine>, headings: [String]) throws(CaseFileError) {
+    end = lines.last?.number ?? 1
     var current: String?
     var isInBlock = false
     for line in lines {
       if line.text.hasPrefix("```") { isInBlock.toggle() }
       if !isInBlock, line.text.hasPrefix("#") {
-        guard line.text.hasPrefix("## "), CaseFile.headings.contains(String(line.text.dropFirst(3))) else {
+        guard line.text.hasPrefix("## "), headings.contains(String(line.text.dropFirst(3))) else {
           throw CaseFileError(line: line.number, problem: .unknownHeading(line.text))
         }
         let heading = String(line.text.dropFirst(3))
@@ -89,7 +100,7 @@ struct CaseSections {
 
   subscript(heading: String) -> CaseSection? { sections[heading] }
 
-  func required(_ heading: String, end: Int) throws(CaseFileError) -> CaseSection {
+  func required(_ heading: String) throws(CaseFileError) -> CaseSection {
     guard let section = sections[heading] else {
       throw CaseFileError(line: end, problem: .missingHeading(heading))
     }

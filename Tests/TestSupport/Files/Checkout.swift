@@ -16,4 +16,16 @@ package enum Checkout {
 
   /// The folder of the migration cases: one folder per rewriter, one Markdown file per case.
   package static var migrationCases: TestFolder { TestFolder(path: root + "/MigrationCases") }
+
+  /// The folders of the cases that are about one value, a folder for each rewriter.
+  ///
+  /// The others, whole styles, app code and lint, have forms and tests of their own.
+  package static func foldersOfRewriters() throws -> [String] {
+    try migrationCases.folders().filter { !$0.hasPrefix("structure-") && !$0.hasPrefix("app-") && $0 != "lint" }
+  }
+
+  /// The paths of these cases below ``migrationCases``.
+  package static func casesOfRewriters() throws -> [String] {
+    try foldersOfRewriters().flatMap { try migrationCases.files(below: $0, suffix: ".md") }
+  }
 }

@@ -104,7 +104,7 @@ package struct CodeError: Error, Hashable, Sendable {
     case .unknownCall(let call, let nearest):
       "\(call) does not build a map expression" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .legacyAPI(let name):
-      "\(name) is of the API before expressions; build it as a StyleFunction, see \"On iOS\" in README"
+      "\(name) is of the API before expressions; migrate the file that it stands in: migrate-styles --diff Map.swift"
     case .unexpectedValue(let expected, let found): "expected \(expected), found \(found)"
     case .division(let left, let right):
       "\(left.javaScriptText) / \(right.javaScriptText) is 0 or a fraction, depending on its type; "

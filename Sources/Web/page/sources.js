@@ -1,0 +1,51 @@
+/** The things to migrate: `{ name, path, language, blob, isFound }` from what was dropped, chosen or pasted. */
+
+const extensions = { swift: "swift", m: "objc", mm: "objc", h: "objc", json: "style", jsonc: "style" }
+
+const extension = (name) => (/\.([^.]+)$/.exec(name)?.[1] ?? "").toLowerCase()
+
+/** A file by its name; a file that was found in a folder need not be a style. */
+export function sourceOf(file, path = file.name, isFound = false) {
+  return { name: file.name, path, language: extensions[extension(file.name)] ?? "style", blob: file, isFound }
+}
+
+/** A text that has no name: a style, unless it has names of the old iOS SDK outside of an object of JSON. */
+export function sourceOfText(text, name) {
+  const isCode = /\bMGL[A-Z]/.test(text) && !/^[\s\uFEFF]*\{/.test(text)
+  const isObjectiveC = /\[\s*MGL[A-Z]\w* |\bMGL[A-Z]\w* ?\*|^\s*[#@](import|interface|implementation)\b/m.test(text)
+  const [language, ending] = !isCode ? ["style", "json"] : isObjectiveC ? ["objc", "m"] : ["swift", "swift"]
+  const file = new File([text], name ?? `pasted.${ending}`)
+  return { name: file.name, path: file.name, language, blob: file, isFound: false }
+}
+
+/** What a drag or the clipboard brings: files, folders at any depth, or a text. */
+export async function sourcesIn(transfer) {
+  // Both lists are emptied when the event is over, so they are read before anything is awaited.
+  const entries = [...transfer.items].filter((item) => item.kind === "file").map((item) => item.webkitGetAsEntry?.())
+  const files = [...transfer.files]
+  const text = transfer.getData("text/plain")
+  if (entries.some((entry) => entry?.isDirectory)) {
+    const found = []
+    for (const entry of entries) await walk(entry, false, found)
+    return found
+  }
+  if (files.length > 0) return files.map((file) => sourceOf(file))
+  return text.trim() === "" ? [] : [sourceOfText(text)]
+}
+
+async function walk(entry, isFound, found) {
+  if (!entry) return
+  if (entry.isFile) {
+    if (isFound && !(extension(entry.name) in extensions)) return
+    const file = await new Promise((resolve, reject) => entry.file(resolve, reject))
+    found.push(sourceOf(file, entry.fullPath.replace(/^\//, ""), isFound))
+    return
+  }
+  if (isFound && /^(\.|node_modules$|Pods$|Carthage$)/.test(entry.name)) return
+  const reader = entry.createReader()
+  for (;;) {
+    const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0) return
+    for (const inner of some.sort((one, other) => (one.name < other.name ? -1 : 1))) await walk(inner, true, found)
+  }
+}

@@ -1,0 +1,180 @@
+"""One style in one renderer: the legacy form beside the migrated one, drawn twice, and beside mutants."""
+
+import dataclasses
+import json
+
+import accidents
+import mutants
+import refusals
+import sites
+from drawing import TOLERANCE, Drawing, difference, differing_views, is_blank
+
+ROUNDS = 3
+MIDDLE = slice(2, 3)
+
+
+@dataclasses.dataclass
+class Result:
+    """What was seen of one style, one renderer and one semantics."""
+
+    renderer: str
+    semantics: str
+    kind: str
+    style: str
+    refusal: str | None = None
+    dropped: dict = dataclasses.field(default_factory=dict)
+    pairs: int = 0
+    blank: int = 0
+    again: int = 0
+    again_differing: int = 0
+    differences: list = dataclasses.field(default_factory=list)
+    mutants: list = dataclasses.field(default_factory=list)
+
+
+@dataclasses.dataclass
+class Difference:
+    """A pair of pictures that differ; `names` are those of the accidents, `places` values of no known one."""
+
+    zoom: float
+    largest: int
+    names: list
+    places: list
+    pictures: tuple
+
+
+class Check:
+    def __init__(self, renderer, server, views_of, announced):
+        self.renderer, self.server, self.views_of, self.announced = renderer, server, views_of, announced
+
+    def results(self, style, scene, semantics, twice, mutant_seeds):
+        """A result for each semantics. What differs depends on nothing but the arguments."""
+        views = self.views_of(style.legacy)
+        legacy, drawing, dropped = self.accepted(style.legacy, scene, views)
+        done = []
+        for name in semantics:
+            same = next((other for other in done if style.migrated[other.semantics] == style.migrated[name]), None)
+            if same:
+                # Most camera functions and filters have one form in all semantics.
+                yield dataclasses.replace(same, semantics=name)
+                continue
+            result = Result(self.renderer.name, name, style.kind, style.name, dropped=dropped)
+            if drawing.refusal:
+                result.refusal = drawing.refusal
+                yield result
+                continue
+            migrated = refusals.without(style.migrated[name], dropped)
+            new = self.draw(migrated, scene, views)
+            result.pairs = len(views)
+            result.blank = sum(is_blank(a) and is_blank(b) for a, b in zip(drawing.pictures, new.pictures))
+            differing = differing_views(drawing, new)
+            names = self.names(style, legacy, migrated, name) if differing else {}
+            for view in differing:
+                result.differences.append(
+                    self.explained(legacy, migrated, names, scene, views[view], drawing, new, view))
+            if twice:
+                result.again = len(views)
+                result.again_differing = len(differing_views(drawing, self.draw(legacy, scene, views)))
+            if result.blank < len(views) and not new.refusal:
+                for seed in mutant_seeds:
+                    result.mutants += self.mutant(legacy, migrated, scene, views, new, f"{style.name} {seed}")
+            done.append(result)
+            yield result
+
+    def draw(self, style, scene, views):
+        return self.renderer.draw(self.server.rewritten(style, scene), views)
+
+    def accepted(self, style, scene, views):
+        """The style without the values that the renderer refuses, which are counted with the reason."""
+        dropped = {}
+        drawing = self.draw(style, scene, views)
+        for _ in range(ROUNDS):
+            places = refusals.named(drawing.log) if drawing.refusal else {}
+            if not places and drawing.complaint:
+                some = views[MIDDLE] if self.renderer.complains_while_drawing else []
+                places = refusals.complained(
+                    style, lambda layers: self.draw({**style, "layers": layers}, scene, some).complaint)
+            places = {path: reason for path, reason in places.items() if path not in dropped}
+            if not places:
+                break
+            dropped.update(places)
+            style = refusals.without(style, places)
+            drawing = self.draw(style, scene, views)
+        return style, drawing, dropped
+
+    # MARK: differences
+
+    def names(self, style, legacy, migrated, semantics):
+        """The accident announced for each value that was migrated, or `None`."""
+        places = sites.differing(legacy, migrated)
+        names = self.announced.names(legacy, places, semantics)
+        for site in places:
+            # Native's own two meanings: what they give in different ways, today's renderer cannot give as both.
+            values = [sites.value(other, site) for other in style.migrated.values()]
+            if names[site] is None and semantics != "gl-js" and len({json.dumps(value) for value in values[:2]}) > 1:
+                names[site] = accidents.OTHER_MEANING
+        return names
+
+    def explained(self, legacy, migrated, names, scene, view, old, new, index):
+        """The accidents that were announced and make a difference, and the values that differ without one.
+
+        All values with a name are migrated first. What they leave different is searched for among the others.
+        """
+        before, after = old.pictures[index], new.pictures[index]
+
+        def differs(chosen, picture):
+            style = sites.with_values(legacy, migrated, chosen)
+            return difference(picture, self.draw(style, scene, [view]).pictures[0]) > TOLERANCE
+
+        groups = {}
+        for site, name in names.items():
+            groups.setdefault(name, []).append(site)
+        others = groups.pop(None, [])
+        named = [site for group in groups.values() for site in group]
+        seen = [name for name, group in groups.items() if differs(group, before)]
+        places = []
+        if differs(named, after):
+            start = self.draw(sites.with_values(legacy, migrated, named), scene, [view]).pictures[0]
+            found = sites.responsible(others, lambda chosen: differs(named + chosen, start))
+            places = [
+                {"path": str(site), "old": sites.value(legacy, site), "new": sites.value(migrated, site)}
+                for site in found]
+            if not found or differs(named + found, after):
+                places.append({"path": "more than the values found", "log": new.log[:3]})
+        return Difference(view[2], difference(before, after), seen, places, (before, after))
+
+    # MARK: mutants
+
+    def mutant(self, legacy, migrated, scene, views, drawing, seed):
+        """A mutant that the renderer takes, and whether a picture shows it."""
+        for attempt in range(5):
+            made = mutants.mutant(legacy, migrated, f"{seed} {attempt}")
+            if made is None:
+                return []
+            style, what, site = made
+            # Most are noticed in the first picture that is drawn.
+            noticed = False
+            for part in (MIDDLE, slice(0, MIDDLE.start), slice(MIDDLE.stop, None)):
+                mutated = self.draw(style, scene, views[part])
+                if mutated.refusal or mutated.complaint:
+                    break
+                noticed = bool(differing_views(Drawing(drawing.pictures[part]), mutated))
+                if noticed:
+                    break
+            if mutated.refusal or mutated.complaint:
+                continue
+            reason = None if noticed else self.reason(migrated, site, scene, views, drawing)
+            return [{"what": what, "noticed": noticed, "reason": reason}]
+        return []
+
+    def reason(self, migrated, site, scene, views, drawing):
+        """Why a mutant was missed; the reasons in `mutants.BLANK` are those of values that are not drawn at all."""
+        if len(site.path) < 3 or site.path[0] != "layers":
+            return mutants.OUTSIDE
+        without = refusals.without(migrated, [site.path[:2]])
+        if not differing_views(drawing, self.draw(without, scene, views)):
+            return mutants.LAYER_HIDDEN
+        if site.property == "filter":
+            return mutants.SAME_FEATURES
+        if not differing_views(drawing, self.draw(refusals.without(migrated, [site.path]), scene, views)):
+            return mutants.VALUE_HIDDEN
+        return mutants.OTHER_INPUT

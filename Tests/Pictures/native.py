@@ -1,0 +1,73 @@
+"""MapLibre Native, in a worker process that may be restarted."""
+
+import base64
+import json
+import os
+import pathlib
+import queue
+import subprocess
+import sys
+import threading
+
+import numpy
+
+from drawing import Drawing
+
+COMPLAINTS = ("Error parsing style", "Error: Invalid Expression")
+WORKER = pathlib.Path(__file__).parent / "native_worker.py"
+
+
+class Native:
+    name = "MapLibre Native"
+    # It says what it refuses before it draws.
+    complains_while_drawing = False
+
+    def __init__(self, size, seconds=90):
+        self.size, self.seconds, self.worker, self.restarts = size, seconds, None, 0
+
+    def start(self):
+        environment = {**os.environ, "EGL_PLATFORM": "surfaceless", "LP_NUM_THREADS": "1"}
+        self.worker = subprocess.Popen(
+            [sys.executable, str(WORKER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+        self.answers = queue.Queue()
+        threading.Thread(target=forward, args=(self.worker.stdout, self.answers), daemon=True).start()
+
+    def draw(self, style, views):
+        if self.worker is None or self.worker.poll() is not None:
+            self.start()
+        request = {"style": json.dumps(style), "views": views, "size": self.size}
+        try:
+            self.worker.stdin.write(json.dumps(request) + "\n")
+            self.worker.stdin.flush()
+            line = self.answers.get(timeout=self.seconds)
+        except queue.Empty:
+            line, reason = None, f"no picture within {self.seconds} seconds"
+        except BrokenPipeError:
+            line, reason = None, "the process ended"
+        else:
+            reason = "the process ended"
+        if not line:
+            self.stop()
+            self.restarts += 1
+            return Drawing([None] * len(views), reason)
+        answer = json.loads(line)
+        complaint = next((line for line in answer["log"] if line.startswith(COMPLAINTS)), None)
+        return Drawing(
+            [self.picture(text) for text in answer["pictures"]], answer["error"], answer["log"], complaint)
+
+    def picture(self, text):
+        if text is None:
+            return None
+        return numpy.frombuffer(base64.b64decode(text), dtype=numpy.uint8).reshape(self.size, self.size, 4)
+
+    def stop(self):
+        if self.worker:
+            self.worker.kill()
+            self.worker.wait()
+            self.worker = None
+
+
+def forward(lines, answers):
+    for line in lines:
+        answers.put(line)
+    answers.put("")

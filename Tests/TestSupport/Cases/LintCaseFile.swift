@@ -1,0 +1,39 @@
+/// One case of a lint rule: a layer or a style, what is said about it, and the fix if there is one.
+///
+/// The format is in `MigrationCases/README.md`.
+package struct LintCaseFile: Hashable, Sendable {
+  package var title: String
+
+  /// The prose: why it is wrong, and why the fix is right.
+  package var reason: String
+
+  /// The renderers that are asked about, as `--target` names them.
+  package var target: String
+
+  /// A style with one layer, or with members of its own.
+  package var before: String
+
+  /// A part of the message: what a renderer prints, if it prints anything.
+  package var message: String
+
+  /// The style with the fix made; `nil` if there is none.
+  package var after: String?
+
+  package init(parsing bytes: [UInt8]) throws(CaseFileError) {
+    let (title, sections) = try CaseSections.cut(bytes, headings: ["Before", "Message", "After"])
+    let fields = try CaseFields(sections.head)
+    self.title = title
+    reason = fields.prose.joined(separator: "\n")
+    guard !reason.isEmpty else { throw CaseFileError(line: 2, problem: .noReason) }
+    _ = try fields.text("source", end: sections.end)
+    target = fields.target
+    before = Self.style(try sections.required("Before").block())
+    message = try sections.required("Message").block()
+    after = try sections["After"].map { section throws(CaseFileError) in Self.style(try section.block()) }
+  }
+
+  /// A layer stands in a style of its own.
+  private static func style(_ text: String) -> String {
+    text.hasPrefix("{\"version\"") ? text : "{\"version\": 8, \"layers\": [\n\(text)\n]}"
+  }
+}
