@@ -11,7 +11,7 @@ private func write(_ start: UnsafePointer<UInt8>?, _ count: Int32)
 /// Answers a request whose line has so many bytes, its end left out; the rest of it is read when it is needed.
 @_expose(wasm, "answer")
 @_cdecl("answer")
-public func answer(_ lineCount: Int32) {
+func answer(_ lineCount: Int32) {
   let answer = ModuleAnswer(to: bytes(Int(lineCount)) ?? [], reading: bytes)
   write(answer.line)
   for part in answer.parts { write(part) }

@@ -28,6 +28,17 @@ package enum PublishedFormatter: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether a text of several lines begins as this formatter's do, which is quickly seen.
+  package func mayHaveWritten(_ text: String) -> Bool {
+    switch self {
+    case .minified: return !text.utf8.contains(UInt8(ascii: "\n"))
+    case .stringify(let indent), .prettyCompact(let indent, _):
+      let line = text.utf8.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+      guard line.starts(with: indent.utf8), let next = line.dropFirst(indent.utf8.count).first else { return false }
+      return next > 0x20
+    }
+  }
+
   package func text(of tree: SpelledTree) -> String { text(of: tree, under: "", beside: 0) }
 
   private func text(of tree: SpelledTree, under indentation: String, beside columns: Int) -> String {
