@@ -45,8 +45,11 @@ extension Shortenings {
     guard let first = step.stops.first, let last = step.stops.last else { return nil }
     if typed(step.first) == output {
       if let zero = first.label.zeroBelow { return zero }
-      guard case .number(let number) = first.label.value, Double(Float(number - 1)) < number else { return nil }
-      return Literal(.number(number - 1))
+      guard case .number(let number) = first.label.value else { return nil }
+      let below = number - 1
+      // Beyond 2⁵³ one less may be the same number, and beyond float32 it is infinite.
+      guard below < number, Float(below).isFinite, Double(Float(below)) < number else { return nil }
+      return Literal(.number(below))
     }
     if typed(last.output) == output { return last.label.inFloat32(.up) }
     return step.stops.first { typed($0.output) == output && $0.label.isFloat32 }?.label

@@ -71,14 +71,27 @@ import Testing
         == #"["all", ["==", ["typeof", ["get", "x"]], "boolean"], ["==", ["get", "x"], "a"]]"#)
   }
 
+  /// Found by a long run: one less than the first stop was the stop itself.
+  @Test func thereIsNoNumberBelowTheLeast() throws {
+    let text = """
+      {"property": "p", "type": "interval", "stops": [[{"zoom": 0, "value": -1.7976931348623157e+308}, "black"],
+       [{"zoom": 0, "value": -1.7976931348623157e+308}, "red"]]}
+      """
+    #expect(try !isUnshortened(text, of: "fill-color", .init()))
+  }
+
   /// Found by a long run: between equal outputs an overflow gives no number, where an error gives the default.
   @Test func anOverflowBetweenZoomsKeepsTheTestOfTheType() throws {
     let text = """
       {"property": "p", "base": 1.2, "stops": [[{"zoom": 0, "value": 0}, "red"], [{"zoom": 4000, "value": 0}, "blue"]]}
       """
-    let migration = ValueMigration(semantics: .glJS, profile: .init(preference: .short))
-    let property = try #require(PropertyTable.specification(named: "circle-color"))
+    #expect(try !isUnshortened(text, of: "circle-color", .init(preference: .short)))
+  }
+
+  private func isUnshortened(_ text: String, of name: JSONString, _ profile: OutputProfile) throws -> Bool {
+    let property = try #require(PropertyTable.specification(named: name))
     let read = FunctionAsRead(try JSONDocument(parsing: Array(text.utf8)).root)
-    #expect(try !migration.rewriting(of: read, for: property, readsVectorTiles: false).isUnshortened)
+    return try ValueMigration(semantics: .glJS, profile: profile)
+      .rewriting(of: read, for: property, readsVectorTiles: false).isUnshortened
   }
 }
