@@ -78,15 +78,16 @@ extension Literal {
 }
 
 extension Interpolate {
-  /// Whether the way from one stop to the next, or its power, is beyond float32.
-  var overflowsBetweenStops: Bool {
+  /// Whether the way from one stop to the next, or its power, is too long or too short for float32, so that there may be no
+  /// number between them, not even between equal outputs.
+  var isDegenerate: Bool {
     zip(stops, stops.dropFirst()).contains { lower, upper in
       guard case .number(let start) = lower.label.value, case .number(let end) = upper.label.value else { return false }
       var way = Float(end - start)
-      if case .exponential(let literal) = curve, case .number(let base) = literal.value {
-        way = power(Float(base), way)
+      if case .exponential(let literal) = curve, case .number(let base) = literal.value, base != 1 {
+        way = power(Float(base), way) - 1
       }
-      return !way.isFinite
+      return !way.isFinite || way == 0
     }
   }
 }

@@ -73,8 +73,8 @@ package struct Shortenings: Sendable {
       }
       return withBareInput(.steps(step))
     case .interpolation(var interpolate):
-      // Between equal outputs the default would then not be a number, and an error would still be the default.
-      if interpolate.overflowsBetweenStops { return expression }
+      // The default would then not be a number, where an error still gives the default.
+      if interpolate.isDegenerate { return expression }
       for index in interpolate.stops.indices {
         interpolate.stops[index].output = output(interpolate.stops[index].output, isOutermost: false)
       }
