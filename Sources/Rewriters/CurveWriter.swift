@@ -72,11 +72,7 @@ struct CurveWriter {
   /// Whether a blend of two outputs may differ from the lower one where it begins: `hcl` lends a grey the other's chroma,
   /// `lab` rounds on the way there and back, and lists that do not go together fail.
   private func blendsAtItsStops(_ curve: ExponentialCurve) -> Bool {
-    switch property.type {
-    case .color: curve.colorSpace != .rgb
-    case .colorArray, .numberArray, .variableAnchorOffsetCollection: true
-    default: false
-    }
+    property.type.hasListsOfAnyLength || property.type == .color && curve.colorSpace != .rgb
   }
 
   // MARK: Over the zoom

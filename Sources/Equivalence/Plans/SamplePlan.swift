@@ -171,18 +171,6 @@ package struct SamplePlan: Sendable {
   }
 }
 
-extension PropertyType {
-  /// Whether two values of the type may not go together.
-  fileprivate var hasListsOfAnyLength: Bool {
-    switch self {
-    case .numberArray, .colorArray, .variableAnchorOffsetCollection: true
-    case .number, .color, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding,
-      .projectionDefinition, .any:
-      false
-    }
-  }
-}
-
 extension StyleValue {
   /// The largest number in here, without its sign.
   fileprivate var magnitude: Double {

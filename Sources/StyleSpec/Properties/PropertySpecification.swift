@@ -64,6 +64,16 @@ package enum PropertyType: Hashable, Sendable {
 
   /// Nothing is expected of the value. Only inline specifications are of this type.
   case any
+
+  /// Whether values are lists of any length, so that there may be nothing between two of them.
+  package var hasListsOfAnyLength: Bool {
+    switch self {
+    case .numberArray, .colorArray, .variableAnchorOffsetCollection: true
+    case .number, .color, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding,
+      .projectionDefinition, .any:
+      false
+    }
+  }
 }
 
 /// The type of an array property's elements.
