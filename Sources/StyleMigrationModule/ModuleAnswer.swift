@@ -47,11 +47,9 @@ package struct ModuleAnswer: Hashable, Sendable {
 
   /// The bytes of the answer to a request that is in memory as a whole.
   package static func bytes(to request: [UInt8]) -> [UInt8] {
-    var rest = request[...]
-    let end = request.firstIndex(of: UInt8(ascii: "\n"))
-    let line = end.map { Array(request[..<$0]) } ?? request
-    rest = end.map { request[($0 + 1)...] } ?? []
-    let answer = ModuleAnswer(to: line) { count in
+    let end = request.firstIndex(of: UInt8(ascii: "\n")) ?? request.endIndex
+    var rest = request[end...].dropFirst()
+    let answer = ModuleAnswer(to: Array(request[..<end])) { count in
       guard rest.count >= count else { return nil }
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))

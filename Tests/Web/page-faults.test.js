@@ -1,27 +1,22 @@
 /** What a sound module never does: the page goes on with the next file. A stand-in for the runtime does it. */
 import assert from "node:assert/strict"
-import { after, before, test } from "node:test"
+import { before, test } from "node:test"
 import { fileURLToPath } from "node:url"
-import { Chromium, chromiumPath } from "./chromium.js"
-import { Scratch, buildPage, openPage, shown } from "./pages.js"
+import { chromiumPath } from "./chromium.js"
+import { buildPage, openPage, shown, testsInBrowser } from "./pages.js"
 
 const skip = chromiumPath() ? false : "needs a browser: install chromium, or name one in CHROMIUM"
-let browser, file
-const scratch = new Scratch()
-before(async () => {
-  if (skip) return
-  browser = await Chromium.start()
-  file = buildPage(scratch, fileURLToPath(new URL("standin-runtime.js", import.meta.url)))
-})
-after(async () => {
-  await browser?.close()
-  scratch.remove()
+const shared = testsInBrowser(skip)
+const { scratch } = shared
+let file
+before(() => {
+  if (!skip) file = buildPage(scratch, fileURLToPath(new URL("standin-runtime.js", import.meta.url)))
 })
 
 const drop = (page, names) => page.drop(names.map((name) => scratch.write(name, "{}")))
 
 test("memory that is exhausted and a worker that dies cost their file alone", { skip }, async () => {
-  const page = await openPage(browser, { file })
+  const page = await openPage(shared.browser, { file })
   await drop(page, ["dying.json", "memory.json", "sound.json"])
   await page.until(shown.done(3))
   const rows = await page.evaluate(shown.rows)
@@ -33,7 +28,7 @@ test("memory that is exhausted and a worker that dies cost their file alone", { 
 })
 
 test("what takes too long is stopped, and the next file works", { skip }, async () => {
-  const page = await openPage(browser, { file })
+  const page = await openPage(shared.browser, { file })
   await drop(page, ["endless.json"])
   await page.until("document.querySelector('#list .running')")
   await page.evaluate("document.getElementById('stop').click()")
@@ -47,7 +42,7 @@ test("what takes too long is stopped, and the next file works", { skip }, async 
 test("a module that does not run is reported at once", { skip }, async () => {
   const text = "export function compile() { throw new Error('no wasm here') }\nexport class Migration {}\n"
   const broken = scratch.write("broken-runtime.js", text)
-  const page = await browser.open()
+  const page = await shared.browser.open()
   await page.go(`file://${buildPage(scratch, broken)}`)
   await page.until("document.querySelector('[role=alert]')")
   const alert = await page.evaluate("document.querySelector('[role=alert]').textContent")

@@ -2,19 +2,11 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { after, before, test } from "node:test"
-import { Chromium } from "./chromium.js"
-import { Scratch, checkout, openPage, shown, skip, withoutFigures } from "./pages.js"
+import { test } from "node:test"
+import { checkout, openPage, shown, skip, testsInBrowser, withoutFigures } from "./pages.js"
 
-let browser
-const scratch = new Scratch()
-before(async () => {
-  if (!skip) browser = await Chromium.start()
-})
-after(async () => {
-  await browser?.close()
-  scratch.remove()
-})
+const shared = testsInBrowser(skip)
+const { scratch } = shared
 
 /** The longest time that a frame may wait, in milliseconds; a person notices a tenth of a second and waits at one. */
 const longestGap = 500
@@ -34,7 +26,7 @@ function largeStyle(size) {
 
 test("50 MB are migrated while the page answers", { skip: withoutFigures }, async (t) => {
   const path = scratch.write("large.json", largeStyle(50_000_000))
-  const page = await openPage(browser)
+  const page = await openPage(shared.browser)
   await page.evaluate(`
     window.gaps = []
     let last = performance.now()

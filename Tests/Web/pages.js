@@ -3,8 +3,9 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { after, before } from "node:test"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { chromiumPath } from "./chromium.js"
+import { Chromium, chromiumPath } from "./chromium.js"
 
 export const checkout = fileURLToPath(new URL("../..", import.meta.url))
 const folder = process.env.WEB_FOLDER && join(process.env.WEB_FOLDER)
@@ -49,6 +50,19 @@ export class Scratch {
   remove() {
     rmSync(this.path, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** The browser and the scratch folder that the tests of a file share; without a browser where they are skipped. */
+export function testsInBrowser(skip) {
+  const shared = { browser: undefined, scratch: new Scratch() }
+  before(async () => {
+    if (!skip) shared.browser = await Chromium.start()
+  })
+  after(async () => {
+    await shared.browser?.close()
+    shared.scratch.remove()
+  })
+  return shared
 }
 
 /** Opens the page, and waits until its module answers. */

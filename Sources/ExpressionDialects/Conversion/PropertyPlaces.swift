@@ -23,11 +23,9 @@ extension FormatString {
 
   /// What keeps an expression from being compiled for a property.
   private static func fault(of json: JSONFragment, for property: PropertySpecification) -> String? {
-    var bytes: [UInt8] = []
-    json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
     let document: JSONDocument
     do throws(JSONSyntaxError) {
-      document = try JSONDocument(parsing: bytes)
+      document = try JSONDocument(parsing: json.text)
     } catch {
       return error.message
     }

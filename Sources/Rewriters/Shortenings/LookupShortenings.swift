@@ -7,7 +7,8 @@ extension Shortenings {
   /// Labels of equal outputs together: `"a", 1, "b", 1` as `["a", "b"], 1`.
   ///
   /// The order of the branches does not matter, since no label stands twice.
-  func merged(_ match: Match) -> Match {
+  func merged(_ expression: StyleExpression) -> StyleExpression {
+    guard case .matching(let match) = expression else { return expression }
     var branches: [Match.Branch] = []
     // Most tables have few outputs, and comparing is cheaper than hashing then.
     var indices: [StyleExpression: Int] = [:]
@@ -22,6 +23,6 @@ extension Shortenings {
         branches.append(branch)
       }
     }
-    return Match(match.input, branches, otherwise: match.fallback)
+    return .matching(Match(match.input, branches, otherwise: match.fallback))
   }
 }

@@ -57,41 +57,29 @@ package struct Shortenings: Sendable {
     case .conversion: return convertedByProperty(expression, isOutermost: isOutermost)
     case .text(let text): return .text(joined(text))
     case .conditional(let conditional):
-      guard var guarded = GuardedCurve(conditional) else { return .conditional(outputs(of: conditional)) }
+      guard var guarded = GuardedCurve(conditional) else { return withShortOutputs(withBareConditions(conditional)) }
       guarded.map { output($0, isOutermost: false) }
       return withDefaultOfProperty(guarded) ?? unguarded(guarded) ?? guarded.expression(over: guarded.attribute)
-    case .matching(var match):
-      for index in match.branches.indices {
-        match.branches[index].output = output(match.branches[index].output, isOutermost: false)
-      }
-      match.fallback = output(match.fallback, isOutermost: false)
-      return .matching(merged(match))
-    case .steps(var step):
-      step.first = output(step.first, isOutermost: false)
-      for index in step.stops.indices {
-        step.stops[index].output = output(step.stops[index].output, isOutermost: false)
-      }
-      return withBareInput(.steps(step))
-    case .interpolation(var interpolate):
+    case .matching: return merged(withShortOutputs(expression))
+    case .steps: return withBareInput(withShortOutputs(expression))
+    case .interpolation(let interpolate):
       // The default would then not be a number, where an error still gives the default.
-      if interpolate.isDegenerate { return expression }
-      for index in interpolate.stops.indices {
-        interpolate.stops[index].output = output(interpolate.stops[index].output, isOutermost: false)
-      }
-      return withBareInput(.interpolation(interpolate))
+      return interpolate.isDegenerate ? expression : withBareInput(withShortOutputs(expression))
     default: return expression
     }
   }
 
-  private func outputs(of conditional: Case) -> Case {
+  private func withShortOutputs(_ expression: StyleExpression) -> StyleExpression {
+    expression.mappingOutputs { output($0, isOutermost: false) }
+  }
+
+  /// The edge of a curve that begins with a jump compares the input of the curve.
+  private func withBareConditions(_ conditional: Case) -> StyleExpression {
     var result = conditional
     for index in result.branches.indices {
-      // The edge of a curve that begins with a jump compares the same input.
       result.branches[index].condition = withBareInput(result.branches[index].condition)
-      result.branches[index].output = output(result.branches[index].output, isOutermost: false)
     }
-    result.fallback = output(result.fallback, isOutermost: false)
-    return result
+    return .conditional(result)
   }
 
   /// Whether a value is the property's default.

@@ -89,4 +89,16 @@ package enum JSONKind: UInt8, BitwiseCopyable, Hashable, Sendable, CustomStringC
     case .object: "object"
     }
   }
+
+  /// What a value of this kind is called in a sentence, such as `an array`.
+  package var wording: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
 }

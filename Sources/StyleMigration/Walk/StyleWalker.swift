@@ -264,16 +264,3 @@ extension TapeNode {
   /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
   fileprivate var mayBeOld: Bool { isObject || isString || isArray }
 }
-
-extension JSONKind {
-  fileprivate var wording: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "a boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
-}

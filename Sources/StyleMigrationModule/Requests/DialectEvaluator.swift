@@ -67,11 +67,9 @@ struct DialectEvaluator: Sendable {
 
   /// The values for the inputs, or why they cannot be computed.
   private func outputs(of json: JSONFragment) -> [JSONFragmentMember] {
-    var bytes: [UInt8] = []
-    json.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
     let document: JSONDocument
     do throws(JSONSyntaxError) {
-      document = try JSONDocument(parsing: bytes)
+      document = try JSONDocument(parsing: json.text)
     } catch {
       return [.init("outputError", .string("not JSON"))]
     }

@@ -48,14 +48,7 @@ struct MigrationRequest: Sendable {
     for (index, json) in try (fields.array("files") ?? []).enumerated() {
       files.append(try File(try RequestFields(json, path: "files[\(index)]")))
     }
-    parts = []
-    for (index, json) in try (fields.array("parts") ?? []).enumerated() {
-      guard let name = json.string, let part = AnswerPart(rawValue: name.string) else {
-        throw .unknownChoice(
-          "parts[\(index)]", json.string?.string ?? json.kind.wording, known: AnswerPart.allCases.map { $0.rawValue })
-      }
-      parts.insert(part)
-    }
+    parts = try fields.choices("parts") ?? []
     guard let given = try fields.fields("migrate") else {
       throw .wrongKind("migrate", expected: "an object", found: "null")
     }
@@ -96,17 +89,7 @@ extension FileOptions {
     migration.target = try fields.choice("target") ?? migration.target
     migration.preference = try fields.choice("prefer") ?? migration.preference
     migration.layout = try fields.choice("layout") ?? migration.layout
-    if let names = try fields.array("only") {
-      migration.parts = []
-      for (index, json) in names.enumerated() {
-        guard let name = json.string, let part = MigrationPart(rawValue: name.string) else {
-          throw .unknownChoice(
-            "only[\(index)]", json.string?.string ?? json.kind.wording,
-            known: MigrationPart.allCases.map { $0.rawValue })
-        }
-        migration.parts.insert(part)
-      }
-    }
+    migration.parts = try fields.choices("only") ?? migration.parts
     migration.dereferencesLayers = try fields.boolean("deref") ?? false
     migration.assumesIdentity = try fields.boolean("assumeIdentity") ?? false
     migration.skipsProof = try fields.boolean("verify") == false

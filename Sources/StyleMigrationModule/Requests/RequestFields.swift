@@ -37,6 +37,23 @@ struct RequestFields {
     return value
   }
 
+  /// A list of names of values of an enumeration.
+  func choices<Value: RawRepresentable & CaseIterable & Hashable>(
+    _ name: JSONString
+  ) throws(RequestError) -> Set<Value>? where Value.RawValue == String {
+    guard let names = try array(name) else { return nil }
+    var values: Set<Value> = []
+    for (index, json) in names.enumerated() {
+      guard let given = json.string, let value = Value(rawValue: given.string) else {
+        throw .unknownChoice(
+          "\(path(of: name))[\(index)]", json.string?.string ?? json.kind.wording,
+          known: Value.allCases.map { $0.rawValue })
+      }
+      values.insert(value)
+    }
+    return values
+  }
+
   func number(_ name: JSONString) throws(RequestError) -> Double? {
     try read(name, as: "a number") { $0.number }
   }
@@ -87,18 +104,5 @@ struct RequestFields {
       throw .wrongKind(path(of: name), expected: expected, found: member.kind.wording)
     }
     return value
-  }
-}
-
-extension JSONKind {
-  var wording: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "a boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
   }
 }

@@ -4,8 +4,8 @@ import SourceJSON
 /// One line of input about the tool itself.
 ///
 /// `{"about": true}` asks for name and version, `{"explain": ID}` for what `--explain` prints, `{"suggest": …, "among": […]}` for
-/// what a word was probably meant to be, `{"escape": …}` for a text as a terminal may show it, and `{"summarize": {…counts…}, "dryRun": …, "lint": …}` for the last line of a run
-/// whose files were asked about one by one.
+/// what a word was probably meant to be, `{"escape": …}` for a text as a terminal may show it, and
+/// `{"summarize": {…counts…}, "dryRun": …, "lint": …}` for the last line of a run whose files were asked about one by one.
 struct ToolRequest: Sendable {
   private let fields: RequestFields
 

@@ -260,23 +260,6 @@ import Testing
         == #"NSExpression(mglJSONObject: ["coalesce", ["get", "title"], ["concat", ["get", "t"], "°F"]] as [Any])"#)
   }
 
-  /// Found by a long run: the last argument was written without a test of its type.
-  @Test func theLastArgumentOfAnAssertionIsTested() throws {
-    let code = try swift(#"["number", ["get", "a"], ["get", "b"]]"#, for: nil, .maplibre, .json)
-    #expect(code.contains(#"["typeof", ["get", "b"]]"#))
-    #expect(code.contains(#"["error", "expected a number"]"#))
-  }
-
-  /// Found by a long run: without its assertion a condition among numbers does not compile.
-  @Test func anAssertionOfAConditionIsRefused() throws {
-    do throws(SourceCodeError) {
-      _ = try SourceCode(.mapbox).expression(.array(#"["sqrt", ["number", ["has", "a"]]]"#))
-      Issue.record("a condition was written where a number is needed")
-    } catch {
-      #expect(error == .notExpressible(operator: "number"))
-    }
-  }
-
   @Test func computedColorsAreRefused() throws {
     do throws(SourceCodeError) {
       _ = try SourceCode(.mapbox).expression(

@@ -49,7 +49,8 @@ import Testing
             return "the judge missed an accident at \(input): \(expected), \(new)"
           }
           return "at \(input) old is \(expected), new is \(new)"
-        case .value(let expected) where isError && preference == .silent && expected != .null && !property.type.hasListsOfAnyLength:
+        case .value(let expected)
+        where isError && preference == .silent && expected != .null && !property.type.hasListsOfAnyLength:
           return "at \(input) renderers would log an error: \(rewriting.expression.fragment.oneLine)"
         case .value: break
         }

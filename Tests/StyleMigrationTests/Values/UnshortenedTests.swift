@@ -104,7 +104,9 @@ import Testing
     try isUnshortened(text, of: try #require(PropertyTable.specification(named: name)), profile)
   }
 
-  private func isUnshortened(_ text: String, of property: PropertySpecification, _ profile: OutputProfile) throws -> Bool {
+  private func isUnshortened(_ text: String, of property: PropertySpecification, _ profile: OutputProfile) throws
+    -> Bool
+  {
     let read = FunctionAsRead(try JSONDocument(parsing: Array(text.utf8)).root)
     return try ValueMigration(semantics: .glJS, profile: profile)
       .rewriting(of: read, for: property, readsVectorTiles: false).isUnshortened
