@@ -31,6 +31,10 @@ struct ValueReader {
     if lacksType, kind != .color { throw ReadingRefusal(.opaqueArgument, at: tokens) }
     value.edits = edits(in: tokens)
     guard kind != .enumeration, let literal = literal(tokens) else {
+      // What is copied must not hold an old call, which a second run would take for one of its own.
+      guard tokens.allSatisfy({ source.name($0).flatMap(OldClass.init(rawValue:)) == nil }) else {
+        throw ReadingRefusal(.opaqueArgument, at: tokens)
+      }
       return value
     }
     value.raw = try raw(literal, at: tokens)
