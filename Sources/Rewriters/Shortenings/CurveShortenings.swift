@@ -31,12 +31,13 @@ extension Shortenings {
 
   /// An input at which an `interpolate` gives an output: 0 or the first stop, the last stop, or one between them.
   ///
-  /// In hcl and lab the stops between are hit to 10⁻⁸ only, and between lists of different lengths not at all.
+  /// In hcl and lab the stops between are hit to 10⁻⁸ only, and not at all between lists of different lengths or beside a stop
+  /// that is too near.
   private func input(of interpolate: Interpolate, giving output: StyleValue) -> Literal? {
     guard let first = interpolate.stops.first, let last = interpolate.stops.last else { return nil }
     if typed(first.output) == output { return first.label.zeroBelow ?? first.label.inFloat32(.down) }
     if typed(last.output) == output { return last.label.inFloat32(.up) }
-    guard interpolate.space == .rgb, !property.type.hasListsOfAnyLength else { return nil }
+    guard interpolate.space == .rgb, !property.type.hasListsOfAnyLength, !interpolate.isDegenerate else { return nil }
     return interpolate.stops.dropFirst().dropLast().first { typed($0.output) == output && $0.label.isFloat32 }?.label
   }
 

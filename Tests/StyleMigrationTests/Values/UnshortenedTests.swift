@@ -100,6 +100,14 @@ import Testing
     #expect(try !isUnshortened(text, of: property, .init()))
   }
 
+  /// Found by a long run: the power of the way to a stop that is too near is 1, and the blend 0 / 0.
+  @Test func aStopBesideOneTooNearGivesNothing() throws {
+    let text = """
+      {"property": "p", "base": 1.2, "default": "red", "stops": [[0, "black"], [1, "red"], [1.0000000000000002, "black"]]}
+      """
+    #expect(try !isUnshortened(text, of: "fill-color", .init()))
+  }
+
   private func isUnshortened(_ text: String, of name: JSONString, _ profile: OutputProfile) throws -> Bool {
     try isUnshortened(text, of: try #require(PropertyTable.specification(named: name)), profile)
   }
