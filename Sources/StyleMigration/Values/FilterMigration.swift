@@ -34,6 +34,9 @@ package struct FilterMigration: Sendable {
     do throws(SiteRefusal) {
       let reading = try reading(of: node)
       if case .modern = reading { return .keep }
+      if let constant = node.constantAsCondition, let name = constant.string {
+        return .leave(.undefinedConstant(name, "filter", constant.range), kind: reading.kind)
+      }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
       guard let judged = try rewriting(of: reading) else { return .keep }
@@ -215,5 +218,21 @@ extension FilterReading {
     case .mixed, .mixedForRuntime: .mixedFilter
     case .legacy, .modern: .filter
     }
+  }
+}
+
+extension JSONNode {
+  /// The name of a constant in the place of a legacy filter, or of a condition in one.
+  ///
+  /// Renderers take any text there for true.
+  fileprivate var constantAsCondition: JSONNode? {
+    if constantName != nil { return self }
+    guard kind == .array, let name = self[0]?.string, name == "all" || name == "any" || name == "none" else {
+      return nil
+    }
+    for part in elements.dropFirst() {
+      if let constant = part.constantAsCondition { return constant }
+    }
+    return nil
   }
 }

@@ -37,6 +37,8 @@ import Testing
       "wrapped-expression"
     ),
     (#""light": {"color": "@road"}, "layers": []"#, "undefined-constant"),
+    (#""layers": [{"id": "a", "type": "line", "filter": "@road"}]"#, "undefined-constant"),
+    (#""layers": [{"id": "a", "type": "line", "filter": ["all", ["none", "@road"]]}]"#, "undefined-constant"),
   ])
   func oldStructureInVersionEight(members: String, id: String) throws {
     let report = try migrate(#"{"version": 8, \#(members)}"#).report
