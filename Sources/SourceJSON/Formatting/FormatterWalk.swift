@@ -130,11 +130,23 @@ struct FormatterWalk<Output: FormatterOutput> {
 extension Span<UInt8> {
   /// The number of UTF-16 units of a range of UTF-8: JavaScript counts those.
   fileprivate func unitCount(from start: Int, to end: Int) -> Int {
+    if isASCII(from: start, to: end) { return end - start }
     var count = 0
     for offset in start..<end {
       let byte = self[offset]
       if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
     }
     return count
+  }
+  private func isASCII(from start: Int, to end: Int) -> Bool {
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    var offset = start
+    while offset + 8 <= end {
+      guard word(at: offset) & highBits == 0 else { return false }
+      offset += 8
+    }
+    if offset == end { return true }
+    // The last word may begin before the range; a short text at the very start is counted byte by byte.
+    return end >= 8 && word(at: end - 8) >> UInt64(8 * (8 - (end - offset))) & highBits == 0
   }
 }

@@ -34,6 +34,18 @@ struct FileLayout {
     if case .compact? = formatter(of: document)?.shape { formatsAll = true }
   }
 
+  /// Whether the whole result will be formatted once a value is migrated, so that its own layout does not matter.
+  ///
+  /// - Complexity: O(sites), and O(bytes) if one of them is a function or a filter.
+  mutating func willFormatAll(after sites: PropertySites) -> Bool {
+    if formatsAll { return true }
+    if case .hand = origin { return false }
+    guard sites.groups.contains(where: { sites[$0.first].isSurelyOld }),
+      case .compact? = formatter(of: sites.document)?.shape
+    else { return false }
+    return true
+  }
+
   /// Lays out what was decided about values, where that can be done for each alone.
   ///
   /// - Complexity: O(bytes), if anything is to be edited.
@@ -70,4 +82,9 @@ struct FileLayout {
     if case .formatter(let formatter) = origin { return formatter }
     return nil
   }
+}
+
+extension PropertySite {
+  /// Whether this is a function or a filter, which a site in a modern style seldom is.
+  fileprivate var isSurelyOld: Bool { value.kind == .object || template.owner == .filter }
 }

@@ -130,10 +130,11 @@ struct WholeStyle {
   private mutating func migrateValues(
     of sites: PropertySites, ignores: [Int: LayerIgnore], sharing: some WorkSharing
   ) {
+    let sites = sites.filter(groupsWhere: { site in site.part.map { options.parts.contains($0) } ?? true })
     let migration = ValueMigration(
       semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
-      skipsProof: options.skipsProof, repairs: options.repairsFilters, layout: options.layout)
-    let sites = sites.filter(groupsWhere: { site in site.part.map { options.parts.contains($0) } ?? true })
+      skipsProof: options.skipsProof, repairs: options.repairsFilters,
+      layout: layout.willFormatAll(after: sites) ? .pairs : options.layout)
     var decisions = migration.decisions(for: sites, sharing: sharing)
     layout.format(&decisions, of: sites)
     let locations = beginLocations(of: sites, sharing: sharing)

@@ -114,6 +114,18 @@ import Testing
     #expect(!isSame("[1]", "[1,2]"))
     #expect(!isSame("[1.0]", "[1]"))
   }
+
+  /// Bytes are compared by eights, whose quotes tell whether a blank behind them stands in a string.
+  @Test func longTextsWithOtherWhiteSpaceHaveTheSameTokens() {
+    func isSame(_ left: String, _ right: String) -> Bool {
+      Array(left.utf8).span.hasSameTokens(as: Array(right.utf8).span)
+    }
+    #expect(isSame(#"["12345678",  90, "x"]"#, #"["12345678", 90,"x"]"#))
+    #expect(!isSame(#"["1234567 89"]"#, #"["123456789"]"#))
+    #expect(!isSame(#"{"a":"b","c d":1,"e":2}"#, #"{"a":"b","cd":1, "e":2}"#))
+    #expect(isSame(#"{"a":"\\\\","b":   1}"#, #"{"a":"\\\\","b":1}"#))
+    #expect(!isSame(#"{"a":"\\\"","b c":1}"#, #"{"a":"\\\"","bc":1}"#))
+  }
 }
 
 extension JSONFormatter {
