@@ -40,7 +40,7 @@ enum ReportFuzzing {
     for text in shown {
       if let harm = harm(in: text) { return "\(harm) is shown in\n\(text.debugDescription)" }
     }
-    let page = StylePage(file: name, report: migrated.report, pictures: pictures)
+    let page = StylePage(file: name, report: migrated.report, pictures: .style(pictures))
     _ = ReportPage.bytes(of: records, sections: [page.section()])
     for file in page.files() {
       if let fault = fault(inXML: file.svg) { return "\(fault) in\n\(file.svg)" }

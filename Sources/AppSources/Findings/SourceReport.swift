@@ -9,18 +9,17 @@ extension MigratedAppSource {
   package func report(_ semantics: SourceSemantics) -> MigrationReport {
     var sites: [MigrationReport.Site] = []
     var notes: [Diagnostic] = []
-    var names = SiteNames()
-    for value in values {
+    let pointers = pointers
+    for (value, pointer) in zip(values, pointers.values) {
       let rewriting = MigrationReport.Rewriting(
         newOperator: value.newOperator, rewriter: value.rewriter,
         proof: .proved(samples: value.samples, exemptions: value.exemptions))
       sites.append(
         .init(
-          pointer: names.pointer(value.property), location: value.location, layer: nil, property: value.property,
+          pointer: pointer, location: value.location, layer: nil, property: value.property,
           kind: value.kind, outcome: .migrated(rewriting)))
     }
-    for finding in findings {
-      let pointer = names.pointer(finding.subject.isEmpty ? finding.id : finding.subject)
+    for (finding, pointer) in zip(findings, pointers.findings) {
       let diagnostic = Diagnostic(
         id: DiagnosticID(finding.kind), severity: finding.diagnosticSeverity, pointer: pointer,
         location: finding.location, message: finding.message)
@@ -36,6 +35,15 @@ extension MigratedAppSource {
     sites.sort { $0.location < $1.location }
     return MigrationReport(
       semantics: semantics, target: .maplibreNative, preference: .short, sites: sites, notes: notes)
+  }
+}
+
+extension MigratedAppSource {
+  /// The places that the report names.
+  var pointers: (values: [JSONPointer], findings: [JSONPointer]) {
+    var names = SiteNames()
+    let values = values.map { names.pointer($0.property) }
+    return (values, findings.map { names.pointer($0.subject.isEmpty ? $0.id : $0.subject) })
   }
 }
 

@@ -9,9 +9,12 @@ struct SARIFFix {
   private let end: SourceLocation
   private let text: [UInt8]
 
-  /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not do.
+  /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not do; in code
+  ///   other lines may belong to it.
   init?(of site: MigrationReport.Site, _ texts: ValueTexts.Entry, becoming newOperator: String) {
-    guard let before = texts.before, let after = texts.after, before != after, texts.source == texts.written else {
+    guard let before = texts.before, let after = texts.after, before != after, let place = texts.source,
+      place == texts.written
+    else {
       return nil
     }
     description = "replace the legacy value by \(newOperator)"

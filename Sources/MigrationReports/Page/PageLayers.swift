@@ -42,9 +42,10 @@ struct PageLayers {
 
   /// - Parameters:
   ///   - report: The report.
+  ///   - outside: What the place of values outside of layers is called.
   ///   - text: The old text of a value.
   /// - Complexity: O(values).
-  init(of report: MigrationReport, text: (MigrationReport.Site) -> [UInt8]) {
+  init(of report: MigrationReport, outside: String = "the style itself", text: (MigrationReport.Site) -> [UInt8]) {
     var numbers: [Key: Int] = [:]
     var layerNumbers: [String: Int] = [:]
     for site in report.sites {
@@ -69,7 +70,7 @@ struct PageLayers {
       let layer = layerNumbers[place] ?? layers.count
       if layer == layers.count {
         layerNumbers[place] = layer
-        layers.append(Layer(name: site.layer ?? (place.isEmpty ? "the style itself" : place)))
+        layers.append(Layer(name: site.layer ?? (place.isEmpty ? outside : place)))
       }
       layers[layer].rows.append(Row(value: number, site: site, isFirst: isFirst))
     }

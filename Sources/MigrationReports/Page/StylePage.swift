@@ -9,7 +9,7 @@ package import StyleMigration
 package struct StylePage {
   let file: String
   let report: MigrationReport
-  let pictures: StylePictures?
+  let pictures: ValuePictures?
 
   /// What anchors begin with, so that those of several files do not collide.
   let prefix: String
@@ -25,7 +25,7 @@ package struct StylePage {
   ///   - report: What was done.
   ///   - pictures: Where texts and drawings come from; without them there are places alone.
   ///   - isAlone: Whether the page has no other style.
-  package init(file: String, report: MigrationReport, pictures: StylePictures?, isAlone: Bool = true) {
+  package init(file: String, report: MigrationReport, pictures: ValuePictures?, isAlone: Bool = true) {
     self.file = file
     self.report = report
     self.pictures = pictures
@@ -42,7 +42,9 @@ package struct StylePage {
     guard !report.sites.isEmpty || !report.notes.isEmpty else {
       return "<section class=\"style\"><div>\(PageSummary(self).html)</div></section>\n"
     }
-    let layers = PageLayers(of: report) { pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8) }
+    let layers = PageLayers(of: report, outside: isCode ? "this file" : "the style itself") {
+      pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
+    }
     let contents = listBudget > 0 ? PageContents(self, layers, limit: (budget + listBudget) / 6).html : ""
     let budget = max(0, budget - contents.utf8.count)
     var body = PageSummary(self).html
@@ -70,6 +72,9 @@ package struct StylePage {
       (self.whole, self.lists, self.numbers) = (whole, lists ?? whole, numbers ?? whole)
     }
   }
+
+  /// Whether the values stand in code, which has no layers.
+  var isCode: Bool { if case .code? = pictures { true } else { false } }
 
   /// The anchor of a value or of a layer, without the sign.
   func anchor(_ kind: String, _ number: Int) -> String { "\(prefix)\(kind)\(number + 1)" }
@@ -109,7 +114,9 @@ package struct StylePage {
 
   private func list(_ layers: PageLayers, budget: Int, limit: Int) -> String {
     guard !layers.layers.isEmpty else { return "" }
-    var html = "<h3 id=\"\(prefix)layers\">Layers <small>in the order of the style</small></h3>\n"
+    let title =
+      isCode ? "Code <small>in the order of the file</small>" : "Layers <small>in the order of the style</small>"
+    var html = "<h3 id=\"\(prefix)layers\">\(title)</h3>\n"
     for (number, layer) in layers.layers.enumerated() {
       guard html.utf8.count < limit else {
         html += "<p>\(PageText.count(layers.layers.count - number, "more layer")): the report as JSON lists all.</p>"

@@ -7,7 +7,7 @@ struct ValueCard {
 
   /// The anchor of the value, without the sign.
   let anchor: String
-  let pictures: StylePictures?
+  let pictures: ValuePictures?
 
   /// Whether there is room for texts and drawings.
   let isDrawn: Bool

@@ -24,6 +24,14 @@ package struct ValueTexts: Hashable, Sendable {
   /// One for each site of the report, in its order.
   package let entries: [Entry]
 
+  /// The texts of values that stand in code, which have no pointers.
+  package init(of report: MigrationReport, in code: CodePictures) {
+    entries = report.sites.map { site in
+      let value = code[site.pointer]
+      return Entry(before: value?.old, after: value?.new)
+    }
+  }
+
   /// `nil` where one of the files is not JSON.
   ///
   /// - Parameters:

@@ -79,64 +79,16 @@ package struct StylePictures: Sendable {
     let written = isMigrated ? new.root[found.path] : nil
     switch site.owner {
     case .filter: return filterPicture(of: site, written: written)
-    case .known(let property): return valuePicture(of: site, property, written: written)
+    case .known(let property):
+      return functions.picture(of: site.value, named: site.name, for: property, written: written)
     default: return nil
     }
   }
 
   private var semantics: LegacySemantics { options.semantics.legacy }
 
-  private func compile(_ node: JSONNode, for property: PropertySpecification) -> CompiledExpression? {
-    let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
-      expression = try StyleExpression(node)
-    } catch {
-      // An array that is a constant, for example, is not an expression.
-      return nil
-    }
-    do throws(ExpressionTypeErrors) {
-      return try CompiledExpression(expression, for: property, profile: semantics.profile)
-    } catch {
-      return nil
-    }
-  }
-
-  private func valuePicture(
-    of site: PropertySite, _ property: PropertySpecification, written: JSONNode?
-  ) -> SitePicture? {
-    let target = semantics == .native ? property.native : property
-    var new = written.flatMap { compile($0, for: target) }
-    let old: LegacyEvaluation
-    let sampler: PictureSampler
-    if let string = site.value.string {
-      guard let tokens = TokenString(string) else { return nil }
-      old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
-      sampler = PictureSampler(SamplePlan(tokens: tokens, semantics: semantics))
-    } else {
-      let function = FunctionAsRead(site.value, assumesIdentity: options.assumesIdentity)
-      do throws(LegacyFunctionError) {
-        old = try LegacyEvaluation(function, for: property, semantics: semantics)
-      } catch {
-        return nil
-      }
-      sampler = PictureSampler(
-        function, for: property, SamplePlan(function, for: property, semantics: semantics), semantics)
-    }
-    if written != nil, new == nil {
-      new =
-        ValueInspection(
-          site.value, of: property, semantics: semantics, profile: options.profile
-        ).compiled
-    }
-    let panels = sampler.panels { sample in
-      let old: StyleValue? = if case .value(let value) = old.value(in: sample.context) { value } else { nil }
-      let new = new?.value(in: sample.context)
-      var differ = false
-      let comparison = Comparison(semantics, for: sampler.plan, at: sample.zoom)
-      if let old, let new { differ = !comparison.holds(old, new) && !sampler.plan.exempts(sample) }
-      return SitePicture.Values(old: old, new: new, differ: differ)
-    }
-    return SitePicture(property: site.name.string, panels: panels, hasNew: new != nil)
+  private var functions: FunctionPictures {
+    FunctionPictures(semantics: semantics, profile: options.profile, assumesIdentity: options.assumesIdentity)
   }
 
   private func filterPicture(of site: PropertySite, written: JSONNode?) -> SitePicture? {
@@ -153,8 +105,8 @@ package struct StylePictures: Sendable {
       case .modern, .mixedForRuntime: return nil
       }
       guard let meaning = try migration.meaning(of: reading) else { return nil }
-      let new = written.flatMap { compile($0, for: .filter) }
-      let today = isRepaired ? FilterToday(site.value, compile(site.value, for: .filter)) : nil
+      let new = written.flatMap { functions.compile($0, for: .filter) }
+      let today = isRepaired ? FilterToday(site.value, functions.compile(site.value, for: .filter)) : nil
       let rows = PictureSampler.spread(plan.samples, over: 48).map { sample in
         let old = StyleValue.boolean(meaning.holds(in: sample.context))
         let new = new?.value(in: sample.context)

@@ -20,6 +20,7 @@ package struct MigratedFile: Sendable {
   /// The bytes of the edited style, before comments are put back or code is made of it.
   package var editedCount: Int { style.text.count }
 
+  private let language: SourceLanguage?
   private let style: EditedStyle
   private let commented: CommentedJSON?
   private let options: FileOptions
@@ -67,6 +68,7 @@ package struct MigratedFile: Sendable {
       (text, omissions) = (EditedSource(code.bytes), code.warnings)
     }
     self.name = name
+    self.language = language
     self.input = input
     self.text = text
     self.omissions = omissions
@@ -99,8 +101,12 @@ package struct MigratedFile: Sendable {
   package func record(withTexts hasTexts: Bool) -> FileRecord {
     FileRecord(
       file: name, outcome: .migrated(report, isChanged: isChanged),
-      texts: hasTexts
-        ? ValueTexts(of: report, from: strictInput, commented: input, to: style.text.bytes()) : nil)
+      texts: hasTexts ? texts : nil)
+  }
+
+  private var texts: ValueTexts? {
+    if case .code(let code)? = pictures { return ValueTexts(of: report, in: code) }
+    return ValueTexts(of: report, from: strictInput, commented: input, to: style.text.bytes())
   }
 
   /// Its part of a page, on which it may be alone.
@@ -117,10 +123,11 @@ package struct MigratedFile: Sendable {
 
   private var strictInput: [UInt8] { commented?.strict ?? input }
 
-  /// Where pictures come from; a style that cannot be read again is told in words alone.
-  private var pictures: StylePictures? {
+  /// Where pictures come from; a file that cannot be read again is told in words alone.
+  private var pictures: ValuePictures? {
     do throws(MigrationError) {
-      return try StylePictures(from: strictInput, to: style.text.bytes(), options: options.migration)
+      if let language { return .code(try SourceFileMigration(options).pictures(input, in: language)) }
+      return .style(try StylePictures(from: strictInput, to: style.text.bytes(), options: options.migration))
     } catch {
       return nil
     }

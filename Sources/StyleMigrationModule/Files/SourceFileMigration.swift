@@ -21,13 +21,7 @@ struct SourceFileMigration {
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
       return EditedStyle(text: EditedSource(bytes), report: report)
     }
-    let migrated: MigratedAppSource
-    do throws(AppSourceError) {
-      migrated = try AppSourceMigrator(dialect: options.dialect, sourceSemantics: semantics)
-        .migrate(bytes, language: language)
-    } catch {
-      throw .unusableSource(message: error.message, DiagnosticID(error.kind))
-    }
+    let migrated = try migrated(bytes, in: language)
     let report = migrated.report(semantics)
     if options.lint { return EditedStyle(text: EditedSource(bytes), report: report.asLint) }
     let edits = SourceEdits(
@@ -37,6 +31,22 @@ struct SourceFileMigration {
           replacement: Array(edit.replacement.utf8))
       })
     return EditedStyle(text: EditedSource(bytes, edits), report: report)
+  }
+
+  /// Texts and drawings of the values that the report of the file names.
+  func pictures(_ bytes: [UInt8], in language: SourceLanguage) throws(MigrationError) -> CodePictures {
+    try migrated(bytes, in: language).pictures(of: bytes, options.migration.semantics)
+  }
+
+  private func migrated(
+    _ bytes: [UInt8], in language: SourceLanguage
+  ) throws(MigrationError) -> MigratedAppSource {
+    do throws(AppSourceError) {
+      return try AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
+        .migrate(bytes, language: language)
+    } catch {
+      throw .unusableSource(message: error.message, DiagnosticID(error.kind))
+    }
   }
 }
 

@@ -24,7 +24,7 @@ import SourceText
       let migrated: MigratedStyle
       do { migrated = try StyleMigrator().migrate(style: bytes) } catch { continue }
       let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
-      let page = StylePage(file: file, report: migrated.report, pictures: pictures)
+      let page = StylePage(file: file, report: migrated.report, pictures: .style(pictures))
       let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
       let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
       #expect(html.utf8.count < 5_000_000, "\(file)")
@@ -50,7 +50,7 @@ import SourceText
     let style = Array(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
     let migrated = try StyleMigrator().migrate(style: style)
     let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
-    let sections = StylePage(file: "a.json", report: migrated.report, pictures: pictures).sections()
+    let sections = StylePage(file: "a.json", report: migrated.report, pictures: .style(pictures)).sections()
     #expect(sections.whole.utf8.count > 300_000)
     #expect(sections.numbers.utf8.count < 3_000)
     for text in [sections.whole, sections.lists, sections.numbers] { #expect(WellFormedness.fault(of: text) == nil) }

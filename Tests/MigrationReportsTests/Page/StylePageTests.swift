@@ -12,7 +12,7 @@ import Testing
     let migrated = try StyleMigrator().migrate(style: style)
     let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
     let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
-    let section = StylePage(file: file, report: migrated.report, pictures: pictures).section()
+    let section = StylePage(file: file, report: migrated.report, pictures: .style(pictures)).section()
     return String(decoding: ReportPage.bytes(of: [record], sections: [section]), as: UTF8.self)
   }
 
@@ -71,7 +71,7 @@ import Testing
       FileRecord(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
     }
     let sections = ["a.json", "b.json"].map {
-      StylePage(file: $0, report: migrated.report, pictures: pictures, isAlone: false).section()
+      StylePage(file: $0, report: migrated.report, pictures: .style(pictures), isAlone: false).section()
     }
     let page = String(decoding: ReportPage.bytes(of: records, sections: sections), as: UTF8.self)
     let links = Set(page.matches(of: /href="#([a-z0-9-]+)"/).map { String($0.1) })
@@ -136,7 +136,7 @@ import Testing
     let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
     let migrated = try StyleMigrator().migrate(style: bytes)
     let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
-    let section = StylePage(file: "a", report: migrated.report, pictures: pictures).section(budget: 0)
+    let section = StylePage(file: "a", report: migrated.report, pictures: .style(pictures)).section(budget: 0)
     #expect(!section.contains("<svg") && !section.contains("<pre"))
     #expect(section.contains("<article id=\"v1\" class=\"m\">") && section.contains("line-width"))
   }

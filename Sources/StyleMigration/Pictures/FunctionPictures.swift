@@ -1,0 +1,67 @@
+import Equivalence
+import LegacyStyle
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+
+/// Draws functions: the old one and the expression that took its place, over the inputs of the judge.
+struct FunctionPictures {
+  let semantics: LegacySemantics
+  var profile = OutputProfile()
+  var assumesIdentity = false
+
+  /// An expression as the new evaluator takes it; `nil` where it is none.
+  func compile(_ node: JSONNode, for property: PropertySpecification) -> CompiledExpression? {
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(node)
+    } catch {
+      // An array that is a constant, for example, is not an expression.
+      return nil
+    }
+    do throws(ExpressionTypeErrors) {
+      return try CompiledExpression(expression, for: property, profile: semantics.profile)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The picture of a function or of a string with tokens; `nil` where its old meaning cannot be evaluated.
+  func picture(
+    of value: JSONNode, named name: JSONString, for property: PropertySpecification, written: JSONNode?
+  ) -> SitePicture? {
+    let target = semantics == .native ? property.native : property
+    var new = written.flatMap { compile($0, for: target) }
+    let old: LegacyEvaluation
+    let sampler: PictureSampler
+    if let string = value.string {
+      guard let tokens = TokenString(string) else { return nil }
+      old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
+      sampler = PictureSampler(SamplePlan(tokens: tokens, semantics: semantics))
+    } else {
+      let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
+      do throws(LegacyFunctionError) {
+        old = try LegacyEvaluation(function, for: property, semantics: semantics)
+      } catch {
+        return nil
+      }
+      sampler = PictureSampler(
+        function, for: property, SamplePlan(function, for: property, semantics: semantics), semantics)
+    }
+    if written != nil, new == nil {
+      new =
+        ValueInspection(
+          value, of: property, semantics: semantics, profile: profile
+        ).compiled
+    }
+    let panels = sampler.panels { sample in
+      let old: StyleValue? = if case .value(let value) = old.value(in: sample.context) { value } else { nil }
+      let new = new?.value(in: sample.context)
+      var differ = false
+      let comparison = Comparison(semantics, for: sampler.plan, at: sample.zoom)
+      if let old, let new { differ = !comparison.holds(old, new) && !sampler.plan.exempts(sample) }
+      return SitePicture.Values(old: old, new: new, differ: differ)
+    }
+    return SitePicture(property: name.string, panels: panels, hasNew: new != nil)
+  }
+}

@@ -1,0 +1,79 @@
+import ExpressionDialects
+import MigrationReports
+import StyleMigration
+import StyleMigrationModule
+import Testing
+
+/// The page and the texts of reports for app code: the lines of each call before and after, and functions as drawings.
+@Suite struct CodePageTests {
+  private static let source = """
+    func style() {
+        layer.lineWidth = MGLStyleValue(
+            interpolationMode: .exponential, cameraStops: [12: MGLStyleValue(rawValue: 0.5), 18: MGLStyleValue(rawValue: 18)],
+            options: [.interpolationBase: 1.5])
+        layer.lineOpacity = MGLStyleValue(rawValue: opacity())
+        layer.lineColor = MGLStyleFunction(stops: stops)
+    }
+    """
+
+  private func file(_ text: String = source) throws -> MigratedFile {
+    let file = try MigratedFile(Array(text.utf8), named: "Map.swift", in: .swift, options: FileOptions()) {
+      _, _ throws(MigrationError) in
+      throw .fault(message: "code is not a style")
+    }
+    return try #require(file)
+  }
+
+  @Test func callsAreShownBeforeAndAfterWithTheLinesTheyStandOn() throws {
+    let page = try file().page(isAlone: true).section()
+    #expect(page.contains("in the order of the file"))
+    #expect(page.contains("this file"))
+    // The indentation of the first line is taken off all of them.
+    #expect(page.contains(">layer.lineWidth = <") || page.contains(">layer.lineWidth = "))
+    #expect(page.contains("NSExpression"))
+    #expect(page.contains("<figure>"))
+    #expect(!page.contains("in the order of the style"))
+  }
+
+  @Test func reportsHaveTheLinesOfEachCall() throws {
+    let file = try file()
+    let texts = try #require(file.record(withTexts: true).texts)
+    let pairs = texts.entries.map { entry in
+      [entry.before, entry.after].map { $0.map { String(decoding: $0, as: UTF8.self) } }
+    }
+    #expect(
+      pairs == [
+        [
+          """
+          layer.lineWidth = MGLStyleValue(
+              interpolationMode: .exponential, cameraStops: [12: MGLStyleValue(rawValue: 0.5), 18: MGLStyleValue(rawValue: 18)],
+              options: [.interpolationBase: 1.5])
+          """,
+          """
+          layer.lineWidth = NSExpression(
+              forMGLInterpolating: .zoomLevelVariable,
+              curveType: .exponential,
+              parameters: NSExpression(forConstantValue: 1.5),
+              stops: NSExpression(forConstantValue: [12: 0.5, 18: 18]))
+          """,
+        ],
+        [
+          "layer.lineOpacity = MGLStyleValue(rawValue: opacity())",
+          "layer.lineOpacity = NSExpression(forConstantValue: opacity())",
+        ],
+        ["layer.lineColor = MGLStyleFunction(stops: stops)", nil],
+      ])
+  }
+
+  /// Review would apply a fix to one call, and its stops may stand elsewhere.
+  @Test func codeHasNoPointersThatAFixCouldBeAppliedAt() throws {
+    let texts = try #require(try file().record(withTexts: true).texts)
+    #expect(texts.entries.allSatisfy { $0.source == nil && $0.written == nil })
+  }
+
+  @Test func aFileWithoutOldNamesHasNothingToShow() throws {
+    let file = try file("let layer = MLNLineStyleLayer(identifier: \"a\", source: source)\n")
+    #expect(try #require(file.record(withTexts: true).texts).entries.isEmpty)
+    #expect(!file.isChanged)
+  }
+}
