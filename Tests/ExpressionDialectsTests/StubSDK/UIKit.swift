@@ -44,7 +44,23 @@ public final class UIColor: NSObject {
   public class var cyan: UIColor { black }
   public class var magenta: UIColor { black }
   public class var yellow: UIColor { black }
+  public class var darkGray: UIColor { black }
+  public class var gray: UIColor { black }
+  public class var lightGray: UIColor { black }
+  public class var orange: UIColor { black }
+  public class var purple: UIColor { black }
+  public class var brown: UIColor { black }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
 }
+
+extension UIColor: _ExpressibleByColorLiteral {
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+/// What `#colorLiteral` is where nothing else says.
+public typealias _ColorLiteralType = UIColor
 
 public final class NSExpression: NSObject {
   public init(format: String, _ arguments: FormatArgument...) {}

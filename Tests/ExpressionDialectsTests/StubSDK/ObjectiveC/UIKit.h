@@ -74,6 +74,13 @@ __attribute__((objc_root_class))
 @property (class, nonatomic, readonly) UIColor *cyanColor;
 @property (class, nonatomic, readonly) UIColor *magentaColor;
 @property (class, nonatomic, readonly) UIColor *yellowColor;
+@property (class, nonatomic, readonly) UIColor *darkGrayColor;
+@property (class, nonatomic, readonly) UIColor *grayColor;
+@property (class, nonatomic, readonly) UIColor *lightGrayColor;
+@property (class, nonatomic, readonly) UIColor *orangeColor;
+@property (class, nonatomic, readonly) UIColor *purpleColor;
+@property (class, nonatomic, readonly) UIColor *brownColor;
+- (UIColor *)colorWithAlphaComponent:(CGFloat)alpha;
 @end
 
 @interface NSExpression : NSObject <NSCopying>
