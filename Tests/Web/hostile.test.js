@@ -42,6 +42,15 @@ test("a million levels of JSON are refused, whatever the limit", () => {
   isWell(migration)
 })
 
+test("a length that no integer of the module holds fits no array", () => {
+  const migration = freshMigration()
+  const answer = migration.ask({
+    value: ["array", "number", 3_000_000_000, ["get", "x"]], spec: { type: "array", value: "number" }, fallback: false,
+    inputs: [{ zoom: 0, properties: { x: [1, 2] } }],
+  })
+  assert.match(JSON.stringify(answer.outputs), /error/, JSON.stringify(answer))
+})
+
 test("a line of the protocol with a million levels", () => {
   const migration = freshMigration()
   for (const request of [nested(1_000_000), `{"property": "line-width", "value": ${nested(5000)}}`, "[".repeat(1_000_000)]) {

@@ -91,7 +91,8 @@ package struct Assertion: Hashable, Sendable {
     case .object: .object
     case .array:
       if case .number(let number) = length?.value {
-        .array(of: item?.type ?? .value, length: Int(exactly: number))
+        // No array is as long as a length beyond `Int`, which has 32 bits in the module.
+        .array(of: item?.type ?? .value, length: Int(exactly: number) ?? .max)
       } else {
         .array(of: item?.type ?? .value, length: nil)
       }

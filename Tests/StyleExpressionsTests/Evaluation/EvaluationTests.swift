@@ -58,6 +58,14 @@ struct EvaluationTests {
     #expect(try value(expression) == .string("none"))
   }
 
+  /// The module, whose integers have 32 bits, took the larger length for none.
+  @Test(arguments: ["3", "3000000000"])
+  func anArrayOfAnotherLengthIsRefused(length: String) throws {
+    #expect(throws: EvaluationError.self) {
+      try value(#"["array", "number", \#(length), ["get", "x"]]"#, #"{"x": [1, 2]}"#)
+    }
+  }
+
   @Test func matchComparesTypesToo() throws {
     let strings = #"["match",["get","x"],["1","a"],"yes","no"]"#
     #expect(try value(strings, #"{"x": "1"}"#) == .string("yes"))
