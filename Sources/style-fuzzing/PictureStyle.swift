@@ -39,15 +39,41 @@ enum PictureStyle {
   private static func filter(_ head: String, _ source: inout ChoiceSource) -> String? {
     for _ in 0..<8 {
       let filter = GeneratedFilter.draw(&source).json
-      // No validator takes these.
-      if ["null", "Multi", "Unknown", "$type\",\"\"", "[[1]", "{", "[]", "],true", "],0"].contains(where: {
-        filter.contains($0)
-      }) {
-        continue
-      }
+      guard isOrdinary(filter) else { continue }
       if isMigrated("{\(head),\"filter\":\(filter)}") { return filter }
     }
     return nil
+  }
+
+  /// Whether validators take a filter.
+  private static func isOrdinary(_ text: String) -> Bool {
+    guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return false }
+    return isCondition(StyleValue(json: document.root))
+  }
+
+  private static func isCondition(_ value: StyleValue) -> Bool {
+    guard case .array(let parts) = value, case .string(let name)? = parts.first else { return false }
+    let operands = parts.dropFirst()
+    switch name.string {
+    case "all", "any", "none": return operands.allSatisfy(isCondition)
+    case "<", "<=", ">", ">=":
+      // MapLibre Native orders numbers and strings only.
+      return operands.count == 2 && operands.dropFirst().allSatisfy { isNumber($0) || isString($0) }
+    default:
+      guard let key = operands.first else { return false }
+      let geometryTypes: [StyleValue] = [.string("Point"), .string("LineString"), .string("Polygon")]
+      return operands.dropFirst().allSatisfy { constant in
+        key == .string("$type") ? geometryTypes.contains(constant) : constant != .null
+      }
+    }
+  }
+
+  private static func isNumber(_ value: StyleValue) -> Bool {
+    if case .number = value { true } else { false }
+  }
+
+  private static func isString(_ value: StyleValue) -> Bool {
+    if case .string = value { true } else { false }
   }
 
   /// A member of `layout` or `paint` with a function that is migrated, unless none is found soon.
@@ -62,11 +88,39 @@ enum PictureStyle {
     for _ in 0..<20 {
       let (kind, mode) = form(of: property.specification, &source)
       let function = GeneratedFunction.draw(&source, property: property, kind: kind, mode: mode, inputs: 1...1)
-      guard let drawn = OrdinaryFunction.value(of: function, property.specification) else { continue }
+      guard let drawn = OrdinaryFunction.value(of: function, property.specification), isDrawn(drawn, kind, property)
+      else { continue }
       let member = "\(SpelledValue.quoted(property.specification.name.string)):\(drawn.jsonText.string)"
       if isMigrated("{\(head),\"\(group.rawValue)\":{\(member)}}") { return member }
     }
     return nil
+  }
+
+  /// Whether the function costs the renderers neither the style nor a tile.
+  private static func isDrawn(
+    _ value: StyleValue, _ kind: GeneratedFunction.Kind, _ property: GeneratedProperty
+  ) -> Bool {
+    guard case .object(let function) = value else { return false }
+    let name = property.specification.name
+    // The generator leaves out some attributes.
+    if kind != .camera, function["property"] == nil { return false }
+    // An outline has no default colour: where the function has no value, the worker of GL JS throws.
+    if kind != .camera, name == "fill-outline-color", function["default"] == nil { return false }
+    guard case .array(let stops)? = function["stops"] else { return true }
+    return stops.allSatisfy { stop in
+      guard case .array(let pair) = stop, pair.count == 2 else { return false }
+      // A pattern of fewer than two dashes is refused by MapLibre Native while it draws.
+      if name == "line-dasharray", case .array(let dashes) = pair[1], dashes.count < 2 { return false }
+      return !isMemberOfAllObjects(pair[0])
+    }
+  }
+
+  /// Whether the validator of GL JS takes a stop for a duplicate, since it looks for it in an object.
+  private static func isMemberOfAllObjects(_ input: StyleValue) -> Bool {
+    var key = input
+    if case .object(let pair) = input { key = pair["value"] ?? .null }
+    guard case .string(let text) = key else { return false }
+    return ["constructor", "hasOwnProperty", "toString", "__proto__"].contains(text.string)
   }
 
   /// What a symbol layer needs to be seen at all.

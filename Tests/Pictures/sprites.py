@@ -20,7 +20,8 @@ def names(style, attributes):
             for name, value in members.items() if isinstance(members, dict) else []:
                 if name == "icon-image" or name.endswith("-pattern"):
                     found.update(expanded(strings(value), attributes))
-    return sorted(name for name in found if name)
+    # GL JS keeps images in objects, whose member `__proto__` is not one.
+    return sorted(name for name in found if name not in ("", "__proto__"))
 
 
 def strings(value):
