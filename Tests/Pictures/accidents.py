@@ -31,10 +31,36 @@ SENTENCES = {
         "MapLibre Native shows the tokens of legacy data functions in braces.",
     "renderers-differ-missing-outline":
         "MapLibre Native draws no outline where a legacy fill-color has no value.",
+    "differs-from-native-repeated-stops":
+        "MapLibre Native keeps the first of repeated stops, so that there is no jump.",
+    "differs-from-native-whole-categories":
+        "MapLibre Native cuts the numbers of categorical stops to integers.",
+    "differs-from-native-composite-base":
+        "MapLibre Native applies the base of a composite function to the attribute, and not to the zoom.",
 }
 
-# A layer for each name; its features carry what the layer asks for.
+# For each name a layer, whose features carry what it asks for, and members of the style's root that it needs.
 REPRODUCTIONS = [
+    (CONSTANTS, "MapLibre Native", "native", {
+        "id": "a", "type": "symbol", "source": "s", "source-layer": "l", "layout": {
+            "text-field": "@label", "text-allow-overlap": True}}, {"constants": {"@label": "label"}}),
+    (OTHER_MEANING, "MapLibre Native", "native", {
+        "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
+            "property": "n", "type": "categorical", "stops": [[1, 5], [2, 30]], "default": 15}}}),
+    (ROUNDING, "MapLibre Native", "native", {
+        "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
+            "property": "n", "type": "interval", "stops": [[0, 5], [0.1, 15], [0.7, 30]]}}}),
+    ("differs-from-native-repeated-stops", "MapLibre Native", "documented", {
+        "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
+            "stops": [[10, 2], [11, 4], [11, 30], [12, 30]]}}}),
+    ("differs-from-native-whole-categories", "MapLibre Native", "documented", {
+        "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
+            "property": "n", "type": "categorical", "stops": [[1.5, 5], [2.5, 30]], "default": 15}}}),
+    ("differs-from-native-composite-base", "MapLibre Native", "documented", {
+        "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
+            "property": "n", "base": 2, "stops": [
+                [{"zoom": 3, "value": 0}, 2], [{"zoom": 3, "value": 9}, 15],
+                [{"zoom": 17, "value": 0}, 5], [{"zoom": 17, "value": 9}, 40]]}}}),
     ("renderers-differ-composite-base", "MapLibre GL JS", "gl-js", {
         "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
             "property": "n", "base": 1.8, "stops": [
@@ -56,9 +82,9 @@ REPRODUCTIONS = [
 ]
 
 
-def reproduction(layer):
+def reproduction(layer, members={}):
     background = {"id": "b", "type": "background", "paint": {"background-color": "white"}}
-    return {"version": 8, "sources": {"s": {"type": "vector", "url": "a"}}, "layers": [background, layer]}
+    return {"version": 8, "sources": {"s": {"type": "vector", "url": "a"}}, "layers": [background, layer], **members}
 
 
 class Announced:
@@ -72,7 +98,7 @@ class Announced:
         alone = {site: found for site in places if (found := only(style, site))}
         result = dict.fromkeys(places)
         for site in places:
-            if '"@' in json.dumps(sites.value(style, site)):
+            if "constants" in style and '"@' in json.dumps(sites.value(style, site)):
                 result[site] = CONSTANTS
         with tempfile.TemporaryDirectory() as folder:
             files = {str(pathlib.Path(folder) / f"{index}.json"): site for index, site in enumerate(alone)}

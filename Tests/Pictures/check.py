@@ -68,9 +68,7 @@ class Check:
             result.blank = sum(is_blank(a) and is_blank(b) for a, b in zip(drawing.pictures, new.pictures))
             differing = differing_views(drawing, new)
             names = self.names(style, legacy, migrated, name) if differing else {}
-            for view in differing:
-                result.differences.append(
-                    self.explained(legacy, migrated, names, scene, views[view], drawing, new, view))
+            result.differences += self.explained(legacy, migrated, names, scene, views, drawing, new, differing)
             if twice:
                 result.again = len(views)
                 result.again_differing = len(differing_views(drawing, self.draw(legacy, scene, views)))
@@ -114,33 +112,38 @@ class Check:
                 names[site] = accidents.OTHER_MEANING
         return names
 
-    def explained(self, legacy, migrated, names, scene, view, old, new, index):
-        """The accidents that were announced and make a difference, and the values that differ without one.
+    def explained(self, legacy, migrated, names, scene, views, old, new, differing):
+        """For each view the accidents that were announced and make a difference, and values that differ without one.
 
         All values with a name are migrated first. What they leave different is searched for among the others.
         """
-        before, after = old.pictures[index], new.pictures[index]
-
-        def differs(chosen, picture):
-            style = sites.with_values(legacy, migrated, chosen)
-            return difference(picture, self.draw(style, scene, [view]).pictures[0]) > TOLERANCE
-
+        if not differing:
+            return
         groups = {}
         for site, name in names.items():
             groups.setdefault(name, []).append(site)
         others = groups.pop(None, [])
         named = [site for group in groups.values() for site in group]
-        seen = [name for name, group in groups.items() if differs(group, before)]
-        places = []
-        if differs(named, after):
-            start = self.draw(sites.with_values(legacy, migrated, named), scene, [view]).pictures[0]
-            found = sites.responsible(others, lambda chosen: differs(named + chosen, start))
-            places = [
-                {"path": str(site), "old": sites.value(legacy, site), "new": sites.value(migrated, site)}
-                for site in found]
-            if not found or differs(named + found, after):
-                places.append({"path": "more than the values found", "log": new.log[:3]})
-        return Difference(view[2], difference(before, after), seen, places, (before, after))
+
+        def drawn(chosen, some):
+            return self.draw(sites.with_values(legacy, migrated, chosen), scene, [views[index] for index in some]).pictures
+
+        starts = drawn(named, differing) if named else [old.pictures[index] for index in differing]
+        # A single group is what all named values are.
+        alone = {name: drawn(group, differing) if len(groups) > 1 else starts for name, group in groups.items()}
+        for number, (index, start) in enumerate(zip(differing, starts)):
+            before, after = old.pictures[index], new.pictures[index]
+            seen = [name for name in groups if difference(before, alone[name][number]) > TOLERANCE]
+            places = []
+            if difference(start, after) > TOLERANCE:
+                found = sites.responsible(
+                    others, lambda chosen: difference(start, drawn(named + chosen, [index])[0]) > TOLERANCE)
+                places = [
+                    {"path": str(site), "old": sites.value(legacy, site), "new": sites.value(migrated, site)}
+                    for site in found]
+                if not found or difference(drawn(named + found, [index])[0], after) > TOLERANCE:
+                    places.append({"path": "more than the values found", "log": new.log[:3]})
+            yield Difference(views[index][2], difference(before, after), seen, places, (before, after))
 
     # MARK: mutants
 

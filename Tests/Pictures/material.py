@@ -35,8 +35,8 @@ def collected(fuzzing, generated, kinds, skipped):
     if "fixtures" in kinds:
         files += [("fixtures", path) for path in listed(ROOT / "Tests" / "StyleMigrationTests" / "Fixtures")]
     styles = [style for kind, path in files if (style := read(kind, path.name, path.read_bytes(), skipped))]
-    for name, _, _, layer in accidents.REPRODUCTIONS:
-        style = accidents.reproduction(layer)
+    for name, _, _, *parts in accidents.REPRODUCTIONS:
+        style = accidents.reproduction(*parts)
         styles.append(Style(name, "reproductions", style, json.dumps(style)))
     for seed in range(generated):
         text = subprocess.run([fuzzing, "print", str(seed), "64"], capture_output=True, check=True).stdout

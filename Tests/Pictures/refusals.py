@@ -14,8 +14,8 @@ def without(style, places):
     for path in places:
         layer = layers[path[1]]
         if len(path) == 2:
-            layers[path[1]] = {"id": layer.get("id", f"refused {path[1]}"), "type": "background", "layout": {
-                "visibility": "none"}}
+            # Another id: two layers with one are refused for it.
+            layers[path[1]] = {"id": f"refused {path[1]}", "type": "background", "layout": {"visibility": "none"}}
         elif len(path) == 3:
             layer.pop(path[2], None)
         else:

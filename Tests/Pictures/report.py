@@ -66,7 +66,10 @@ def mistakes(figures, results):
         # Of a few mutants the share says nothing; but one must be noticed.
         if row["mutants noticed"] < (0.7 * drawn if drawn >= 20 else min(drawn, 1)):
             yield f"{where}: {row['mutants noticed']} of {drawn} mutants that are drawn are noticed, too few"
-    for name, renderer, semantics, _ in accidents.REPRODUCTIONS:
+    reproduced = {name for name, *_ in accidents.REPRODUCTIONS}
+    for name in sorted({name for r in results for difference in r.differences for name in difference.names} - reproduced):
+        yield f"{name} explains differences without a style of a few lines that shows it"
+    for name, renderer, semantics, *_ in accidents.REPRODUCTIONS:
         seen = [r for r in results if (r.style, r.renderer, r.semantics) == (name, renderer, semantics)]
         if seen and not any(name in difference.names for difference in seen[0].differences):
             yield f"{renderer} ({semantics}): {name} is not reproduced; is it still one of its accidents?"
