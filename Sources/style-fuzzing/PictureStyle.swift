@@ -9,11 +9,11 @@ import TestSupport
 enum PictureStyle {
   /// The JSON text of a style with a background and `layers - 1` layers over it.
   ///
-  /// Three styles of four have only values that renderers are not known to draw in ways of their own: a difference between
+  /// Fifteen styles of sixteen have only values that renderers are not known to draw in ways of their own: a difference between
   /// their pictures has no explanation. The others show that known differences are told apart.
   static func json(seed: UInt64, layers: Int) -> String {
     var source = ChoiceSource(seed: seed)
-    let members = (0..<max(layers, 1)).map { layer($0, isUniform: !seed.isMultiple(of: 4), &source) }
+    let members = (0..<max(layers, 1)).map { layer($0, isUniform: !seed.isMultiple(of: 16), &source) }
     return style(of: members.joined(separator: ",\n"))
   }
 

@@ -22,7 +22,7 @@ SENTENCES = {
     CONSTANTS:
         "no renderer of version 8 reads constants; MapLibre Native shows their names.",
     ROUNDING:
-        "an attribute is a stop to within the precision of 32 bits; the summary counts these inputs as exempt.",
+        "an attribute is a stop to within the precision of 32 bits; the summary for `native` counts these inputs as exempt.",
     "renderers-differ-composite-base":
         "between whole zooms GL JS draws a legacy composite function linearly, and applies its base only to an expression.",
     "renderers-differ-shared-labels":
@@ -142,10 +142,6 @@ def only(style, site):
 
 
 def is_of_renderer(note, semantics):
-    """Whether a note is about the renderer that draws."""
-    if semantics == "gl-js":
-        return note in ("renderers-differ-composite-base", "renderers-differ-shared-labels")
-    if semantics == "documented" and note.startswith("differs-from-native"):
-        return True
-    return note in (
-        "renderers-differ-data-tokens", "renderers-differ-missing-outline", "renderers-differ-alpha-blending")
+    """Whether a note is about the renderer that draws, and a reproduction shows it."""
+    return any(note == name and of in (semantics, "native" if semantics == "documented" else semantics)
+               for name, _, of, *_ in REPRODUCTIONS)

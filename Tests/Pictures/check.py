@@ -110,6 +110,11 @@ class Check:
             values = [sites.value(other, site) for other in style.migrated.values()]
             if names[site] is None and semantics != "gl-js" and len({json.dumps(value) for value in values[:2]}) > 1:
                 names[site] = accidents.OTHER_MEANING
+        if semantics == "documented":
+            # The precision of the native renderers is a part of their meaning, and not of the documented one.
+            nameless = [site for site in places if names[site] in (None, accidents.OTHER_MEANING)]
+            for site, name in self.announced.names(legacy, nameless, "native").items():
+                names[site] = accidents.ROUNDING if name == accidents.ROUNDING else names[site]
         return names
 
     def explained(self, legacy, migrated, names, scene, views, old, new, differing):
