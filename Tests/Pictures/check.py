@@ -88,9 +88,12 @@ class Check:
         for _ in range(ROUNDS):
             places = refusals.named(drawing.log) if drawing.refusal else {}
             if not places and drawing.complaint:
-                some = views[MIDDLE] if self.renderer.complains_while_drawing else []
-                places = refusals.complained(
-                    style, lambda layers: self.draw({**style, "layers": layers}, scene, some).complaint)
+                if self.renderer.complains_while_drawing:
+                    places = refusals.complained(
+                        style, lambda layers: self.draw({**style, "layers": layers}, scene, views[MIDDLE]).complaint)
+                else:
+                    places = refusals.complained_in_order(
+                        style, lambda layers: self.draw({**style, "layers": layers}, scene, []).log)
             places = {path: reason for path, reason in places.items() if path not in dropped}
             if not places:
                 break
