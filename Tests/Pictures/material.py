@@ -25,7 +25,7 @@ class Style:
     migrated: dict = dataclasses.field(default_factory=dict)
 
 
-def collected(fuzzing, generated, kinds, skipped):
+def collected(fuzzing, seeds, kinds, skipped):
     """Styles of version 8; what is not one is added to `skipped` with the reason."""
     files = []
     if "corpus" in kinds:
@@ -38,7 +38,7 @@ def collected(fuzzing, generated, kinds, skipped):
     for name, _, _, *parts in accidents.REPRODUCTIONS:
         style = accidents.reproduction(*parts)
         styles.append(Style(name, "reproductions", style, json.dumps(style)))
-    for seed in range(generated):
+    for seed in seeds:
         text = subprocess.run([fuzzing, "print", str(seed), "64"], capture_output=True, check=True).stdout
         style = read("generated", f"generated-{seed}.json", text, skipped)
         styles += [style] if style else []

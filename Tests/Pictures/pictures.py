@@ -91,6 +91,7 @@ def main():
     arguments.add_argument("--style-fuzzing", required=True, help="the command that prints styles")
     arguments.add_argument("--output", type=pathlib.Path, required=True, help="a folder for the page and the figures")
     arguments.add_argument("--generated", type=int, default=100, help="how many generated styles")
+    arguments.add_argument("--first", type=int, default=0, help="the seed of the first one")
     arguments.add_argument("--mutants", type=int, default=1, help="how many mutants of a style")
     arguments.add_argument("--only", default="", help="styles with this text in their names")
     arguments.add_argument("--renderer", default="", help="renderers with this text in their names")
@@ -102,8 +103,8 @@ def main():
     start, skipped, results = time.monotonic(), [], []
     options.output.mkdir(parents=True, exist_ok=True)
     kinds = ["corpus", "fixtures"] if options.quick else ["corpus", "render tests", "fixtures"]
-    generated = 0 if options.quick else options.generated
-    styles = [s for s in material.collected(options.style_fuzzing, generated, kinds, skipped) if options.only in s.name]
+    seeds = range(0) if options.quick else range(options.first, options.first + options.generated)
+    styles = [s for s in material.collected(options.style_fuzzing, seeds, kinds, skipped) if options.only in s.name]
     if options.quick:
         styles = [s for s in styles if s.kind != "corpus"] + [s for s in styles if s.kind == "corpus"][5::16]
         options.seconds = min(options.seconds, 90)
