@@ -31,6 +31,8 @@ SENTENCES = {
         "MapLibre Native shows the tokens of legacy data functions in braces.",
     "renderers-differ-missing-outline":
         "MapLibre Native draws no outline where a legacy fill-color has no value.",
+    "repaired-mixed-filter":
+        "the migration reads a filter that mixes both languages as it was meant, and reports it; MapLibre Native does not.",
     "differs-from-native-repeated-stops":
         "MapLibre Native keeps the first of repeated stops, so that there is no jump.",
     "differs-from-native-whole-categories":
@@ -50,6 +52,9 @@ REPRODUCTIONS = [
     (ROUNDING, "MapLibre Native", "native", {
         "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
             "property": "n", "type": "interval", "stops": [[0, 5], [0.1, 15], [0.7, 30]]}}}),
+    ("repaired-mixed-filter", "MapLibre Native", "native", {
+        "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": 20},
+        "filter": ["all", ["in", "$type", "Point"], ["case", [">=", ["zoom"], 10], True, False]]}),
     ("differs-from-native-repeated-stops", "MapLibre Native", "documented", {
         "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
             "stops": [[10, 2], [11, 4], [11, 30], [12, 30]]}}}),
