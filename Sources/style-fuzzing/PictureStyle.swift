@@ -50,8 +50,12 @@ enum PictureStyle {
 
   /// Whether validators take a filter.
   private static func isOrdinary(_ text: String) -> Bool {
-    guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return false }
-    return isCondition(StyleValue(json: document.root))
+    do throws(JSONSyntaxError) {
+      return isCondition(StyleValue(json: try JSONDocument(parsing: Array(text.utf8)).root))
+    } catch {
+      // The generator writes what is not JSON, too.
+      return false
+    }
   }
 
   private static func isCondition(_ value: StyleValue) -> Bool {
@@ -179,11 +183,14 @@ enum PictureStyle {
   }
 
   private static func migrated(_ layer: String, _ semantics: SourceSemantics) -> MigratedStyle? {
-    guard let result = try? StyleMigrator(options: .init(semantics: semantics)).migrate(style: style(of: layer)) else {
+    do throws(MigrationError) {
+      let result = try StyleMigrator(options: .init(semantics: semantics)).migrate(style: style(of: layer))
+      let isWhole = result.report.leftCount == 0 && result.report.repairedCount == 0 && result.report.migratedCount > 0
+      return isWhole ? result : nil
+    } catch {
+      // A style that is refused is not drawn.
       return nil
     }
-    let isWhole = result.report.leftCount == 0 && result.report.repairedCount == 0 && result.report.migratedCount > 0
-    return isWhole ? result : nil
   }
 
   private static func announcesNothing(_ report: MigrationReport) -> Bool {
