@@ -75,7 +75,8 @@ enum ConversionHelp {
     lines += ["standard error. Exit status: 0 if TEXT was converted, 2 if it was refused; the reason is printed.", ""]
     lines.append("Options:")
     for option in options { lines += ["  " + option.title] + option.summary.map { "      " + $0 } }
-    lines += ["", "Examples:"] + Help.examples.filter { $0.split(separator: " ").contains("convert") }.map { "  " + $0 } + [""]
+    lines +=
+      ["", "Examples:"] + Help.examples.filter { $0.split(separator: " ").contains("convert") }.map { "  " + $0 } + [""]
     return lines.joined(separator: "\n")
   }()
 }
