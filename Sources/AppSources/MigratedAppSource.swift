@@ -100,3 +100,22 @@ public struct MigratedAppSource: Hashable, Sendable {
   /// Whether a rewriting could not be proved.
   public var hasFault: Bool { findings.contains { $0.severity == .fault } }
 }
+
+extension MigratedAppSource {
+  /// The replacements as other targets apply them.
+  package var sourceEdits: [SourceEdit] {
+    edits.map { edit in
+      SourceEdit(
+        range: SourceRange(lowerBound: edit.range.lowerBound, upperBound: edit.range.upperBound),
+        replacement: Array(edit.replacement.utf8))
+    }
+  }
+
+  /// The new text of a part of the source whose ends no edit crosses, such as the span of a value.
+  ///
+  /// - Complexity: O(edits + bytes of the part).
+  package func newText(of part: Range<Int>, in source: [UInt8]) -> [UInt8] {
+    let inside = sourceEdits.filter { $0.range.lowerBound >= part.lowerBound && $0.range.upperBound <= part.upperBound }
+    return SourceEdit.apply(inside.map { $0.moved(by: -part.lowerBound) }, to: Array(source[part]))
+  }
+}

@@ -6,8 +6,8 @@ import { chromiumPath } from "./chromium.js"
 import { buildPage, openPage, shown, testsInBrowser } from "./pages.js"
 
 const skip = chromiumPath() ? false : "needs a browser: install chromium, or name one in CHROMIUM"
-const shared = testsInBrowser(skip)
-const { scratch } = shared
+const tools = testsInBrowser(skip)
+const { scratch } = tools
 let file
 before(() => {
   if (!skip) file = buildPage(scratch, fileURLToPath(new URL("standin-runtime.js", import.meta.url)))
@@ -16,7 +16,7 @@ before(() => {
 const drop = (page, names) => page.drop(names.map((name) => scratch.write(name, "{}")))
 
 test("memory that is exhausted and a worker that dies cost their file alone", { skip }, async () => {
-  const page = await openPage(shared.browser, { file })
+  const page = await openPage(tools.browser, { file })
   await drop(page, ["dying.json", "memory.json", "sound.json"])
   await page.until(shown.done(3))
   const rows = await page.evaluate(shown.rows)
@@ -28,7 +28,7 @@ test("memory that is exhausted and a worker that dies cost their file alone", { 
 })
 
 test("what takes too long is stopped, and the next file works", { skip }, async () => {
-  const page = await openPage(shared.browser, { file })
+  const page = await openPage(tools.browser, { file })
   await drop(page, ["endless.json"])
   await page.until("document.querySelector('#list .running')")
   await page.evaluate("document.getElementById('stop').click()")
@@ -42,7 +42,7 @@ test("what takes too long is stopped, and the next file works", { skip }, async 
 test("a module that does not run is reported at once", { skip }, async () => {
   const text = "export function compile() { throw new Error('no wasm here') }\nexport class Migration {}\n"
   const broken = scratch.write("broken-runtime.js", text)
-  const page = await shared.browser.open()
+  const page = await tools.browser.open()
   await page.go(`file://${buildPage(scratch, broken)}`)
   await page.until("document.querySelector('[role=alert]')")
   const alert = await page.evaluate("document.querySelector('[role=alert]').textContent")

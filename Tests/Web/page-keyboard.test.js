@@ -3,13 +3,13 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { openPage, shown, skip, style, testsInBrowser } from "./pages.js"
 
-const shared = testsInBrowser(skip)
-const { scratch } = shared
+const tools = testsInBrowser(skip)
+const { scratch } = tools
 
 const focused = "document.activeElement.id || document.activeElement.className || document.activeElement.textContent"
 
 test("an example is migrated with the keyboard alone", { skip }, async () => {
-  const page = await openPage(shared.browser)
+  const page = await openPage(tools.browser)
   const order = []
   for (let presses = 0; presses < 6 && order.at(-1) !== "example"; presses += 1) {
     await page.press("Tab")
@@ -28,7 +28,7 @@ test("an example is migrated with the keyboard alone", { skip }, async () => {
 })
 
 test("everything that can be used has a name, and headings go down in steps", { skip }, async () => {
-  const page = await openPage(shared.browser)
+  const page = await openPage(tools.browser)
   await page.drop([scratch.write("a.json", style(3)), scratch.write("b.json", "{")])
   await page.until(shown.done(2))
   await page.evaluate("document.getElementById('options').open = true")
@@ -53,7 +53,7 @@ test("everything that can be used has a name, and headings go down in steps", { 
 })
 
 test("what happens is said where a screen reader hears it", { skip }, async () => {
-  const page = await openPage(shared.browser)
+  const page = await openPage(tools.browser)
   await page.drop([scratch.write("b.json", "{")])
   await page.until(shown.done())
   const says = await page.evaluate("document.querySelector('[role=status][aria-live=polite]').textContent")
@@ -63,7 +63,7 @@ test("what happens is said where a screen reader hears it", { skip }, async () =
 
 for (const width of [390, 1280]) {
   test(`nothing is wider than a screen of ${width} pixels`, { skip }, async () => {
-    const page = await openPage(shared.browser, { width })
+    const page = await openPage(tools.browser, { width })
     const overhang = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert.equal(await page.evaluate(overhang), 0, "empty")
     await page.evaluate("document.getElementById('options').open = true")

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { test } from "node:test"
 import { checkout, openPage, shown, skip, testsInBrowser, withoutFigures } from "./pages.js"
 
-const shared = testsInBrowser(skip)
-const { scratch } = shared
+const tools = testsInBrowser(skip)
+const { scratch } = tools
 
 /** The longest time that a frame may wait, in milliseconds; a person notices a tenth of a second and waits at one. */
 const longestGap = 500
@@ -26,7 +26,7 @@ function largeStyle(size) {
 
 test("50 MB are migrated while the page answers", { skip: withoutFigures }, async (t) => {
   const path = scratch.write("large.json", largeStyle(50_000_000))
-  const page = await openPage(shared.browser)
+  const page = await openPage(tools.browser)
   await page.evaluate(`
     window.gaps = []
     let last = performance.now()

@@ -54,15 +54,15 @@ export class Scratch {
 
 /** The browser and the scratch folder that the tests of a file share; without a browser where they are skipped. */
 export function testsInBrowser(skip) {
-  const shared = { browser: undefined, scratch: new Scratch() }
+  const tools = { browser: undefined, scratch: new Scratch() }
   before(async () => {
-    if (!skip) shared.browser = await Chromium.start()
+    if (!skip) tools.browser = await Chromium.start()
   })
   after(async () => {
-    await shared.browser?.close()
-    shared.scratch.remove()
+    await tools.browser?.close()
+    tools.scratch.remove()
   })
-  return shared
+  return tools
 }
 
 /** Opens the page, and waits until its module answers. */

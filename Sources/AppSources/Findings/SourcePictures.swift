@@ -10,41 +10,29 @@ extension MigratedAppSource {
   ///   - source: The old text.
   ///   - semantics: Whose meaning of functions is kept.
   /// - Returns: What a page shows of each value.
-  /// - Complexity: O(values + edits).
+  /// - Complexity: O(values · edits).
   package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> CodePictures {
     let pointers = pointers
     var pictures: [JSONPointer: CodePictures.Value] = [:]
     for (value, pointer) in zip(values, pointers.values) {
       let lines = lines(around: value.span, of: source)
       pictures[pointer] = CodePictures.Value(
-        old: Array(source[lines]).withoutIndentation, new: edited(lines, of: source).withoutIndentation,
+        old: Array(source[lines]).withoutIndentation, new: newText(of: lines, in: source).withoutIndentation,
         function: value.function(semantics.legacy))
     }
-    for (finding, pointer) in zip(findings, pointers.findings) where pictures[pointer] == nil {
+    for (finding, pointer) in zip(findings, pointers.findings) where finding.severity != .note {
       pictures[pointer] = CodePictures.Value(old: Array(finding.line.utf8))
     }
     return CodePictures(pictures)
   }
 
   /// The lines of a call, without the last line break.
-  private func lines(around span: Range<Int>, of source: [UInt8]) -> Range<Int> {
-    var (start, end) = (span.lowerBound, span.upperBound)
-    while start > 0, source[start - 1] != 0x0A, source[start - 1] != 0x0D { start -= 1 }
-    while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
-    return start..<end
-  }
-
-  /// The new text of some lines.
   ///
-  /// No edit crosses the end of a line that holds a call.
-  private func edited(_ lines: Range<Int>, of source: [UInt8]) -> [UInt8] {
-    var (bytes, place) = ([UInt8](), lines.lowerBound)
-    for edit in edits where edit.range.lowerBound >= lines.lowerBound && edit.range.upperBound <= lines.upperBound {
-      bytes += source[place..<edit.range.lowerBound]
-      bytes += edit.replacement.utf8
-      place = edit.range.upperBound
-    }
-    return bytes + source[place..<lines.upperBound]
+  /// No edit crosses their ends.
+  private func lines(around span: Range<Int>, of source: [UInt8]) -> Range<Int> {
+    let bytes = source.span
+    let start = bytes.startOfLine(before: span.lowerBound, from: bytes.hasByteOrderMark ? 3 : 0)
+    return start..<(source[span.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count)
   }
 }
 

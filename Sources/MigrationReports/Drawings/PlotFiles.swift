@@ -7,7 +7,6 @@ extension StylePage {
   package func files() -> [(name: String, svg: String)] {
     var result: [(name: String, svg: String)] = []
     var used: Set<String> = []
-    let layers = PageLayers(of: report) { pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8) }
     for value in layers.values where value.diagnostic == nil {
       guard let site = value.sites.first, let picture = pictures?.picture(at: site.pointer, isMigrated: true) else {
         continue

@@ -45,7 +45,7 @@ struct PageLayers {
   ///   - outside: What the place of values outside of layers is called.
   ///   - text: The old text of a value.
   /// - Complexity: O(values).
-  init(of report: MigrationReport, outside: String = "the style itself", text: (MigrationReport.Site) -> [UInt8]) {
+  init(of report: MigrationReport, outside: String, text: (MigrationReport.Site) -> [UInt8]) {
     var numbers: [Key: Int] = [:]
     var layerNumbers: [String: Int] = [:]
     for site in report.sites {

@@ -42,9 +42,7 @@ package struct StylePage {
     guard !report.sites.isEmpty || !report.notes.isEmpty else {
       return "<section class=\"style\"><div>\(PageSummary(self).html)</div></section>\n"
     }
-    let layers = PageLayers(of: report, outside: isCode ? "this file" : "the style itself") {
-      pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
-    }
+    let layers = layers
     let contents = listBudget > 0 ? PageContents(self, layers, limit: (budget + listBudget) / 6).html : ""
     let budget = max(0, budget - contents.utf8.count)
     var body = PageSummary(self).html
@@ -74,7 +72,16 @@ package struct StylePage {
   }
 
   /// Whether the values stand in code, which has no layers.
-  var isCode: Bool { if case .code? = pictures { true } else { false } }
+  private var isCode: Bool { if case .code? = pictures { true } else { false } }
+
+  /// The values in the order of the layers, equal ones once.
+  ///
+  /// - Complexity: O(values).
+  var layers: PageLayers {
+    PageLayers(of: report, outside: isCode ? "this file" : "the style itself") {
+      pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
+    }
+  }
 
   /// The anchor of a value or of a layer, without the sign.
   func anchor(_ kind: String, _ number: Int) -> String { "\(prefix)\(kind)\(number + 1)" }

@@ -9,10 +9,10 @@ extension Span<UInt8> {
     var (left, right) = (0, 0)
     var isInString = false
     while left < count, right < other.count {
-      if left + 8 <= count, right + 8 <= other.count, let quotes = quotes(in: other, left, right) {
+      if left + 16 <= count, right + 16 <= other.count, let quotes = quotes(in: other, left, right) {
         isInString = isInString != !quotes.isMultiple(of: 2)
-        left += 8
-        right += 8
+        left += 16
+        right += 16
         continue
       }
       let byte = self[left]
@@ -42,13 +42,13 @@ extension Span<UInt8> {
     return isBlank(from: left) && other.isBlank(from: right)
   }
 
-  /// The number of quotes among eight bytes that are the same in both texts; `nil` where they are not, and where a
+  /// The number of quotes among sixteen bytes that are the same in both texts; `nil` where they are not, and where a
   /// backslash is among them.
   @inline(__always)
   private func quotes(in other: Span<UInt8>, _ left: Int, _ right: Int) -> Int? {
-    let eight = word(at: left)
-    guard eight == other.word(at: right), eight.marks(of: UInt8(ascii: "\\")) == 0 else { return nil }
-    return eight.marks(of: UInt8(ascii: "\"")).nonzeroBitCount
+    let bytes = vector(at: left)
+    guard (bytes ^ other.vector(at: right)).isZero, bytes.marks(of: UInt8(ascii: "\\")).isZero else { return nil }
+    return bytes.marks(of: UInt8(ascii: "\"")).countOfMarks(behind: 0)
   }
 
   /// Whether only white space follows.
@@ -61,14 +61,4 @@ extension Span<UInt8> {
 extension UInt8 {
   /// Whether JSON allows this byte between tokens.
   fileprivate var isWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-}
-
-extension UInt64 {
-  /// One bit for each of the eight bytes that is the given one.
-  @inline(__always)
-  fileprivate func marks(of byte: UInt8) -> UInt64 {
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    let differences = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-    return ~((differences & low) &+ low | differences | low)
-  }
 }

@@ -40,10 +40,9 @@ struct FileLayout {
   mutating func willFormatAll(after sites: PropertySites) -> Bool {
     if formatsAll { return true }
     if case .hand = origin { return false }
-    guard sites.groups.contains(where: { sites[$0.first].isSurelyOld }),
-      case .compact? = formatter(of: sites.document)?.shape
-    else { return false }
-    return true
+    guard sites.groups.contains(where: { sites[$0.first].isSeldomModern }) else { return false }
+    if case .compact? = formatter(of: sites.document)?.shape { return true }
+    return false
   }
 
   /// Lays out what was decided about values, where that can be done for each alone.
@@ -85,6 +84,6 @@ struct FileLayout {
 }
 
 extension PropertySite {
-  /// Whether this is a function or a filter, which a site in a modern style seldom is.
-  fileprivate var isSurelyOld: Bool { value.kind == .object || template.owner == .filter }
+  /// Whether this is an object or a filter, which a site in a modern style seldom is.
+  fileprivate var isSeldomModern: Bool { value.kind == .object || owner == .filter }
 }

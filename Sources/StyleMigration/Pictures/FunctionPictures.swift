@@ -49,10 +49,7 @@ struct FunctionPictures {
         function, for: property, SamplePlan(function, for: property, semantics: semantics), semantics)
     }
     if written != nil, new == nil {
-      new =
-        ValueInspection(
-          value, of: property, semantics: semantics, profile: profile
-        ).compiled
+      new = ValueInspection(value, of: property, semantics: semantics, profile: profile).compiled
     }
     let panels = sampler.panels { sample in
       let old: StyleValue? = if case .value(let value) = old.value(in: sample.context) { value } else { nil }

@@ -34,9 +34,6 @@ package struct FilterMigration: Sendable {
     do throws(SiteRefusal) {
       let reading = try reading(of: node)
       if case .modern = reading { return .keep }
-      if let constant = node.constantAsCondition, let name = constant.string {
-        return .leave(.undefinedConstant(name, "filter", constant.range), kind: reading.kind)
-      }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
       guard let judged = try rewriting(of: reading) else { return .keep }
@@ -66,11 +63,16 @@ package struct FilterMigration: Sendable {
   }
 
   package func reading(of node: JSONNode) throws(SiteRefusal) -> FilterReading {
+    let reading: FilterReading
     do throws(LegacyFilterError) {
-      return try FilterReading(node, semantics: semantics, compiles: Self.compiles)
+      reading = try FilterReading(node, semantics: semantics, compiles: Self.compiles)
     } catch {
       throw .filterNotLegal(error)
     }
+    if reading != .modern, let constant = node.constantAsCondition, let name = constant.string {
+      throw .undefinedConstant(name, "filter", constant.range)
+    }
+    return reading
   }
 
   /// Whether the runtime compiles an expression in the place of a key; some take a text there, and the presence anything.

@@ -105,8 +105,12 @@ package struct MigratedFile: Sendable {
   }
 
   private var texts: ValueTexts? {
+    // Texts of styles need no pictures, which would read both files again.
+    guard language != nil else {
+      return ValueTexts(of: report, from: strictInput, commented: input, to: style.text.bytes())
+    }
     if case .code(let code)? = pictures { return ValueTexts(of: report, in: code) }
-    return ValueTexts(of: report, from: strictInput, commented: input, to: style.text.bytes())
+    return nil
   }
 
   /// Its part of a page, on which it may be alone.

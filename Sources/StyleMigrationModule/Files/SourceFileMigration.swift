@@ -24,13 +24,7 @@ struct SourceFileMigration {
     let migrated = try migrated(bytes, in: language)
     let report = migrated.report(semantics)
     if options.lint { return EditedStyle(text: EditedSource(bytes), report: report.asLint) }
-    let edits = SourceEdits(
-      migrated.edits.map { edit in
-        SourceEdit(
-          range: SourceRange(lowerBound: edit.range.lowerBound, upperBound: edit.range.upperBound),
-          replacement: Array(edit.replacement.utf8))
-      })
-    return EditedStyle(text: EditedSource(bytes, edits), report: report)
+    return EditedStyle(text: EditedSource(bytes, SourceEdits(migrated.sourceEdits)), report: report)
   }
 
   /// Texts and drawings of the values that the report of the file names.

@@ -21,71 +21,57 @@ import Testing
       let bytes = try SharedData.bytes(of: file)
       let result = try AppSourceMigrator(dialect: dialect).migrate(bytes, language: language)
       for value in result.values {
-        var (code, place) = ([UInt8](), value.span.lowerBound)
-        for edit in result.edits
-        where edit.range.lowerBound >= value.span.lowerBound && edit.range.upperBound <= value.span.upperBound {
-          code += bytes[place..<edit.range.lowerBound] + Array(edit.replacement.utf8)
-          place = edit.range.upperBound
-        }
-        code += bytes[place..<value.span.upperBound]
+        let code = result.newText(of: value.span, in: bytes)
         calls.append(Call(place: "\(file):\(value.location)", code: String(decoding: code, as: UTF8.self)))
       }
     }
     return calls
   }
 
-  /// Compiles each call in a function of its own, on a line of its own.
-  ///
-  /// - Returns: What the compiler says beside names that it does not know, and the number of calls of which it says nothing.
-  private static func judge(
-    _ calls: [Call], _ compiler: StubCompiler, head: String, unknown: String, function: (Int, String) -> String
-  ) throws -> (faults: [String], compiled: Int) {
-    var file = head
-    for (number, call) in calls.enumerated() {
-      file += function(number, call.code.split(whereSeparator: \.isNewline).joined(separator: " ")) + "\n"
+  @Test(
+    .enabled(if: SharedData.isHere, "the files of apps are in ../shared/corpus"),
+    arguments: [Dialect.mapbox, .maplibre], SourceLanguage.allCases)
+  func callsCompile(dialect: Dialect, language: SourceLanguage) throws {
+    guard let compiler = try StubCompiler(language == .swift ? .swift : .objectiveC) else {
+      try Test.cancel("the compiler is not installed")
     }
+    defer { try? compiler.remove() }
+    let calls = try Self.calls(language, dialect)
+    // Line by line, so that what the compiler says can be traced to a call.
+    let lines = [Self.importLine(language, dialect)] + calls.enumerated().map { Self.function($0, $1.code, language) }
     var faults: [String] = []
     var incomplete: Set<Int> = []
-    for line in try compiler.errors(in: file).split(separator: "\n") {
+    for line in try compiler.errors(in: lines.joined(separator: "\n") + "\n").split(separator: "\n") {
       guard let found = line.firstMatch(of: #/^[^:]*:(\d+):\d+: (?:fatal )?error: (.*)/#), let row = Int(found.1) else {
         continue
       }
-      let number = row - 2
-      incomplete.insert(number)
-      if found.2.contains(unknown) || !calls.indices.contains(number) { continue }
-      faults.append("\(calls[number].place): \(found.2)\n\(calls[number].code)")
+      guard calls.indices.contains(row - 2) else {
+        faults.append(String(line))
+        continue
+      }
+      incomplete.insert(row - 2)
+      if !found.2.contains(language == .swift ? "in scope" : "undeclared identifier") {
+        faults.append("\(calls[row - 2].place): \(found.2)\n\(calls[row - 2].code)")
+      }
     }
-    return (faults, calls.count - incomplete.count)
-  }
-
-  @Test(
-    .enabled(if: SharedData.isHere, "the files of apps are in ../shared/corpus"),
-    arguments: [Dialect.mapbox, .maplibre])
-  func swiftCompiles(dialect: Dialect) throws {
-    guard let compiler = try StubCompiler(.swift) else { try Test.cancel("swiftc is not installed") }
-    defer { try? compiler.remove() }
-    let calls = try Self.calls(.swift, dialect)
-    let (faults, compiled) = try Self.judge(
-      calls, compiler, head: "import \(dialect == .mapbox ? "Mapbox" : "MapLibre")\n", unknown: "in scope"
-    ) { "func f\($0)() { let value: NSExpression? = \($1); _ = value }" }
-    print("\(dialect.rawValue): \(compiled) of \(calls.count) calls of real Swift files compile by themselves")
+    let compiled = calls.count - incomplete.count
+    print(
+      "\(dialect.rawValue): \(compiled) of \(calls.count) calls of real files in \(language.title) compile by themselves"
+    )
     #expect(faults == [])
     #expect(compiled > 50)
   }
 
-  @Test(
-    .enabled(if: SharedData.isHere, "the files of apps are in ../shared/corpus"),
-    arguments: [Dialect.mapbox, .maplibre])
-  func objectiveCCompiles(dialect: Dialect) throws {
-    guard let compiler = try StubCompiler(.objectiveC) else { try Test.cancel("clang is not installed") }
-    defer { try? compiler.remove() }
-    let calls = try Self.calls(.objectiveC, dialect)
+  private static func importLine(_ language: SourceLanguage, _ dialect: Dialect) -> String {
     let module = dialect == .mapbox ? "Mapbox" : "MapLibre"
-    let (faults, compiled) = try Self.judge(
-      calls, compiler, head: "#import <\(module)/\(module).h>\n", unknown: "undeclared identifier"
-    ) { "void f\($0)(void); void f\($0)(void) { NSExpression *value = \($1); (void)value; }" }
-    print("\(dialect.rawValue): \(compiled) of \(calls.count) calls of real Objective-C files compile by themselves")
-    #expect(faults == [])
-    #expect(compiled > 50)
+    return language == .swift ? "import \(module)" : "#import <\(module)/\(module).h>"
+  }
+
+  /// A function of its own for a call, on one line.
+  private static func function(_ number: Int, _ code: String, _ language: SourceLanguage) -> String {
+    let code = code.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return language == .swift
+      ? "func f\(number)() { let value: NSExpression? = \(code); _ = value }"
+      : "void f\(number)(void); void f\(number)(void) { NSExpression *value = \(code); (void)value; }"
   }
 }

@@ -35,7 +35,7 @@ struct StubCompiler {
       case .objectiveC:
         [
           "clang", "-fsyntax-only", "-fobjc-arc", "-target", "arm64-apple-ios15.0", "-nostdinc", "-I", ".", "-Wall",
-          "-Wmissing-prototypes", "-Werror", name,
+          "-Wmissing-prototypes", "-Werror", "-ferror-limit=0", name,
         ]
       }
     let result = Self.run(command, in: folder)

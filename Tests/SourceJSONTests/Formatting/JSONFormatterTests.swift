@@ -115,7 +115,7 @@ import Testing
     #expect(!isSame("[1.0]", "[1]"))
   }
 
-  /// Bytes are compared by eights, whose quotes tell whether a blank behind them stands in a string.
+  /// Bytes are compared by sixteens, whose quotes tell whether a blank behind them stands in a string.
   @Test func longTextsWithOtherWhiteSpaceHaveTheSameTokens() {
     func isSame(_ left: String, _ right: String) -> Bool {
       Array(left.utf8).span.hasSameTokens(as: Array(right.utf8).span)
@@ -125,6 +125,9 @@ import Testing
     #expect(!isSame(#"{"a":"b","c d":1,"e":2}"#, #"{"a":"b","cd":1, "e":2}"#))
     #expect(isSame(#"{"a":"\\\\","b":   1}"#, #"{"a":"\\\\","b":1}"#))
     #expect(!isSame(#"{"a":"\\\"","b c":1}"#, #"{"a":"\\\"","bc":1}"#))
+    #expect(isSame(#"{"a":"b","cc":11, "d":2}"#, #"{"a":"b","cc":11,"d":2}"#))
+    #expect(!isSame(#"{"a":"b","cc":"d e","f":1}"#, #"{"a":"b","cc":"de","f":1}"#))
+    #expect(isSame(#"["\\\\", "0123456789abc",  1]"#, #"["\\\\", "0123456789abc",1]"#))
   }
 }
 
