@@ -39,7 +39,17 @@ enum FilterProbes {
     for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
     var neighbours = [StyleValue](reservingCapacity: 5 * constants.count)
     for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
-    return distinct(neighbours, after: consume values)
+    // Most lists are short, and comparing is cheaper than hashing then.
+    guard values.count + neighbours.count > 40 else {
+      for value in neighbours where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+      return values
+    }
+    // The neighbours are few, however many values there are.
+    var new = ScalarTable(tellsZerosApart: true)
+    for value in neighbours { new.update(value, to: 0) }
+    for value in values { new.remove(value) }
+    for value in neighbours where new.remove(value) != nil { values.append(value) }
+    return values
   }
 
   private static let usualIDs: [StyleValue] = [.null, .number(7), .string("7"), .number(0), .string("")]
@@ -73,22 +83,15 @@ enum FilterProbes {
     }
   }
 
-  /// Values that are distinct, and of others those that are none of them, each once.
-  ///
-  /// Zeros of both signs are two: a careless comparison tells them apart.
-  private static func distinct(_ others: [StyleValue], after values: consuming [StyleValue] = []) -> [StyleValue] {
+  private static func distinct(_ values: [StyleValue]) -> [StyleValue] {
     // Most lists are short, and comparing is cheaper than hashing then.
-    guard values.count + others.count > 40 else {
-      values.reserveCapacity(values.count + others.count)
-      for value in others where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
-      return values
+    guard values.count > 40 else {
+      var result = [StyleValue](reservingCapacity: values.count)
+      for value in values where !result.contains(where: { $0.isSame(as: value) }) { result.append(value) }
+      return result
     }
-    var (seen, negativeZeros): (Set<StyleValue>, Set<StyleValue>) = ([], [])
-    seen.reserveCapacity(values.count + others.count)
-    return (values + others).filter { value in
-      if case .number(0) = value, !value.isSame(as: .number(0)) { return negativeZeros.insert(value).inserted }
-      return seen.insert(value).inserted
-    }
+    var seen = ScalarTable(tellsZerosApart: true)
+    return values.filter { seen.update($0, to: 0) == nil }
   }
 }
 

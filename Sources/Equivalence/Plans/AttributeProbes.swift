@@ -2,23 +2,31 @@ import LegacyStyle
 import SourceJSON
 import StyleSpec
 
-/// The attribute values worth trying for a source or composite function.
+/// The attribute values worth trying for a source or composite function, each once.
 struct AttributeProbes {
-  private(set) var values: [StyleValue]
+  private(set) var values: [StyleValue] = []
+
+  private var seen = ScalarTable()
 
   init(
     inputs: [StyleValue], base: Double, mode: FunctionMode?, property: PropertySpecification,
     semantics: LegacySemantics, isDense: Bool
   ) {
-    values = Self.everyType
     let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }
-    if isNumeric || mode != .categorical {
-      values += NumberProbes(inputs, base: base, semantics: semantics, isDense: isDense).numbers.map { .number($0) }
-    }
-    for input in inputs { values += Self.neighbours(of: input, isDense: isDense) }
-    if mode == .identity { values += Self.shapes(of: property.type) }
-    var seen = Set<StyleValue>(minimumCapacity: values.count)
-    values = values.filter { seen.insert($0).inserted }
+    let numbers =
+      isNumeric || mode != .categorical
+      ? NumberProbes(inputs, base: base, semantics: semantics, isDense: isDense).numbers : []
+    values.reserveCapacity(numbers.count + 4 * inputs.count)
+    seen.reserveCapacity(numbers.count + 3 * inputs.count, like: .number(0))
+    seen.reserveCapacity(2 * inputs.count, like: .string(""))
+    for value in Self.everyType { add(value) }
+    for number in numbers { add(.number(number)) }
+    for input in inputs { Self.forEachNeighbour(of: input, isDense: isDense) { add($0) } }
+    if mode == .identity { for value in Self.shapes(of: property.type) { add(value) } }
+  }
+
+  private mutating func add(_ value: StyleValue) {
+    if seen.update(value, to: 0) == nil { values.append(value) }
   }
 
   /// Nothing of an attribute's type may be taken for granted: tiles carry numbers as strings, and null.
@@ -27,26 +35,30 @@ struct AttributeProbes {
     .number(-1.5), .array([]), .array([.number(1), .number(2)]), .object(StyleObject()),
   ]
 
-  /// A key itself, and what a careless comparison would take for it.
-  static func neighbours(of input: StyleValue, isDense: Bool) -> [StyleValue] {
+  /// Calls the body with a key itself, and with what a careless comparison would take for it.
+  static func forEachNeighbour(of input: StyleValue, isDense: Bool, _ body: (StyleValue) -> Void) {
     switch input {
     case .number(let key):
-      let text = JSONString(String(decoding: JSONFragment.number(key).text, as: UTF8.self))
-      return isDense
-        ? [.number(key), .string(text), .number(key + 0.5), .number(key - 0.5), .number(-key)]
-        : [.number(key), .string(text), .number(key + 0.5)]
+      body(input)
+      body(.string(JSONString(String(decoding: JSONFragment.number(key).text, as: UTF8.self))))
+      body(.number(key + 0.5))
+      guard isDense else { return }
+      body(.number(key - 0.5))
+      body(.number(-key))
     case .string(let key):
-      var result: [StyleValue] = [.string(key), .string(JSONString(key.string + " "))]
+      body(input)
+      body(.string(JSONString(key.string + " ")))
       switch key {
-      case "true": result.append(.boolean(true))
-      case "false": result.append(.boolean(false))
-      default: if let number = key.number { result.append(.number(number)) }
+      case "true": body(.boolean(true))
+      case "false": body(.boolean(false))
+      default: if let number = key.number { body(.number(number)) }
       }
-      return result
     case .boolean(let key):
-      return [.boolean(key), .boolean(!key), .string(key ? "true" : "false"), .number(key ? 1 : 0)]
-    default:
-      return []
+      body(input)
+      body(.boolean(!key))
+      body(.string(key ? "true" : "false"))
+      body(.number(key ? 1 : 0))
+    default: return
     }
   }
 

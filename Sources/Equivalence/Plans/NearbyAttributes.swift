@@ -19,7 +19,7 @@ struct NearbyAttributes: Sendable {
   }
 
   /// First the sets that belong to no stop.
-  let properties: [StyleObject]
+  let sets: AttributeSets
 
   /// How many of the first sets take turns four at a time; of the other general ones one is tried at each zoom.
   private let frequent: Int
@@ -42,26 +42,28 @@ struct NearbyAttributes: Sendable {
       guard case .number(let zoom)? = stop.zoom else { continue }
       inputs[zoom, default: []].append(stop.input)
     }
-    var properties = [StyleObject()] + general.map { StyleObject([.init(key: name, value: $0)]) }
-    self.general = properties.count
-    frequent = properties.count
+    var values = general
+    self.general = values.count + 1
+    frequent = values.count + 1
     var groups: [Group] = []
     groups.reserveCapacity(inputs.count)
     for (zoom, inputs) in inputs.sorted(by: { $0.key < $1.key }) {
-      let first = properties.count
-      let values = inputs + inputs.flatMap { Self.neighbours(of: $0, isCurve: function.mode != .categorical) }
-      for value in values { properties.append(StyleObject([.init(key: name, value: value)])) }
-      groups.append(
-        Group(zoom: zoom, sets: first..<properties.count, inputs: first..<(first + inputs.count)))
+      // Without an attribute is the first set.
+      let first = values.count + 1
+      values += inputs
+      for input in inputs {
+        Self.forEachNeighbour(of: input, isCurve: function.mode != .categorical) { values.append($0) }
+      }
+      groups.append(Group(zoom: zoom, sets: first..<(values.count + 1), inputs: first..<(first + inputs.count)))
     }
-    self.properties = properties
+    sets = .each(name, values)
     self.groups = groups
     count = total(at: zooms)
   }
 
   /// For a camera function of strings with tokens: no attributes, each kind of value, and groups of attributes.
   init(ofTokens properties: [StyleObject], at zooms: [Double]) {
-    self.properties = properties
+    sets = .listed(properties)
     general = properties.count
     frequent = min(properties.count, 11)
     groups = []
@@ -74,10 +76,9 @@ struct NearbyAttributes: Sendable {
     return total
   }
 
-  private static func neighbours(of input: StyleValue, isCurve: Bool) -> [StyleValue] {
-    let values = AttributeProbes.neighbours(of: input, isDense: false).filter { $0 != input }
-    if isCurve, case .number(let number) = input { return values + [.number(number.nextDown)] }
-    return values
+  private static func forEachNeighbour(of input: StyleValue, isCurve: Bool, _ body: (StyleValue) -> Void) {
+    AttributeProbes.forEachNeighbour(of: input, isDense: false) { if $0 != input { body($0) } }
+    if isCurve, case .number(let number) = input { body(.number(number.nextDown)) }
   }
 
   /// Calls the body with the index of each set that a zoom is tried with.

@@ -9,8 +9,8 @@ package import StyleSpec
 package struct SamplePlan: Sendable {
   package let zooms: [Double]
 
-  /// Attribute sets, each tried with zooms as ``samples`` says.
-  package let properties: [StyleObject]
+  /// Attribute sets, each tried with zooms as ``forEachSample(_:)`` says.
+  private let sets: AttributeSets
 
   /// The largest number among the outputs.
   package let scale: Double
@@ -55,7 +55,7 @@ package struct SamplePlan: Sendable {
       attributeInputs = function.stops.map { $0.input }
     }
     let zooms = NumberProbes(zoomInputs, base: function.base, semantics: semantics, isDense: !isComposite).numbers
-    let properties: [StyleObject]
+    let sets: AttributeSets
     if let name = function.property, function.kind != .camera {
       func values(_ inputs: [StyleValue]) -> [StyleValue] {
         AttributeProbes(
@@ -67,19 +67,20 @@ package struct SamplePlan: Sendable {
       nearby =
         isComposite && zooms.count * all.count > NearbyAttributes.limit
         ? NearbyAttributes(of: function, attribute: name, besides: values([]), at: zooms) : nil
-      properties = [StyleObject()] + all.map { StyleObject([.init(key: name, value: $0)]) }
+      sets = .each(name, all)
     } else {
-      properties = TokenProbes(function, for: property).properties
+      let properties = TokenProbes(function, for: property).properties
+      sets = .listed(properties)
       nearby =
         function.kind == .camera && zooms.count * properties.count > NearbyAttributes.limit && properties.count > 1
         ? NearbyAttributes(ofTokens: properties, at: zooms) : nil
     }
     self.zooms = zooms
-    self.properties = nearby?.properties ?? properties
+    self.sets = nearby?.sets ?? sets
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
     bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base) : []
     mayFail = property.type.hasListsOfAnyLength
-    crosses = isComposite || (function.kind == .camera && properties.count > 1)
+    crosses = isComposite || (function.kind == .camera && sets.count > 1)
     exemptions = Exemptions(
       zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics,
       coversContainers: readsVectorTiles && function.mode == .identity && property.type == .color)
@@ -88,7 +89,7 @@ package struct SamplePlan: Sendable {
   /// A plan for a constant string with tokens.
   package init(tokens: TokenString, semantics: LegacySemantics) {
     zooms = [0, 11.5]
-    properties = TokenProbes(names: tokens.names).properties
+    sets = .listed(TokenProbes(names: tokens.names).properties)
     crosses = false
     mayFail = false
     nearby = nil
@@ -124,7 +125,12 @@ package struct SamplePlan: Sendable {
   }
 
   /// Whether the texts mention too many attributes to test: each is searched for among all others.
-  package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.attributeLimit } }
+  package var hasTooManyAttributes: Bool { sets.width > FilterPlan.attributeLimit }
+
+  /// The attribute sets, the one without attributes first.
+  ///
+  /// - Complexity: O(sets).
+  package var properties: [StyleObject] { sets.objects }
 
   /// Whether an input is exempt from the proof.
   package func exempts(_ sample: Sample) -> Bool {
@@ -144,7 +150,7 @@ package struct SamplePlan: Sendable {
   /// The number of samples.
   package var count: Int {
     if let nearby { return nearby.count }
-    return zooms.count + (properties.count - 1) * (crosses ? zooms.count : fewZooms.count)
+    return zooms.count + (sets.count - 1) * (crosses ? zooms.count : fewZooms.count)
   }
 
   /// Calls the body for each sample as both evaluators take it.
@@ -155,14 +161,14 @@ package struct SamplePlan: Sendable {
       for (index, zoom) in zooms.enumerated() {
         context.zoom = zoom
         nearby.forEachSet(at: index, zoom) { set in
-          context.feature?.properties = properties[set]
+          context.feature?.properties.become(set, of: sets)
           body(context)
         }
       }
       return
     }
-    for (index, object) in properties.enumerated() {
-      context.feature?.properties = object
+    for index in 0..<sets.count {
+      context.feature?.properties.become(index, of: sets)
       for zoom in crosses || index == 0 ? zooms : few {
         context.zoom = zoom
         body(context)

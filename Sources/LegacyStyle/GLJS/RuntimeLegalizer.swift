@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The legal form in GL semantics, as documented or as the runtime has it, of a function on which the runtime does not throw.
@@ -158,7 +159,7 @@ struct RuntimeLegalizer {
 
   /// Numeric stops, which have to ascend; equal inputs are jumps and stay.
   private func sorted(_ stops: [StopAsRead], resolvesTokens: Bool) throws(LegacyFunctionError) -> [Stop] {
-    var result: [Stop] = []
+    var result = [Stop](reservingCapacity: stops.count)
     for stop in stops {
       guard case .number(let input) = stop.input else {
         throw LegacyFunctionError(.stopInputNotANumber, at: stop.inputNode)
@@ -176,8 +177,9 @@ struct RuntimeLegalizer {
 
   /// Keys as the runtime looks them up: by the type of the first, as JavaScript prints them, the last of equal ones.
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
-    var result: [Stop?] = []
-    var indexByKey = [StyleValue: Int](minimumCapacity: stops.count)
+    var result = [Stop?](reservingCapacity: stops.count)
+    var indexByKey = ScalarTable()
+    if let first = stops.first { indexByKey.reserveCapacity(stops.count, like: first.input) }
     for stop in stops {
       let output = try output(stop, resolvesTokens: false)
       switch stop.input {
@@ -193,8 +195,7 @@ struct RuntimeLegalizer {
         keepsSpelling
         ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
         : StopInput(value: value, spelling: value.fragment)
-      if let index = indexByKey[value] { result[index] = nil }
-      indexByKey[value] = result.count
+      if let index = indexByKey.update(value, to: Int32(result.count)) { result[Int(index)] = nil }
       result.append(Stop(input: input, output: output))
     }
     return result.compactMap { $0 }

@@ -6,23 +6,25 @@ import StyleSpec
 ///
 /// - Source: part d.3 of the specification notes.
 struct RuntimeTable: Sendable {
-  /// By the attribute values that find them, all of the first key's type.
-  private var outputs: [StyleValue: RuntimeOutput] = [:]
+  private let outputs: [RuntimeOutput]
+
+  /// The index of the output for each attribute value, all of the first key's type.
+  private var indices = ScalarTable()
 
   init(_ stops: [StopAsRead], for property: PropertySpecification, semantics: LegacySemantics) {
+    outputs = stops.map { RuntimeOutput($0.output, for: property, semantics: semantics, resolvesTokens: false) }
     guard let first = stops.first else { return }
-    outputs.reserveCapacity(stops.count)
-    for stop in stops {
-      guard let key = Self.key(stop.input, asTypeOf: first.input) else { continue }
-      outputs[key] = RuntimeOutput(stop.output, for: property, semantics: semantics, resolvesTokens: false)
+    indices.reserveCapacity(stops.count, like: first.input)
+    for (index, stop) in stops.enumerated() {
+      if let key = Self.key(stop.input, asTypeOf: first.input) { indices.update(key, to: Int32(index)) }
     }
   }
 
-  /// Whether both GL semantics have the same outputs here, all finite.
-  var isAlikeInGL: Bool { outputs.values.allSatisfy { $0.isAlikeInGL } }
+  /// Whether both GL semantics have the same outputs here, all finite; `false` where that takes a closer look.
+  var isAlikeInGL: Bool { outputs.allSatisfy { $0.isAlikeInGL } }
 
   func value(of attribute: StyleValue, in context: EvaluationContext) -> RuntimeResult {
-    outputs[attribute]?.result(in: context) ?? .fallback
+    indices[attribute].map { outputs[Int($0)].result(in: context) } ?? .fallback
   }
 
   /// The attribute value that finds a key: of the first key's type, and printed as the key is.

@@ -100,7 +100,7 @@ struct NativeReader {
     _ stops: [StopAsRead], of function: FunctionAsRead, mode: FunctionMode, base: Float
   ) throws(LegacyFunctionError) -> NativeSource {
     guard mode == .categorical else { return .curve(try curve(stops, of: function, mode: mode, base: base)) }
-    var table: [NativeKey: StyleValue] = [:]
+    var table = [NativeKey: StyleValue](minimumCapacity: stops.count)
     for stop in stops {
       let key = try NativeKey.read(stop)
       let value = try value(of: stop)

@@ -41,19 +41,16 @@ struct DiagnosticDigest {
     }
     let entries = left + report.notes.map { Entry(diagnostic: $0, site: nil) }
     isNeeded = 3 * left.count + report.notes.count > Self.lineLimit
-    var places: [DiagnosticID: Int] = [:]
+    // There are few ids, and to search through them is cheaper than a dictionary.
     var ids: [DiagnosticID] = []
-    for entry in entries where places[entry.diagnostic.id] == nil {
-      places[entry.diagnostic.id] = ids.count
-      ids.append(entry.diagnostic.id)
-    }
+    for entry in entries where !ids.contains(entry.diagnostic.id) { ids.append(entry.diagnostic.id) }
     // An entry takes three lines with its excerpt, and a kind one for what is not shown.
     hasExcerpts = 4 * ids.count <= Self.lineLimit
     let shownCount = hasExcerpts ? max(1, (Self.lineLimit - ids.count) / (3 * max(1, ids.count))) : 1
     var groups = ids.prefix(hasExcerpts ? ids.count : Self.kindLimit).map { Group(id: $0) }
     var hiddenCount = 0
     for entry in entries {
-      guard let place = places[entry.diagnostic.id], place < groups.count else {
+      guard let place = ids.firstIndex(of: entry.diagnostic.id), place < groups.count else {
         hiddenCount += 1
         continue
       }

@@ -166,7 +166,7 @@ extension [FilterConstant] {
       for constant in self where !result.contains(where: { $0.value == constant.value }) { result.append(constant) }
       return result
     }
-    var seen = Set<StyleValue>(minimumCapacity: count)
-    return filter { seen.insert($0.value).inserted }
+    var seen = ScalarTable()
+    return filter { seen.update($0.value, to: 0) == nil }
   }
 }

@@ -3,7 +3,9 @@ import SourceText
 /// Walks over a value and hands it to an output, piece by piece, as a formatter lays it out.
 ///
 /// It keeps a stack of its own instead of recursing: documents may be deep.
-struct FormatterWalk<Output: FormatterOutput> {
+///
+/// The walk itself is not generic over the output: the types of its parts would have to be made at run time.
+struct FormatterWalk {
   /// An array or object that is open.
   private struct Level {
     var remaining: Int
@@ -19,18 +21,18 @@ struct FormatterWalk<Output: FormatterOutput> {
   private let formatter: JSONFormatter
   private let place: JSONFormatter.Place
   private var levels: [Level] = []
-  private(set) var output: Output
 
-  init(_ formatter: JSONFormatter, at place: JSONFormatter.Place, _ output: Output) {
+  init(_ formatter: JSONFormatter, at place: JSONFormatter.Place) {
     self.formatter = formatter
     self.place = place
-    self.output = output
   }
 
   /// Writes the value at an index of the tape.
   ///
   /// - Returns: Whether the output has taken all of it.
-  mutating func run(_ root: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> Bool {
+  mutating func run(
+    _ root: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>, into output: inout some FormatterOutput
+  ) -> Bool {
     var index = root
     var reserved = place.reserved
     while true {
@@ -39,19 +41,21 @@ struct FormatterWalk<Output: FormatterOutput> {
         let isFlat = isFlat(index, reserved, bytes, tape)
         guard output.append(node.isObject ? UInt8(ascii: "{") : UInt8(ascii: "["), bytes) else { return false }
         levels.append(Level(remaining: node.count, end: Int(node.next), isObject: node.isObject, isFlat: isFlat))
-        guard isFlat || breakLine(bytes) else { return false }
+        guard isFlat || breakLine(bytes, &output) else { return false }
         index += 1
       } else {
-        guard appendLeaf(node, bytes) else { return false }
+        guard appendLeaf(node, bytes, &output) else { return false }
         index = Int(node.next)
-        guard close(&index, bytes) else { return false }
+        guard close(&index, bytes, &output) else { return false }
         if levels.isEmpty { return true }
       }
       let level = levels[levels.count - 1]
       reserved = level.remaining > 1 ? 1 : 0
       if level.isObject {
         let key = tape[index]
-        guard output.append(from: Int(key.start), to: Int(key.end), bytes), appendColon(bytes) else { return false }
+        guard output.append(from: Int(key.start), to: Int(key.end), bytes), appendColon(bytes, &output) else {
+          return false
+        }
         if case .compact = formatter.shape { reserved += 2 + bytes.unitCount(from: Int(key.start), to: Int(key.end)) }
         index += 1
       }
@@ -59,38 +63,38 @@ struct FormatterWalk<Output: FormatterOutput> {
   }
 
   /// Closes what ends behind a value, up to the comma behind it or behind what it ends.
-  private mutating func close(_ index: inout Int, _ bytes: Span<UInt8>) -> Bool {
+  private mutating func close(_ index: inout Int, _ bytes: Span<UInt8>, _ output: inout some FormatterOutput) -> Bool {
     while let level = levels.last {
       if level.remaining > 1 {
         levels[levels.count - 1].remaining -= 1
         guard output.append(UInt8(ascii: ","), bytes) else { return false }
-        return level.isFlat ? appendSpace(bytes) : breakLine(bytes)
+        return level.isFlat ? appendSpace(bytes, &output) : breakLine(bytes, &output)
       }
       levels.removeLast()
       index = level.end
-      guard level.isFlat || breakLine(bytes),
+      guard level.isFlat || breakLine(bytes, &output),
         output.append(level.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), bytes)
       else { return false }
     }
     return true
   }
 
-  private mutating func appendLeaf(_ node: TapeNode, _ bytes: Span<UInt8>) -> Bool {
+  private func appendLeaf(_ node: TapeNode, _ bytes: Span<UInt8>, _ output: inout some FormatterOutput) -> Bool {
     // Blanks between the brackets of an empty array or object are not the formatter's.
     if node.isObject { return output.append(UInt8(ascii: "{"), bytes) && output.append(UInt8(ascii: "}"), bytes) }
     if node.isArray { return output.append(UInt8(ascii: "["), bytes) && output.append(UInt8(ascii: "]"), bytes) }
     return output.append(from: Int(node.start), to: Int(node.end), bytes)
   }
 
-  private mutating func appendColon(_ bytes: Span<UInt8>) -> Bool {
-    output.append(UInt8(ascii: ":"), bytes) && appendSpace(bytes)
+  private func appendColon(_ bytes: Span<UInt8>, _ output: inout some FormatterOutput) -> Bool {
+    output.append(UInt8(ascii: ":"), bytes) && appendSpace(bytes, &output)
   }
 
-  private mutating func appendSpace(_ bytes: Span<UInt8>) -> Bool {
+  private func appendSpace(_ bytes: Span<UInt8>, _ output: inout some FormatterOutput) -> Bool {
     formatter.shape == .minified || output.append(0x20, bytes)
   }
 
-  private mutating func breakLine(_ bytes: Span<UInt8>) -> Bool {
+  private func breakLine(_ bytes: Span<UInt8>, _ output: inout some FormatterOutput) -> Bool {
     output.append(formatter.newline, bytes)
       && (place.indentation.isEmpty || output.append(place.indentation, bytes))
       && output.append(formatter.blank, count: formatter.blankCount * levels.count, bytes)
@@ -138,6 +142,7 @@ extension Span<UInt8> {
     }
     return count
   }
+
   private func isASCII(from start: Int, to end: Int) -> Bool {
     let highBits: UInt64 = 0x8080_8080_8080_8080
     var offset = start

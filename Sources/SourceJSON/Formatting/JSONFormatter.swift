@@ -54,8 +54,10 @@ package struct JSONFormatter: Hashable, Sendable {
   /// - Complexity: O(value), less where it differs.
   package func wrote(_ node: JSONNode, at place: Place = Place()) -> Bool {
     let (bytes, tape) = (node.document.bytes, node.document.tape)
-    var walk = FormatterWalk(self, at: place, FormatterComparison(from: node.range.lowerBound))
-    return walk.run(node.place, bytes.span, tape.span) && walk.output.position == node.range.upperBound
+    var comparison = FormatterComparison(from: node.range.lowerBound)
+    var walk = FormatterWalk(self, at: place)
+    return walk.run(node.place, bytes.span, tape.span, into: &comparison)
+      && comparison.position == node.range.upperBound
   }
 
   /// A document as this formatter lays it out; what is in front of the root and behind it is kept.
@@ -65,9 +67,9 @@ package struct JSONFormatter: Hashable, Sendable {
     let (bytes, tape, range) = (document.bytes, document.tape, document.root.range)
     var output = FormatterText(reservingCapacity: bytes.count)
     output.bytes += bytes[..<range.lowerBound]
-    var walk = FormatterWalk(self, at: place, output)
-    _ = walk.run(0, bytes.span, tape.span)
-    return walk.output.bytes + bytes[range.upperBound...]
+    var walk = FormatterWalk(self, at: place)
+    _ = walk.run(0, bytes.span, tape.span, into: &output)
+    return output.bytes + bytes[range.upperBound...]
   }
 
   /// A value as this formatter lays it out.

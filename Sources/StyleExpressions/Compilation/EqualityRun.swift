@@ -14,29 +14,20 @@ struct EqualityRun: Sendable {
   let input: NodeIndex
 
   /// The first condition for each constant.
-  private let conditions: [StyleValue: Int32]
+  private var conditions = ScalarTable()
 
   fileprivate init(first: Int, input: NodeIndex, constants: [StyleValue]) {
     self.first = first
     end = first + constants.count
     self.input = input
-    var conditions = [StyleValue: Int32](minimumCapacity: constants.count)
-    for (index, constant) in constants.enumerated() where conditions[constant] == nil {
-      conditions[constant] = Int32(first + index)
+    if let constant = constants.first { conditions.reserveCapacity(constants.count, like: constant) }
+    for (index, constant) in constants.enumerated().reversed() {
+      conditions.update(constant, to: Int32(first + index))
     }
-    self.conditions = conditions
   }
 
   /// The first condition whose constant is this value.
-  func condition(for value: Scalar) -> Int? {
-    switch value {
-    case .null: conditions[.null].map(Int.init)
-    case .boolean(let boolean): conditions[.boolean(boolean)].map(Int.init)
-    case .number(let number): conditions[.number(number)].map(Int.init)
-    case .string(let string): conditions[.string(string)].map(Int.init)
-    case .other: nil
-    }
-  }
+  func condition(for value: Scalar) -> Int? { conditions.number(of: value).map(Int.init) }
 }
 
 extension ExpressionProgram {

@@ -76,7 +76,6 @@ package struct Match: Hashable, Sendable {
       compiler.fail(.type(expected: labelType, found: inputType), at: 1)
       return .failure
     }
-    open.labelTable?.finish()
     let operands = [input] + open.nodes[..<branches.count] + [last]
     return .node(
       compiler.emit(
@@ -104,16 +103,18 @@ package struct Match: Hashable, Sendable {
   }
 }
 
-/// The labels of one `match`, sorted, with the output of each.
+/// The labels of one `match`, with the output of each.
 struct LabelTable: Sendable {
   private var numbers: [(label: Double, output: Int32)] = []
   private var strings: [(label: JSONString, output: Int32)] = []
 
-  /// The strings by their indices among the texts of a binding.
+  /// The strings by their indices among the texts of a binding, sorted.
   private var texts: [(label: Int32, output: Int32)] = []
 
-  /// All labels, once they are too many to search through.
-  private var seen: Set<StyleValue> = []
+  /// The outputs by label, once there are too many labels to search through.
+  private var outputs = ScalarTable()
+
+  private static let searched = 16
 
   /// Adds a label and returns an error for an invalid one.
   mutating func add(
@@ -125,14 +126,14 @@ struct LabelTable: Sendable {
       if number != number.rounded(.down) { return .labelNotWhole }
       if let type, type != .number { return .type(expected: type, found: .number) }
       type = .number
-      if isRepeated(label) { return .labelRepeated }
-      numbers.append((number, output))
+      if self.output(of: number) != nil { return .labelRepeated }
+      append(number, output)
     case .string(let string):
       if let type, type != .string { return .type(expected: type, found: .string) }
       type = .string
       if Self.reservedNames.contains(string) { return .labelReserved(string) }
-      if isRepeated(label) { return .labelRepeated }
-      strings.append((string, output))
+      if self.output(of: string) != nil { return .labelRepeated }
+      append(string, output)
     default: return .labelType
     }
     return nil
@@ -144,40 +145,34 @@ struct LabelTable: Sendable {
     "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
 
-  private mutating func isRepeated(_ label: StyleValue) -> Bool {
-    if numbers.count + strings.count < 16 {
-      return switch label {
-      case .number(let number): numbers.contains { $0.label == number }
-      case .string(let string): strings.contains { $0.label == string }
-      default: false
-      }
+  private mutating func append(_ label: Double, _ output: Int32) {
+    numbers.append((label, output))
+    if numbers.count == Self.searched {
+      for number in numbers { outputs.update(.number(number.label), to: number.output) }
+    } else if numbers.count > Self.searched {
+      outputs.update(.number(label), to: output)
     }
-    if seen.isEmpty {
-      for number in numbers { seen.insert(.number(number.label)) }
-      for string in strings { seen.insert(.string(string.label)) }
-    }
-    return !seen.insert(label).inserted
   }
 
-  mutating func finish() {
-    seen = []
-    numbers.sort { $0.label < $1.label }
-    strings.sort { Self.isBefore($0.label, $1.label) }
-  }
-
-  /// The order in which strings are looked up: any will do, and lengths tell most strings apart.
-  private static func isBefore(_ left: JSONString, _ right: JSONString) -> Bool {
-    let (left, right) = (left.string.utf8, right.string.utf8)
-    return left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
+  private mutating func append(_ label: JSONString, _ output: Int32) {
+    strings.append((label, output))
+    if strings.count == Self.searched {
+      for string in strings { outputs.update(.string(string.label), to: string.output) }
+    } else if strings.count > Self.searched {
+      outputs.update(.string(label), to: output)
+    }
   }
 
   func output(of number: Double) -> Int32? {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle].label < number { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count && numbers[low].label == number ? numbers[low].output : nil
+    if numbers.count >= Self.searched { return outputs[.number(number)] }
+    for entry in numbers where entry.label == number { return entry.output }
+    return nil
+  }
+
+  func output(of string: JSONString) -> Int32? {
+    if strings.count >= Self.searched { return outputs[.string(string)] }
+    for entry in strings where entry.label == string { return entry.output }
+    return nil
   }
 
   /// Gives the strings their indices among the texts of a binding.
@@ -193,15 +188,6 @@ struct LabelTable: Sendable {
       if texts[middle].label < text { low = middle + 1 } else { high = middle }
     }
     return low < texts.count && texts[low].label == text ? texts[low].output : nil
-  }
-
-  func output(of string: JSONString) -> Int32? {
-    var (low, high) = (0, strings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.isBefore(strings[middle].label, string) { low = middle + 1 } else { high = middle }
-    }
-    return low < strings.count && strings[low].label == string ? strings[low].output : nil
   }
 }
 

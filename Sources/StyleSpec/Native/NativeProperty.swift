@@ -39,21 +39,16 @@ package struct NativeProperty: Hashable, Sendable {
     self.isInterpolatable = isInterpolatable
   }
 
-  /// All 99 of them, by layer.
+  /// All 99 of them, by name.
   package static var inOrder: [NativeProperty] { all }
 
   /// The property of this name, `nil` when that release had none.
   ///
   /// O(log n).
   package init?(named name: JSONString) {
-    guard let row = Self.byName.row(named: name) else { return nil }
+    guard let row = Self.all.row(named: name) else { return nil }
     self = row
   }
-
-  /// Sorted by name.
-  ///
-  /// A dictionary takes longer to make than a small style to ask it.
-  private static let byName = all.sorted { $0.name < $1.name }
 
   /// The members of an enumeration; empty for other kinds.
   package var members: [JSONString] {
