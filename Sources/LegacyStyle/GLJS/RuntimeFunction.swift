@@ -6,11 +6,9 @@ import StyleSpec
 /// - Source: parts d.1 to d.5 of the specification notes.
 struct RuntimeFunction: Sendable {
   private enum Shape: Sendable {
-    case camera(RuntimeCurve)
-    case zoomTable(RuntimeTable)
-    case zoomItself
-    case source(RuntimeSource)
-    case composite([(zoom: Double, source: RuntimeSource)], base: Double?)
+    case camera(RuntimeMode)
+    case source(RuntimeMode)
+    case composite([(zoom: Double, mode: RuntimeMode)], base: Double?)
   }
 
   private let shape: Shape
@@ -60,28 +58,24 @@ struct RuntimeFunction: Sendable {
         throw LegacyFunctionError(
           mode == .identity ? .identityOfZoom : .missingStops, at: function.stopsNode ?? function.node)
       }
-      switch mode {
-      case .identity: shape = .zoomItself
-      case .categorical: shape = .zoomTable(RuntimeTable(function.stops, for: property, semantics: semantics))
-      case .exponential, .interval:
-        shape = .camera(
-          RuntimeCurve(
-            function.stops, for: property, semantics: semantics, isStepped: mode == .interval, base: base,
-            space: function.colorSpace, resolvesTokens: true))
-      }
+      shape = .camera(
+        RuntimeMode(
+          function.stops, of: .camera, mode: mode, for: property, semantics: semantics, base: base,
+          space: function.colorSpace))
     case .source:
       if mode == .categorical, function.stops.isEmpty {
         throw LegacyFunctionError(.missingStops, at: function.stopsNode ?? function.node)
       }
       shape = .source(
-        RuntimeSource(
-          function.stops, mode: mode, for: property, semantics: semantics, base: base, space: function.colorSpace))
+        RuntimeMode(
+          function.stops, of: .source, mode: mode, for: property, semantics: semantics, base: base,
+          space: function.colorSpace))
     case .composite:
       // The runtime makes the inner functions without base and colorSpace.
       let groups = try ZoomLevel.levels(of: function.stops) { zoom, _ in zoom }.map { level in
-        let source = RuntimeSource(
-          level.stops, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
-        return (zoom: level.zoom, source: source)
+        let mode = RuntimeMode(
+          level.stops, of: .composite, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
+        return (zoom: level.zoom, mode: mode)
       }
       shape = .composite(groups, base: base)
     }
@@ -102,14 +96,11 @@ struct RuntimeFunction: Sendable {
   var isAlikeInGL: Bool {
     guard !hasDefault else { return false }
     switch shape {
-    case .camera(let curve): return curve.isAlikeInGL
-    case .zoomTable(let table): return table.isAlikeInGL
-    case .source(let source): return source.isAlikeInGL
+    case .camera(let mode), .source(let mode): return mode.isAlikeInGL
     case .composite(let groups, let base):
       guard let base, property.isInterpolated, property.type == .number || property.type == .color else { return false }
-      return groups.allSatisfy { $0.source.isAlikeInGL }
+      return groups.allSatisfy { $0.mode.isAlikeInGL }
         && RuntimeSearch.hasFiniteFactors(groups.map { $0.zoom }, base: base)
-    case .zoomItself: return false
     }
   }
 
@@ -132,10 +123,8 @@ struct RuntimeFunction: Sendable {
   private func evaluate(in context: EvaluationContext) -> RuntimeResult {
     let zoom = context.zoom ?? 0
     switch shape {
-    case .camera(let curve): return curve.value(at: zoom, in: context)
-    case .zoomTable(let table): return table.value(of: .number(zoom), in: context)
-    case .zoomItself: return property.type == .number ? .output(.number(zoom)) : .fallback
-    case .source(let source): return source.value(of: attribute(in: context), in: context)
+    case .camera(let mode): return mode.value(at: zoom, in: context)
+    case .source(let mode): return mode.value(of: attribute(in: context), in: context)
     case .composite(let groups, let base): return composite(groups, base: base, at: zoom, in: context)
     }
   }
@@ -146,17 +135,17 @@ struct RuntimeFunction: Sendable {
 
   /// - Source: part d.5; A10 and A17 for the documented meaning, in which only the lower neighbour of a step counts.
   private func composite(
-    _ groups: [(zoom: Double, source: RuntimeSource)], base: Double?, at zoom: Double, in context: EvaluationContext
+    _ groups: [(zoom: Double, mode: RuntimeMode)], base: Double?, at zoom: Double, in context: EvaluationContext
   ) -> RuntimeResult {
     let attribute = attribute(in: context)
     let last = groups.count - 1
-    if groups.count == 1 || zoom <= groups[0].zoom { return groups[0].source.value(of: attribute, in: context) }
-    if zoom >= groups[last].zoom { return groups[last].source.value(of: attribute, in: context) }
+    if groups.count == 1 || zoom <= groups[0].zoom { return groups[0].mode.value(of: attribute, in: context) }
+    if zoom >= groups[last].zoom { return groups[last].mode.value(of: attribute, in: context) }
     let index = RuntimeSearch.index(of: zoom, count: groups.count) { groups[$0].zoom }
-    let lower = resolved(groups[index].source.value(of: attribute, in: context))
+    let lower = resolved(groups[index].mode.value(of: attribute, in: context))
     let hasInterpolator = RuntimeInterpolator.exists(for: property.type)
     if semantics == .documented, !hasInterpolator || !property.isInterpolated { return lower }
-    let upper = resolved(groups[index + 1].source.value(of: attribute, in: context))
+    let upper = resolved(groups[index + 1].mode.value(of: attribute, in: context))
     switch (lower, upper) {
     case (.thrown, _), (_, .thrown): return .thrown
     case (.accident, _), (.nothing, _): return lower

@@ -37,16 +37,11 @@ package struct Shortenings: Sendable {
   ///
   /// - Complexity: O(expression), and O(outputs²) for a few different outputs of a `match`.
   package func shortened(_ expression: StyleExpression, by rewriter: RewriterID) -> StyleExpression? {
-    switch rewriter {
-    // Without tokens there is nothing to shorten: a curve over the zoom is as short as can be.
-    case .cameraExponential, .cameraInterval, .cameraCategorical, .tokenConstant:
-      guard isConverted else { return nil }
-    case .sourceIdentity:
-      if let short = identity(expression) { return short }
-    case .sourceExponential, .sourceInterval, .sourceCategorical, .compositeExponential, .compositeInterval,
-      .compositeCategorical:
-      break
-    case .filterPlain, .filterMixed, .styleValue, .colorFraction: return nil
+    switch rewriter.shortenedPart {
+    case .nothing: return nil
+    case .texts: guard isConverted else { return nil }
+    case .identity: if let short = identity(expression) { return short }
+    case .outputs: break
     }
     return output(expression, isOutermost: true)
   }
