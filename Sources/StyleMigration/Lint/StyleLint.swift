@@ -185,7 +185,7 @@ struct StyleLint {
       switch site.outcome {
       case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false))
       case .migrated(let rewriting):
-        let id = DiagnosticKind(legacyValueOf: rewriting)
+        let id = DiagnosticKind(legacy: site.kind)
         let isFixed = isFixing && rewriting.rewriter == .colorFraction
         let message =
           isFixed
@@ -205,16 +205,14 @@ struct StyleLint {
 
 extension DiagnosticKind {
   /// The kind that says that a value is legacy.
-  fileprivate init(legacyValueOf rewriting: MigrationReport.Rewriting) {
+  fileprivate init(legacy kind: MigrationReport.Kind) {
     self =
-      switch rewriting.rewriter {
-      case .tokenConstant: .lint(.legacyTokens)
-      case .filterPlain, .filterMixed: .lint(.legacyFilter)
-      case .colorFraction: .lint(.legacyColor)
-      case .cameraExponential, .cameraInterval, .cameraCategorical, .sourceExponential, .sourceInterval,
-        .sourceCategorical, .sourceIdentity, .compositeExponential, .compositeInterval, .compositeCategorical,
-        .styleValue:
-        .lint(.legacyFunction)
+      switch kind {
+      case .tokens: .lint(.legacyTokens)
+      case .filter, .mixedFilter, .sourceFilter, .condition: .lint(.legacyFilter)
+      case .color: .lint(.legacyColor)
+      // The others are never migrated.
+      case .function, .styleValue, .expression, .structure, .style, .value: .lint(.legacyFunction)
       }
   }
 }
