@@ -17,6 +17,15 @@ enum ExpressionForm {
     return forms
   }
 
+  /// The expression with the components of colours, as code has them, in place of their text, of which the native core reads
+  /// whole bytes.
+  static func withColorComponents(_ expression: StyleExpression) -> StyleExpression {
+    guard case .constant(let literal) = expression else { return expression.mappingOutputs(withColorComponents) }
+    guard case .string(let css) = literal.value, let color = Color(css: css) else { return expression }
+    let components = [color.red, color.green, color.blue].map { StyleExpression.literal(.number($0 * 255)) }
+    return .colorComponents(ColorComponents(.rgba, components + [.literal(.number(color.alpha))]))
+  }
+
   /// The expression without a default that is the property's.
   private static func unguarded(_ expression: StyleExpression, for property: PropertySpecification) -> StyleExpression {
     switch expression {

@@ -50,14 +50,16 @@ struct FunctionProof {
     var number = 0
     while true {
       var isLast = true
+      var form = StyleExpression.literal(.null)
       do throws(SiteRefusal) {
         let judged = try migration.rewriting(of: document, for: specification) { written in
           let forms = ExpressionForm.forms(of: written, for: specification)
           isLast = number >= forms.count - 1
-          return forms[min(number, forms.count - 1)]
+          form = forms[min(number, forms.count - 1)]
+          return specification.type == .color ? ExpressionForm.withColorComponents(form) : form
         }
         return RewrittenFunction(
-          expression: judged.expression, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
+          expression: form, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
       } catch {
         // A shorter form that is not equal is not used.
         if isLast { throw ReadingRefusal(.notMigrated(error.message)) }
@@ -122,7 +124,9 @@ struct FunctionProof {
 
   private func function(asReadFrom reading: StyleFunctionReading) throws(ReadingRefusal) -> FunctionAsRead {
     do throws(JSONSyntaxError) {
-      return FunctionAsRead(try JSONDocument(parsing: reading.fragment.text).root)
+      var function = FunctionAsRead(try JSONDocument(parsing: reading.fragment.text).root)
+      function.hasExactColors = true
+      return function
     } catch {
       throw ReadingRefusal(.notEqual(error.message))
     }

@@ -52,6 +52,10 @@ package struct FunctionAsRead: Sendable {
   /// The stops that are pairs; see ``malformedStop``.
   package let stops: [StopAsRead]
 
+  /// Whether the native core gets colours as numbers, as from the code of an app, and not as text, of which it reads whole
+  /// bytes.
+  package var hasExactColors = false
+
   /// The first entry of `stops` that is not a pair, or in a composite function has no `{"zoom": …, "value": …}`.
   package let malformedStop: JSONNode?
 

@@ -27,7 +27,7 @@ struct NativeFunction: Sendable {
     guard let native = NativeProperty(named: property.name) else {
       throw LegacyFunctionError(.notInNative(property.name), at: function.node)
     }
-    let reader = NativeReader(property: property, native: native)
+    let reader = NativeReader(property: property, native: native, hasExactColors: function.hasExactColors)
     let read = try reader.read(function)
     shape = read.shape
     fallback = read.defaultValue ?? property.nativeDefault ?? .null

@@ -14,7 +14,7 @@ struct NativeLegalizer {
     }
     self.function = function
     self.property = property
-    output = NativeOutput(property: property, native: native)
+    output = NativeOutput(property: property, native: native, hasExactColors: function.hasExactColors)
   }
 
   private var mode: FunctionMode {

@@ -6,11 +6,15 @@ struct NativeOutput: Hashable, Sendable {
   var property: PropertySpecification
   var native: NativeProperty
 
+  /// See ``FunctionAsRead/hasExactColors``.
+  var hasExactColors = false
+
   /// The value, `nil` where the core refuses the JSON.
   func value(_ json: StyleValue) -> StyleValue? {
     switch (native.kind, json) {
     case (.number, .number(let number)): return self.number(Double(Float(number)))
-    case (.color, .string(let css)): return Color(nativeCSS: css).map { .color($0) }
+    case (.color, .string(let css)):
+      return (hasExactColors ? Color(css: css) : Color(nativeCSS: css)).map { .color($0) }
     case (.boolean, .boolean): return json
     case (.enumeration, .string(let member)): return property.nativeMembers.contains(member) ? json : nil
     case (.string, .string(let string)): return text(string)

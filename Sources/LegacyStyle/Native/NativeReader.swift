@@ -7,8 +7,8 @@ import StyleSpec
 struct NativeReader {
   let output: NativeOutput
 
-  init(property: PropertySpecification, native: NativeProperty) {
-    output = NativeOutput(property: property, native: native)
+  init(property: PropertySpecification, native: NativeProperty, hasExactColors: Bool) {
+    output = NativeOutput(property: property, native: native, hasExactColors: hasExactColors)
   }
 
   private var native: NativeProperty { output.native }

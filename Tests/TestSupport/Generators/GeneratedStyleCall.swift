@@ -68,6 +68,9 @@ private struct Row {
     Spelled(
       "\"rgba(51,102,204,1)\"", "UIColor(red: 51/255.0, green: 102/255, blue: 204/255, alpha: 1)",
       "[UIColor colorWithRed:51/255.0 green:102/255.0 blue:204/255.0 alpha:1]"),
+    Spelled(
+      "\"rgba(127.5,51,204,1)\"", "UIColor(red: 0.5, green: 0.2, blue: 0.8, alpha: 1)",
+      "[UIColor colorWithRed:0.5 green:0.2 blue:0.8 alpha:1]"),
   ]
   private static let vectors = [("0", "0"), ("10", "0"), ("1.5", "-2")].map { dx, dy in
     Spelled(
