@@ -137,19 +137,11 @@ extension StyleExpression {
 }
 
 extension JSONString {
-  /// Whether the text has braces around some other characters.
+  /// Whether a closing brace follows an opening one; `{}` is a token in native renderers.
   fileprivate var holdsToken: Bool {
-    var length: Int?
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "{"): length = 0
-      case UInt8(ascii: "}"):
-        if let length, length > 0 { return true }
-        length = nil
-      default: length = length.map { $0 + 1 }
-      }
-    }
-    return false
+    let bytes = string.utf8
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "{")) else { return false }
+    return bytes[open...].contains(UInt8(ascii: "}"))
   }
 }
 

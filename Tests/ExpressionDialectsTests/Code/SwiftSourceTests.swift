@@ -162,7 +162,8 @@ import Testing
   @Test func quotedTextKeepsItsBraces() throws {
     #expect(throws: SourceCodeError.textHasTokens) { try swift(#"["literal", "{name}"]"#, for: "text-field") }
     #expect(try swift(#""{name}""#, for: "text-field") == #"NSExpression(forConstantValue: "{name}")"#)
-    #expect(try swift(#"["literal", "{}"]"#, for: "text-field") == #"NSExpression(forConstantValue: "{}")"#)
+    #expect(throws: SourceCodeError.textHasTokens) { try swift(#"["literal", "{}"]"#, for: "text-field") }
+    #expect(try swift(#"["literal", "}{"]"#, for: "text-field") == #"NSExpression(forConstantValue: "}{")"#)
   }
 
   /// What the specification lets depend on features, and no SDK does.
