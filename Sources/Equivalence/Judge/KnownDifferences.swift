@@ -1,5 +1,5 @@
 package import LegacyStyle
-import SourceJSON
+package import SourceJSON
 package import StyleDiagnostics
 package import StyleSpec
 
@@ -42,9 +42,15 @@ package enum KnownDifference: Hashable, Sendable {
       "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK replaced them, and so does the expression"
     case .renderers(.missingOutline):
       "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the expression it does"
+    case .renderers(.nullCharacters):
+      "MapLibre Native reads a text with the character U+0000 to its end here, and in an expression only up to the character"
     case .renderers(.sharedLabels):
       "beside a data-driven text-transform GL JS changes the case of a label that an expression shares among features; "
         + "make text-transform constant, or write the labels in their final case"
+    case .renderers(.viewportGlyph):
+      "MapLibre Native does not have \"viewport-glyph\": it takes the default where a function gives it, and refuses a layer with the constant"
+    case .renderers(.wholeCategories):
+      "MapLibre Native looks up an attribute only if it is a whole number; the old SDK truncated it first, and so does the expression"
     }
   }
 }
@@ -78,6 +84,7 @@ extension NativeDifference {
     case .colorSpace: "they ignore the colorSpace"
     case .fallback: "they fall back to another value where the attribute is missing"
     case .refused: "they refuse this function"
+    case .emptyTokens: "they replace {} by the attribute \"\""
     case .other: "their types or rules for this property differ"
     }
   }
@@ -102,7 +109,14 @@ package struct KnownDifferences {
       found.append(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .overflow))
     }
     if semantics != .native, NativeProperty(named: property.name) != nil {
-      if let reason = Self.nativeReason(function, property, own) { found.append(.native(reason)) }
+      let hasEmptyTokens = property.hasTokens && function.texts.contains { $0.hasEmptyToken }
+      if hasEmptyTokens { found.append(.native(.emptyTokens)) }
+      // Where nothing else is known to differ, the tokens do.
+      if let reason = Self.nativeReason(function, property, own),
+        !hasEmptyTokens || (reason != .other && reason != .fallback)
+      {
+        found.append(.native(reason))
+      }
     }
     if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
       if function.colorSpace != .rgb, function.kind != .composite { found.append(.renderers(.colorSpace)) }
@@ -110,6 +124,14 @@ package struct KnownDifferences {
     }
     found += RendererAccident.all(of: function, for: property, semantics: semantics).map { .renderers($0) }
     all = found.count > 1 ? found.sorted { $0.id.id < $1.id.id } : found
+  }
+
+  /// The known differences of a constant with tokens, besides null attributes; in the order of their ids.
+  package static func all(
+    ofTokens string: JSONString, for property: PropertySpecification, semantics: LegacySemantics
+  ) -> [KnownDifference] {
+    (semantics != .native && string.hasEmptyToken ? [.native(.emptyTokens)] : [])
+      + RendererAccident.all(ofTokens: string, for: property).map { .renderers($0) }
   }
 
   private static func differsInRuntime(

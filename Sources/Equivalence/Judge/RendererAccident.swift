@@ -10,16 +10,49 @@ enum RendererAccident {
   static func all(
     of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) -> [RendererDifference] {
-    guard function.kind != .camera else { return [] }
+    guard function.kind != .camera else { return all(ofCamera: function, for: property) }
     var found: [RendererDifference] = []
     if semantics != .native, function.kind == .composite, function.base != 1, property.isInterpolated,
       function.mode == nil || function.mode == .exponential, function.hasSeveralZooms
     {
       found.append(.compositeBase)
     }
-    if semantics == .native, property.hasTokens, function.hasTokens { found.append(.dataTokens) }
+    if semantics == .native, property.hasTokens,
+      function.texts.contains(where: { TokenString($0, semantics: .native) != nil })
+    {
+      found.append(.dataTokens)
+    }
+    if semantics == .native, function.mode == .categorical, function.hasNumericKeys { found.append(.wholeCategories) }
     if property.name == "fill-color", function.defaultNode == nil { found.append(.missingOutline) }
     return found
+  }
+
+  private static func all(
+    ofCamera function: FunctionAsRead, for property: PropertySpecification
+  ) -> [RendererDifference] {
+    switch property.type {
+    case .formatted, .resolvedImage: function.texts.contains { $0.hasNullCharacter } ? [.nullCharacters] : []
+    case .enumeration: function.texts.contains("viewport-glyph") ? [.viewportGlyph] : []
+    default: []
+    }
+  }
+
+  /// The same for a constant with tokens.
+  static func all(ofTokens string: JSONString, for property: PropertySpecification) -> [RendererDifference] {
+    guard string.hasNullCharacter, let tokens = TokenString(string) else { return [] }
+    // A text ends at the character either way, unless it stands in a name.
+    let differs = property.type == .resolvedImage || tokens.names.contains { $0.hasNullCharacter }
+    return differs ? [.nullCharacters] : []
+  }
+}
+
+extension JSONString {
+  fileprivate var hasNullCharacter: Bool { string.utf8.contains(0) }
+
+  /// Whether `{}` stands in here, which is a token in native semantics alone.
+  var hasEmptyToken: Bool {
+    let bytes = string.utf8
+    return zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "}") }
   }
 }
 
@@ -29,9 +62,12 @@ extension FunctionAsRead {
     return stops.contains { $0.zoom != first.zoom }
   }
 
-  fileprivate var hasTokens: Bool {
-    stops.contains { stop in
-      if case .string(let text) = stop.output { TokenString(text) != nil } else { false }
-    }
+  fileprivate var hasNumericKeys: Bool {
+    stops.contains { if case .number = $0.input { true } else { false } }
+  }
+
+  /// The outputs and the default that are texts.
+  var texts: [JSONString] {
+    (stops.map { $0.outputNode } + [defaultNode].compactMap { $0 }).compactMap { $0.string }
   }
 }

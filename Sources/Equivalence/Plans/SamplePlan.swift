@@ -69,7 +69,7 @@ package struct SamplePlan: Sendable {
         ? NearbyAttributes(of: function, attribute: name, besides: values([]), at: zooms) : nil
       sets = .each(name, all)
     } else {
-      let properties = TokenProbes(function, for: property).properties
+      let properties = TokenProbes(function, for: property, semantics: semantics).properties
       sets = .listed(properties)
       nearby =
         function.kind == .camera && zooms.count * properties.count > NearbyAttributes.limit && properties.count > 1

@@ -6,10 +6,12 @@ import StyleSpec
 struct TokenProbes {
   private(set) var properties: [StyleObject] = [StyleObject()]
 
-  init(_ function: FunctionAsRead, for property: PropertySpecification) {
+  init(_ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics) {
     var names: [JSONString] = []
     for stop in function.stops where property.hasTokens {
-      guard case .string(let string) = stop.output, let tokens = TokenString(string) else { continue }
+      guard case .string(let string) = stop.output, let tokens = TokenString(string, semantics: semantics) else {
+        continue
+      }
       names += tokens.names
     }
     self.init(names: names)

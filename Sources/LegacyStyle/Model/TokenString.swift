@@ -2,10 +2,11 @@ package import SourceJSON
 
 /// A string with `{name}` tokens, each of which stands for an attribute of the feature.
 ///
-/// A token is `{`, at least one character that is not a brace, `}`. The name is verbatim, blanks included; `{}` and unpaired
-/// braces are text; of `{a{b}c}` only `{b}` is a token.
+/// A token is `{`, at least one character that is not a brace, `}`. The name is verbatim, blanks included; unpaired braces are
+/// text; of `{a{b}c}` only `{b}` is a token. In GL JS `{}` is text; in native semantics it stands for the attribute "".
 ///
-/// - Source: part d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/types/#string
+/// - Source: part d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/types/#string. For `{}` MapLibre
+///   Native, whose pictures show it, and `token.hpp`, which reads on from `{` to the next brace.
 package struct TokenString: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case text(JSONString)
@@ -17,7 +18,8 @@ package struct TokenString: Hashable, Sendable {
   /// The pieces of a string, `nil` when it holds no token.
   ///
   /// O(n).
-  package init?(_ string: JSONString) {
+  package init?(_ string: JSONString, semantics: LegacySemantics = .documented) {
+    let shortest = semantics == .native ? 0 : 1
     var pieces: [Piece] = []
     let bytes = Array(string.string.utf8)
     var textStart = 0
@@ -27,7 +29,7 @@ package struct TokenString: Hashable, Sendable {
       switch bytes[index] {
       case UInt8(ascii: "{"): open = index
       case UInt8(ascii: "}"):
-        if let start = open, index > start + 1 {
+        if let start = open, index > start + shortest {
           if start > textStart { pieces.append(.text(Self.string(bytes[textStart..<start]))) }
           pieces.append(.token(Self.string(bytes[(start + 1)..<index])))
           textStart = index + 1

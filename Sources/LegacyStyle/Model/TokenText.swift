@@ -13,7 +13,7 @@ struct TokenText: Hashable, Sendable {
 
   init(_ string: JSONString, for property: PropertySpecification, semantics: LegacySemantics) {
     plain = string
-    tokens = property.hasTokens ? TokenString(string) : nil
+    tokens = property.hasTokens ? TokenString(string, semantics: semantics) : nil
     type = property.type
     spellsLikeJavaScript = semantics == .glJS
   }

@@ -133,7 +133,7 @@ struct NativeLegalizer {
     let json = StyleValue(json: node)
     guard let value = output.value(json) else { throw LegacyFunctionError(.wrongValue(property), at: node) }
     guard value.isFiniteThroughout else { throw LegacyFunctionError(.beyondFloat32, at: node) }
-    if property.hasTokens, case .string(let string) = json, let tokens = TokenString(string) {
+    if property.hasTokens, case .string(let string) = json, let tokens = TokenString(string, semantics: .native) {
       return StopOutput(
         value: value, json: json, spelling: node.fragment, tokens: ResolvedTokens(string: tokens, spellsNull: false))
     }

@@ -6,6 +6,7 @@ package enum NativeDifference: String, Hashable, Sendable, CaseIterable {
   case mixedCategories = "differs-from-native-mixed-categories"
   case colorBlending = "differs-from-native-color-blending"
   case colorSpace = "differs-from-native-color-space"
+  case emptyTokens = "differs-from-native-empty-tokens"
   case fallback = "differs-from-native-fallback"
   case refused = "differs-from-native-refused"
   case other = "differs-from-native-other"
@@ -42,6 +43,10 @@ package enum NativeDifference: String, Hashable, Sendable, CaseIterable {
         .paint(
           "line", #""line-color": {"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}"#,
           options: ["--target", "mapbox-gl-js"]))
+    case .emptyTokens:
+      difference(
+        "{} in a text", #"replace {} by the attribute whose name is "", as MapLibre Native still does"#,
+        .layout("symbol", #""text-field": {"stops": [[0, "{}"], [10, "road {}"]]}"#))
     case .fallback:
       difference(
         "a missing attribute", "fall back to another value",

@@ -5,7 +5,10 @@ package enum RendererDifference: String, Hashable, Sendable, CaseIterable {
   case compositeBase = "renderers-differ-composite-base"
   case dataTokens = "renderers-differ-data-tokens"
   case missingOutline = "renderers-differ-missing-outline"
+  case nullCharacters = "renderers-differ-null-characters"
   case sharedLabels = "renderers-differ-shared-labels"
+  case viewportGlyph = "renderers-differ-viewport-glyph"
+  case wholeCategories = "renderers-differ-whole-categories"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -55,6 +58,14 @@ package enum RendererDifference: String, Hashable, Sendable, CaseIterable {
         example: .paint(
           "fill", #""fill-color": {"property": "p", "type": "categorical", "stops": [["a", "red"]]}"#),
         action: "nothing, or set fill-outline-color")
+    case .nullCharacters:
+      .note(
+        "MapLibre Native ends a text at U+0000 in expressions",
+        because:
+          "In an expression a text and the name of an icon end before the character U+0000. A legacy zoom function shows what "
+          + "comes after it, too, and looks up the whole name.",
+        example: .layout("symbol", #""text-field": {"stops": [[0, "a\u0000b"], [10, "c"]]}"#),
+        action: "remove the character from the text")
     case .sharedLabels:
       .note(
         "GL JS changes labels in place that features share",
@@ -66,6 +77,24 @@ package enum RendererDifference: String, Hashable, Sendable, CaseIterable {
           #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "abc"]]}, "#
             + #""text-transform": ["get", "case"]"#),
         action: "make text-transform constant, or write the labels in their final case")
+    case .viewportGlyph:
+      .note(
+        "MapLibre Native does not have viewport-glyph",
+        because:
+          "Where a function gives it, legacy or not, MapLibre Native takes the default. A function of one stop becomes a "
+          + "constant, and with this constant MapLibre Native refuses the layer.",
+        example: .layout("symbol", #""text-rotation-alignment": {"stops": [[0, "viewport-glyph"]]}"#),
+        action: #"for MapLibre Native, write "viewport""#)
+    case .wholeCategories:
+      .note(
+        "MapLibre Native looks up whole numbers only",
+        because:
+          "Among the keys of a categorical function the old SDK looked up an attribute without its fraction: 1.5 was found "
+          + "for 1. Today's MapLibre Native finds nothing for 1.5. The expression does as the old SDK did.",
+        example: .paint(
+          "line", #""line-width": {"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#,
+          options: ["--source-semantics", "native"]),
+        action: "nothing")
     }
   }
 }

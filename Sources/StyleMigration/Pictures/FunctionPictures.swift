@@ -35,7 +35,7 @@ struct FunctionPictures {
     let old: LegacyEvaluation
     let sampler: PictureSampler
     if let string = value.string {
-      guard let tokens = TokenString(string) else { return nil }
+      guard let tokens = TokenString(string, semantics: semantics) else { return nil }
       old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
       sampler = PictureSampler(SamplePlan(tokens: tokens, semantics: semantics))
     } else {

@@ -31,8 +31,11 @@ extension ValueMigration {
     return .leave(.onlyInMapbox(property.name), kind: function.reported)
   }
 
-  /// How tokens differ from what the GL JS runtime makes of them: of an attribute that is null it shows the word.
-  var differencesOfTokens: [KnownDifference] { semantics == .documented ? [.runtime(.nullToken)] : [] }
+  /// How the tokens of a constant differ from what runtimes make of them: of an attribute that is null GL JS shows the word.
+  func differences(ofTokens string: JSONString, for property: PropertySpecification) -> [KnownDifference] {
+    (semantics == .documented ? [.runtime(.nullToken)] : [])
+      + KnownDifferences.all(ofTokens: string, for: property, semantics: semantics)
+  }
 
   /// What keeps a function from being rewritten that is nothing in its language.
   func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> SiteRefusal? {
@@ -40,7 +43,7 @@ extension ValueMigration {
     if let fallback = function.defaultNode, !property.type.isText, let name = fallback.constantName {
       return .undefinedConstant(name, property.name, fallback.range)
     }
-    guard property.hasTokens, let placeholder = function.outputWithPlaceholder else { return nil }
+    guard property.hasTokens, let placeholder = function.outputWithPlaceholder(in: semantics) else { return nil }
     return .placeholderInFunction(placeholder.range)
   }
 }
@@ -74,9 +77,9 @@ extension TokenString {
 
 extension FunctionAsRead {
   /// The first output in which a template's placeholder has braces, which would be taken for a token.
-  fileprivate var outputWithPlaceholder: JSONNode? {
+  fileprivate func outputWithPlaceholder(in semantics: LegacySemantics) -> JSONNode? {
     (stops.map { $0.outputNode } + [defaultNode].compactMap { $0 }).first { output in
-      output.string.map { $0.isTemplate && TokenString($0) != nil } ?? false
+      output.string.map { $0.isTemplate && TokenString($0, semantics: semantics) != nil } ?? false
     }
   }
 }

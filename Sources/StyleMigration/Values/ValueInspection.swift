@@ -109,7 +109,9 @@ private struct Subject {
   }
 
   func differences(of judged: JudgedExpression) -> [KnownDifference] {
-    if node.kind == .string { return ValueMigration(semantics: semantics, profile: profile).differencesOfTokens }
+    if let string = node.string {
+      return ValueMigration(semantics: semantics, profile: profile).differences(ofTokens: string, for: property)
+    }
     return judged.differences(of: FunctionAsRead(node), for: property, semantics: semantics)
   }
 }

@@ -61,7 +61,7 @@ package struct ValueMigration: Sendable {
   /// - Returns: What becomes of it.
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
-      return site.takesTokens && string.hasTokenBesidePlaceholder
+      return site.takesTokens && string.hasTokenBesidePlaceholder(in: semantics)
         ? .leave(.tokenBesidePlaceholder, kind: .tokens) : .keep(noting: .template)
     }
     return switch (site.owner, site.value.kind) {
@@ -91,7 +91,7 @@ package struct ValueMigration: Sendable {
   }
 
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
-    guard let string = node.string, let tokens = TokenString(string) else { return .keep }
+    guard let string = node.string, let tokens = TokenString(string, semantics: semantics) else { return .keep }
     let kind = MigrationReport.Kind.tokens
     if !property.hasTokens {
       return property.wouldShow(tokens) ? .leave(.tokensWithoutEffect(property.name), kind: kind) : .keep
@@ -106,8 +106,8 @@ package struct ValueMigration: Sendable {
         return plan.hasTooManyAttributes ? decision.doubted(because: .tooManyAttributes) : decision
       }
       guard let judged = try rewriting(ofTokens: string, for: property) else { return .keep }
-      return .migrate(
-        node, to: judged, kind: kind, remarks: differencesOfTokens.map { .difference($0) }, layout: layout)
+      let differences = differences(ofTokens: string, for: property)
+      return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) }, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
@@ -164,7 +164,7 @@ package struct ValueMigration: Sendable {
   package func rewriting(
     ofTokens string: JSONString, for property: PropertySpecification
   ) throws(SiteRefusal) -> JudgedExpression? {
-    guard let tokens = TokenString(string) else { return nil }
+    guard let tokens = TokenString(string, semantics: semantics) else { return nil }
     let expression = expression(of: tokens, for: property)
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
     let plan = SamplePlan(tokens: tokens, semantics: semantics)

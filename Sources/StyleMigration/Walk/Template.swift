@@ -3,7 +3,7 @@ import SourceJSON
 
 extension JSONString {
   /// Whether a token stands inside or beside the placeholders of a template: `@{name}@`, `{name} {{x}}`.
-  var hasTokenBesidePlaceholder: Bool {
+  func hasTokenBesidePlaceholder(in semantics: LegacySemantics) -> Bool {
     var rest: [UInt8] = []
     var bytes = Array(string.utf8)[...]
     let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
@@ -19,7 +19,7 @@ extension JSONString {
         bytes = bytes.dropFirst()
       }
     }
-    return TokenString(JSONString(String(decoding: rest, as: UTF8.self))) != nil
+    return TokenString(JSONString(String(decoding: rest, as: UTF8.self)), semantics: semantics) != nil
   }
 
   /// Whether a template's placeholder stands in here: `@name@`, which takes all of the string, or `{{name}}` anywhere.

@@ -42,7 +42,11 @@ enum RequestedValue {
   }
 
   private static func constant(_ node: JSONNode, in request: EvaluationRequest) -> RequestedValue {
-    if let string = node.string, request.property.hasTokens, TokenString(string) != nil { return .legacy(node) }
+    if let string = node.string, request.property.hasTokens,
+      TokenString(string, semantics: request.semantics) != nil
+    {
+      return .legacy(node)
+    }
     return .constant(StyleValue(json: node))
   }
 }

@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  /// MapLibre Native was seen to draw these so; `token.hpp` reads on from `{` to the next brace.
+  @Test func inNativeSemanticsANameMayBeEmpty() {
+    #expect(TokenString("{}", semantics: .native)?.pieces == [.token("")])
+    #expect(TokenString("a{{}", semantics: .native)?.pieces == [.text("a{"), .token("")])
+    #expect(TokenString("{}{", semantics: .native)?.pieces == [.token(""), .text("{")])
+    #expect(TokenString("{a{}", semantics: .native)?.pieces == [.text("{a"), .token("")])
+    #expect(TokenString("{{}}", semantics: .native)?.pieces == [.text("{"), .token(""), .text("}")])
+    for text: JSONString in ["", "{", "}", "}{", "{a", "{a{b"] {
+      #expect(TokenString(text, semantics: .native) == nil, "\(text)")
+    }
+    #expect(TokenString("{}", semantics: .glJS) == nil)
+  }
+
   @Test func theInnermostBracesCount() {
     #expect(TokenString("{a{b}c}")?.pieces == [.text("{a"), .token("b"), .text("c}")])
     #expect(TokenString("{{a}}")?.pieces == [.text("{"), .token("a"), .text("}")])

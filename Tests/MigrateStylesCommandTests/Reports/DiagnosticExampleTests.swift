@@ -69,6 +69,7 @@ import Testing
     case .native(.other): [.runtime(.overflow)]
     case .native(.compositeBase): [.renderers(.compositeBase)]
     case .renderers(.compositeBase): [.native(.compositeBase)]
+    case .renderers(.viewportGlyph): [.native(.refused)]
     case .native(.colorBlending): [.renderers(.alphaBlending)]
     case .renderers(.alphaBlending): [.native(.colorBlending)]
     case .native(.colorSpace): [.renderers(.colorSpace)]

@@ -4,12 +4,12 @@ import Testing
 /// Where renderers draw an old function otherwise than it evaluates: a note, and only there.
 @Suite struct RendererNoteTests {
   private func notes(
-    _ layer: String, _ semantics: SourceSemantics = .documented
+    _ layer: String, _ semantics: SourceSemantics = .documented, of prefix: String = "renderers-differ-"
   ) throws -> [String] {
     let style = Array(#"{"version": 8, "layers": [{"id": "a", \#(layer)}]}"#.utf8)
     let report = try StyleMigrator(options: .init(semantics: semantics)).migrate(style: style).report
     #expect(report.leftCount == 0)
-    return report.notes.map(\.id.rawValue).filter { $0.hasPrefix("renderers-differ-") }
+    return report.notes.map(\.id.rawValue).filter { $0.hasPrefix(prefix) }
   }
 
   private func width(_ function: String) -> String { #""type": "line", "paint": {"line-width": \#(function)}"# }
@@ -36,6 +36,67 @@ import Testing
     #expect(try notes(label("{name}"), .native) == ["renderers-differ-data-tokens"])
     #expect(try notes(label("name"), .native) == [])
     #expect(try notes(label("{name}")) == [])
+    #expect(try notes(label("{}"), .native) == ["renderers-differ-data-tokens"])
+    let fallback = text(#"{"property": "p", "stops": [[0, "a"]], "default": "{b}"}"#)
+    #expect(try notes(fallback, .native) == ["renderers-differ-data-tokens"])
+  }
+
+  private func text(_ value: String, of property: String = "text-field") -> String {
+    #""type": "symbol", "layout": {"\#(property)": \#(value)}"#
+  }
+
+  @Test func bracesWithNothingBetween() throws {
+    let emptyTokens = "differs-from-native-empty-tokens"
+    func notes(_ value: String, _ semantics: SourceSemantics = .documented) throws -> [String] {
+      try self.notes(text(value), semantics, of: "differs-from-native-")
+    }
+    for value in [
+      #""{}{a}""#, #"{"stops": [[0, "a{{}"], [9, "b"]]}"#, #"{"stops": [[0, "{a{}"]]}"#,
+      #"{"property": "p", "type": "categorical", "stops": [["a", "{}"]]}"#,
+      #"{"property": "p", "type": "categorical", "stops": [["a", "b"]], "default": "{}"}"#,
+    ] {
+      #expect(try notes(value) == [emptyTokens], "\(value)")
+      #expect(try notes(value, .glJS) == [emptyTokens], "\(value)")
+      #expect(try notes(value, .native) == [], "\(value)")
+    }
+    #expect(try notes(#"{"stops": [[0, "{ {a}"], [9, "}{"]]}"#) == [])
+    // What differs besides is told too.
+    #expect(
+      try notes(#"{"stops": [[0, "{}"], [9, "b"], [9, "c"]]}"#) == [emptyTokens, "differs-from-native-repeated-stops"])
+    // Text where no tokens are.
+    let pattern = #""type": "fill", "paint": {"fill-pattern": {"stops": [[0, "{}"], [9, "b"]]}}"#
+    #expect(try self.notes(pattern, of: "differs-from-native-") == [])
+  }
+
+  @Test func textsWithTheNullCharacter() throws {
+    func notes(_ value: String, of property: String = "text-field") throws -> [String] {
+      try self.notes(text(value, of: property))
+    }
+    let zooms = #"{"stops": [[0, "a\u0000b"], [9, "c"]]}"#
+    #expect(try notes(zooms) == ["renderers-differ-null-characters"])
+    #expect(try notes(zooms, of: "icon-image") == ["renderers-differ-null-characters"])
+    #expect(try notes(#""{a\u0000b}""#) == ["renderers-differ-null-characters"])
+    #expect(try notes(#""{a}\u0000b""#, of: "icon-image") == ["renderers-differ-null-characters"])
+    // Here the text ends at the character before and after.
+    #expect(try notes(#""{a}\u0000b""#) == [])
+    #expect(try notes(#"{"property": "p", "type": "categorical", "stops": [["a", "a\u0000b"]]}"#) == [])
+    #expect(try notes(#"{"stops": [[0, "a\u0001b"], [9, "c"]]}"#) == [])
+  }
+
+  @Test func numbersAsKeys() throws {
+    func categorical(_ key: String) -> String {
+      width(#"{"type": "categorical", "property": "p", "stops": [[\#(key), 2]]}"#)
+    }
+    #expect(try notes(categorical("1"), .native) == ["renderers-differ-whole-categories"])
+    #expect(try notes(categorical(#""1""#), .native) == [])
+    #expect(try notes(categorical("1")) == [])
+    #expect(try notes(width(#"{"type": "interval", "property": "p", "stops": [[1, 2]]}"#), .native) == [])
+  }
+
+  @Test func anAlignmentThatMapLibreNativeDoesNotHave() throws {
+    func symbol(_ value: String) -> String { text(#"{"stops": [[0, "\#(value)"]]}"#, of: "text-rotation-alignment") }
+    #expect(try notes(symbol("viewport-glyph")) == ["renderers-differ-viewport-glyph"])
+    #expect(try notes(symbol("viewport")) == [])
   }
 
   @Test func outlinesOfFeaturesWithoutTheAttribute() throws {
