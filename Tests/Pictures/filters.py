@@ -1,4 +1,4 @@
-"""Attributes that let a feature pass a filter, legacy or expression."""
+"""Attributes with which a feature passes a filter, legacy or expression, or with which it does not."""
 
 import itertools
 
@@ -17,35 +17,48 @@ WRAPPERS = ("to-string", "to-number", "string", "number", "boolean", "to-boolean
 BRANCHES = 40
 
 
-def passing(filter, limit=8):
-    """Dictionaries of attributes with which the filter holds; `$type` and `$id` may be among them."""
+def passing(filter, wanted=True, limit=8):
+    """Dictionaries of attributes with which the filter is `wanted`; `$type` and `$id` may be among them."""
     found = []
-    for branch in branches(filter, True)[:BRANCHES]:
-        values = {}
-        for key, holds, candidates in branch:
-            values.setdefault(key, ([], []))
-            values[key][0].append(holds)
-            values[key][1].extend(candidates)
-        choices = {}
-        for key, (tests, candidates) in values.items():
-            choices[key] = unique(c for c in candidates if all(test(c) for test in tests))
-        if all(choices.values()):
-            for index in range(max((len(c) for c in choices.values()), default=1)):
-                found.append({key: c[index % len(c)] for key, c in choices.items()})
+    for branch in branches(filter, wanted)[:BRANCHES]:
+        values = choices(branch)
+        if all(values.values()):
+            for index in range(max((len(c) for c in values.values()), default=1)):
+                found.append({key: c[index % len(c)] for key, c in values.items()})
     # One of each branch first: an `any` is to be seen from all sides before a long `in` is.
     return spread(found, limit)
 
 
+def choices(branch):
+    """The values of each attribute with which the conditions of a branch hold."""
+    values = {}
+    for key, holds, candidates in branch:
+        values.setdefault(key, ([], []))
+        values[key][0].append(holds)
+        values[key][1].extend(candidates)
+    return {
+        key: unique(c for c in candidates if all(test(c) for test in tests)) for key, (tests, candidates) in values.items()}
+
+
 def branches(filter, wanted):
-    """The ways to make a filter `wanted`: each a list of conditions (key, test, candidates) that hold together."""
+    """The ways to make a filter `wanted`: each a list of conditions (key, test, candidates) that hold together.
+
+    Where one condition decides, the others are kept from it: a mistake in it is seen in these features alone.
+    """
     if not isinstance(filter, list) or not filter:
         return [[]] if filter in (None, [], wanted) else []
     name, arguments = filter[0], filter[1:]
     if name in ("all", "any", "none"):
         together = (name == "all") == wanted if name != "none" else wanted
-        parts = [branches(part, wanted if name != "none" else not wanted) for part in arguments]
+        each = wanted if name != "none" else not wanted
+        parts = [branches(part, each) for part in arguments]
         if not together:
-            return [branch for part in parts for branch in part]
+            others = [next(iter(branches(part, not each)), []) for part in arguments]
+            result = []
+            for index, part in enumerate(parts):
+                rest = [leaf for other in others[:index] + others[index + 1:] for leaf in other]
+                result += [branch + rest if all(choices(branch + rest).values()) else branch for branch in part]
+            return result
         joined = itertools.islice(itertools.product(*parts), BRANCHES)
         return [[leaf for part in parts for leaf in part] for parts in joined]
     if name == "!" and arguments:

@@ -21,6 +21,7 @@ GEOMETRY = {
     "circle": ["Point"], "heatmap": ["Point"], "symbol": ["Point", "Point", "LineString"],
 }
 MOST_FEATURES = 10
+MOST_REFUSED = 4
 
 
 def layers(style):
@@ -32,7 +33,7 @@ def layers(style):
 
 
 def features(layer, draw):
-    """Pairs of a geometry type and attributes, such that the layer's filter lets most of them pass."""
+    """Pairs of a geometry type and attributes, such that the layer's filter lets most of them pass, and refuses some."""
     kinds = GEOMETRY.get(layer.get("type"), [])
     wanted = {}
     for group in ("layout", "paint"):
@@ -40,12 +41,14 @@ def features(layer, draw):
         for name, value in members.items() if isinstance(members, dict) else []:
             asked_values(value, property_type(layer, group, name), wanted)
     bases = passing(layer.get("filter")) or [{}]
-    count = max([len(bases)] + [len(values) for values in wanted.values()])
+    count = min(max([len(bases)] + [len(values) for values in wanted.values()]) + 2, MOST_FEATURES)
+    # They show whether the filter is there.
+    refused = passing(layer.get("filter"), False, MOST_REFUSED)
     result = []
     # Each attribute goes through its values, in an order of its own.
     orders = {key: draw.sample(values, len(values)) for key, values in wanted.items()}
-    for index in range(min(count + 2, MOST_FEATURES) if kinds else 0):
-        values = dict(bases[index % len(bases)])
+    for index in range(count + len(refused) if kinds else 0):
+        values = dict(bases[index % len(bases)] if index < count else refused[index - count])
         for key, candidates in orders.items():
             if index and index % len(candidates) == 0:
                 draw.shuffle(candidates)
