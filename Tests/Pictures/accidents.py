@@ -12,13 +12,10 @@ import tempfile
 
 import sites
 
-OTHER_MEANING = "other-meaning"
 ROUNDING = "rounding"
 CONSTANTS = "constants"
 
 SENTENCES = {
-    OTHER_MEANING:
-        "the native SDK 3.7.8 and the specification give a value different meanings; MapLibre Native has one of them.",
     CONSTANTS:
         "no renderer of version 8 reads constants; MapLibre Native shows their names.",
     ROUNDING:
@@ -31,8 +28,16 @@ SENTENCES = {
         "MapLibre Native shows the tokens of legacy data functions in braces.",
     "renderers-differ-missing-outline":
         "MapLibre Native draws no outline where a legacy fill-color has no value.",
+    "renderers-differ-null-characters":
+        "in MapLibre Native a text ends at U+0000 in an expression, and goes on in a legacy zoom function.",
+    "renderers-differ-viewport-glyph":
+        "MapLibre Native takes the default where a function gives viewport-glyph, and refuses a layer with the constant.",
+    "renderers-differ-whole-categories":
+        "MapLibre Native looks up whole numbers only; the old SDK cut the fraction of an attribute first.",
     "repaired-mixed-filter":
         "the migration reads a filter that mixes both languages as it was meant, and reports it; MapLibre Native does not.",
+    "differs-from-native-empty-tokens":
+        "MapLibre Native takes {} in a legacy text for a token whose name is empty.",
     "differs-from-native-repeated-stops":
         "MapLibre Native keeps the first of repeated stops, so that there is no jump.",
     "differs-from-native-whole-categories":
@@ -46,7 +51,7 @@ REPRODUCTIONS = [
     (CONSTANTS, "MapLibre Native", "native", {
         "id": "a", "type": "symbol", "source": "s", "source-layer": "l", "layout": {
             "text-field": "@label", "text-allow-overlap": True}}, {"constants": {"@label": "label"}}),
-    (OTHER_MEANING, "MapLibre Native", "native", {
+    ("renderers-differ-whole-categories", "MapLibre Native", "native", {
         "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
             "property": "n", "type": "categorical", "stops": [[1, 5], [2, 30]], "default": 15}}}),
     (ROUNDING, "MapLibre Native", "native", {
@@ -55,6 +60,9 @@ REPRODUCTIONS = [
     ("repaired-mixed-filter", "MapLibre Native", "native", {
         "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": 20},
         "filter": ["all", ["in", "$type", "Point"], ["case", [">=", ["zoom"], 10], True, False]]}),
+    ("differs-from-native-empty-tokens", "MapLibre Native", "documented", {
+        "id": "a", "type": "symbol", "source": "s", "source-layer": "l", "layout": {
+            "text-field": {"stops": [[0, "a{{}"], [11, "{}{"]]}, "text-allow-overlap": True}}),
     ("differs-from-native-repeated-stops", "MapLibre Native", "documented", {
         "id": "a", "type": "circle", "source": "s", "source-layer": "l", "paint": {"circle-radius": {
             "stops": [[10, 2], [11, 4], [11, 30], [12, 30]]}}}),
@@ -80,6 +88,13 @@ REPRODUCTIONS = [
     ("renderers-differ-data-tokens", "MapLibre Native", "native", {
         "id": "a", "type": "symbol", "source": "s", "source-layer": "l", "layout": {
             "text-field": {"property": "c", "type": "categorical", "stops": [["a", "{name}"], ["b", "B"]]},
+            "text-allow-overlap": True}}),
+    ("renderers-differ-null-characters", "MapLibre Native", "native", {
+        "id": "a", "type": "symbol", "source": "s", "source-layer": "l", "layout": {
+            "text-field": {"stops": [[0, "one\0two"], [11, "three\0four"]]}, "text-allow-overlap": True}}),
+    ("renderers-differ-viewport-glyph", "MapLibre Native", "documented", {
+        "id": "a", "type": "symbol", "source": "s", "source-layer": "l", "layout": {
+            "text-field": "label", "text-rotation-alignment": {"stops": [[0, "viewport-glyph"]]},
             "text-allow-overlap": True}}),
     ("renderers-differ-missing-outline", "MapLibre Native", "native", {
         "id": "a", "type": "fill", "source": "s", "source-layer": "l", "paint": {

@@ -1,7 +1,6 @@
 """One style in one renderer: the legacy form beside the migrated one, drawn twice, and beside mutants."""
 
 import dataclasses
-import json
 
 import accidents
 import mutants
@@ -67,7 +66,7 @@ class Check:
             result.pairs = len(views)
             result.blank = sum(is_blank(a) and is_blank(b) for a, b in zip(drawing.pictures, new.pictures))
             differing = differing_views(drawing, new)
-            names = self.names(style, legacy, migrated, name) if differing else {}
+            names = self.names(legacy, migrated, name) if differing else {}
             result.differences += self.explained(legacy, migrated, names, scene, views, drawing, new, differing)
             if twice:
                 result.again = len(views)
@@ -104,18 +103,13 @@ class Check:
 
     # MARK: differences
 
-    def names(self, style, legacy, migrated, semantics):
+    def names(self, legacy, migrated, semantics):
         """The accident announced for each value that was migrated, or `None`."""
         places = sites.differing(legacy, migrated)
         names = self.announced.names(legacy, places, semantics)
-        for site in places:
-            # Native's own two meanings: what they give in different ways, today's renderer cannot give as both.
-            values = [sites.value(other, site) for other in style.migrated.values()]
-            if names[site] is None and semantics != "gl-js" and len({json.dumps(value) for value in values[:2]}) > 1:
-                names[site] = accidents.OTHER_MEANING
         if semantics == "documented":
             # The precision of the native renderers is a part of their meaning, and not of the documented one.
-            nameless = [site for site in places if names[site] in (None, accidents.OTHER_MEANING)]
+            nameless = [site for site in places if names[site] is None]
             for site, name in self.announced.names(legacy, nameless, "native").items():
                 names[site] = accidents.ROUNDING if name == accidents.ROUNDING else names[site]
         return names
