@@ -211,8 +211,9 @@ extension DiagnosticKind {
       case .tokens: .lint(.legacyTokens)
       case .filter, .mixedFilter, .sourceFilter, .condition: .lint(.legacyFilter)
       case .color: .lint(.legacyColor)
-      // The others are never migrated.
-      case .function, .styleValue, .expression, .structure, .style, .value: .lint(.legacyFunction)
+      case .function, .styleValue: .lint(.legacyFunction)
+      // These are never migrated.
+      case .expression, .structure, .style, .value: .lint(.legacyFunction)
       }
   }
 }

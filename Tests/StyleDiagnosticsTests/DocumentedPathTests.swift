@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files that the pages name are where the pages say.
+@Suite struct DocumentedPathTests {
+  @Test func pagesNameFilesThatExist() throws {
+    let checkout = TestFolder(path: Checkout.root)
+    let pages = ["README.md", "CONTRIBUTING.md"] + (try checkout.files(below: "Documentation", suffix: ".md"))
+    var count = 0
+    for page in pages {
+      let text = String(decoding: try checkout.bytes(of: page), as: UTF8.self)
+      for path in Self.paths(in: text) {
+        count += 1
+        let found = ["", "Sources/"].contains { FileManager.default.fileExists(atPath: "\(Checkout.root)/\($0)\(path)") }
+        #expect(found, "\(page): \(path)")
+      }
+    }
+    #expect(count > 15)
+  }
+
+  @Test func pathsAreFound() {
+    #expect(Self.paths(in: "see `A/B.swift`, `B.swift` and `A/Name.swift`; `A/B`") == ["A/B.swift"])
+  }
+
+  /// Swift files in a folder; `Name.swift` stands for one to be written.
+  private static func paths(in text: String) -> [String] {
+    text.split(separator: "`").map(String.init).filter { word in
+      word.hasSuffix(".swift") && word.contains("/") && !word.hasSuffix("/Name.swift") && !word.contains(" ")
+    }
+  }
+}
