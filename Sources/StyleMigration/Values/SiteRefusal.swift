@@ -190,7 +190,7 @@ package enum SiteRefusal: Error {
     case .tokensWithoutEffect(let name):
       "\"\(name)\" does not support tokens; write an expression, such as [\"get\", \"name\"]"
     case .undefinedConstant(let name, let property, _):
-      "the constant \"\(name)\" is not defined, and is not a value of \"\(property)\"; define it, or write the value here"
+      "the constant \"\(name)\" has no value, and is not a value of \"\(property)\"; define it, or write the value here"
     case .condition: "renderers do not read a legacy condition here; write it as an expression"
     case .importedStyle(let reason): "the imported style was not migrated: \(reason)"
     case .tooDeep:
