@@ -19,4 +19,11 @@ import Testing
       try AppSourceMigrator(dialect: .azure).migrate("", language: .swift)
     }
   }
+
+  /// Found by fuzzing.
+  @Test(arguments: ["NSDictionary *stops = @", "NSDictionary *stops = MGLStyleValue + @"])
+  func aFileMayEndInADeclaration(source: String) throws {
+    let result = try AppSourceMigrator().migrate("MGLStyleValue *value;\n" + source, language: .objectiveC)
+    #expect(result.text.hasSuffix(source))
+  }
 }

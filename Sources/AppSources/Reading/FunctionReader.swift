@@ -255,6 +255,8 @@ extension AppSource {
   func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
     var open = initialiser.lowerBound
     if isAt("@", open) { open += 1 }
+    // A file may end behind the `@`.
+    guard open < initialiser.upperBound else { return initialiser }
     let close = brackets.partners[open]
     guard close > open, isAt("as", close + 1) else { return initialiser }
     return initialiser.lowerBound..<(close + 1)
