@@ -51,8 +51,12 @@ extension JSONString {
 
   /// Whether `{}` stands in here, which is a token in native semantics alone.
   var hasEmptyToken: Bool {
-    let bytes = string.utf8
-    return zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "}") }
+    var isOpen = false
+    for byte in string.utf8 {
+      if isOpen, byte == UInt8(ascii: "}") { return true }
+      isOpen = byte == UInt8(ascii: "{")
+    }
+    return false
   }
 }
 
