@@ -19,9 +19,8 @@ SCRATCH = os.path.join(ROOT, ".build", "mutation")
 COPY = os.path.join(SCRATCH, "package")
 TESTS = os.path.join(COPY, ".build", "release", "style-migrationPackageTests.xctest")
 
-# What the copy builds: the mutated targets, those between them and the tests, and the tests.
-KEPT = """SourceJSON StyleSpec LegacyStyle StyleExpressions Rewriters Equivalence StyleMigration TestSupport
-  RewritersTests LegacyStyleTests EquivalenceTests StyleMigrationTests""".split()
+# What the copy builds, with all that these depend on.
+KEPT = "RewritersTests LegacyStyleTests EquivalenceTests StyleMigrationTests".split()
 
 # Cheapest first. The last has all that is left but the tests of size, which take most of the time and find the least.
 STAGES = [
@@ -125,7 +124,12 @@ def reduced(package):
     missing = [name for name in KEPT if name not in names]
     if missing:
         raise Mistake(f"Package.swift has no target {', '.join(missing)}")
-    kept = [re.sub(r"\n\s*// MARK.*", "", names[name]).rstrip() for name in KEPT]
+    needed = list(KEPT)
+    for name in needed:
+        listed = re.search(r"dependencies: \[(.*?)\]", names[name], flags=re.S)
+        needed += [other for other in re.findall(r'"([^"]+)"', listed.group(1) if listed else "")
+                   if other in names and other not in needed]
+    kept = [re.sub(r"\n\s*// MARK.*", "", block).rstrip() for name, block in names.items() if name in needed]
     head = re.sub(r"  products: \[.*?\n  \],\n", "", head, flags=re.S)
     head = head.replace("  .treatAllWarnings(as: .error),\n", "")
     return head + "  targets: [\n" + "\n".join(kept) + "\n  ]\n)\n"
