@@ -41,7 +41,7 @@ enum FilterProbes {
     for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
     // Most lists are short, and comparing is cheaper than hashing then.
     guard values.count + neighbours.count > 40 else {
-      for value in neighbours where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+      appendNew(neighbours, to: &values)
       return values
     }
     // The neighbours are few, however many values there are.
@@ -83,11 +83,16 @@ enum FilterProbes {
     }
   }
 
+  /// Appends what is not there yet, comparing each value with all others.
+  private static func appendNew(_ others: [StyleValue], to values: inout [StyleValue]) {
+    for value in others where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+  }
+
   private static func distinct(_ values: [StyleValue]) -> [StyleValue] {
     // Most lists are short, and comparing is cheaper than hashing then.
     guard values.count > 40 else {
       var result = [StyleValue](reservingCapacity: values.count)
-      for value in values where !result.contains(where: { $0.isSame(as: value) }) { result.append(value) }
+      appendNew(values, to: &result)
       return result
     }
     var seen = ScalarTable(tellsZerosApart: true)

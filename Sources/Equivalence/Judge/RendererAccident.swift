@@ -50,14 +50,7 @@ extension JSONString {
   fileprivate var hasNullCharacter: Bool { string.utf8.contains(0) }
 
   /// Whether `{}` stands in here, which is a token in native semantics alone.
-  var hasEmptyToken: Bool {
-    var isOpen = false
-    for byte in string.utf8 {
-      if isOpen, byte == UInt8(ascii: "}") { return true }
-      isOpen = byte == UInt8(ascii: "{")
-    }
-    return false
-  }
+  var hasEmptyToken: Bool { TokenString(self, semantics: .native)?.names.contains("") ?? false }
 }
 
 extension FunctionAsRead {

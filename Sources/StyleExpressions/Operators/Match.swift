@@ -127,15 +127,16 @@ struct LabelTable: Sendable {
       if let type, type != .number { return .type(expected: type, found: .number) }
       type = .number
       if self.output(of: number) != nil { return .labelRepeated }
-      append(number, output)
+      numbers.append((number, output))
     case .string(let string):
       if let type, type != .string { return .type(expected: type, found: .string) }
       type = .string
       if Self.reservedNames.contains(string) { return .labelReserved(string) }
       if self.output(of: string) != nil { return .labelRepeated }
-      append(string, output)
+      strings.append((string, output))
     default: return .labelType
     }
+    enter(label, output)
     return nil
   }
 
@@ -145,22 +146,13 @@ struct LabelTable: Sendable {
     "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
 
-  private mutating func append(_ label: Double, _ output: Int32) {
-    numbers.append((label, output))
-    if numbers.count == Self.searched {
-      for number in numbers { outputs.update(.number(number.label), to: number.output) }
-    } else if numbers.count > Self.searched {
-      outputs.update(.number(label), to: output)
-    }
-  }
-
-  private mutating func append(_ label: JSONString, _ output: Int32) {
-    strings.append((label, output))
-    if strings.count == Self.searched {
-      for string in strings { outputs.update(.string(string.label), to: string.output) }
-    } else if strings.count > Self.searched {
-      outputs.update(.string(label), to: output)
-    }
+  /// Enters the label that was added last, or all of them once they are too many.
+  private mutating func enter(_ label: StyleValue, _ output: Int32) {
+    let count = numbers.count + strings.count
+    if count > Self.searched { outputs.update(label, to: output) }
+    guard count == Self.searched else { return }
+    for number in numbers { outputs.update(.number(number.label), to: number.output) }
+    for string in strings { outputs.update(.string(string.label), to: string.output) }
   }
 
   func output(of number: Double) -> Int32? {
