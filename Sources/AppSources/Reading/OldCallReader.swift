@@ -23,16 +23,30 @@ struct OldCallReader {
     }
     // `Mapbox.MGLStyleValue(…)` is the same class.
     let start = source.isAt(".", index - 1) && source.isAt("Mapbox", index - 2) ? index - 2 : index
+    guard let arguments = arguments(in: (place + 1)..<close) else { return .otherCall }
+    return call(
+      className, at: index, typeArgument, receiver: start..<place, tokens: start..<(close + 1), arguments)
+  }
+
+  /// What stands at the `init` of a call that leaves its class to Swift.
+  func readImplied(at index: Int) -> OldName {
+    guard source.isAt("(", index + 1), let close = closing(of: index + 1),
+      let arguments = arguments(in: (index + 2)..<close)
+    else { return .otherCall }
+    let start = index - 1
+    return call(.value, at: index, nil, receiver: start..<(index + 1), tokens: start..<(close + 1), arguments)
+  }
+
+  private func arguments(in tokens: Range<Int>) -> [OldCall.Argument]? {
     var arguments: [OldCall.Argument] = []
-    for part in source.elements(in: (place + 1)..<close) {
+    for part in source.elements(in: tokens) {
       guard part.count > 2, let label = source.name(part.lowerBound), source.isAt(":", part.lowerBound + 1) else {
-        return .otherCall
+        return nil
       }
       arguments.append(
         OldCall.Argument(label: label, labelToken: part.lowerBound, tokens: (part.lowerBound + 2)..<part.upperBound))
     }
-    return call(
-      className, at: index, typeArgument, receiver: start..<place, tokens: start..<(close + 1), arguments)
+    return arguments
   }
 
   // MARK: Objective-C

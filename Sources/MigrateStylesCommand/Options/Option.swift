@@ -14,8 +14,8 @@ package struct Option: Sendable {
   package let summary: [String]
   let effect: Effect
 
-  /// Its key in a configuration file, such as `maxDepth`; `nil` for what only makes sense in a command.
-  package let key: String?
+  /// Whether a configuration file may have it, and not only a command.
+  let isConfigurable: Bool
 
   /// What an option takes.
   package enum Value: Hashable, Sendable {
@@ -83,6 +83,13 @@ package struct Option: Sendable {
 
   /// The name with two dashes.
   package var longName: String { names.first { $0.utf8.starts(with: "--".utf8) } ?? names[0] }
+
+  /// Its key in a configuration file, `maxDepth` for `--max-depth`; `nil` for what only makes sense in a command.
+  package var key: String? {
+    guard isConfigurable, let name = names.first(where: { $0.utf8.starts(with: "--".utf8) }) else { return nil }
+    let words = name.split(separator: "-")
+    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
 
   /// Whether a value has to follow.
   var needsValue: Bool {

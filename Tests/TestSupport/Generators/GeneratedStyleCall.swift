@@ -133,8 +133,8 @@ private struct CallWriter {
     let name = source.pick(["MGLStyleValue", "MGLStyleValue", "MGLConstantStyleValue", "MGLStyleConstantValue"])
     let factory =
       source.oneIn(4) ? "[[\(name) alloc] initWithRawValue:" : "[\(name) valueWithRawValue:"
-    let initialiser = source.oneIn(6) ? ".init" : ""
-    return Spelled(value.json, "\(name)\(initialiser)(rawValue: \(value.swift))", "\(factory)\(value.objectiveC)]")
+    let swiftName = source.oneIn(6) ? ".init" : source.oneIn(6) ? name + ".init" : name
+    return Spelled(value.json, "\(swiftName)(rawValue: \(value.swift))", "\(factory)\(value.objectiveC)]")
   }
 
   private mutating func outputs(_ count: Int) -> [Spelled] {
