@@ -56,7 +56,10 @@ struct SourceMigration {
         if case .call(let call) = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
       }
     }
-    calls.merge(ImpliedCalls(source: source, scope: scope).read(beside: calls)) { named, _ in named }
+    // Embedded Swift cannot merge dictionaries.
+    for (start, call) in ImpliedCalls(source: source, scope: scope).read(beside: calls) where calls[start] == nil {
+      calls[start] = call
+    }
     var end = 0
     for call in calls.values.sorted(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }) {
       guard call.tokens.lowerBound >= end else { continue }
