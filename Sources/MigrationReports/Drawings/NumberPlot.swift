@@ -5,9 +5,13 @@ import StyleSpec
 struct NumberPlot {
   private struct Line {
     var label: String
-    var places: [(x: Double, y: Double)?]
-    var marks: [(x: Double, y: Double)]
+    let inputs: [Double]
+    let numbers: [Double?]
+    var stops: [Double]
   }
+
+  /// How much of a label is drawn.
+  private static let labelLimit = 20
 
   private let curves: [ValueFigure.Curve]
   private let count: Int
@@ -28,8 +32,9 @@ struct NumberPlot {
     let low = points.reduce(first.input) { min($0, $1.input) }
     let high = points.reduce(first.input) { max($0, $1.input) }
     let ticks = AxisTicks(over: range, count: 2, isWidened: true)
-    let labels = lineLabels
-    let right = 290 - (labels.map { Double($0.unicodeScalars.count) * 6.4 + 6 }.max() ?? 0)
+    let lines = merged(curves.flatMap { curve in (0..<count).map { line($0, of: curve) } })
+    let longest = lines.map { min($0.label.unicodeScalars.count, Self.labelLimit) }.max() ?? 0
+    let right = 290 - (longest > 0 ? Double(longest) * 6.4 + 6 : 0)
     func x(_ input: Double) -> Double { 44 + (right - 44) * (high > low ? (input - low) / (high - low) : 0.5) }
     let scale = (bottom - top) / (ticks.range.upperBound - ticks.range.lowerBound)
     func y(_ number: Double) -> Double { bottom - (number - ticks.range.lowerBound) * scale }
@@ -41,30 +46,19 @@ struct NumberPlot {
       marks += "<text class=\"e\" x=\"39\" y=\"\(PageText.coordinate(y(tick) + 3.5))\">\(Plot.label(tick))</text>"
     }
     if !unit.isEmpty { marks += "<text class=\"e\" x=\"39\" y=\"9\">\(unit)</text>" }
-    let lines = merged(
-      curves.flatMap { curve in
-        (0..<count).map { part in
-          let places = curve.points.map { point -> (x: Double, y: Double)? in
-            guard let number = point.values.old?.curveNumbers?[part], number.isFinite else { return nil }
-            return (x(point.input), y(number))
-          }
-          return Line(
-            label: label(curve, part), places: places,
-            marks: zip(curve.points, places).compactMap { point, place in
-              curve.stops.contains(point.input) ? place : nil
-            })
-        }
-      })
     for (number, line) in lines.enumerated() {
       let dash = lines.count > 1 ? Self.dashes[number % Self.dashes.count] : ""
       let style = dash.isEmpty ? "" : " stroke-dasharray=\"\(dash)\""
-      marks += "<path class=\"u\"\(style) d=\"\(CurvePath(line.places).text)\"/>"
-      for mark in line.marks.prefix(40) {
+      let places = zip(line.inputs, line.numbers).map { input, number in number.map { (x: x(input), y: y($0)) } }
+      marks += "<path class=\"u\"\(style) d=\"\(CurvePath(places).text)\"/>"
+      let stops = zip(line.inputs, places).compactMap { input, place in line.stops.contains(input) ? place : nil }
+      for stop in stops.prefix(40) {
         marks +=
-          "<circle class=\"k\" cx=\"\(PageText.coordinate(mark.x))\" cy=\"\(PageText.coordinate(mark.y))\" r=\"2.6\"/>"
+          "<circle class=\"k\" cx=\"\(PageText.coordinate(stop.x))\" cy=\"\(PageText.coordinate(stop.y))\" r=\"2.6\"/>"
       }
     }
-    marks += lineEnds(of: lines, at: right + 5)
+    let ends = lines.compactMap { line in line.numbers.last.flatMap { $0 }.map { (label: line.label, y: y($0)) } }
+    marks += lineEnds(ends, at: right + 5)
     marks += ValueFigure.axis(axis, over: low...max(low, high), from: 44, to: right, at: bottom)
     return ValueFigure.Drawing(
       content: marks, height: bottom + 34,
@@ -73,12 +67,16 @@ struct NumberPlot {
         + "\(PageText.wording(of: points.last?.values.old)) at the end")
   }
 
-  /// The labels that stand at the ends of lines; none for a single line.
-  private var lineLabels: [String] {
-    guard curves.count * count > 1 else { return [] }
-    return curves.flatMap { curve in (0..<count).map { label(curve, $0) } }
+  private func line(_ part: Int, of curve: ValueFigure.Curve) -> Line {
+    Line(
+      label: label(curve, part), inputs: curve.points.map { $0.input },
+      numbers: curve.points.map { point in
+        guard let number = point.values.old?.curveNumbers?[part], number.isFinite else { return nil }
+        return number
+      }, stops: curve.stops)
   }
 
+  /// What stands at the end of a line; empty for a single line.
   private func label(_ curve: ValueFigure.Curve, _ part: Int) -> String {
     guard curves.count * count > 1 else { return "" }
     let component =
@@ -91,10 +89,9 @@ struct NumberPlot {
   private func merged(_ lines: [Line]) -> [Line] {
     var result: [Line] = []
     for line in lines {
-      let text = CurvePath(line.places).text
-      if let index = result.firstIndex(where: { CurvePath($0.places).text == text }) {
+      if let index = result.firstIndex(where: { $0.inputs == line.inputs && $0.numbers == line.numbers }) {
         result[index].label += ", " + line.label
-        result[index].marks += line.marks
+        result[index].stops += line.stops
       } else {
         result.append(line)
       }
@@ -103,18 +100,15 @@ struct NumberPlot {
   }
 
   /// The labels where the lines end, moved apart where they would cover one another.
-  private func lineEnds(of lines: [Line], at x: Double) -> String {
-    guard lines.count > 1 || curves.count * count > 1 else { return "" }
-    var ends = lines.compactMap { line in line.places.last.flatMap { $0 }.map { (label: line.label, y: $0.y) } }
-    ends.sort { $0.y < $1.y }
+  private func lineEnds(_ ends: [(label: String, y: Double)], at x: Double) -> String {
     var lowest = top - 8
     var marks = ""
-    for end in ends {
+    for end in ends.sorted(by: { $0.y < $1.y }) where !end.label.isEmpty {
       let y = max(end.y, lowest + 11)
       lowest = y
       marks +=
         "<text class=\"a\" x=\"\(PageText.coordinate(x))\" y=\"\(PageText.coordinate(y + 3.5))\">"
-        + "\(PageText.escaped(end.label, atMost: 20))</text>"
+        + "\(PageText.escaped(end.label, atMost: Self.labelLimit))</text>"
     }
     return marks
   }

@@ -58,6 +58,15 @@ import Testing
     #expect(page.contains("<desc>old and new agree; over zoom from 0 to 11: 1 at the start, 2 at the end</desc>"))
   }
 
+  /// Lines that coincide have one label, and the lines end where it begins.
+  @Test func labelsOfLinesHaveRoom() throws {
+    let page = try page(style(line("a", #""line-dasharray":{"stops":[[0,[1,1]],[10,[2,2]]]}"#)))
+    let label = try #require(page.firstMatch(of: /<text class="a" x="([0-9.]+)" y="[0-9.]+">x, y</))
+    let start = try #require(Double(label.1))
+    // Four letters of 12 pixels, in a drawing of 300.
+    #expect(start <= 300 - 4 * 6)
+  }
+
   /// Every link leads somewhere, and no two things have one anchor, also on a page of several files.
   @Test func linksLeadToAnchors() throws {
     let style = style(
