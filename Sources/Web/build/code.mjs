@@ -1,13 +1,13 @@
 // Numbers and function bodies in the binary format of WebAssembly.
 
-/** Reads a file from its start, or a part of one. */
+/** Reads bytes one after the other. */
 export class Reader {
   constructor(bytes, offset = 0) {
     this.bytes = bytes
     this.offset = offset
   }
 
-  /** An unsigned number. Signed ones have the same length. */
+  /** An unsigned number; skips a signed one as well. */
   number() {
     let result = 0
     for (let scale = 1; ; scale *= 128) {
@@ -65,7 +65,7 @@ export function renumbered(body, replacement) {
   return Buffer.concat(parts)
 }
 
-// What the compiler is allowed to use (.ci/web): the first version, sign extension, saturating conversion, bulk memory.
+// The instructions that .ci/web enables: version 1, sign extension, saturating conversion, bulk memory.
 function skipOperands(instruction, reader) {
   const skip = count => { while (count-- > 0) reader.number() }
   if (instruction >= 0x45 && instruction <= 0xc4) return

@@ -1,8 +1,8 @@
-// Writes a WebAssembly module that compresses better: node pack.mjs FROM TO
+// Rewrites a WebAssembly module so that it compresses better: node pack.mjs FROM TO
 //
-// gzip looks 32 kB back, so functions that are alike stand together: a compiler's names say what a function is in their last
-// two letters (a copy, a destroy, a specialisation), and what it is of before them. The names are dropped afterwards.
-// wasm-opt cuts the data into 2,000 segments at every zero; compressed, their addresses take more than the zeros.
+// gzip finds repetitions within 32 kB, so similar functions are placed next to each other. The last two letters of a mangled name
+// say what a function is (a copy, a destroy, a specialisation), the rest what it belongs to. The names are dropped.
+// wasm-opt splits the data at zeros into 2,000 segments, whose addresses compress worse than the zeros.
 import { readFileSync, writeFileSync } from "node:fs"
 import { Reader, encoded, encodedSigned, renumbered } from "./code.mjs"
 
@@ -26,7 +26,7 @@ const imported = list(content(2), reader => {
 const types = list(content(3), reader => reader.number())
 const bodies = list(content(10), reader => reader.take(reader.number()))
 const names = functionNames()
-// wasm-opt has put the most called ones first, whose numbers take one byte.
+// wasm-opt has put the most called functions first: their numbers take one byte.
 const short = 128 - imported
 const all = bodies.map((_, index) => index)
 const order = [...all.slice(0, short), ...all.slice(short).sort((one, other) => (key(one) < key(other) ? -1 : 1))]
@@ -68,7 +68,7 @@ function functionNames() {
   return names
 }
 
-/** What functions are sorted by; `Tm` says that several were merged. The number makes the order one. */
+/** The sort key of a function; `Tm` marks merged functions. The index makes keys unique. */
 function key(index) {
   const name = names.get(index) ?? ""
   return name.replace(/Tm$/, "").slice(-2).padStart(2) + name + String(index).padStart(8, "0")
@@ -101,7 +101,7 @@ function joined(segments) {
   return [Buffer.concat([Uint8Array.of(0, 0x41), encodedSigned(start), Uint8Array.of(0x0b), encoded(data.length), data])]
 }
 
-/** The value of `i32.const` and `end`; addresses are below 2^27. */
+/** The value of `i32.const` and `end`; offsets are not negative. */
 function constant(reader) {
   if (reader.take(1)[0] !== 0x41) throw new Error("expected a constant offset")
   const value = reader.number()
