@@ -85,9 +85,9 @@ extension SourceMigration {
   private mutating func noteMacros() {
     for directive in source.directives {
       let text = directive.text(in: source.bytes)
-      guard text.holds("define"), let name = OldClass.allCases.first(where: { text.holds($0.rawValue) }) else {
-        continue
-      }
+      guard text.holds("define ") || text.holds("define\t"),
+        let name = OldClass.allCases.first(where: { text.holds($0.rawValue) })
+      else { continue }
       findings.append(AppSourceFinding(.typeNamed(name.rawValue), at: directive.offset, of: name.rawValue))
     }
   }
