@@ -114,9 +114,21 @@ extension SourceMigration {
 
   private mutating func makeTypes(of declaration: Declaration, holdingExpressions hasKeys: Bool) {
     makeTypes(of: declaration, to: "NSExpression", takesArgument: false)
-    guard hasKeys, let type = declaration.type, let key = keyType(in: type) else { return }
-    edits.append(
-      SourceEdit(range: source.range(key), replacement: Array("NSExpression".utf8)))
+    guard hasKeys else { return }
+    for type in types(of: declaration) {
+      guard let key = keyType(in: type) else { continue }
+      edits.append(SourceEdit(range: source.range(key), replacement: Array("NSExpression".utf8)))
+    }
+  }
+
+  /// The declared type of a variable, and that of a cast behind its literal.
+  private func types(of declaration: Declaration) -> [Range<Int>] {
+    var types = declaration.type.map { [$0] } ?? []
+    if let initialiser = declaration.initialiser {
+      let literal = source.literalTokens(of: initialiser)
+      if literal.upperBound < initialiser.upperBound { types.append(literal.upperBound..<initialiser.upperBound) }
+    }
+    return types
   }
 
   /// The type of the keys: the first in the brackets.
@@ -128,12 +140,7 @@ extension SourceMigration {
 
   /// Changes the old classes in the declared type, and in a cast behind the literal.
   private mutating func makeTypes(of declaration: Declaration, to name: String, takesArgument: Bool) {
-    var types = declaration.type.map { [$0] } ?? []
-    if let initialiser = declaration.initialiser {
-      let literal = source.literalTokens(of: initialiser)
-      if literal.upperBound < initialiser.upperBound { types.append(literal.upperBound..<initialiser.upperBound) }
-    }
-    for type in types {
+    for type in types(of: declaration) {
       covered.append(type)
       edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
     }

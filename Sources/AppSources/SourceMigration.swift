@@ -108,12 +108,18 @@ struct SourceMigration {
   }
 
   private func isInVariable(_ call: OldCall) -> Bool {
-    let open = source.brackets.enclosing[call.tokens.lowerBound]
-    guard open >= 0 else { return false }
+    var open = source.brackets.enclosing[call.tokens.lowerBound]
+    guard isOfDictionary(open) else { return false }
+    // The dictionaries of a composite function stand in another one.
+    while isOfDictionary(source.brackets.enclosing[open]) { open = source.brackets.enclosing[open] }
     return scope.all.contains { declaration in
       guard let initialiser = declaration.initialiser, initialiser.contains(open) else { return false }
       return DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
     }
+  }
+
+  private func isOfDictionary(_ open: Int) -> Bool {
+    source.language == .swift ? source.isAt("[", open) : source.isAt("{", open) && source.isAt("@", open - 1)
   }
 
   private func planned(_ call: OldCall) throws(ReadingRefusal) -> CallPlan {
@@ -220,14 +226,14 @@ struct SourceMigration {
     return call.className.rawValue
   }
 
-  /// The dictionary behind a name in a call that is left is left with it.
+  /// The local dictionary behind a name in a call that is left is left with it; its declared type is reported.
   private mutating func coverDictionary(of index: Int) {
     guard let name = source.name(index), scope.isUse(index) else { return }
     for declaration in scope.declarations(of: name, at: index) {
-      guard let initialiser = declaration.initialiser,
+      guard declaration.scope == .local, let initialiser = declaration.initialiser,
         DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
       else { continue }
-      covered.append(declaration.statement)
+      covered.append(source.literalTokens(of: initialiser))
     }
   }
 }

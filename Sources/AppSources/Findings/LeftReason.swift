@@ -16,6 +16,9 @@ enum LeftReason: Hashable, Sendable {
   case holeWouldRepeat
   case stopsBuiltInCode
   case stopsUsedElsewhere
+
+  /// The stops of a composite function are in a variable.
+  case zoomsInVariable
   case styleValueStored
   case readsStyleValue
   case typeNamed(String)
@@ -42,7 +45,7 @@ extension LeftReason {
     case .opaqueKey: .appSource(.opaqueKey)
     case .holeInStops: .appSource(.holeInStops)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
-    case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
+    case .stopsBuiltInCode, .zoomsInVariable: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
     case .styleValueStored, .differentTypes: .appSource(.styleValueStored)
     case .readsStyleValue: .appSource(.readsStyleValue)
@@ -73,6 +76,8 @@ extension LeftReason {
       "the stops are built in code; build a dictionary of raw values there, and write the expression by hand"
     case .stopsUsedElsewhere:
       "this dictionary of stops is used for something else too; give each function a dictionary of its own"
+    case .zoomsInVariable:
+      "these stops for each zoom are in a variable; write the dictionary in the call, then run this again"
     case .styleValueStored:
       "this style value is not assigned to a layer's property here; change the type to NSExpression, and write "
         + "NSExpression(forConstantValue:) or the expression by hand"

@@ -76,8 +76,20 @@ extension SourceMigration {
         findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
       }
     }
+    noteMacros()
     noteComments()
     noteRenames()
+  }
+
+  /// Reports old names in the bodies of macros, which are not read.
+  private mutating func noteMacros() {
+    for directive in source.directives {
+      let text = directive.text(in: source.bytes)
+      guard text.holds("define ") || text.holds("define\t"),
+        let name = OldClass.allCases.first(where: { text.holds($0.rawValue) })
+      else { continue }
+      findings.append(AppSourceFinding(.typeNamed(name.rawValue), at: directive.offset, of: name.rawValue))
+    }
   }
 
   private func isCovered(_ index: Int) -> Bool { covered.contains { $0.contains(index) } }

@@ -35,6 +35,8 @@ struct FunctionProof {
     // The SDK had the base of a composite function on the attribute, whatever semantics is chosen.
     var semantics = semantics
     if case .composite = function.shape { semantics = .native }
+    // It compared each key with attributes of the key's type.
+    if function.hasKeysOfSeveralTypes { semantics = .native }
     migration = ValueMigration(
       semantics: semantics, profile: OutputProfile(target: .maplibreNative, preference: .short))
   }

@@ -61,8 +61,17 @@ struct CallUses {
     guard let name = source.name(index) else { return .stored }
     let isMember = source.isAt(".", index - 1) || source.isAt("->", index - 1)
     if !isMember, !scope.declarations(of: name, at: index).isEmpty { return .stored }
+    if isMember, source.isAt("self", index - 2), isDeclaredOld(name) { return .stored }
     guard isMember || source.language == .swift else { return .stored }
     return property(name, receiverEnd: isMember ? index - 2 : nil)
+  }
+
+  /// Whether a type of the file has a member of a name and of an old class.
+  private func isDeclaredOld(_ name: String) -> Bool {
+    scope.all.contains { declaration in
+      declaration.name == name && declaration.scope != .local
+        && declaration.type?.contains { source.name($0).flatMap(OldClass.init(rawValue:)) != nil } == true
+    }
   }
 
   private func property(_ name: String, receiverEnd: Int?) -> CallUse {
@@ -78,11 +87,12 @@ struct CallUses {
   private func isLight(_ index: Int) -> Bool {
     var last = index
     if source.isAt("?", last) || source.isAt("!", last) { last -= 1 }
-    guard let name = source.name(last) else { return false }
+    guard var name = source.name(last) else { return false }
     if source.isAt(".", last - 1) { return name == "light" }
     let declarations = scope.declarations(of: name, at: last)
     if declarations.isEmpty {
-      // A parameter, or a property of the type.
+      if source.language == .objectiveC, name.utf8.first == 0x5F { name = String(name.dropFirst()) }
+      // A parameter, or a property of the type, or what stores it.
       return source.names.tokens(name).contains { index in
         source.isAt(":", index + 1) && source.isAt("MGLLight", index + 2)
           || source.isAt("*", index - 1) && source.isAt("MGLLight", index - 2)

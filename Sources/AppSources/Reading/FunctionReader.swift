@@ -43,7 +43,7 @@ struct FunctionReader {
     case .constant, .camera: function.shape = .camera(try self.stops(dictionaries, in: call))
     case .source: function.shape = .source(attribute: attribute, try self.stops(dictionaries, in: call))
     case .composite:
-      guard dictionaries.count <= 1 else { throw ReadingRefusal(.stopsUsedElsewhere, at: stops.tokens) }
+      if case .variable? = function.home { throw ReadingRefusal(.zoomsInVariable, at: stops.tokens) }
       function.shape = .composite(attribute: attribute, try zooms(dictionaries.first, in: call))
     }
     return function
@@ -68,7 +68,7 @@ struct FunctionReader {
     of tokens: Range<Int>, into function: inout OldFunction
   ) throws(ReadingRefusal) -> [DictionaryLiteral] {
     if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return [] }
-    if let literal = DictionaryLiteral(tokens, in: source) {
+    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
       function.home = .literal(literal)
       return [literal]
     }
@@ -86,7 +86,7 @@ struct FunctionReader {
   ) throws(ReadingRefusal) -> [DictionaryLiteral] {
     var literals: [DictionaryLiteral] = []
     for declaration in declarations {
-      guard declaration.scope == .local, let initialiser = declaration.initialiser,
+      guard declaration.scope == .local, !isFilled(declaration), let initialiser = declaration.initialiser,
         let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
       else { throw ReadingRefusal(.stopsBuiltInCode, at: tokens) }
       literals.append(literal)
@@ -101,7 +101,9 @@ struct FunctionReader {
     options tokens: Range<Int>, of call: OldCall, into function: inout OldFunction
   ) throws(ReadingRefusal) {
     if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return }
-    if let literal = DictionaryLiteral(tokens, in: source) { return try read(literal, of: call, into: &function) }
+    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
+      return try read(literal, of: call, into: &function)
+    }
     guard tokens.count == 1, let name = source.name(tokens.lowerBound) else {
       throw ReadingRefusal(.opaqueArgument, at: tokens)
     }
@@ -140,9 +142,12 @@ struct FunctionReader {
     }
   }
 
-  /// Whether a dictionary gets entries after its declaration.
-  func isWritten(_ declaration: Declaration) -> Bool {
-    scope.isChanged(declaration) || scope.uses(of: declaration).contains { source.isAt("[", $0 + 1) }
+  /// Whether a dictionary may be another one after its declaration.
+  private func isWritten(_ declaration: Declaration) -> Bool { scope.isChanged(declaration) || isFilled(declaration) }
+
+  /// Whether entries of a dictionary are set or read after its declaration.
+  private func isFilled(_ declaration: Declaration) -> Bool {
+    scope.uses(of: declaration).contains { source.isAt("[", $0 + 1) }
   }
 
   // MARK: Stops
@@ -185,10 +190,11 @@ struct FunctionReader {
     let colorClass = colorClass(of: inner + [call])
     var stops: [OldFunction.Stop] = []
     for (entry, constant) in zip(dictionary.entries, inner) {
+      let keyType = dictionary.entries.count == 1 && call.form == .source ? hiddenKeyType(of: entry.key) : nil
       stops.append(
         OldFunction.Stop(
-          key: try key(entry.key), keyTokens: entry.key, value: try value(of: constant, colorClass: colorClass),
-          tokens: entry.tokens))
+          key: try key(entry.key, of: keyType), keyTokens: entry.key, keyType: keyType,
+          value: try value(of: constant, colorClass: colorClass), tokens: entry.tokens))
     }
     try checkKeys(stops.map { ($0.key, $0.keyTokens) })
     return stops
@@ -207,6 +213,17 @@ struct FunctionReader {
     }
     try checkKeys(zooms.map { ($0.zoom, $0.zoomTokens) })
     return zooms
+  }
+
+  /// The type of a key whose value does not show, if its type does.
+  private func hiddenKeyType(of tokens: Range<Int>) -> HiddenKeyType? {
+    guard literal(tokens) == nil else { return nil }
+    return HiddenKeyTypes(source: source, scope: scope).type(of: tokens)
+  }
+
+  /// A key, or one of its type where it does not show.
+  private func key(_ tokens: Range<Int>, of type: HiddenKeyType?) throws(ReadingRefusal) -> StyleFunction.Key {
+    if let type { type.probes[0] } else { try key(tokens) }
   }
 
   private func key(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.Key {

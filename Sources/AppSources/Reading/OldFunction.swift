@@ -7,6 +7,9 @@ struct OldFunction: Hashable, Sendable {
   struct Stop: Hashable, Sendable {
     var key: StyleFunction.Key
     var keyTokens: Range<Int>
+
+    /// The type of a key whose value does not show.
+    var keyType: HiddenKeyType?
     var value: SourceValue
 
     /// All tokens of the entry.
@@ -62,6 +65,31 @@ struct OldFunction: Hashable, Sendable {
     case .camera(let stops), .source(_, let stops): stops
     case .composite: []
     }
+  }
+
+  /// The type of a key whose value does not show; such a key is the only one.
+  var hiddenKeyType: HiddenKeyType? { stops.count == 1 ? stops[0].keyType : nil }
+
+  /// Whether some keys of a function of an attribute are numbers and others are strings or booleans.
+  var hasKeysOfSeveralTypes: Bool {
+    guard case .source(_, let stops) = shape else { return false }
+    let kinds = stops.map { stop in
+      switch stop.key.value {
+      case .number: 0
+      case .boolean: 1
+      case .string: 2
+      }
+    }
+    return Set(kinds).count > 1
+  }
+
+  /// The same function of an attribute with another key in place of its only one.
+  func withKey(_ key: StyleFunction.Key) -> OldFunction {
+    guard case .source(let attribute, var stops) = shape, stops.count == 1 else { return self }
+    stops[0].key = key
+    var function = self
+    function.shape = .source(attribute: attribute, stops)
+    return function
   }
 
   /// All outputs, the default last.

@@ -51,6 +51,18 @@ struct SourceScope: Sendable {
     return false
   }
 
+  /// The token that declares the parameter that a use of a name means; `nil` if it is not one of a function or method.
+  func parameter(_ name: String, at use: Int) -> Int? {
+    guard declarations(of: name, at: use).isEmpty else { return nil }
+    var block = source.block(of: use)
+    while block >= 0 {
+      if let found = (source.headerStart(of: block)..<block).last(where: { source.name($0) == name }) { return found }
+      if isParameter(name, of: block) { return nil }
+      block = source.block(of: block)
+    }
+    return nil
+  }
+
   /// The tokens at which a declaration is used.
   func uses(of declaration: Declaration) -> [Int] {
     source.names.tokens(declaration.name).filter { index in
@@ -75,10 +87,31 @@ struct SourceScope: Sendable {
     guard source.language == .swift else { return false }
     let end = block < 0 ? source.tokens.count : source.brackets.partners[block]
     for index in max(0, block)..<max(0, end) where source.tokens[index].kind == .string {
-      let text = source.tokens[index].text(in: source.bytes)
-      if text.holds("\\("), text.holds(name) { return true }
+      if Self.isInterpolated(name, in: source.tokens[index].text(in: source.bytes)) { return true }
     }
     return false
+  }
+
+  /// Whether a string has a name as a whole word behind `\(`.
+  private static func isInterpolated(_ name: String, in string: String) -> Bool {
+    let text = Array(string.utf8)
+    let name = Array(name.utf8)
+    guard let start = text.firstIndex(of: UInt8(ascii: "\\")), start > 0, string.holds("(") else { return false }
+    // The quotes of the string stand around each word.
+    let end = text.count - name.count
+    return start < end
+      && (start..<end)
+        .contains { index in
+          text[index..<(index + name.count)].elementsEqual(name)
+            && !isOfWord(text[index - 1]) && !isOfWord(text[index + name.count])
+        }
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+    default: false
+    }
   }
 
   /// Whether the value of a variable may change after its declaration.

@@ -30,6 +30,12 @@ struct ValueReader {
     let lacksType = source.language == .swift && source.isAt(".", tokens.lowerBound)
     if lacksType, kind != .color { throw ReadingRefusal(.opaqueArgument, at: tokens) }
     value.edits = edits(in: tokens)
+    if kind == .enumeration, tokens.contains(where: { source.tokens[$0].kind == .string }),
+      case .string? = literal(tokens)
+    {
+      // The SDK sent it a message of NSValue.
+      throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens)
+    }
     guard kind != .enumeration, let literal = literal(tokens) else {
       // What is copied must not hold an old call, which a second run would take for one of its own.
       guard tokens.allSatisfy({ source.name($0).flatMap(OldClass.init(rawValue:)) == nil }) else {
@@ -178,10 +184,25 @@ struct ValueReader {
 
   /// Whether a dot begins a member whose type only the old generic class gave.
   private func lacksType(_ index: Int, in tokens: Range<Int>) -> Bool {
-    guard source.brackets.enclosing[index] == source.brackets.enclosing[tokens.lowerBound] else { return false }
-    if index == tokens.lowerBound { return true }
+    guard isInGroups(index, in: tokens) else { return false }
+    if index == tokens.lowerBound || source.isAt("(", index - 1) { return true }
     guard source.token(index)?.followsSpace == true else { return false }
     return source.isAt("?", index - 1) || source.isAt(":", index - 1) || source.isAt("??", index - 1)
+  }
+
+  /// Whether nothing but parentheses that group an expression is around a token.
+  private func isInGroups(_ index: Int, in tokens: Range<Int>) -> Bool {
+    var open = source.brackets.enclosing[index]
+    while open != source.brackets.enclosing[tokens.lowerBound] {
+      guard source.isAt("(", open) else { return false }
+      let isOperand = ["?", ":", "??", "("].contains { source.token(open - 1)?.text(in: source.bytes) == $0 }
+      guard
+        open == tokens.lowerBound || isOperand && source.token(open)?.followsSpace == true
+          || source.isAt("(", open - 1)
+      else { return false }
+      open = source.brackets.enclosing[open]
+    }
+    return true
   }
 
   private func sphericalName(_ index: Int) -> String? {

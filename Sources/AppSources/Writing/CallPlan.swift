@@ -95,6 +95,32 @@ struct CallPlanner {
   func plan(
     _ function: OldFunction, of call: OldCall, in variable: Declaration?
   ) throws(ReadingRefusal) -> CallPlan {
+    guard let keyType = function.hiddenKeyType else { return try planVisible(function, of: call, in: variable) }
+    guard function.mode == .categorical else { throw ReadingRefusal(.opaqueKey, at: function.stops[0].keyTokens) }
+    var result: CallPlan?
+    for probe in keyType.probes {
+      let plan = try planVisible(function.withKey(probe), of: call, in: variable)
+      guard let samples = result?.samples else {
+        result = plan
+        continue
+      }
+      // The same code has to be right for every key.
+      guard result?.edits == plan.edits else {
+        throw ReadingRefusal(.opaqueKey, at: function.stops[0].keyTokens)
+      }
+      result?.samples = samples + plan.samples
+    }
+    guard var plan = result else { throw ReadingRefusal(.opaqueKey, at: function.stops[0].keyTokens) }
+    plan.legacy = nil
+    plan.holeCount += 1
+    plan.fillingCount = max(plan.fillingCount, 1) * keyType.probes.count
+    return plan
+  }
+
+  /// Plans a function whose keys show, or are filled in.
+  private func planVisible(
+    _ function: OldFunction, of call: OldCall, in variable: Declaration?
+  ) throws(ReadingRefusal) -> CallPlan {
     try check(function)
     let kind = property.native.kind
     let holes = function.values.count { $0.isHole }
@@ -189,7 +215,8 @@ struct CallPlanner {
     let comments = lost.map { DictionaryWriter.block($0.text(in: source.bytes)) + " " }.joined()
     var printer = CodePrinter(
       source, dialect, layout: CallLayout(call, in: source), column: source.column(range.lowerBound))
-    printer.print(comments.isEmpty ? piece : .sequence([.text(comments), piece]))
+    if !comments.isEmpty { printer.print(.text(comments)) }
+    printer.print(piece)
     return SourceEdit(range: range, replacement: printer.text)
   }
 }

@@ -9,6 +9,9 @@ struct CodePrinter {
   private(set) var text: [UInt8] = []
   private var column: Int
 
+  /// The blanks before the last line that was broken here; `nil` on the first line, which keeps its own.
+  private var lineIndentation: Int?
+
   /// - Parameters:
   ///   - source: The file that bytes are copied from.
   ///   - dialect: The SDK.
@@ -47,20 +50,40 @@ struct CodePrinter {
 
   // MARK: Copies
 
-  /// Copies a range; lines that were indented beyond its first column move as that column does.
+  /// How far the lines of a copy move.
+  private struct Shift {
+    /// The column at which the copied text began, and how far it moves.
+    var column: Int
+    var ofColumn: Int
+
+    /// The blanks before the line on which it began, and how far this line moves.
+    var indentation: Int
+    var ofLine: Int
+
+    func distance(of blanks: Int) -> Int {
+      if blanks >= column, column > 0 { return ofColumn }
+      return blanks >= indentation ? ofLine : 0
+    }
+  }
+
+  /// Copies a range; lines that were indented to its first column or beyond move as that column does, other lines as the line
+  /// on which it begins.
   private mutating func copy(_ range: SourceRange, _ changes: [CopiedChange]) {
     let oldColumn = source.column(range.lowerBound)
-    let distance = column - oldColumn
+    let oldIndentation = source.indentation(range.lowerBound).utf8.count
+    let shift = Shift(
+      column: oldColumn, ofColumn: column - oldColumn, indentation: oldIndentation,
+      ofLine: lineIndentation.map { max(0, $0 - oldIndentation) } ?? 0)
     var place = range.lowerBound
     for change in changes {
-      copy(from: place, to: change.range.lowerBound, beyond: oldColumn, by: distance)
+      copy(from: place, to: change.range.lowerBound, by: shift)
       print(change.piece, isOutermost: false)
       place = change.range.upperBound
     }
-    copy(from: place, to: range.upperBound, beyond: oldColumn, by: distance)
+    copy(from: place, to: range.upperBound, by: shift)
   }
 
-  private mutating func copy(from start: Int, to end: Int, beyond oldColumn: Int, by distance: Int) {
+  private mutating func copy(from start: Int, to end: Int, by shift: Shift) {
     let bytes = source.bytes
     var place = start
     while place < end {
@@ -73,8 +96,8 @@ struct CodePrinter {
       let blanks = bytes[next..<textStart]
       let isBlankLine = textStart < end && (bytes[textStart] == 0x0A || bytes[textStart] == 0x0D)
       // Tabs have no known width.
-      let moves = blanks.count > oldColumn && !blanks.contains(0x09) && !isBlankLine
-      append(moves ? Self.moved(blanks, by: distance)[...] : blanks)
+      let moves = !blanks.contains(0x09) && !isBlankLine
+      append(moves ? Self.moved(blanks, by: shift.distance(of: blanks.count))[...] : blanks)
       place = textStart
     }
     if place < end { append(bytes[place..<end]) }
@@ -119,7 +142,10 @@ struct CodePrinter {
     append(source.language == .swift ? ")" : "]")
   }
 
-  private mutating func breakLine(_ indentation: String) { append(source.lineBreak + indentation) }
+  private mutating func breakLine(_ indentation: String) {
+    append(source.lineBreak + indentation)
+    lineIndentation = indentation.utf8.count
+  }
 
   /// The blanks before an argument on a line of its own.
   private func indentation(

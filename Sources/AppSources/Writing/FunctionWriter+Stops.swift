@@ -20,6 +20,12 @@ extension FunctionWriter {
       case .literal(let literal)?:
         let dropped = first == nil ? nil : outputs.sorted.first
         if let copy = copied(literal, without: dropped, isBare: isBare) { return copy }
+        // A step whose first stop repeats its minimum is the same, and keeps the comments.
+        if function.stops.allSatisfy({ $0.value.isRepeatable }),
+          let copy = copied(literal, without: nil, isBare: isBare)
+        {
+          return copy
+        }
       case nil: break
       }
     }

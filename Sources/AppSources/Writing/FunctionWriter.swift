@@ -189,7 +189,7 @@ struct FunctionWriter {
   func key(_ value: StyleValue) throws(SourceCodeError) -> CodePiece {
     if let tokens = outputs.keyTokens(value) {
       if case .source = texts { return .copied(source.range(tokens), []) }
-      if !hasNames(tokens) { return .copied(source.range(tokens), []) }
+      if function.hiddenKeyType == nil, !hasNames(tokens) { return .copied(source.range(tokens), []) }
     }
     return .text(try code.object(value, for: nil))
   }
