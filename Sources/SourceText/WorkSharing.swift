@@ -43,7 +43,12 @@ extension WorkSharing {
   package func results<Result: Sendable>(
     of chunks: Int, minimumCount: Int = 2, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
-    chunks < minimumCount ? (0..<chunks).map { work($0) } : begin(chunks, work)()
+    guard chunks < minimumCount else { return begin(chunks, work)() }
+    // One by one: `map` of a range looks for types at run time, which takes longer than a few small chunks.
+    var results: [Result] = []
+    results.reserveCapacity(chunks)
+    for chunk in 0..<chunks { results.append(work(chunk)) }
+    return results
   }
 }
 

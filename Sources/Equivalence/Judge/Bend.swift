@@ -22,21 +22,25 @@ struct Bend: Hashable, Sendable {
   ///
   /// - Complexity: O(zooms · log zooms).
   static func list(of zooms: [StyleValue], base: Double) -> [Bend] {
-    var jumps: Set<Double> = []
+    var jumps: [Double] = []
     for index in zooms.indices.dropFirst() where zooms[index] == zooms[index - 1] {
-      if case .number(let jump) = zooms[index] { jumps.insert(jump) }
+      if case .number(let jump) = zooms[index] { jumps.append(jump) }
     }
     if jumps.isEmpty { return [] }
-    var numbers: Set<Double> = []
-    for case .number(let zoom) in zooms { numbers.insert(zoom) }
-    let sorted = numbers.sorted()
-    return zip(sorted, sorted.dropFirst()).compactMap { lower, upper in
-      guard jumps.contains(lower) || jumps.contains(upper) else { return nil }
+    jumps.sort()
+    var sorted: [Double] = []
+    for case .number(let zoom) in zooms { sorted.append(zoom) }
+    sorted.sort()
+    var bends: [Bend] = []
+    for index in sorted.indices.dropFirst() where sorted[index - 1] < sorted[index] {
+      let (lower, upper) = (sorted[index - 1], sorted[index])
+      let (jumpsBelow, jumpsAbove) = (jumps.containsSorted(lower), jumps.containsSorted(upper))
+      guard jumpsBelow || jumpsAbove else { continue }
       let slopes = slopes(over: upper - lower, base: base)
-      let slack =
-        (jumps.contains(lower) ? lower.ulp * slopes.lower : 0) + (jumps.contains(upper) ? upper.ulp * slopes.upper : 0)
-      return Bend(lower: lower, upper: upper, slack: 4 * slack)
+      let slack = (jumpsBelow ? lower.ulp * slopes.lower : 0) + (jumpsAbove ? upper.ulp * slopes.upper : 0)
+      bends.append(Bend(lower: lower, upper: upper, slack: 4 * slack))
     }
+    return bends
   }
 
   /// How much of the way a curve goes in a unit of its input, at both ends: there a jump moves it most.

@@ -4,16 +4,17 @@ import StyleSpec
 
 /// The inputs, of the width of one rounding step or such that no tile holds, at which no expression can follow a function.
 ///
-/// Asking is O(size of the sample), however many stops the function has.
+/// Asking is O(size of the sample · log stops). The inputs are kept in sorted arrays: most functions have none or a few, and
+/// sets would be hashed.
 struct Exemptions: Hashable, Sendable {
   /// The single doubles beside repeated zooms, where the two sides of a jump stand.
-  private var zooms: Set<Double> = []
+  private var zooms: [Double] = []
 
   /// Native semantics: inputs within one float32 step of a zoom or a key that float32 cannot hold.
   ///
   /// The modern runtime compares a float32 input with a double key.
-  private var floatZooms: Set<Float> = []
-  private var floatAttributes: Set<Float> = []
+  private var floatZooms: [Float] = []
+  private var floatAttributes: [Float] = []
 
   /// Native semantics: attributes that float32 cannot hold at all.
   private var coversBeyondFloat32 = false
@@ -28,7 +29,7 @@ struct Exemptions: Hashable, Sendable {
 
   /// Those of a function.
   ///
-  /// - Complexity: O(stops).
+  /// - Complexity: O(stops · log stops).
   init(
     zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionAsRead, semantics: LegacySemantics,
     coversContainers: Bool = false
@@ -50,32 +51,37 @@ struct Exemptions: Hashable, Sendable {
   }
 
   /// A jump at the first zoom stands at the double above it, any other at the double below.
-  private static func jumps(_ inputs: [StyleValue]) -> Set<Double> {
-    var result: Set<Double> = []
-    for (index, input) in inputs.enumerated().dropFirst() where input == inputs[index - 1] {
-      guard case .number(let zoom) = input else { continue }
-      result.insert(input == inputs[0] ? zoom.nextUp : zoom.nextDown)
+  private static func jumps(_ inputs: [StyleValue]) -> [Double] {
+    var result: [Double] = []
+    for index in inputs.indices.dropFirst() where inputs[index] == inputs[index - 1] {
+      guard case .number(let zoom) = inputs[index] else { continue }
+      result.append(inputs[index] == inputs[0] ? zoom.nextUp : zoom.nextDown)
     }
+    result.sort()
     return result
   }
 
-  private static func floatsBeside(_ inputs: [StyleValue]) -> Set<Float> {
-    var result: Set<Float> = []
+  private static func floatsBeside(_ inputs: [StyleValue]) -> [Float] {
+    var result: [Float] = []
     for case .number(let key) in inputs where Double(Float(key)) != key {
       let rounded = Float(key)
-      result.formUnion([rounded.nextDown, rounded, rounded.nextUp])
+      result.append(rounded.nextDown)
+      result.append(rounded)
+      result.append(rounded.nextUp)
     }
+    result.sort()
     return result
   }
 
   func covers(_ sample: Sample) -> Bool {
-    zooms.contains(sample.zoom) || floatZooms.contains(Float(sample.zoom))
+    zooms.containsSorted(sample.zoom) || floatZooms.containsSorted(Float(sample.zoom))
       || sample.properties.members.contains { covers(attribute: $0.value) }
   }
 
   private func covers(attribute value: StyleValue) -> Bool {
     switch value {
-    case .number(let number): floatAttributes.contains(Float(number)) || coversBeyondFloat32 && !Float(number).isFinite
+    case .number(let number):
+      floatAttributes.containsSorted(Float(number)) || coversBeyondFloat32 && !Float(number).isFinite
     case .array: coversTokensOfContainers || coversContainers || coversBeyondFloat32 && Self.isBeyondFloat32(value)
     case .object: coversTokensOfContainers || coversContainers
     default: false
@@ -88,5 +94,19 @@ struct Exemptions: Hashable, Sendable {
     case .array(let elements): elements.contains(where: isBeyondFloat32)
     default: false
     }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Whether this array, which is sorted, contains a value.
+  ///
+  /// - Complexity: O(log elements).
+  func containsSorted(_ value: Element) -> Bool {
+    var (first, end) = (0, count)
+    while first < end {
+      let middle = (first + end) / 2
+      if self[middle] < value { first = middle + 1 } else { end = middle }
+    }
+    return first < count && self[first] == value
   }
 }

@@ -18,8 +18,7 @@ struct TokenProbes {
   }
 
   init(names: [JSONString]) {
-    var seen: Set<JSONString> = []
-    let names = names.filter { seen.insert($0).inserted }
+    let names = Self.distinct(names)
     guard !names.isEmpty else { return }
     for value in Self.values {
       properties.append(StyleObject(names.map { .init(key: $0, value: value) }))
@@ -27,6 +26,17 @@ struct TokenProbes {
     for group in Self.groups(of: names) {
       properties.append(StyleObject(group.map { .init(key: $0, value: .string(JSONString("only " + $0.string))) }))
     }
+  }
+
+  private static func distinct(_ names: [JSONString]) -> [JSONString] {
+    // Most lists are short, and comparing is cheaper than hashing then.
+    guard names.count > 16 else {
+      var result: [JSONString] = []
+      for name in names where !result.contains(name) { result.append(name) }
+      return result
+    }
+    var seen: Set<JSONString> = []
+    return names.filter { seen.insert($0).inserted }
   }
 
   /// Each name alone; of very many names as many groups as it takes for any two of them to be told apart.

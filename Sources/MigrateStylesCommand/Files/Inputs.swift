@@ -112,8 +112,8 @@ package struct Inputs: Sendable {
     let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { SystemString(bytes: $0) }
     let plain = names.prefix { !PathPattern.isPattern($0) }
-    let start = plain.isEmpty ? "." : plain == [""] ? "/" : plain.path
-    let pattern = PathPattern(names.dropFirst(plain.count).path)
+    let start = plain.isEmpty ? "." : plain == [""] ? "/" : Array(plain).path
+    let pattern = PathPattern(Array(names.dropFirst(plain.count)).path)
     let countBefore = files.count + excluded.count + failures.count
     find(below: start, matching: pattern)
     if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word.text)) }

@@ -4,8 +4,13 @@ import MigrationReports
 ///
 /// A live temporary file is locked by its writer, so what can be locked is abandoned.
 final class StaleFiles: Sendable {
+  /// The type of a set is made at run time where a generic type has one; a structure around it keeps that from every run.
+  private struct State {
+    var seen: Set<SystemString> = []
+  }
+
   private let fileSystem: FileSystem
-  private let seen = Guarded(Set<SystemString>())
+  private let state = Guarded(State())
 
   init(fileSystem: FileSystem) {
     self.fileSystem = fileSystem
@@ -29,7 +34,7 @@ final class StaleFiles: Sendable {
 
   /// Removes them from a folder, once in a run; what cannot be removed stays.
   func remove(in folder: SystemString) {
-    guard seen.withLock({ $0.insert(folder).inserted }) else { return }
+    guard state.withLock({ $0.seen.insert(folder).inserted }) else { return }
     let names: [SystemString]
     do throws(SystemError) {
       names = try fileSystem.names(folder)

@@ -38,7 +38,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   private static func start(of word: SystemString, in folder: SystemString) -> SystemString {
     let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { SystemString(bytes: $0) }.prefix { !PathPattern.isPattern($0) }
-    let path = names.path.absolutePath(in: folder)
+    let path = Array(names).path.absolutePath(in: folder)
     return FileSystem.isFolder(path) ? path : path.folder
   }
 

@@ -27,7 +27,7 @@ extension Option {
       "output on a line (pairs)"),
     .choices(
       "--only", sets: \.migration.parts, in: .meaning, isConfigurable: true,
-      "migrate only these parts: " + MigrationPart.allCases.map(\.rawValue).joined(separator: ", ")),
+      "migrate only these parts: " + MigrationPart.allCases.map(\.rawValue).commaSeparated),
     .flag(
       "--deref", sets: \.migration.dereferencesLayers, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
@@ -163,4 +163,13 @@ extension Option {
       "print a script that completes the options of this command in a shell"),
     .request("--generate-man-page", in: .help, asks: { _ in .manualPage }, "print the manual page, for man -l"),
   ]
+}
+
+extension [String] {
+  /// As `joined(separator:)` gives it, which looks for types at run time: this table is made in every run.
+  fileprivate var commaSeparated: String {
+    var text = ""
+    for (index, word) in enumerated() { text += index > 0 ? ", " + word : word }
+    return text
+  }
 }

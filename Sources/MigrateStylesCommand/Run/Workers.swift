@@ -59,25 +59,31 @@ extension Workers: WorkSharing {
   package func willWrite(_ memory: UnsafeMutableRawBufferPointer) { MemoryPages.ask(for: memory) }
 
   private struct Chunks<Result: Sendable>: Sendable {
+    /// `nil` once all is done: a thread that begins later holds on to nothing that the work needed.
+    var work: (@Sendable (Int) -> Result)?
     var next = 0
+    var finishedCount = 0
     var results: [[Result]]
   }
 
-  /// The thread that asks works like the others and waits only at the end.
+  /// The thread that asks works like the others, and waits only for what others have begun.
+  ///
+  /// It does not wait for threads: where the processors are busy, one may begin only after all is done.
   package func begin<Result: Sendable>(
     _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> () -> [Result] {
     // Chunks small enough that the last one is not waited for long.
     let size = max(1, min(256, pieces / (32 * count)))
     let starts = Array(stride(from: 0, to: pieces, by: size))
-    let chunks = Guarded(Chunks<Result>(results: Array(repeating: [], count: starts.count)))
+    let chunks = Guarded(Chunks<Result>(work: work, results: Array(repeating: [], count: starts.count)))
     let body: @Sendable () -> Void = {
       while true {
-        let chunk: Int = chunks.withLock { chunks in
+        let taken: (chunk: Int, work: @Sendable (Int) -> Result)? = chunks.withLock { chunks in
+          guard chunks.next < starts.count, let work = chunks.work else { return nil }
           defer { chunks.next += 1 }
-          return chunks.next
+          return (chunks.next, work)
         }
-        guard chunk < starts.count else { return }
+        guard let (chunk, work) = taken else { return }
         var results: [Result] = []
         results.reserveCapacity(size)
         var piece = starts[chunk]
@@ -85,18 +91,23 @@ extension Workers: WorkSharing {
           results.append(work(piece))
           piece += 1
         }
-        chunks.withLock { $0.results[chunk] = results }
+        chunks.withLock { chunks in
+          chunks.results[chunk] = results
+          chunks.finishedCount += 1
+        }
       }
     }
-    let threads = (0..<min(count - 1, starts.count)).compactMap { _ in Thread(body) }
+    for _ in 0..<min(count - 1, starts.count) { Thread(body)?.detach() }
     return {
       body()
-      for thread in threads { thread.join() }
       // One by one: the library's way of joining asks for the types at run time, which takes longer than all else here.
-      return chunks.withLock { chunks in
+      return chunks.waiting { chunks in
+        guard chunks.finishedCount == starts.count else { return nil }
+        chunks.work = nil
         var results: [Result] = []
         results.reserveCapacity(pieces)
         for chunk in chunks.results { for result in chunk { results.append(result) } }
+        chunks.results = []
         return results
       }
     }

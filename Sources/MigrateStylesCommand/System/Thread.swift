@@ -66,6 +66,11 @@ package struct Thread {
     pthread_join(handle, nil)
   }
 
+  /// Lets the thread end by itself: no one will wait for it.
+  package func detach() {
+    pthread_detach(handle)
+  }
+
   static func sleep(seconds: Int) {
     var rest = UInt32(clamping: seconds)
     while rest > 0 { rest = sleepOnce(rest) }

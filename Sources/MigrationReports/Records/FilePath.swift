@@ -55,10 +55,10 @@ extension SystemString {
   }
 }
 
-extension Sequence<SystemString> {
+extension [SystemString] {
   /// The names with a slash between them.
   ///
-  /// As `joined(separator:)` gives it, which looks for types at run time.
+  /// As `joined(separator:)` gives it, which looks for types at run time, as any function of all sequences would.
   package var path: SystemString {
     var path: [UInt8] = []
     var isFirst = true

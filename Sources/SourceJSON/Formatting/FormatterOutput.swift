@@ -5,11 +5,8 @@ protocol FormatterOutput {
   /// A bracket, comma, colon or space.
   mutating func append(_ byte: UInt8, _ source: Span<UInt8>) -> Bool
 
-  /// A line end or an indentation.
-  mutating func append(_ text: [UInt8], _ source: Span<UInt8>) -> Bool
-
-  /// The blanks of some levels.
-  mutating func append(_ blank: UInt8, count: Int, _ source: Span<UInt8>) -> Bool
+  /// A line end with an indentation: the first bytes of a text.
+  mutating func append(_ text: [UInt8], count: Int, _ source: Span<UInt8>) -> Bool
 
   /// A key or a scalar, spelled as in the source.
   mutating func append(from start: Int, to end: Int, _ source: Span<UInt8>) -> Bool
@@ -30,23 +27,19 @@ struct FormatterComparison: FormatterOutput {
     return true
   }
 
-  mutating func append(_ text: [UInt8], _ source: Span<UInt8>) -> Bool {
-    for byte in text { guard append(byte, source) else { return false } }
-    return true
-  }
-
-  mutating func append(_ blank: UInt8, count: Int, _ source: Span<UInt8>) -> Bool {
-    let end = position + count
-    guard end <= source.count else { return false }
-    let blanks = UInt64(0x0101_0101_0101_0101) &* UInt64(blank)
-    while position + 8 <= end {
-      guard source.word(at: position) == blanks else { return false }
-      position += 8
+  mutating func append(_ text: [UInt8], count: Int, _ source: Span<UInt8>) -> Bool {
+    guard position + count <= source.count else { return false }
+    let text = text.span
+    var offset = 0
+    while offset + 8 <= count {
+      guard source.word(at: position + offset) == text.word(at: offset) else { return false }
+      offset += 8
     }
-    while position < end {
-      guard source[position] == blank else { return false }
-      position += 1
+    while offset < count {
+      guard source[position + offset] == text[offset] else { return false }
+      offset += 1
     }
+    position += count
     return true
   }
 
@@ -71,13 +64,8 @@ struct FormatterText: FormatterOutput {
     return true
   }
 
-  mutating func append(_ text: [UInt8], _ source: Span<UInt8>) -> Bool {
-    bytes += text
-    return true
-  }
-
-  mutating func append(_ blank: UInt8, count: Int, _ source: Span<UInt8>) -> Bool {
-    for _ in 0..<count { bytes.append(blank) }
+  mutating func append(_ text: [UInt8], count: Int, _ source: Span<UInt8>) -> Bool {
+    text.span.extracting(0..<count).withUnsafeBufferPointer { bytes += $0 }
     return true
   }
 

@@ -22,9 +22,15 @@ struct FormatterWalk {
   private let place: JSONFormatter.Place
   private var levels: [Level] = []
 
+  /// A line end and what is in front of the values of a level, for the deepest one so far.
+  private var lineStart: [UInt8]
+  private let outermostCount: Int
+
   init(_ formatter: JSONFormatter, at place: JSONFormatter.Place) {
     self.formatter = formatter
     self.place = place
+    lineStart = formatter.newline + place.indentation
+    outermostCount = lineStart.count
   }
 
   /// Writes the value at an index of the tape.
@@ -94,10 +100,10 @@ struct FormatterWalk {
     formatter.shape == .minified || output.append(0x20, bytes)
   }
 
-  private func breakLine(_ bytes: Span<UInt8>, _ output: inout some FormatterOutput) -> Bool {
-    output.append(formatter.newline, bytes)
-      && (place.indentation.isEmpty || output.append(place.indentation, bytes))
-      && output.append(formatter.blank, count: formatter.blankCount * levels.count, bytes)
+  private mutating func breakLine(_ bytes: Span<UInt8>, _ output: inout some FormatterOutput) -> Bool {
+    let count = outermostCount + formatter.blankCount * levels.count
+    while lineStart.count < count { lineStart.append(formatter.blank) }
+    return output.append(lineStart, count: count, bytes)
   }
 
   // MARK: Lines

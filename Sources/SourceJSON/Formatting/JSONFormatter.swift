@@ -69,7 +69,8 @@ package struct JSONFormatter: Hashable, Sendable {
     output.bytes += bytes[..<range.lowerBound]
     var walk = FormatterWalk(self, at: place)
     _ = walk.run(0, bytes.span, tape.span, into: &output)
-    return output.bytes + bytes[range.upperBound...]
+    output.bytes += bytes[range.upperBound...]
+    return output.bytes
   }
 
   /// A value as this formatter lays it out.

@@ -20,9 +20,9 @@ extension Span<UInt8> {
         // White space that the other text does not have here.
         if isInString { return false }
         if byte.isWhiteSpace {
-          left += 1
+          left = endOfBlanks(from: left)
         } else if other[right].isWhiteSpace {
-          right += 1
+          right = other.endOfBlanks(from: right)
         } else {
           return false
         }

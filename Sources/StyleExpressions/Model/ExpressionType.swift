@@ -102,15 +102,15 @@ package indirect enum ExpressionType: Hashable, Sendable {
 extension ExpressionType: CustomStringConvertible {
   /// The type as the specification writes it: `array<number, 2>`.
   package var description: String {
-    var (type, opening, closing) = (self, "", [String]())
+    var (type, opening, closing) = (self, "", "")
     while case .array(let item, let length) = type {
       opening += "array"
-      if length == nil, item == .value { return opening + closing.reversed().joined() }
+      if length == nil, item == .value { return opening + closing }
       opening += "<"
-      closing.append(length.map { ", \($0)>" } ?? ">")
+      closing = (length.map { ", \($0)>" } ?? ">") + closing
       type = item
     }
-    return opening + type.name + closing.reversed().joined()
+    return opening + type.name + closing
   }
 
   private var name: String {

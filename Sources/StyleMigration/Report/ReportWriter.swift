@@ -53,8 +53,8 @@ struct ReportWriter {
   /// Lines and columns that were looked up already.
   var locations = SiteLocations()
 
-  /// The remarks that are made once for a style.
-  private var made: Set<SiteRemark> = []
+  /// The remarks that are made once for a style, of which there are few.
+  private var made: [SiteRemark] = []
 
   /// Where something was left: of what several passes say of one offset, the first counts.
   private var left: Set<Int> = []
@@ -136,7 +136,8 @@ struct ReportWriter {
 
   /// Adds what is worth knowing of a site; most remarks are made once for a style.
   mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
-    for remark in remarks where made.insert(remark).inserted || remark.isSaidOfEach {
+    for remark in remarks where remark.isSaidOfEach || !made.contains(remark) {
+      if !remark.isSaidOfEach { made.append(remark) }
       notes.append(
         Remark(
           offset: original(site.value.range.lowerBound), pointer: site.pointerText, id: remark.id,
