@@ -43,6 +43,11 @@ struct AppSource: Sendable {
     return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
   }
 
+  /// Whether one of the tokens in a range is the name of an old class.
+  func namesOldClass(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { name($0).flatMap(OldClass.init(rawValue:)) != nil }
+  }
+
   // MARK: Text
 
   func text(_ range: SourceRange) -> String {

@@ -70,7 +70,7 @@ struct CallUses {
   private func isDeclaredOld(_ name: String) -> Bool {
     scope.all.contains { declaration in
       declaration.name == name && declaration.scope != .local
-        && declaration.type?.contains { source.name($0).flatMap(OldClass.init(rawValue:)) != nil } == true
+        && declaration.type.map(source.namesOldClass) == true
     }
   }
 

@@ -30,8 +30,9 @@ struct ImpliedCalls {
     }
     for declaration in scope.all {
       guard let type = declaration.type, let initialiser = declaration.initialiser else { continue }
-      let isOld = type.contains { index in source.name(index).flatMap(OldClass.init(rawValue:)) != nil }
-      if isOld { places += [initialiser.lowerBound] + values(in: source.literalTokens(of: initialiser)) }
+      if source.namesOldClass(type) {
+        places += [initialiser.lowerBound] + values(in: source.literalTokens(of: initialiser))
+      }
     }
     for place in places { found[place] = constants[place] }
     return found

@@ -38,7 +38,7 @@ struct ValueReader {
     }
     guard kind != .enumeration, let literal = literal(tokens) else {
       // What is copied must not hold an old call, which a second run would take for one of its own.
-      guard tokens.allSatisfy({ source.name($0).flatMap(OldClass.init(rawValue:)) == nil }) else {
+      guard !source.namesOldClass(tokens) else {
         throw ReadingRefusal(.opaqueArgument, at: tokens)
       }
       return value

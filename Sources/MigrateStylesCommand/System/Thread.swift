@@ -66,7 +66,7 @@ package struct Thread {
     pthread_join(handle, nil)
   }
 
-  /// Lets the thread end by itself: no one will wait for it.
+  /// Lets the thread end by itself: nothing waits for it.
   package func detach() {
     pthread_detach(handle)
   }
