@@ -18,20 +18,21 @@ package enum FilterClass: Hashable, Sendable {
   }
 
   /// Works on the tape, since every filter of a style is classified.
-  private init(_ filter: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
-    guard tape[filter].isArray, tape[filter].count > 0 else {
-      self = tape[filter].kind == .boolean ? .neutral : .legacy
+  private init(_ filter: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>) {
+    let list = tape.node(at: filter)
+    guard list.isArray, list.count > 0 else {
+      self = list.kind == .boolean ? .neutral : .legacy
       return
     }
-    let (name, count) = (tape[filter + 1], tape[filter].count)
+    let (name, count) = (tape.node(at: filter + list.width), list.count)
     guard name.isString else {
       self = .expression
       return
     }
-    let first = count > 1 ? tape[filter + 2] : nil
-    let second = count > 2 ? first.map { tape[Int($0.next)] } : nil
+    let first = count > 1 ? tape.node(at: Int(name.next)) : nil
+    let second = count > 2 ? first.map { tape.node(at: Int($0.next)) } : nil
     switch Operator(name, in: bytes) {
-    case .combination: self.init(allOf: filter, bytes, tape)
+    case .combination: self.init(allOf: Int(name.next)..<Int(list.next), bytes, tape)
     case .presence:
       let isOfAttribute = first.map { !$0.isString || !$0.isSpecialKey(in: bytes) } ?? false
       self = !isOfAttribute ? .legacy : count == 2 ? .neutral : .expression
@@ -47,10 +48,10 @@ package enum FilterClass: Hashable, Sendable {
   }
 
   /// The class of a combination: an expression if all operands can be, and legacy if one is and none is an expression.
-  private init(allOf combination: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+  private init(allOf operands: Range<Int>, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>) {
     self = .neutral
-    var child = Int(tape[combination + 1].next)
-    while child < Int(tape[combination].next) {
+    var child = operands.lowerBound
+    while child < operands.upperBound {
       switch FilterClass(child, bytes, tape) {
       case .expression:
         self = .expression
@@ -58,7 +59,7 @@ package enum FilterClass: Hashable, Sendable {
       case .legacy: self = .legacy
       case .neutral: break
       }
-      child = Int(tape[child].next)
+      child = Int(tape.node(at: child).next)
     }
   }
 }

@@ -5,7 +5,7 @@ package struct JSONNode: Sendable {
   package let document: JSONDocument
   let index: Int
 
-  private var node: TapeNode { document.tape[index] }
+  private var node: TapeNode { document.tape.node(at: index) }
 
   package var kind: JSONKind { node.kind }
 
@@ -69,12 +69,13 @@ package struct JSONNode: Sendable {
     let tape = document.tape
     var current = index
     while current < Int(node.next) {
-      guard !tape[current].isGap else {
-        current = tape[current].gap.upperBound
+      let entry = tape.node(at: current)
+      if entry.isGap {
+        current = entry.endOfGap
         continue
       }
       if isSuch(JSONNode(document: document, index: current)) { return true }
-      current += 1
+      current += entry.width
     }
     return false
   }
@@ -84,17 +85,17 @@ package struct JSONNode: Sendable {
   /// - Complexity: O(subtree), a few instructions for each value, without recursion.
   package func containsObject(orStringBeginningWith byte: UInt8) -> Bool {
     let (bytes, tape) = (document.bytes, document.tape)
-    let (text, nodes) = (bytes.span, tape.span)
+    let (text, words) = (bytes.span, tape.span)
     let end = Int(node.next)
     var current = index
     while current < end {
-      let entry = nodes[current]
+      let entry = words.node(at: current)
       if entry.isGap {
-        current = entry.gap.upperBound
+        current = entry.endOfGap
         continue
       }
       if entry.isObject || entry.isString && entry.firstByte(in: text) == byte { return true }
-      current += 1
+      current += entry.width
     }
     return false
   }
@@ -142,23 +143,23 @@ package struct JSONNode: Sendable {
     var current = index
     while current < Int(node.next) {
       while let end = open.last, current >= Int(end) { open.removeLast() }
-      let entry = tape[current]
+      let entry = tape.node(at: current)
       if entry.isGap {
-        current = entry.gap.upperBound
+        current = entry.endOfGap
         continue
       }
-      if entry.kind == .array || entry.kind == .object {
+      if entry.isContainer {
         open.append(entry.next)
         height = max(height, open.count)
       }
-      current += 1
+      current += entry.width
     }
     return height
   }
 
   /// Whether arrays and objects are nested in more than a number of levels.
   ///
-  /// - Complexity: O(1) for a value of at most as many nodes, otherwise O(subtree).
+  /// - Complexity: O(1) for a value of at most as many words, otherwise O(subtree).
   package func isHigher(than levels: Int) -> Bool {
     Int(node.next) - index > levels && height > levels
   }
@@ -173,21 +174,21 @@ package struct JSONNode: Sendable {
     var current = index
     while current < Int(node.next) {
       while let end = open.last, current >= Int(end) { open.removeLast() }
-      let entry = tape[current]
-      if entry.kind == .array || entry.kind == .object {
+      let entry = tape.node(at: current)
+      if entry.isContainer {
         if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: current)) }
         open.append(entry.next)
       }
-      current = entry.isGap ? entry.gap.upperBound : current + 1
+      current = entry.isGap ? entry.endOfGap : current + entry.width
     }
     return found
   }
 
-  var firstChild: Int { index + 1 }
-  var endOfTape: Int { Int(node.next) }
+  /// The place of the first value in this one.
+  package var firstChild: Int { index + node.width }
 
-  /// The index behind the last value in this one: `next` of an empty array or object may lie behind a gap.
-  fileprivate var endOfValues: Int { node.count > 0 ? Int(node.next) : firstChild }
+  /// The place behind the last value in this one.
+  var endOfTape: Int { Int(node.next) }
 }
 
 /// The elements of an array, read off the tape.
@@ -199,12 +200,18 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   init(node: JSONNode) {
     document = node.document
     current = node.firstChild
-    end = node.kind == .array ? node.endOfValues : current
+    end = node.kind == .array ? node.endOfTape : current
   }
 
   package mutating func next() -> JSONNode? {
     guard current < end else { return nil }
-    defer { current = Int(document.tape[current].next) }
+    let tape = document.tape
+    var element = tape.node(at: current)
+    if element.isGap {
+      current = element.endOfGap
+      element = tape.node(at: current)
+    }
+    defer { current = Int(element.next) }
     return JSONNode(document: document, index: current)
   }
 }
@@ -238,12 +245,12 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   init(node: JSONNode) {
     document = node.document
     current = node.firstChild
-    end = node.kind == .object ? node.endOfValues : current
+    end = node.kind == .object ? node.endOfTape : current
   }
 
   package mutating func next() -> JSONMember? {
     guard current < end else { return nil }
-    defer { current = Int(document.tape[current + 1].next) }
+    defer { current = Int(document.tape.node(at: current + 1).next) }
     return JSONMember(
       key: JSONNode(document: document, index: current), value: JSONNode(document: document, index: current + 1))
   }

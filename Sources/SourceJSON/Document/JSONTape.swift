@@ -1,104 +1,122 @@
 /// The values of a JSON text in its order; where it was read in parts, with gaps between some elements of an array.
+///
+/// A key is a string in front of its member's value. An array or object is followed by what it holds.
 struct JSONTape: Sendable {
-  var nodes: [TapeNode]
+  var words: [TapeWord]
   var boundaries: [JSONDocument.Boundary] = []
 }
 
-/// One value of the flat tape, 16 bytes.
+/// A part of the tape, 8 bytes: a scalar or key takes one, an array or object two, for large styles have millions of scalars.
 ///
-/// Nodes are in the order of the text; a key is a string value in front of its member's value.
-package struct TapeNode: BitwiseCopyable {
+/// | of | low half | high half |
+/// | --- | --- | --- |
+/// | a scalar | the offset of its first byte | its length, whether it holds escapes, its kind |
+/// | an array or object, first | the offset of its first byte | the number of its elements or members, its kind |
+/// | an array or object, second | the offset behind it | the place of the first value that is not inside it |
+/// | a gap | the place behind the gap | 7 |
+///
+/// What lies in a gap behind its first word is uninitialised.
+@usableFromInline
+package struct TapeWord: BitwiseCopyable, Sendable {
+  /// The most elements or members, and the greatest length of a scalar in bytes.
   static let largestCount = Int(UInt32.max >> 3)
+  static let largestLength = Int(UInt32.max >> 4)
 
-  /// The bytes of the value, brackets and quotes included.
-  package let start: UInt32
-  package let end: UInt32
+  @usableFromInline let low: UInt32
+  @usableFromInline let high: UInt32
 
-  /// The index of the first value that is not inside this one.
-  package let next: UInt32
-
-  /// The kind in the low three bits, the count above them.
-  @usableFromInline let kindAndCount: UInt32
-
-  /// A node whose count is the number of its elements or members, for strings 1 when they hold escapes; at most
-  /// ``largestCount``.
   @inline(__always)
-  init(start: UInt32, end: UInt32, next: UInt32, kind: JSONKind, count: Int) {
+  private init(_ low: Int, _ high: UInt32) {
+    self.low = UInt32(truncatingIfNeeded: low)
+    self.high = high
+  }
+
+  /// A scalar or key, of at most ``largestLength`` bytes.
+  @inline(__always)
+  init(scalar kind: JSONKind, from start: Int, to end: Int, hasEscape: Bool) {
+    self.init(
+      start, UInt32(kind.rawValue) | (hasEscape ? TapeNode.escape : 0) | UInt32(truncatingIfNeeded: end &- start) << 4)
+  }
+
+  /// The first word of an array or object, of at most ``largestCount`` elements or members.
+  @inline(__always)
+  init(container kind: JSONKind, from start: Int, count: Int) {
+    self.init(start, UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 3)
+  }
+
+  /// The second word of an array or object.
+  @inline(__always)
+  init(end: Int, next: Int) {
+    self.init(end, UInt32(truncatingIfNeeded: next))
+  }
+
+  init(gapTo end: Int) {
+    self.init(end, TapeNode.gap)
+  }
+}
+
+/// One value of the tape.
+@usableFromInline
+package struct TapeNode {
+  /// The bytes of the value, brackets and quotes included.
+  @usableFromInline package let start: UInt32
+  @usableFromInline package let end: UInt32
+
+  /// The place of the first value that is not inside this one, or of a gap in front of it.
+  @usableFromInline package let next: UInt32
+
+  /// The high half of the first word.
+  @usableFromInline let tag: UInt32
+
+  static let escape: UInt32 = 8
+  static let gap: UInt32 = 7
+
+  @inlinable
+  init(start: UInt32, end: UInt32, next: UInt32, tag: UInt32) {
     self.start = start
     self.end = end
     self.next = next
-    kindAndCount = UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 3
+    self.tag = tag
   }
 
-  // Where a text was parsed in parts, the tape has gaps. The nodes at both ends mark a gap; those between are uninitialised.
-  // Following `next` from value to value skips gaps. The `next` of an empty array or object may lie behind a gap, though, so
-  // its count has to be checked before its elements are visited.
+  package var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: tag & 7)) ?? .null }
 
-  /// Both ends of a gap.
-  init(gap: Range<Int>) {
-    start = UInt32(truncatingIfNeeded: gap.lowerBound)
-    end = 0
-    next = UInt32(truncatingIfNeeded: gap.upperBound)
-    kindAndCount = Self.gap
-  }
+  /// The number of elements or members of an array or object.
+  package var count: Int { Int(tag >> 3) }
 
-  private static let gap: UInt32 = 7
-
-  /// Whether this is the first or the last node of a gap rather than a value.
-  var isGap: Bool { kindAndCount & 7 == Self.gap }
-
-  /// The indices of a gap.
-  var gap: Range<Int> { Int(start)..<Int(next) }
-
-  /// The same value with another next one.
-  func followed(by next: Int) -> TapeNode {
-    TapeNode(start: start, end: end, next: UInt32(truncatingIfNeeded: next), kind: kind, count: count)
-  }
-
-  package var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: kindAndCount & 7)) ?? .null }
-
-  /// The number of elements or members.
-  package var count: Int { Int(kindAndCount >> 3) }
-
-  /// Whether a string or key holds escapes.
-  @inlinable package var hasEscape: Bool { kindAndCount >> 3 != 0 }
+  /// How many words the value takes without what it holds, whose first value follows them.
+  @inlinable package var width: Int { isContainer ? 2 : 1 }
 
   // Walks over millions of values ask these, from other modules.
-  @inlinable package var isString: Bool { kindAndCount & 7 == 3 }
-  @inlinable package var isArray: Bool { kindAndCount & 7 == 4 }
-  @inlinable package var isObject: Bool { kindAndCount & 7 == 5 }
+  @inlinable package var isString: Bool { tag & 7 == 3 }
+  @inlinable package var isArray: Bool { tag & 7 == 4 }
+  @inlinable package var isObject: Bool { tag & 7 == 5 }
+  @inlinable package var isContainer: Bool { tag & 6 == 4 }
+
+  /// Whether a string or key holds escapes.
+  @inlinable package var hasEscape: Bool { tag & 15 == 11 }
+
+  /// Whether this is a gap rather than a value, between elements of an array; ``endOfGap`` is the place behind it.
+  var isGap: Bool { tag == Self.gap }
+  var endOfGap: Int { Int(start) }
 }
 
-/// The kinds of JSON values.
-package enum JSONKind: UInt8, BitwiseCopyable, Hashable, Sendable, CustomStringConvertible {
-  case null
-  case boolean
-  case number
-  case string
-  case array
-  case object
-
-  /// The word for messages; Embedded Swift knows the names of no cases.
-  package var description: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "boolean"
-    case .number: "number"
-    case .string: "string"
-    case .array: "array"
-    case .object: "object"
+extension Span<TapeWord> {
+  /// The value at a place.
+  @inlinable
+  @inline(__always)
+  package func node(at place: Int) -> TapeNode {
+    let word = self[place]
+    if word.high & 6 == 4 {
+      let second = self[place + 1]
+      return TapeNode(start: word.low, end: second.low, next: second.high, tag: word.high)
     }
+    return TapeNode(
+      start: word.low, end: word.low &+ word.high >> 4, next: UInt32(truncatingIfNeeded: place &+ 1), tag: word.high)
   }
+}
 
-  /// What a value of this kind is called in a sentence, such as `an array`.
-  package var wording: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "a boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
+extension [TapeWord] {
+  /// The value at a place.
+  package func node(at place: Int) -> TapeNode { span.node(at: place) }
 }

@@ -38,19 +38,19 @@ package struct StringBeginnings: Sendable {
   /// - Complexity: O(values in it).
   package func occurrences(in value: JSONNode) -> [Bool] {
     let (tape, bytes) = (value.document.tape, value.document.bytes)
-    return occurrences(found(tape.span, bytes.span, value.place..<Int(tape[value.place].next)))
+    return occurrences(found(tape.span, bytes.span, value.place..<Int(tape.node(at: value.place).next)))
   }
 
   private func occurrences(_ found: UInt32) -> [Bool] { texts.indices.map { found & (1 << UInt32($0)) != 0 } }
 
-  private func found(_ tape: Span<TapeNode>, _ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+  private func found(_ tape: Span<TapeWord>, _ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
     let (first, second) = (first.span, second.span)
     let all = UInt32.max >> UInt32(32 - texts.count)
     var found: UInt32 = 0
     var current = range.lowerBound
     while current < range.upperBound {
-      let node = tape[current]
-      current = node.isGap ? node.gap.upperBound : current + 1
+      let node = tape.node(at: current)
+      current = node.isGap ? node.endOfGap : current + node.width
       guard node.isString else { continue }
       // The quote behind the text begins none of the texts; an escape may be any character.
       guard node.end - node.start > 2 else { continue }

@@ -37,18 +37,22 @@ struct FormatterWalk {
   ///
   /// - Returns: Whether the output has taken all of it.
   mutating func run(
-    _ root: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>, into output: inout some FormatterOutput
+    _ root: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>, into output: inout some FormatterOutput
   ) -> Bool {
     var index = root
     var reserved = place.reserved
     while true {
-      let node = tape[index]
-      if node.isArray || node.isObject, node.count > 0 {
+      let node = tape.node(at: index)
+      if node.isGap {
+        index = node.endOfGap
+        continue
+      }
+      if node.isContainer, node.count > 0 {
         let isFlat = isFlat(index, reserved, bytes, tape)
         guard output.append(node.isObject ? UInt8(ascii: "{") : UInt8(ascii: "["), bytes) else { return false }
         levels.append(Level(remaining: node.count, end: Int(node.next), isObject: node.isObject, isFlat: isFlat))
         guard isFlat || breakLine(bytes, &output) else { return false }
-        index += 1
+        index += node.width
       } else {
         guard appendLeaf(node, bytes, &output) else { return false }
         index = Int(node.next)
@@ -58,7 +62,7 @@ struct FormatterWalk {
       let level = levels[levels.count - 1]
       reserved = level.remaining > 1 ? 1 : 0
       if level.isObject {
-        let key = tape[index]
+        let key = tape.node(at: index)
         guard output.append(from: Int(key.start), to: Int(key.end), bytes), appendColon(bytes, &output) else {
           return false
         }
@@ -109,7 +113,7 @@ struct FormatterWalk {
   // MARK: Lines
 
   /// Whether an array or object is written on one line.
-  private func isFlat(_ index: Int, _ reserved: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> Bool {
+  private func isFlat(_ index: Int, _ reserved: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>) -> Bool {
     switch formatter.shape {
     case .expanded: return false
     case .minified: return true
@@ -117,20 +121,20 @@ struct FormatterWalk {
       if levels.last?.isFlat == true { return true }
       var space = width - place.indentation.count - formatter.blankCount * levels.count - reserved
       var current = index
-      let end = Int(tape[index].next)
+      let end = Int(tape.node(at: index).next)
       while current < end, space >= 0 {
-        let node = tape[current]
+        let node = tape.node(at: current)
         if node.isGap {
-          current = node.gap.upperBound
+          current = node.endOfGap
           continue
         }
-        if node.isArray || node.isObject {
+        if node.isContainer {
           // Brackets, and what stands behind commas and colons.
           space -= 2 + 2 * max(0, node.count - 1) + (node.isObject ? 2 * node.count : 0)
         } else {
           space -= bytes.unitCount(from: Int(node.start), to: Int(node.end))
         }
-        current += 1
+        current += node.width
       }
       return space >= 0
     }

@@ -8,7 +8,7 @@ import SourceText
 /// - Source: RFC 8259, strictly: no comments, no trailing commas, UTF-8 and escapes validated.
 struct JSONParser {
   typealias Reason = JSONSyntaxError.Reason
-  typealias Tape = OutputSpan<TapeNode>
+  typealias Tape = OutputSpan<TapeWord>
 
   /// A reason without line and column, which only the outermost caller computes.
   struct Failure: Error {
@@ -17,13 +17,11 @@ struct JSONParser {
     let offset: Int
   }
 
-  private static let largestCount = TapeNode.largestCount
-
   var position = 0
   private let maximumDepth: Int
 
-  // The innermost open array or object. While one is open, its node holds its parent in `next` and the members that the
-  // parent had so far in its count, so no second stack is needed.
+  // The innermost open array or object. While one is open, its words hold its parent in place of what follows it, and the kind
+  // and the members so far of the parent, so no second stack is needed.
   private var depth = 0
   private(set) var container = 0
   private var kind = JSONKind.null
@@ -37,9 +35,6 @@ struct JSONParser {
   var pause = Int.max
   private(set) var isPaused = false
 
-  /// The index of the array or object that was closed last.
-  private(set) var lastClosed = 0
-
   /// Smaller parts are not worth sharing.
   private static let minimumPartSize = 1 << 20
 
@@ -52,26 +47,26 @@ struct JSONParser {
       let parts = JSONParts(
         of: bytes, maximumDepth, count: sharing.chunkCount(of: bytes.count, minimumSize: minimumPartSize))
       if let tape = try parts.tape(sharing: sharing) { return tape }
-      return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForNode)))
+      return JSONTape(words: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForWord)))
     } catch {
       if let reason = error.reason { throw JSONSyntaxError(reason, at: error.offset, in: bytes) }
     }
     do throws(Failure) {
-      return JSONTape(nodes: try tape(of: bytes, maximumDepth, capacity: bytes.count + 1))
+      return JSONTape(words: try tape(of: bytes, maximumDepth, capacity: 2 * bytes.count + 1))
     } catch {
       throw JSONSyntaxError(error.reason ?? .tooLarge, at: error.offset, in: bytes)
     }
   }
 
-  /// Minified styles have a value or key for every seven bytes, lists of digits have more; a value has a byte at least.
+  /// Minified styles have a word for every five bytes, lists of digits have more; a byte makes two words at most.
   ///
   /// Memory that is reserved and not written costs nothing.
-  static let bytesForNode = 4
+  static let bytesForWord = 2
 
   private static func tape(
     of bytes: [UInt8], _ maximumDepth: Int, capacity: Int
-  ) throws(Failure) -> [TapeNode] {
-    try [TapeNode](capacity: capacity) { (tape: inout Tape) throws(Failure) in
+  ) throws(Failure) -> [TapeWord] {
+    try [TapeWord](capacity: capacity) { (tape: inout Tape) throws(Failure) in
       var parser = JSONParser(maximumDepth: maximumDepth)
       try parser.begin(bytes.span)
       try parser.run(bytes.span, onto: &tape)
@@ -104,7 +99,6 @@ struct JSONParser {
     position = other.position
     pause = other.pause
     isPaused = other.isPaused
-    lastClosed = other.lastClosed
     count += other.count
   }
 
@@ -208,17 +202,15 @@ struct JSONParser {
   @inline(always)
   private mutating func open(_ opened: JSONKind, on tape: inout Tape) throws(Failure) {
     guard depth < maximumDepth else { throw Failure(reason: .tooDeep(limit: maximumDepth), offset: position) }
-    // What a node cannot hold would come back smaller when this one closes.
-    guard count <= Self.largestCount else {
-      throw Failure(reason: .tooManyElements, offset: Int(tape[container].start))
+    // What a word cannot hold would come back smaller when this one closes.
+    guard count <= TapeWord.largestCount else {
+      throw Failure(reason: .tooManyElements, offset: Int(tape[container].low))
     }
-    guard !tape.isFull else { throw Failure(reason: nil, offset: position) }
+    guard tape.freeCapacity > 1 else { throw Failure(reason: nil, offset: position) }
     let parent = container
     container = tape.count
-    tape.append(
-      TapeNode(
-        start: UInt32(truncatingIfNeeded: position), end: 0, next: UInt32(truncatingIfNeeded: parent),
-        kind: kind, count: count))
+    tape.append(TapeWord(container: kind, from: position, count: count))
+    tape.append(TapeWord(end: 0, next: parent))
     depth += 1
     kind = opened
     count = 0
@@ -228,26 +220,22 @@ struct JSONParser {
   @inline(always)
   private mutating func close(on tape: inout Tape) throws(Failure) {
     position += 1
-    let node = tape[container]
-    guard count <= Self.largestCount else { throw Failure(reason: .tooManyElements, offset: Int(node.start)) }
-    tape[container] = TapeNode(
-      start: node.start, end: UInt32(truncatingIfNeeded: position), next: UInt32(truncatingIfNeeded: tape.count),
-      kind: kind, count: count)
-    lastClosed = container
+    let parent = tape.span.node(at: container)
+    guard count <= TapeWord.largestCount else { throw Failure(reason: .tooManyElements, offset: Int(parent.start)) }
+    tape[container] = TapeWord(container: kind, from: Int(parent.start), count: count)
+    tape[container + 1] = TapeWord(end: position, next: tape.count)
     depth -= 1
-    container = Int(node.next)
-    kind = node.kind
-    count = node.count
+    container = Int(parent.next)
+    kind = parent.kind
+    count = parent.count
   }
 
   /// Adds a scalar that ends at the position.
   @inline(always)
   func append(_ kind: JSONKind, from start: Int, hasEscape: Bool = false, to tape: inout Tape) throws(Failure) {
     guard !tape.isFull else { throw Failure(reason: nil, offset: start) }
-    tape.append(
-      TapeNode(
-        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: position),
-        next: UInt32(truncatingIfNeeded: tape.count + 1), kind: kind, count: hasEscape ? 1 : 0))
+    guard position - start <= TapeWord.largestLength else { throw Failure(reason: .tooLong, offset: start) }
+    tape.append(TapeWord(scalar: kind, from: start, to: position, hasEscape: hasEscape))
   }
 
   @inline(always)

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// Each part but the first starts at a guess: an object that follows another object, as the layers of a style do. A guess
 /// is right if the parser of the part before it arrives at the same offset between two elements of an array at level 2;
-/// the nodes from there on are then those that a single parser would have made. From a wrong guess or an error on, one
+/// the words from there on are then those that a single parser would have made. From a wrong guess or an error on, one
 /// parser goes on up to the next part, so the values and the errors do not depend on the number of parts.
 ///
 /// Each part writes to its own region of the tape, so that nothing has to be moved; the unused rest of a region is a gap.
@@ -32,7 +32,7 @@ struct JSONParts {
       let wanted = bytes.indices.chunk(number, of: count)
       let limit = wanted.lowerBound + wanted.count / 2
       guard let start = bytes.span.objectBehindObject(from: wanted.lowerBound, to: limit) else { continue }
-      parts.append(Part(start: start, tapeStart: start / JSONParser.bytesForNode))
+      parts.append(Part(start: start, tapeStart: start / JSONParser.bytesForWord))
     }
   }
 
@@ -41,7 +41,7 @@ struct JSONParts {
     guard let first = parts.first else { return nil }
     var failure: JSONParser.Failure?
     var boundaries: [JSONDocument.Boundary] = []
-    let nodes = [TapeNode](unsafeUninitializedCapacity: bytes.count / JSONParser.bytesForNode) { buffer, count in
+    let words = [TapeWord](unsafeUninitializedCapacity: bytes.count / JSONParser.bytesForWord) { buffer, count in
       let tape = SharedMemory(buffer)
       let others = sharing.begin(parts.count) { number in
         read(
@@ -61,12 +61,12 @@ struct JSONParts {
       guard failure.reason != nil else { return nil }
       throw failure
     }
-    return JSONTape(nodes: nodes, boundaries: boundaries)
+    return JSONTape(words: words, boundaries: boundaries)
   }
 
   /// Reads one part into its region.
   private func read(
-    _ part: Part, _ parser: JSONParser, upTo end: Part?, in tape: SharedMemory<TapeNode>, _ sharing: some WorkSharing
+    _ part: Part, _ parser: JSONParser, upTo end: Part?, in tape: SharedMemory<TapeWord>, _ sharing: some WorkSharing
   ) -> Outcome {
     // The buffer starts at the tape's start; what other parts write before the region is not accessed.
     let buffer = UnsafeMutableBufferPointer(rebasing: tape.buffer[..<(end?.tapeStart ?? tape.buffer.count)])
@@ -79,7 +79,7 @@ struct JSONParts {
         let count = span.count
         parser.pause = min(parser.position + sharing.step, limit)
         try parser.run(bytes.span, onto: &span)
-        // The next step takes about as many nodes as this one.
+        // The next step takes about as many words as this one.
         let next = min(2 * span.count - count, buffer.count)
         sharing.willWrite(
           UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[span.count..<next])))
@@ -95,7 +95,7 @@ struct JSONParts {
   ///
   /// - Returns: The length of the tape.
   private func joined(
-    _ first: Outcome, _ others: [Outcome], _ buffer: UnsafeMutableBufferPointer<TapeNode>,
+    _ first: Outcome, _ others: [Outcome], _ buffer: UnsafeMutableBufferPointer<TapeWord>,
     _ boundaries: inout [JSONDocument.Boundary]
   ) throws(JSONParser.Failure) -> Int {
     var (parser, end) = try first.get()
@@ -107,7 +107,7 @@ struct JSONParts {
       }
       guard parser.isPausedBetweenElements, case .success(let (other, otherEnd)) = outcome else { continue }
       boundaries.append(.init(array: parser.container, place: part.tapeStart, index: parser.count))
-      open(end..<part.tapeStart, behind: parser.lastClosed, in: buffer)
+      if end < part.tapeStart { buffer[end] = TapeWord(gapTo: part.tapeStart) }
       parser.join(other)
       end = otherEnd
     }
@@ -121,7 +121,7 @@ struct JSONParts {
   ///
   /// - Returns: The end of the tape.
   private func read(
-    _ bytes: [UInt8], by parser: inout JSONParser, onto tape: Slice<UnsafeMutableBufferPointer<TapeNode>>, from end: Int
+    _ bytes: [UInt8], by parser: inout JSONParser, onto tape: Slice<UnsafeMutableBufferPointer<TapeWord>>, from end: Int
   ) throws(JSONParser.Failure) -> Int {
     let buffer = UnsafeMutableBufferPointer(rebasing: tape)
     var span = OutputSpan(buffer: buffer, initializedCount: end)
@@ -131,21 +131,6 @@ struct JSONParts {
       try parser.runOn(bytes.span, onto: &span)
     }
     return span.finalize(for: buffer)
-  }
-
-  /// Opens a gap behind an array or object: values that end there get a `next` behind the gap.
-  private func open(_ gap: Range<Int>, behind last: Int, in tape: UnsafeMutableBufferPointer<TapeNode>) {
-    guard !gap.isEmpty else { return }
-    tape[gap.lowerBound] = TapeNode(gap: gap)
-    tape[gap.upperBound - 1] = TapeNode(gap: gap)
-    var ending = last
-    while true {
-      let node = tape[ending]
-      tape[ending] = node.followed(by: gap.upperBound)
-      guard node.isArray || node.isObject, node.count > 0 else { return }
-      ending += 1
-      while Int(tape[ending].next) != gap.lowerBound { ending = Int(tape[ending].next) }
-    }
   }
 }
 

@@ -11,6 +11,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case otherEncoding
     case tooLarge
     case tooManyElements
+    case tooLong
     case tooDeep(limit: Int)
     case unexpectedEnd(expected: Expectation)
     case unexpected(Found, expected: Expectation)
@@ -68,7 +69,8 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case .notUTF8: "found bytes that are not UTF-8; expected UTF-8 text"
     case .otherEncoding: "the input is UTF-16 or UTF-32; expected UTF-8"
     case .tooLarge: "the input has 4 GiB or more; expected less"
-    case .tooManyElements: "an array or object has more than \(TapeNode.largestCount) elements; expected fewer"
+    case .tooManyElements: "an array or object has more than \(TapeWord.largestCount) elements; expected fewer"
+    case .tooLong: "a string or number has more than \(TapeWord.largestLength) bytes; expected fewer"
     case .tooDeep(let limit):
       "arrays and objects are nested more than \(limit) levels deep; raise the limit, or flatten the value"
     case .unexpectedEnd(let expected): "the text ends here; expected \(expected.wording)"

@@ -75,16 +75,15 @@ extension JSONNode {
   /// - Complexity: O(subtree).
   package var fragment: JSONFragment {
     if kind != .array, kind != .object { return .scalar(Array(spelling)) }
-    // From the end of the tape to its beginning: what a value holds is built before it, and lies on top, the first topmost.
+    // From the last value to the first: what a value holds is built before it, and lies on top, the first topmost.
+    var places: [Int] = []
+    _ = contains { value in
+      places.append(value.index)
+      return false
+    }
     var built: [JSONFragment] = []
-    var current = endOfTape
-    while current > index {
-      current -= 1
-      guard !document.tape[current].isGap else {
-        current = document.tape[current].gap.lowerBound
-        continue
-      }
-      let node = JSONNode(document: document, index: current)
+    while let place = places.popLast() {
+      let node = JSONNode(document: document, index: place)
       // The parts are popped: a slice of them would share the storage, so that each change would copy all of it.
       switch node.kind {
       case .array:

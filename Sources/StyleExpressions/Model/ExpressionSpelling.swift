@@ -18,7 +18,7 @@ extension StyleExpression {
 private struct SpellingComparison {
   private let document: JSONDocument
   private let bytes: [UInt8]
-  private let tape: [TapeNode]
+  private let tape: [TapeWord]
 
   /// The expressions still to be compared, with their indices on the tape.
   private var open: [(index: Int, expression: StyleExpression)] = []
@@ -152,14 +152,15 @@ private struct SpellingComparison {
     next = after(next)
   }
 
-  private func after(_ index: Int) -> Int { Int(tape[index].next) }
+  private func after(_ index: Int) -> Int { Int(tape.node(at: index).next) }
 
   /// The index behind the name, if an array is a call of the operator with that name.
   private func list(_ name: String, of count: Int? = nil, at index: Int) -> Int? {
-    let node = tape[index]
-    guard node.isArray, node.count > 0, count.map({ node.count == $0 + 1 }) ?? true, isText(name, at: index + 1)
+    let node = tape.node(at: index)
+    guard node.isArray, node.count > 0, count.map({ node.count == $0 + 1 }) ?? true,
+      isText(name, at: index + node.width)
     else { return nil }
-    return index + 2
+    return index + node.width + 1
   }
 
   // MARK: Values
@@ -180,8 +181,9 @@ private struct SpellingComparison {
   }
 
   private func isList(of labels: [Literal], at index: Int) -> Bool {
-    guard tape[index].isArray, tape[index].count == labels.count else { return false }
-    var next = index + 1
+    let list = tape.node(at: index)
+    guard list.isArray, list.count == labels.count else { return false }
+    var next = index + list.width
     for label in labels {
       guard isLabel(label, at: next) else { return false }
       next = after(next)
@@ -192,15 +194,15 @@ private struct SpellingComparison {
   private func isSame(_ value: StyleValue, at index: Int) -> Bool {
     switch value {
     case .number(let number):
-      guard tape[index].kind == .number, let read = document.node(at: index).number else { return false }
+      guard tape.node(at: index).kind == .number, let read = document.node(at: index).number else { return false }
       return read.bitPattern == number.bitPattern
-    case .string(let string): return tape[index].isString && isText(string.string, at: index)
+    case .string(let string): return tape.node(at: index).isString && isText(string.string, at: index)
     default: return StyleValue(json: document.node(at: index)) == value
     }
   }
 
   private func isText(_ text: String, at index: Int) -> Bool {
-    let node = tape[index]
+    let node = tape.node(at: index)
     guard node.isString else { return false }
     guard !node.hasEscape else { return document.node(at: index).string == JSONString(text) }
     var offset = Int(node.start) + 1

@@ -100,15 +100,16 @@ struct PropertySites: RandomAccessCollection, Sendable {
   /// Adds a site to the group of a template, given the index of its value on the tape.
   @inline(__always)
   mutating func append(
-    template: Int, _ value: Int, in layer: PropertySite.LayerLocation?, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+    template: Int, _ value: Int, in layer: PropertySite.LayerLocation?, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>
   ) {
     if let layer, layer != lastLayer {
-      layers.append(SiteLayer(layer, id: layer.idIndex.flatMap { tape[$0].text(in: bytes) }))
+      layers.append(SiteLayer(layer, id: layer.idIndex.flatMap { tape.node(at: $0).text(in: bytes) }))
       lastLayer = layer
     }
     occurrences.append(
       Occurrence(
-        value: value, start: Int(tape[value].start), template: template, layer: layer == nil ? 0 : layers.count - 1))
+        value: value, start: Int(tape.node(at: value).start), template: template,
+        layer: layer == nil ? 0 : layers.count - 1))
   }
 
   /// Reserves room for the sites among so many values and keys.

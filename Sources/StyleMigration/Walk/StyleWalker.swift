@@ -99,13 +99,14 @@ struct StyleWalker {
   }
 
   private mutating func visit(
-    _ stretch: LayerStretch, of layers: JSONNode, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+    _ stretch: LayerStretch, of layers: JSONNode, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>
   ) {
     sites.reserveCapacity(forValues: stretch.end - stretch.place, inLayers: stretch.count)
     var types = LayerTypes(layers)
-    var (place, index) = (stretch.place, stretch.index)
-    while place < stretch.end {
-      if tape[place].isObject {
+    var place = stretch.place
+    for index in stretch.index..<stretch.index + stretch.count {
+      let node = tape.node(at: place)
+      if node.isObject {
         members.removeAll(keepingCapacity: true)
         let head = LayerHead(place, bytes, tape) { members.append(($0, $1)) }
         if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
@@ -114,8 +115,7 @@ struct StyleWalker {
           kind: types.type(ofLayer: index, head, bytes, tape))
         visit(layer, bytes, tape)
       }
-      index += 1
-      place = Int(tape[place].next)
+      place = Int(node.next)
     }
   }
 
@@ -125,7 +125,7 @@ struct StyleWalker {
     var kind: LayerKind
   }
 
-  private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) {
+  private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>) {
     for index in members.indices {
       let (member, place) = members[index]
       switch member {
@@ -136,7 +136,7 @@ struct StyleWalker {
         mayHaveOldStructure = true
         visit(.paint, at: place, of: layer, bytes, tape, isClass: true)
       case .layoutClass, .reference: mayHaveOldStructure = true
-      case .other: if tape[place + 1].isObject || tape[place + 1].isArray { visitOther(place, of: layer) }
+      case .other: if tape.node(at: place + 1).isContainer { visitOther(place, of: layer) }
       case .id, .type, .metadata: break
       }
     }
@@ -150,9 +150,9 @@ struct StyleWalker {
   }
 
   private mutating func visitFilter(
-    _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+    _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>
   ) {
-    let filter = tape[place]
+    let filter = tape.node(at: place)
     let key = SiteTexts.Key(
       owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), value: Int(filter.start), in: bytes)
     visit(key, of: layer, valueAt: place, bytes, tape) { _ in
@@ -161,14 +161,15 @@ struct StyleWalker {
   }
 
   private mutating func visit(
-    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>,
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>,
     isClass: Bool = false
   ) {
-    guard tape[place + 1].isObject, tape[place + 1].count > 0 else { return }
+    let properties = tape.node(at: place + 1)
+    guard properties.isObject, properties.count > 0 else { return }
     let code = SiteTexts.code(of: layer.kind, group)
-    var current = place + 2
-    while current < Int(tape[place + 1].next) {
-      let (key, value) = (tape[current], tape[current + 1])
+    var current = place + 1 + properties.width
+    while current < Int(properties.next) {
+      let (key, value) = (tape.node(at: current), tape.node(at: current + 1))
       if value.mayBeOld {
         // A class is a place of its own, and rare.
         let text =
@@ -191,7 +192,7 @@ struct StyleWalker {
   /// Without a key nothing is known of the text, and nothing is kept.
   @inline(__always)
   private mutating func visit(
-    _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>,
+    _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>,
     makeTemplate: (JSONDocument) -> SiteTemplate?
   ) {
     switch key.map({ texts.known($0, in: bytes) }) ?? .nothing {
@@ -262,5 +263,5 @@ struct StyleWalker {
 
 extension TapeNode {
   /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
-  fileprivate var mayBeOld: Bool { isObject || isString || isArray }
+  fileprivate var mayBeOld: Bool { isString || isContainer }
 }

@@ -6,7 +6,7 @@ import Testing
   private func answers(_ text: String, _ question: (TapeNode, Span<UInt8>) -> Bool) throws -> [Bool] {
     let document = try JSONDocument(parsing: Array(text.utf8))
     let (bytes, tape) = (document.bytes, document.tape)
-    return document.root.elements.map { question(tape[$0.place], bytes.span) }
+    return document.root.elements.map { question(tape.node(at: $0.place), bytes.span) }
   }
 
   @Test func spelledTexts() throws {

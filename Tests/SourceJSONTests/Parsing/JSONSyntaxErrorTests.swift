@@ -179,6 +179,9 @@ import Testing
     #expect(
       JSONSyntaxError(.tooManyElements, at: 0, in: []).message
         == "an array or object has more than 536870911 elements; expected fewer")
+    #expect(
+      JSONSyntaxError(.tooLong, at: 0, in: []).message
+        == "a string or number has more than 268435455 bytes; expected fewer")
   }
 
   @Test func offsetsAreBytes() {

@@ -20,12 +20,13 @@ struct LayerHead {
   /// The same for callers that hold the tape already; reports every member with the index of its key.
   @inline(__always)
   init(
-    _ layer: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>, meeting meet: (LayerMember, Int) -> Void
+    _ layer: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>, meeting meet: (LayerMember, Int) -> Void
   ) {
-    guard tape[layer].isObject, tape[layer].count > 0 else { return }
-    var place = layer + 1
-    while place < Int(tape[layer].next) {
-      let member = LayerMember(tape[place], in: bytes)
+    let object = tape.node(at: layer)
+    guard object.isObject else { return }
+    var place = layer + object.width
+    while place < Int(object.next) {
+      let member = LayerMember(tape.node(at: place), in: bytes)
       switch member {
       case .id: idPlace = place + 1
       case .type: typePlace = place + 1
@@ -34,7 +35,7 @@ struct LayerHead {
       case .filter, .paint, .layout, .paintClass, .layoutClass, .other: break
       }
       meet(member, place)
-      place = Int(tape[place + 1].next)
+      place = Int(tape.node(at: place + 1).next)
     }
   }
 }

@@ -15,14 +15,14 @@ struct LayerStretch {
   /// - Complexity: O(parts).
   static func all(of layers: JSONNode) -> [LayerStretch] {
     let document = layers.document
-    var (end, count) = (Int(document.tape[layers.place].next), layers.count)
+    var (end, count) = (Int(document.tape.node(at: layers.place).next), layers.count)
     var stretches: [LayerStretch] = []
     for boundary in document.boundaries.reversed() where boundary.array == layers.place {
       stretches.append(
         LayerStretch(place: boundary.place, index: boundary.index, end: end, count: count - boundary.index))
       (end, count) = (boundary.place, boundary.index)
     }
-    stretches.append(LayerStretch(place: layers.place + 1, index: 0, end: end, count: count))
+    stretches.append(LayerStretch(place: layers.firstChild, index: 0, end: end, count: count))
     return stretches.reversed()
   }
 }

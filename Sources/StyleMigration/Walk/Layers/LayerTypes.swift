@@ -18,7 +18,7 @@ struct LayerTypes {
   }
 
   mutating func type(
-    ofLayer index: Int, _ head: LayerHead, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>
+    ofLayer index: Int, _ head: LayerHead, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>
   ) -> LayerKind {
     if head.referencePlace == nil { return head.typePlace.map { ownType(at: $0, bytes, tape) } ?? .unknown }
     let kinds = resolvedKinds ?? allKinds()
@@ -34,8 +34,9 @@ struct LayerTypes {
   }
 
   /// The type that a layer names itself; a style has few.
-  private mutating func ownType(at place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeNode>) -> LayerKind {
-    let spelling = SourceRange(lowerBound: Int(tape[place].start), upperBound: Int(tape[place].end))
+  private mutating func ownType(at place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>) -> LayerKind {
+    let type = tape.node(at: place)
+    let spelling = SourceRange(lowerBound: Int(type.start), upperBound: Int(type.end))
     for index in spellings.indices where bytes.isSame(spellings[index].spelling, spelling) {
       return spellings[index].kind
     }
