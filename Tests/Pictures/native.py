@@ -33,27 +33,35 @@ class Native:
         threading.Thread(target=forward, args=(self.worker.stdout, self.answers), daemon=True).start()
 
     def draw(self, style, views):
-        if self.worker is None or self.worker.poll() is not None:
-            self.start()
-        request = {"style": json.dumps(style), "views": views, "size": self.size}
-        try:
-            self.worker.stdin.write(json.dumps(request) + "\n")
-            self.worker.stdin.flush()
-            line = self.answers.get(timeout=self.seconds)
-        except queue.Empty:
-            line, reason = None, f"no picture within {self.seconds} seconds"
-        except BrokenPipeError:
-            line, reason = None, "the process ended"
-        else:
-            reason = "the process ended"
+        request = json.dumps({"style": json.dumps(style), "views": views, "size": self.size})
+        # Once more where there was no answer: a busy machine may have been too slow.
+        line, reason = self.answer(request)
         if not line:
-            self.stop()
-            self.restarts += 1
+            line, reason = self.answer(request)
+        if not line:
             return Drawing([None] * len(views), reason)
         answer = json.loads(line)
         complaint = next((line for line in answer["log"] if line.startswith(COMPLAINTS)), None)
         return Drawing(
             [self.picture(text) for text in answer["pictures"]], answer["error"], answer["log"], complaint)
+
+    def answer(self, request):
+        """The worker's answer, or nothing and why; the next request starts another worker then."""
+        if self.worker is None or self.worker.poll() is not None:
+            self.start()
+        line, reason = None, "the process ended"
+        try:
+            self.worker.stdin.write(request + "\n")
+            self.worker.stdin.flush()
+            line = self.answers.get(timeout=self.seconds)
+        except queue.Empty:
+            reason = f"no picture within {self.seconds} seconds"
+        except BrokenPipeError:
+            pass
+        if not line:
+            self.stop()
+            self.restarts += 1
+        return line, reason
 
     def picture(self, text):
         if text is None:

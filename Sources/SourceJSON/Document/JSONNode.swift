@@ -6,8 +6,9 @@ package struct JSONNode: Sendable {
   let index: Int
 
   private var node: TapeNode { document.tape.node(at: index) }
+  private var word: TapeWord { document.tape[index] }
 
-  package var kind: JSONKind { node.kind }
+  package var kind: JSONKind { word.kind }
 
   /// The bytes of the value, brackets and quotes included.
   package var range: SourceRange {
@@ -103,7 +104,7 @@ package struct JSONNode: Sendable {
   // MARK: Containers
 
   /// The number of elements or members; 0 for scalars.
-  package var count: Int { kind == .array || kind == .object ? node.count : 0 }
+  package var count: Int { word.isContainer ? word.count : 0 }
 
   /// The elements of an array; none for any other value.
   package var elements: JSONElements { JSONElements(node: self) }
@@ -185,7 +186,7 @@ package struct JSONNode: Sendable {
   }
 
   /// The place of the first value in this one.
-  package var firstChild: Int { index + node.width }
+  package var firstChild: Int { index + word.width }
 
   /// The place behind the last value in this one.
   var endOfTape: Int { Int(node.next) }
@@ -203,15 +204,12 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = node.kind == .array ? node.endOfTape : current
   }
 
+  @inline(never)
   package mutating func next() -> JSONNode? {
     guard current < end else { return nil }
     let tape = document.tape
-    var element = tape.node(at: current)
-    if element.isGap {
-      current = element.endOfGap
-      element = tape.node(at: current)
-    }
-    defer { current = Int(element.next) }
+    if tape[current].isGap { current = tape.node(at: current).endOfGap }
+    defer { current = Int(tape.node(at: current).next) }
     return JSONNode(document: document, index: current)
   }
 }
@@ -248,6 +246,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     end = node.kind == .object ? node.endOfTape : current
   }
 
+  @inline(never)
   package mutating func next() -> JSONMember? {
     guard current < end else { return nil }
     defer { current = Int(document.tape.node(at: current + 1).next) }

@@ -35,7 +35,7 @@ package struct TapeWord: BitwiseCopyable, Sendable {
   @inline(__always)
   init(scalar kind: JSONKind, from start: Int, to end: Int, hasEscape: Bool) {
     self.init(
-      start, UInt32(kind.rawValue) | (hasEscape ? TapeNode.escape : 0) | UInt32(truncatingIfNeeded: end &- start) << 4)
+      start, UInt32(kind.rawValue) | (hasEscape ? Self.escape : 0) | UInt32(truncatingIfNeeded: end &- start) << 4)
   }
 
   /// The first word of an array or object, of at most ``largestCount`` elements or members.
@@ -51,72 +51,79 @@ package struct TapeWord: BitwiseCopyable, Sendable {
   }
 
   init(gapTo end: Int) {
-    self.init(end, TapeNode.gap)
+    self.init(end, Self.gap)
   }
+
+  private static let escape: UInt32 = 8
+  private static let gap: UInt32 = 7
+
+  var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: high & 7)) ?? .null }
+  var count: Int { Int(high >> 3) }
+  var isGap: Bool { high == Self.gap }
+
+  @inlinable var isContainer: Bool { high & 6 == 4 }
+  @inlinable var width: Int { isContainer ? 2 : 1 }
 }
 
 /// One value of the tape.
 @usableFromInline
 package struct TapeNode {
-  /// The bytes of the value, brackets and quotes included.
-  @usableFromInline package let start: UInt32
+  /// The first word, or the only one.
+  @usableFromInline let word: TapeWord
+
+  /// The offset behind the value, brackets and quotes included.
   @usableFromInline package let end: UInt32
 
   /// The place of the first value that is not inside this one, or of a gap in front of it.
   @usableFromInline package let next: UInt32
 
-  /// The high half of the first word.
-  @usableFromInline let tag: UInt32
-
-  static let escape: UInt32 = 8
-  static let gap: UInt32 = 7
-
   @inlinable
-  init(start: UInt32, end: UInt32, next: UInt32, tag: UInt32) {
-    self.start = start
+  init(_ word: TapeWord, end: UInt32, next: UInt32) {
+    self.word = word
     self.end = end
     self.next = next
-    self.tag = tag
   }
 
-  package var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: tag & 7)) ?? .null }
+  /// The offset of the first byte.
+  @inlinable package var start: UInt32 { word.low }
+
+  package var kind: JSONKind { word.kind }
 
   /// The number of elements or members of an array or object.
-  package var count: Int { Int(tag >> 3) }
-
-  /// How many words the value takes without what it holds, whose first value follows them.
-  @inlinable package var width: Int { isContainer ? 2 : 1 }
+  package var count: Int { word.count }
 
   // Walks over millions of values ask these, from other modules.
-  @inlinable package var isString: Bool { tag & 7 == 3 }
-  @inlinable package var isArray: Bool { tag & 7 == 4 }
-  @inlinable package var isObject: Bool { tag & 7 == 5 }
-  @inlinable package var isContainer: Bool { tag & 6 == 4 }
+  @inlinable package var isString: Bool { word.high & 7 == 3 }
+  @inlinable package var isArray: Bool { word.high & 7 == 4 }
+  @inlinable package var isObject: Bool { word.high & 7 == 5 }
+  @inlinable package var isContainer: Bool { word.isContainer }
 
   /// Whether a string or key holds escapes.
-  @inlinable package var hasEscape: Bool { tag & 15 == 11 }
+  @inlinable package var hasEscape: Bool { word.high & 15 == 11 }
+
+  /// How many words the value takes without what it holds, whose first value follows them.
+  @inlinable package var width: Int { word.width }
 
   /// Whether this is a gap rather than a value, between elements of an array; ``endOfGap`` is the place behind it.
-  var isGap: Bool { tag == Self.gap }
-  var endOfGap: Int { Int(start) }
+  var isGap: Bool { word.isGap }
+  var endOfGap: Int { Int(word.low) }
 }
 
 extension Span<TapeWord> {
   /// The value at a place.
   @inlinable
-  @inline(__always)
   package func node(at place: Int) -> TapeNode {
     let word = self[place]
-    if word.high & 6 == 4 {
+    if word.isContainer {
       let second = self[place + 1]
-      return TapeNode(start: word.low, end: second.low, next: second.high, tag: word.high)
+      return TapeNode(word, end: second.low, next: second.high)
     }
-    return TapeNode(
-      start: word.low, end: word.low &+ word.high >> 4, next: UInt32(truncatingIfNeeded: place &+ 1), tag: word.high)
+    return TapeNode(word, end: word.low &+ word.high >> 4, next: UInt32(truncatingIfNeeded: place &+ 1))
   }
 }
 
 extension [TapeWord] {
   /// The value at a place.
+  @inline(never)
   package func node(at place: Int) -> TapeNode { span.node(at: place) }
 }
