@@ -8,6 +8,11 @@ package struct SystemString: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
+  /// A part of another one; the general initializer would ask for types at run time, which each start would pay for.
+  package init(bytes: ArraySlice<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
   package init(_ text: String) {
     bytes = Array(text.utf8)
   }
