@@ -137,7 +137,9 @@ class Check:
             before, after = old.pictures[index], new.pictures[index]
             seen = [name for name in groups if difference(before, alone[name][number]) > TOLERANCE]
             places = []
-            if difference(start, after) > TOLERANCE:
+            if after is None:
+                places = [{"path": "the migrated style was not drawn", "reason": new.refusal, "log": new.log[:3]}]
+            elif difference(start, after) > TOLERANCE:
                 found = sites.responsible(
                     others, lambda chosen: difference(start, drawn(named + chosen, [index])[0]) > TOLERANCE)
                 places = [
