@@ -8,6 +8,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 
 import numpy
 
@@ -22,8 +23,9 @@ class Native:
     # It says what it refuses before it draws.
     complains_while_drawing = False
 
-    def __init__(self, size, seconds=90):
-        self.size, self.seconds, self.worker, self.restarts = size, seconds, None, 0
+    def __init__(self, size, seconds=90, patience=900):
+        """A picture may take so many seconds of a processor, and so many by the clock: on a busy machine these are more."""
+        self.size, self.seconds, self.patience, self.worker, self.restarts = size, seconds, patience, None, 0
 
     def start(self):
         environment = {**os.environ, "EGL_PLATFORM": "surfaceless", "LP_NUM_THREADS": "1"}
@@ -34,11 +36,10 @@ class Native:
 
     def draw(self, style, views):
         request = json.dumps({"style": json.dumps(style), "views": views, "size": self.size})
-        # Once more where there was no answer: a busy machine may have been too slow.
         line, reason = self.answer(request)
         if not line:
-            line, reason = self.answer(request)
-        if not line:
+            self.stop()
+            self.restarts += 1
             return Drawing([None] * len(views), reason)
         answer = json.loads(line)
         complaint = next((line for line in answer["log"] if line.startswith(COMPLAINTS)), None)
@@ -46,22 +47,29 @@ class Native:
             [self.picture(text) for text in answer["pictures"]], answer["error"], answer["log"], complaint)
 
     def answer(self, request):
-        """The worker's answer, or nothing and why; the next request starts another worker then."""
+        """The worker's answer, or nothing and why."""
         if self.worker is None or self.worker.poll() is not None:
             self.start()
-        line, reason = None, "the process ended"
+        began, used = time.monotonic(), self.processor_seconds()
         try:
             self.worker.stdin.write(request + "\n")
             self.worker.stdin.flush()
-            line = self.answers.get(timeout=self.seconds)
-        except queue.Empty:
-            reason = f"no picture within {self.seconds} seconds"
         except BrokenPipeError:
-            pass
-        if not line:
-            self.stop()
-            self.restarts += 1
-        return line, reason
+            return None, "the process ended"
+        while time.monotonic() - began < self.patience and self.processor_seconds() - used < self.seconds:
+            try:
+                return self.answers.get(timeout=1), "the process ended"
+            except queue.Empty:
+                continue
+        return None, f"no picture within {self.seconds} seconds of a processor, or {self.patience} by the clock"
+
+    def processor_seconds(self):
+        """What the worker has used so far."""
+        try:
+            fields = pathlib.Path(f"/proc/{self.worker.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        except FileNotFoundError:
+            return 0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def picture(self, text):
         if text is None:
