@@ -204,6 +204,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = node.kind == .array ? node.endOfTape : current
   }
 
+  /// Not inlined, as below: there are hundreds of loops over elements and members.
   @inline(never)
   package mutating func next() -> JSONNode? {
     guard current < end else { return nil }

@@ -123,7 +123,7 @@ extension Span<TapeWord> {
 }
 
 extension [TapeWord] {
-  /// The value at a place.
+  /// The value at a place; not inlined, for what asks one by one is everywhere, and small is better there.
   @inline(never)
   package func node(at place: Int) -> TapeNode { span.node(at: place) }
 }
