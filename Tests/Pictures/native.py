@@ -24,7 +24,7 @@ class Native:
     complains_while_drawing = False
 
     def __init__(self, size, seconds=90, patience=900):
-        """A picture may take so many seconds of a processor, and so many by the clock: on a busy machine these are more."""
+        """`seconds` limits the processor time of a request, `patience` its elapsed time, which is longer on a busy machine."""
         self.size, self.seconds, self.patience, self.worker, self.restarts = size, seconds, patience, None, 0
 
     def start(self):
@@ -47,7 +47,7 @@ class Native:
             [self.picture(text) for text in answer["pictures"]], answer["error"], answer["log"], complaint)
 
     def answer(self, request):
-        """The worker's answer, or nothing and why."""
+        """The worker's answer; without one, `None` and the reason."""
         if self.worker is None or self.worker.poll() is not None:
             self.start()
         began, used = time.monotonic(), self.processor_seconds()
@@ -61,10 +61,10 @@ class Native:
                 return self.answers.get(timeout=1), "the process ended"
             except queue.Empty:
                 continue
-        return None, f"no picture within {self.seconds} seconds of a processor, or {self.patience} by the clock"
+        return None, f"no picture within {self.seconds} seconds of processor time or {self.patience} seconds in all"
 
     def processor_seconds(self):
-        """What the worker has used so far."""
+        """The processor time of the worker so far."""
         try:
             fields = pathlib.Path(f"/proc/{self.worker.pid}/stat").read_text().rsplit(")", 1)[1].split()
         except FileNotFoundError:

@@ -8,7 +8,9 @@ package struct SystemString: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
-  /// A part of another one; the general initializer would ask for types at run time, which each start would pay for.
+  /// A slice of another string.
+  ///
+  /// The general initializer would look up generic types at run time, in every start.
   package init(bytes: ArraySlice<UInt8>) {
     self.bytes = Array(bytes)
   }

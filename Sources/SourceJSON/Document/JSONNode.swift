@@ -67,16 +67,12 @@ package struct JSONNode: Sendable {
   ///
   /// - Complexity: O(subtree), without recursion.
   package func contains(_ isSuch: (JSONNode) -> Bool) -> Bool {
-    let tape = document.tape
+    let (tape, end) = (document.tape, endOfTape)
     var current = index
-    while current < Int(node.next) {
-      let entry = tape.node(at: current)
-      if entry.isGap {
-        current = entry.endOfGap
-        continue
-      }
-      if isSuch(JSONNode(document: document, index: current)) { return true }
-      current += entry.width
+    while current < end {
+      let word = tape[current]
+      if !word.isGap, isSuch(JSONNode(document: document, index: current)) { return true }
+      current += word.width
     }
     return false
   }
@@ -87,14 +83,10 @@ package struct JSONNode: Sendable {
   package func containsObject(orStringBeginningWith byte: UInt8) -> Bool {
     let (bytes, tape) = (document.bytes, document.tape)
     let (text, words) = (bytes.span, tape.span)
-    let end = Int(node.next)
+    let end = endOfTape
     var current = index
     while current < end {
       let entry = words.node(at: current)
-      if entry.isGap {
-        current = entry.endOfGap
-        continue
-      }
       if entry.isObject || entry.isString && entry.firstByte(in: text) == byte { return true }
       current += entry.width
     }
@@ -138,17 +130,13 @@ package struct JSONNode: Sendable {
   ///
   /// - Complexity: O(subtree), without recursion.
   package var height: Int {
-    let tape = document.tape
+    let (tape, end) = (document.tape, endOfTape)
     var open: [UInt32] = []
     var height = 0
     var current = index
-    while current < Int(node.next) {
-      while let end = open.last, current >= Int(end) { open.removeLast() }
+    while current < end {
+      while let last = open.last, current >= Int(last) { open.removeLast() }
       let entry = tape.node(at: current)
-      if entry.isGap {
-        current = entry.endOfGap
-        continue
-      }
       if entry.isContainer {
         open.append(entry.next)
         height = max(height, open.count)
@@ -169,26 +157,26 @@ package struct JSONNode: Sendable {
   ///
   /// - Complexity: O(subtree), without recursion.
   package func containers(everyLevels step: Int) -> [JSONNode] {
-    let tape = document.tape
+    let (tape, end) = (document.tape, endOfTape)
     var open: [UInt32] = []
     var found: [JSONNode] = []
     var current = index
-    while current < Int(node.next) {
-      while let end = open.last, current >= Int(end) { open.removeLast() }
+    while current < end {
+      while let last = open.last, current >= Int(last) { open.removeLast() }
       let entry = tape.node(at: current)
       if entry.isContainer {
         if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: current)) }
         open.append(entry.next)
       }
-      current = entry.isGap ? entry.endOfGap : current + entry.width
+      current += entry.width
     }
     return found
   }
 
-  /// The place of the first value in this one.
+  /// The index of the first value in this one.
   package var firstChild: Int { index + word.width }
 
-  /// The place behind the last value in this one.
+  /// The index behind the last value in this one.
   var endOfTape: Int { Int(node.next) }
 }
 
@@ -204,12 +192,12 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = node.kind == .array ? node.endOfTape : current
   }
 
-  /// Not inlined, as below: there are hundreds of loops over elements and members.
+  // Not inlined, like the next one below: hundreds of loops call them.
   @inline(never)
   package mutating func next() -> JSONNode? {
     guard current < end else { return nil }
     let tape = document.tape
-    if tape[current].isGap { current = tape.node(at: current).endOfGap }
+    if tape[current].isGap { current += tape[current].width }
     defer { current = Int(tape.node(at: current).next) }
     return JSONNode(document: document, index: current)
   }

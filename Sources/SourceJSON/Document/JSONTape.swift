@@ -6,16 +6,18 @@ struct JSONTape: Sendable {
   var boundaries: [JSONDocument.Boundary] = []
 }
 
-/// A part of the tape, 8 bytes: a scalar or key takes one, an array or object two, for large styles have millions of scalars.
+/// A word of the tape, 8 bytes.
+///
+/// A scalar or key takes one, an array or object two: large styles have millions of scalars.
 ///
 /// | of | low half | high half |
 /// | --- | --- | --- |
 /// | a scalar | the offset of its first byte | its length, whether it holds escapes, its kind |
 /// | an array or object, first | the offset of its first byte | the number of its elements or members, its kind |
-/// | an array or object, second | the offset behind it | the place of the first value that is not inside it |
-/// | a gap | the place behind the gap | 7 |
+/// | an array or object, second | the offset behind it | the index of the first value that is not inside it |
+/// | a gap, first | the number of its words | 7 |
 ///
-/// What lies in a gap behind its first word is uninitialised.
+/// The other words of a gap are uninitialised.
 @usableFromInline
 package struct TapeWord: BitwiseCopyable, Sendable {
   /// The most elements or members, and the greatest length of a scalar in bytes.
@@ -50,19 +52,22 @@ package struct TapeWord: BitwiseCopyable, Sendable {
     self.init(end, UInt32(truncatingIfNeeded: next))
   }
 
-  init(gapTo end: Int) {
-    self.init(end, Self.gap)
+  /// The first word of a gap.
+  init(gapOf count: Int) {
+    self.init(count, Self.gap)
   }
 
   private static let escape: UInt32 = 8
-  private static let gap: UInt32 = 7
+  @usableFromInline static let gap: UInt32 = 7
 
   var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: high & 7)) ?? .null }
   var count: Int { Int(high >> 3) }
-  var isGap: Bool { high == Self.gap }
 
+  @inlinable var isGap: Bool { high == Self.gap }
   @inlinable var isContainer: Bool { high & 6 == 4 }
-  @inlinable var width: Int { isContainer ? 2 : 1 }
+
+  /// The number of words up to the next value in the order of the text, which for an array or object is its first one.
+  @inlinable var width: Int { isContainer ? 2 : isGap ? Int(low) : 1 }
 }
 
 /// One value of the tape.
@@ -74,7 +79,7 @@ package struct TapeNode {
   /// The offset behind the value, brackets and quotes included.
   @usableFromInline package let end: UInt32
 
-  /// The place of the first value that is not inside this one, or of a gap in front of it.
+  /// The index of the first value that is not inside this one, or of a gap in front of it.
   @usableFromInline package let next: UInt32
 
   @inlinable
@@ -101,29 +106,30 @@ package struct TapeNode {
   /// Whether a string or key holds escapes.
   @inlinable package var hasEscape: Bool { word.high & 15 == 11 }
 
-  /// How many words the value takes without what it holds, whose first value follows them.
+  /// The number of words up to the next value in the order of the text, which for an array or object is its first one.
   @inlinable package var width: Int { word.width }
 
-  /// Whether this is a gap rather than a value, between elements of an array; ``endOfGap`` is the place behind it.
+  /// Whether this is a gap between two elements of an array, and not a value.
   var isGap: Bool { word.isGap }
-  var endOfGap: Int { Int(word.low) }
 }
 
 extension Span<TapeWord> {
-  /// The value at a place.
+  /// The value at an index, that of its first word.
   @inlinable
-  package func node(at place: Int) -> TapeNode {
-    let word = self[place]
+  package func node(at index: Int) -> TapeNode {
+    let word = self[index]
     if word.isContainer {
-      let second = self[place + 1]
+      let second = self[index + 1]
       return TapeNode(word, end: second.low, next: second.high)
     }
-    return TapeNode(word, end: word.low &+ word.high >> 4, next: UInt32(truncatingIfNeeded: place &+ 1))
+    return TapeNode(word, end: word.low &+ word.high >> 4, next: UInt32(truncatingIfNeeded: index &+ 1))
   }
 }
 
 extension [TapeWord] {
-  /// The value at a place; not inlined, for what asks one by one is everywhere, and small is better there.
+  /// The value at an index, that of its first word.
+  ///
+  /// Not inlined: it has hundreds of callers, which read one value each, and the WebAssembly module would grow by a hundredth.
   @inline(never)
-  package func node(at place: Int) -> TapeNode { span.node(at: place) }
+  package func node(at index: Int) -> TapeNode { span.node(at: index) }
 }

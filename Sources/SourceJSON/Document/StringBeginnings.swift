@@ -50,7 +50,7 @@ package struct StringBeginnings: Sendable {
     var current = range.lowerBound
     while current < range.upperBound {
       let node = tape.node(at: current)
-      current = node.isGap ? node.endOfGap : current + node.width
+      current += node.width
       guard node.isString else { continue }
       // The quote behind the text begins none of the texts; an escape may be any character.
       guard node.end - node.start > 2 else { continue }

@@ -44,7 +44,7 @@ struct FormatterWalk {
     while true {
       let node = tape.node(at: index)
       if node.isGap {
-        index = node.endOfGap
+        index += node.width
         continue
       }
       if node.isContainer, node.count > 0 {
@@ -124,14 +124,10 @@ struct FormatterWalk {
       let end = Int(tape.node(at: index).next)
       while current < end, space >= 0 {
         let node = tape.node(at: current)
-        if node.isGap {
-          current = node.endOfGap
-          continue
-        }
         if node.isContainer {
           // Brackets, and what stands behind commas and colons.
           space -= 2 + 2 * max(0, node.count - 1) + (node.isObject ? 2 * node.count : 0)
-        } else {
+        } else if !node.isGap {
           space -= bytes.unitCount(from: Int(node.start), to: Int(node.end))
         }
         current += node.width

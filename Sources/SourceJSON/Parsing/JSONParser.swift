@@ -20,8 +20,8 @@ struct JSONParser {
   var position = 0
   private let maximumDepth: Int
 
-  // The innermost open array or object. While one is open, its words hold its parent in place of what follows it, and the kind
-  // and the members so far of the parent, so no second stack is needed.
+  // The innermost open array or object. While one is open, its words hold the index, the kind and the count so far of its
+  // parent, so no second stack is needed.
   private var depth = 0
   private(set) var container = 0
   private var kind = JSONKind.null
@@ -58,7 +58,9 @@ struct JSONParser {
     }
   }
 
-  /// Minified styles have a word for every five bytes, lists of digits have more; a byte makes two words at most.
+  /// The bytes of text to reserve a word for.
+  ///
+  /// Minified styles have a word for every five bytes, lists of digits have more. A byte makes at most two.
   ///
   /// Memory that is reserved and not written costs nothing.
   static let bytesForWord = 2

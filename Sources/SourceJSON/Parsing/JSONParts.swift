@@ -107,7 +107,7 @@ struct JSONParts {
       }
       guard parser.isPausedBetweenElements, case .success(let (other, otherEnd)) = outcome else { continue }
       boundaries.append(.init(array: parser.container, place: part.tapeStart, index: parser.count))
-      if end < part.tapeStart { buffer[end] = TapeWord(gapTo: part.tapeStart) }
+      if end < part.tapeStart { buffer[end] = TapeWord(gapOf: part.tapeStart - end) }
       parser.join(other)
       end = otherEnd
     }

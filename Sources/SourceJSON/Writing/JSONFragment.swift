@@ -76,14 +76,14 @@ extension JSONNode {
   package var fragment: JSONFragment {
     if kind != .array, kind != .object { return .scalar(Array(spelling)) }
     // From the last value to the first: what a value holds is built before it, and lies on top, the first topmost.
-    var places: [Int] = []
+    var indices: [Int] = []
     _ = contains { value in
-      places.append(value.index)
+      indices.append(value.index)
       return false
     }
     var built: [JSONFragment] = []
-    while let place = places.popLast() {
-      let node = JSONNode(document: document, index: place)
+    while let index = indices.popLast() {
+      let node = JSONNode(document: document, index: index)
       // The parts are popped: a slice of them would share the storage, so that each change would copy all of it.
       switch node.kind {
       case .array:

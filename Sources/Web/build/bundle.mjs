@@ -4,14 +4,14 @@
 import { readFileSync, writeFileSync } from "node:fs"
 
 const [, , module, output, ...files] = process.argv
-// With hints of hints.mjs, the V8 of node 18 to 22 compiles what most runs call at once, on all processors.
-const knowsHints = readFileSync(module).includes("compilationHints") ? "[10, 11, 12].includes(parseInt(process.versions.v8))" : "false"
+// The V8 versions of node 18 to 22 read the hints that hints.mjs adds. Without hints, V8 would compile all functions at once.
+const readsHints = readFileSync(module).includes("compilationHints") ? "[10, 11, 12].includes(parseInt(process.versions.v8))" : "false"
 const head = `#!/usr/bin/env node
 // The command \`migrate-styles\`, put together by .ci/web.
 "use strict"
 const { setFlagsFromString } = require("node:v8")
 // A short run is over before optimised code would be of use, and calls a quarter of the functions.
-const flags = ${knowsHints} ? ["--no-wasm-lazy-compilation", "--experimental-wasm-compilation-hints"] : ["--wasm-lazy-compilation"]
+const flags = ${readsHints} ? ["--no-wasm-lazy-compilation", "--experimental-wasm-compilation-hints"] : ["--wasm-lazy-compilation"]
 for (const flag of ["--liftoff-only", "--wasm-lazy-validation", ...flags]) setFlagsFromString(flag)
 const fs = require("node:fs")
 const { dirname, join, resolve } = require("node:path")

@@ -1,6 +1,6 @@
 // Migrates files as the command does: node calls.mjs MODULE FILE...
 //
-// With --trace-wasm-compilation-times node prints which functions of the module are called, as hints.mjs reads it.
+// With --trace-wasm-compilation-times node prints the functions of the module that are called, which hints.mjs reads.
 import { readFileSync } from "node:fs"
 import { Migration, compile } from "../runtime.js"
 

@@ -1,4 +1,4 @@
-// Numbers and function bodies in the binary format of WebAssembly.
+// Sections, numbers and function bodies in the binary format of WebAssembly.
 
 /** Reads bytes one after the other. */
 export class Reader {
@@ -25,6 +25,17 @@ export class Reader {
   text() {
     return new TextDecoder().decode(this.take(this.number()))
   }
+}
+
+/** The sections of a module with their ids, the offsets where they begin, and what they hold. */
+export function sectionsOf(bytes) {
+  const found = []
+  for (const reader = new Reader(bytes, 8); reader.offset < bytes.length; ) {
+    const start = reader.offset
+    const id = reader.take(1)[0]
+    found.push({ id, start, content: reader.take(reader.number()) })
+  }
+  return found
 }
 
 /** The bytes of an unsigned number, as few as possible. */

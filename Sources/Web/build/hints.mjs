@@ -1,36 +1,30 @@
-// Tells an engine which functions of a module most runs call: node hints.mjs MODULE CALLS OUTPUT
+// Marks the functions of a module that most runs call, for the engine: node hints.mjs MODULE CALLS OUTPUT
 //
-// CALLS is what node printed for calls.mjs. V8 then compiles those functions at once, on all processors, and every other one
-// when it is called. The module stays as it is where CALLS names none: this node prints something else.
-// Source: V8's experimental section "compilationHints", a byte for each function. Other engines pass over it.
+// V8 compiles the marked functions at once, on all processors, and any other one when it is first called. CALLS is what node printed
+// for calls.mjs. If it names no function, because this node prints something else, the module is copied unchanged.
+// Source: V8's experimental section "compilationHints", a byte for each function. Other engines ignore it.
 import { readFileSync, writeFileSync } from "node:fs"
-import { Reader, encoded } from "./code.mjs"
+import { Reader, encoded, sectionsOf } from "./code.mjs"
 
 const [, , module, calls, output] = process.argv
 const bytes = readFileSync(module)
 const called = new Set(
   Array.from(readFileSync(calls, "utf8").matchAll(/^Compiled function .*#(\d+) using Liftoff/gm), ([, index]) => Number(index)))
 
-// Bits 0 and 1 say when: 1 when it is called, 2 at once. Bits 2 to 5 say how, now and later: without optimisation.
+// Bits 0 and 1: 1 compiles a function when it is called, 2 at once. Bits 2 and 3, 4 and 5: without optimisation, then and later.
 const whenCalled = 0b01_01_01
 const atOnce = 0b01_01_10
 
-const reader = new Reader(bytes, 8)
-let imported = 0
-let hints = []
-let code = bytes.length
-while (reader.offset < bytes.length) {
-  const start = reader.offset
-  const id = reader.take(1)[0]
-  const content = new Reader(reader.take(reader.number()))
-  if (id === 2) imported = content.number()
-  if (id === 3) hints = Array.from({ length: content.number() }, (_, index) => (called.has(index + imported) ? atOnce : whenCalled))
-  if (id === 10) code = start
-}
+const sections = sectionsOf(bytes)
+const section = id => sections.find(section => section.id === id)
+const count = id => new Reader(section(id).content).number()
+const imported = count(2)
+const hints = Array.from({ length: count(3) }, (_, index) => (called.has(index + imported) ? atOnce : whenCalled))
 const name = new TextEncoder().encode("compilationHints")
-const section = Buffer.concat([encoded(name.length), name, encoded(hints.length), Uint8Array.from(hints)])
+const added = Buffer.concat([encoded(name.length), name, encoded(hints.length), Uint8Array.from(hints)])
+const code = section(10).start
 const parts = called.size === 0 ? [bytes] : [
-  bytes.subarray(0, code), Uint8Array.of(0), encoded(section.length), section, bytes.subarray(code),
+  bytes.subarray(0, code), Uint8Array.of(0), encoded(added.length), added, bytes.subarray(code),
 ]
 writeFileSync(output, Buffer.concat(parts))
 console.log(`${called.size} of ${hints.length} functions are compiled at once`)

@@ -4,15 +4,11 @@
 // say what a function is (a copy, a destroy, a specialisation), the rest what it belongs to. The names are dropped.
 // wasm-opt splits the data at zeros into 2,000 segments, whose addresses compress worse than the zeros.
 import { readFileSync, writeFileSync } from "node:fs"
-import { Reader, encoded, encodedSigned, renumbered } from "./code.mjs"
+import { Reader, encoded, encodedSigned, renumbered, sectionsOf } from "./code.mjs"
 
 const [, , from, to] = process.argv
 const bytes = readFileSync(from)
-const sections = []
-for (const reader = new Reader(bytes, 8); reader.offset < bytes.length; ) {
-  const id = reader.take(1)[0]
-  sections.push({ id, content: reader.take(reader.number()) })
-}
+const sections = sectionsOf(bytes)
 const content = id => new Reader(sections.find(section => section.id === id)?.content ?? Uint8Array.of(0))
 const list = (reader, element) => Array.from({ length: reader.number() }, () => element(reader))
 const vector = parts => Buffer.concat([encoded(parts.length), ...parts])

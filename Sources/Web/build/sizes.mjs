@@ -1,58 +1,38 @@
 // Lists the largest parts of a WebAssembly module that has names: node sizes.mjs FILE [COUNT]
 import { readFileSync } from "node:fs"
+import { Reader, sectionsOf } from "./code.mjs"
 
 const [, , file, count = "16"] = process.argv
-const bytes = readFileSync(file)
-let offset = 8
-
-function number() {
-  let result = 0
-  for (let shift = 0; ; shift += 7) {
-    const byte = bytes[offset++]
-    result += (byte & 0x7f) * 2 ** shift
-    if (byte < 0x80) return result
-  }
-}
-
-function text() {
-  const length = number()
-  offset += length
-  return bytes.toString("utf8", offset - length, offset)
-}
-
 let imported = 0
 const sizes = []
 const names = new Map()
 const sections = {}
-while (offset < bytes.length) {
-  const id = bytes[offset++]
-  const end = number() + offset
-  const name = id === 0 ? text() : { 2: "imports", 10: "code", 11: "data" }[id] ?? "tables"
-  sections[name] = (sections[name] ?? 0) + end - offset
+for (const { id, content } of sectionsOf(readFileSync(file))) {
+  const reader = new Reader(content)
+  const name = id === 0 ? reader.text() : { 2: "imports", 10: "code", 11: "data" }[id] ?? "tables"
+  sections[name] = (sections[name] ?? 0) + content.length - reader.offset
   if (name === "imports") {
-    for (let left = number(); left > 0; left--) {
-      text()
-      text()
-      const kind = bytes[offset++]
-      if (kind !== 0) throw new Error("expected imported functions only")
-      number()
+    for (let left = reader.number(); left > 0; left--) {
+      reader.text()
+      reader.text()
+      if (reader.take(1)[0] !== 0) throw new Error("expected imported functions only")
+      reader.number()
       imported++
     }
   } else if (name === "code") {
-    for (let left = number(); left > 0; left--) {
-      const size = number()
+    for (let left = reader.number(); left > 0; left--) {
+      const size = reader.number()
       sizes.push(size)
-      offset += size
+      reader.offset += size
     }
   } else if (name === "name") {
-    while (offset < end) {
-      const kind = bytes[offset++]
-      const last = number() + offset
-      if (kind === 1) for (let left = number(); left > 0; left--) names.set(number(), text())
-      offset = last
+    while (reader.offset < content.length) {
+      const kind = reader.take(1)[0]
+      const end = reader.number() + reader.offset
+      if (kind === 1) for (let left = reader.number(); left > 0; left--) names.set(reader.number(), reader.text())
+      reader.offset = end
     }
   }
-  offset = end
 }
 
 /** The module of a mangled name: that of the first declaration in it. */

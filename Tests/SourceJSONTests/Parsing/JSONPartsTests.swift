@@ -26,7 +26,7 @@ import Testing
       return left.fragment == right.fragment && left.height == right.height
         && left.hasLoneSurrogate == right.hasLoneSurrogate
         && left.containers(everyLevels: 2).map(\.range) == right.containers(everyLevels: 2).map(\.range)
-        && elementwise(left, right)
+        && elementwise(left, right) && isFormattedAlike(one, several)
     } catch let error {
       do {
         _ = try JSONDocument(parsing: bytes, maximumDepth: 20, sharing: sharing)
@@ -34,6 +34,12 @@ import Testing
       } catch let other {
         return error == other
       }
+    }
+  }
+
+  private func isFormattedAlike(_ left: JSONDocument, _ right: JSONDocument) -> Bool {
+    [JSONFormatter(.expanded), JSONFormatter(.compact(width: 80)), JSONFormatter(.minified)].allSatisfy { formatter in
+      formatter.text(of: left) == formatter.text(of: right)
     }
   }
 
