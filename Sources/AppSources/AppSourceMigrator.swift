@@ -89,8 +89,7 @@ extension MigratedAppSource {
   init(_ migration: SourceMigration, _ text: String) {
     let source = migration.source
     var locations = LocationCursor(source.bytes)
-    let hasFault = migration.findings.contains { $0.classification == .fault }
-    let edits = hasFault ? [] : migration.edits
+    let edits = migration.edits
     self.text = edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: source.bytes), as: UTF8.self)
     self.edits = edits.map { edit in
       Edit(

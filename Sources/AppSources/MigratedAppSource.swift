@@ -24,7 +24,7 @@ public struct MigratedAppSource: Hashable, Sendable {
       /// An old value was left as it is.
       case left
 
-      /// A rewriting could not be proved: the file is unchanged.
+      /// A rewriting could not be proved: the old value was left as it is, by a fault of this toolkit.
       case fault
     }
 

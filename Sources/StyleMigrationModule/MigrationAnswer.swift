@@ -69,7 +69,7 @@ struct MigrationAnswer {
 
   private mutating func add(_ file: MigratedFile) {
     var texts: [(AnswerPart, [UInt8])] = []
-    if request.parts.contains(.text), !file.report.hasFault { texts.append((.text, file.text.bytes())) }
+    if request.parts.contains(.text) { texts.append((.text, file.text.bytes())) }
     if request.parts.contains(.diff) {
       texts.append((.diff, file.difference(request.diffManner, isForTerminal: request.diffIsForTerminal)))
     }
@@ -137,7 +137,7 @@ extension FileRecord {
   /// One word for what became of the file.
   fileprivate var word: String {
     switch outcome {
-    case .migrated(let report, let isChanged): report.hasFault ? "fault" : isChanged ? "changed" : "unchanged"
+    case .migrated(_, let isChanged): isChanged ? "changed" : "unchanged"
     case .refused(.fault): "fault"
     case .refused: "refused"
     case .failed: "failed"

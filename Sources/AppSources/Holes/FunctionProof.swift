@@ -64,7 +64,9 @@ struct FunctionProof {
           expression: form, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
       } catch {
         // A shorter form that is not equal is not used.
-        if isLast { throw ReadingRefusal(.notMigrated(error.message)) }
+        if isLast {
+          throw ReadingRefusal(error.severity == .fault ? .notEqual(error.message) : .notMigrated(error.message))
+        }
       }
       number += 1
     }

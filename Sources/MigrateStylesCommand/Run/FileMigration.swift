@@ -111,7 +111,6 @@ struct FileMigration: Sendable {
       }
       if let folder = arguments.plotFolder { try draw(page, of: file, in: folder) }
     }
-    guard !migrated.report.hasFault else { return result }
     switch destination {
     case .inPlace(let suffix):
       if migrated.isChanged, let path = file.path {

@@ -62,9 +62,8 @@ package struct JSONReport {
 extension FileRecord {
   var isFailure: Bool {
     switch outcome {
-    case .migrated(let report, _): report.hasFault
     case .refused, .failed: true
-    case .skipped, .dropped: false
+    case .migrated, .skipped, .dropped: false
     }
   }
 
@@ -73,7 +72,7 @@ extension FileRecord {
     switch outcome {
     case .migrated(let report, let isChanged):
       members +=
-        [.init("status", .text(isChanged && !report.hasFault ? "changed" : "unchanged"))] + report.members(texts)
+        [.init("status", .text(isChanged ? "changed" : "unchanged"))] + report.members(texts)
     case .refused(let error): members += [.init("status", .text("failed")), .init("error", error.fragment)]
     case .failed(let message):
       members += [.init("status", .text("failed")), .init("error", .failure(message))]
@@ -128,7 +127,8 @@ extension MigrationReport.Site {
       if rewriting.proof.isRepaired { members.append(.init("repaired", .boolean(true))) }
       if rewriting.proof.wouldBeLeft { members.append(.init("wouldBeLeft", .boolean(true))) }
     case .left(let diagnostic):
-      members += [.init("status", .text("left")), .init("diagnostic", diagnostic.fragment)]
+      let status = diagnostic.severity == .fault ? "fault" : "left"
+      members += [.init("status", .text(status)), .init("diagnostic", diagnostic.fragment)]
     }
     return .object(members)
   }

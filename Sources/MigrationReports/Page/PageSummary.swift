@@ -32,14 +32,13 @@ struct PageSummary {
   /// One sentence: what was left.
   private var verdict: String {
     let (left, repaired, all) = (report.leftCount, report.repairedCount, report.sites.count)
-    if report.hasFault {
-      return "<p class=\"verdict bad\">A fault of this tool: nothing was written. Please report it.</p>"
-    }
     if left > 0 {
+      let faults = report.faults.count
+      let fault = faults > 0 ? " \(faults.grouped) of them because of a fault of this tool: please report it." : ""
       let more =
         repaired > 0 ? ", and \(PageText.count(repaired, "filter")) \(repaired == 1 ? "was" : "were") repaired" : ""
       return "<p class=\"verdict bad\">\(left.grouped) of \(PageText.count(all, "legacy value")) "
-        + "\(left == 1 ? "was" : "were") left unchanged\(more).</p>"
+        + "\(left == 1 ? "was" : "were") left unchanged\(more).\(fault)</p>"
     }
     if repaired > 0 {
       return "<p class=\"verdict fair\">Nothing was left unchanged. \(PageText.count(repaired, "filter")) "

@@ -48,7 +48,7 @@ package enum ReportPage {
       case .migrated(let report, let isChanged):
         section += 1
         name = "<a href=\"#file-\(section)\">\(name)</a>"
-        outcome = report.hasFault ? "a fault of this tool" : isChanged ? "has changes" : "stays as it is"
+        outcome = (isChanged ? "has changes" : "stays as it is") + (report.hasFault ? "; a fault of this tool" : "")
       case .refused, .failed: outcome = "not migrated"
       case .skipped: outcome = "no style"
       case .dropped: outcome = "not begun"

@@ -33,7 +33,7 @@ package struct FileRecord: Hashable, Sendable {
   }
 
   package var isChanged: Bool {
-    if case .migrated(let report, isChanged: true) = outcome { !report.hasFault } else { false }
+    if case .migrated(_, isChanged: true) = outcome { true } else { false }
   }
 
   package var report: MigrationReport? {

@@ -98,7 +98,6 @@ package struct TextReport {
 
   /// One line: what was migrated and proved, and what was left.
   package func summary(of report: MigrationReport) -> String {
-    if report.hasFault { return "\(file): nothing was written: a fault of \(Tool.name), please report it (see above)" }
     if manner.isLint {
       let notes =
         report.notes.isEmpty ? "" : report.notes.count == 1 ? ", 1 note" : ", \(report.notes.count.grouped) notes"
@@ -112,7 +111,10 @@ package struct TextReport {
     if repaired > 0 { text += "\(repaired.filters) \(would)repaired; " }
     let unshortened = report.unshortenedCount
     if unshortened > 0 { text += "\(unshortened.grouped) longer than expected, please report it; " }
-    return text + (report.leftCount == 0 ? "nothing left" : "\(report.leftCount.grouped) left (see above)")
+    guard report.leftCount > 0 else { return text + "nothing left" }
+    let faults = report.faults.count
+    let fault = faults > 0 ? ", \(faults.grouped) of them because of a fault of \(Tool.name), please report it" : ""
+    return text + "\(report.leftCount.grouped) left\(fault) (see above)"
   }
 
   /// What is known of the values that were migrated, repaired ones aside.

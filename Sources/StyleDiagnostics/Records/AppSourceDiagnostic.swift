@@ -166,7 +166,9 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         example: .source("layer.lineWidth = MGLStyleValue(rawValue: 1)", options: ["--dialect", "azure"]),
         action: "use --dialect mapbox or maplibre")
     case .notEqual:
-      .fault("rewriting of code that could not be proved", because: "The file is not written.")
+      .fault(
+        "rewriting of code that could not be proved",
+        because: "The old value is left as it is; everything else in the file is migrated.")
     }
   }
 

@@ -1,4 +1,6 @@
-/// Faults of this toolkit; the file is not written.
+/// Faults of this toolkit.
+///
+/// A value whose rewriting fails a check is left; a file whose structure does is not written.
 package enum FaultDiagnostic: String, Hashable, Sendable, CaseIterable {
   case fault
   case doesNotCompile = "fault-does-not-compile"
@@ -15,17 +17,20 @@ package enum FaultDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .doesNotCompile:
       .fault(
         "expression that does not compile",
-        because: "The expression for this value has a type error. Nothing in the file was written.")
+        because: "The expression for this value has a type error. The value was left as it is; the others are migrated."
+      )
     case .notEqual:
       .fault(
         "expression that is not equal to the legacy value",
         because:
-          "Verification found an input with different outputs; the message names it. Nothing in the file was written.")
+          "Verification found an input with different outputs; the message names it. The value was left as it is; the others are "
+          + "migrated.")
     case .notAsJudged:
       .fault(
         "text that does not read back as the verified expression",
         because:
-          "The bytes to be written give another expression than the verified one. Nothing in the file was written.")
+          "The bytes to be written give another expression than the verified one. The value was left as it is; the others are "
+          + "migrated.")
     case .invalidJSON:
       .fault(
         "style function whose JSON is invalid",

@@ -13,7 +13,7 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// The input is not source code of an app, or not for an SDK that has layers.
   case unusableSource(message: String, DiagnosticID)
 
-  /// This toolkit is at fault.
+  /// This toolkit is at fault: what became of the structure of a style is not a style.
   case fault(message: String)
 
   /// No property has this name (in this layer).

@@ -146,7 +146,7 @@ public struct MigrationReport: Hashable, Sendable {
 
   /// Whether a rewriting could not be proved.
   ///
-  /// The value was left, but this toolkit is at fault.
+  /// Its value was left and everything else was migrated, but this toolkit is at fault.
   public var hasFault: Bool {
     leftCount > 0 && sites.total { if $0.fault == nil { 0 } else { 1 } } > 0
   }

@@ -41,7 +41,8 @@ package struct JudgedExpression: Sendable {
 
   /// Proves the shorter form of what a rewriter wrote, or else the form that it wrote.
   ///
-  /// A shorter form that cannot be proved is a fault worth knowing, and no reason to leave the value.
+  /// A shorter form that cannot be proved, or whose text does not read back, is a fault worth knowing, and no reason to leave the
+  /// value.
   ///
   /// - Parameters:
   ///   - short: The shorter form; `nil` where there is none.
@@ -55,7 +56,9 @@ package struct JudgedExpression: Sendable {
   ) throws(SiteRefusal) -> JudgedExpression {
     guard let short, short != long else { return try prove(long) }
     do throws(SiteRefusal) {
-      return try prove(short)
+      let judged = try prove(short)
+      _ = try short.propertyText()
+      return judged
     } catch {
       var result = try prove(long)
       result.isUnshortened = true

@@ -58,7 +58,7 @@
         try container.encode(rewriting.proof.isRepaired ? "repaired" : "migrated", forKey: .status)
         try rewriting.encode(to: encoder)
       case .left(let diagnostic):
-        try container.encode("left", forKey: .status)
+        try container.encode(diagnostic.severity == .fault ? "fault" : "left", forKey: .status)
         try container.encode(diagnostic, forKey: .diagnostic)
       }
     }
@@ -72,7 +72,7 @@
         switch try container.decode(String.self, forKey: .status) {
         case "migrated": .migrated(try MigrationReport.Rewriting(from: decoder, isRepaired: false))
         case "repaired": .migrated(try MigrationReport.Rewriting(from: decoder, isRepaired: true))
-        case "left": .left(try container.decode(Diagnostic.self, forKey: .diagnostic))
+        case "left", "fault": .left(try container.decode(Diagnostic.self, forKey: .diagnostic))
         case let status: throw container.unknown(status, .status)
         }
       self.init(

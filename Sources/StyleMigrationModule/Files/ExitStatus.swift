@@ -9,7 +9,7 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Bad usage, or input or output that cannot be used.
   case unusable
 
-  /// A fault of this tool: a rewriting could not be proved. Nothing was written.
+  /// A fault of this tool: a rewriting failed a check and its value was left, or nothing at all could be done with a file.
   case fault
 
   /// Stopped by SIGINT before all files were done.
@@ -46,7 +46,8 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
     case .left: "done; some legacy values were left unchanged, each with a warning; with --check: a file would change"
     case .unusable:
       "bad usage; input that is unreadable, not JSON or not a style; output that cannot be written; a limit exceeded"
-    case .fault: "a fault of this tool: an expression is not equal to its legacy value; the file was not written"
+    case .fault:
+      "a fault of this tool: a value whose expression failed a check was left unchanged, with an error; the rest is done"
     case .interrupted: "stopped by SIGINT; each file has its old or its new content"
     case .closedPipe: "ended by SIGPIPE: standard output was closed; files in progress were finished first"
     case .terminated: "stopped by SIGTERM; each file has its old or its new content"

@@ -40,7 +40,7 @@ Exit status
   0  done; nothing legacy is left
   1  done; some legacy values were left unchanged, each with a warning; with --check: a file would change
   2  bad usage; input that is unreadable, not JSON or not a style; output that cannot be written
-  3  a fault of this tool: an expression is not equal to its legacy value; the file was not written
+  3  a fault of this tool: a value whose expression failed a check was left unchanged, with an error; the rest is done
 
 The Swift command also searches folders, reads configuration files and converts single values.
 `

@@ -81,7 +81,8 @@ export interface Site {
   kind: string
   before: string | null
   after: string | null
-  status: "migrated" | "repaired" | "left"
+  /** `fault`: left unchanged because its rewriting failed a check, by a fault of the migrator. */
+  status: "migrated" | "repaired" | "left" | "fault"
   operator?: string
   rewriter?: string
   samples?: number

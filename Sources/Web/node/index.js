@@ -86,9 +86,6 @@ export function migrate(style, options = {}) {
   }
   const file = answer.files[0]
   if (file.error) throw new StyleError(file.error, name)
-  if (file.status === "fault") {
-    throw new StyleError({ id: "fault", message: decoder.decode(file.parts.messages).trim() }, name)
-  }
   return new MigratedStyle(file, answer.parts, ask)
 }
 

@@ -98,12 +98,12 @@ import Testing
     #expect(run.errors.contains("<stdin>:2:36: warning: "))
   }
 
-  @Test func aFaultWritesNothing() throws {
+  @Test func aFaultIsReportedAndTheResultIsWritten() throws {
     let sites = [Self.left(.warning), Self.left(.fault)]
     let run = try command(
       ["--report-file", folder.path(of: "r.json")], input: Self.twoLines, migration: Self.result(sites))
     #expect(run.status == .fault)
-    #expect(run.output == "")
+    #expect(run.output == Self.twoLines)
     #expect(run.errors.contains("<stdin>:2:36: error: "))
     #expect(try folder.text(of: "r.json").contains("\"severity\": \"fault\""))
   }

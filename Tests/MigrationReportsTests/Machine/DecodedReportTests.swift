@@ -7,7 +7,7 @@ import Testing
 @Suite struct DecodedReportTests {
   @Test func aReportOnOneStyleIsDecoded() throws {
     let report = SampleReport.report(
-      [SampleReport.left(), SampleReport.migrated(samples: 7, exemptions: 2), SampleReport.left(layer: nil)],
+      [SampleReport.left(), SampleReport.migrated(samples: 7, exemptions: 2), SampleReport.left(.fault, layer: nil)],
       notes: [SampleReport.note])
     let bytes = JSONReport(file: "a.json").bytes(of: report)
     let decoded = try JSONDecoder().decode(MigrationReport.self, from: Data(bytes))

@@ -41,6 +41,7 @@ import Testing
     #expect(left?["property"]?.string == "line-width")
     #expect(left?["kind"]?.string == "camera function")
     #expect(left?["status"]?.string == "left")
+    #expect(try self.root(SampleReport.report([SampleReport.left(.fault)]))["sites"]?[0]?["status"]?.string == "fault")
     #expect(left?["diagnostic"]?["id"]?.string == "unsorted-stops")
     #expect(left?["diagnostic"]?["severity"]?.string == "warning")
     #expect(left?["diagnostic"]?["column"]?.number == 36)

@@ -20,7 +20,7 @@ import Testing
   @Test func counts() {
     #expect(
       RunSummary(of: records, isDryRun: false).text
-        == "7 files: 1 changed, 1 unchanged, 1 skipped, 3 failed, 1 not started; 1 value migrated, 2 left\n")
+        == "7 files: 2 changed, 1 unchanged, 1 skipped, 2 failed, 1 not started; 1 value migrated, 2 left\n")
     #expect(
       RunSummary(of: [records[1]], isDryRun: true).text
         == "1 file: 0 would change, 1 unchanged; 0 values would be migrated, 0 left\n")

@@ -29,6 +29,15 @@ import Testing
     #expect(found.isUnshortened)
   }
 
+  /// Infinity has no text in JSON.
+  @Test func aShortFormThatDoesNotReadBackIsNotWritten() throws {
+    let (judged, long) = (try judged, try expression(#"["get", "b"]"#))
+    let found = try JudgedExpression.proving(.literal(.number(.infinity)), orElse: long) { _ throws(SiteRefusal) in
+      judged
+    }
+    #expect(found.isUnshortened)
+  }
+
   @Test func theShortFormIsPreferred() throws {
     let (judged, short, long) = (try judged, try expression(#"["get", "a"]"#), try expression(#"["get", "b"]"#))
     let found = try JudgedExpression.proving(short, orElse: long) { form throws(SiteRefusal) in
