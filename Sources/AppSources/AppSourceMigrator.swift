@@ -88,7 +88,7 @@ public enum AppSourceError: Error, Hashable, Sendable {
 extension MigratedAppSource {
   init(_ migration: SourceMigration, _ text: String) {
     let source = migration.source
-    var locations = LocationCursor(source.bytes)
+    let lines = LineTable(source.bytes)
     let edits = migration.edits
     self.text = edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: source.bytes), as: UTF8.self)
     self.edits = edits.map { edit in
@@ -98,14 +98,15 @@ extension MigratedAppSource {
     }
     findings = migration.findings.map { finding in
       Finding(
-        id: finding.kind.id, severity: finding.severity, location: locations.location(at: finding.offset),
-        message: finding.message, line: source.line(finding.offset), count: finding.count, kind: finding.kind,
+        id: finding.kind.id, severity: finding.severity, location: lines.location(of: finding.offset),
+        offset: finding.offset, message: finding.message, line: source.line(finding.offset), count: finding.count,
+        kind: finding.kind,
         subject: finding.subject)
     }
     values = migration.plans.map { plan in
       let range = source.range(plan.call.tokens)
       return Value(
-        span: range.lowerBound..<range.upperBound, location: locations.location(at: range.lowerBound),
+        span: range.lowerBound..<range.upperBound, location: lines.location(of: range.lowerBound),
         property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
         holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
         kind: plan.kind, rewriter: plan.rewriter)

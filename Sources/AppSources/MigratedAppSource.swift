@@ -36,6 +36,7 @@ public struct MigratedAppSource: Hashable, Sendable {
 
     /// Where it begins.
     public let location: SourceLocation
+    package let offset: Int
 
     /// What was found, and what to do; lower case.
     public let message: String

@@ -16,23 +16,25 @@ extension MigratedAppSource {
         proof: .proved(samples: value.samples, exemptions: value.exemptions))
       sites.append(
         .init(
-          pointer: pointer, location: value.location, layer: nil, property: value.property,
+          pointer: pointer, range: SourceRange(lowerBound: value.span.lowerBound, upperBound: value.span.upperBound),
+          location: value.location, layer: nil, property: value.property,
           kind: value.kind, outcome: .migrated(rewriting)))
     }
     for (finding, pointer) in zip(findings, pointers.findings) {
       let diagnostic = Diagnostic(
         id: DiagnosticID(finding.kind), severity: finding.diagnosticSeverity, pointer: pointer,
-        location: finding.location, message: finding.message)
+        offset: finding.offset, location: finding.location, message: finding.message)
       guard finding.severity != .note else {
         notes.append(diagnostic)
         continue
       }
       sites.append(
         .init(
-          pointer: pointer, location: finding.location, layer: nil, property: finding.subject, kind: .value,
+          pointer: pointer, range: SourceRange(lowerBound: finding.offset, upperBound: finding.offset),
+          location: finding.location, layer: nil, property: finding.subject, kind: .value,
           outcome: .left(diagnostic)))
     }
-    sites.sort { $0.location < $1.location }
+    sites.sort { $0.range.lowerBound < $1.range.lowerBound }
     return MigrationReport(
       semantics: semantics, target: .maplibreNative, preference: .short, sites: sites, notes: notes)
   }

@@ -1,15 +1,20 @@
-import SourceJSON
 package import SourceText
 
-/// The line of a source that a message is about, with a caret under the place; of a long line the part around it.
+/// The line of a source that a message is about, with a caret under the offset; of a long line the part around it.
 package struct SourceExcerpt {
   private let bytes: [UInt8]
 
-  /// Where each line begins, found when the first excerpt is wanted: of most files none is.
-  private var lineStarts: [Int] = []
+  /// How many scalars of a line are shown, and how many of them before the caret where the line is longer.
+  private let width: Int
+  private var lead: Int { width * 2 / 5 }
 
-  /// The last place found: messages stand in the order of the file, and a whole style may be one line.
-  private var found = (line: 0, column: 1, offset: 0)
+  /// A part of a line, at most as wide as what is shown.
+  private struct Part {
+    var scalars: [Unicode.Scalar]
+
+    /// Whether the line has nothing beyond it.
+    var isWhole: Bool
+  }
 
   /// - Parameters:
   ///   - bytes: The source.
@@ -19,41 +24,25 @@ package struct SourceExcerpt {
     self.width = max(20, width)
   }
 
-  /// A byte order mark is not part of the first line.
-  private static func lineStarts(in bytes: [UInt8]) -> [Int] {
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for (index, byte) in bytes.enumerated() {
-      let isEnd = byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
-      if isEnd { starts.append(index + 1) }
-    }
-    return starts
-  }
-
-  /// How many scalars of a line are shown, and how many of them before the caret where the line is longer.
-  private let width: Int
-  private var lead: Int { width * 2 / 5 }
-
-  /// Two lines with a gutter, each with its end; nothing where the source has no such line or is empty.
+  /// Two lines with a gutter, each with its end; nothing where the source is empty.
   ///
-  /// O(columns from the place before, if that is in the same line); the first time O(n).
-  package mutating func lines(at place: SourceLocation) -> String {
-    if lineStarts.isEmpty { lineStarts = Self.lineStarts(in: bytes) }
-    guard place.line >= 1, place.line <= lineStarts.count, !bytes.isEmpty else { return "" }
-    let line = range(ofLine: place.line)
-    let offset = offset(of: place, in: line)
-    let before = scalars(before: offset, from: line.lowerBound)
-    let after = scalars(from: offset, to: line.upperBound)
-    let lead = max(min(self.lead, before.count), min(before.count, width - after.count))
-    let trail = min(after.count, width - lead)
+  /// - Complexity: O(width).
+  package func lines(at offset: Int, _ location: SourceLocation) -> String {
+    guard !bytes.isEmpty else { return "" }
+    let offset = scalarStart(from: offset)
+    let (before, after) = (part(before: offset), part(from: offset))
+    let lead = max(
+      min(self.lead, before.scalars.count), min(before.scalars.count, width - after.scalars.count))
+    let trail = min(after.scalars.count, width - lead)
 
     var shown = String.UnicodeScalarView()
-    if offset - line.lowerBound > before.suffix(lead).utf8Count { shown.append("…") }
-    for scalar in before.suffix(lead) { Self.append(scalar, to: &shown) }
+    if !before.isWhole || lead < before.scalars.count { shown.append("…") }
+    for scalar in before.scalars.suffix(lead) { Self.append(scalar, to: &shown) }
     let indentation = shown.reduce(0) { $0 + TerminalText.width(of: $1) }
-    for scalar in after.prefix(trail) { Self.append(scalar, to: &shown) }
-    if line.upperBound - offset > after.prefix(trail).utf8Count { shown.append("…") }
+    for scalar in after.scalars.prefix(trail) { Self.append(scalar, to: &shown) }
+    if !after.isWhole || trail < after.scalars.count { shown.append("…") }
 
-    let number = String(place.line)
+    let number = String(location.line)
     let gutter = String(repeating: " ", count: number.utf8.count)
     return " \(number) | \(String(shown))\n \(gutter) | \(String(repeating: " ", count: indentation))^\n"
   }
@@ -63,51 +52,41 @@ package struct SourceExcerpt {
     TerminalText.append(scalar == "\t" ? " " : scalar, to: &text)
   }
 
-  /// The bytes of a line without its end.
-  private func range(ofLine number: Int) -> Range<Int> {
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
-    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return start..<end
+  /// A byte order mark is not part of the first line.
+  private var start: Int { bytes.span.hasByteOrderMark ? 3 : 0 }
+
+  /// The first offset from another on at which a scalar or a line end begins.
+  private func scalarStart(from offset: Int) -> Int {
+    var offset = min(max(offset, start), bytes.count)
+    while offset < bytes.count, bytes[offset].isContinuation { offset += 1 }
+    let isInLineEnd = offset > 0 && offset < bytes.count && bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
+    return isInLineEnd ? offset - 1 : offset
   }
 
-  /// The byte at a column, counted in scalars; the line's end where it has no such column.
-  private mutating func offset(of place: SourceLocation, in line: Range<Int>) -> Int {
-    if found.line != place.line || found.column > place.column {
-      found = (line: place.line, column: 1, offset: line.lowerBound)
-    }
-    while found.column < place.column, found.offset < line.upperBound {
-      found.offset += 1
-      while found.offset < line.upperBound, bytes[found.offset].isContinuation { found.offset += 1 }
-      found.column += 1
-    }
-    return found.offset
-  }
-
-  /// The scalars before a place, as many as can be shown.
-  private func scalars(before offset: Int, from start: Int) -> ArraySlice<Unicode.Scalar> {
-    var first = offset
-    var count = 0
-    while first > start, count < width {
+  private func part(before offset: Int) -> Part {
+    var (first, count) = (offset, 0)
+    while first > start, !bytes[first - 1].endsLine, count < width {
       first -= 1
-      while first > start, bytes[first].isContinuation { first -= 1 }
-      count += 1
+      if !bytes[first].isContinuation { count += 1 }
     }
-    return Array(String(decoding: bytes[first..<offset], as: UTF8.self).unicodeScalars)[...]
+    return Part(
+      scalars: Array(String(decoding: bytes[first..<offset], as: UTF8.self).unicodeScalars),
+      isWhole: first == start || bytes[first - 1].endsLine)
   }
 
-  /// The scalars from a place on, as many as can be shown.
-  private func scalars(from offset: Int, to end: Int) -> ArraySlice<Unicode.Scalar> {
-    let bytes = bytes[offset..<min(end, offset + 4 * width)]
-    return Array(String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(width))[...]
+  private func part(from offset: Int) -> Part {
+    // A scalar takes four bytes at most.
+    let limit = min(bytes.count, offset + 4 * width)
+    let line = bytes[offset..<limit].prefix { !$0.endsLine }
+    let scalars = String(decoding: line, as: UTF8.self).unicodeScalars
+    return Part(
+      scalars: Array(scalars.prefix(width)),
+      isWhole: scalars.count <= width && (line.endIndex < limit || limit == bytes.count))
   }
 }
 
 extension UInt8 {
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
-}
 
-extension ArraySlice<Unicode.Scalar> {
-  /// The bytes that the scalars take.
-  fileprivate var utf8Count: Int { reduce(0) { $0 + (UTF8.encode($1)?.count ?? 3) } }
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
 }

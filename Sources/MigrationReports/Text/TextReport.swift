@@ -26,14 +26,13 @@ package struct TextReport {
       if digest.isNeeded { return self.text(of: digest) + summary(of: report) + "\n" }
     }
     var text = ""
-    var source = source
     // Most values have no diagnostic.
     for site in manner.volume == .verbose ? Array(report.sites) : report.sites.left {
       switch site.outcome {
       case .left(let diagnostic):
         if manner.volume == .quiet, diagnostic.severity != .fault { continue }
         text += line(diagnostic, of: site)
-        text += source.lines(at: diagnostic.location)
+        text += source.lines(at: diagnostic.offset, diagnostic.location)
       case .migrated(let rewriting): text += line(rewriting, of: site)
       }
     }
@@ -47,11 +46,12 @@ package struct TextReport {
   /// The first diagnostics of each kind, and how many more there are.
   private func text(of digest: DiagnosticDigest) -> String {
     var text = ""
-    var source = source
     for group in digest.groups {
       for entry in group.shown {
         text += line(entry.diagnostic, of: entry.site)
-        if digest.hasExcerpts, entry.site != nil { text += source.lines(at: entry.diagnostic.location) }
+        if digest.hasExcerpts, entry.site != nil {
+          text += source.lines(at: entry.diagnostic.offset, entry.diagnostic.location)
+        }
       }
       if group.hiddenCount > 0 {
         text += "\(file): … \(group.hiddenCount.grouped) more of \(group.id.rawValue); --verbose shows all\n"
@@ -73,10 +73,8 @@ package struct TextReport {
   package func text(of error: MigrationError) -> String {
     let word = manner.painted("error", .red)
     let message = "\(TerminalText.escaped(error.message)) [\(error.id)]\n"
-    guard let place = error.location else { return "\(file): \(word): \(message)" }
-    var source = source
-    return "\(file):\(place): \(word): \(message)"
-      + source.lines(at: place)
+    guard let location = error.location, let offset = error.offset else { return "\(file): \(word): \(message)" }
+    return "\(file):\(location): \(word): \(message)" + source.lines(at: offset, location)
   }
 
   private func line(_ diagnostic: Diagnostic, of site: MigrationReport.Site?) -> String {

@@ -45,10 +45,13 @@ public struct Diagnostic: Hashable, Sendable {
   public let severity: Severity
 
   /// The value of which it speaks.
-  public let pointer: JSONPointer
+  public private(set) var pointer: JSONPointer
+
+  /// The first byte of the offending text in the text that came in.
+  package private(set) var offset: Int
 
   /// Where the offending text begins.
-  public let location: SourceLocation
+  public private(set) var location: SourceLocation
 
   /// What was found, what was expected and what to do, lower case.
   public let message: String
@@ -57,15 +60,27 @@ public struct Diagnostic: Hashable, Sendable {
   public let divergence: String?
 
   package init(
-    id: DiagnosticID, severity: Severity, pointer: JSONPointer, location: SourceLocation, message: String,
-    divergence: String? = nil
+    id: DiagnosticID, severity: Severity, pointer: JSONPointer, offset: Int,
+    location: SourceLocation = SourceLocation(line: 1, column: 1), message: String, divergence: String? = nil
   ) {
     self.id = id
     self.severity = severity
     self.pointer = pointer
+    self.offset = offset
     self.location = location
     self.message = message
     self.divergence = divergence
+  }
+
+  /// Looks up line and column.
+  mutating func locate(in lines: LineTable) { location = lines.location(of: offset) }
+
+  /// The diagnostic in a style around that of the diagnostic, given where that begins and its pointer.
+  func moved(by distance: Int, below pointer: String) -> Self {
+    var diagnostic = self
+    diagnostic.offset += distance
+    diagnostic.pointer = JSONPointer(written: pointer + self.pointer.description)
+    return diagnostic
   }
 }
 

@@ -7,10 +7,13 @@ public struct MigrationReport: Hashable, Sendable {
   /// One legacy value of the style.
   public struct Site: Hashable, Sendable {
     /// The value in its document.
-    public let pointer: JSONPointer
+    public private(set) var pointer: JSONPointer
+
+    /// The bytes of the value in the text that came in.
+    package private(set) var range: SourceRange
 
     /// Where the value begins.
-    public let location: SourceLocation
+    public private(set) var location: SourceLocation
 
     /// The id of the layer; `nil` at the root or in a layer without one.
     public let layer: String?
@@ -22,17 +25,37 @@ public struct MigrationReport: Hashable, Sendable {
     public let kind: Kind
 
     /// What became of it.
-    public let outcome: Outcome
+    public private(set) var outcome: Outcome
 
     package init(
-      pointer: JSONPointer, location: SourceLocation, layer: String?, property: String, kind: Kind, outcome: Outcome
+      pointer: JSONPointer, range: SourceRange, location: SourceLocation = SourceLocation(line: 1, column: 1),
+      layer: String?, property: String, kind: Kind, outcome: Outcome
     ) {
       self.pointer = pointer
+      self.range = range
       self.location = location
       self.layer = layer
       self.property = property
       self.kind = kind
       self.outcome = outcome
+    }
+
+    /// Looks up lines and columns.
+    mutating func locate(in lines: LineTable) {
+      location = lines.location(of: range.lowerBound)
+      guard case .left(var diagnostic) = outcome else { return }
+      diagnostic.locate(in: lines)
+      outcome = .left(diagnostic)
+    }
+
+    /// The site in a style around that of the site, given where that begins and its pointer.
+    func moved(by distance: Int, below pointer: String) -> Self {
+      var site = self
+      site.range.lowerBound += distance
+      site.range.upperBound += distance
+      site.pointer = JSONPointer(written: pointer + self.pointer.description)
+      if case .left(let diagnostic) = outcome { site.outcome = .left(diagnostic.moved(by: distance, below: pointer)) }
+      return site
     }
   }
 
@@ -100,7 +123,7 @@ public struct MigrationReport: Hashable, Sendable {
   public let preference: MigrationPreference
 
   /// Every legacy value, in the order of the file.
-  public let sites: Sites
+  public let sites: [Site]
 
   /// Where the chosen semantics itself differs from a runtime, or renderers from one another: once per class.
   public let notes: [Diagnostic]
@@ -108,13 +131,6 @@ public struct MigrationReport: Hashable, Sendable {
   package init(
     semantics: SourceSemantics, target: MigrationTarget = .current, preference: MigrationPreference = .silent,
     sites: [Site], notes: [Diagnostic]
-  ) {
-    self.init(semantics: semantics, target: target, preference: preference, sites: Sites(sites), notes: notes)
-  }
-
-  init(
-    semantics: SourceSemantics, target: MigrationTarget, preference: MigrationPreference, sites: Sites,
-    notes: [Diagnostic]
   ) {
     self.semantics = semantics
     self.target = target
@@ -132,7 +148,7 @@ public struct MigrationReport: Hashable, Sendable {
   }
 
   /// How many values were left as they were.
-  public var leftCount: Int { sites.leftCount }
+  public var leftCount: Int { sites.total { if case .left = $0 { 1 } else { 0 } } }
 
   /// The inputs on which old and new were compared, over all values.
   public var sampleCount: Int {
@@ -147,12 +163,20 @@ public struct MigrationReport: Hashable, Sendable {
   /// Whether a rewriting could not be proved.
   ///
   /// Its value was left and everything else was migrated, but this toolkit is at fault.
-  public var hasFault: Bool {
-    leftCount > 0 && sites.total { if $0.fault == nil { 0 } else { 1 } } > 0
-  }
+  public var hasFault: Bool { sites.contains { $0.outcome.fault != nil } }
 
   /// The diagnostics of the rewritings that could not be proved.
   package var faults: [Diagnostic] { sites.left.compactMap { $0.outcome.fault } }
+}
+
+extension [MigrationReport.Site] {
+  /// The values that were left as they were.
+  public var left: [MigrationReport.Site] { filter { if case .left = $0.outcome { true } else { false } } }
+
+  /// A sum over all values; the largest `Int` where the sum does not fit.
+  package func total(_ amount: (MigrationReport.Outcome) -> Int) -> Int {
+    Int(clamping: reduce(0 as Int64) { $0 + Int64(amount($1.outcome)) })
+  }
 }
 
 extension MigrationReport.Site {

@@ -113,9 +113,6 @@ struct Decision: Sendable {
 
   var isModern: Bool { if case .keep = action { remarks.isEmpty } else { false } }
 
-  /// Whether something is reported at each site, and not only at the first of the style.
-  var hasRemarksOnEach: Bool { remarks.contains { $0.isSaidOfEach } }
-
   var isMigrated: Bool { if case .migrate = action { true } else { false } }
 }
 

@@ -37,27 +37,28 @@ struct FileLayout {
   /// Whether the whole result will be formatted once a value is migrated, so that its own layout does not matter.
   ///
   /// - Complexity: O(sites), and O(bytes) if one of them is a function or a filter.
-  mutating func willFormatAll(after sites: PropertySites) -> Bool {
+  mutating func willFormatAll(after sites: [PropertySite]) -> Bool {
     if formatsAll { return true }
     if case .hand = origin { return false }
-    guard sites.groups.contains(where: { sites[$0.first].isSeldomModern }) else { return false }
-    if case .compact? = formatter(of: sites.document)?.shape { return true }
+    guard let site = sites.first(where: { $0.isSeldomModern }) else { return false }
+    if case .compact? = formatter(of: site.value.document)?.shape { return true }
     return false
   }
 
   /// Lays out what was decided about values, where that can be done for each alone.
   ///
   /// - Complexity: O(bytes), if anything is to be edited.
-  mutating func format(_ decisions: inout [Decision], of sites: PropertySites) {
-    guard !formatsAll, decisions.contains(where: { $0.isMigrated }) else { return }
+  mutating func format(_ decisions: inout [Decision], of sites: [PropertySite]) {
+    guard !formatsAll, let document = sites.first?.value.document, decisions.contains(where: { $0.isMigrated }) else {
+      return
+    }
     if case .hand = origin { return }
-    guard let formatter = formatter(of: sites.document) else { return }
+    guard let formatter = formatter(of: document) else { return }
     if case .compact = formatter.shape { return formatsAll = true }
-    for group in sites.groups where decisions[group.template].isMigrated {
-      let value = sites[group.first].value
+    for site in sites.firstOfGroups where decisions[site.group].isMigrated {
       // Two elements have a comma, which shows how the file is written.
-      guard value.count <= 1 else { continue }
-      decisions[group.template] = decisions[group.template].formatted(by: formatter, over: value)
+      guard site.value.count <= 1 else { continue }
+      decisions[site.group] = decisions[site.group].formatted(by: formatter, over: site.value)
     }
   }
 

@@ -25,17 +25,15 @@ struct StyleLint {
   private let level: Int
   private var found: [Found] = []
   private var edits: [SourceEdit] = []
-  private var locations: LocationCursor
 
   /// The filters that were reported as mixed, by their pointers.
-  private var mixed: Set<String> = []
+  private var mixed: Set<JSONPointer> = []
 
   init(_ document: JSONDocument, _ options: StyleMigrator.Options, isFixing: Bool, level: Int = 0) {
     self.document = document
     self.options = options
     self.isFixing = isFixing
     self.level = level
-    locations = LocationCursor(document.bytes)
   }
 
   // MARK: Results
@@ -43,10 +41,13 @@ struct StyleLint {
   /// What was found, in the order of the file.
   var diagnostics: [Diagnostic] { sorted.map { $0.diagnostic } }
 
+  /// The sort is stable: what has one offset stays in the order in which it was found.
   private var sorted: [Found] {
-    found.enumerated().sorted { left, right in
-      (left.element.diagnostic.location, left.offset) < (right.element.diagnostic.location, right.offset)
-    }.map { $0.element }
+    var sorted = found.sorted { $0.diagnostic.offset < $1.diagnostic.offset }
+    guard !sorted.isEmpty else { return [] }
+    let lines = LineTable(document.bytes)
+    for index in sorted.indices { sorted[index].diagnostic.locate(in: lines) }
+    return sorted
   }
 
   /// What was found as a report: what stays is left, and what was fixed is noted.
@@ -54,7 +55,9 @@ struct StyleLint {
     let found = sorted
     let sites = found.filter { !$0.isFixed && $0.diagnostic.severity != .note }.map { found in
       MigrationReport.Site(
-        pointer: found.diagnostic.pointer, location: found.diagnostic.location, layer: nil,
+        pointer: found.diagnostic.pointer,
+        range: SourceRange(lowerBound: found.diagnostic.offset, upperBound: found.diagnostic.offset),
+        location: found.diagnostic.location, layer: nil,
         property: JSONPath(found.diagnostic.pointer).lastKey ?? "style", kind: .value,
         outcome: .left(found.diagnostic))
     }
@@ -115,7 +118,7 @@ struct StyleLint {
   /// - Returns: Whether this is one.
   private mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
     guard site.owner == .filter, !site.value.isTooDeep, let mixed = MixedFilterLint(site, options) else { return false }
-    self.mixed.insert(site.pointerText)
+    self.mixed.insert(site.pointer)
     let mayFix = !isIgnored && level == 0
     let finding = mixed.finding(mayFix: mayFix)
     var proof: MigrationReport.Proof?
@@ -128,21 +131,17 @@ struct StyleLint {
   }
 
   private mutating func respellColors(of walk: StyleWalker) {
-    let (colors, decisions) = ColorMigration(walk.sites).decisions(in: document)
-    for index in colors.indices {
-      let occurrence = colors.occurrences[index]
-      let site = colors[index]
-      guard decisions[occurrence.template].isMigrated,
-        site.layer.flatMap({ walk.ignores[$0]?.covers(site.name) }) != true
-      else { continue }
-      edits += decisions[occurrence.template].edits.map { $0.moved(by: Int(occurrence.start)) }
+    let (colors, decisions) = ColorMigration(walk.sites).decisions()
+    for (site, decision) in zip(colors, decisions)
+    where decision.isMigrated && site.layer.flatMap({ walk.ignores[$0]?.covers(site.name) }) != true {
+      edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) }
     }
   }
 
   // MARK: Diagnostics
 
   private mutating func add(_ finding: LintFinding, of site: PropertySite, fixed proof: MigrationReport.Proof? = nil) {
-    add(finding, at: site.path.pointer, fixed: proof)
+    add(finding, at: site.pointer, fixed: proof)
   }
 
   private mutating func add(_ finding: LintFinding, at pointer: JSONPointer, fixed proof: MigrationReport.Proof? = nil)
@@ -153,7 +152,7 @@ struct StyleLint {
       Found(
         diagnostic: Diagnostic(
           id: DiagnosticID(finding.id), severity: isNote ? .note : .warning, pointer: pointer,
-          location: locations.location(at: finding.range.lowerBound), message: message),
+          offset: finding.range.lowerBound, message: message),
         isFixed: proof != nil))
   }
 
@@ -165,23 +164,17 @@ struct StyleLint {
       var inner = StyleLint(try read(Array(style.value.spelling)), options, isFixing: false, level: level + 1)
       try inner.run()
       try inner.runInImports(read)
-      let start = style.value.location
-      mixed.formUnion(inner.mixed.map { style.path.description + $0 })
-      found += inner.found.map { found in
-        let diagnostic = found.diagnostic
-        return Found(
-          diagnostic: Diagnostic(
-            id: diagnostic.id, severity: diagnostic.severity,
-            pointer: JSONPointer(written: style.path.description + diagnostic.pointer.description),
-            location: diagnostic.location.moved(behind: start), message: diagnostic.message,
-            divergence: diagnostic.divergence), isFixed: false)
+      let pointer = style.path.description
+      mixed.formUnion(inner.mixed.map { JSONPointer(written: pointer + $0.description) })
+      found += inner.found.map {
+        Found(diagnostic: $0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), isFixed: false)
       }
     }
   }
 
   /// Everything that a migration would change or leave.
   mutating func add(_ report: MigrationReport) {
-    for site in report.sites where !mixed.contains(site.pointer.description) {
+    for site in report.sites where !mixed.contains(site.pointer) {
       switch site.outcome {
       case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false))
       case .migrated(let rewriting):
@@ -194,7 +187,7 @@ struct StyleLint {
           Found(
             diagnostic: Diagnostic(
               id: DiagnosticID(id), severity: isFixed ? .note : .warning, pointer: site.pointer,
-              location: site.location, message: message),
+              offset: site.range.lowerBound, message: message),
             isFixed: isFixed))
       }
     }

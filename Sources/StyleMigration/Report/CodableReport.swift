@@ -18,12 +18,12 @@
       try container.encode(semantics.rawValue, forKey: .semantics)
       try container.encode(target.rawValue, forKey: .target)
       try container.encode(preference.rawValue, forKey: .prefer)
-      try container.encode(Array(sites), forKey: .sites)
+      try container.encode(sites, forKey: .sites)
       try container.encode(notes, forKey: .notes)
     }
 
-    /// Reads what ``encode(to:)`` wrote, or a JSON report of the command on one style, which does not tell the
-    /// unshortened values apart.
+    /// Reads what ``encode(to:)`` wrote, or a JSON report of the command on one style, which has no byte offsets and does not
+    /// tell the unshortened values apart.
     ///
     /// - Throws: `DecodingError` with the place of what is missing or not known.
     public init(from decoder: any Decoder) throws {
@@ -39,7 +39,7 @@
 
   extension MigrationReport.Site: Codable {
     private enum Key: String, CodingKey {
-      case pointer, line, column, layer, property, kind, status, diagnostic
+      case pointer, start, end, line, column, layer, property, kind, status, diagnostic
     }
 
     /// Writes the site with its outcome as one flat object.
@@ -48,6 +48,8 @@
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(pointer.description, forKey: .pointer)
+      try container.encode(range.lowerBound, forKey: .start)
+      try container.encode(range.upperBound, forKey: .end)
       try container.encode(line, forKey: .line)
       try container.encode(column, forKey: .column)
       try container.encode(layer, forKey: .layer)
@@ -77,6 +79,9 @@
         }
       self.init(
         pointer: try container.known(JSONPointer.init(_:), .pointer),
+        range: SourceRange(
+          lowerBound: try container.decodeIfPresent(Int.self, forKey: .start) ?? 0,
+          upperBound: try container.decodeIfPresent(Int.self, forKey: .end) ?? 0),
         location: SourceLocation(
           line: try container.decode(Int.self, forKey: .line), column: try container.decode(Int.self, forKey: .column)),
         layer: try container.decodeIfPresent(String.self, forKey: .layer),
@@ -123,7 +128,7 @@
 
   extension Diagnostic: Codable {
     private enum Key: String, CodingKey {
-      case id, severity, message, pointer, line, column, divergence
+      case id, severity, message, pointer, offset, line, column, divergence
     }
 
     /// Writes the diagnostic with line and column.
@@ -135,6 +140,7 @@
       try container.encode(severity.rawValue, forKey: .severity)
       try container.encode(message, forKey: .message)
       try container.encode(pointer.description, forKey: .pointer)
+      try container.encode(offset, forKey: .offset)
       try container.encode(line, forKey: .line)
       try container.encode(column, forKey: .column)
       try container.encode(divergence, forKey: .divergence)
@@ -149,6 +155,7 @@
         id: try container.known(DiagnosticID.init(rawValue:), .id),
         severity: try container.known(Severity.init(rawValue:), .severity),
         pointer: try container.known(JSONPointer.init(_:), .pointer),
+        offset: try container.decodeIfPresent(Int.self, forKey: .offset) ?? 0,
         location: SourceLocation(
           line: try container.decode(Int.self, forKey: .line), column: try container.decode(Int.self, forKey: .column)),
         message: try container.decode(String.self, forKey: .message),

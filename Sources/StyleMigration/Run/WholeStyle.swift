@@ -38,9 +38,12 @@ struct WholeStyle {
     self.level = level
   }
 
-  func result() -> EditedStyle {
-    EditedStyle(
-      text: layout.formatted(EditedSource(bytes, edits)), report: report.report(options, of: source), passes: passes)
+  mutating func result() -> EditedStyle {
+    report.finish(for: source)
+    let report = MigrationReport(
+      semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
+      notes: report.notes)
+    return EditedStyle(text: layout.formatted(EditedSource(bytes, edits)), report: report, passes: passes)
   }
 
   /// Migrates a style.
@@ -56,16 +59,16 @@ struct WholeStyle {
   ) throws(MigrationError) -> StyleWalker {
     let version = try StyleVersion(document.root)
     var walk = StyleWalker(document)
-    try walk.run(sharing: sharing)
+    try walk.run()
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
-      try migrateStructure(of: document, sharing: sharing)
+      try migrateStructure(of: document)
     {
       walk = StyleWalker(try reread(sharing: sharing))
-      try walk.run(sharing: sharing)
+      try walk.run()
     }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
       walk = StyleWalker(try reread(sharing: sharing))
-      try walk.run(sharing: sharing)
+      try walk.run()
     }
     return walk
   }
@@ -75,8 +78,8 @@ struct WholeStyle {
     var site = site
     // A value alone has nothing around it that would show more than the value does.
     layout = FileLayout(isKept: false)
-    if respellColors(of: PropertySites(site), ignores: [:]) { site.value = try reread(sharing: Unshared()).root }
-    migrateValues(of: PropertySites(site), ignores: [:], sharing: Unshared())
+    if respellColors(of: [site], ignores: [:]) { site.value = try reread(sharing: Unshared()).root }
+    migrateValues(of: [site], ignores: [:], sharing: Unshared())
   }
 
   // MARK: Passes
@@ -95,7 +98,7 @@ struct WholeStyle {
         if text != inner.source { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
         report.append(inner.report, of: style)
       } catch {
-        report.append([.leave(.importedStyle(error.message), kind: .style)], of: PropertySites(style.site))
+        report.append([.leave(.importedStyle(error.message), kind: .style)], of: [style.site])
       }
     }
     if !edits.isEmpty { layout.noteStructure(of: document) }
@@ -103,11 +106,9 @@ struct WholeStyle {
   }
 
   /// Whether anything was changed.
-  private mutating func migrateStructure(
-    of document: JSONDocument, sharing: some WorkSharing
-  ) throws(MigrationError) -> Bool {
+  private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> Bool {
     let structure = try StructureMigration(
-      document, options: .init(dereferencesLayers: options.dereferencesLayers), sharing: sharing)
+      document, options: .init(dereferencesLayers: options.dereferencesLayers))
     ignored = structure.ignored
     report.append(structure.changes)
     if !structure.edits.isEmpty { layout.noteStructure(of: document) }
@@ -115,35 +116,33 @@ struct WholeStyle {
   }
 
   /// Whether anything was respelled.
-  private mutating func respellColors(of sites: PropertySites, ignores: [Int: LayerIgnore]) -> Bool {
+  private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
     guard options.parts.contains(.colors) else { return false }
-    let (colors, decisions) = ColorMigration(sites).decisions(in: sites.document)
+    let (colors, decisions) = ColorMigration(sites).decisions()
     guard !decisions.isEmpty else { return false }
     let ignored = ignoredSites(among: colors, decisions, by: ignores)
     var edits = SourceEdits()
     edits.append(decisions, of: colors, except: ignored)
-    if !edits.isEmpty { layout.noteScalars(of: sites.document) }
+    if !edits.isEmpty { layout.noteScalars(of: colors[0].value.document) }
     report.append(decisions, of: colors, except: ignored)
     return make(edits, OffsetMap(edits))
   }
 
   private mutating func migrateValues(
-    of sites: PropertySites, ignores: [Int: LayerIgnore], sharing: some WorkSharing
+    of sites: [PropertySite], ignores: [Int: LayerIgnore], sharing: some WorkSharing
   ) {
-    let sites = sites.filter(groupsWhere: { site in site.part.map { options.parts.contains($0) } ?? true })
+    let sites = sites.filter { $0.part.map { options.parts.contains($0) } ?? true }
     let migration = ValueMigration(
       semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
       skipsProof: options.skipsProof, repairs: options.repairsFilters,
       layout: layout.willFormatAll(after: sites) ? .pairs : options.layout)
     var decisions = migration.decisions(for: sites, sharing: sharing)
     layout.format(&decisions, of: sites)
-    let locations = beginLocations(of: sites, sharing: sharing)
     let ignored = ignoredSites(among: sites, decisions, by: ignores)
     edits = SourceEdits()
     edits.append(decisions, of: sites, except: ignored)
     report.append(decisions, of: sites, except: ignored)
     noteSharedLabels(of: sites, decisions, except: ignored)
-    report.locations = locations()
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       report.append(ignore, of: layer, matching: self.ignored[layer] ?? [])
     }
@@ -151,12 +150,11 @@ struct WholeStyle {
 
   /// The positions of the sites that would change, and stay because their layers ask for that; reports each once.
   private mutating func ignoredSites(
-    among sites: PropertySites, _ decisions: [Decision], by ignores: [Int: LayerIgnore]
+    among sites: [PropertySite], _ decisions: [Decision], by ignores: [Int: LayerIgnore]
   ) -> Set<Int> {
     guard !ignores.isEmpty else { return [] }
     var positions: Set<Int> = []
-    for index in sites.indices where !decisions[sites.occurrences[index].template].isModern {
-      let site = sites[index]
+    for (index, site) in sites.enumerated() where !decisions[site.group].isModern {
       guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }
       positions.insert(index)
       if ignored[layer, default: []].insert(site.name).inserted { report.note([.ignored], of: site) }
@@ -165,22 +163,12 @@ struct WholeStyle {
   }
 
   /// Notes the first function of labels beside a `text-transform` that depends on the feature.
-  private mutating func noteSharedLabels(of sites: PropertySites, _ decisions: [Decision], except ignored: Set<Int>) {
-    let sharesLabels = zip(sites.templates, decisions).map { $0.sharesLabels && $1.isMigrated }
-    guard sharesLabels.contains(true) else { return }
-    let position = sites.indices.first {
-      sharesLabels[sites.occurrences[$0].template] && !ignored.contains($0) && sites[$0].isBesideDataDrivenTransform
+  private mutating func noteSharedLabels(of sites: [PropertySite], _ decisions: [Decision], except ignored: Set<Int>) {
+    let first = sites.enumerated().first { index, site in
+      site.sharesLabels && decisions[site.group].isMigrated && !ignored.contains(index)
+        && site.isBesideDataDrivenTransform
     }
-    if let position { report.note([.sharedLabels], of: sites[position]) }
-  }
-
-  /// Starts looking up the lines and columns of the sites in the text that came in.
-  private func beginLocations(of sites: PropertySites, sharing: some WorkSharing) -> () -> SiteLocations {
-    var offsets = sites.occurrences.map { $0.start }
-    if !report.maps.isEmpty {
-      offsets = offsets.map { UInt32(truncatingIfNeeded: report.maps.original(Int($0))) }.sorted()
-    }
-    return SiteLocations.begin(of: offsets, in: source, sharing: sharing)
+    if let first { report.note([.sharedLabels], of: first.element) }
   }
 
   /// Makes the edits of a pass, and returns whether there were any.

@@ -46,11 +46,11 @@ package struct StructureMigration: Sendable {
   /// - Throws: ``MigrationError`` for versions other than 7 and 8: what it is, and what to do.
   /// - Complexity: O(bytes of document and result, and n log n in the number of edits).
   package init(
-    _ document: JSONDocument, options: Options = Options(), sharing: some WorkSharing = Unshared()
+    _ document: JSONDocument, options: Options = Options()
   ) throws(MigrationError) {
     let isStyle = document.root.kind == .object
     let version = isStyle ? try StyleVersion(document.root) : .unwritten
-    let signs = StructureSigns(document, sharing: sharing)
+    let signs = StructureSigns(document.root)
     if version == .eight, !signs.isAny {
       edits = []
       changes = []

@@ -1,42 +1,39 @@
 import SourceJSON
-import SourceText
 
 /// Which parts of an old structure a style may have, by the strings in it, so that absent parts need no pass.
 struct StructureSigns {
   /// Names of constants.
-  let hasConstants: Bool
+  private(set) var hasConstants = false
 
   /// Classes, `paint.night`.
-  let hasClasses: Bool
+  private(set) var hasClasses = false
 
   /// Functions of drafts.
-  let hasDraftForms: Bool
+  private(set) var hasDraftForms = false
 
   /// Layers that take their type from others.
-  let hasReferences: Bool
+  private(set) var hasReferences = false
 
-  /// - Complexity: O(values).
-  init(_ document: JSONDocument, sharing: some WorkSharing) {
-    self.init(Self.beginnings.occurrences(in: document, sharing: sharing))
-  }
-
-  /// What one value may have.
+  /// What one value may have, or the root of a style.
   ///
   /// - Complexity: O(values in it).
   init(_ value: JSONNode) {
-    self.init(Self.beginnings.occurrences(in: value))
+    _ = value.contains { string in
+      guard string.kind == .string, let first = string.spelling.dropFirst().first else { return false }
+      func begins(_ texts: StaticString...) -> Bool { texts.contains { string.begins(with: $0) } }
+      // Most strings have another first letter; an escape may be any.
+      switch first {
+      case UInt8(ascii: "@"), UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "l"), UInt8(ascii: "d"),
+        UInt8(ascii: "r"), UInt8(ascii: "e"), UInt8(ascii: "\\"):
+        hasConstants = hasConstants || begins("@", "constants")
+        hasClasses = hasClasses || begins("paint.", "layout.")
+        hasDraftForms = hasDraftForms || begins("domain", "range", "expression")
+        hasReferences = hasReferences || begins("ref")
+      default: break
+      }
+      return false
+    }
   }
-
-  private init(_ found: [Bool]) {
-    hasConstants = found[0] || found[1]
-    hasClasses = found[2] || found[3]
-    hasDraftForms = found[4] || found[5] || found[6]
-    hasReferences = found[7]
-  }
-
-  private static let beginnings = StringBeginnings([
-    "@", "constants", "paint.", "layout.", "domain", "range", "expression", "ref",
-  ])
 
   /// Whether a style of version 8 may have anything to bring up to date.
   var isAny: Bool { hasConstants || hasClasses || hasDraftForms || hasReferences }

@@ -24,25 +24,20 @@ struct ColorMigration {
   /// Finds the colours of a style.
   ///
   /// O(bytes of the colours).
-  init(_ sites: PropertySites) {
-    // For each template whether it is known to have nothing to respell.
-    var isSpotless = sites.templates.map { !$0.mayHaveColors }
-    for (index, occurrence) in sites.occurrences.enumerated() where !isSpotless[occurrence.template] {
+  init(_ sites: [PropertySite]) {
+    // For each group whether it is known to have nothing to respell.
+    var isSpotless = [Bool](repeating: false, count: sites.groupCount)
+    for site in sites where !isSpotless[site.group] {
       let count = respellings.count + unreadable.count
-      let site = sites[index]
-      visit(site.value, of: site)
-      isSpotless[occurrence.template] = respellings.count + unreadable.count == count
+      if site.template.mayHaveColors { visit(site.value, of: site) }
+      isSpotless[site.group] = respellings.count + unreadable.count == count
     }
   }
 
-  /// What becomes of the colours: a site for each, and a decision for the template of each.
-  func decisions(in document: JSONDocument) -> (sites: PropertySites, decisions: [Decision]) {
-    var sites = PropertySites(in: document)
-    var decisions: [Decision] = []
-    for site in unreadable {
-      sites.append(site)
-      decisions.append(.leave(.oldColor, kind: .color))
-    }
+  /// What becomes of the colours: a site and a decision for each.
+  func decisions() -> (sites: [PropertySite], decisions: [Decision]) {
+    var sites = unreadable
+    var decisions = unreadable.map { _ in Decision.leave(.oldColor, kind: .color) }
     for respelling in respellings {
       sites.append(respelling.colorSite)
       // Both parsers read it: one input.
@@ -51,6 +46,7 @@ struct ColorMigration {
       decisions.append(
         .migrate(respelling.node, to: JSONFragment.string(respelling.text).text, rewriting, kind: .color))
     }
+    for index in sites.indices { sites[index].group = index }
     return (sites, decisions)
   }
 
@@ -116,7 +112,7 @@ extension ColorMigration.Respelling {
     let way = node.path.components
     let template = SiteTemplate(
       name: site.name, path: .part(site.layer == nil ? way : Array(way.dropFirst(2))), owner: site.owner)
-    return PropertySite(template, value: node, in: site.layerLocation)
+    return PropertySite(template, value: node, in: site.owningLayer)
   }
 }
 

@@ -69,8 +69,7 @@ extension Diagnostic {
     id: DiagnosticKind, severity: Severity, at offset: Int, in node: JSONNode, message: String, divergence: String?
   ) {
     self.init(
-      id: DiagnosticID(id), severity: severity, pointer: node.path.pointer,
-      location: node.document.location(at: offset),
-      message: message, divergence: divergence)
+      id: DiagnosticID(id), severity: severity, pointer: node.path.pointer, offset: offset,
+      location: node.document.location(at: offset), message: message, divergence: divergence)
   }
 }

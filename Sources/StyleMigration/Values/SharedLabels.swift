@@ -3,12 +3,10 @@ import SourceJSON
 import StyleSpec
 
 /// Labels that an expression shares between features, where GL JS changes their case in place.
-extension SiteTemplate {
-  /// Whether the values are labels.
-  var sharesLabels: Bool { if case .known(let property) = owner { property.type == .formatted } else { false } }
-}
-
 extension PropertySite {
+  /// Whether the value is a label.
+  var sharesLabels: Bool { if case .known(let property) = owner { property.type == .formatted } else { false } }
+
   /// Whether a function chooses among labels, and the layer's `text-transform` depends on the feature.
   ///
   /// O(layout of the layer).

@@ -40,18 +40,17 @@ package struct ValueMigration: Sendable {
 
   /// Decides about every group of sites, in parallel where that pays.
   ///
-  /// - Returns: A decision for each template.
+  /// - Returns: A decision for each group.
   /// - Complexity: O(bytes of the values), and what the migration of each different value takes.
-  func decisions(for sites: PropertySites, sharing: some WorkSharing) -> [Decision] {
-    let groups = sites.groups
+  func decisions(for sites: [PropertySite], sharing: some WorkSharing) -> [Decision] {
+    let firsts = sites.firstOfGroups
+    let tiles = VectorTiles(of: sites)
     // A few groups are judged sooner than a thread is started.
-    let tiles = VectorTiles(of: sites, groups)
-    let found = sharing.results(of: groups.count, minimumCount: 16) {
-      decision(for: sites[groups[$0].first], readsVectorTiles: tiles.areRead(byAllOf: groups[$0].template))
+    let found = sharing.results(of: firsts.count, minimumCount: 16) {
+      decision(for: firsts[$0], readsVectorTiles: tiles.areRead(byAllOf: firsts[$0].group))
     }
-    if found.count == sites.templates.count { return found }
-    var decisions = [Decision](repeating: .keep, count: sites.templates.count)
-    for (group, decision) in zip(groups, found) { decisions[group.template] = decision }
+    var decisions = [Decision](repeating: .keep, count: sites.groupCount)
+    for (site, decision) in zip(firsts, found) { decisions[site.group] = decision }
     return decisions
   }
 

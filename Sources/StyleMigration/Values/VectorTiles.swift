@@ -3,25 +3,24 @@ import StyleSpec
 
 /// The layers whose features come from vector tiles, where no attribute is an array or an object.
 struct VectorTiles {
-  /// By the number of the template; empty where it is not asked for.
+  /// By the number of the group; empty where it is not asked for.
   private var areRead: [Bool] = []
 
-  /// Looks at the sources only if a group is of colours that are read from an attribute, which is rare.
+  /// Looks at the sources only if a colour is read from an attribute, which is rare.
   ///
-  /// - Complexity: O(groups), and then O(sites and layers).
-  init(of sites: PropertySites, _ groups: [PropertySites.Group]) {
-    guard groups.contains(where: { sites[$0.first].isColorOfAttribute }) else { return }
-    let layers = Self.layers(in: sites.document.root)
-    areRead = [Bool](repeating: true, count: sites.templates.count)
-    for index in sites.indices {
-      let layer = sites.layers[Int(sites.occurrences[index].layer)].location?.index
-      if let layer, layers.indices.contains(layer), layers[layer] { continue }
-      areRead[sites.occurrences[index].template] = false
+  /// - Complexity: O(sites), and then O(layers).
+  init(of sites: [PropertySite]) {
+    guard let site = sites.first(where: { $0.isColorOfAttribute }) else { return }
+    let layers = Self.layers(in: site.value.document.root)
+    areRead = [Bool](repeating: true, count: sites.groupCount)
+    for site in sites {
+      if let layer = site.layer, layers.indices.contains(layer), layers[layer] { continue }
+      areRead[site.group] = false
     }
   }
 
   /// Whether all sites of a group stand in such layers.
-  func areRead(byAllOf template: Int) -> Bool { areRead.indices.contains(template) && areRead[template] }
+  func areRead(byAllOf group: Int) -> Bool { areRead.indices.contains(group) && areRead[group] }
 
   /// Whether each layer of a style reads vector tiles; a layer that refers to another has its source.
   private static func layers(in style: JSONNode) -> [Bool] {

@@ -3,26 +3,26 @@ import StyleSpec
 
 /// A value of a property, where something legacy can stand.
 struct PropertySite: Sendable {
-  /// Which layer it is: of a repeated key `layers` both values have a first layer.
-  struct LayerLocation: Equatable {
+  /// The layer of a site: of a repeated key `layers` both values have a first layer.
+  struct Layer: Sendable {
     var index: Int
-
-    /// The index of the id on the tape.
-    var idIndex: Int?
-
-    func id(in document: JSONDocument) -> JSONString? { idIndex.flatMap { document.node(at: $0).string } }
+    var id: String?
   }
 
   var value: JSONNode
   let template: SiteTemplate
 
   /// The layer; `nil` outside of layers.
-  let layerLocation: LayerLocation?
+  let owningLayer: Layer?
 
-  init(_ template: SiteTemplate, value: JSONNode, in layer: LayerLocation? = nil) {
+  /// The number of the sites with the same text in the same property: one decision holds for all of them.
+  var group = 0
+
+  init(_ template: SiteTemplate, value: JSONNode, in layer: Layer? = nil, group: Int = 0) {
     self.template = template
     self.value = value
-    layerLocation = layer
+    owningLayer = layer
+    self.group = group
   }
 
   /// A value on its own.
@@ -34,15 +34,31 @@ struct PropertySite: Sendable {
   var owner: SiteTemplate.Owner { template.owner }
 
   /// The index of the layer; `nil` outside of layers.
-  var layer: Int? { layerLocation?.index }
-
-  /// The id of the layer; `nil` at the root.
-  var layerID: JSONString? { layerLocation?.id(in: value.document) }
+  var layer: Int? { owningLayer?.index }
 
   var path: JSONPath {
     JSONPath((layer.map { [.key("layers"), .index($0)] } ?? []) + template.components)
   }
 
-  /// The pointer as text.
-  var pointerText: String { (layer.map { "/layers/" + String($0) } ?? "") + template.pointer }
+  var pointer: JSONPointer {
+    JSONPointer(written: (layer.map { "/layers/" + String($0) } ?? "") + template.pointer)
+  }
+}
+
+extension [PropertySite] {
+  /// The number of groups, those without a site among them.
+  var groupCount: Int { reduce(0) { Swift.max($0, $1.group + 1) } }
+
+  /// The first site of each group.
+  ///
+  /// - Complexity: O(sites).
+  var firstOfGroups: [PropertySite] {
+    var isKnown = [Bool](repeating: false, count: groupCount)
+    var result: [PropertySite] = []
+    for site in self where !isKnown[site.group] {
+      isKnown[site.group] = true
+      result.append(site)
+    }
+    return result
+  }
 }

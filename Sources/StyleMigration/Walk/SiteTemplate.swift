@@ -3,7 +3,7 @@ import StyleSpec
 
 /// What the sites of a group have in common: the property, and where it stands in its layer or from the root.
 ///
-/// A class, because a style of 50 MB has a third of a million sites and few templates.
+/// A class, which they share: it is made and looked up once for many sites.
 final class SiteTemplate: Sendable {
   /// What is known of the property.
   enum Owner: Hashable, Sendable {
@@ -59,15 +59,24 @@ final class SiteTemplate: Sendable {
   let path: Path
   let owner: Owner
 
+  /// The way to the value behind the layer, if it stands in one, or from the root, as text.
+  let pointer: String
+
   init(name: JSONString, path: Path, owner: Owner) {
     self.name = name
     self.path = path
     self.owner = owner
+    var pointer = ""
+    for component in path.components(to: name) { component.write(to: &pointer) }
+    self.pointer = pointer
   }
 
-  /// The way to the value behind the layer, if it stands in one, or from the root.
-  var components: [JSONPath.Component] {
-    switch path {
+  var components: [JSONPath.Component] { path.components(to: name) }
+}
+
+extension SiteTemplate.Path {
+  fileprivate func components(to name: JSONString) -> [JSONPath.Component] {
+    switch self {
     case .layer(let group): [.key(group), .key(name)]
     case .root(let object): [.key(object), .key(name)]
     case .rootMember, .layerMember: [.key(name)]
@@ -77,17 +86,5 @@ final class SiteTemplate: Sendable {
     case .clusterProperty(let source): [.key("sources"), .key(source), .key("clusterProperties"), .key(name)]
     case .alone: []
     }
-  }
-
-  /// The same as text, written without a list in between.
-  var pointer: String {
-    var text = ""
-    if case .layer(let group) = path {
-      JSONPath.Component.key(group).write(to: &text)
-      JSONPath.Component.key(name).write(to: &text)
-    } else {
-      for component in components { component.write(to: &text) }
-    }
-    return text
   }
 }

@@ -8,7 +8,7 @@ import StyleSpec
 /// `metadata`, data in sources and what vendors add are not looked into; styles in `imports` are ``ImportedStyle``s.
 struct StyleWalker {
   private let document: JSONDocument
-  private(set) var sites: PropertySites
+  private(set) var sites: [PropertySite] = []
 
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
@@ -19,19 +19,20 @@ struct StyleWalker {
 
   /// Whether what is plainly modern is wanted as well.
   private let isLinting: Bool
-  private var texts = SiteTexts()
+
+  /// The first site of each text; `nil` where nothing legacy stands there.
+  private var texts: [SiteText: PropertySite?] = [:]
+  private var groupCount = 0
 
   /// The members of the layer that is visited, with the places of their keys.
   private var members: [(member: LayerMember, place: Int)] = []
 
   init(_ document: JSONDocument, isLinting: Bool = false) {
     self.document = document
-    sites = PropertySites(in: document)
     self.isLinting = isLinting
   }
 
-  /// Walks over the style, the layers of a large one in parallel.
-  mutating func run(sharing: some WorkSharing = Unshared()) throws(MigrationError) {
+  mutating func run() throws(MigrationError) {
     let root = document.root
     guard root.kind == .object else { throw Self.notAStyle("found \(root.kind.wording)", at: root) }
     guard let layers = root["layers"] else {
@@ -40,7 +41,7 @@ struct StyleWalker {
     guard layers.kind == .array else { throw Self.notAStyle("\"layers\" is \(layers.kind.wording)", at: layers) }
     for member in root.members {
       if member.hasKey("layers"), member.value.kind == .array {
-        visitLayers(member.value, sharing: sharing)
+        visitLayers(member.value)
       } else if member.hasKey("sources") {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
@@ -52,7 +53,8 @@ struct StyleWalker {
         take(OutlyingSites(inRoot: member))
       }
     }
-    sites.sort()
+    // The sort is stable, and sites are mostly in order.
+    sites.sort { $0.value.place < $1.value.place }
   }
 
   private static func notAStyle(_ found: String, at node: JSONNode) -> MigrationError {
@@ -63,69 +65,26 @@ struct StyleWalker {
 
   // MARK: Layers
 
-  private mutating func visitLayers(_ layers: JSONNode, sharing: some WorkSharing) {
-    let stretches = LayerStretch.all(of: layers)
-    guard stretches.count > 1 else { return visit(stretches[0], of: layers) }
-    let (document, isLinting) = (document, isLinting)
-    let others = sharing.begin(stretches.count - 1) { number in
-      var walker = StyleWalker(document, isLinting: isLinting)
-      walker.visit(stretches[number + 1], of: layers)
-      return walker
-    }
-    visit(stretches[0], of: layers)
-    let found = others()
-    sites.reserveCapacity(forAllOf: found.map { $0.sites })
-    for other in found { join(other) }
-  }
-
-  /// Takes what another has found in layers behind these.
-  private mutating func join(_ other: StyleWalker) {
-    mayHaveOldStructure = mayHaveOldStructure || other.mayHaveOldStructure
-    for (layer, ignore) in other.ignores { ignores[layer] = ignore }
-    let bytes = document.bytes
-    let keys = other.texts.keys(count: other.sites.templates.count)
-    var new = sites.templates.count
-    sites.append(other.sites) { number in
-      if let key = keys[number], case .template(let known) = texts.known(key, in: bytes.span) { return known }
-      if let key = keys[number] { texts.insert(key, new, in: bytes.span) }
-      new += 1
-      return nil
-    }
-  }
-
-  private mutating func visit(_ stretch: LayerStretch, of layers: JSONNode) {
+  private mutating func visitLayers(_ layers: JSONNode) {
     let (bytes, tape) = (document.bytes, document.tape)
-    visit(stretch, of: layers, bytes.span, tape.span)
-  }
-
-  private mutating func visit(
-    _ stretch: LayerStretch, of layers: JSONNode, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>
-  ) {
-    sites.reserveCapacity(forValues: stretch.end - stretch.place, inLayers: stretch.count)
+    let span = tape.span
     var types = LayerTypes(layers)
-    var place = stretch.place
-    for index in stretch.index..<stretch.index + stretch.count {
-      let node = tape.node(at: place)
-      if node.isObject {
-        members.removeAll(keepingCapacity: true)
-        let head = LayerHead(place, bytes, tape) { members.append(($0, $1)) }
-        if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
-        let layer = Layer(
-          location: .init(index: index, idIndex: head.idPlace),
-          kind: types.type(ofLayer: index, head, bytes, tape))
-        visit(layer, bytes, tape)
-      }
-      place = Int(node.next)
+    for (index, layer) in layers.elements.enumerated() where layer.kind == .object {
+      members.removeAll(keepingCapacity: true)
+      let head = LayerHead(layer.place, bytes.span, span) { members.append(($0, $1)) }
+      if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
+      let id = head.idPlace.flatMap { span.node(at: $0).text(in: bytes.span) }
+      visit(Layer(site: .init(index: index, id: id), kind: types.type(ofLayer: index, head)), bytes, span)
     }
   }
 
   /// A layer on the way.
   private struct Layer {
-    var location: PropertySite.LayerLocation
+    var site: PropertySite.Layer
     var kind: LayerKind
   }
 
-  private mutating func visit(_ layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>) {
+  private mutating func visit(_ layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
     for index in members.indices {
       let (member, place) = members[index]
       switch member {
@@ -144,38 +103,33 @@ struct StyleWalker {
 
   private mutating func visitOther(_ place: Int, of layer: Layer) {
     for (value, template) in OutlyingSites(inLayer: document.member(at: place)).found {
-      let site = PropertySite(template, value: value, in: layer.location)
-      if isWanted(site) { append(site) }
+      _ = take(PropertySite(template, value: value, in: layer.site))
     }
   }
 
-  private mutating func visitFilter(
-    _ place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>
-  ) {
+  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
     let filter = tape.node(at: place)
-    let key = SiteTexts.Key(
-      owner: SiteTexts.filter, range: Int(filter.start)..<Int(filter.end), value: Int(filter.start), in: bytes)
-    visit(key, of: layer, valueAt: place, bytes, tape) { _ in
+    let range = Int(filter.start)..<Int(filter.end)
+    visit(SiteText(owner: nil, range: range, value: range.lowerBound, in: bytes), of: layer, valueAt: place) {
       SiteTemplate(name: "filter", path: .layerMember, owner: .filter)
     }
   }
 
   private mutating func visit(
-    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>,
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>,
     isClass: Bool = false
   ) {
     let properties = tape.node(at: place + 1)
     guard properties.isObject, properties.count > 0 else { return }
-    let code = SiteTexts.code(of: layer.kind, group)
+    let (document, owner) = (document, SiteText.Owner(kind: layer.kind, group: group))
     var current = place + 1 + properties.width
     while current < Int(properties.next) {
       let (key, value) = (tape.node(at: current), tape.node(at: current + 1))
       if value.mayBeOld {
-        // A class is a place of its own, and rare.
-        let text =
-          isClass
-          ? nil : SiteTexts.Key(owner: code, range: Int(key.start)..<Int(value.end), value: Int(value.start), in: bytes)
-        visit(text, of: layer, valueAt: current + 1, bytes, tape) { document in
+        let range = Int(key.start)..<Int(value.end)
+        // A class has a path of its own, and is rare.
+        let text = isClass ? nil : SiteText(owner: owner, range: range, value: Int(value.start), in: bytes)
+        visit(text, of: layer, valueAt: current + 1) {
           let member = document.member(at: current)
           guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
           return SiteTemplate(
@@ -187,28 +141,17 @@ struct StyleWalker {
     }
   }
 
-  /// Visits a value of a layer; most texts were met before.
-  ///
-  /// Without a key nothing is known of the text, and nothing is kept.
-  @inline(__always)
+  /// Visits a value of a layer; without a text nothing is known of it, and nothing is kept.
   private mutating func visit(
-    _ key: SiteTexts.Key?, of layer: Layer, valueAt place: Int, _ bytes: Span<UInt8>, _ tape: Span<TapeWord>,
-    makeTemplate: (JSONDocument) -> SiteTemplate?
+    _ text: SiteText?, of layer: Layer, valueAt place: Int, makeTemplate: () -> SiteTemplate?
   ) {
-    switch key.map({ texts.known($0, in: bytes) }) ?? .nothing {
-    case .modern: break
-    case .template(let number): sites.append(template: number, place, in: layer.location, bytes, tape)
-    case .nothing:
-      let site = makeTemplate(document).map {
-        PropertySite($0, value: document.node(at: place), in: layer.location)
-      }
-      guard let site, isWanted(site) else {
-        if let key { texts.insert(key, nil, in: bytes) }
-        return
-      }
-      append(site)
-      if let key { texts.insert(key, sites.templates.count - 1, in: bytes) }
+    let value = document.node(at: place)
+    if let text, let known = texts[text] {
+      if let known { sites.append(PropertySite(known.template, value: value, in: layer.site, group: known.group)) }
+      return
     }
+    let site = makeTemplate().flatMap { take(PropertySite($0, value: value, in: layer.site)) }
+    if let text { texts.updateValue(site, forKey: text) }
   }
 
   private mutating func visitSources(_ sources: JSONNode) {
@@ -248,17 +191,19 @@ struct StyleWalker {
   }
 
   private mutating func take(_ value: JSONNode, _ template: SiteTemplate) {
-    let site = PropertySite(template, value: value)
-    if isWanted(site) { append(site) }
+    _ = take(PropertySite(template, value: value))
   }
 
-  private mutating func append(_ site: PropertySite) {
+  /// Adds a site as the first of a group, if more than a look is needed to see that it is modern.
+  private mutating func take(_ site: PropertySite) -> PropertySite? {
+    guard isLinting || !site.isPlainlyModern else { return nil }
+    var site = site
+    site.group = groupCount
+    groupCount += 1
     sites.append(site)
     mayHaveOldStructure = mayHaveOldStructure || StructureSigns(site.value).isAnyOfValue
+    return site
   }
-
-  /// Whether a person has to look at a site.
-  private func isWanted(_ site: PropertySite) -> Bool { isLinting || !site.isPlainlyModern }
 }
 
 extension TapeNode {

@@ -59,11 +59,13 @@ extension MigrationReport {
     let sites = self.sites.map { site in
       guard case .migrated = site.outcome else { return site }
       return Site(
-        pointer: site.pointer, location: site.location, layer: site.layer, property: site.property, kind: site.kind,
+        pointer: site.pointer, range: site.range, location: site.location, layer: site.layer, property: site.property,
+        kind: site.kind,
         outcome: .left(
           Diagnostic(
             id: DiagnosticID(.lint(.legacyFunction)), severity: .warning, pointer: site.pointer,
-            location: site.location, message: "style value of the API before expressions; run migrate-styles --in-place"
+            offset: site.range.lowerBound, location: site.location,
+            message: "style value of the API before expressions; run migrate-styles --in-place"
           )))
     }
     return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)

@@ -55,12 +55,13 @@ import Testing
   private static func left(_ severity: Diagnostic.Severity) -> MigrationReport.Site {
     let pointer: JSONPointer = "/layers/0/paint/line-width"
     return MigrationReport.Site(
-      pointer: pointer, location: SourceLocation(line: 2, column: 17), layer: "road", property: "line-width",
+      pointer: pointer, range: SourceRange(lowerBound: 0, upperBound: 1), location: SourceLocation(line: 2, column: 17),
+      layer: "road", property: "line-width",
       kind: .value,
       outcome: .left(
         Diagnostic(
           id: DiagnosticID(.function(.unsortedStops)), severity: severity, pointer: pointer,
-          location: SourceLocation(line: 2, column: 36), message: "stops that do not ascend")))
+          offset: 0, location: SourceLocation(line: 2, column: 36), message: "stops that do not ascend")))
   }
 
   private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {

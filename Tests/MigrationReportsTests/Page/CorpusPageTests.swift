@@ -75,7 +75,7 @@ import SourceText
     let sites = (0..<2000).map { number in
       MigrationReport.Site(
         pointer: JSONPointer(written: "/layers/\(number)/paint/line-width"),
-        location: SourceLocation(line: 1, column: 1), layer: String(repeating: "long", count: 15),
+        range: SourceRange(lowerBound: 0, upperBound: 0), layer: String(repeating: "long", count: 15),
         property: "line-width", kind: .function(.camera, nil), outcome: SampleReport.migrated().outcome)
     }
     let section = StylePage(file: "a", report: SampleReport.report(sites), pictures: nil).section(

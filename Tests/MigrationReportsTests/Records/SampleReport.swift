@@ -14,22 +14,31 @@ enum SampleReport {
     }
     """
 
+  private static func range(at text: String) -> SourceRange {
+    let bytes = Array(source.utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: Array(text.utf8)) } ?? bytes.count
+    return SourceRange(lowerBound: start, upperBound: start + text.utf8.count)
+  }
+
   static func left(_ severity: Diagnostic.Severity = .warning, layer: String? = "road") -> MigrationReport.Site {
     MigrationReport.Site(
-      pointer: "/layers/0/paint/line-width", location: SourceLocation(line: 2, column: 17), layer: layer,
+      pointer: "/layers/0/paint/line-width", range: range(at: "{\"stops"),
+      location: SourceLocation(line: 2, column: 17), layer: layer,
       property: "line-width",
       kind: .function(.camera, nil),
       outcome: .left(
         Diagnostic(
           id: DiagnosticID(.function(.unsortedStops)), severity: severity, pointer: "/layers/0/paint/line-width",
-          location: SourceLocation(line: 2, column: 36), message: "stops that do not ascend", divergence: "B8")))
+          offset: range(at: "[0").lowerBound, location: SourceLocation(line: 2, column: 36),
+          message: "stops that do not ascend", divergence: "B8")))
   }
 
   static func migrated(
     samples: Int = 1_234_567, exemptions: Int = 0, isUnshortened: Bool = false
   ) -> MigrationReport.Site {
     MigrationReport.Site(
-      pointer: "/light/intensity", location: SourceLocation(line: 3, column: 3), layer: nil, property: "intensity",
+      pointer: "/light/intensity", range: range(at: "\"fill"), location: SourceLocation(line: 3, column: 3), layer: nil,
+      property: "intensity",
       kind: .function(.camera, .exponential),
       outcome: .migrated(
         MigrationReport.Rewriting(
@@ -39,7 +48,7 @@ enum SampleReport {
 
   static let note = Diagnostic(
     id: DiagnosticID(.renderers(.alphaBlending)), severity: .note, pointer: "/light/intensity",
-    location: SourceLocation(line: 3, column: 3),
+    offset: range(at: "\"fill").lowerBound, location: SourceLocation(line: 3, column: 3),
     message: "renderers differ")
 
   static func report(_ sites: [MigrationReport.Site], notes: [Diagnostic] = []) -> MigrationReport {

@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct SourceExcerptTests {
   private func lines(_ text: String, _ line: Int, _ column: Int) -> String {
-    var excerpt = SourceExcerpt(of: Array(text.utf8))
-    return excerpt.lines(at: SourceLocation(line: line, column: column))
+    let bytes = Array(text.utf8)
+    let location = SourceLocation(line: line, column: column)
+    let offset = bytes.indices.first { SourceLocation(of: $0, in: bytes) == location }
+    return SourceExcerpt(of: bytes).lines(at: offset ?? bytes.count, location)
   }
 
   @Test func theCaretStandsUnderThePlace() {
@@ -36,40 +38,45 @@ import Testing
 
   @Test func ofALongLineOnlyThePartAroundThePlace() {
     let digits = String(repeating: "0123456789", count: 100_000)
-    let text = lines(digits, 1, 500_001)
+    let excerpt = SourceExcerpt(of: Array(digits.utf8))
+    func lines(_ column: Int) -> String { excerpt.lines(at: column - 1, SourceLocation(line: 1, column: column)) }
+    let text = lines(500_001)
     #expect(
       text == " 1 | …" + String(repeating: "0123456789", count: 10) + "…\n   | " + String(repeating: " ", count: 41)
         + "^\n")
-    #expect(lines(digits, 1, 1).hasPrefix(" 1 | 0123456789"))
-    #expect(lines(digits, 1, 1_000_000).hasSuffix(String(repeating: " ", count: 100) + "^\n"))
+    #expect(lines(1).hasPrefix(" 1 | 0123456789"))
+    #expect(lines(1_000_000).hasSuffix(String(repeating: " ", count: 100) + "^\n"))
   }
 
-  @Test func placesInAnyOrder() {
-    var excerpt = SourceExcerpt(of: Array("aé東\nxyz".utf8))
-    let places = [(1, 1, 0), (1, 3, 2), (1, 2, 1), (2, 2, 1), (1, 3, 2)]
-    for (line, column, indentation) in places {
-      let text = excerpt.lines(at: SourceLocation(line: line, column: column))
+  @Test func wideScalarsOnSeveralLines() {
+    for (line, column, indentation) in [(1, 1, 0), (1, 3, 2), (1, 2, 1), (2, 2, 1)] {
+      let text = lines("aé東\nxyz", line, column)
       #expect(text.hasSuffix("\n   | " + String(repeating: " ", count: indentation) + "^\n"), "\(line):\(column)")
     }
   }
 
-  @Test(.timeLimit(.minutes(Sanitizer.minute))) func manyPlacesInOneLongLine() {
-    let line = String(repeating: "é", count: 500_000)
-    var excerpt = SourceExcerpt(of: Array(line.utf8))
+  @Test(.timeLimit(.minutes(Sanitizer.minute))) func manyOffsetsInOneLongLine() {
+    let excerpt = SourceExcerpt(of: Array(String(repeating: "é", count: 500_000).utf8))
     for column in stride(from: 1, through: 500_000, by: 500) {
-      #expect(!excerpt.lines(at: SourceLocation(line: 1, column: column)).isEmpty)
+      #expect(!excerpt.lines(at: 2 * column - 2, SourceLocation(line: 1, column: column)).isEmpty)
     }
+  }
+
+  /// Between the bytes of a scalar the caret stands under the next one, between those of a line end at the end of the line.
+  @Test func offsetsInsideOfOne() {
+    let excerpt = SourceExcerpt(of: Array("é\r\nx".utf8))
+    #expect(excerpt.lines(at: 1, SourceLocation(line: 1, column: 2)) == " 1 | é\n   |  ^\n")
+    #expect(excerpt.lines(at: 3, SourceLocation(line: 1, column: 3)) == " 1 | é\n   |  ^\n")
   }
 
   @Test func behindTheEnd() {
     #expect(lines("{", 1, 2) == " 1 | {\n   |  ^\n")
-    #expect(lines("{", 1, 99) == " 1 | {\n   |  ^\n")
-    #expect(lines("{", 3, 1) == "")
+    #expect(lines("{\n", 2, 1) == " 2 | \n   | ^\n")
     #expect(lines("", 1, 1) == "")
   }
 
   @Test func bytesThatAreNoText() {
-    var excerpt = SourceExcerpt(of: [0x61, 0xFF, 0x62])
-    #expect(excerpt.lines(at: SourceLocation(line: 1, column: 1)) == " 1 | a\u{FFFD}b\n   | ^\n")
+    let excerpt = SourceExcerpt(of: [0x61, 0xFF, 0x62])
+    #expect(excerpt.lines(at: 0, SourceLocation(line: 1, column: 1)) == " 1 | a\u{FFFD}b\n   | ^\n")
   }
 }

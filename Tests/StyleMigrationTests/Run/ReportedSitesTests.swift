@@ -82,15 +82,4 @@ import Testing
     let report = try Self.report(#"{"id": "a", "type": "wat", "paint": \#(value), "layout": \#(value)}"#)
     #expect(report.sites.map(\.pointer) == ["/layers/0/paint/x-y", "/layers/0/layout/x-y"])
   }
-
-  @Test func sitesAreEqualHoweverTheyAreKept() throws {
-    let report = try Self.report(Self.layer("a", Self.width), Self.layer("b", Self.width))
-    let copy = MigrationReport(semantics: report.semantics, sites: Array(report.sites), notes: report.notes)
-    #expect(copy == report && copy.hashValue == report.hashValue)
-    #expect(copy.sampleCount == report.sampleCount && copy.leftCount == 0)
-    let one = MigrationReport(semantics: report.semantics, sites: [report.sites[0]], notes: report.notes)
-    let turned = MigrationReport(
-      semantics: report.semantics, sites: report.sites.reversed(), notes: report.notes)
-    #expect(one != report && turned != report)
-  }
 }
