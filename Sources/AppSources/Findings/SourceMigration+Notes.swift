@@ -2,6 +2,7 @@ import ExpressionDialects
 import LegacyStyle
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
 
 extension SourceMigration {
@@ -9,7 +10,7 @@ extension SourceMigration {
   mutating func note(_ plan: CallPlan) {
     let offset = source.tokens[plan.call.tokens.lowerBound].offset
     if plan.holeCount > 0 {
-      let proof = plan.fillingCount > 0 ? "; proved with \(plan.fillingCount) values in its place" : ""
+      let proof = plan.fillingCount > 0 ? "; proved with \(plan.fillingCount.counting("value")) in its place" : ""
       note(.appSource(.hole), at: offset, "a value that is computed was copied unchanged" + proof)
     }
     for warning in plan.warnings {
@@ -156,7 +157,9 @@ extension SourceMigration {
     guard let first = names.first else { return }
     note(
       .appSource(.prefixNotRenamed), at: source.tokens[first].offset,
-      "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project",
+      names.count == 1
+        ? "a name begins with MGL or is the module Mapbox; rename it in the whole project"
+        : "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project",
       count: names.count)
   }
 }

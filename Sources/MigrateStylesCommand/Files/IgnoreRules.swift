@@ -1,4 +1,5 @@
 package import MigrationReports
+import SourceJSON
 
 /// Which files are left out: the lines of `.migratestylesignore` files, and the patterns of `--exclude`.
 ///
@@ -8,28 +9,23 @@ package import MigrationReports
 package struct IgnoreRules: Sendable {
   package static let fileName: SystemString = ".migratestylesignore"
 
-  private struct Rule: Sendable {
-    var pattern: PathPattern
-    var isNegated: Bool
-    var isForFoldersOnly: Bool
+  /// What holds for the entries of a folder.
+  private struct Scope: Sendable {
+    /// Whether the folder, or one above it, is left out.
+    var isExcluded: Bool
 
-    init?(_ line: some Sequence<UInt8>) {
-      var line = Array(line)[...]
-      while line.last == UInt8(ascii: " ") { line.removeLast() }
-      guard !line.isEmpty, line.first != UInt8(ascii: "#") else { return nil }
-      isNegated = line.first == UInt8(ascii: "!")
-      if isNegated { line.removeFirst() }
-      isForFoldersOnly = line.last == UInt8(ascii: "/")
-      if isForFoldersOnly { line.removeLast() }
-      guard !line.isEmpty else { return nil }
-      let text = SystemString(bytes: line)
-      pattern = PathPattern(line.contains(UInt8(ascii: "/")) ? text : "**/" + text)
-    }
+    /// The lists of the ignore files at and above it that have rules, the nearest last.
+    var lists: [List]
   }
 
-  /// The rules of a folder bind paths below it.
-  private var rulesByFolder: [SystemString: [Rule]] = [:]
-  private var excluded: [(folder: SystemString, rules: [Rule])] = []
+  /// The rules of one folder, which bind what is below it.
+  private struct List: Sendable {
+    let folder: SystemString
+    let rules: IgnoreRuleList
+  }
+
+  private var scopes: [SystemString: Scope] = [:]
+  private var excluded: [List] = []
   private let reads: Bool
 
   /// - Parameters:
@@ -43,7 +39,7 @@ package struct IgnoreRules: Sendable {
 
   /// Adds patterns that belong to a folder.
   package mutating func exclude(_ patterns: [SystemString], in folder: SystemString) {
-    excluded.append((folder, patterns.compactMap { Rule($0.bytes) }))
+    excluded.append(List(folder: folder, rules: IgnoreRuleList(patterns.map { $0.bytes[...] })))
   }
 
   /// Whether a file or folder is left out.
@@ -52,46 +48,53 @@ package struct IgnoreRules: Sendable {
   ///   - path: An absolute path.
   ///   - isFolder: Whether it is a folder.
   /// - Returns: Whether the rules leave it, or a folder above it, out.
+  /// - Complexity: What was found for a folder is kept, so that its entries cost no more than their own names.
   package mutating func excludes(_ path: SystemString, isFolder: Bool) -> Bool {
-    var above: SystemString = "/"
-    var folders: [SystemString] = []
-    let names = path.pathNames
-    for (index, name) in names.enumerated() {
-      folders.append(above)
-      let entry = above.appendingPath(name)
-      if decision(on: entry, in: folders, isFolder: isFolder || index < names.count - 1) { return true }
-      above = entry
+    let path = "/" + path.pathNames.path
+    guard path != "/" else { return false }
+    let scope = scope(of: path.folder)
+    return scope.isExcluded || excludes(path, isFolder: isFolder, in: scope)
+  }
+
+  private func excludes(_ path: SystemString, isFolder: Bool, in scope: Scope) -> Bool {
+    for list in excluded.reversed() + scope.lists.reversed() {
+      guard let entry = path.path(below: list.folder) else { continue }
+      if let decision = list.rules.decision(on: entry, isFolder: isFolder) { return decision }
     }
     return false
   }
 
-  private mutating func decision(on entry: SystemString, in folders: [SystemString], isFolder: Bool) -> Bool {
-    var decision = false
-    for folder in folders {
-      for rule in rules(of: folder) where Self.matches(rule, entry, in: folder, isFolder) { decision = !rule.isNegated }
+  /// What holds in a folder; the folders above it are looked at once.
+  private mutating func scope(of folder: SystemString) -> Scope {
+    var missing: [SystemString] = []
+    var above = folder
+    while scopes[above] == nil, above != "/" {
+      missing.append(above)
+      above = above.folder
     }
-    for (folder, rules) in excluded {
-      for rule in rules where Self.matches(rule, entry, in: folder, isFolder) { decision = !rule.isNegated }
+    var scope = scopes[above] ?? Scope(isExcluded: false, lists: lists(in: above))
+    scopes[above] = scope
+    for folder in missing.reversed() {
+      scope.isExcluded = scope.isExcluded || excludes(folder, isFolder: true, in: scope)
+      if !scope.isExcluded { scope.lists += lists(in: folder) }
+      scopes[folder] = scope
     }
-    return decision
+    return scope
   }
 
-  private static func matches(_ rule: Rule, _ entry: SystemString, in folder: SystemString, _ isFolder: Bool) -> Bool {
-    guard isFolder || !rule.isForFoldersOnly, let path = entry.path(below: folder) else { return false }
-    return rule.pattern.matches(path)
-  }
-
-  private mutating func rules(of folder: SystemString) -> [Rule] {
-    guard reads else { return [] }
-    if let rules = rulesByFolder[folder] { return rules }
-    var rules: [Rule] = []
+  /// The rules of the ignore file in a folder, if there is one with rules.
+  private func lists(in folder: SystemString) -> [List] {
+    let path = folder.appendingPath(Self.fileName)
+    // A pipe of this name would be waited for.
+    guard reads, RegularFile(path: path) != nil else { return [] }
     do throws(SystemError) {
-      let bytes = try FileBytes(of: folder.appendingPath(Self.fileName)).bytes
-      rules = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap { Rule($0) }
+      let bytes = try FileBytes(of: path).bytes[...]
+      let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+      let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+      return rules.isEmpty ? [] : [List(folder: folder, rules: rules)]
     } catch {
-      // Where there is none, or none that can be read, nothing is left out.
+      // Where none can be read, nothing is left out.
+      return []
     }
-    rulesByFolder[folder] = rules
-    return rules
   }
 }

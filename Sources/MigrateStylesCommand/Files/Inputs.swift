@@ -156,11 +156,12 @@ package struct Inputs: Sendable {
     path.isJSONName(withComments: takesComments) || takesSources && path.sourceLanguage != nil && !inner.isOfOthers
   }
 
-  private func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
+  private mutating func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
     do throws(SystemError) {
       return isStart ? try fileSystem.status(path) : try fileSystem.entryStatus(path)
     } catch {
-      // Gone since its folder was read.
+      // What is absent is gone since its folder was read; all else, such as a path that is too long, hides files.
+      if !error.isAbsence { failures.append(.cannotRead(path.text, error)) }
       return nil
     }
   }

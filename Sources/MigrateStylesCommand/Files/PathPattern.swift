@@ -29,44 +29,46 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether a relative path matches as a whole.
-  package func matches(_ path: SystemString) -> Bool {
-    let names = path.pathNames.map { $0.elements }
-    return forms.contains { form in Self.places(in: form, after: names).contains(form.count) }
+  package func matches(_ path: SystemString) -> Bool { matches(path.pathNames.map { $0.elements }[...]) }
+
+  /// Whether a relative path matches as a whole, given by its names.
+  func matches(_ names: ArraySlice<[SystemString.Element]>) -> Bool {
+    forms.contains { Self.matches(names, $0[...]) }
   }
 
   /// Whether something below a folder can match.
   func canMatch(below folder: SystemString) -> Bool {
     let names = folder.pathNames.map { $0.elements }
-    return forms.contains { form in Self.places(in: form, after: names).contains { $0 < form.count } }
+    return forms.contains { form in
+      for (index, name) in names.enumerated() {
+        guard index < form.count else { return false }
+        guard case .name(let pattern) = form[index] else { return true }
+        guard Self.matches(name[...], pattern[...]) else { return false }
+      }
+      return names.count < form.count
+    }
   }
 
-  /// How far into the form the names can lead: all places at once, so that many `**` cost no more than one.
-  private static func places(in form: [Name], after names: [[SystemString.Element]]) -> Set<Int> {
-    var places = skippingFolders([0], in: form)
-    for name in names {
-      var next: Set<Int> = []
-      for place in places where place < form.count {
-        switch form[place] {
-        case .anyFolders: next.insert(place)
-        case .name(let pattern): if matches(name[...], pattern[...]) { next.insert(place + 1) }
-        }
-      }
-      places = skippingFolders(next, in: form)
-    }
-    return places
-  }
-
-  /// `**` may stand for no folder at all.
-  private static func skippingFolders(_ places: Set<Int>, in form: [Name]) -> Set<Int> {
-    var result = places
-    for place in places {
-      var next = place
-      while next < form.count, form[next] == .anyFolders {
-        next += 1
-        result.insert(next)
+  /// `**` takes as few names as it can, and more only after a failure; only the last one has to be gone back to.
+  private static func matches(_ names: ArraySlice<[SystemString.Element]>, _ form: ArraySlice<Name>) -> Bool {
+    var (names, form) = (names, form)
+    var retry: (names: ArraySlice<[SystemString.Element]>, form: ArraySlice<Name>)?
+    while true {
+      if case .anyFolders? = form.first {
+        form.removeFirst()
+        retry = (names, form)
+      } else if case .name(let pattern)? = form.first, let name = names.first, matches(name[...], pattern[...]) {
+        names.removeFirst()
+        form.removeFirst()
+      } else if names.isEmpty, form.isEmpty {
+        return true
+      } else if let last = retry, !last.names.isEmpty {
+        (names, form) = (last.names.dropFirst(), last.form)
+        retry = (names, form)
+      } else {
+        return false
       }
     }
-    return result
   }
 
   // MARK: Names

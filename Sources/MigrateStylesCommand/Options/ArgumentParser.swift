@@ -5,8 +5,8 @@ import StyleMigrationModule
 extension Arguments {
   /// Reads arguments, the name of the command left out.
   ///
-  /// Of an option given twice the last counts; what asks for something else than a migration (`--help`) counts as soon as it
-  /// is met. Short names may stand together: `-rl`, `-j4`.
+  /// Of an option given twice the last counts; of those that ask for something else than a migration the first counts, which
+  /// takes no files, and `--help` counts as soon as it is met. Short names may stand together: `-rl`, `-j4`.
   ///
   /// - Parameters:
   ///   - words: The arguments.
@@ -17,6 +17,7 @@ extension Arguments {
     _ words: [SystemString], over base: Arguments = Arguments()
   ) throws(UsageError) -> Request {
     var result = base
+    var asked: (option: Option, request: Request)?
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -36,9 +37,14 @@ extension Arguments {
           guard keep(text, &result) else { throw .badValue(option, text.text) }
         case .asks(let request):
           guard let request = request(text.text) else { throw .badValue(option, text.text) }
-          return request
+          asked = asked ?? (option, request)
+          if asked?.request == .help { return .help }
         }
       }
+    }
+    if let asked {
+      if let word = result.words.first { throw .needlessArgument(asked.option, word.text) }
+      return asked.request
     }
     try result.requireSense()
     return .migrate(result)
@@ -88,6 +94,7 @@ extension Arguments {
     ]
     .compactMap { $0 }
     if lint, inPlace { throw .lintInPlace }
+    if lint, !fix, let writer = writers.first { throw .contradiction("--lint", writer) }
     if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
     if check, let writer = writers.first { throw .contradiction("--check", writer) }
     if emission != .style { try requireSourceOutput() }

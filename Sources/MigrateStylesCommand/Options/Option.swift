@@ -99,6 +99,9 @@ package struct Option: Sendable {
     }
   }
 
+  /// Whether the value is the name of a file or folder.
+  var takesPath: Bool { value == .file || value == .folder }
+
   /// What stands behind the name in help: ` FILE`, `[=SUFFIX]`.
   package var placeholder: String {
     switch value {

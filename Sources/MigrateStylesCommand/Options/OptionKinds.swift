@@ -106,7 +106,8 @@ extension Option {
       names: names, value: value, section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          guard !text.isEmpty else { return false }
+          // A dash is standard input or output elsewhere, and nobody means a file of this name.
+          guard !text.isEmpty, text != "-" || !(value == .file || value == .folder) else { return false }
           arguments[keyPath: property()] = text
           return true
         }, current: { $0[keyPath: property()].map { .text($0.text) } ?? .unset }),

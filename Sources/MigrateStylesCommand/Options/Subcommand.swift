@@ -34,7 +34,9 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The arguments that ask for the same with options alone; the first of them `convert` where that is wanted.
-  package static func expanded(_ words: [SystemString]) -> [SystemString] {
+  ///
+  /// - Throws: ``UsageError`` where help is asked for something that is not a command.
+  package static func expanded(_ words: [SystemString]) throws(UsageError) -> [SystemString] {
     guard let first = words.first, let command = Subcommand(rawValue: first.text) else { return words }
     let rest = Array(words.dropFirst())
     switch command {
@@ -42,7 +44,11 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
     case .convert: return words
     // The empty id is unknown, and so lists all of them.
     case .explain: return ["--explain"] + (rest.isEmpty ? [""] : rest)
-    case .help: return rest.first == "convert" ? ["convert", "--help"] : ["--help"]
+    case .help:
+      if let word = rest.first(where: { !$0.hasPrefix("-") && Subcommand(rawValue: $0.text) == nil }) {
+        throw .helpOfUnknownCommand(word.text)
+      }
+      return rest.first == "convert" ? ["convert", "--help"] : ["--help"]
     }
   }
 

@@ -7,6 +7,9 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingValue(Option)
   case needlessValue(String)
   case badValue(Option, String)
+
+  /// An argument beside an option that asks for something else than a migration.
+  case needlessArgument(Option, String)
   case contradiction(String, String)
   case onlyWith(String, String)
   case suffixIsPath(String)
@@ -21,6 +24,9 @@ package enum UsageError: Error, Hashable, Sendable {
 
   /// The first argument is not a file, and nearly a subcommand.
   case unknownCommand(String, meant: String)
+
+  /// `help` is asked about something that is not a command.
+  case helpOfUnknownCommand(String)
   case noFile
 
   package var message: String {
@@ -34,7 +40,9 @@ package enum UsageError: Error, Hashable, Sendable {
     case .needlessValue(let name): "'\(name)' takes no value"
     case .badValue(let option, let value):
       "'\(option.names[0])' takes \(option.expectation), not '\(value)'"
-        + option.question(about: value)
+        + (option.takesPath && value == "-" ? "; write './-' for a file of this name" : option.question(about: value))
+    case .needlessArgument(let option, let word):
+      "'\(option.names[0])' takes \(option.needsValue ? "one value" : "no argument"), found '\(word)'"
     case .contradiction(let first, let second): "'\(first)' and '\(second)' cannot be combined"
     case .onlyWith(let option, let other): "'\(option)' has no effect without '\(other)'"
     case .suffixIsPath(let suffix): "'--backup' takes a suffix for file names, not the path '\(suffix)'"
@@ -48,6 +56,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case .unknownCommand(let word, let meant): "found neither a file nor a command '\(word)'; did you mean '\(meant)'?"
     case .severalFiles(let count):
       "\(count) files cannot share standard output; use --in-place, --output-dir DIR, --check, --diff or --list-different"
+    case .helpOfUnknownCommand(let word):
+      "unknown command '\(word)'; expected \(Subcommand.allCases.map { $0.rawValue }.joined(separator: ", "))"
     case .noFile: "no file to migrate: the named files are excluded, or are not styles"
     }
   }

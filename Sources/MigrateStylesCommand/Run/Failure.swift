@@ -9,7 +9,7 @@ package enum Failure: Error, Hashable, Sendable {
   case cannotRead(String, SystemError)
   case cannotWrite(String, SystemError)
   case outputIsInput(String, isEmpty: Bool)
-  case outputFileIsInput(String)
+  case outputFileIsInput(String, isCode: Bool)
   case reportIsInput(String)
   case reportIsOutput(String)
   case reportIsResult(String)
@@ -53,9 +53,10 @@ package enum Failure: Error, Hashable, Sendable {
     case .cannotWrite(let name, let error): Self.escaped("cannot write \(name): \(error.message)")
     case .outputIsInput("<stdin>", let isEmpty): Self.outputIsInput("the file on standard input", "FILE", isEmpty)
     case .outputIsInput(let name, let isEmpty): Self.outputIsInput("'\(name)'", name, isEmpty)
-    case .outputFileIsInput(let name):
+    case .outputFileIsInput(let name, let isCode):
       Self.escaped(
-        "the output file is the input itself, '\(name)'; nothing was written; use --in-place to write over it")
+        "the output file is the input itself, '\(name)'; nothing was written; "
+          + (isCode ? "write the code to another file" : "use --in-place to write over it"))
     case .reportIsInput(let name):
       Self.escaped("the report file is the style itself, '\(name)'; nothing was written")
     case .reportIsOutput(let name):

@@ -194,7 +194,7 @@ struct FileMigration: Sendable {
     guard let regular = RegularFile(source) else { return }
     if regular.identity == outputIdentity { throw .outputIsInput(file.name.text, isEmpty: regular.size == 0) }
     if case .file(let path) = destination, regular.identity == RegularFile(path: path)?.identity {
-      throw .outputFileIsInput(path.text)
+      throw .outputFileIsInput(path.text, isCode: arguments.emission != .style)
     }
   }
 }

@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import StyleMigrationModule
 
 // What a migrated file is written to.
 extension FileMigration {
@@ -42,7 +43,7 @@ extension FileMigration {
     let target = folder.appendingPath(file.relativePath)
     if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
     {
-      throw .outputFileIsInput(target.text)
+      throw .outputFileIsInput(target.text, isCode: arguments.emission != .style)
     }
     do throws(SystemError) {
       try makeFolders(target.folder)

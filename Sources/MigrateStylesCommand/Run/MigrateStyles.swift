@@ -35,9 +35,9 @@ package struct MigrateStyles: Sendable {
 
   /// Runs the command on arguments, the name of the command left out.
   package func run(arguments words: [SystemString]) -> ExitStatus {
-    let words = Subcommand.expanded(words)
-    if words.first == "convert" { return convert(Array(words.dropFirst())) }
     do throws(Failure) {
+      let words = try expanded(words)
+      if words.first == "convert" { return convert(Array(words.dropFirst())) }
       switch try request(words) {
       case .help: try write(Help.text)
       case .version: try write("\(Tool.name) \(Tool.version)\n")
@@ -118,6 +118,14 @@ package struct MigrateStyles: Sendable {
     base.configuration = try ConfigurationFile(path, settingIn: &base)
     if arguments.verbose { say("\(TerminalText.escaped(path.text)): configuration\n") }
     return try self.request(words, over: base)
+  }
+
+  private func expanded(_ words: [SystemString]) throws(Failure) -> [SystemString] {
+    do throws(UsageError) {
+      return try Subcommand.expanded(words)
+    } catch {
+      throw .usage(error)
+    }
   }
 
   private func request(_ words: [SystemString], over base: Arguments) throws(Failure) -> Arguments.Request {

@@ -80,11 +80,11 @@ package struct PictureDrawing {
         "\(difference); over \(axis) from \(PageText.number(first.input)) to \(PageText.number(last.input)): "
         + "\(PageText.wording(of: first.values.old)) at the start, \(PageText.wording(of: last.values.old)) at the end"
     case .table(let rows):
-      return "\(difference) for \(rows.count) inputs: "
+      return "\(difference) for \(rows.count.counting("input")): "
         + rows.prefix(5).map { "\($0.label) gives \(PageText.wording(of: $0.values.old))" }.joined(separator: ", ")
     case .truth(let rows):
       let count = rows.count { $0.values.old == .boolean(true) }
-      return "\(difference); \(count) of \(rows.count) features pass"
+      return "\(difference); \(count) of \(rows.count.counting("feature passes", "features pass"))"
     }
   }
 

@@ -86,5 +86,5 @@ package enum PageText {
 
 extension PageText {
   /// A number and what is counted: `1 value`, `2,000 values`.
-  static func count(_ count: Int, _ noun: String) -> String { "\(count.grouped) \(noun)\(count == 1 ? "" : "s")" }
+  static func count(_ count: Int, _ noun: String) -> String { count.counting(noun) }
 }

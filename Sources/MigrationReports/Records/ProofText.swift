@@ -39,7 +39,7 @@ extension MigrationReport.Outcome {
     if rewriting.proof.isRepaired || rewriting.proof.wouldBeLeft {
       return text + PageText.escaped(rewriting.proof.description)
     }
-    text += rewriting.isProved ? "equal on \(rewriting.proof.samples) inputs" : "not proved"
+    text += rewriting.isProved ? "equal on \(rewriting.proof.samples.counting("input"))" : "not proved"
     if rewriting.proof.exemptions > 0 { text += ", \(rewriting.proof.exemptions) of them exempt" }
     return text
   }

@@ -34,7 +34,7 @@ package struct RunSummary {
             repaired += report.repairedCount
           }
           left += report.leftCount
-          if report.leftCount > 0 { withFindings += 1 }
+          if report.leftCount > 0, !record.isFailure { withFindings += 1 }
         case .skipped: skipped += 1
         case .dropped: dropped += 1
         case .refused, .failed: break
@@ -54,14 +54,16 @@ package struct RunSummary {
     ]
     if isLint {
       parts = [
-        "\(counts.withFindings.grouped) with findings", "\((unchanged - counts.withFindings).grouped) without",
+        "\(counts.withFindings.grouped) with findings",
+        // Fixes change files that had findings, and may leave some.
+        "\((unchanged + counts.changed - counts.withFindings).grouped) without",
       ]
     }
     if counts.skipped > 0 { parts.append("\(counts.skipped.grouped) skipped") }
     if counts.failed > 0 { parts.append("\(counts.failed.grouped) failed") }
     if counts.dropped > 0 { parts.append("\(counts.dropped.grouped) not started") }
     var text =
-      "\(counts.files == 1 ? "1 file" : "\(counts.files.grouped) files"): " + parts.joined(separator: ", ")
+      "\(counts.files.counting("file")): " + parts.joined(separator: ", ")
     text +=
       isLint
       ? "; \(counts.left.findings)\n"

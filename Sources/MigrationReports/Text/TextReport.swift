@@ -59,7 +59,7 @@ package struct TextReport {
     }
     if digest.hiddenKinds > 0 {
       text +=
-        "\(file): … \(digest.hiddenCount.grouped) more of \(digest.hiddenKinds) other kinds; --verbose shows all\n"
+        "\(file): … \(digest.hiddenCount.grouped) more of \(digest.hiddenKinds.counting("other kind")); --verbose shows all\n"
     }
     return text
   }
@@ -97,8 +97,7 @@ package struct TextReport {
   /// One line: what was migrated and proved, and what was left.
   package func summary(of report: MigrationReport) -> String {
     if manner.isLint {
-      let notes =
-        report.notes.isEmpty ? "" : report.notes.count == 1 ? ", 1 note" : ", \(report.notes.count.grouped) notes"
+      let notes = report.notes.isEmpty ? "" : ", \(report.notes.count.counting("note"))"
       return "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount > 0 ? " (see above)" : "")"
     }
     guard !report.sites.isEmpty else { return "\(file): no legacy values found" }
@@ -126,7 +125,7 @@ package struct TextReport {
     guard report.migratedCount > 0 else { return "" }
     let exemptions = report.exemptionCount
     return
-      ", \(report.migratedCount == 1 ? "" : "each ")proved equal (\(report.provedSampleCount.grouped) inputs in all"
+      ", \(report.migratedCount == 1 ? "" : "each ")proved equal (\(report.provedSampleCount.counting("input")) in all"
       + (exemptions > 0 ? ", \(exemptions.grouped) of rounding width exempt" : "") + ")"
   }
 }
@@ -151,9 +150,9 @@ extension Diagnostic.Severity {
 }
 
 extension Int {
-  var values: String { self == 1 ? "1 value" : "\(grouped) values" }
+  var values: String { counting("value") }
 
-  var filters: String { self == 1 ? "1 filter" : "\(grouped) filters" }
+  var filters: String { counting("filter") }
 
-  var findings: String { self == 0 ? "no findings" : self == 1 ? "1 finding" : "\(grouped) findings" }
+  var findings: String { self == 0 ? "no findings" : counting("finding") }
 }

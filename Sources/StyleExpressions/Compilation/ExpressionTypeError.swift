@@ -62,14 +62,16 @@ extension ExpressionTypeError {
   /// The wording: what was expected, what was found, what to write instead.
   package var message: String {
     switch reason {
-    case .type(let expected, let found): "expected \(expected), found \(found)\(Self.advice(expected, found))"
+    case .type(let expected, let found):
+      "expected \(expected.wording), found \(found.wording)\(Self.advice(expected, found))"
     case .signature(let expected, let found):
       "expected arguments of type \(Self.list(expected)), found \(Self.list(found))"
     case .booleans(let found): "expected booleans, found \(Self.list(found))"
-    case .notComparable(let type, let name): "\"\(name)\" does not compare values of type \(type)"
-    case .differentTypes(let left, let right): "a \(left) cannot be compared with a \(right); convert one of them"
+    case .notComparable(let type, let name): "\"\(name)\" does not compare values of type \(type.wording)"
+    case .differentTypes(let left, let right):
+      "a \(left.wording) cannot be compared with a \(right.wording); convert one of them"
     case .collatorWithoutStrings: "a collator compares strings only; remove it"
-    case .notInterpolatable(let type): "values of type \(type) cannot be interpolated; use \"step\""
+    case .notInterpolatable(let type): "values of type \(type.wording) cannot be interpolated; use \"step\""
     case .unknownVariable(let name):
       "unknown variable \"\(name)\"; bind it with \"let\" around this expression"
     case .labelsNotAscending(let name): "the inputs of the stops of \"\(name)\" must be in ascending order"
@@ -81,10 +83,10 @@ extension ExpressionTypeError {
     case .labelRepeated: "duplicate label of \"match\"; remove it"
     case .labelReserved(let name):
       "\"\(name)\" is reserved in JavaScript and cannot be a label of \"match\"; use \"case\" with \"==\""
-    case .needle(let found): "expected a boolean, string, number or null to search for, found \(found)"
-    case .haystack(let found): "expected an array or string, found \(found)"
-    case .lengthOf(let found): "expected an array or string, found \(found), which has no length"
-    case .formatSection(let found): "a section of \"format\" is a string or an image, found \(found)"
+    case .needle(let found): "expected a boolean, string, number or null to search for, found \(found.wording)"
+    case .haystack(let found): "expected an array or string, found \(found.wording)"
+    case .lengthOf(let found): "expected an array or string, found \(found.wording), which has no length"
+    case .formatSection(let found): "a section of \"format\" is a string or an image, found \(found.wording)"
     case .noImageName: "expected the name of an image"
     case .constant(let error): error.message
     case .dataNotSupported: "this property cannot depend on features"
@@ -100,7 +102,7 @@ extension ExpressionTypeError {
   }
 
   private static func list(_ types: [ExpressionType]) -> String {
-    "(" + types.map { $0.description }.joined(separator: ", ") + ")"
+    "(" + types.map { $0.wording }.joined(separator: ", ") + ")"
   }
 
   private static func advice(_ expected: ExpressionType, _ found: ExpressionType) -> String {

@@ -31,17 +31,18 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
 
   package var message: String {
     switch self {
-    case .type(let expected, let found): "expected \(expected), found \(found)"
-    case .conversion(let type, let value): "\(value.jsonText) cannot be converted to \(type)"
-    case .comparison(let left, let right): "expected two strings or two numbers, found \(left) and \(right)"
+    case .type(let expected, let found): "expected \(expected.wording), found \(found.wording)"
+    case .conversion(let type, let value): "\(value.jsonText) cannot be converted to \(type.wording)"
+    case .comparison(let left, let right):
+      "expected two strings or two numbers, found \(left.wording) and \(right.wording)"
     case .colorComponents(let components):
       "\(StyleValue.array(components).jsonText) is not a colour: red, green and blue must be 0 to 255, alpha 0 to 1"
     case .inputNotANumber: "the input is not a number"
     case .indexOutOfBounds(let index, let count):
       "index \(index.javaScriptText) is out of bounds of an array of \(count)"
     case .indexNotWhole(let index): "an index must be a whole number, found \(index.javaScriptText)"
-    case .needle(let found): "expected a boolean, string, number or null to search for, found \(found)"
-    case .haystack(let found): "expected an array or string, found \(found)"
+    case .needle(let found): "expected a boolean, string, number or null to search for, found \(found.wording)"
+    case .haystack(let found): "expected an array or string, found \(found.wording)"
     case .differentLengths: "values of different lengths cannot be interpolated"
     case .differentAnchors: "offsets of different anchors cannot be interpolated"
     case .numberFormat: "these options give no number format"

@@ -51,7 +51,7 @@ extension MigrationReport.Proof: CustomStringConvertible {
   /// The proof in words: `proved equal on 1,234 inputs`; only what was proved is called so.
   public var description: String {
     switch self {
-    case .proved(let samples, _): "proved equal on \(samples.grouped) inputs"
+    case .proved(let samples, _): "proved equal on \(samples.counting("input"))"
     case .repaired, .skipped(isRepaired: true, _): "repaired: not what today's renderers made of it"
     case .skipped(isRepaired: false, wouldBeLeft: true): "not proved; verification would have left it"
     case .skipped(isRepaired: false, wouldBeLeft: false): "not proved"
@@ -68,5 +68,10 @@ extension Int {
       text = String(digit) + text
     }
     return text
+  }
+
+  /// The number with its noun: `1 input`, `1,234 inputs`.
+  package func counting(_ one: String, _ many: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? one : many ?? one + "s")"
   }
 }

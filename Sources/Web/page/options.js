@@ -47,7 +47,7 @@ const choices = [
       ["mapbox", "Mapbox, versions 4 to 6"],
       ["maplibre", "MapLibre Native"],
     ],
-    hint: "Whose class names are written into app code: MGL… or MLN….",
+    hint: "Whose class names are written into app code: MGL or MLN.",
   },
 ]
 

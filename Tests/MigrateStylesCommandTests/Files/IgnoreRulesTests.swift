@@ -43,4 +43,32 @@ import Testing
     let isExcluded = blind.excludes("\(root)/x.json", isFolder: false)
     #expect(!isExcluded)
   }
+
+  /// A mark of the byte order belongs to no line, and a pipe of this name is not waited for.
+  @Test(.timeLimit(.minutes(1))) func filesOfOtherKinds() throws {
+    let folder = try ScratchFolder()
+    try folder.write("\u{FEFF}x.json\ny.json\n", to: ".migratestylesignore")
+    try folder.makeFolder("pipe")
+    mkfifo(folder.path(of: "pipe/.migratestylesignore"), 0o600)
+    var rules = IgnoreRules(excluding: [], in: "/")
+    for (name, expected) in [("x.json", true), ("pipe/y.json", true), ("pipe/z.json", false)] {
+      let isExcluded = rules.excludes(SystemString(folder.path(of: name)), isFolder: false)
+      #expect(isExcluded == expected, "\(name)")
+    }
+  }
+
+  /// Folders in folders are looked at once, and a line is looked at where its name occurs.
+  @Test(.timeLimit(.minutes(1))) func manyFoldersAndManyLines() {
+    var deep = IgnoreRules(excluding: ["*.tmp"], in: "/")
+    var path: SystemString = "/"
+    var count = 0
+    for _ in 0..<1500 {
+      path = path.appendingPath("d")
+      if deep.excludes(path.appendingPath("a.json"), isFolder: false) { count += 1 }
+    }
+    var long = IgnoreRules(excluding: (0..<100_000).map { "name-\($0).json" } + ["!name-7.json"], in: "/")
+    for index in 0..<2000 where long.excludes("/a/name-\(2 * index).json", isFolder: false) { count += 1 }
+    #expect(long.excludes("/a/name-7.json", isFolder: false) == false)
+    #expect(count == 2000)
+  }
 }

@@ -67,6 +67,19 @@ import Testing
     #expect(failures == [.cannotRead(folder.url.path + "/b/deep", SystemError(code: EACCES))])
   }
 
+  /// What cannot be looked at hides files: a path beyond PATH_MAX, a folder whose entries may not be used.
+  @Test(arguments: [ENAMETOOLONG, EACCES, ELOOP]) func anEntryThatCannotBeLookedAtIsNamed(code: Int32) {
+    var fileSystem = FileSystem()
+    let real = fileSystem.entryStatus
+    fileSystem.entryStatus = { (path) throws(SystemError) in
+      if path.hasSuffix("/deep") { throw SystemError(code: code) }
+      return try real(path)
+    }
+    let (paths, failures, _) = inputs("b", fileSystem: fileSystem)
+    #expect(paths == ["b/A.JSON", "b/z.json"])
+    #expect(failures == [.cannotRead(folder.url.path + "/b/deep", SystemError(code: code))])
+  }
+
   @Test func deepFoldersDoNotDeepenTheStack() throws {
     let path = String(repeating: "d/", count: 400)
     try folder.makeFolder(path)

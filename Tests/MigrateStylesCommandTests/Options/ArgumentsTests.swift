@@ -116,6 +116,22 @@ import Testing
       (["--emit=objc", "-i", "a"], .sourceInPlace(.objc)),
       (["--emit=objc", "--check", "a"], .contradiction("--emit objc", "--check")),
       (["--emit=objc", "--dialect=azure", "a"], .objectiveCForAzure),
+      (["--lint", "-o", "b", "a"], .contradiction("--lint", "--output")),
+      (["--lint", "--output-dir", "b", "a"], .contradiction("--lint", "--output-dir")),
+      (["--lint", "--fix", "-o", "b", "a"], .contradiction("--fix", "--output")),
+      (["--report-file", "-", "a"], .badValue(reportFile, "-")), (["-o-", "a"], .badValue(try option("-o"), "-")),
+      (["--output-dir=-", "a"], .badValue(try option("--output-dir"), "-")),
+      (["--plot-dir", "-", "a"], .badValue(try option("--plot-dir"), "-")),
+      (["--config", "-", "a"], .badValue(try option("--config"), "-")),
+      (["--explain", "id", "a.json"], .needlessArgument(try option("--explain"), "a.json")),
+      (["a.json", "--explain", "id"], .needlessArgument(try option("--explain"), "a.json")),
+      (["--version", "x"], .needlessArgument(try option("--version"), "x")),
+      (["--generate-man-page", "x"], .needlessArgument(try option("--generate-man-page"), "x")),
+      (
+        ["--generate-completion-script", "fish", "-"],
+        .needlessArgument(try option("--generate-completion-script"), "-")
+      ),
+      (["--version", "--nonsense"], .unknownOption("--nonsense")),
     ]
     for (words, expected) in cases {
       #expect(throws: expected, "\(words)") { try Arguments.request(words) }
@@ -161,6 +177,14 @@ import Testing
   }
 
   @Test func messagesSayWhatWasMeant() throws {
+    #expect(
+      UsageError.badValue(try option("--report-file"), "-").message
+        == "'--report-file' takes the name of a file, not '-'; write './-' for a file of this name")
+    #expect(
+      UsageError.needlessArgument(try option("--explain"), "a.json").message
+        == "'--explain' takes one value, found 'a.json'")
+    #expect(
+      UsageError.needlessArgument(try option("--version"), "x").message == "'--version' takes no argument, found 'x'")
     #expect(UsageError.unknownOption("--outputformat").message.hasSuffix("did you mean '--output-format'?"))
     #expect(UsageError.unknownOption("--verison").message.hasSuffix("did you mean '--version'?"))
     #expect(UsageError.unknownOption("--frobnicate").message == "unknown option '--frobnicate'")

@@ -31,6 +31,23 @@ import Testing
     #expect(all.output.hasPrefix("the ids are:\n") && all.output.contains("\n  unsorted-stops: "))
   }
 
+  /// What stands behind a question and is no part of it is refused.
+  @Test func aQuestionTakesNoFile() throws {
+    for (words, message) in [
+      (["help", "nope"], "unknown command 'nope'; expected check, diff, lint, convert, explain, help"),
+      (["help", "convert", "x"], "unknown command 'x'; expected check, diff, lint, convert, explain, help"),
+      (["explain", "unsorted-stops", "a.json"], "'--explain' takes one value, found 'a.json'"),
+      (["--version", "x"], "'--version' takes no argument, found 'x'"),
+    ] {
+      let run = try CommandRun(words, in: folder)
+      #expect(run.status == 2)
+      #expect(try run.output == "")
+      #expect(try run.errors == "migrate-styles: error: \(message)\nrun 'migrate-styles --help' for the options\n")
+    }
+    #expect(try run("help", "check") == run("--help"))
+    #expect(try run("--help", "nope") == run("--help"))
+  }
+
   /// Elsewhere, and with a path in front, the word is a file.
   @Test func onlyTheFirstArgumentIsASubcommand() throws {
     for word in ["check", "diff", "lint", "convert", "explain", "help"] {

@@ -17,6 +17,18 @@ import Testing
     FileRecord(file: "g", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: true)),
   ]
 
+  /// Files that fixes change had findings, and may have some left; a fault is neither with nor without.
+  @Test func countsOfLint() {
+    #expect(
+      RunSummary(of: records, isDryRun: false, isLint: true).text
+        == "7 files: 1 with findings, 1 without, 1 skipped, 3 failed, 1 not started; 2 findings\n")
+    let fixed = FileRecord(
+      file: "h", outcome: .migrated(SampleReport.report([SampleReport.migrated()]), isChanged: true))
+    #expect(
+      RunSummary(of: [records[0], fixed], isDryRun: false, isLint: true).text
+        == "2 files: 1 with findings, 1 without; 1 finding\n")
+  }
+
   @Test func counts() {
     #expect(
       RunSummary(of: records, isDryRun: false).text

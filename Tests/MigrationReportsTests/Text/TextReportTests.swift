@@ -29,6 +29,9 @@ import Testing
         == "a.json: 2 values migrated, each proved equal (15 inputs in all, 1 of rounding width exempt); nothing left\n"
     )
     #expect(
+      text(SampleReport.report([SampleReport.migrated(samples: 1)]))
+        == "a.json: 1 value migrated, proved equal (1 input in all); nothing left\n")
+    #expect(
       text(SampleReport.report([SampleReport.left()])).hasSuffix("a.json: 0 values migrated; 1 left (see above)\n"))
   }
 
