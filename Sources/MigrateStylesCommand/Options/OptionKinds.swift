@@ -106,7 +106,7 @@ extension Option {
       names: names, value: value, section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          // A dash is standard input or output elsewhere, and nobody means a file of this name.
+          // Elsewhere a dash stands for standard input or output, so that a file of this name is not what was meant.
           guard !text.isEmpty, text != "-" || !(value == .file || value == .folder) else { return false }
           arguments[keyPath: property()] = text
           return true

@@ -31,7 +31,7 @@ import Testing
     #expect(all.output.hasPrefix("the ids are:\n") && all.output.contains("\n  unsorted-stops: "))
   }
 
-  /// What stands behind a question and is no part of it is refused.
+  /// An argument that a question does not take is refused.
   @Test func aQuestionTakesNoFile() throws {
     for (words, message) in [
       (["help", "nope"], "unknown command 'nope'; expected check, diff, lint, convert, explain, help"),

@@ -17,11 +17,11 @@ import Testing
     FileRecord(file: "g", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: true)),
   ]
 
-  /// Files that fixes change had findings, and may have some left; a fault is neither with nor without.
+  /// Files that fixes change had findings, and may have some left; a file that failed is neither with nor without.
   @Test func countsOfLint() {
     #expect(
       RunSummary(of: records, isDryRun: false, isLint: true).text
-        == "7 files: 1 with findings, 1 without, 1 skipped, 3 failed, 1 not started; 2 findings\n")
+        == "7 files: 2 with findings, 1 without, 1 skipped, 2 failed, 1 not started; 2 findings\n")
     let fixed = FileRecord(
       file: "h", outcome: .migrated(SampleReport.report([SampleReport.migrated()]), isChanged: true))
     #expect(
