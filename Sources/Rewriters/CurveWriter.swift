@@ -162,7 +162,8 @@ extension Literal {
   /// The double above a label; `nil` above the largest, where no input lies and JSON has no number.
   init?(above number: Double) {
     guard number.nextUp.isFinite else { return nil }
-    self.init(.number(number.nextUp))
+    // A sum, since the double above the largest negative one is a zero with a sign.
+    self.init(.number(number.nextUp + 0))
   }
 
   /// The double below a label; `nil` below the least.

@@ -28,8 +28,10 @@ package struct FilterMeaning: Sendable {
   /// - Throws: What is wrong with the author's own expressions, with the old parts taken for booleans.
   package init(_ filter: MixedFilter, profile: EvaluationProfile) throws(MixedFilterError) {
     let surroundings = filter.fragment(
-      replacing: { _, number, _ in
-        .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(number))])])
+      replacing: { filter, number, _ in
+        // Compilers evaluate what reads no feature, and refuse what is wrong with the result.
+        if let constant = filter.constant { return .boolean(constant) }
+        return .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(number))])])
       },
       excluding: { value, constants in
         .array([.string("all")] + constants.map { .array([.string("!="), value, $0.spelling]) })

@@ -38,7 +38,9 @@ struct Bend: Hashable, Sendable {
       guard jumpsBelow || jumpsAbove else { continue }
       let slopes = slopes(over: upper - lower, base: base)
       let slack = (jumpsBelow ? lower.ulp * slopes.lower : 0) + (jumpsAbove ? upper.ulp * slopes.upper : 0)
-      bends.append(Bend(lower: lower, upper: upper, slack: 4 * slack))
+      // A power beside 1 is rounded so coarsely that the curve has steps, and a jump moves them.
+      let step = base == 1 ? 0 : Double.ulpOfOne / abs(power(base, upper - lower) - 1)
+      bends.append(Bend(lower: lower, upper: upper, slack: 4 * (slack + step)))
     }
     return bends
   }

@@ -73,7 +73,8 @@ extension Literal {
   fileprivate func inFloat32(_ rule: FloatingPointRoundingRule) -> Literal? {
     if isFloat32 { return self }
     guard case .number(let number) = value else { return nil }
-    let whole = Literal(.number(number.rounded(rule)))
+    // A sum, since a number between −1 and 0 is rounded up to a zero with a sign.
+    let whole = Literal(.number(number.rounded(rule) + 0))
     return whole.isFloat32 ? whole : nil
   }
 }

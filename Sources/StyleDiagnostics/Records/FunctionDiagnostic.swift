@@ -108,11 +108,12 @@ package enum FunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
         "jump too close to another stop",
         because:
           "An expression of the zoom jumps at the double beside a repeated stop. With another stop only a few doubles "
-          + "away, that is a visible part of the way between their outputs.",
+          + "away, that is a visible part of the way between their outputs. A base within 10⁻¹⁰ of 1 gives a curve in steps, "
+          + "which the jump moves.",
         example: .paint(
           "line",
           #""line-width": {"stops": [[4.999999999999999, 100], [5.000000000000002, 12], [5.000000000000002, 2]]}"#),
-        action: "move or remove one of the stops")
+        action: "move or remove one of the stops; write 1 for a base beside it")
     case .wrongValue:
       .warning(
         "output that is not a value of the property",

@@ -39,7 +39,12 @@ package struct Literal: Hashable, Sendable {
   }
 
   /// The value as JSON, without the operator.
-  package var fragment: JSONFragment { spelling ?? value.fragment }
+  package var fragment: JSONFragment {
+    if let spelling { return spelling }
+    // JavaScript prints a zero without its sign.
+    if case .number(let number) = value, number == 0, number.sign == .minus { return .scalar(Array("-0".utf8)) }
+    return value.fragment
+  }
 
   var expressionFragment: JSONFragment { isQuoted ? .call("literal", [fragment]) : fragment }
 

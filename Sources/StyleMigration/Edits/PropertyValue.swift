@@ -24,7 +24,7 @@ extension StyleExpression {
   ///
   /// - Throws: ``SiteRefusal/notAsJudged`` where the text, parsed again, is another expression.
   /// - Complexity: O(text).
-  func propertyText() throws(SiteRefusal) -> [UInt8] {
+  package func propertyText() throws(SiteRefusal) -> [UInt8] {
     let text = propertyValue.text
     guard isSpelled(by: text) else { throw .notAsJudged(text) }
     return text

@@ -200,8 +200,8 @@ package enum SiteRefusal: Error {
         + "divide it, or write the expression by hand"
     case .loneSurrogate: "a string contains half of a surrogate pair, which is not a character; correct the escape"
     case .jumpTooNear(let zoom):
-      "the stops around zoom \(zoom.javaScriptText) are so close to each other that no expression jumps where this function "
-        + "does; move or remove one of them"
+      "the stops around zoom \(zoom.javaScriptText) are so close to each other, or the base is so close to 1, that no expression "
+        + "jumps where this function does; move or remove one of the stops, or write 1 for the base"
     case .notRepaired:
       "today's runtimes read this filter otherwise than its author meant it, and --no-repair leaves it unchanged; "
         + "write it as an expression by hand, or remove the option"

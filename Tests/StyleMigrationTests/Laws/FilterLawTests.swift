@@ -73,6 +73,7 @@ import Testing
       guard let meaning = try migration.meaning(of: reading), let proved = try migration.rewriting(of: reading) else {
         return nil
       }
+      _ = try proved.expression.propertyText()
       (old, rewriting) = (meaning, proved)
     } catch {
       return error.severity == .fault ? error.message : nil

@@ -26,6 +26,7 @@ import Testing
       do throws(SiteRefusal) {
         rewriting = try migration.rewriting(
           of: read, for: property, readsVectorTiles: function.json.utf8.count.isMultiple(of: 2))
+        _ = try rewriting.expression.propertyText()
       } catch {
         return error.severity == .fault ? error.message : nil
       }

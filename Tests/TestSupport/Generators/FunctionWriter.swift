@@ -15,6 +15,9 @@ struct FunctionWriter {
   /// The attribute values of the stops.
   private(set) var keys: [StyleValue] = []
 
+  /// The outputs of the stops, one of which the default may be.
+  private var outputs: [SpelledValue] = []
+
   init(property: PropertySpecification, kind: GeneratedFunction.Kind, mode: GeneratedFunction.Mode?) {
     self.property = property
     self.kind = kind
@@ -43,16 +46,22 @@ struct FunctionWriter {
   // MARK: Members
 
   private func base(_ source: inout ChoiceSource) -> SpelledValue {
-    let spellings = ["1", "1.2", "2", "0.5", "1.0", "0", "10", "1e0", "1.40", "0.999", "1.000001", "100"]
+    let spellings = [
+      "1", "1.2", "2", "0.5", "1.0", "0", "10", "1e0", "1.40", "0.999", "1.000001", "100", "1.0000000000000002",
+      "0.9999999999999999", "1.0000000001", "0.99999999", "1.00000000000001", "-0",
+    ]
     return SpelledValue.number(spelled: source.pick(spellings)) ?? .number(1)
   }
 
   private func fallback(_ source: inout ChoiceSource) -> SpelledValue {
-    source.oneIn(20) ? source.anything() : source.output(of: property.type)
+    if !outputs.isEmpty, source.oneIn(3) { return source.pick(outputs) }
+    return source.oneIn(20) ? source.anything() : source.output(of: property.type)
   }
 
-  private func output(_ source: inout ChoiceSource) -> SpelledValue {
-    source.oneIn(60) ? source.anything() : source.output(of: property.type)
+  private mutating func output(_ source: inout ChoiceSource) -> SpelledValue {
+    let output = source.oneIn(60) ? source.anything() : source.output(of: property.type)
+    outputs.append(output)
+    return output
   }
 
   /// Breaks one rule of the language.
@@ -134,22 +143,39 @@ struct FunctionWriter {
     .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude,
   ]
 
+  /// Doubles beside whole numbers.
+  private static let besideWhole: [Double] = [5, 1, -1, 16_777_216].flatMap { [$0.nextDown, $0.nextUp] }
+
   /// Numbers that ascend; of one step in eight the width is 0.
+  ///
+  /// Of one list in four all lie between −1 and 1. A zero may have a sign.
   private func numbers(_ source: inout ChoiceSource, _ count: ClosedRange<Int>) -> [Double] {
     var next = source.pick([0, 5, -10, 1, 0.1, -0.0, 2.5, 1e-9, -1e6])
     if source.oneIn(12) { next = source.pick(Self.ends) }
+    if source.oneIn(12) { next = source.pick(Self.besideWhole) }
+    let isSmall = source.oneIn(4)
+    let zero = source.oneIn(4) ? -0.0 : 0
+    if isSmall { next = Double(source.int(in: -99...0)) / 100 }
     return source.list(count) { source -> Double in
       defer {
-        switch source.index(weights: [8, 2, 4, 1, 1]) {
-        case 0: next += Double(source.int(in: 1...10))
-        case 1: break
-        case 2: next += source.pick([0.5, 0.1, 0.001, 3.7])
-        case 3: next = next.nextUp
-        default: next += source.pick([100, 2_000, 1e6, 1e15, 1e300])
+        if isSmall {
+          next = min(next + Double(source.int(in: 0...50)) / 100, 1.0.nextDown)
+        } else {
+          step(&next, &source)
         }
-        next = min(next, .greatestFiniteMagnitude)
       }
-      return next
+      return next == 0 ? zero : next
     }
+  }
+
+  private func step(_ next: inout Double, _ source: inout ChoiceSource) {
+    switch source.index(weights: [8, 2, 4, 1, 1]) {
+    case 0: next += Double(source.int(in: 1...10))
+    case 1: break
+    case 2: next += source.pick([0.5, 0.1, 0.001, 3.7])
+    case 3: next = next.nextUp
+    default: next += source.pick([100, 2_000, 1e6, 1e15, 1e300])
+    }
+    next = min(next, .greatestFiniteMagnitude)
   }
 }

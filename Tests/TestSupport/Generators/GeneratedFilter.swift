@@ -60,7 +60,8 @@ private struct FilterText {
   static let attributes = ["x", "y", "class", "name:en"]
   static let constants = [
     "\"a\"", "\"b\"", "1", "5", "true", "false", "\"\"", "\"1\"", "0", "-1", "1.5", "2", "\"é\"", "\"e\u{301}\"",
-    "\"constructor\"", "9007199254740993", "\"true\"", "\"a b\"",
+    "\"constructor\"", "9007199254740993", "\"true\"", "\"a b\"", "-0", "-0.5", "1.0000000000000002",
+    "4.999999999999999",
   ]
   static let oddValues = ["null", "[1]", "{\"a\":1}", "[\"a\"]", "1e300", "\"A\"", "\"\u{1F600}\""]
 
@@ -120,7 +121,7 @@ private struct FilterText {
     let constant = source.pick(Self.constants)
     let get = "[\"get\",\(quoted(source.pick(Self.attributes)))]"
     let inner = depth < 4 ? 5 : 0
-    switch source.index(weights: [4, 2, 2, 2, 1, 1, inner, inner, inner, inner]) {
+    switch source.index(weights: [4, 2, 2, 2, 1, 1, inner, inner, inner, inner, inner > 0 ? 1 : 0]) {
     case 0: return "[\(quoted(source.pick(["==", "!="]))),\(get),\(constant)]"
     case 1: return "[\(quoted(source.pick(["<", ">="]))),\(get),5]"
     case 2: return "[\">\",[\"zoom\"],\(source.pick(["5", "10"]))]"
@@ -132,12 +133,16 @@ private struct FilterText {
     case 8:
       return
         "[\"match\",\(get),\"a\",\(array(&source, depth: depth)),[\"b\",\"c\"],true,\(array(&source, depth: depth))]"
-    default: return "[\"step\",[\"zoom\"],\(array(&source, depth: depth)),10,\(array(&source, depth: depth))]"
+    case 9: return "[\"step\",[\"zoom\"],\(array(&source, depth: depth)),10,\(array(&source, depth: depth))]"
+    default:
+      return "[\"in\",\(array(&source, depth: depth)),\(source.pick(["1", get, "\"a\"", "[\"literal\",[true]]"]))]"
     }
   }
 
+  /// An operand that gives a boolean, or the object of no conditions.
   private mutating func array(_ source: inout ChoiceSource, depth: Int) -> String {
-    source.bool() ? expression(&source, depth: depth + 1) : filter(&source, depth: max(depth + 1, 3))
+    if source.oneIn(30) { return "{}" }
+    return source.bool() ? expression(&source, depth: depth + 1) : filter(&source, depth: max(depth + 1, 3))
   }
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }

@@ -43,13 +43,14 @@ extension ChoiceSource {
   fileprivate mutating func near(_ numbers: [Double]) -> Double {
     let number = pick(numbers)
     let drawn: Double
-    switch index(weights: [4, 1, 1, 4, 2, 2]) {
+    switch index(weights: [4, 1, 1, 4, 2, 2, 1]) {
     case 0: drawn = number
     case 1: drawn = number.nextUp
     case 2: drawn = number.nextDown
     case 3: drawn = number + (pick(numbers) - number) * Double(int(in: 0...16)) / 16
     case 4: drawn = number + Double(int(in: -5...5))
-    default: drawn = Double(int(in: 0...220)) / 10
+    case 5: drawn = Double(int(in: 0...220)) / 10
+    default: drawn = -0.0
     }
     return drawn.isFinite ? drawn : number
   }

@@ -42,7 +42,7 @@ extension ChoiceSource {
   }
 
   package mutating func spelledNumber() -> SpelledValue {
-    let number = double()
+    let number = oneIn(30) ? -0.0 : double()
     return spelled(number)
   }
 
