@@ -23,7 +23,7 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case wrongBase
     case dataOnZoomProperty(PropertySpecification)
     case noFunctions(PropertySpecification)
-    case colorRamp(PropertySpecification)
+    case colorRamp(PropertySpecification, expression: JSONFragment?)
     case visibility
     case cannotInterpolate(PropertySpecification)
     case steppedRuntimeInterpolates(PropertySpecification)
@@ -117,8 +117,9 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case .dataOnZoomProperty(let property):
       "\(property.name) cannot depend on attributes, so renderers refuse this function; use the zoom alone"
     case .noFunctions(let property): "\(property.name) takes neither functions nor expressions; write a constant"
-    case .colorRamp(let property):
-      "\(property.name) is a ramp with an input of its own, which functions cannot read; write an expression"
+    case .colorRamp(let property, let expression):
+      "\(property.name) is a ramp with an input of its own, which functions cannot read; write "
+        + (expression.map { String(decoding: $0.text, as: UTF8.self) } ?? "an expression")
     case .visibility:
       "visibility is evaluated without a zoom, so a function never worked here; write \"visible\" or \"none\""
     case .cannotInterpolate(let property):

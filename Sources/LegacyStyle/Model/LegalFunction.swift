@@ -37,7 +37,9 @@ extension LegacyFunction {
     _ function: FunctionAsRead, _ property: PropertySpecification
   ) throws(LegacyFunctionError) {
     if property.name == "visibility" { throw LegacyFunctionError(.visibility, at: function.node) }
-    if property.dependence == .colorRamp { throw LegacyFunctionError(.colorRamp(property), at: function.node) }
+    if property.dependence == .colorRamp {
+      throw LegacyFunctionError(.colorRamp(property, expression: function.ramp(for: property)), at: function.node)
+    }
     if property.parameters.isEmpty || property.dependence == .constant {
       throw LegacyFunctionError(.noFunctions(property), at: function.node)
     }

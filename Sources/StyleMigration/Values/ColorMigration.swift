@@ -15,8 +15,8 @@ struct ColorMigration {
 
   private(set) var respellings: [Respelling] = []
 
-  /// Colours that the first parsers read and today's do not, in spellings that are not respelled.
-  private(set) var unreadable: [PropertySite] = []
+  /// Colours that the first parsers read and today's do not, in spellings that are not respelled, and why.
+  private(set) var unreadable: [(site: PropertySite, refusal: SiteRefusal)] = []
 
   /// Colours that stay as they are; styles have few, many times.
   private var kept: Set<JSONString> = []
@@ -36,8 +36,8 @@ struct ColorMigration {
 
   /// What becomes of the colours: a site and a decision for each.
   func decisions() -> (sites: [PropertySite], decisions: [Decision]) {
-    var sites = unreadable
-    var decisions = unreadable.map { _ in Decision.leave(.oldColor, kind: .color) }
+    var sites = unreadable.map { $0.site }
+    var decisions = unreadable.map { Decision.leave($0.refusal, kind: .color) }
     for respelling in respellings {
       sites.append(respelling.colorSite)
       // Both parsers read it: one input.
@@ -60,9 +60,8 @@ struct ColorMigration {
     case .string where site.hasColors: respell(node, of: site)
     case .object where site.hasColors && site.isKnown:
       let function = FunctionAsRead(node)
-      let outputs = function.stops.map { $0.outputNode } + [function.defaultNode].compactMap { $0 }
       // In the order of the file: a default may stand before the stops.
-      for output in outputs.sorted(by: { $0.place < $1.place }) { visitOutput(output, of: site) }
+      for output in function.outputs.sorted(by: { $0.place < $1.place }) { visitOutput(output, of: site) }
     case .array where !node.isTooDeep: visitExpression(node, of: site)
     default: break
     }
@@ -86,12 +85,17 @@ struct ColorMigration {
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
     guard let string = node.string, !kept.contains(string) else { return }
     if Color(css: string) == nil {
-      if let text = ColorFraction.respelled(string), Self.isSame(string, text) {
+      switch OldColor(string) {
+      case .respelled(let text)? where Self.isSame(string, text):
         // Where no specification says that it is a colour, it is reported alone.
-        guard case .known = site.owner else { return unreadable.append(site) }
+        guard case .known = site.owner else { return unreadable.append((site, .oldColor)) }
         return respellings.append(Respelling(node: node, site: site, text: text))
+      // A function is left as a whole.
+      case .withoutSigns(let text)? where site.value.kind != .object:
+        return unreadable.append((site, .percentagesWithoutSign(text, node.range)))
+      default: break
       }
-      if site.value.kind == .string, Color(nativeCSS: string) != nil { return unreadable.append(site) }
+      if site.value.kind == .string, Color(nativeCSS: string) != nil { return unreadable.append((site, .oldColor)) }
     }
     // A value that is one string is looked at once.
     if site.value.kind != .string { kept.insert(string) }

@@ -26,6 +26,9 @@ package enum SiteRefusal: Error {
 
   /// A colour that only the first parsers read.
   case oldColor
+
+  /// A colour in percentages without their sign, and as CSS has it.
+  case percentagesWithoutSign(JSONString, SourceRange)
   case clusterProperty
 
   /// The target's renderers do not have an operator.
@@ -79,6 +82,7 @@ package enum SiteRefusal: Error {
     case .mixedFilter: .filter(.mixed)
     case .sourceFilter: .filter(.ofSource)
     case .oldColor: .value(.obsoleteColor)
+    case .percentagesWithoutSign: .function(.wrongValue)
     case .clusterProperty: .value(.legacyClusterProperty)
     case .targetLacks: .semantics(.targetLacksOperator)
     case .unknownProperty: .value(.unknownProperty)
@@ -130,7 +134,9 @@ package enum SiteRefusal: Error {
     switch self {
     case .notLegal(let error): error.range
     case .filterNotLegal(let error): error.range
-    case .nestedFunction(let range), .placeholderInFunction(let range), .undefinedConstant(_, _, let range): range
+    case .nestedFunction(let range), .placeholderInFunction(let range), .undefinedConstant(_, _, let range),
+      .percentagesWithoutSign(_, let range):
+      range
     default: nil
     }
   }
@@ -155,6 +161,8 @@ package enum SiteRefusal: Error {
     case .sourceFilter: "no runtime reads a legacy filter of a source; write it as an expression"
     case .oldColor:
       "only the first parsers read this colour; write it as CSS has it, such as #rrggbb or hsl(h, s%, l%)"
+    case .percentagesWithoutSign(let color, _):
+      "percentages without their sign: today's renderers refuse the colour, and the first ones cut each to 100 %; write \"\(color)\""
     case .clusterProperty:
       "expected an expression for a cluster property, found a function; write [operator, expression]"
     case .targetLacks(let name, let target):

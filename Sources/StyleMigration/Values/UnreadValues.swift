@@ -1,5 +1,6 @@
 import Equivalence
 import LegacyStyle
+import Rewriters
 import SourceJSON
 import StyleDiagnostics
 import StyleSpec
@@ -43,6 +44,13 @@ extension ValueMigration {
     if let fallback = function.defaultNode, !property.type.isText, let name = fallback.constantName {
       return .undefinedConstant(name, property.name, fallback.range)
     }
+    if property.type == .color || property.type == .colorArray {
+      for output in function.outputs {
+        if case .withoutSigns(let color)? = output.string.flatMap({ OldColor($0) }) {
+          return .percentagesWithoutSign(color, output.range)
+        }
+      }
+    }
     guard property.hasTokens, let placeholder = function.outputWithPlaceholder(in: semantics) else { return nil }
     return .placeholderInFunction(placeholder.range)
   }
@@ -76,9 +84,12 @@ extension TokenString {
 }
 
 extension FunctionAsRead {
+  /// The outputs of the stops, and the default.
+  var outputs: [JSONNode] { stops.map { $0.outputNode } + [defaultNode].compactMap { $0 } }
+
   /// The first output in which a template's placeholder has braces, which would be taken for a token.
   fileprivate func outputWithPlaceholder(in semantics: LegacySemantics) -> JSONNode? {
-    (stops.map { $0.outputNode } + [defaultNode].compactMap { $0 }).first { output in
+    outputs.first { output in
       output.string.map { $0.isTemplate && TokenString($0, semantics: semantics) != nil } ?? false
     }
   }

@@ -150,6 +150,34 @@ import Testing
       json: #"{"property": "p", "type": "categorical", "stops": [[1e300, 2]]}"#, place: "1e300", semantics: [.native]),
   ]
 
+  @Test(arguments: [
+    (
+      "heatmap-color", #"{"stops": [[0, "red"], [0.50, "blue"]]}"#,
+      #"["interpolate", ["linear"], ["heatmap-density"], 0, "red", 0.50, "blue"]"#
+    ),
+    (
+      "line-gradient", #"{"base": 1.5, "stops": [[0, "red"], [1, "blue"]]}"#,
+      #"["interpolate", ["exponential", 1.5], ["line-progress"], 0, "red", 1, "blue"]"#
+    ),
+    (
+      "color-relief-color", #"{"type": "interval", "stops": [[0, "red"], [1000, "blue"], [2000, "lime"]]}"#,
+      #"["step", ["elevation"], "red", 1000, "blue", 2000, "lime"]"#
+    ),
+    ("heatmap-color", #"{"stops": [[0, "red"]]}"#, "an expression"),
+    ("heatmap-color", #"{"stops": [[1, "red"], [0, "blue"]]}"#, "an expression"),
+    ("heatmap-color", #"{"property": "p", "stops": [[0, "red"], [1, "blue"]]}"#, "an expression"),
+  ])
+  func theMessageOfARampHasItsExpression(property: JSONString, json: String, expression: String) throws {
+    let function = FunctionAsRead(try JSONDocument(parsing: Array(json.utf8)).root)
+    let property = try #require(PropertyTable.specification(named: property))
+    do throws(LegacyFunctionError) {
+      _ = try LegacyFunction(function, for: property, semantics: .documented)
+      Issue.record("it was read")
+    } catch {
+      #expect(error.message.hasSuffix("; write \(expression)"), "\(error.message)")
+    }
+  }
+
   @Test func everyReasonPointsAtItsPlace() throws {
     for refused in Self.all {
       for semantics in refused.semantics {

@@ -30,7 +30,7 @@ struct OldThings {
     if value.kind == .object { return value["stops"] != nil }
     guard let string = value.string else { return false }
     if string.string.hasPrefix("@"), !string.string.hasSuffix("@") { return true }
-    if name.string.hasSuffix("-color"), ColorFraction.respelled(string) != nil { return true }
+    if name.string.hasSuffix("-color"), OldColor(string) != nil { return true }
     guard name == "text-field" || name == "icon-image" else { return false }
     return string.string.contains(#/\{[^{}]+\}/#) && !string.string.contains("{{")
   }

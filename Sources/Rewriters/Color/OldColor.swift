@@ -1,0 +1,118 @@
+package import SourceJSON
+import StyleSpec
+
+/// What a colour in an old spelling is today.
+package enum OldColor: Hashable, Sendable {
+  /// The same colour.
+  case respelled(JSONString)
+
+  /// Percentages without their sign: the first parsers cut them to 100 %, which is not what the author meant.
+  case withoutSigns(JSONString)
+
+  /// `nil` for anything but a name, a hexadecimal number or a function with commas that only the first parsers read.
+  ///
+  /// O(n).
+  package init?(_ text: JSONString) {
+    let bytes = Array(text.string.utf8)
+    var lacksSigns = false
+    let respelled = bytes.contains(UInt8(ascii: "(")) ? Self.function(bytes, &lacksSigns) : bytes.filter { $0 != 0x20 }
+    guard let respelled, Color(css: text) == nil else { return nil }
+    let color = JSONString(String(decoding: respelled, as: UTF8.self))
+    guard Color(css: color) != nil else { return nil }
+    self = lacksSigns ? .withoutSigns(color) : .respelled(color)
+  }
+
+  /// The arguments as CSS has them; sets whether one is a percentage without its sign.
+  private static func function(_ bytes: [UInt8], _ lacksSigns: inout Bool) -> [UInt8]? {
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), let close = bytes.firstIndex(of: UInt8(ascii: ")")),
+      open < close
+    else { return nil }
+    let spelledName = bytes[..<open].filter { $0 != 0x20 }
+    var arguments = bytes[(open + 1)..<close].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { Array($0) }
+    switch (String(decoding: spelledName.map { $0 | 0x20 }, as: UTF8.self), arguments.count) {
+    case ("hsl", 3), ("hsla", 4):
+      arguments[0] = hue(arguments[0])
+      for index in 1...2 {
+        guard let (text, isBeyond) = percentage(arguments[index]) else { continue }
+        arguments[index] = text
+        if isBeyond { lacksSigns = true }
+      }
+    case ("rgb", 3), ("rgba", 4): mix(&arguments)
+    default: return nil
+    }
+    return spelledName + [UInt8(ascii: "(")] + arguments.joined(separator: [UInt8(ascii: ",")]) + bytes[close...]
+  }
+
+  /// A hue without a sign of percent or degrees behind it, which the first parsers did not look at.
+  private static func hue(_ argument: [UInt8]) -> [UInt8] {
+    let digits = argument.prefix { $0 < 0x80 && $0 != UInt8(ascii: "%") }
+    let sign = String(decoding: argument.dropFirst(digits.count).filter { $0 != 0x20 }, as: UTF8.self)
+    return ["%", "°", "º"].contains(sign) ? Array(digits) : argument
+  }
+
+  /// Percentages beside bytes as bytes.
+  private static func mix(_ arguments: inout [[UInt8]]) {
+    let percentages = arguments[..<3].map { argument -> Double? in
+      let text = argument.filter { $0 != 0x20 }
+      return text.last == UInt8(ascii: "%") ? number(text.dropLast()) : nil
+    }
+    guard percentages.contains(nil) else { return }
+    for (index, percentage) in percentages.enumerated() {
+      guard let percentage else { continue }
+      let byte = min(max(0, percentage / 100 * 255), 255).rounded()
+      arguments[index] = argument(byte.javaScriptText, like: arguments[index])
+    }
+  }
+
+  /// A text with the blanks that are around another.
+  private static func argument(_ text: String, like other: [UInt8]) -> [UInt8] {
+    Array(other.prefix { $0 == 0x20 }) + Array(text.utf8) + Array(other.reversed().prefix { $0 == 0x20 })
+  }
+
+  /// A bare number as a percentage, with the blanks around it, and whether it is above 1; `nil` for anything else.
+  private static func percentage(_ argument: [UInt8]) -> (text: [UInt8], isBeyond: Bool)? {
+    let digits = argument.filter { $0 != 0x20 }
+    guard let value = number(digits[...]) else { return nil }
+    let text =
+      value <= 0
+      ? "0"
+      : value > 1 ? String(decoding: digits, as: UTF8.self) : shifted(digits) ?? (value * 100).javaScriptText
+    return (self.argument(text + "%", like: argument), value > 1)
+  }
+
+  /// Moves the decimal point two digits to the right, so that `0.07` is 7 and not 7.000000000000001.
+  private static func shifted(_ digits: some Sequence<UInt8>) -> String? {
+    var all: [UInt8] = []
+    var point: Int?
+    for byte in digits {
+      switch byte {
+      case UInt8(ascii: "."): point = all.count
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): all.append(byte)
+      case UInt8(ascii: "+"): break
+      default: return nil
+      }
+    }
+    guard let point else { return nil }
+    while all.count < point + 2 { all.append(UInt8(ascii: "0")) }
+    var whole = all[..<(point + 2)].drop { $0 == UInt8(ascii: "0") }
+    if whole.isEmpty { whole = [UInt8(ascii: "0")] }
+    var fraction = Array(all[(point + 2)...])
+    while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
+    let text = Array(whole) + (fraction.isEmpty ? [] : [UInt8(ascii: ".")] + fraction)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Double? {
+    var text = digits
+    if text.first == UInt8(ascii: "+") { text = text.dropFirst() }
+    var sign: [UInt8] = []
+    if text.first == UInt8(ascii: "-") {
+      sign = [UInt8(ascii: "-")]
+      text = text.dropFirst()
+    }
+    // A JSON number has a digit before the point.
+    if text.first == UInt8(ascii: ".") { text = [UInt8(ascii: "0")] + text }
+    return JSONString(String(decoding: sign + Array(text), as: UTF8.self)).number
+  }
+}
