@@ -1,5 +1,6 @@
 public import ExpressionDialects
 import LegacyStyle
+import Rewriters
 import SourceJSON
 import SourceText
 import StyleDiagnostics
@@ -103,7 +104,7 @@ extension MigratedAppSource {
         kind: finding.kind,
         subject: finding.subject)
     }
-    values = migration.plans.map { plan in
+    let migrated = migration.plans.map { plan in
       let range = source.range(plan.call.tokens)
       return Value(
         span: range.lowerBound..<range.upperBound, location: lines.location(of: range.lowerBound),
@@ -111,6 +112,14 @@ extension MigratedAppSource {
         holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
         kind: plan.kind, rewriter: plan.rewriter)
     }
+    let unused = migration.unusedStops.map { variable, count in
+      let range = source.range(variable.statement)
+      return Value(
+        span: range.lowerBound..<range.upperBound, location: lines.location(of: range.lowerBound),
+        property: variable.name, legacy: nil, expression: nil, holes: 0, samples: count, exemptions: 0,
+        kind: .styleValue, rewriter: .styleValue)
+    }
+    values = (migrated + unused).sorted { $0.span.lowerBound < $1.span.lowerBound }
   }
 }
 

@@ -175,7 +175,8 @@ extension SourceMigration {
 
   /// A dictionary of stops that nothing uses, as in code that declares a name again: its values become raw values.
   private mutating func makeUnusedStops(_ declaration: Declaration) {
-    guard scope.uses(of: declaration).isEmpty, !covered.contains(where: { $0.contains(declaration.nameToken) }),
+    guard scope.uses(of: declaration).isEmpty, !scope.isMentionedInText(declaration),
+      !covered.contains(where: { $0.contains(declaration.nameToken) }),
       !source.isIgnored(declaration.statement), let initialiser = declaration.initialiser,
       let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source), !literal.entries.isEmpty
     else { return }
@@ -190,6 +191,7 @@ extension SourceMigration {
       let isBare = FunctionWriter.standsBare(property.native.kind)
       print(writer.changes(stops, in: literal, without: nil, use: .values, isBare: isBare) ?? [], in: literal)
       covered.append(declaration.statement)
+      unusedStops.append((declaration, stops.count))
       makeTypes(of: declaration, to: "NSExpression", takesArgument: true)
     } catch {
       // What cannot be read is reported as the names of types in it.
@@ -218,16 +220,19 @@ extension SourceMigration {
   private mutating func remove(_ declaration: Declaration) {
     let used = Set(
       plans.filter { $0.function?.optionsVariables.contains(declaration) == true }.flatMap { Array($0.call.tokens) })
-    guard scope.uses(of: declaration).allSatisfy({ used.contains($0) }) else { return }
+    guard scope.uses(of: declaration).allSatisfy({ used.contains($0) }), !scope.isMentionedInText(declaration) else {
+      return
+    }
     covered.append(declaration.statement)
     let range = source.range(declaration.statement)
     let start = source.lineStart(range.lowerBound)
     var end = source.lineEnd(range.upperBound)
     let before = source.bytes[start..<range.lowerBound]
     let after = source.bytes[range.upperBound..<end]
+    let isShared = scope.all.contains { $0 != declaration && $0.statement == declaration.statement }
     let isAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 } && after.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     let hasComments = !source.comments(in: range).isEmpty
-    guard isAlone, !hasComments, !source.hasDirective(in: range) else {
+    guard isAlone, !isShared, !hasComments, !source.hasDirective(in: range) else {
       findings.append(
         AppSourceFinding(
           note: .appSource(.unusedOptions), at: range.lowerBound,

@@ -21,6 +21,9 @@ struct SourceMigration {
   /// The calls that are not part of another, and those of dictionaries in variables, in the order of the file.
   private(set) var outermost: [OldCall] = []
   private(set) var plans: [CallPlan] = []
+
+  /// Variables with stops that no call uses, and how many.
+  var unusedStops: [(variable: Declaration, count: Int)] = []
   var findings: [AppSourceFinding] = []
   var edits: [SourceEdit] = []
 
@@ -132,7 +135,9 @@ struct SourceMigration {
     case .stored: throw ReadingRefusal(.styleValueStored)
     case .read: throw ReadingRefusal(.readsStyleValue)
     case .variable(let declaration):
-      guard declaration.scope == .local, !scope.isChanged(declaration) else { throw ReadingRefusal(.styleValueStored) }
+      guard declaration.scope == .local, scope.isOnlyBinding(declaration), !scope.isChanged(declaration) else {
+        throw ReadingRefusal(.styleValueStored)
+      }
       return try planned(call, for: try property(of: declaration, for: call.form, uses), variable: declaration)
     }
   }
@@ -159,7 +164,7 @@ struct SourceMigration {
         found = property
       }
     }
-    guard let found, !scope.isInterpolated(declaration.name, in: declaration.block) else {
+    guard let found, !scope.isMentionedInText(declaration) else {
       throw ReadingRefusal(.styleValueStored)
     }
     return found
@@ -197,9 +202,8 @@ struct SourceMigration {
         let names = Set(sharing.compactMap { $0.stopsName })
         let other = scope.uses(of: declaration).first { !names.contains($0) }
         if let other { return (index, other..<(other + 1)) }
-        let isInterpolated = scope.isInterpolated(declaration.name, in: declaration.block)
         let hasSameColors = Set(sharing.map { $0.property.native.kind }).count == 1
-        if kinds.count > 1 || isInterpolated || !hasSameColors || isIgnored(declaration) {
+        if kinds.count > 1 || scope.isMentionedInText(declaration) || !hasSameColors || isIgnored(declaration) {
           return (index, declaration.nameToken..<(declaration.nameToken + 1))
         }
       }
@@ -229,7 +233,7 @@ struct SourceMigration {
   /// The local dictionary behind a name in a call that is left is left with it; its declared type is reported.
   private mutating func coverDictionary(of index: Int) {
     guard let name = source.name(index), scope.isUse(index) else { return }
-    for declaration in scope.declarations(of: name, at: index) {
+    for declaration in scope.bindings(of: name, at: index) {
       guard declaration.scope == .local, let initialiser = declaration.initialiser,
         DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
       else { continue }

@@ -14,6 +14,12 @@ enum LeftReason: Hashable, Sendable {
   case opaqueKey
   case holeInStops
   case holeWouldRepeat
+
+  /// Computed values would be evaluated in another order, or not at all.
+  case evaluationChanges
+
+  /// Lines of a string would move with the code around them.
+  case stringOverLines
   case stopsBuiltInCode
   case stopsUsedElsewhere
 
@@ -22,6 +28,12 @@ enum LeftReason: Hashable, Sendable {
   case styleValueStored
   case readsStyleValue
   case typeNamed(String)
+
+  /// A string names an old class, or holds code that does.
+  case namedInString(String)
+
+  /// A line of the preprocessor names the header of an old class.
+  case headerNamed(String)
   case propertyUnknown
   case wrongType(expected: String)
   case equalKeys
@@ -41,15 +53,15 @@ enum LeftReason: Hashable, Sendable {
 extension LeftReason {
   var kind: DiagnosticKind {
     switch self {
-    case .opaqueArgument: .appSource(.opaqueArgument)
+    case .opaqueArgument, .stringOverLines: .appSource(.opaqueArgument)
     case .opaqueKey: .appSource(.opaqueKey)
     case .holeInStops: .appSource(.holeInStops)
-    case .holeWouldRepeat: .appSource(.holeWouldRepeat)
+    case .holeWouldRepeat, .evaluationChanges: .appSource(.holeWouldRepeat)
     case .stopsBuiltInCode, .zoomsInVariable: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
     case .styleValueStored, .differentTypes: .appSource(.styleValueStored)
     case .readsStyleValue: .appSource(.readsStyleValue)
-    case .typeNamed, .ofTheSDK: .appSource(.typeNamed)
+    case .typeNamed, .namedInString, .headerNamed, .ofTheSDK: .appSource(.typeNamed)
     case .propertyUnknown: .appSource(.propertyUnknown)
     case .wrongType: .appSource(.wrongType)
     case .equalKeys: .styleFunction(.equalKeys)
@@ -72,6 +84,12 @@ extension LeftReason {
       "this stop is computed, and the new SDK takes only strings that are known here; write the string in its place"
     case .holeWouldRepeat:
       "the expression would need this computed value more than once; store it in a constant first, then run this again"
+    case .evaluationChanges:
+      "the expression would evaluate these calls in another order, or leave some out; store their results in constants "
+        + "first, then run this again"
+    case .stringOverLines:
+      "the lines of this string would move with the code, and their blanks are part of it; write it on one line, then run "
+        + "this again"
     case .stopsBuiltInCode:
       "the stops are built in code; build a dictionary of raw values there, and write the expression by hand"
     case .stopsUsedElsewhere:
@@ -86,6 +104,9 @@ extension LeftReason {
     case .readsStyleValue:
       "code that reads style values has to read expressions: use constantValue of the NSExpression, or its JSON"
     case .typeNamed(let name): "the type \(name) is gone; write NSExpression, and change what is done with it"
+    case .namedInString(let name):
+      "a string mentions \(name), which is gone; calls in strings are not read, so write the expression by hand"
+    case .headerNamed(let name): "the header of \(name) is gone; remove this line"
     case .ofTheSDK: "this file declares a class of the SDK itself, and is left as a whole"
     case .propertyUnknown:
       "the property that this value is for does not show here; write NSExpression(forConstantValue:) or the expression by hand"

@@ -77,20 +77,33 @@ extension SourceMigration {
         findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
       }
     }
-    noteMacros()
+    noteDirectives()
+    noteStrings()
     noteComments()
     noteRenames()
   }
 
-  /// Reports old names in the bodies of macros, which are not read.
-  private mutating func noteMacros() {
+  /// Reports old names in the bodies of macros, which are not read, and in the names of headers.
+  private mutating func noteDirectives() {
     for directive in source.directives {
-      let text = directive.text(in: source.bytes)
-      guard text.holds("define ") || text.holds("define\t"),
-        let name = OldClass.allCases.first(where: { text.holds($0.rawValue) })
-      else { continue }
-      findings.append(AppSourceFinding(.typeNamed(name.rawValue), at: directive.offset, of: name.rawValue))
+      guard let name = oldName(in: directive) else { continue }
+      let isMacro = directive.text(in: source.bytes).holds("define")
+      findings.append(
+        AppSourceFinding(isMacro ? .typeNamed(name) : .headerNamed(name), at: directive.offset, of: name))
     }
+  }
+
+  /// Reports old names in strings, and in what was taken for one.
+  private mutating func noteStrings() {
+    for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
+      guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
+      findings.append(AppSourceFinding(.namedInString(name), at: token.offset, of: name))
+    }
+  }
+
+  private func oldName(in token: CodeToken) -> String? {
+    let text = token.text(in: source.bytes)
+    return text.holds("MGL") ? OldClass.allCases.first { text.holds($0.rawValue) }?.rawValue : nil
   }
 
   private func isCovered(_ index: Int) -> Bool { covered.contains { $0.contains(index) } }

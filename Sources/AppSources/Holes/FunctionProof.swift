@@ -37,6 +37,8 @@ struct FunctionProof {
     if case .composite = function.shape { semantics = .native }
     // It compared each key with attributes of the key's type.
     if function.hasKeysOfSeveralTypes { semantics = .native }
+    // It drew no text for a number, and expanded tokens in stops.
+    if case .source = function.shape, property.specification.hasTokens { semantics = .native }
     migration = ValueMigration(
       semantics: semantics, profile: OutputProfile(target: .maplibreNative, preference: .short))
   }

@@ -4,20 +4,85 @@ extension AppSource {
   /// The innermost brace around a token that is not of a dictionary, -1 for the file.
   func block(of index: Int) -> Int {
     var open = brackets.enclosing[index]
-    while open >= 0 {
-      if isAt("{", open), !isAt("@", open - 1) { return open }
-      open = brackets.enclosing[open]
-    }
-    return -1
+    while open >= 0, !isBlock(open) { open = brackets.enclosing[open] }
+    return open
   }
+
+  /// Whether a token is a brace that is not of a dictionary.
+  func isBlock(_ index: Int) -> Bool { isAt("{", index) && !isAt("@", index - 1) }
+
+  /// Whether a token lies in a block, or anywhere in the file for -1.
+  func block(_ block: Int, contains token: Int) -> Bool {
+    block < 0 || block < token && token < brackets.partners[block]
+  }
+
+  /// Whether a label of a `switch` stands between two tokens, and not in brackets.
+  func hasLabel(between start: Int, and end: Int) -> Bool {
+    var place = start
+    while place < end {
+      if isAt("case", place) || isAt("default", place) {
+        let isPattern = ["if", "guard", "while", "for"].contains { isAt($0, place - 1) } || isAt(",", place - 1)
+        if !isPattern, !isAt(".", place - 1) { return true }
+      }
+      place = next(after: place)
+    }
+    return false
+  }
+
+  // MARK: Types
 
   /// Whether a brace opens the body of a type.
   func isTypeBody(_ brace: Int) -> Bool {
+    guard brace >= 0 else { return false }
     switch name(headerStart(of: brace)) {
-    case "class", "struct", "extension", "enum", "protocol", "actor", "interface", "implementation": true
-    default: false
+    case "class", "struct", "extension", "enum", "protocol", "actor", "interface", "implementation": return true
+    default: return language == .objectiveC && isEnumeration(brace)
     }
   }
+
+  /// Whether a brace opens the constants of an enumeration, or the members of a structure, in C.
+  func isEnumeration(_ brace: Int) -> Bool {
+    guard isAt("{", brace) else { return false }
+    return (headerStart(of: brace)..<brace).contains { index in
+      ["enum", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM"].contains { isAt($0, index) }
+    }
+  }
+
+  /// The innermost body of a type around a token.
+  func typeBody(around token: Int) -> Int? {
+    var brace = block(of: token)
+    while brace >= 0, !isTypeBody(brace) { brace = block(of: brace) }
+    return brace >= 0 ? brace : nil
+  }
+
+  /// Whether a body is that of the type with another, or of an extension of it.
+  func isBody(_ body: Int, ofTypeAt other: Int) -> Bool {
+    body == other
+      || brackets.enclosing[body] < 0 && brackets.enclosing[other] < 0 && typeName(of: body) == typeName(of: other)
+  }
+
+  private func typeName(of body: Int) -> [String?] {
+    let start = headerStart(of: body) + 1
+    return (start..<body).prefix { isIdentifier($0) || isAt(".", $0) }.map { name($0) }
+  }
+
+  /// Where what a block declares can be seen; `fileScope` is that of the file.
+  func scope(of block: Int, _ fileScope: Declaration.Scope) -> Declaration.Scope {
+    if block < 0 { return fileScope }
+    return isTypeBody(block) ? .member : .local
+  }
+
+  /// Where what stands outside of all braces can be seen: a file that declares no types is a list of statements.
+  var fileScope: Declaration.Scope {
+    let declaresTypes =
+      switch language {
+      case .swift: tokens.indices.contains { isAt("{", $0) && brackets.enclosing[$0] < 0 && isTypeBody($0) }
+      case .objectiveC: !names.tokens("implementation").isEmpty
+      }
+    return declaresTypes ? .file : .local
+  }
+
+  // MARK: Statements
 
   /// The first token of what stands before a brace: its keyword, or the sign of a method.
   func headerStart(of brace: Int) -> Int {

@@ -39,8 +39,7 @@ struct AppSource: Sendable {
   /// The identifier at an index, without backticks; `nil` if something else stands there.
   func name(_ index: Int) -> String? {
     guard let token = token(index), token.kind == .identifier else { return nil }
-    let text = token.text(in: bytes)
-    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+    return token.name(in: bytes)
   }
 
   /// Whether one of the tokens in a range is the name of an old class.

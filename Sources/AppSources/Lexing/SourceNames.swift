@@ -7,12 +7,20 @@ struct SourceNames: Sendable {
 
   init(_ tokens: [CodeToken], in bytes: [UInt8]) {
     for (index, token) in tokens.enumerated() where token.kind == .identifier {
-      indices[token.text(in: bytes), default: []].append(index)
+      indices[token.name(in: bytes), default: []].append(index)
     }
   }
 
-  /// The tokens that are a name, in their order.
+  /// The tokens that are a name, in backticks or not, in their order.
   func tokens(_ name: String) -> [Int] { indices[name] ?? [] }
+}
+
+extension CodeToken {
+  /// The identifier without backticks.
+  func name(in bytes: [UInt8]) -> String {
+    let text = text(in: bytes)
+    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+  }
 }
 
 /// The classes of the API before expressions.

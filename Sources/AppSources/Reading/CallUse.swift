@@ -60,7 +60,7 @@ struct CallUses {
     if source.isAt("]", index) { return .entry }
     guard let name = source.name(index) else { return .stored }
     let isMember = source.isAt(".", index - 1) || source.isAt("->", index - 1)
-    if !isMember, !scope.declarations(of: name, at: index).isEmpty { return .stored }
+    if !isMember, !scope.bindings(of: name, at: index).isEmpty { return .stored }
     if isMember, source.isAt("self", index - 2), isDeclaredOld(name) { return .stored }
     guard isMember || source.language == .swift else { return .stored }
     return property(name, receiverEnd: isMember ? index - 2 : nil)
@@ -89,7 +89,7 @@ struct CallUses {
     if source.isAt("?", last) || source.isAt("!", last) { last -= 1 }
     guard var name = source.name(last) else { return false }
     if source.isAt(".", last - 1) { return name == "light" }
-    let declarations = scope.declarations(of: name, at: last)
+    let declarations = scope.bindings(of: name, at: last)
     if declarations.isEmpty {
       if source.language == .objectiveC, name.utf8.first == 0x5F { name = String(name.dropFirst()) }
       // A parameter, or a property of the type, or what stores it.

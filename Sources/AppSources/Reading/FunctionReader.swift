@@ -131,6 +131,7 @@ struct FunctionReader {
       case "defaultValue", "MGLStyleFunctionOptionDefaultValue":
         guard call.form != .camera else {
           function.hasBareDefault = true
+          try checkIgnored(entry.value, of: call)
           continue
         }
         guard let inner = constant(entry.value) else {
@@ -140,6 +141,18 @@ struct FunctionReader {
       default: throw ReadingRefusal(.opaqueArgument, at: entry.key)
       }
     }
+  }
+
+  /// Refuses a call in a value that the SDK ignored, but the language evaluated.
+  private func checkIgnored(_ tokens: Range<Int>, of call: OldCall) throws(ReadingRefusal) {
+    let value: SourceValue
+    do throws(ReadingRefusal) {
+      value = try values(colorClass(of: [call])).read(constant(tokens)?.argument("rawValue")?.tokens ?? tokens)
+    } catch {
+      // Whatever it is, its value shows, or the SDK would have refused it.
+      return
+    }
+    if value.isHole, !value.isRepeatable { throw ReadingRefusal(.evaluationChanges, at: tokens) }
   }
 
   /// Whether a dictionary may be another one after its declaration.

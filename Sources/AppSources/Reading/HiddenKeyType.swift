@@ -34,15 +34,7 @@ struct HiddenKeyTypes {
     if let cast = castType(endingAt: tokens.upperBound) { return cast }
     guard tokens.count == 1, let name = source.name(tokens.lowerBound) else { return nil }
     let found = scope.declarations(of: name, at: tokens.lowerBound)
-    guard let declaration = found.first else {
-      guard let parameter = scope.parameter(name, at: tokens.lowerBound) else { return nil }
-      if source.isAt("=", parameter + 1) { return boundType(of: parameter) }
-      guard source.isAt(":", parameter + 1),
-        [",", ")", "="].contains(where: { source.token(parameter + 3)?.text(in: source.bytes) == $0 })
-      else { return nil }
-      return swiftType(at: parameter + 2)
-    }
-    guard found.count == 1 else { return nil }
+    guard found.count == 1, let declaration = found.first else { return nil }
     if let type = declaration.type { return type.count == 1 ? swiftType(at: type.lowerBound) : nil }
     guard let initialiser = declaration.initialiser else { return boundType(of: declaration.nameToken) }
     if let cast = castType(endingAt: initialiser.upperBound) { return cast }
@@ -100,13 +92,7 @@ struct HiddenKeyTypes {
   private func objectiveCType(of index: Int) -> HiddenKeyType? {
     guard let name = source.name(index) else { return nil }
     let found = scope.declarations(of: name, at: index)
-    if let declaration = found.first {
-      guard found.count == 1, let type = declaration.type else { return nil }
-      return objectiveCType(type)
-    }
-    guard let parameter = scope.parameter(name, at: index), source.isAt(")", parameter - 1) else { return nil }
-    let open = source.brackets.partners[parameter - 1]
-    return open >= 0 ? objectiveCType((open + 1)..<(parameter - 1)) : nil
+    return found.count == 1 ? found[0].type.flatMap(objectiveCType) : nil
   }
 
   private func objectiveCType(_ type: Range<Int>) -> HiddenKeyType? {

@@ -30,13 +30,12 @@ struct ValueReader {
     let lacksType = source.language == .swift && source.isAt(".", tokens.lowerBound)
     if lacksType, kind != .color { throw ReadingRefusal(.opaqueArgument, at: tokens) }
     value.edits = edits(in: tokens)
-    if kind == .enumeration, tokens.contains(where: { source.tokens[$0].kind == .string }),
-      case .string? = literal(tokens)
-    {
-      // The SDK sent it a message of NSValue.
+    let literal = literal(tokens)
+    // The SDK read a string as an NSValue, and the number of a member moved between releases.
+    if kind == .enumeration, literal != nil {
       throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens)
     }
-    guard kind != .enumeration, let literal = literal(tokens) else {
+    guard let literal else {
       // What is copied must not hold an old call, which a second run would take for one of its own.
       guard !source.namesOldClass(tokens) else {
         throw ReadingRefusal(.opaqueArgument, at: tokens)

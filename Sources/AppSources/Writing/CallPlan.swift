@@ -122,6 +122,7 @@ struct CallPlanner {
     _ function: OldFunction, of call: OldCall, in variable: Declaration?
   ) throws(ReadingRefusal) -> CallPlan {
     try check(function)
+    try checkLines(of: function, in: call)
     let kind = property.native.kind
     let holes = function.values.count { $0.isHole }
     let fillings = HoleFilling.fillings(holes, of: kind)
@@ -143,6 +144,7 @@ struct CallPlanner {
     var writer = FunctionWriter(source, scope, property, dialect, function, rewritten, texts: .source)
     let piece = try expression(rewritten.expression, by: &writer)
     try checkRepeats(writer, function)
+    try checkOrder(piece, function)
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
     return CallPlan(
       call: call, property: property, function: function, variable: variable, edits: [edit(call, piece)],
@@ -178,10 +180,33 @@ struct CallPlanner {
     var isVariable = false
     if case .variable? = function.home { isVariable = true }
     for value in function.values where value.isHole && !value.isRepeatable {
-      let isInVariable = isVariable && value != function.defaultValue
-      if (writer.counts[value.tokens.lowerBound] ?? 0) > (isInVariable ? 0 : 1) {
-        throw ReadingRefusal(.holeWouldRepeat, at: value.tokens)
+      let expected = isVariable && value != function.defaultValue ? 0 : 1
+      let count = writer.counts[value.tokens.lowerBound] ?? 0
+      guard count == expected else {
+        throw ReadingRefusal(count > expected ? .holeWouldRepeat : .evaluationChanges, at: value.tokens)
       }
+    }
+  }
+
+  /// Refuses code that evaluates calls, and what they may change, in another order.
+  private func checkOrder(_ piece: CodePiece, _ function: OldFunction) throws(ReadingRefusal) {
+    let holes = function.values.filter { $0.isHole }
+    guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
+    let starts = Set(holes.map { source.range($0.tokens).lowerBound })
+    let written = piece.copiedRanges.map { $0.lowerBound }.filter { starts.contains($0) }
+    guard written == written.sorted() else { throw ReadingRefusal(.evaluationChanges, at: call.tokens) }
+  }
+
+  /// Refuses strings over several lines in what is copied.
+  private func checkLines(of function: OldFunction, in call: OldCall) throws(ReadingRefusal) {
+    var copied = Array(call.tokens)
+    if case .variable(_, let declarations)? = function.home {
+      copied += declarations.flatMap { $0.initialiser ?? 0..<0 }
+    }
+    for index in copied where source.tokens[index].kind == .string {
+      let token = source.tokens[index]
+      let hasLines = source.bytes[token.offset..<token.end].contains { $0 == 0x0A || $0 == 0x0D }
+      if hasLines { throw ReadingRefusal(.stringOverLines, at: index..<(index + 1)) }
     }
   }
 

@@ -30,23 +30,20 @@ struct CopiedChange: Hashable, Sendable {
 }
 
 extension CodePiece {
-  /// What the changes of a range leave of it.
-  private func kept(of range: SourceRange, _ changes: [CopiedChange]) -> [SourceRange] {
-    var kept: [SourceRange] = []
-    var start = range.lowerBound
-    for change in changes {
-      kept.append(SourceRange(lowerBound: start, upperBound: change.range.lowerBound))
-      start = change.range.upperBound
-    }
-    return kept + [SourceRange(lowerBound: start, upperBound: range.upperBound)]
-  }
-
-  /// The ranges of the source that are copied.
+  /// The ranges of the source that are copied, in the order in which they are written.
   var copiedRanges: [SourceRange] {
     switch self {
-    case .text: []
-    case .copied(let range, let changes): kept(of: range, changes) + changes.flatMap { $0.piece.copiedRanges }
-    case .call(_, let arguments), .sequence(let arguments): arguments.flatMap { $0.copiedRanges }
+    case .text: return []
+    case .copied(let range, let changes):
+      var copied: [SourceRange] = []
+      var start = range.lowerBound
+      for change in changes {
+        copied.append(SourceRange(lowerBound: start, upperBound: change.range.lowerBound))
+        copied += change.piece.copiedRanges
+        start = change.range.upperBound
+      }
+      return copied + [SourceRange(lowerBound: start, upperBound: range.upperBound)]
+    case .call(_, let arguments), .sequence(let arguments): return arguments.flatMap { $0.copiedRanges }
     }
   }
 }

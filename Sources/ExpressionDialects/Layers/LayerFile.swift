@@ -75,7 +75,9 @@ package struct LayerFile: Hashable, Sendable {
       let isWord = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       words.append(isWord ? byte : UInt8(ascii: "-"))
     }
-    let stem = ("-" + String(decoding: words, as: UTF8.self)).camelCase
+    let camelCase = ("-" + String(decoding: words, as: UTF8.self)).camelCase
+    // Without a word the name would be that of a parameter, which hides it.
+    let stem = camelCase.isEmpty ? "Layer" : camelCase
     var name = stem
     var number = 2
     while !names.insert(JSONString(name)).inserted {

@@ -51,7 +51,9 @@ import Testing
   private static func difference(
     of call: GeneratedStyleCall, for dialect: Dialect, and expression: StyleExpression, _ code: String
   ) throws -> String? {
-    let semantics = call.isComposite ? LegacySemantics.native : .documented
+    // Of text and images the specification says nothing that holds for the SDK.
+    let isOfText = call.specification.hasTokens && call.json.contains(#""property""#)
+    let semantics = call.isComposite || isOfText ? LegacySemantics.native : .documented
     let property = call.specification.native
     // Mapbox's SDKs round the components of colours to bytes, MapLibre's does not.
     let json = dialect == .mapbox ? call.json.replacing("127.5", with: "128") : call.json

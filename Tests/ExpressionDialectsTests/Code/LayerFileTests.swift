@@ -232,11 +232,40 @@ import Testing
     #expect(try file(#"{"layers": [{"type": "fill"}, {"id": "a", "type": "slot"}, 3]}"#).omissions.isEmpty)
   }
 
+  /// Ids without a letter or digit of ASCII, ids that differ in other characters only, and the words of the file and the language.
+  private static let strangeStyle: String = {
+    let ids = [
+      "道路", "дорога", "—", "", " ", "layer", "Layer", "layer 2", "Layer_2", "2", "1a", "1-a", "style", "all layers",
+      "AllLayers", "class", "func", "void", "é", "e\u{301}", "🚲", "a\\nb", "a\\\"b", "*/", "\\\\", "??/", "\\u2028",
+      "\\u0000",
+    ]
+    let layers = ids.map { #"{"id": "\#($0)", "type": "line", "paint": {"line-width": 1}}"# }
+    return #"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#
+  }()
+
+  /// No function has the name of another one, of a parameter, or of nothing.
+  @Test(arguments: Dialect.allCases, [SourceLanguage.swift, .objectiveC])
+  func namesAreUnique(dialect: Dialect, language: SourceLanguage) throws {
+    let root = try JSONDocument(parsing: Array(Self.strangeStyle.utf8)).root
+    let text = LayerFile(root, as: SourceCode(dialect, in: language)).text
+    let names = text.split(separator: "\n").compactMap { line -> String? in
+      guard line.hasPrefix("func ") || line.hasPrefix("static void ") else { return nil }
+      return String(line.drop { $0 != " " }.dropFirst(line.hasPrefix("func ") ? 1 : 6).prefix { $0 != "(" })
+    }
+    #expect(names.count >= 28)
+    // Swift tells the function for all layers from one for a layer by its label.
+    let own = names.filter { $0 != "styleAllLayers" }
+    #expect(Set(own).count == own.count)
+    for name in names {
+      #expect(name != "style" && name != "make" && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber })
+    }
+  }
+
   /// Real styles, migrated and written as source code: the compilers have nothing against the files.
   @Test func filesCompile() throws {
     guard let compiler = try StubCompiler() else { try Test.cancel("swiftc is not installed") }
     let clang = try StubCompiler(.objectiveC)
-    var styles = [Array(Self.style.utf8)]
+    var styles = [Array(Self.style.utf8), Array(Self.strangeStyle.utf8)]
     if SharedData.isHere {
       let real = try SharedData.bytes(of: "corpus/styles/\(Self.real)")
       styles.append(try StyleMigrator().migrate(style: real).bytes)
