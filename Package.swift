@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "style-migration",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "StyleMigration", targets: ["AppSources", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),

@@ -59,7 +59,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
   ) throws(AppSourceError) -> MigratedAppSource {
     guard dialect != .azure else { throw .dialectWithoutLayers }
     let bytes = Array(source)
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    guard let text = String(validUTF8: bytes) else { throw .notUTF8 }
     guard OldNameSearch.mayHaveOldNames(bytes) else {
       return MigratedAppSource(text: text, edits: [], findings: [], values: [])
     }

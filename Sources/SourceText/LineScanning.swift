@@ -78,10 +78,6 @@ extension Span<UInt8> {
     return count
   }
 
-  package var hasByteOrderMark: Bool {
-    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
-  }
-
   /// The spaces and tabs at the start of the line of an offset.
   package func indentation(before offset: Int) -> SourceRange {
     let start = startOfLine(before: offset, from: 0)
@@ -89,4 +85,8 @@ extension Span<UInt8> {
     while end < offset, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
     return SourceRange(lowerBound: start, upperBound: end)
   }
+}
+
+extension [UInt8] {
+  package var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
 }

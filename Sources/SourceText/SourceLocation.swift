@@ -24,8 +24,9 @@ public struct SourceLocation: Hashable, Sendable {
   ///
   /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
   package mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
-    let bytes = bytes.span
+    let slice = bytes[...]
     var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
+    let bytes = slice.span
     let end = min(end, bytes.count)
     guard index < end else { return }
     let ended = bytes.lineEndCount(from: index, to: end)

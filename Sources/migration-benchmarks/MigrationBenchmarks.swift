@@ -28,6 +28,7 @@ enum MigrationBenchmarks {
         var quotes = 0
         for _ in 0..<count {
           var isEscaped = false
+          let bytes = bytes[...]
           let span = bytes.span
           for index in 0..<span.count {
             let byte = span[index]

@@ -32,20 +32,13 @@ enum ScaleBenchmarks {
     var runs = 0
     while runs < 3 || (spent < 0.5 && runs < 50) {
       if runs > 0, spent > 2 { break }
-      let start = processorSeconds
+      let start = Benchmarks.processorSeconds
       guard let migrated = try? migrator.migrate(style: bytes), migrated.report.leftCount == 0 else { return .nan }
-      let time = processorSeconds - start
+      let time = Benchmarks.processorSeconds - start
       best = min(best, time)
       spent += time
       runs += 1
     }
     return best
-  }
-
-  /// What this process has used of the processors, so that others on the machine matter less.
-  private static var processorSeconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -37,14 +37,24 @@ enum Benchmarks {
 
   /// Kilobytes.
   private static var peakMemory: Int {
+    #if canImport(Darwin)
+      usage.ru_maxrss / 1_024
+    #else
+      usage.ru_maxrss
+    #endif
+  }
+
+  /// What this process has used of the processors, so that others on the machine matter less.
+  static var processorSeconds: Double { usage.ru_utime.seconds + usage.ru_stime.seconds }
+
+  private static var usage: rusage {
     var usage = rusage()
     #if canImport(Glibc)
       getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss
     #else
       getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss / 1_024
     #endif
+    return usage
   }
 }
 
@@ -56,6 +66,10 @@ extension Benchmark.Row {
       "{\"benchmark\": \"\(benchmark)\", \"contestant\": \"\(contestant)\", \"nanoseconds\": \(nanoseconds.short), \(speed)"
       + "\"ratio\": \(ratio.short), \"band\": [\(low.short), \(high.short)]}"
   }
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
 extension Double {

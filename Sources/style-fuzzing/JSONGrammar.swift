@@ -1,3 +1,5 @@
+import SourceText
+
 /// The grammar of JSON as a machine with a stack: whether bytes are JSON, and nothing else.
 ///
 /// It shares no code with the reader, so that the two can be compared.
@@ -25,7 +27,7 @@ struct JSONGrammar {
 
   /// Whether the bytes are one JSON text in UTF-8, nested no deeper than a limit; a mark of byte order may stand before it.
   static func accepts(_ bytes: [UInt8], maximumDepth: Int) -> Bool {
-    guard String(validating: bytes, as: UTF8.self) != nil else { return false }
+    guard String(validUTF8: bytes) != nil else { return false }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var grammar = JSONGrammar(bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...])
     return grammar.acceptsText() && grammar.deepest <= maximumDepth

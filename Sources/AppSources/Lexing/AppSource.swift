@@ -81,7 +81,7 @@ struct AppSource: Sendable {
   func lineStart(_ offset: Int) -> Int {
     var start = min(offset, bytes.count)
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-    return start == 0 && bytes.span.hasByteOrderMark ? min(3, offset) : start
+    return start == 0 && bytes.hasByteOrderMark ? min(3, offset) : start
   }
 
   /// The offset at which the line of an offset ends, without its line break.

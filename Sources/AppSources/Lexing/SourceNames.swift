@@ -54,6 +54,7 @@ enum OldNameSearch {
   ///
   /// - Complexity: O(bytes), sixteen at a time.
   static func mayHaveOldNames(_ bytes: [UInt8]) -> Bool {
+    let bytes = bytes[...]
     let span = bytes.span
     var position = 0
     while position + 18 <= bytes.count {

@@ -13,7 +13,7 @@ package enum FilterClass: Hashable, Sendable {
   ///
   /// O(operators above the conditions); recurs over `any` and `all`, which the caller has limited to 1,000 levels.
   package init(_ node: JSONNode) {
-    let (bytes, tape) = (node.document.bytes, node.document.tape)
+    let (bytes, tape) = (node.document.bytes[...], node.document.tape[...])
     self.init(node.place, bytes.span, tape.span)
   }
 

@@ -53,8 +53,7 @@ package struct FilterTable: Sendable {
   }
 
   private mutating func append(of part: Int, _ values: [StyleValue]) {
-    let values = values.span
-    for index in values.indices { outcomes.append(filter.holds(part: part, of: values[index].scalar)) }
+    for value in values { outcomes.append(filter.holds(part: part, of: value.scalar)) }
   }
 
   /// Splits the classes of a column's values by the answers of the conditions.

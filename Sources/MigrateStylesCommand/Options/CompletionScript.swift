@@ -23,7 +23,7 @@ package enum CompletionScript {
   /// - Source: Bash Reference Manual, Programmable Completion.
   private static var bash: String {
     var lines = [
-      "# bash completion for \(Tool.name): source <(\(Tool.name) --generate-completion-script bash)",
+      "# bash completion for \(Tool.name): eval \"$(\(Tool.name) --generate-completion-script bash)\"",
       "_migrate_styles() {",
       "  local current=\"${COMP_WORDS[COMP_CWORD]}\" previous=\"${COMP_WORDS[COMP_CWORD-1]}\"",
       "  # --name=value comes in three words.",

@@ -99,7 +99,7 @@ package struct MigrateStyles: Sendable {
   /// `nil` where it is not UTF-8.
   private func standardInputText() throws(Failure) -> String? {
     do throws(SystemError) {
-      return String(validating: try FileBytes(input).bytes, as: UTF8.self)
+      return String(validUTF8: try FileBytes(input).bytes)
     } catch {
       throw .cannotRead("<stdin>", error)
     }

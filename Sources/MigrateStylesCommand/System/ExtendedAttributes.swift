@@ -15,11 +15,14 @@ enum ExtendedAttributes {
   /// What belongs to the system and may not be set by this user, as security labels, stays as the system has made it.
   @Sendable static func copy(_ file: Descriptor, _ copy: Descriptor, _ keepsAccess: Bool) throws(SystemError) {
     #if canImport(Darwin)
-      let flags = COPYFILE_XATTR | (keepsAccess ? COPYFILE_ACL : 0)
-      guard fcopyfile(file.number, copy.number, nil, copyfile_flags_t(flags)) == 0 else {
-        if SystemError.last.isUnsupported { return }
-        throw .last
+      if fcopyfile(file.number, copy.number, nil, copyfile_flags_t(COPYFILE_XATTR)) != 0 {
+        let error = SystemError.last
+        guard error.isRefusal || error.isUnsupported else { throw error }
       }
+      // A folder may give new files a list that the old one never had.
+      guard let list = (keepsAccess ? acl_get_fd(file.number) : nil) ?? acl_init(0) else { throw .last }
+      defer { acl_free(UnsafeMutableRawPointer(list)) }
+      guard acl_set_fd(copy.number, list) == 0 || SystemError.last.isUnsupported else { throw .last }
     #else
       let names = try names(of: file)
       // A folder may give new files a list that the old one never had.
@@ -82,7 +85,12 @@ enum ExtendedAttributes {
   #endif
 }
 
-#if !canImport(Darwin)
+#if canImport(Darwin)
+  @_extern(c) private func acl_init(_ count: Int32) -> OpaquePointer?
+  @_extern(c) private func acl_get_fd(_ file: Int32) -> OpaquePointer?
+  @_extern(c) private func acl_set_fd(_ file: Int32, _ list: OpaquePointer) -> Int32
+  @_extern(c) @discardableResult private func acl_free(_ list: UnsafeMutableRawPointer) -> Int32
+#else
   // The module of the C library does not show them.
   @_extern(c) private func flistxattr(_ file: Int32, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
   @_extern(c) private func fgetxattr(

@@ -44,6 +44,10 @@ enum SystemCalls {
   }
 
   @Sendable static func synchronize(_ file: Descriptor) throws(SystemError) {
+    #if canImport(Darwin)
+      // There fsync leaves the bytes in the cache of the drive. Not every file system can do more.
+      if fcntl(file.number, F_FULLFSYNC) == 0 { return }
+    #endif
     try checked(fsync(file.number))
   }
 

@@ -41,7 +41,7 @@ package struct JSONNode: Sendable {
   ///
   /// A lone surrogate becomes U+FFFD: see ``hasLoneSurrogate``.
   package var string: JSONString? {
-    let bytes = document.bytes
+    let bytes = document.bytes[...]
     return node.text(in: bytes.span).map { JSONString($0) }
   }
 
@@ -59,7 +59,7 @@ package struct JSONNode: Sendable {
 
   /// Whether this is a string, or a key, that begins with a text.
   package func begins(with text: StaticString) -> Bool {
-    let bytes = document.bytes
+    let bytes = document.bytes[...]
     return node.isString && node.begins(with: text, in: bytes.span)
   }
 
@@ -81,7 +81,7 @@ package struct JSONNode: Sendable {
   ///
   /// - Complexity: O(subtree), a few instructions for each value, without recursion.
   package func containsObject(orStringBeginningWith byte: UInt8) -> Bool {
-    let (bytes, tape) = (document.bytes, document.tape)
+    let (bytes, tape) = (document.bytes[...], document.tape[...])
     let (text, words) = (bytes.span, tape.span)
     let end = endOfTape
     var current = index

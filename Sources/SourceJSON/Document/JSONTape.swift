@@ -131,5 +131,8 @@ extension [TapeWord] {
   ///
   /// Not inlined: it has hundreds of callers, which read one value each, and the WebAssembly module would grow by a hundredth.
   @inline(never)
-  package func node(at index: Int) -> TapeNode { span.node(at: index) }
+  package func node(at index: Int) -> TapeNode {
+    let words = self[...]
+    return words.span.node(at: index)
+  }
 }

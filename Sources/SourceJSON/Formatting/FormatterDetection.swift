@@ -9,7 +9,7 @@ extension JSONFormatter {
   /// - Complexity: O(bytes) where there is one, less where there is none.
   package init?(of document: JSONDocument) {
     let root = document.root
-    guard root.range.lowerBound == (document.bytes.span.hasByteOrderMark ? 3 : 0), root.count > 0 else { return nil }
+    guard root.range.lowerBound == (document.bytes.hasByteOrderMark ? 3 : 0), root.count > 0 else { return nil }
     self.init(of: root, at: Place())
   }
 
@@ -27,7 +27,7 @@ extension JSONFormatter {
 
   /// The formatters that may have written what stands behind the first bracket.
   private static func candidates(for node: JSONNode, at place: Place) -> [JSONFormatter] {
-    let array = node.document.bytes
+    let array = node.document.bytes[...]
     let bytes = array.span
     var offset = node.range.lowerBound + 1
     let newline: [UInt8]

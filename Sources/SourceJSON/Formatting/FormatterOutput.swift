@@ -29,16 +29,7 @@ struct FormatterComparison: FormatterOutput {
 
   mutating func append(_ text: [UInt8], count: Int, _ source: Span<UInt8>) -> Bool {
     guard position + count <= source.count else { return false }
-    let text = text.span
-    var offset = 0
-    while offset + 8 <= count {
-      guard source.word(at: position + offset) == text.word(at: offset) else { return false }
-      offset += 8
-    }
-    while offset < count {
-      guard source[position + offset] == text[offset] else { return false }
-      offset += 1
-    }
+    for offset in 0..<count where source[position + offset] != text[offset] { return false }
     position += count
     return true
   }
@@ -65,7 +56,7 @@ struct FormatterText: FormatterOutput {
   }
 
   mutating func append(_ text: [UInt8], count: Int, _ source: Span<UInt8>) -> Bool {
-    text.span.extracting(0..<count).withUnsafeBufferPointer { bytes += $0 }
+    bytes += text[..<count]
     return true
   }
 

@@ -53,7 +53,7 @@ package struct JSONFormatter: Hashable, Sendable {
   ///
   /// - Complexity: O(value), less where it differs.
   package func wrote(_ node: JSONNode, at place: Place = Place()) -> Bool {
-    let (bytes, tape) = (node.document.bytes, node.document.tape)
+    let (bytes, tape) = (node.document.bytes[...], node.document.tape[...])
     var comparison = FormatterComparison(from: node.range.lowerBound)
     var walk = FormatterWalk(self, at: place)
     return walk.run(node.place, bytes.span, tape.span, into: &comparison)
@@ -64,7 +64,7 @@ package struct JSONFormatter: Hashable, Sendable {
   ///
   /// - Complexity: O(bytes).
   package func text(of document: JSONDocument, at place: Place = Place()) -> [UInt8] {
-    let (bytes, tape, range) = (document.bytes, document.tape, document.root.range)
+    let (bytes, tape, range) = (document.bytes[...], document.tape[...], document.root.range)
     var output = FormatterText(reservingCapacity: bytes.count)
     output.bytes += bytes[..<range.lowerBound]
     var walk = FormatterWalk(self, at: place)

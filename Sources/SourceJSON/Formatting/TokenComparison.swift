@@ -1,28 +1,20 @@
-import SourceText
-
 /// Comparison of JSON texts that counts no white space.
-extension Span<UInt8> {
+extension [UInt8] {
   /// Whether two JSON texts differ at most in the white space between their tokens.
   ///
   /// - Complexity: O(bytes).
-  package func hasSameTokens(as other: Span<UInt8>) -> Bool {
+  package func hasSameTokens(as other: [UInt8]) -> Bool {
     var (left, right) = (0, 0)
     var isInString = false
     while left < count, right < other.count {
-      if left + 16 <= count, right + 16 <= other.count, let quotes = quotes(in: other, left, right) {
-        isInString = isInString != !quotes.isMultiple(of: 2)
-        left += 16
-        right += 16
-        continue
-      }
       let byte = self[left]
       guard byte == other[right] else {
         // White space that the other text does not have here.
         if isInString { return false }
         if byte.isWhiteSpace {
-          left = endOfBlanks(from: left)
+          left = endOfWhiteSpace(from: left)
         } else if other[right].isWhiteSpace {
-          right = other.endOfBlanks(from: right)
+          right = other.endOfWhiteSpace(from: right)
         } else {
           return false
         }
@@ -39,23 +31,10 @@ extension Span<UInt8> {
         right += 1
       }
     }
-    return isBlank(from: left) && other.isBlank(from: right)
+    return endOfWhiteSpace(from: left) == count && other.endOfWhiteSpace(from: right) == other.count
   }
 
-  /// The number of quotes among sixteen bytes that are the same in both texts; `nil` where they are not, and where a
-  /// backslash is among them.
-  @inline(__always)
-  private func quotes(in other: Span<UInt8>, _ left: Int, _ right: Int) -> Int? {
-    let bytes = vector(at: left)
-    guard (bytes ^ other.vector(at: right)).isZero, bytes.marks(of: UInt8(ascii: "\\")).isZero else { return nil }
-    return bytes.marks(of: UInt8(ascii: "\"")).countOfMarks(behind: 0)
-  }
-
-  /// Whether only white space follows.
-  private func isBlank(from start: Int) -> Bool {
-    for offset in start..<count where !self[offset].isWhiteSpace { return false }
-    return true
-  }
+  private func endOfWhiteSpace(from start: Int) -> Int { self[start...].firstIndex { !$0.isWhiteSpace } ?? count }
 }
 
 extension UInt8 {

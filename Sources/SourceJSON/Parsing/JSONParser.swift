@@ -68,8 +68,11 @@ struct JSONParser {
   private static func tape(
     of bytes: [UInt8], _ maximumDepth: Int, capacity: Int
   ) throws(Failure) -> [TapeWord] {
-    try [TapeWord](capacity: capacity) { (tape: inout Tape) throws(Failure) in
+    let start = bytes.hasByteOrderMark ? 3 : 0
+    let bytes = bytes[...]
+    return try [TapeWord](capacity: capacity) { (tape: inout Tape) throws(Failure) in
       var parser = JSONParser(maximumDepth: maximumDepth)
+      parser.position = start
       try parser.begin(bytes.span)
       try parser.run(bytes.span, onto: &tape)
       try parser.requireEnd(bytes.span)
@@ -146,7 +149,6 @@ struct JSONParser {
 
   mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
     if bytes.looksLikeOtherEncoding { throw Failure(reason: .otherEncoding, offset: 0) }
-    position = bytes.hasByteOrderMark ? 3 : 0
     skipBlanks(bytes)
     guard position < bytes.count else { throw Failure(reason: .emptyInput, offset: position) }
   }

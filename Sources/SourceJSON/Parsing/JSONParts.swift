@@ -31,6 +31,7 @@ struct JSONParts {
     for number in 1..<count {
       let wanted = bytes.indices.chunk(number, of: count)
       let limit = wanted.lowerBound + wanted.count / 2
+      let bytes = bytes[...]
       guard let start = bytes.span.objectBehindObject(from: wanted.lowerBound, to: limit) else { continue }
       parts.append(Part(start: start, tapeStart: start / JSONParser.bytesForWord))
     }
@@ -71,6 +72,8 @@ struct JSONParts {
     // The buffer starts at the tape's start; what other parts write before the region is not accessed.
     let buffer = UnsafeMutableBufferPointer(rebasing: tape.buffer[..<(end?.tapeStart ?? tape.buffer.count)])
     var parser = parser
+    if part.start == 0, bytes.hasByteOrderMark { parser.position = 3 }
+    let bytes = bytes[...]
     let limit = end?.start ?? Int.max
     var span = OutputSpan(buffer: buffer, initializedCount: part.tapeStart)
     do throws(JSONParser.Failure) {
@@ -113,6 +116,7 @@ struct JSONParts {
     }
     parser.pause = Int.max
     end = try read(bytes, by: &parser, onto: buffer[...], from: end)
+    let bytes = bytes[...]
     try parser.requireEnd(bytes.span)
     return end
   }
@@ -124,6 +128,7 @@ struct JSONParts {
     _ bytes: [UInt8], by parser: inout JSONParser, onto tape: Slice<UnsafeMutableBufferPointer<TapeWord>>, from end: Int
   ) throws(JSONParser.Failure) -> Int {
     let buffer = UnsafeMutableBufferPointer(rebasing: tape)
+    let bytes = bytes[...]
     var span = OutputSpan(buffer: buffer, initializedCount: end)
     if parser.isPaused {
       try parser.run(bytes.span, onto: &span)

@@ -93,7 +93,7 @@ struct Decision: Sendable {
     let text = edits[0].replacement
     do throws(JSONSyntaxError) {
       let formatted = formatter.text(of: try JSONDocument(parsing: text), at: JSONFormatter.Place(of: value))
-      guard text.span.hasSameTokens(as: formatted.span) else { return self }
+      guard text.hasSameTokens(as: formatted) else { return self }
       var decision = self
       decision.edits[0].replacement = formatted
       return decision

@@ -70,7 +70,7 @@ struct FileLayout {
     let bytes = text.bytes()
     do throws(JSONSyntaxError) {
       let formatted = formatter.text(of: try JSONDocument(parsing: bytes, maximumDepth: .max))
-      return bytes.span.hasSameTokens(as: formatted.span) ? EditedSource(formatted) : text
+      return bytes.hasSameTokens(as: formatted) ? EditedSource(formatted) : text
     } catch {
       // What is not JSON has been reported, or is about to be.
       return text

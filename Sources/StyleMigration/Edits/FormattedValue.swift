@@ -11,7 +11,7 @@ struct FormattedValue {
   init?(_ node: JSONNode) {
     let bytes = node.document.bytes
     // On one line nothing tells the formatters apart.
-    guard node.count > 0, bytes.span[node.range.lowerBound + 1] < 0x20 else { return nil }
+    guard node.count > 0, bytes[node.range.lowerBound + 1] < 0x20 else { return nil }
     let place = JSONFormatter.Place(of: node)
     guard let formatter = JSONFormatter(of: node, at: place) else { return nil }
     self.formatter = formatter
@@ -37,7 +37,7 @@ extension JSONFormatter.Place {
   ///
   /// - Complexity: O(line of the value).
   init(of node: JSONNode) {
-    let bytes = node.document.bytes
+    let bytes = node.document.bytes[...]
     let (source, range) = (bytes.span, node.range)
     let blanks = source.indentation(before: range.lowerBound)
     let hasComma = range.upperBound < source.count && source[range.upperBound] == UInt8(ascii: ",")

@@ -34,8 +34,9 @@ struct ValueLayout {
       lines = nil
       return
     }
-    let blanks = node.document.bytes.span.indentation(before: node.range.lowerBound)
-    let indentation = Array(node.document.bytes[blanks.lowerBound..<blanks.upperBound])
+    let bytes = node.document.bytes[...]
+    let blanks = bytes.span.indentation(before: node.range.lowerBound)
+    let indentation = Array(bytes[blanks.lowerBound..<blanks.upperBound])
     let inner = scan.firstIndentation
     let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []
     lines = JSONWriter.Lines(
@@ -64,7 +65,8 @@ private struct SeparatorScan {
 
   /// - Complexity: O(value).
   init(_ node: JSONNode) {
-    let bytes = node.document.bytes.span
+    let slice = node.document.bytes[...]
+    let bytes = slice.span
     let end = node.range.upperBound
     var place = node.range.lowerBound
     while place < end {

@@ -66,7 +66,7 @@ struct StyleWalker {
   // MARK: Layers
 
   private mutating func visitLayers(_ layers: JSONNode) {
-    let (bytes, tape) = (document.bytes, document.tape)
+    let (bytes, tape) = (document.bytes[...], document.tape[...])
     let span = tape.span
     var types = LayerTypes(layers)
     for (index, layer) in layers.elements.enumerated() where layer.kind == .object {

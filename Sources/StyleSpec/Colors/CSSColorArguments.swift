@@ -73,7 +73,9 @@ private struct Reader {
 
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
-    guard text.count - offset >= count, text.span.holds(word, at: offset) else { return false }
+    guard text.dropFirst(offset).starts(with: UnsafeBufferPointer(start: word.utf8Start, count: count)) else {
+      return false
+    }
     offset += count
     return true
   }

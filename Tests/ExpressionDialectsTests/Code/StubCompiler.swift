@@ -14,6 +14,7 @@ struct StubCompiler {
 
   /// Compiles the stubs, `nil` where no compiler is found.
   init?(_ language: Language = .swift) throws {
+    guard TestSystem.isLinux else { try Test.cancel("a Mac has the modules that the stubs stand for") }
     self.language = language
     folder = FileManager.default.temporaryDirectory.appending(path: "stub-sdk-\(UUID())")
     let tool = language == .swift ? "swiftc" : "clang"

@@ -106,9 +106,9 @@ import Testing
       func time(_ count: Int) throws -> Double {
         let text = text(count)
         return try (0..<3).map { _ in
-          let start = threadSeconds()
+          let start = ThreadClock.seconds
           _ = try FormatString.parse(text, kind: kind).json()
-          return threadSeconds() - start
+          return ThreadClock.seconds - start
         }.min() ?? 0
       }
       let short = try time(Self.million / 400)
@@ -272,11 +272,4 @@ import Testing
   private static func arguments(for text: String) -> [FormatArgument] {
     Array(repeating: .string("k"), count: text.utf8.count { $0 == UInt8(ascii: "%") })
   }
-}
-
-/// The time that this thread has computed: what runs beside it does not count.
-private func threadSeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

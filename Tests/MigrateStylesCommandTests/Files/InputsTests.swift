@@ -11,7 +11,7 @@ import Testing
     folder = try ScratchFolder()
     try folder.makeFolder("b/deep")
     try folder.makeFolder("a")
-    for name in ["b.json", "b/z.json", "b/A.JSON", "b/deep/x.json", "a/é.json", "a/y.txt"] {
+    for name in ["b.json", "b/z.json", "b/A.JSON", "b/deep/x.json", "a/ø.json", "a/y.txt"] {
       try folder.write("{}", to: name)
     }
   }
@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test func foundFilesStandInTheOrderOfTheirNames() {
-    #expect(inputs("").paths == ["a/é.json", "b/A.JSON", "b/deep/x.json", "b/z.json", "b.json"])
+    #expect(inputs("").paths == ["a/ø.json", "b/A.JSON", "b/deep/x.json", "b/z.json", "b.json"])
     #expect(inputs("b", "b.json").paths == ["b/A.JSON", "b/deep/x.json", "b/z.json", "b.json"])
     #expect(inputs("b").relative == ["A.JSON", "deep/x.json", "z.json"])
     #expect(inputs("b/**/*.json").relative == ["deep/x.json", "z.json"])
-    #expect(inputs("a/*").paths == ["a/y.txt", "a/é.json"])
+    #expect(inputs("a/*").paths == ["a/y.txt", "a/ø.json"])
   }
 
   @Test func whatIsMeantTwiceIsTakenOnce() throws {

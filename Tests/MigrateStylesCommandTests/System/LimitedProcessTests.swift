@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A process that may have few files open, or write only so much.
-@Suite struct LimitedProcessTests {
+@Suite(.enabled(if: TestSystem.isLinux, "the limits are in the units of Linux")) struct LimitedProcessTests {
   private let folder: ScratchFolder
 
   init() throws {

@@ -87,12 +87,12 @@ import Testing
   }
 
   private func isSame(_ document: JSONDocument, _ first: SourceRange, _ second: SourceRange) -> Bool {
-    let bytes = document.bytes
+    let bytes = document.bytes[...]
     return bytes.span.isSame(first, second)
   }
 
   private func fingerprint(_ document: JSONDocument, _ range: SourceRange) -> UInt64 {
-    let bytes = document.bytes
+    let bytes = document.bytes[...]
     return bytes.span.fingerprint(from: range.lowerBound, to: range.upperBound)
   }
 }

@@ -5,7 +5,7 @@ import Testing
   /// What the strings of an array say to a question.
   private func answers(_ text: String, _ question: (TapeNode, Span<UInt8>) -> Bool) throws -> [Bool] {
     let document = try JSONDocument(parsing: Array(text.utf8))
-    let (bytes, tape) = (document.bytes, document.tape)
+    let (bytes, tape) = (document.bytes[...], document.tape)
     return document.root.elements.map { question(tape.node(at: $0.place), bytes.span) }
   }
 

@@ -34,7 +34,7 @@ import Testing
 
   private static func member(of key: some StringProtocol) throws -> LayerMember {
     let document = try JSONDocument(parsing: Array("{\"\(key)\": 0}".utf8))
-    let (bytes, tape) = (document.bytes, document.tape)
-    return LayerMember(tape.span.node(at: document.root.firstChild), in: bytes.span)
+    let (bytes, tape) = (document.bytes[...], document.tape)
+    return LayerMember(tape.node(at: document.root.firstChild), in: bytes.span)
   }
 }

@@ -4,8 +4,11 @@ package import Foundation
 package struct BuiltExecutable: Sendable {
   package let path: String
 
+  /// Where another process runs the tests, as on a Mac, only the bundle of one of their classes lies beside the executables.
+  private final class Mark {}
+
   package init(named name: String) throws(TestFileError) {
-    let places = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
+    let places = [CommandLine.arguments[0]] + (Bundle.allBundles + [Bundle(for: Mark.self)]).map(\.bundlePath)
     let folders = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
     guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else {
       throw .nothingFound(path: folders.joined(separator: ", "), suffix: name)

@@ -22,21 +22,15 @@ package struct Growth: CustomStringConvertible {
     var (ofSmall, ofLarge) = (Double.infinity, Double.infinity)
     var ratios: [Double] = []
     for _ in 0..<rounds {
-      let start = Self.seconds
+      let start = ThreadClock.seconds
       try work(small)
-      let middle = Self.seconds
+      let middle = ThreadClock.seconds
       try work(large)
-      let end = Self.seconds
+      let end = ThreadClock.seconds
       (ofSmall, ofLarge) = (min(ofSmall, middle - start), min(ofLarge, end - middle))
       ratios.append((end - middle) / (middle - start))
     }
     factor = pow(min(ofLarge / ofSmall, ratios.sorted()[rounds / 2]), 1 / Double(doublings))
-  }
-
-  private static var seconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   package var isLinear: Bool { factor < Self.linear }

@@ -9,6 +9,9 @@ package struct GuidePage: Sendable {
     package var text: String
 
     package var description: String { "\(page):\(line)" }
+
+    /// Whether it is the manifest of a package, and no script.
+    package var isManifest: Bool { text.hasPrefix("// swift-tools-version") }
   }
 
   /// The path within the repository.

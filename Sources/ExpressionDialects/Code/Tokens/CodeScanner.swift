@@ -10,7 +10,7 @@ struct CodeScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.span.hasByteOrderMark { place = 3 }
+    if bytes.hasByteOrderMark { place = 3 }
   }
 
   var isAtEnd: Bool { place >= bytes.count }

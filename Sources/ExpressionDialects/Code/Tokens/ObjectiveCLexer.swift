@@ -34,7 +34,7 @@ enum ObjectiveCLexer {
     var place = offset
     while place > 0, bytes[place - 1] == 0x20 || bytes[place - 1] == 0x09 { place -= 1 }
     return place == 0 || bytes[place - 1] == 0x0A || bytes[place - 1] == 0x0D
-      || place == 3 && bytes.span.hasByteOrderMark
+      || place == 3 && bytes.hasByteOrderMark
   }
 
   /// A line of the preprocessor, with the lines that a backslash joins to it, and comments over several lines.

@@ -13,7 +13,7 @@ struct LayerHead {
 
   /// - Complexity: O(members).
   init(_ layer: JSONNode) {
-    let (bytes, tape) = (layer.document.bytes, layer.document.tape)
+    let (bytes, tape) = (layer.document.bytes[...], layer.document.tape[...])
     self.init(layer.place, bytes.span, tape.span) { _, _ in }
   }
 
