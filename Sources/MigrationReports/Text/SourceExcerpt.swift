@@ -53,7 +53,7 @@ package struct SourceExcerpt {
   }
 
   /// A byte order mark is not part of the first line.
-  private var start: Int { bytes.span.hasByteOrderMark ? 3 : 0 }
+  private var start: Int { bytes.hasByteOrderMark ? 3 : 0 }
 
   /// The first offset from another on at which a scalar or a line end begins.
   private func scalarStart(from offset: Int) -> Int {

@@ -14,40 +14,24 @@ struct SiteText: Hashable {
   }
 
   private let owner: Owner?
-  private let bytes: [UInt8]
-  private let fingerprint: UInt64
-  private let range: SourceRange
+  private let text: ArraySlice<UInt8>
 
   /// The indentation of the line of the value; `nil` for a text on one line, where it does not matter.
-  private let indentation: SourceRange?
+  private let indentation: ArraySlice<UInt8>?
 
   /// - Parameters:
   ///   - owner: What has the property; `nil` for a filter.
   ///   - range: The value with its key, if it has one.
   ///   - value: The offset of the value.
-  ///   - bytes: The style.
+  ///   - bytes: The style, whole.
   /// - Complexity: O(bytes of the range).
-  init(owner: Owner?, range: Range<Int>, value: Int, in bytes: [UInt8]) {
-    let span = bytes.span
+  init(owner: Owner?, range: Range<Int>, value: Int, in bytes: ArraySlice<UInt8>) {
     self.owner = owner
-    self.bytes = bytes
-    self.range = SourceRange(lowerBound: range.lowerBound, upperBound: range.upperBound)
-    fingerprint = span.fingerprint(from: range.lowerBound, to: range.upperBound)
-    let isOnOneLine = span.lineEndCount(from: value, to: range.upperBound) == 0
-    indentation = isOnOneLine ? nil : span.indentation(before: value)
+    text = bytes[range]
+    let isOnOneLine = !bytes[value..<range.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
+    let blanks = isOnOneLine ? nil : bytes.span.indentation(before: value)
+    indentation = blanks.map { bytes[$0.lowerBound..<$0.upperBound] }
   }
 
-  static func == (left: Self, right: Self) -> Bool {
-    let bytes = left.bytes.span
-    guard left.fingerprint == right.fingerprint, left.owner == right.owner, bytes.isSame(left.range, right.range) else {
-      return false
-    }
-    return switch (left.indentation, right.indentation) {
-    case (nil, nil): true
-    case (let left?, let right?): bytes.isSame(left, right)
-    default: false
-    }
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+  func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

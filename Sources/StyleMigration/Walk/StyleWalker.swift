@@ -84,7 +84,7 @@ struct StyleWalker {
     var kind: LayerKind
   }
 
-  private mutating func visit(_ layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
+  private mutating func visit(_ layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
     for index in members.indices {
       let (member, place) = members[index]
       switch member {
@@ -107,7 +107,7 @@ struct StyleWalker {
     }
   }
 
-  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
+  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
     let filter = tape.node(at: place)
     let range = Int(filter.start)..<Int(filter.end)
     visit(SiteText(owner: nil, range: range, value: range.lowerBound, in: bytes), of: layer, valueAt: place) {
@@ -116,7 +116,7 @@ struct StyleWalker {
   }
 
   private mutating func visit(
-    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>,
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>,
     isClass: Bool = false
   ) {
     let properties = tape.node(at: place + 1)
