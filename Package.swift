@@ -153,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "StyleMigrationModuleTests",
       dependencies: [
-        "MigrationReports", "SourceJSON", "StyleMigrationModule", "StyleSpec", "TestSupport",
+        "MigrationReports", "SourceJSON", "SourceText", "StyleMigration", "StyleMigrationModule", "StyleSpec",
+        "TestSupport",
       ],
       swiftSettings: settings),
 

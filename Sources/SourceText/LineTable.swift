@@ -1,5 +1,5 @@
 /// The lines and columns of the offsets of a source.
-package struct LineTable: Sendable {
+package struct LineTable: Hashable, Sendable {
   private let bytes: [UInt8]
 
   /// The locations of the multiples of ``distance``.

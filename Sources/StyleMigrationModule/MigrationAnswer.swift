@@ -95,7 +95,9 @@ struct MigrationAnswer {
       .init("name", .text(record.file.text)), .init("status", .text(record.word)),
       .init("exit", .count(Int(status.code))),
     ]
-    if let report = record.report { members.append(.init("counts", report.counts)) }
+    if let report = record.report {
+      members.append(.init("counts", .object([report].counts + [.init("notes", .count(report.notes.count))])))
+    }
     if let error = record.error { members.append(.init("error", error)) }
     members.append(.init("parts", Self.lengths(texts.map { $0.0 }, texts.map { $0.1 })))
     files.append(.object(members))
@@ -163,16 +165,5 @@ extension FileRecord {
       ])
     case .migrated, .skipped, .dropped: return nil
     }
-  }
-}
-
-extension MigrationReport {
-  fileprivate var counts: JSONFragment {
-    .object([
-      .init("legacy", .count(sites.count)), .init("migrated", .count(migratedCount)),
-      .init("repaired", .count(repairedCount)), .init("left", .count(leftCount)),
-      .init("unshortened", .count(unshortenedCount)), .init("samples", .count(sampleCount)),
-      .init("exemptions", .count(exemptionCount)), .init("notes", .count(notes.count)),
-    ])
   }
 }

@@ -1,6 +1,7 @@
 import MigrateStylesCommand
 import MigrationReports
 import SourceJSON
+import SourceText
 import StyleMigration
 import StyleMigrationModule
 import StyleSpec
@@ -19,8 +20,9 @@ enum ReportFuzzing {
     let migrated: MigratedStyle
     let pictures: StylePictures
     do throws(MigrationError) {
-      migrated = try migrator.migrate(style: style)
-      pictures = try StylePictures(from: style, to: migrated.bytes, options: migrator.options)
+      let edited = try migrator.edited(style, sharing: Unshared())
+      migrated = edited.style()
+      pictures = try StylePictures(of: edited, options: migrator.options)
     } catch {
       return harm(in: TextReport(file: name, source: style).text(of: error)).map { "the error has \($0)" }
         ?? syntaxError(in: JSONReport(file: name).bytes(of: error, semantics: migrator.options.semantics))

@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The inputs, of the width of one rounding step or such that no tile holds, at which no expression can follow a function.
@@ -102,11 +103,7 @@ extension Array where Element: Comparable {
   ///
   /// - Complexity: O(log elements).
   func containsSorted(_ value: Element) -> Bool {
-    var (first, end) = (0, count)
-    while first < end {
-      let middle = (first + end) / 2
-      if self[middle] < value { first = middle + 1 } else { end = middle }
-    }
-    return first < count && self[first] == value
+    let index = partitionPoint { $0 < value }
+    return index < count && self[index] == value
   }
 }

@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Which attribute sets each zoom is tried with, where trying every one at every zoom would take too long.
@@ -88,13 +89,9 @@ struct NearbyAttributes: Sendable {
     for turn in 0..<min(4, frequent) { body((5 * index + turn) % frequent) }
     if general > frequent { body(frequent + index % (general - frequent)) }
     guard !groups.isEmpty else { return }
-    var (low, high) = (0, groups.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if groups[middle].zoom <= zoom { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { groups[low - 1].sets.forEach(body) }
+    let next = groups.partitionPoint { $0.zoom <= zoom }
+    if next > 0 { groups[next - 1].sets.forEach(body) }
     // At the zoom of a group itself the next one does not count.
-    if low < groups.count, low == 0 || groups[low - 1].zoom != zoom { groups[low].inputs.forEach(body) }
+    if next < groups.count, next == 0 || groups[next - 1].zoom != zoom { groups[next].inputs.forEach(body) }
   }
 }

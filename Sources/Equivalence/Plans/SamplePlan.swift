@@ -1,5 +1,6 @@
 package import LegacyStyle
 import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// The inputs on which a legacy value and its rewriting are compared, derived from the legacy value alone.
@@ -116,12 +117,8 @@ package struct SamplePlan: Sendable {
   package var hasIntolerableBend: Bool { bends.contains { !$0.isTolerable } }
 
   private func bend(at zoom: Double) -> Bend? {
-    var (first, end) = (0, bends.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if bends[middle].upper <= zoom { first = middle + 1 } else { end = middle }
-    }
-    return first < bends.count && bends[first].lower < zoom ? bends[first] : nil
+    let index = bends.partitionPoint { $0.upper <= zoom }
+    return index < bends.count && bends[index].lower < zoom ? bends[index] : nil
   }
 
   /// Whether the texts mention too many attributes to test: each is searched for among all others.

@@ -1,7 +1,7 @@
 package import StyleMigration
 import StyleSpec
 
-/// A picture of a value as SVG, for a page and as a file of its own.
+/// Values of keys, of features or of steps as a table or a grid in SVG, for a page and as a file of its own.
 package struct PictureDrawing {
   private let picture: SitePicture
   private let title: String
@@ -54,19 +54,21 @@ package struct PictureDrawing {
 
   private func drawing(of panel: SitePicture.Panel) -> (content: String, height: Double) {
     switch panel.shape {
-    case .curve(let axis, let points):
-      let plot = Plot(axis: axis, points: points, hasNew: picture.hasNew, range: range)
-      return (plot.content, plot.height)
+    case .curve(let axis, let points): return table(Self.steps(of: points, over: axis))
     case .table(let rows): return table(rows)
     case .truth(let rows): return truthGrid(rows)
     }
   }
 
-  /// The numbers of all panels: small multiples have one scale, so that they can be compared.
-  private var range: ClosedRange<Double>? {
-    var points: [SitePicture.Point] = []
-    for panel in picture.panels { if case .curve(_, let more) = panel.shape { points += more } }
-    return Plot.range(of: points)
+  /// The inputs over an axis where a value begins.
+  private static func steps(of points: [SitePicture.Point], over axis: String) -> [SitePicture.Row] {
+    var rows: [SitePicture.Row] = []
+    for point in points {
+      if let last = rows.last?.values, last.old == point.values.old, last.new == point.values.new { continue }
+      let label = rows.isEmpty ? "\(axis) from the start" : "\(axis) from \(Plot.label(point.input))"
+      rows.append(.init(label: label, values: point.values))
+    }
+    return rows
   }
 
   // MARK: Words

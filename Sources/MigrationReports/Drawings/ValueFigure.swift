@@ -1,14 +1,14 @@
-import StyleMigration
+package import StyleMigration
 import StyleSpec
 
 /// A value as a page shows it beside its text: a small plot, ramps of colours, or a table.
 ///
-/// Old and new are drawn apart only where they differ; of what is proved they coincide, and one line is both.
-struct ValueFigure {
+/// Of what is proved old and new coincide, and one line is both; where they differ each has its own.
+package struct ValueFigure {
   private let picture: SitePicture
   private let title: String
 
-  init(_ picture: SitePicture, title: String) {
+  package init(_ picture: SitePicture, title: String) {
     (self.picture, self.title) = (picture, title)
   }
 
@@ -20,11 +20,11 @@ struct ValueFigure {
   }
 
   /// The elements; empty where the text says all.
-  var html: String {
+  package var html: String {
     guard let first = picture.panels.first else { return "" }
-    // A difference is drawn by itself, on a scale of its own.
     if picture.hasDifference {
-      return "<p>Old: thick and pale; new: thin and dark</p>" + PictureDrawing(picture, title: title).pageElements
+      return "<p>\(PageText.escaped(agreement))</p>"
+        + (drawing.map { svg($0, "") } ?? PictureDrawing(picture, title: title).pageElements)
     }
     switch first.shape {
     case .truth(let rows): return FilterExamples(rows).html
@@ -33,9 +33,9 @@ struct ValueFigure {
     }
   }
 
-  /// A file of its own; `nil` where old and new have to be told apart, or nothing lies over an axis.
+  /// A file of its own; `nil` where nothing that is drawn lies over an axis.
   var file: String? {
-    guard !picture.hasDifference, let drawing else { return nil }
+    guard let drawing else { return nil }
     var shown = drawing
     shown.content =
       "<style>\(PageStyle.plots)</style><defs>\(Self.alphaPattern)</defs>"
@@ -50,9 +50,16 @@ struct ValueFigure {
     + "<path fill=\"#fff\" d=\"M0 0h8v8h-8z\"/><path fill=\"#c8c8c8\" d=\"M0 0h4v4h-4zM4 4h4v4h-4z\"/></pattern>"
 
   private var curves: [Curve] {
-    picture.panels.compactMap { panel in
-      guard case .curve(_, let points) = panel.shape else { return nil }
-      return Curve(title: panel.title, points: points, stops: panel.stops)
+    picture.panels.flatMap { panel -> [Curve] in
+      guard case .curve(_, let points) = panel.shape else { return [] }
+      guard picture.hasDifference else { return [Curve(title: panel.title, points: points, stops: panel.stops)] }
+      var new = points
+      for index in new.indices { new[index].values.old = new[index].values.new }
+      let title = panel.title.isEmpty ? "" : panel.title + " "
+      return [
+        Curve(title: title + "old", points: points, stops: panel.stops),
+        Curve(title: title + "new", points: new, stops: []),
+      ]
     }
   }
 
@@ -61,12 +68,25 @@ struct ValueFigure {
     guard case .curve(let axis, _)? = picture.panels.first?.shape else { return nil }
     let values = curves.flatMap { $0.points.compactMap { $0.values.old } }.filter { $0 != .null }
     guard let first = values.first else { return nil }
-    let agreement = picture.hasNew ? "old and new agree" : "the old value"
     if let count = first.curveNumbers?.count, values.allSatisfy({ $0.curveNumbers?.count == count }) {
       return NumberPlot(curves, count: count, axis: axis, unit: PropertyUnit.name(of: picture.property))
         .drawing(agreement)
     }
     return values.allSatisfy { $0.isColor } ? ColorRamps(curves, axis: axis).drawing(agreement) : nil
+  }
+
+  /// Whether old and new agree, and where they do not how far they are apart.
+  private var agreement: String {
+    guard picture.hasNew else { return "the old value" }
+    guard picture.hasDifference else { return "old and new agree" }
+    var (distance, isOfColors) = (0.0, false)
+    for values in curves.flatMap({ $0.points }).map({ $0.values }) {
+      isOfColors = isOfColors || values.old?.isColor ?? false
+      let (old, new) = (values.old?.components ?? [], values.new?.components ?? [])
+      for (old, new) in zip(old, new) { distance = max(distance, abs(old - new)) }
+    }
+    let words = "old and new differ"
+    return distance > 0 ? "\(words) by up to \(Plot.label(distance))\(isOfColors ? " of 255" : "")" : words
   }
 
   /// The values over one axis, of one panel.
@@ -97,5 +117,12 @@ struct ValueFigure {
     return marks
       + "<text class=\"c\" x=\"\(PageText.coordinate((left + right) / 2))\" y=\"\(PageText.coordinate(y + 29))\">"
       + "\(PageText.escaped(name, atMost: 36))</text>"
+  }
+}
+
+extension StyleValue {
+  /// Its numbers; of a colour red, green and blue as bytes.
+  fileprivate var components: [Double]? {
+    if case .color(let color) = self { [color.red * 255, color.green * 255, color.blue * 255] } else { curveNumbers }
   }
 }

@@ -17,10 +17,9 @@ package enum GitHubReport {
       var text = ""
       for site in report.sites.left {
         guard case .left(let diagnostic) = site.outcome else { continue }
-        let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
         text += command(
           diagnostic.severity == .fault ? "error" : "warning", file, diagnostic.location,
-          title: diagnostic.id.rawValue, subject + diagnostic.message)
+          title: diagnostic.id.rawValue, site.subject + diagnostic.message)
       }
       for note in report.notes {
         text += command(
@@ -50,10 +49,10 @@ package enum GitHubReport {
   }
 
   private static func command(
-    _ name: String, _ file: String, _ place: SourceLocation?, title: String, _ message: String
+    _ name: String, _ file: String, _ location: SourceLocation?, title: String, _ message: String
   ) -> String {
     var text = "::\(name) file=\(property(file))"
-    if let place { text += ",line=\(place.line),col=\(place.column)" }
+    if let location { text += ",line=\(location.line),col=\(location.column)" }
     return text + ",title=\(property(title))::\(data(message))\n"
   }
 

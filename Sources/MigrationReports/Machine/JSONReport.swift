@@ -1,5 +1,5 @@
 import Rewriters
-import SourceJSON
+package import SourceJSON
 import SourceText
 import StyleDiagnostics
 package import StyleMigration
@@ -32,19 +32,13 @@ package struct JSONReport {
 
   /// The report of a run over files.
   package static func bytes(of records: [FileRecord], semantics: SourceSemantics) -> [UInt8] {
-    let reports = records.compactMap({ $0.report })
-    let counts: [(JSONString, Int)] = [
-      ("files", records.count), ("changed", records.count(where: { $0.isChanged })),
-      ("failed", records.count(where: { $0.isFailure })),
-      ("legacy", reports.reduce(0) { $0 + $1.sites.count }), ("migrated", reports.reduce(0) { $0 + $1.migratedCount }),
-      ("repaired", reports.reduce(0) { $0 + $1.repairedCount }), ("left", reports.reduce(0) { $0 + $1.leftCount }),
-      ("unshortened", reports.reduce(0) { $0 + $1.unshortenedCount }),
-      ("samples", reports.reduce(0) { $0 + $1.sampleCount }),
-      ("exemptions", reports.reduce(0) { $0 + $1.exemptionCount }),
+    let counts: [JSONFragmentMember] = [
+      .init("files", .count(records.count)), .init("changed", .count(records.count(where: { $0.isChanged }))),
+      .init("failed", .count(records.count(where: { $0.isFailure }))),
     ]
     return document([
       .init("semantics", .text(semantics.rawValue)),
-      .init("counts", .object(counts.map { .init($0.0, .count($0.1)) })),
+      .init("counts", .object(counts + records.compactMap({ $0.report }).counts)),
       .init("files", .array(records.map({ $0.fragment }))),
     ])
   }
@@ -92,15 +86,22 @@ extension MigrationReport {
     return [
       .init("semantics", .text(semantics.rawValue)), .init("target", .text(target.rawValue)),
       .init("prefer", .text(preference.rawValue)),
-      .init(
-        "counts",
-        .object([
-          .init("legacy", .count(self.sites.count)), .init("migrated", .count(migratedCount)),
-          .init("repaired", .count(repairedCount)), .init("left", .count(leftCount)),
-          .init("unshortened", .count(unshortenedCount)),
-          .init("samples", .count(sampleCount)),
-          .init("exemptions", .count(exemptionCount)),
-        ])), .init("sites", .array(sites)), .init("notes", .array(notes.map({ $0.fragment }))),
+      .init("counts", .object([self].counts)), .init("sites", .array(sites)),
+      .init("notes", .array(notes.map({ $0.fragment }))),
+    ]
+  }
+}
+
+extension [MigrationReport] {
+  /// The sums of what reports count, under the keys that all JSON has for them.
+  package var counts: [JSONFragmentMember] {
+    func sum(_ key: JSONString, _ count: (MigrationReport) -> Int) -> JSONFragmentMember {
+      .init(key, .count(reduce(0) { $0 + count($1) }))
+    }
+    return [
+      sum("legacy") { $0.sites.count }, sum("migrated") { $0.migratedCount }, sum("repaired") { $0.repairedCount },
+      sum("left") { $0.leftCount }, sum("unshortened") { $0.unshortenedCount }, sum("samples") { $0.sampleCount },
+      sum("exemptions") { $0.exemptionCount },
     ]
   }
 }

@@ -11,18 +11,15 @@ struct SARIFFix {
 
   /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not do; in code
   ///   other lines may belong to it.
-  init?(of site: MigrationReport.Site, _ texts: ValueTexts.Entry, becoming newOperator: String) {
-    guard let before = texts.before, let after = texts.after, before != after, let place = texts.source,
-      place == texts.written
+  init?(of site: MigrationReport.Site, at index: Int, in texts: ValueTexts?, becoming newOperator: String) {
+    guard let texts, let range = texts.entries[index].range, let after = texts.entries[index].after,
+      texts.entries[index].before != after, texts.entries[index].source == texts.entries[index].written
     else {
       return nil
     }
     description = "replace the legacy value by \(newOperator)"
     start = site.location
-    var inside = SourceLocation(line: 1, column: 1)
-    inside.advance(from: 0, to: before.count, in: before)
-    end = SourceLocation(
-      line: start.line + inside.line - 1, column: inside.line == 1 ? start.column + inside.column - 1 : inside.column)
+    end = texts.lines.location(of: range.upperBound)
     text = after
   }
 

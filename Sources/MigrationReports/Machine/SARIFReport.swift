@@ -41,10 +41,7 @@ package enum SARIFReport {
     mutating func add(_ record: FileRecord) {
       switch record.outcome {
       case .migrated(let report, _):
-        let texts = record.texts?.entries ?? []
-        for (index, site) in report.sites.enumerated() {
-          add(site, in: record.file, index < texts.count ? texts[index] : ValueTexts.Entry())
-        }
+        for (index, site) in report.sites.enumerated() { add(site, at: index, in: record) }
         for note in report.notes { add(note, of: nil, in: record.file) }
       case .refused(let error):
         add(
@@ -60,15 +57,15 @@ package enum SARIFReport {
       }
     }
 
-    private mutating func add(_ site: MigrationReport.Site, in file: SystemString, _ texts: ValueTexts.Entry) {
+    private mutating func add(_ site: MigrationReport.Site, at index: Int, in record: FileRecord) {
       switch site.outcome {
-      case .left(let diagnostic): add(diagnostic, of: site, in: file)
+      case .left(let diagnostic): add(diagnostic, of: site, in: record.file)
       case .migrated(let rewriting):
         add(
           .input(.legacyValue), level: "note",
           site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
-          pointer: site.pointer.description, at: site.location, in: file,
-          fix: SARIFFix(of: site, texts, becoming: rewriting.newOperator))
+          pointer: site.pointer.description, at: site.location, in: record.file,
+          fix: SARIFFix(of: site, at: index, in: record.texts, becoming: rewriting.newOperator))
       }
     }
 
@@ -86,7 +83,7 @@ package enum SARIFReport {
     }
 
     private mutating func add(
-      _ rule: DiagnosticKind, level: String, _ message: String, pointer: String, at place: SourceLocation?,
+      _ rule: DiagnosticKind, level: String, _ message: String, pointer: String, at location: SourceLocation?,
       in file: SystemString, fix: SARIFFix? = nil
     ) {
       let index = indices[rule] ?? rules.count
@@ -97,7 +94,7 @@ package enum SARIFReport {
       var members: [JSONFragmentMember] = [
         .init("ruleId", .text(rule.id)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
         .init("message", .object([.init("text", .text(message))])),
-        .init("locations", .array([SARIFReport.location(file, place, pointer: pointer)])),
+        .init("locations", .array([SARIFReport.location(file, location, pointer: pointer)])),
         .init(
           "partialFingerprints",
           .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule.id, pointer])))])),
@@ -108,12 +105,14 @@ package enum SARIFReport {
   }
 
   private static func location(
-    _ file: SystemString, _ place: SourceLocation?, pointer: String = ""
+    _ file: SystemString, _ location: SourceLocation?, pointer: String = ""
   ) -> JSONFragment {
     var physical: [JSONFragmentMember] = [.init("artifactLocation", .object([.init("uri", .text(uri(of: file)))]))]
-    if let place {
+    if let location {
       physical.append(
-        .init("region", .object([.init("startLine", .count(place.line)), .init("startColumn", .count(place.column))])))
+        .init(
+          "region", .object([.init("startLine", .count(location.line)), .init("startColumn", .count(location.column))]))
+      )
     }
     var members: [JSONFragmentMember] = [.init("physicalLocation", .object(physical))]
     if !pointer.isEmpty {
@@ -155,9 +154,4 @@ package enum SARIFReport {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
-}
-
-extension MigrationReport.Site {
-  /// What a message is about.
-  fileprivate var subject: String { layer.map { "layer \"\($0)\", \(property): " } ?? "\(property): " }
 }

@@ -1,15 +1,18 @@
 package import SourceJSON
-import SourceText
+package import SourceText
 package import StyleMigration
 
 /// Where each reported value stands in the file that came in and in the one that is written, and its text in both.
 ///
-/// It is made for reports that have texts in them; it reads both files once more, and knows nothing of the migration.
+/// It is made for reports that have texts in them; it reads both files for the pointers in them.
 package struct ValueTexts: Hashable, Sendable {
   /// One value.
   package struct Entry: Hashable, Sendable {
     /// The way to it in the file that came in; `nil` where it has no text of its own there.
     package var source: JSONPointer?
+
+    /// The bytes there.
+    package var range: SourceRange?
 
     /// The text there.
     package var before: [UInt8]?
@@ -24,8 +27,12 @@ package struct ValueTexts: Hashable, Sendable {
   /// One for each site of the report, in its order.
   package let entries: [Entry]
 
+  /// The lines of the file that came in.
+  let lines: LineTable
+
   /// The texts of values that stand in code, which have no pointers.
   package init(of report: MigrationReport, in code: CodePictures) {
+    lines = LineTable([])
     entries = report.sites.map { site in
       let value = code[site.pointer]
       return Entry(before: value?.old, after: value?.new)
@@ -51,40 +58,16 @@ package struct ValueTexts: Hashable, Sendable {
     } catch {
       return nil
     }
-    let offsets = SourceOffsets(of: report.sites.map { $0.location }, in: source).offsets
-    let nodes = NodesByOffset(offsets, in: old)
+    lines = LineTable(source)
+    let nodes = NodesByOffset(report.sites.map { $0.range.lowerBound }, in: old)
     var way = PointerResolution(in: new)
-    entries = zip(report.sites, offsets).map { site, offset in
-      let found = nodes[offset]
+    entries = report.sites.map { site in
+      let found = nodes[site.range.lowerBound]
       let after = way.node(at: site.pointer)
       return Entry(
-        source: found?.pointer,
+        source: found?.pointer, range: found?.node.range,
         before: found.map { Array((commented ?? source)[$0.node.range.lowerBound..<$0.node.range.upperBound]) },
         written: after == nil ? nil : site.pointer, after: after.map { Array($0.spelling) })
-    }
-  }
-}
-
-/// The bytes at which lines and columns are.
-private struct SourceOffsets {
-  let offsets: [Int]
-
-  /// - Complexity: O(bytes) for locations in the order of the file.
-  init(of locations: [SourceLocation], in source: [UInt8]) {
-    var (offset, now) = (source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, SourceLocation(line: 1, column: 1))
-    let start = offset
-    offsets = locations.map { location in
-      if location < now { (offset, now) = (start, SourceLocation(line: 1, column: 1)) }
-      while now < location, offset < source.count {
-        let byte = source[offset]
-        offset += 1
-        if byte == 0x0A || byte == 0x0D && !(offset < source.count && source[offset] == 0x0A) {
-          now = SourceLocation(line: now.line + 1, column: 1)
-        } else if !(offset < source.count && source[offset] & 0xC0 == 0x80) {
-          now.column += 1
-        }
-      }
-      return offset
     }
   }
 }
@@ -147,14 +130,7 @@ private struct NodesByOffset {
   }
 
   /// The first offset that is not before another one.
-  private func lowerBound(_ offset: Int) -> Int {
-    var (low, high) = (0, offsets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func lowerBound(_ offset: Int) -> Int { offsets.partitionPoint { $0 < offset } }
 
   private func index(of offset: Int) -> Int? {
     let index = lowerBound(offset)
@@ -167,35 +143,4 @@ private struct NodesByOffset {
   }
 
   subscript(offset: Int) -> (node: JSONNode, pointer: JSONPointer)? { index(of: offset).flatMap { found[$0] } }
-}
-
-/// Follows pointers into a document; the elements of the array met last are at hand, since most pointers go into one.
-private struct PointerResolution {
-  private let root: JSONNode
-  private var array: (start: Int, elements: [JSONNode]) = (-1, [])
-
-  init(in document: JSONDocument) {
-    root = document.root
-  }
-
-  mutating func node(at pointer: JSONPointer) -> JSONNode? {
-    var node = root
-    for component in JSONPath(pointer).components {
-      let next: JSONNode?
-      switch component {
-      case .index(let index) where node.kind == .array: next = element(index, of: node)
-      case .index(let index): next = node[JSONString(String(index))]
-      case .key(let key): next = node[key]
-      }
-      guard let next else { return nil }
-      node = next
-    }
-    return node
-  }
-
-  private mutating func element(_ index: Int, of node: JSONNode) -> JSONNode? {
-    guard node.count > 16 else { return node[index] }
-    if array.start != node.range.lowerBound { array = (node.range.lowerBound, Array(node.elements)) }
-    return index < array.elements.count ? array.elements[index] : nil
-  }
 }

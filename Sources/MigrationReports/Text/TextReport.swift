@@ -78,18 +78,15 @@ package struct TextReport {
   }
 
   private func line(_ diagnostic: Diagnostic, of site: MigrationReport.Site?) -> String {
-    let subject =
-      site.map { site in site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): " } ?? ""
-    return "\(file):\(diagnostic.location): "
+    "\(file):\(diagnostic.location): "
       + manner.painted(diagnostic.severity.word, diagnostic.severity.paint) + ": "
-      + TerminalText.escaped(subject + diagnostic.message) + " [\(diagnostic.id.rawValue)]\n"
+      + TerminalText.escaped((site?.subject ?? "") + diagnostic.message) + " [\(diagnostic.id.rawValue)]\n"
   }
 
   private func line(_ rewriting: MigrationReport.Rewriting, of site: MigrationReport.Site) -> String {
-    let subject = site.layer.map { "layer \"\($0)\", \(site.property): " } ?? "\(site.property): "
-    return "\(file):\(site.location): \(manner.painted("info", .green)): "
+    "\(file):\(site.location): \(manner.painted("info", .green)): "
       + TerminalText.escaped(
-        "\(subject)\(site.kind) becomes \(rewriting.newOperator), "
+        "\(site.subject)\(site.kind) becomes \(rewriting.newOperator), "
       )
       + "\(rewriting.proof) [\(rewriting.rewriter)]\n"
   }

@@ -71,35 +71,9 @@ extension CommentedJSON {
   /// Whether a text with comments says the same as a strict one: the same bytes but for blanks between the tokens.
   private static func isSame(_ commented: [UInt8], _ strict: [UInt8]) -> Bool {
     do throws(JSONSyntaxError) {
-      return try CommentedJSON(commented).strict.withoutBlanks == strict.withoutBlanks
+      return try CommentedJSON(commented).strict.hasSameTokens(as: strict)
     } catch {
       return false
     }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes of JSON without the blanks between the tokens.
-  fileprivate var withoutBlanks: [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(count)
-    var (isInString, isEscaped) = (false, false)
-    for byte in self {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = true
-      } else if byte <= 0x20 {
-        continue
-      }
-      result.append(byte)
-    }
-    return result
   }
 }

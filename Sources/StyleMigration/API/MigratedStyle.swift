@@ -49,10 +49,16 @@ package struct EditedStyle: Sendable {
   /// What the passes before the last one edited, each over what the one before has written.
   private let passes: [SourceEdits]
 
-  package init(text: EditedSource, report: MigrationReport, passes: [SourceEdits] = []) {
+  /// What a migration found, for pictures.
+  package let walks: [WalkedStyle]
+
+  package init(
+    text: EditedSource, report: MigrationReport, passes: [SourceEdits] = [], walks: [WalkedStyle] = []
+  ) {
     self.text = text
     self.report = report
     self.passes = passes
+    self.walks = walks
   }
 
   /// Every edit, as one of the text that came in.

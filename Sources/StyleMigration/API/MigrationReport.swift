@@ -180,6 +180,9 @@ extension [MigrationReport.Site] {
 }
 
 extension MigrationReport.Site {
+  /// What messages about it begin with.
+  package var subject: String { (layer.map { "layer \"\($0)\", " } ?? "") + "\(property): " }
+
   /// The line of the ``location``.
   public var line: Int { location.line }
 

@@ -47,7 +47,7 @@ public struct StyleMigrator: Sendable {
   }
 
   func edited(
-    _ document: consuming JSONDocument, sharing: some WorkSharing = Unshared()
+    _ document: JSONDocument, sharing: some WorkSharing = Unshared()
   ) throws(MigrationError) -> EditedStyle {
     var migration = WholeStyle(document.bytes, options: options)
     try migration.run(document, sharing: sharing)

@@ -12,7 +12,7 @@ extension StyleMigrator {
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
   /// - Complexity: That of a migration.
   public func lint(style: some Collection<UInt8>) throws(MigrationError) -> [Diagnostic] {
-    try linted(Array(style), isFixing: false).diagnostics
+    try linted(Array(style), isFixing: false).lint.diagnostics
   }
 
   /// Lints a style that is at hand as a string; see ``lint(style:)-(Collection<UInt8>)``.
@@ -35,22 +35,25 @@ extension StyleMigrator {
 
   /// The same for who writes the result somewhere.
   package func fixed(_ style: [UInt8]) throws(MigrationError) -> EditedStyle {
-    let linter = try linted(style, isFixing: true)
-    return EditedStyle(text: linter.text, report: linter.report)
+    let (lint, walks) = try linted(style, isFixing: true)
+    return EditedStyle(text: lint.text, report: lint.report, walks: walks)
   }
 
-  /// What was found as a report in which everything old or faulty is left.
-  package func lintReport(_ style: [UInt8]) throws(MigrationError) -> MigrationReport {
-    try linted(style, isFixing: false).report
+  /// The style as it is, with a report in which everything old or faulty is left.
+  package func linted(_ style: [UInt8]) throws(MigrationError) -> EditedStyle {
+    let (lint, walks) = try linted(style, isFixing: false)
+    return EditedStyle(text: EditedSource(style), report: lint.report, walks: walks)
   }
 
-  private func linted(_ style: [UInt8], isFixing: Bool) throws(MigrationError) -> StyleLint {
+  private func linted(
+    _ style: [UInt8], isFixing: Bool
+  ) throws(MigrationError) -> (lint: StyleLint, walks: [WalkedStyle]) {
     let document = try read(style)
-    let report = try edited(document).style().report
+    let migrated = try edited(document)
     var lint = StyleLint(document, options, isFixing: isFixing)
     try lint.run()
     try lint.runInImports { bytes throws(MigrationError) in try read(bytes) }
-    lint.add(report)
-    return lint
+    lint.add(migrated.report)
+    return (lint, migrated.walks)
   }
 }

@@ -24,6 +24,9 @@ struct WholeStyle {
   /// What the passes before it edited.
   private var passes: [SourceEdits] = []
   private var report = ReportWriter()
+
+  /// The sites of this style, behind those of the styles in its imports.
+  private var walks: [WalkedStyle] = []
   private var layout: FileLayout
 
   /// What stays because its layer asks for that, by the index of the layer.
@@ -43,19 +46,19 @@ struct WholeStyle {
     let report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
       notes: report.notes)
-    return EditedStyle(text: layout.formatted(EditedSource(bytes, edits)), report: report, passes: passes)
+    return EditedStyle(text: layout.formatted(EditedSource(bytes, edits)), report: report, passes: passes, walks: walks)
   }
 
   /// Migrates a style.
-  mutating func run(_ document: consuming JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
-    // The document and all that was found in it are gone before the new text is made: large styles need the memory.
+  mutating func run(_ document: JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
     let walk = try prepare(migrateImports(of: document), sharing: sharing)
+    walks.append(WalkedStyle(sites: walk.sites))
     migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
-  mutating func prepare(
-    _ document: JSONDocument, sharing: some WorkSharing = Unshared()
+  private mutating func prepare(
+    _ document: JSONDocument, sharing: some WorkSharing
   ) throws(MigrationError) -> StyleWalker {
     let version = try StyleVersion(document.root)
     var walk = StyleWalker(document)
@@ -85,7 +88,7 @@ struct WholeStyle {
   // MARK: Passes
 
   /// Migrates the styles in `imports`, each like a style of its own.
-  private mutating func migrateImports(of document: consuming JSONDocument) throws(MigrationError) -> JSONDocument {
+  private mutating func migrateImports(of document: JSONDocument) throws(MigrationError) -> JSONDocument {
     let styles = ImportedStyle.all(in: document.root)
     guard !styles.isEmpty else { return document }
     var edits = SourceEdits()
@@ -97,6 +100,7 @@ struct WholeStyle {
         let text = EditedSource(inner.bytes, inner.edits).bytes()
         if text != inner.source { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
         report.append(inner.report, of: style)
+        walks += inner.walks.map { WalkedStyle(pointer: style.path.description + $0.pointer, sites: $0.sites) }
       } catch {
         report.append([.leave(.importedStyle(error.message), kind: .style)], of: [style.site])
       }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Which lines of two texts are the same, found in time that grows with the texts and not with their differences.
 ///
 /// Lines that occur once in both texts are tied together in order (patience); between two ties the shortest edit is sought,
@@ -90,13 +92,9 @@ package struct LineDifference: Hashable, Sendable {
     var tops: [Int] = []
     for place in gap.old {
       guard let found = places[old[place]], found.old == place, let other = found.new, other >= 0 else { continue }
-      var (low, high) = (0, tops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tops[middle]].new < other { low = middle + 1 } else { high = middle }
-      }
-      pairs.append((place, other, low > 0 ? tops[low - 1] : nil))
-      if low == tops.count { tops.append(pairs.count - 1) } else { tops[low] = pairs.count - 1 }
+      let pile = tops.partitionPoint { pairs[$0].new < other }
+      pairs.append((place, other, pile > 0 ? tops[pile - 1] : nil))
+      if pile == tops.count { tops.append(pairs.count - 1) } else { tops[pile] = pairs.count - 1 }
     }
     var ties: [(old: Int, new: Int)] = []
     var next = tops.last

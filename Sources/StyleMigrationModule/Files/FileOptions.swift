@@ -29,9 +29,7 @@ package struct FileOptions: Hashable, Sendable {
   ) throws(MigrationError) -> EditedStyle {
     let migrator = StyleMigrator(options: options)
     guard lint else { return try migrator.edited(style, sharing: sharing) }
-    if fixesFindings { return try migrator.fixed(style) }
-    // What is found counts as left, and the style stays.
-    return EditedStyle(text: EditedSource(style), report: try migrator.lintReport(style))
+    return try fixesFindings ? migrator.fixed(style) : migrator.linted(style)
   }
 
   /// The options of a style's migration; source code is for SDKs, which log nothing, and gets the short forms.

@@ -1,3 +1,4 @@
+import AppSources
 package import ExpressionDialects
 package import MigrationReports
 import SourceJSON
@@ -20,8 +21,12 @@ package struct MigratedFile: Sendable {
   /// The bytes of the edited style, before comments are put back or code is made of it.
   package var editedCount: Int { style.text.count }
 
-  private let language: SourceLanguage?
   private let style: EditedStyle
+
+  private let language: SourceLanguage?
+
+  /// What was found in app code; `nil` for a style, and where nothing was looked for.
+  private let source: MigratedAppSource?
   private let commented: CommentedJSON?
   private let options: FileOptions
 
@@ -46,13 +51,14 @@ package struct MigratedFile: Sendable {
   ) throws(MigrationError) {
     var commented: CommentedJSON?
     if let language {
-      style = try SourceFileMigration(options).edited(input, in: language)
+      (style, source) = try SourceFileMigration(options).edited(input, in: language)
     } else {
       commented = options.takesComments ? try CommentedJSON(style: input) : nil
       if commented?.isStrict == true { commented = nil }
       let strict = commented?.strict ?? input
       if mayBeNoStyle, !StyleShape.isStyle(strict) { return nil }
       style = try work(strict, options.ofMigration(hasComments: commented != nil))
+      source = nil
     }
     var text = style.text
     var omissions = ""
@@ -105,12 +111,8 @@ package struct MigratedFile: Sendable {
   }
 
   private var texts: ValueTexts? {
-    // Texts of styles need no pictures, which would read both files again.
-    guard language != nil else {
-      return ValueTexts(of: report, from: strictInput, commented: input, to: style.text.bytes())
-    }
-    if case .code(let code)? = pictures { return ValueTexts(of: report, in: code) }
-    return nil
+    code.map { ValueTexts(of: report, in: $0) }
+      ?? ValueTexts(of: report, from: commented?.strict ?? input, commented: input, to: style.text.bytes())
   }
 
   /// Its part of a page, on which it may be alone.
@@ -125,13 +127,17 @@ package struct MigratedFile: Sendable {
       .bytes(from: input, to: text.bytes())
   }
 
-  private var strictInput: [UInt8] { commented?.strict ?? input }
+  /// Texts and drawings of the values in app code; `nil` for a style.
+  private var code: CodePictures? {
+    guard language != nil else { return nil }
+    return source?.pictures(of: input, options.migration.semantics) ?? CodePictures([:])
+  }
 
-  /// Where pictures come from; a file that cannot be read again is told in words alone.
+  /// Where pictures come from; without what was written values are told in words alone.
   private var pictures: ValuePictures? {
     do throws(MigrationError) {
-      if let language { return .code(try SourceFileMigration(options).pictures(input, in: language)) }
-      return .style(try StylePictures(from: strictInput, to: style.text.bytes(), options: options.migration))
+      if let code { return .code(code) }
+      return .style(try StylePictures(of: style, options: options.migration))
     } catch {
       return nil
     }

@@ -13,23 +13,20 @@ struct SourceFileMigration {
     self.options = options
   }
 
-  /// The file with its edits, and what is reported of it.
-  func edited(_ bytes: [UInt8], in language: SourceLanguage) throws(MigrationError) -> EditedStyle {
+  /// The file with its edits and what is reported of it, and what was found in it, for pictures.
+  func edited(
+    _ bytes: [UInt8], in language: SourceLanguage
+  ) throws(MigrationError) -> (style: EditedStyle, source: MigratedAppSource?) {
     let semantics = options.migration.semantics
     guard options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      return EditedStyle(text: EditedSource(bytes), report: report)
+      return (EditedStyle(text: EditedSource(bytes), report: report), nil)
     }
     let migrated = try migrated(bytes, in: language)
     let report = migrated.report(semantics)
-    if options.lint { return EditedStyle(text: EditedSource(bytes), report: report.asLint) }
-    return EditedStyle(text: EditedSource(bytes, SourceEdits(migrated.sourceEdits)), report: report)
-  }
-
-  /// Texts and drawings of the values that the report of the file names.
-  func pictures(_ bytes: [UInt8], in language: SourceLanguage) throws(MigrationError) -> CodePictures {
-    try migrated(bytes, in: language).pictures(of: bytes, options.migration.semantics)
+    if options.lint { return (EditedStyle(text: EditedSource(bytes), report: report.asLint), migrated) }
+    return (EditedStyle(text: EditedSource(bytes, SourceEdits(migrated.sourceEdits)), report: report), migrated)
   }
 
   private func migrated(

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 
 /// A row of a table that is sorted by name.
 protocol NamedRow {
@@ -15,11 +16,7 @@ extension Array where Element: NamedRow {
   /// - Precondition: The rows are sorted by name.
   /// - Complexity: O(log n).
   func row(named name: JSONString) -> Element? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].name == name ? self[low] : nil
+    let index = partitionPoint { $0.name < name }
+    return index < count && self[index].name == name ? self[index] : nil
   }
 }

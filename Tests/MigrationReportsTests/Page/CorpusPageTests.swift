@@ -21,9 +21,9 @@ import SourceText
     for (index, file) in files.enumerated() {
       let bytes = try SharedData.bytes(of: file)
       guard Self.takesAll || bytes.count < 12_000 || (index % 16 == 0 && bytes.count < 100_000) else { continue }
-      let migrated: MigratedStyle
-      do { migrated = try StyleMigrator().migrate(style: bytes) } catch { continue }
-      let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
+      let migrated: EditedStyle
+      do { migrated = try StyleMigrator().edited(bytes, sharing: Unshared()) } catch { continue }
+      let pictures = try StylePictures(of: migrated, options: .init())
       let page = StylePage(file: file, report: migrated.report, pictures: .style(pictures))
       let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
       let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
@@ -48,8 +48,8 @@ import SourceText
         + value.replacingOccurrences(of: "NUMBER", with: "\(number + 2)") + "}}"
     }
     let style = Array(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
-    let migrated = try StyleMigrator().migrate(style: style)
-    let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
+    let migrated = try StyleMigrator().edited(style, sharing: Unshared())
+    let pictures = try StylePictures(of: migrated, options: .init())
     let sections = StylePage(file: "a.json", report: migrated.report, pictures: .style(pictures)).sections()
     #expect(sections.whole.utf8.count > 300_000)
     #expect(sections.numbers.utf8.count < 3_000)

@@ -19,49 +19,49 @@ import Testing
       }, hasNew: true)
   }
 
-  private func drawing(_ panels: [(Double, StyleValue, StyleValue)]...) -> String {
-    PictureDrawing(picture(panels), title: "t").pageElements
+  private func figure(_ panels: [(Double, StyleValue, StyleValue)]...) -> String {
+    ValueFigure(picture(panels), title: "t").html
   }
 
   private func color(_ red: Double, _ green: Double, _ blue: Double) -> StyleValue {
     .color(Color(red: red, green: green, blue: blue, alpha: 1))
   }
 
-  @Test func aDifferenceOfNumbersHasAPlotOfItsOwn() {
-    let same = drawing([(0, .number(1), .number(1)), (10, .number(2), .number(2))])
-    #expect(!same.contains("difference") && !same.contains("class=\"d\""))
-    let other = drawing([(0, .number(1), .number(1)), (10, .number(2), .number(2.5))])
-    #expect(other.contains("difference, ±0.5") && other.contains("<path class=\"d\""))
-    #expect(other.contains("old and new differ"))
+  @Test func numbersThatDifferHaveALineEach() {
+    let same = figure([(0, .number(1), .number(1)), (10, .number(2), .number(2))])
+    #expect(same.contains("old and new agree") && same.components(separatedBy: "<path class=\"u\"").count == 2)
+    let other = figure([(0, .number(1), .number(1)), (10, .number(2), .number(2.5))])
+    #expect(other.contains("old and new differ by up to 0.5"))
+    #expect(other.components(separatedBy: "<path class=\"u\"").count == 3)
+    #expect(other.contains(">panel 0 old</text>") && other.contains(">panel 0 new</text>"))
   }
 
-  /// The ramp of differences is black where colours agree, and at full strength where they are farthest apart.
-  @Test func aDifferenceOfColoursHasARampOfItsOwn() {
+  @Test func coloursThatDifferHaveARampEach() {
     let red = color(1, 0, 0)
-    let same = drawing([(0, red, red), (10, red, red)])
-    #expect(!same.contains("difference"))
-    let other = drawing([(0, red, red), (10, red, color(1, 0.2, 0.1))])
-    #expect(other.contains("difference, full at 51 of 255"))
-    #expect(other.contains("fill=\"rgb(0,0,0)\"") && other.contains("fill=\"rgb(0,255,128)\""))
-    #expect(other.contains(">differ</text>"))
+    let same = figure([(0, red, red), (10, red, red)])
+    #expect(same.contains("old and new agree") && same.components(separatedBy: "<g shape").count == 2)
+    let other = figure([(0, red, red), (10, red, color(1, 0.2, 0.1))])
+    #expect(
+      other.contains("old and new differ by up to 51 of 255") && other.components(separatedBy: "<g shape").count == 3)
   }
 
-  @Test func smallMultiplesHaveOneScale() {
-    let both = drawing(
+  /// Several panels share one plot, so that they can be compared.
+  @Test func panelsHaveOneScale() {
+    let both = figure(
       [(0, .number(0), .number(0)), (10, .number(1), .number(1))],
-      [(0, .number(0), .number(0)), (10, .number(500), .number(500))])
-    #expect(both.components(separatedBy: ">500</text>").count == 3)
-    #expect(!both.contains(">1</text>"))
+      [(0, .number(0), .number(0)), (10, .number(500), .number(501))])
+    #expect(both.components(separatedBy: "<svg").count == 2)
+    #expect(both.contains("old and new differ by up to 1"))
   }
 
-  @Test func wordsThatDoNotFitStandBelow() {
-    func step(_ zoom: Double, _ word: String) -> (Double, StyleValue, StyleValue) {
-      (zoom, .string(JSONString(word)), .string(JSONString(word)))
+  @Test func wordsThatDifferAreATableOfSteps() {
+    func step(_ zoom: Double, _ old: String, _ new: String) -> (Double, StyleValue, StyleValue) {
+      (zoom, .string(JSONString(old)), .string(JSONString(new)))
     }
-    let wide = drawing([step(0, "map"), step(5, "viewport"), step(10, "viewport")])
-    #expect(!wide.contains("at first") && wide.contains("&quot;viewport&quot;"))
-    let narrow = drawing([step(0, "map"), step(9.8, "map"), step(9.9, "viewport"), step(10, "viewport")])
-    #expect(narrow.contains(">at first &quot;map&quot;<") && narrow.contains(">from 9.85 &quot;viewport&quot;<"))
+    let other = figure([step(0, "map", "map"), step(5, "viewport", "map"), step(10, "viewport", "viewport")])
+    #expect(other.contains(">zoom from the start</text>") && other.contains(">zoom from 5</text>"))
+    #expect(other.contains(">zoom from 10</text>"))
+    #expect(other.components(separatedBy: ">≠</text>").count == 2)
   }
 
   /// A square says what it means with a feature, and does not need its colour.

@@ -1,5 +1,6 @@
 import Foundation
 import MigrationReports
+import SourceText
 import StyleMigration
 import TestSupport
 import Testing
@@ -9,8 +10,8 @@ import Testing
   private func page(_ style: String) throws -> String { try page(Array(style.utf8), file: "a.json") }
 
   private func page(_ style: [UInt8], file: String) throws -> String {
-    let migrated = try StyleMigrator().migrate(style: style)
-    let pictures = try StylePictures(from: style, to: migrated.bytes, options: .init())
+    let migrated = try StyleMigrator().edited(style, sharing: Unshared())
+    let pictures = try StylePictures(of: migrated, options: .init())
     let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
     let section = StylePage(file: file, report: migrated.report, pictures: .style(pictures)).section()
     return String(decoding: ReportPage.bytes(of: [record], sections: [section]), as: UTF8.self)
@@ -74,8 +75,8 @@ import Testing
       line("c", #""line-width":{"stops":[[9,1],[0,2]]}"#),
       #"{"id":"d","type":"line","filter":["all",["==","a",1],["==",["get","b"],2]]}"#)
     let bytes = Array(style.utf8)
-    let migrated = try StyleMigrator().migrate(style: bytes)
-    let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
+    let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
+    let pictures = try StylePictures(of: migrated, options: .init())
     let records = ["a.json", "b.json"].map {
       FileRecord(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
     }
@@ -143,8 +144,8 @@ import Testing
 
   @Test func aPageOverItsBudgetListsWithoutPictures() throws {
     let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
-    let migrated = try StyleMigrator().migrate(style: bytes)
-    let pictures = try StylePictures(from: bytes, to: migrated.bytes, options: .init())
+    let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
+    let pictures = try StylePictures(of: migrated, options: .init())
     let section = StylePage(file: "a", report: migrated.report, pictures: .style(pictures)).section(budget: 0)
     #expect(!section.contains("<svg") && !section.contains("<pre"))
     #expect(section.contains("<article id=\"v1\" class=\"m\">") && section.contains("line-width"))

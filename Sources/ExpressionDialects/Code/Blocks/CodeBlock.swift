@@ -198,14 +198,10 @@ package struct CodeBlock {
     "NSExpression", "NSPredicate", "NSCompoundPredicate", "NSComparisonPredicate",
   ]
 
-  /// Whether an expression is built by some of the tokens; binary search.
+  /// Whether an expression is built by some of the tokens.
   private func hasMarker(in tokens: Range<Int>) -> Bool {
-    var (low, high) = (0, markers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if markers[middle] < tokens.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < markers.count && tokens.contains(markers[low])
+    let index = markers.partitionPoint { $0 < tokens.lowerBound }
+    return index < markers.count && tokens.contains(markers[index])
   }
 
   /// Whether a token is the name of a class whose objects are expressions.

@@ -29,14 +29,7 @@ struct LineIndex: Sendable {
   /// The line of a byte, from 0.
   ///
   /// O(log lines).
-  func line(of offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
-  }
+  func line(of offset: Int) -> Int { starts.partitionPoint { $0 <= offset } - 1 }
 
   func isOnOneLine(_ range: SourceRange) -> Bool {
     line(of: range.lowerBound) == line(of: max(range.upperBound - 1, range.lowerBound))
@@ -52,8 +45,6 @@ struct LineIndex: Sendable {
   /// The beginnings of the lines that begin inside a range.
   func lineStarts(in range: SourceRange) -> ArraySlice<Int> {
     let first = line(of: range.lowerBound) + 1
-    var end = first
-    while end < starts.count, starts[end] < range.upperBound { end += 1 }
-    return starts[first..<end]
+    return starts[first...].prefix { $0 < range.upperBound }
   }
 }

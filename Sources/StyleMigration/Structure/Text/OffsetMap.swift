@@ -51,13 +51,9 @@ package struct OffsetMap: Sendable {
   ///
   /// - Complexity: O(log edits).
   package func oldOffset(of newOffset: Int) -> Int {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].start <= newOffset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return 0 }
-    let run = runs[low - 1]
+    let end = runs.partitionPoint { $0.start <= newOffset }
+    guard end > 0 else { return 0 }
+    let run = runs[end - 1]
     return run.isOldText ? run.old + newOffset - run.start : run.old
   }
 }

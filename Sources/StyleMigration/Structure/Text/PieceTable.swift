@@ -75,14 +75,7 @@ struct PieceTable {
   // MARK: Looking up
 
   /// The piece that a byte of the new text lies in; of a byte beyond the end the last one.
-  func piece(at offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
-  }
+  func piece(at offset: Int) -> Int { max(starts.partitionPoint { $0 <= offset } - 1, 0) }
 
   private func slice(_ range: SourceRange) -> [Piece] {
     var result: [Piece] = []

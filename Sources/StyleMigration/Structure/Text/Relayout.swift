@@ -95,34 +95,6 @@ extension UInt8 {
 extension JSONNode {
   /// Whether two values are spelled the same but for the white space between their parts.
   func hasSpellingUpToLayout(of other: JSONNode) -> Bool {
-    var (left, right) = (PlainSpelling(bytes: spelling), PlainSpelling(bytes: other.spelling))
-    while true {
-      switch (left.next(), right.next()) {
-      case (nil, nil): return true
-      case (let one, let two): if one != two { return false }
-      }
-    }
-  }
-}
-
-/// The bytes of a JSON text without those between its parts.
-private struct PlainSpelling {
-  var bytes: ArraySlice<UInt8>
-  var isInString = false
-  var isEscaped = false
-
-  mutating func next() -> UInt8? {
-    while let byte = bytes.popFirst() {
-      if !isInString, byte.isSpace { continue }
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\"") {
-        isInString.toggle()
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      }
-      return byte
-    }
-    return nil
+    Array(spelling).hasSameTokens(as: Array(other.spelling))
   }
 }
