@@ -67,13 +67,7 @@ enum EvaluationBenchmarks {
           for dictionary in dictionaries { for _ in 0..<count / 2 { sum += closure(dictionary) } }
           return sum
         },
-        .init(name: "compiled, names bound") { count in
-          var sum = 0.0
-          let bound = features.map { BoundExpression(expression, in: EvaluationContext(zoom: 10, feature: $0)) }
-          for bound in bound { for _ in 0..<count / 2 { sum += bound.number } }
-          return sum
-        },
-        .init(name: "compiled, names looked up") { count in
+        .init(name: "compiled") { count in
           var sum = 0.0
           let contexts = features.map { EvaluationContext(zoom: 10, feature: $0) }
           for context in contexts { for _ in 0..<count / 2 { sum += expression.number(in: context) } }

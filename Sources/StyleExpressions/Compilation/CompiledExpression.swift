@@ -4,7 +4,7 @@ package import StyleSpec
 ///
 /// Compile once, evaluate often: an evaluation whose result is a number, a boolean or a colour allocates nothing.
 package struct CompiledExpression: Sendable {
-  private(set) var shared: SharedProgram
+  let shared: SharedProgram
 
   /// The type of every value that the expression gives.
   package let type: ExpressionType
@@ -66,26 +66,6 @@ package struct CompiledExpression: Sendable {
     } catch {
       return .nan
     }
-  }
-
-  /// The raw numbers at several zooms, each as ``number(in:)``.
-  package func numbers(atZooms zooms: [Double], in context: EvaluationContext) -> [Double] {
-    var context = context
-    var numbers: [Double] = []
-    numbers.reserveCapacity(zooms.count)
-    for zoom in zooms {
-      context.zoom = zoom
-      numbers.append(number(in: context))
-    }
-    return numbers
-  }
-
-  /// Assigns a slot to each attribute that the program reads.
-  mutating func bindNames() -> NameBinding {
-    var program = shared.program
-    let binding = NameBinding(&program)
-    shared = SharedProgram(consume program)
-    return binding
   }
 
   /// The final value of a filter, which is false where it fails.

@@ -38,10 +38,6 @@ extension Instruction {
     case .geometryType: .geometryType
     case .id: .id
     case .computedAttribute, .hasComputedAttribute, .properties, .featureState, .within, .distance: .feature
-    // These name attributes by an index into the binding instead of a string.
-    case .boundAttribute, .boundNumber, .boundEqualText, .boundEqualNumber, .boundEqualBoolean, .boundTypeEqual,
-      .boundHas:
-      .feature
     case .zoom: .zoom
     case .lineProgress, .heatmapDensity, .elevation, .accumulated, .globalState, .isSupportedScript, .foreign: .other
     case .number, .boolean, .string, .color, .value, .fault, .variable, .scope: .nothing

@@ -55,11 +55,6 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// The operands are the bound nodes, then the result.
   case scope
 
-  /// An attribute that is asserted to be a number, in a program whose attribute names are bound.
-  ///
-  /// Data: its slot.
-  case boundNumber
-
   /// The node's own type is what is asserted.
   case assertNumber, assertString, assertBoolean, assertType
   case toNumber, toString, toBoolean, toColor, toFormatted, toImage, toPropertyType
@@ -69,11 +64,6 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   ///
   /// The operand of the other form is the name.
   case attribute, computedAttribute, member
-
-  /// An attribute in a program whose names are bound.
-  ///
-  /// Data: its slot. `first` is the name, an index into the strings.
-  case boundAttribute
   case hasAttribute, hasComputedAttribute, hasMember
   case featureState
 
@@ -93,13 +83,6 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case match
   case coalesce
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-
-  /// Whether a bound attribute, or the name of its type, is a literal.
-  ///
-  /// Data: the slot of the attribute. `first` is what it is compared with (a string's index among the binding's texts, a
-  /// number's in the pool, or 1 for true), and `count` is 1 if the comparison is negated.
-  case boundEqualText, boundEqualNumber, boundEqualBoolean, boundTypeEqual
-  case boundHas
   case not
 
   /// Data: 0, or the number of the runs among the conditions.

@@ -22,10 +22,6 @@ extension ExpressionProgram {
     switch node.instruction {
     case .number: return numbers[Int(node.data)]
     case .zoom: return context.zoom ?? .nan
-    case .boundNumber:
-      let attribute = context.attributes[Int(node.data)]
-      if attribute.kind == .number { return attribute.number }
-      return try computedNumber(of: index, in: context)
     default: return try computedNumber(of: index, in: context)
     }
   }
@@ -54,7 +50,7 @@ extension ExpressionProgram {
     case .length: return try length(node, in: context)
     case .indexOf: return try self.index(node, in: context)
     case .distance: return try distance(node, in: context)
-    case .assertNumber, .boundNumber:
+    case .assertNumber:
       if let number = attributeNumber(operand(0, of: node), in: context) { return number }
       for operand in operands(of: node).dropLast() {
         if case .number(let number) = try value(of: operand, in: context) { return number }
@@ -74,8 +70,6 @@ extension ExpressionProgram {
     let node = nodes[Int(index)]
     switch node.instruction {
     case .boolean: return node.data == 1
-    case .boundEqualText: return (context.attributes[Int(node.data)].text == node.first) != (node.count == 1)
-    case .boundEqualNumber, .boundEqualBoolean, .boundTypeEqual, .boundHas: return boundHolds(node, in: context)
     default: return try computedBoolean(of: index, in: context)
     }
   }
@@ -175,7 +169,7 @@ extension ExpressionProgram {
       return try value(of: try chosen(node, in: context), in: context)
     case .interpolate: return try interpolated(node, in: context)
     case .coalesce: return try coalesced(node, in: context)
-    case .attribute, .boundAttribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
+    case .attribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
     case .featureState:
       return context.featureState[try string(of: operand(0, of: node), in: context)] ?? .null
     case .globalState: return context.globalState[strings[Int(node.data)]] ?? .null
@@ -200,10 +194,9 @@ extension ExpressionProgram {
     // Nodes with a typed result, used where any value is expected.
     case .number, .zoom, .add, .multiply, .minimum, .maximum, .subtract, .divide, .remainder, .power, .negate,
       .squareRoot, .log10, .ln, .log2, .sin, .cos, .tan, .asin, .acos, .atan, .abs, .ceil, .floor, .round, .toNumber,
-      .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber, .boundNumber:
+      .lineProgress, .heatmapDensity, .elevation, .length, .indexOf, .distance, .assertNumber:
       return .number(try number(of: index, in: context))
-    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .boundEqualText,
-      .boundEqualNumber, .boundEqualBoolean, .boundTypeEqual, .boundHas, .not, .all, .any,
+    case .boolean, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .not, .all, .any,
       .hasAttribute, .hasComputedAttribute, .hasMember, .toBoolean, .isIn, .isSupportedScript, .within:
       return .boolean(try boolean(of: index, in: context))
     case .color, .toColor, .rgba: return .color(try color(of: index, in: context))

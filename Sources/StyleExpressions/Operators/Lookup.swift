@@ -36,20 +36,11 @@ package struct Lookup: OperatorFamily, Hashable, Sendable {
 }
 
 extension ExpressionProgram {
-  /// The index of the name, where a node reads an attribute by a name that is known.
-  private func attributeName(of node: Node) -> Int? {
-    switch node.instruction {
-    case .attribute: Int(node.data)
-    case .boundAttribute: Int(node.first)
-    default: nil
-    }
-  }
-
   /// The attribute that a node reads, where it is a number, without a copy of the value.
   func attributeNumber(_ index: NodeIndex, in context: borrowing EvaluationContext) -> Double? {
     let node = nodes[Int(index)]
-    guard let name = attributeName(of: node) else { return nil }
-    return context.feature?.properties.number(strings[name])
+    guard node.instruction == .attribute else { return nil }
+    return context.feature?.properties.number(strings[Int(node.data)])
   }
 
   /// The value of a node as comparisons see it.
@@ -69,7 +60,6 @@ extension ExpressionProgram {
     switch node.instruction {
     case .attribute, .hasAttribute:
       return context.feature?.properties[strings[Int(node.data)]]
-    case .boundAttribute: return context.feature?.properties[strings[Int(node.first)]]
     case .computedAttribute, .hasComputedAttribute:
       let name = try string(of: operand(0, of: node), in: context)
       return context.feature?.properties[name]

@@ -108,9 +108,6 @@ struct LabelTable: Sendable {
   private var numbers: [(label: Double, output: Int32)] = []
   private var strings: [(label: JSONString, output: Int32)] = []
 
-  /// The strings by their indices among the texts of a binding, sorted.
-  private var texts: [(label: Int32, output: Int32)] = []
-
   /// The outputs by label, once there are too many labels to search through.
   private var outputs = ScalarTable()
 
@@ -166,36 +163,12 @@ struct LabelTable: Sendable {
     for entry in strings where entry.label == string { return entry.output }
     return nil
   }
-
-  /// Gives the strings their indices among the texts of a binding.
-  mutating func bind(_ index: (JSONString) -> Int32) {
-    texts = strings.map { (index($0.label), $0.output) }
-    texts.sort { $0.label < $1.label }
-  }
-
-  func output(ofText text: Int32) -> Int32? {
-    var (low, high) = (0, texts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if texts[middle].label < text { low = middle + 1 } else { high = middle }
-    }
-    return low < texts.count && texts[low].label == text ? texts[low].output : nil
-  }
 }
 
 extension ExpressionProgram {
   /// The node that a `match` chooses.
   func chosenByLabel(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
     let label: Int32?
-    let input = nodes[Int(operand(0, of: node))]
-    if input.instruction == .boundAttribute {
-      let attribute = context.attributes[Int(input.data)]
-      label =
-        attribute.kind == .number
-        ? labelTables[Int(node.data)].output(of: attribute.number)
-        : labelTables[Int(node.data)].output(ofText: attribute.text)
-      return operand(label.map { Int($0) + 1 } ?? Int(node.count) - 1, of: node)
-    }
     switch try scalar(of: operand(0, of: node), in: context) {
     case .number(let number): label = labelTables[Int(node.data)].output(of: number)
     case .string(let string): label = labelTables[Int(node.data)].output(of: string)

@@ -48,12 +48,42 @@ extension StyleExpression {
   }
 
   /// Whether a text, read as a renderer reads it, is this expression.
+  ///
+  /// What is written is parsed, so that nothing depends on how expressions are printed.
   private func isSpelled(by text: [UInt8]) -> Bool {
     do throws(JSONSyntaxError) {
-      return isSpelled(by: try JSONDocument(parsing: text))
+      return isSpelled(by: try JSONDocument(parsing: text).root)
     } catch {
       return false
     }
+  }
+
+  private func isSpelled(by root: JSONNode) -> Bool {
+    if case .constant(let literal) = self {
+      let isQuoted = root.count == 2 && root[0]?.string == "literal"
+      return StyleExpression.constant(Literal(StyleValue(json: (isQuoted ? root[1] : nil) ?? root))).isSame(
+        as: .constant(Literal(literal.value)))
+    }
+    do throws(ExpressionSyntaxError) {
+      return isSame(as: try StyleExpression(root))
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether another expression is equal, and its constants that are zero have the same signs.
+  private func isSame(as other: StyleExpression) -> Bool { self == other && zeroSigns == other.zeroSigns }
+
+  private var zeroSigns: [FloatingPointSign] {
+    var signs: [FloatingPointSign] = []
+    var open = [self]
+    while let next = open.popLast() {
+      if case .constant(let literal) = next, case .number(let number) = literal.value, number == 0 {
+        signs.append(number.sign)
+      }
+      open += next.subexpressions
+    }
+    return signs
   }
 }
 

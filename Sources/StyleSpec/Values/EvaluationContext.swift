@@ -4,9 +4,6 @@ package import SourceJSON
 package struct EvaluationContext: Hashable, Sendable {
   package var zoom: Double?
   package var feature: Feature?
-
-  /// The feature's attributes by the slots that an expression assigned to their names; empty if it assigned none.
-  package var attributes: [BoundAttribute] = []
   package var featureState: StyleObject
   package var globalState: StyleObject
   package var heatmapDensity: Double?
@@ -24,30 +21,6 @@ package struct EvaluationContext: Hashable, Sendable {
     featureState = StyleObject()
     globalState = StyleObject()
   }
-}
-
-/// An attribute that has been looked up, as an expression with its own list of texts asks for it.
-package struct BoundAttribute: Hashable, Sendable, BitwiseCopyable {
-  package enum Kind: Hashable, Sendable, BitwiseCopyable {
-    case missing, boolean, number, string
-
-    /// Null, a list or an object.
-    case other
-  }
-
-  /// None of the expression's texts.
-  package static let noText: Int32 = -1
-
-  package var kind = Kind.missing
-
-  /// The number, or 1 for true.
-  package var number = 0.0
-
-  /// Which of the expression's texts the attribute is equal to, and which the name of its type.
-  package var text = noText
-  package var typeText = noText
-
-  package init() {}
 }
 
 /// A feature of a tile: its attributes, id and kind of geometry.

@@ -23,22 +23,16 @@ import Testing
     }
   }
 
-  /// Whether names are looked up once or every time, zooms come one by one or together, and a number is boxed or not.
+  /// Whether a number is boxed or not.
   @Test func everyWayOfEvaluatingIsOne() throws {
-    try check("bound, batch and typed = value by value", count: 400, generating: WellTypedExpression.draw) { made in
-      guard let compiled = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root) else { return nil }
-      var bound = BoundExpression(compiled)
+    try check("typed = value by value", count: 400, generating: WellTypedExpression.draw) { made in
+      guard let compiled = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root), compiled.type == .number
+      else { return nil }
       for context in made.contexts {
-        bound.feature = context.feature
-        bound.zoom = context.zoom
         let expected = Outcome(compiled, context)
-        let once = Outcome { () throws(EvaluationError) in try bound.evaluate() }
-        if once != expected { return "looked up every time it gives \(expected), looked up once \(once)" }
-        guard compiled.type == .number, let zoom = context.zoom else { continue }
-        for number in [compiled.number(in: context), bound.number, compiled.numbers(atZooms: [zoom], in: context)[0]] {
-          let typed = number.isNaN && expected == .failure ? Outcome.failure : .value(.number(number))
-          if typed != expected { return "value by value it gives \(expected), typed \(typed)" }
-        }
+        let number = compiled.number(in: context)
+        let typed = number.isNaN && expected == .failure ? Outcome.failure : .value(.number(number))
+        if typed != expected { return "value by value it gives \(expected), typed \(typed)" }
       }
       return nil
     }

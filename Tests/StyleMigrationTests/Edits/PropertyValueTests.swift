@@ -59,6 +59,20 @@ import Testing
     #expect(!isSpelled(text + "]") && !isSpelled(""))
   }
 
+  /// A label may lose the sign of its zero, because both zeros are one there; an output may not.
+  @Test func theSignOfZeroCounts() throws {
+    let written = StyleExpression.step(
+      .zoom, first: .literal(.number(-0.0)), [(label: Literal(.number(0)), output: .literal(.number(1)))])
+    let value = try node(#"{"stops": []}"#)
+    func isSpelled(_ text: String) -> Bool {
+      written.isSpelled(by: [SourceEdit(range: value.range, replacement: Array(text.utf8))], of: value)
+    }
+    #expect(isSpelled(#"["step", ["zoom"], -0, -0, 1]"#) && isSpelled(#"["step", ["zoom"], -0.0, 0, 1]"#))
+    #expect(!isSpelled(#"["step", ["zoom"], 0, 0, 1]"#))
+    let zero = StyleExpression.literal(.number(0))
+    #expect(!zero.isSpelled(by: [SourceEdit(range: value.range, replacement: Array("-0".utf8))], of: value))
+  }
+
   /// The edits of a filter leave its operators where they are; together with them they spell the rewriting.
   @Test func editsOfAPartSpellTheWhole() throws {
     let written = StyleExpression.all([.equal(.get("a"), .literal(.number(1))), .has("b")])
