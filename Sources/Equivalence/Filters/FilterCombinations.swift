@@ -7,81 +7,70 @@ import StyleSpec
 /// Every combination of the values of a plan that two filters can tell apart.
 ///
 /// Both filters only join what their conditions say, and a condition reads one thing. So values of which all conditions
-/// of both say the same are one, and the combinations of what is left are all combinations that there are.
+/// of both say the same are one, and the combinations of what is left are all combinations that there are. The conditions
+/// only choose the combinations: the filters are compared as a whole, each by its own evaluator.
 struct FilterCombinations {
   private let plan: FilterPlan
 
-  /// For each attribute, and then for ids and types, the index of one value of each class.
+  /// For each column of the plan the index of one value of each class.
   private let values: [[Int]]
 
   /// The number of features compared: each value by itself, and each combination.
   let count: Int
 
-  /// `nil` if a condition reads several columns, or if there are too many combinations.
+  /// `nil` if a condition reads several things, or if there are too many combinations.
   ///
   /// - Complexity: O(values · conditions that read them).
-  init?(of plan: FilterPlan, for old: FilterTable, and new: inout FilterExpressionTable) {
-    guard !new.readsSeveralAtOnce else { return nil }
-    var values = [[Int]](reservingCapacity: plan.attributes.count + 2)
+  init?(of plan: FilterPlan, for old: FilterMeaning, and new: CompiledExpression) {
+    guard let old = old.conditions, let new = FilterConditions(of: new) else { return nil }
+    let columns = plan.columns
+    var values = [[Int]](reservingCapacity: columns.count)
     var (asked, combinations) = (0, 1)
-    var classes = ValueClasses()
-    func take(_ column: FilterColumn) -> Bool {
-      old.part(&classes, of: column)
-      new.part(&classes, of: column)
+    var context = EvaluationContext(zoom: 0, feature: Feature())
+    for column in columns {
+      let (olds, news) = (old.conditions(reading: column.key), new.indices(reading: column.input))
+      var classes = ValueClasses(count: column.count)
+      for condition in olds {
+        classes.split(intoAtMost: 2) { choice in
+          plan.set(column, to: choice, in: &context)
+          return old.holds(condition, in: context) ? 1 : 0
+        }
+      }
+      for condition in news {
+        classes.split(intoAtMost: 3) { choice in
+          plan.set(column, to: choice, in: &context)
+          return Int(new.answer(of: condition, in: context).rawValue)
+        }
+      }
+      plan.set(column, to: 0, in: &context)
       values.append(classes.firsts)
-      asked += classes.askedCount
+      if !olds.isEmpty || !news.isEmpty { asked += column.count }
       let (product, isTooLarge) = combinations.multipliedReportingOverflow(by: classes.firsts.count)
       combinations = product
-      return !isTooLarge && combinations <= FilterPlan.sampleLimit
+      guard !isTooLarge, combinations <= FilterPlan.sampleLimit else { return nil }
     }
-    for (column, attribute) in plan.attributes.enumerated() {
-      classes.gather(count: attribute.values.count + 1)
-      guard take(.attribute(column)) else { return nil }
-    }
-    classes.gather(count: plan.ids.count)
-    guard take(.id) else { return nil }
-    classes.gather(plan.types.map { $0.caseIndex })
-    guard take(.type) else { return nil }
     self.plan = plan
     self.values = values
     count = asked + combinations
   }
 
-  /// Calls the body for each combination that only one of two tables lets pass, or, if asked for, at which the new one fails.
-  func forEachDifference(
-    between old: FilterTable, and new: inout FilterExpressionTable, countingErrors: Bool, _ body: (Sample) -> Void
-  ) {
-    let (ids, types) = (values.count - 2, values.count - 1)
-    var turns = values.map { _ in 0 }
-    // The first value of an attribute stands for a missing one.
-    var choices = values.prefix(ids).map { Int32($0[0]) - 1 }
-    var block = FilterBlock(columnCount: ids)
-    var isLast = false
-    while !isLast {
-      let type = GeometryType.allCases[values[types][turns[types]]]
-      block.append(.init(zoom: 0, id: Int32(values[ids][turns[ids]]), type: type), choices[...])
+  /// Calls the body with each combination.
+  func forEachContext(_ body: (EvaluationContext) -> Void) {
+    let columns = plan.columns
+    var turns = columns.map { _ in 0 }
+    var context = EvaluationContext(zoom: 0, feature: Feature())
+    while true {
+      context.feature?.properties.removeAll()
+      for (index, column) in columns.enumerated() { plan.set(column, to: values[index][turns[index]], in: &context) }
+      body(context)
       // Counts up, the first column fastest.
       var wheel = 0
-      while wheel < turns.count {
-        turns[wheel] += 1
-        if turns[wheel] == values[wheel].count { turns[wheel] = 0 }
-        if wheel < ids { choices[wheel] = Int32(values[wheel][turns[wheel]]) - 1 }
-        if turns[wheel] > 0 { break }
+      while wheel < turns.count, turns[wheel] == values[wheel].count - 1 {
+        turns[wheel] = 0
         wheel += 1
       }
-      isLast = wheel == turns.count
-      if block.isFull || isLast {
-        var differing = old.passing(block) ^ new.passing(block)
-        if countingErrors { differing |= new.failing }
-        if differing != 0 { report(differing, in: block, body) }
-        block.removeAll()
-      }
-    }
-  }
-
-  private func report(_ differing: UInt64, in block: FilterBlock, _ body: (Sample) -> Void) {
-    for (index, row) in block.rows.enumerated() where differing & 1 << index != 0 {
-      body(plan.sample(zoom: 0, id: Int(row.id), type: row.type, choices: block.choices(ofRow: index)[...]))
+      guard wheel < turns.count else { return }
+      turns[wheel] += 1
     }
   }
 }

@@ -60,10 +60,8 @@ package struct FilterMeaning: Sendable {
     if splitsCodeUnits { throw .codeUnits }
   }
 
-  /// The filter over features that differ only in the values of their attributes; `nil` for a mixed one.
-  func table(columns: [(name: JSONString, values: [StyleValue])], ids: [StyleValue]) -> FilterTable? {
-    skeleton == nil ? FilterTable(legacy, columns: columns, ids: ids) : nil
-  }
+  /// The filter, whose conditions can be asked one by one; `nil` for a mixed one.
+  var conditions: FilterEvaluation? { skeleton == nil ? legacy : nil }
 
   /// Whether the feature of the context passes.
   package func holds(in context: borrowing EvaluationContext) -> Bool { outcome(in: context).holds }

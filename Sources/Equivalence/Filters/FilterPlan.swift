@@ -1,5 +1,6 @@
 package import LegacyStyle
 import SourceJSON
+import StyleExpressions
 package import StyleSpec
 
 /// The values on which a filter and its rewriting are compared, derived from the old filter alone.
@@ -50,8 +51,38 @@ package struct FilterPlan: Sendable {
     attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants.spread(over: limit)) }
   }
 
-  /// The attributes with their values, which features refer to by index.
-  var columns: [(name: JSONString, values: [StyleValue])] { attributes.map { ($0.name, $0.values) } }
+  /// A part of a feature that filters read, and how many values of it there are to try.
+  struct Column {
+    let key: FilterKey
+    let count: Int
+
+    /// The values of an attribute; the first choice is that it is missing.
+    fileprivate let values: [StyleValue]
+
+    var input: ConditionInput {
+      switch key {
+      case .attribute(let name): .attribute(name)
+      case .id: .id
+      case .geometryType: .geometryType
+      }
+    }
+  }
+
+  /// The attributes, then ids and kinds of geometry.
+  var columns: [Column] {
+    attributes.map { Column(key: .attribute($0.name), count: $0.values.count + 1, values: $0.values) } + [
+      Column(key: .id, count: ids.count, values: []), Column(key: .geometryType, count: types.count, values: []),
+    ]
+  }
+
+  /// Gives a feature one of the values of a column.
+  func set(_ column: Column, to choice: Int, in context: inout EvaluationContext) {
+    switch column.key {
+    case .attribute(let name): context.feature?.properties[name] = choice == 0 ? nil : column.values[choice - 1]
+    case .id: context.feature?.id = ids[choice]
+    case .geometryType: context.feature?.geometryType = types[choice]
+    }
+  }
 
   /// A feature, given for each attribute the index of its value, negative for a missing one.
   func sample(zoom: Double, id: Int, type: GeometryType, choices: ArraySlice<Int32>) -> Sample {

@@ -30,26 +30,14 @@ enum FilterProbes {
     }
   }
 
-  /// Each once: the values of two lists, in each of which none is repeated, and what lies beside some of them.
+  /// Each once: the values of two lists, and what lies beside some of them.
   private static func valuesAndNeighbours(
     _ first: [StyleValue], besides second: [StyleValue], _ constants: [StyleValue]
   ) -> [StyleValue] {
-    var values = first
-    values.reserveCapacity(first.count + second.count + 5 * constants.count)
-    for value in second where !first.contains(where: { $0.isSame(as: value) }) { values.append(value) }
-    var neighbours = [StyleValue](reservingCapacity: 5 * constants.count)
-    for constant in constants { appendNeighbours(of: constant, to: &neighbours) }
-    // Most lists are short, and comparing is cheaper than hashing then.
-    guard values.count + neighbours.count > 40 else {
-      appendNew(neighbours, to: &values)
-      return values
-    }
-    // The neighbours are few, however many values there are.
-    var new = ScalarTable(tellsZerosApart: true)
-    for value in neighbours { new.update(value, to: 0) }
-    for value in values { new.remove(value) }
-    for value in neighbours where new.remove(value) != nil { values.append(value) }
-    return values
+    var values = first + second
+    values.reserveCapacity(values.count + 5 * constants.count)
+    for constant in constants { appendNeighbours(of: constant, to: &values) }
+    return distinct(values)
   }
 
   private static let usualIDs: [StyleValue] = [.null, .number(7), .string("7"), .number(0), .string("")]
@@ -83,34 +71,24 @@ enum FilterProbes {
     }
   }
 
-  /// Appends what is not there yet, comparing each value with all others.
-  private static func appendNew(_ others: [StyleValue], to values: inout [StyleValue]) {
-    for value in others where !values.contains(where: { $0.isSame(as: value) }) { values.append(value) }
+  private static func distinct(_ values: [StyleValue]) -> [StyleValue] {
+    var seen: Set<ExactValue> = []
+    return values.filter { seen.insert(ExactValue(value: $0)).inserted }
   }
 
-  private static func distinct(_ values: [StyleValue]) -> [StyleValue] {
-    // Most lists are short, and comparing is cheaper than hashing then.
-    guard values.count > 40 else {
-      var result = [StyleValue](reservingCapacity: values.count)
-      appendNew(values, to: &result)
-      return result
-    }
-    var seen = ScalarTable(tellsZerosApart: true)
-    return values.filter { seen.update($0, to: 0) == nil }
+  /// A value that the sign of zero, of an element as well, makes another.
+  private struct ExactValue: Hashable {
+    let value: StyleValue
+
+    static func == (left: Self, right: Self) -> Bool { left.value.isSame(as: right.value) }
   }
 }
 
 extension StyleValue {
-  /// Whether two values are one, the sign of zero and all.
   fileprivate func isSame(as other: StyleValue) -> Bool {
-    // Most are of different kinds, which is soon seen.
-    switch self {
-    case .null: if case .null = other { true } else { false }
-    case .boolean(let one): if case .boolean(let two) = other { one == two } else { false }
-    case .number(let one): if case .number(let two) = other { one.bitPattern == two.bitPattern } else { false }
-    case .string(let one): if case .string(let two) = other { one == two } else { false }
-    case .array(let one):
-      if case .array(let two) = other { one.elementsEqual(two) { $0.isSame(as: $1) } } else { false }
+    switch (self, other) {
+    case (.number(let one), .number(let two)): one.bitPattern == two.bitPattern
+    case (.array(let one), .array(let two)): one.elementsEqual(two) { $0.isSame(as: $1) }
     default: self == other
     }
   }

@@ -6,8 +6,16 @@ import StyleSpec
 ///
 /// First each value alone and beside the constants of the other attributes, then many combinations of all values.
 struct FilterRows {
+  private struct Row {
+    var zoom: Double
+
+    /// The index of the id.
+    var id: Int32
+    var type: GeometryType
+  }
+
   private let plan: FilterPlan
-  private var rows: [FilterBlock.Row] = []
+  private var rows: [Row] = []
 
   /// For each row the index of every attribute's value, or ``missing``.
   private var choices: [Int32] = []
@@ -69,28 +77,9 @@ struct FilterRows {
     }
   }
 
-  private mutating func append(_ row: FilterBlock.Row, _ values: [Int32]) {
+  private mutating func append(_ row: Row, _ values: [Int32]) {
     rows.append(row)
     choices += values
-  }
-
-  /// Calls the body for each feature that only one of two tables lets pass, or, if asked for, at which the new one fails.
-  func forEachDifference(
-    between old: FilterTable, and new: inout FilterExpressionTable, countingErrors: Bool, _ body: (Sample) -> Void
-  ) {
-    var block = FilterBlock(columnCount: plan.attributes.count)
-    for index in rows.indices {
-      block.append(rows[index], choices(ofRow: index))
-      guard block.isFull || index == rows.count - 1 else { continue }
-      let first = index + 1 - block.rows.count
-      var differing = old.passing(block) ^ new.passing(block)
-      if countingErrors { differing |= new.failing }
-      while differing != 0 {
-        body(sample(first + differing.trailingZeroBitCount))
-        differing &= differing - 1
-      }
-      block.removeAll()
-    }
   }
 
   private func choices(ofRow index: Int) -> ArraySlice<Int32> {

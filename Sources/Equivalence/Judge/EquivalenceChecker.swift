@@ -93,29 +93,22 @@ package struct EquivalenceChecker: Sendable {
   /// - Complexity: O(samples), two evaluations each.
   package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
     var worst: Counterexample?
-    func compare(_ sample: Sample) {
-      let (holds, wasError) = old.outcome(in: sample.context)
-      let (actual, isError) = new.outcome(in: sample.context)
+    func compare(_ context: EvaluationContext) {
+      let (holds, wasError) = old.outcome(in: context)
+      let (actual, isError) = new.outcome(in: context)
       let isLogged = isError && !wasError && requiresSilence
       if actual == .boolean(holds), !isLogged { return }
+      let sample = Sample(context)
       if let known = worst, known.sample.weight <= sample.weight { return }
       worst = Counterexample(sample: sample, old: .boolean(holds), new: actual, isLogged: isLogged)
     }
-    let columns = plan.columns
     let count: Int
-    if let old = old.table(columns: columns, ids: plan.ids) {
-      var table = FilterExpressionTable(new, columns: columns, ids: plan.ids)
-      if let combinations = FilterCombinations(of: plan, for: old, and: &table) {
-        combinations.forEachDifference(between: old, and: &table, countingErrors: requiresSilence, compare)
-        count = combinations.count
-      } else {
-        let rows = FilterRows(plan)
-        rows.forEachDifference(between: old, and: &table, countingErrors: requiresSilence, compare)
-        count = rows.count
-      }
+    if let combinations = FilterCombinations(of: plan, for: old, and: new) {
+      combinations.forEachContext(compare)
+      count = combinations.count
     } else {
       let rows = FilterRows(plan)
-      for index in 0..<rows.count { compare(rows.sample(index)) }
+      for index in 0..<rows.count { compare(rows.sample(index).context) }
       count = rows.count
     }
     if let worst { return .different(worst) }

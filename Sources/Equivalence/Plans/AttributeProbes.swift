@@ -6,7 +6,7 @@ import StyleSpec
 struct AttributeProbes {
   private(set) var values: [StyleValue] = []
 
-  private var seen = ScalarTable()
+  private var seen: Set<StyleValue> = []
 
   init(
     inputs: [StyleValue], base: Double, mode: FunctionMode?, property: PropertySpecification,
@@ -17,8 +17,7 @@ struct AttributeProbes {
       isNumeric || mode != .categorical
       ? NumberProbes(inputs, base: base, semantics: semantics, isDense: isDense).numbers : []
     values.reserveCapacity(numbers.count + 4 * inputs.count)
-    seen.reserveCapacity(numbers.count + 3 * inputs.count, like: .number(0))
-    seen.reserveCapacity(2 * inputs.count, like: .string(""))
+    seen.reserveCapacity(numbers.count + 4 * inputs.count)
     for value in Self.everyType { add(value) }
     for number in numbers { add(.number(number)) }
     for input in inputs { Self.forEachNeighbour(of: input, isDense: isDense) { add($0) } }
@@ -26,7 +25,7 @@ struct AttributeProbes {
   }
 
   private mutating func add(_ value: StyleValue) {
-    if seen.update(value, to: 0) == nil { values.append(value) }
+    if seen.insert(value).inserted { values.append(value) }
   }
 
   /// Nothing of an attribute's type may be taken for granted: tiles carry numbers as strings, and null.

@@ -6,18 +6,18 @@ package import StyleSpec
 ///
 /// The parts are plain data in one array, so that evaluating touches no reference counts of theirs.
 package struct FilterEvaluation: Sendable {
-  enum Kind: BitwiseCopyable {
+  private enum Kind: BitwiseCopyable {
     case constant, comparison, membership, presence, all, any, none
   }
 
-  enum Key: BitwiseCopyable {
+  private enum Key: BitwiseCopyable {
     case attribute(Int32)
     case id
     case geometryType
     case nothing
   }
 
-  struct Part: BitwiseCopyable {
+  private struct Part: BitwiseCopyable {
     var kind: Kind
     var comparison = FilterComparison.equal
 
@@ -38,16 +38,16 @@ package struct FilterEvaluation: Sendable {
     }
   }
 
-  private(set) var parts = [Part](reservingCapacity: 8)
+  private var parts = [Part](reservingCapacity: 8)
 
   /// The parts of combinations.
-  private(set) var members = [Int32](reservingCapacity: 8)
-  private(set) var names = [JSONString](reservingCapacity: 4)
+  private var members = [Int32](reservingCapacity: 8)
+  private var names = [JSONString](reservingCapacity: 4)
   private var constants = [Scalar](reservingCapacity: 8)
 
   /// The constants of each long list; searching a list of a hundred thousand for each of its values would be quadratic.
   private var sets: [Set<StyleValue>] = []
-  private(set) var root: Int32 = 0
+  private var root: Int32 = 0
 
   /// Prepares a filter.
   ///
@@ -142,7 +142,21 @@ extension FilterEvaluation {
   /// A filter cannot fail. O(parts and constants) at most.
   package func holds(in context: borrowing EvaluationContext) -> Bool { holds(root, in: context) }
 
-  private func holds(_ index: Int32, in context: borrowing EvaluationContext) -> Bool {
+  /// The conditions that read a part of a feature, which can be evaluated one by one.
+  ///
+  /// - Complexity: O(parts).
+  package func conditions(reading key: FilterKey) -> [Int32] {
+    parts.indices.filter { index in
+      switch (parts[index].key, key) {
+      case (.attribute(let name), .attribute(let other)): names[Int(name)] == other
+      case (.id, .id), (.geometryType, .geometryType): true
+      default: false
+      }
+    }.map { Int32($0) }
+  }
+
+  /// Whether a part of the filter holds, the filter itself or one of its conditions.
+  package func holds(_ index: Int32, in context: borrowing EvaluationContext) -> Bool {
     let part = parts[Int(index)]
     switch part.kind {
     case .constant: return part.flag
@@ -198,9 +212,6 @@ extension FilterEvaluation {
     case .nothing: nil
     }
   }
-
-  /// Whether a condition holds for a value of the attribute that it reads; `nil` stands for a missing one.
-  func holds(part index: Int, of value: Scalar?) -> Bool { holds(parts[index], of: value) }
 }
 
 extension FilterComparison {

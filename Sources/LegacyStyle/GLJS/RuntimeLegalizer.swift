@@ -178,8 +178,7 @@ struct RuntimeLegalizer {
   /// Keys as the runtime looks them up: by the type of the first, as JavaScript prints them, the last of equal ones.
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result = [Stop?](reservingCapacity: stops.count)
-    var indexByKey = ScalarTable()
-    if let first = stops.first { indexByKey.reserveCapacity(stops.count, like: first.input) }
+    var indexByKey = [StyleValue: Int](minimumCapacity: stops.count)
     for stop in stops {
       let output = try output(stop, resolvesTokens: false)
       switch stop.input {
@@ -195,7 +194,7 @@ struct RuntimeLegalizer {
         keepsSpelling
         ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
         : StopInput(value: value, spelling: value.fragment)
-      if let index = indexByKey.update(value, to: Int32(result.count)) { result[Int(index)] = nil }
+      if let index = indexByKey.updateValue(result.count, forKey: value) { result[index] = nil }
       result.append(Stop(input: input, output: output))
     }
     return result.compactMap { $0 }

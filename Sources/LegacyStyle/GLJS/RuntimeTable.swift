@@ -9,14 +9,14 @@ struct RuntimeTable: Sendable {
   private let outputs: [RuntimeOutput]
 
   /// The index of the output for each attribute value, all of the first key's type.
-  private var indices = ScalarTable()
+  private var indices: [StyleValue: Int] = [:]
 
   init(_ stops: [StopAsRead], for property: PropertySpecification, semantics: LegacySemantics) {
     outputs = stops.map { RuntimeOutput($0.output, for: property, semantics: semantics, resolvesTokens: false) }
     guard let first = stops.first else { return }
-    indices.reserveCapacity(stops.count, like: first.input)
+    indices.reserveCapacity(stops.count)
     for (index, stop) in stops.enumerated() {
-      if let key = Self.key(stop.input, asTypeOf: first.input) { indices.update(key, to: Int32(index)) }
+      if let key = Self.key(stop.input, asTypeOf: first.input) { indices[key] = index }
     }
   }
 
@@ -24,7 +24,7 @@ struct RuntimeTable: Sendable {
   var isAlikeInGL: Bool { outputs.allSatisfy { $0.isAlikeInGL } }
 
   func value(of attribute: StyleValue, in context: EvaluationContext) -> RuntimeResult {
-    indices[attribute].map { outputs[Int($0)].result(in: context) } ?? .fallback
+    indices[attribute].map { outputs[$0].result(in: context) } ?? .fallback
   }
 
   /// The attribute value that finds a key: of the first key's type, and printed as the key is.

@@ -160,13 +160,7 @@ extension FilterConstant {
 extension [FilterConstant] {
   /// Without what is repeated, in order.
   fileprivate var distinct: [FilterConstant] {
-    // Most lists are short, and comparing is cheaper than hashing then.
-    guard count > 16 else {
-      var result = [FilterConstant](reservingCapacity: count)
-      for constant in self where !result.contains(where: { $0.value == constant.value }) { result.append(constant) }
-      return result
-    }
-    var seen = ScalarTable()
-    return filter { seen.update($0.value, to: 0) == nil }
+    var seen: Set<StyleValue> = []
+    return filter { seen.insert($0.value).inserted }
   }
 }

@@ -25,17 +25,6 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
 
   package var record: DiagnosticRecord {
     switch self {
-    case .mixedFilterSyntax, .noneOfExpressions, .legacyOperator, .inWithList, .inOfText, .specialKey,
-      .multiGeometryAlone, .multiGeometryListed, .unguardedOrdering, .unguardedOrderingInside:
-      recordOfFilter
-    case .unguardedNumber, .tokenInExpression, .zoomNotAtTop, .stopsNotAscending, .expressionInStop, .transparentStop,
-      .perceptualColorSpace, .mapboxAddress, .allowOverlap, .projectionMember:
-      recordOfValue
-    }
-  }
-
-  private var recordOfFilter: DiagnosticRecord {
-    switch self {
     case .mixedFilterSyntax:
       .warning(
         "legacy condition among expressions",
@@ -106,7 +95,7 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
           + "and logs nothing.",
         example: .filter(#"[">=", ["get", "rank"], 3]"#, options: ["--lint"]),
         action: "run migrate-styles --lint --fix")
-    default:
+    case .unguardedOrderingInside:
       .warning(
         "ordering comparison of an attribute without a fallback, inside of another condition",
         because:
@@ -114,11 +103,6 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
           + "instead.\" and drop the whole filter or take the property's default, whatever the conditions around say.",
         example: .filter(#"["any", [">=", ["get", "rank"], 3], ["has", "name"]]"#, options: ["--lint"]),
         action: #"write ["number", ["get", "rank"], 0], which may show more features"#)
-    }
-  }
-
-  private var recordOfValue: DiagnosticRecord {
-    switch self {
     case .unguardedNumber:
       .warning(
         "number from an attribute without a fallback",
@@ -191,7 +175,7 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
           + "works everywhere.",
         example: .layout("symbol", #""icon-allow-overlap": true"#, options: ["--lint"]),
         action: "nothing, unless the style is for MapLibre alone")
-    default:
+    case .projectionMember:
       .note(
         "projection of one family of renderers",
         because: "The projection has its name in \"type\" for MapLibre and in \"name\" for Mapbox GL JS.",

@@ -30,7 +30,7 @@ enum ContextInput: BitwiseCopyable, Sendable {
 extension Instruction {
   /// What a node with this instruction reads itself.
   ///
-  /// Constant folding, the rules for properties and the filter tables depend on it. The switch has no `default`, so that a
+  /// Constant folding, the rules for properties and the conditions of filters depend on it. The switch has no `default`, so that a
   /// new instruction has to state its input.
   var input: ContextInput {
     switch self {

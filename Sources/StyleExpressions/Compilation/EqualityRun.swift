@@ -14,20 +14,26 @@ struct EqualityRun: Sendable {
   let input: NodeIndex
 
   /// The first condition for each constant.
-  private var conditions = ScalarTable()
+  private var conditions: [StyleValue: Int]
 
   fileprivate init(first: Int, input: NodeIndex, constants: [StyleValue]) {
     self.first = first
     end = first + constants.count
     self.input = input
-    if let constant = constants.first { conditions.reserveCapacity(constants.count, like: constant) }
-    for (index, constant) in constants.enumerated().reversed() {
-      conditions.update(constant, to: Int32(first + index))
-    }
+    conditions = [StyleValue: Int](minimumCapacity: constants.count)
+    for (index, constant) in constants.enumerated().reversed() { conditions[constant] = first + index }
   }
 
   /// The first condition whose constant is this value.
-  func condition(for value: Scalar) -> Int? { conditions.number(of: value).map(Int.init) }
+  func condition(for value: Scalar) -> Int? {
+    switch value {
+    case .null: conditions[.null]
+    case .boolean(let boolean): conditions[.boolean(boolean)]
+    case .number(let number): conditions[.number(number)]
+    case .string(let string): conditions[.string(string)]
+    case .other: nil
+    }
+  }
 }
 
 extension ExpressionProgram {

@@ -105,13 +105,8 @@ package struct Match: Hashable, Sendable {
 
 /// The labels of one `match`, with the output of each.
 struct LabelTable: Sendable {
-  private var numbers: [(label: Double, output: Int32)] = []
-  private var strings: [(label: JSONString, output: Int32)] = []
-
-  /// The outputs by label, once there are too many labels to search through.
-  private var outputs = ScalarTable()
-
-  private static let searched = 16
+  private var numbers: [Double: Int32] = [:]
+  private var strings: [JSONString: Int32] = [:]
 
   /// Adds a label and returns an error for an invalid one.
   mutating func add(
@@ -123,17 +118,14 @@ struct LabelTable: Sendable {
       if number != number.rounded(.down) { return .labelNotWhole }
       if let type, type != .number { return .type(expected: type, found: .number) }
       type = .number
-      if self.output(of: number) != nil { return .labelRepeated }
-      numbers.append((number, output))
+      if numbers.updateValue(output, forKey: number) != nil { return .labelRepeated }
     case .string(let string):
       if let type, type != .string { return .type(expected: type, found: .string) }
       type = .string
       if Self.reservedNames.contains(string) { return .labelReserved(string) }
-      if self.output(of: string) != nil { return .labelRepeated }
-      strings.append((string, output))
+      if strings.updateValue(output, forKey: string) != nil { return .labelRepeated }
     default: return .labelType
     }
-    enter(label, output)
     return nil
   }
 
@@ -143,26 +135,9 @@ struct LabelTable: Sendable {
     "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
 
-  /// Enters the label that was added last, or all of them once they are too many.
-  private mutating func enter(_ label: StyleValue, _ output: Int32) {
-    let count = numbers.count + strings.count
-    if count > Self.searched { outputs.update(label, to: output) }
-    guard count == Self.searched else { return }
-    for number in numbers { outputs.update(.number(number.label), to: number.output) }
-    for string in strings { outputs.update(.string(string.label), to: string.output) }
-  }
+  func output(of number: Double) -> Int32? { numbers[number] }
 
-  func output(of number: Double) -> Int32? {
-    if numbers.count >= Self.searched { return outputs[.number(number)] }
-    for entry in numbers where entry.label == number { return entry.output }
-    return nil
-  }
-
-  func output(of string: JSONString) -> Int32? {
-    if strings.count >= Self.searched { return outputs[.string(string)] }
-    for entry in strings where entry.label == string { return entry.output }
-    return nil
-  }
+  func output(of string: JSONString) -> Int32? { strings[string] }
 }
 
 extension ExpressionProgram {

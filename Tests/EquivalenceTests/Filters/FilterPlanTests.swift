@@ -58,6 +58,9 @@ import Testing
     let wrong =
       #"["any",["==",["get","x"],1],["==",["get","y"],2],[">",["to-number",["get","x"],0],["+",["to-number",["get","y"],0],3]]]"#
     #expect(try !isEqual(#"["any",["==","x",1],["==","y",2]]"#, wrong))
+    let together =
+      #"["any",["all",["!=",["get","x"],1],["!=",["get","y"],2]],["==",["concat",["to-string",["get","x"]],["to-string",["get","y"]]],"52"]]"#
+    #expect(try !isEqual(#"["all",["!=","x",1],["!=","y",2]]"#, together))
   }
 
   /// Of all combinations of eight conditions one alone shows the difference.

@@ -15,54 +15,70 @@ import Testing
   @Test(arguments: LegacySemantics.allCases, OutputProfile.Preference.allCases)
   func theSameFeaturesPass(semantics: LegacySemantics, preference: OutputProfile.Preference) throws {
     let settings = try PropertySettings.fromEnvironment()
+    var migrated = 0
     try check(
       "filters in \(semantics.rawValue), \(preference.rawValue)", count: 600, settings: settings,
       generating: GeneratedFilter.drawing(features: settings.inputs)
     ) { filter in
-      try failure(of: filter, semantics, .init(preference: preference))
+      try failure(of: filter, semantics, .init(preference: preference), &migrated)
     }
+    #expect(migrated >= settings.floor(0.75, of: 600), "\(migrated) of the filters were migrated")
   }
 
   @Test(arguments: RenderTarget.allCases, OutputProfile.Preference.allCases)
   func theSameFeaturesPassOnEveryTarget(target: RenderTarget, preference: OutputProfile.Preference) throws {
+    let settings = try PropertySettings.fromEnvironment()
     let profile = OutputProfile(target: target, preference: preference)
+    var migrated = 0
     try check(
-      "filters for \(target.rawValue), \(preference.rawValue)", count: 200, generating: GeneratedFilter.draw
+      "filters for \(target.rawValue), \(preference.rawValue)", count: 200, settings: settings,
+      generating: GeneratedFilter.draw
     ) { filter in
-      try failure(of: filter, .documented, profile)
+      try failure(of: filter, .documented, profile, &migrated)
     }
+    #expect(migrated >= settings.floor(0.75, of: 200), "\(migrated) of the filters were migrated")
   }
 
   @Test(arguments: [LegacySemantics.documented, .native], OutputProfile.Preference.allCases)
   func theSameFeaturesPassThroughMixedFilters(
     semantics: LegacySemantics, preference: OutputProfile.Preference
   ) throws {
+    let settings = try PropertySettings.fromEnvironment()
+    var migrated = 0
     try check(
-      "mixed filters in \(semantics.rawValue), \(preference.rawValue)", count: 300,
+      "mixed filters in \(semantics.rawValue), \(preference.rawValue)", count: 300, settings: settings,
       generating: GeneratedFilter.drawMixed
     ) { filter in
-      try failure(of: filter, semantics, .init(target: .any, preference: preference))
+      try failure(of: filter, semantics, .init(target: .any, preference: preference), &migrated)
     }
+    #expect(migrated >= settings.floor(0.85, of: 300), "\(migrated) of the filters were migrated")
   }
 
   /// The edits that are made give what was judged, a second run makes none, and the style has nothing old left.
   @Test func whatIsWrittenIsWhatWasJudged() throws {
-    try check("edits of filters", count: 300, generating: { $0.bool() ? GeneratedFilter.draw(&$0) : .drawMixed(&$0) }) {
+    let settings = try PropertySettings.fromEnvironment()
+    var migrated = 0
+    try check(
+      "edits of filters", count: 300, settings: settings,
+      generating: { $0.bool() ? GeneratedFilter.draw(&$0) : .drawMixed(&$0) }
+    ) {
       filter in
       let first = try StyleMigrator().migrate(filter: Array(filter.json.utf8))
       let second = try StyleMigrator().migrate(filter: first.bytes)
       if second.bytes != first.bytes { return "a second run changes \(String(decoding: first.bytes, as: UTF8.self))" }
       guard case .migrated? = first.report.sites.first?.outcome else { return nil }
+      migrated += 1
       let migration = FilterMigration(semantics: .documented)
       let reading = try migration.reading(of: try JSONDocument(parsing: Array(filter.json.utf8)).root)
       let judged = try #require(try migration.rewriting(of: reading)).expression
       let written = try StyleExpression(try JSONDocument(parsing: first.bytes).root)
       return written == judged ? nil : "wrote \(String(decoding: first.bytes, as: UTF8.self))"
     }
+    #expect(migrated >= settings.floor(0.8, of: 300), "\(migrated) of the filters were migrated")
   }
 
   private func failure(
-    of filter: GeneratedFilter, _ semantics: LegacySemantics, _ profile: OutputProfile
+    of filter: GeneratedFilter, _ semantics: LegacySemantics, _ profile: OutputProfile, _ migrated: inout Int
   ) throws -> String? {
     let node = try JSONDocument(parsing: Array(filter.json.utf8)).root
     let migration = FilterMigration(semantics: semantics, profile: profile)
@@ -78,6 +94,7 @@ import Testing
     } catch {
       return error.severity == .fault ? error.message : nil
     }
+    migrated += 1
     if rewriting.isUnshortened { return "the shorter form was not proved: \(rewriting.expression.fragment.oneLine)" }
     for feature in filter.features {
       if !profile.target.tellsMultiGeometryApart, feature.geometryType.simple != feature.geometryType { continue }

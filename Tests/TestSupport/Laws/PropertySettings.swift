@@ -68,6 +68,11 @@ package struct PropertySettings: Hashable, Sendable {
     return number
   }
 
+  /// The number of cases that a law must have said something about: a share of those it draws, and none in a replay.
+  package func floor(_ share: Double, of count: Int) -> Int {
+    replay == nil ? Int(Double(self.count ?? count) * share) : 0
+  }
+
   package static func fromEnvironment() throws(PropertyFailure) -> PropertySettings {
     try PropertySettings(environment: ProcessInfo.processInfo.environment)
   }

@@ -1,0 +1,27 @@
+import LegacyStyle
+import SourceJSON
+import StyleSpec
+import Testing
+
+/// The conditions of a legacy filter, asked one by one.
+@Suite struct FilterConditionTests {
+  @Test func conditionsAreFoundByWhatTheyRead() throws {
+    let json =
+      #"["all", ["==", "a", 1], ["none", ["has", "b"], ["in", "a", 1, 2]], ["!=", "$id", 5], ["==", "$type", "Point"]]"#
+    let reading = try FilterReading(try JSONDocument(parsing: Array(json.utf8)).root, semantics: .documented)
+    guard case .legacy(let filter, _) = reading else { return #expect(Bool(false), "\(reading)") }
+    let evaluation = FilterEvaluation(filter)
+    func answers(_ key: FilterKey, _ properties: [StyleObject.Member]) -> [Bool] {
+      let feature = Feature(id: .number(5), geometryType: .multiPoint, properties: StyleObject(properties))
+      return evaluation.conditions(reading: key).map {
+        evaluation.holds($0, in: EvaluationContext(zoom: 0, feature: feature))
+      }
+    }
+    #expect(answers(.attribute("a"), [.init(key: "a", value: .number(2))]) == [false, true])
+    #expect(answers(.attribute("a"), []) == [false, false])
+    #expect(answers(.attribute("b"), [.init(key: "b", value: .null)]) == [true])
+    #expect(answers(.attribute("c"), []) == [])
+    #expect(answers(.id, []) == [false])
+    #expect(answers(.geometryType, []) == [true])
+  }
+}
