@@ -55,7 +55,7 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
     case .partDoesNotParse(let message):
       "the filter mixes legacy conditions and expressions, and one of the expressions does not parse: \(message)"
     case .cannotGiveNothing(let property):
-      "\(property.name) has no value outside the stops of this function, which no expression that compiles can express; "
+      "\(property.name) has no value where this function gives none, which no expression that compiles can express; "
         + "give the function a \"default\""
     case .cannotTestShape(let property):
       "the \"default\" applies when the attribute is not a value of \(property.name), which no expression can test; "

@@ -6,7 +6,7 @@ import SourceJSON
 ///
 /// - Source: part d.6 of the specification notes.
 struct RuntimeFilterReader {
-  /// Whether the runtime compiles an expression in the position of a key.
+  /// Whether the runtime compiles an expression in the position of a key, and not to a constant.
   let compiles: (_ key: JSONNode, _ isText: Bool) -> Bool
 
   func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {

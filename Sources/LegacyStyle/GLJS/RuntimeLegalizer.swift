@@ -71,6 +71,13 @@ struct RuntimeLegalizer {
   /// That holds as long as the way between the zooms is a number; only with a base can it overflow.
   private func compositeIdentity() throws(LegacyFunctionError) -> SourceFunction {
     if let node = function.baseNode, function.base != 1 { throw LegacyFunctionError(.compositeIdentity, at: node) }
+    // The runtime looks for a zoom and a value in what is an object to JavaScript, and fails.
+    for stop in function.stops {
+      switch stop.inputNode.kind {
+      case .array, .object, .null: throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
+      case .boolean, .number, .string: break
+      }
+    }
     return try source(.identity)
   }
 

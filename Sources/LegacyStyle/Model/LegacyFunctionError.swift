@@ -107,7 +107,7 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case .stopInputNotANumber:
       "the input of this stop is not a number; only categorical functions take other inputs"
     case .stopInputNotAKey:
-      "the input of this categorical stop is not a key; expected a string, a number or a boolean"
+      "the input of this stop is not a key; expected a string, a number or a boolean"
     case .unsortedStops:
       "the input of this stop is less than the one before; sort the stops, since runtimes disagree on their meaning"
     case .wrongValue(let property): "not a value of \(property.name); expected \(property.type.wording)"

@@ -1,3 +1,4 @@
+import Rewriters
 package import StyleMigration
 
 extension MigrationReport.Rewriting {
@@ -28,6 +29,24 @@ extension MigrationReport {
   /// The inputs that are exempt from the proof, over all values.
   package var exemptionCount: Int {
     sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.exemptions } else { 0 } }
+  }
+
+  /// The exempt inputs, called what they are, behind the number of all; empty where there are none.
+  var exemptionText: String {
+    // The zoom of neither has a jump, and nothing of both cancels: what is exempt are lists and objects.
+    let attributes = sites.total {
+      if case .migrated(let rewriting) = $0,
+        rewriting.rewriter == .sourceIdentity || rewriting.rewriter == .tokenConstant
+      {
+        rewriting.proof.exemptions
+      } else {
+        0
+      }
+    }
+    let others = exemptionCount - attributes
+    let word = semantics == .native ? "that float32 does not hold" : "that no vector tile holds"
+    return (attributes > 0 ? ", \(attributes.counting("attribute")) \(word) exempt" : "")
+      + (others > 0 ? ", \(others.grouped) of rounding width exempt" : "")
   }
 }
 

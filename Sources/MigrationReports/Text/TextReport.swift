@@ -120,10 +120,9 @@ package struct TextReport {
         + (doubtful > 0 ? ", \(doubtful.grouped) would have been left (see above)" : "")
     }
     guard report.migratedCount > 0 else { return "" }
-    let exemptions = report.exemptionCount
     return
       ", \(report.migratedCount == 1 ? "" : "each ")proved equal (\(report.provedSampleCount.counting("input")) in all"
-      + (exemptions > 0 ? ", \(exemptions.grouped) of rounding width exempt" : "") + ")"
+      + "\(report.exemptionText))"
   }
 }
 

@@ -172,7 +172,7 @@ package enum FunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
         action: #"write "type": "interval""#)
     case .needsDefault:
       .warning(
-        "function without a value outside its stops",
+        "function that gives no value for some inputs",
         because: "No expression of this property that compiles can have no value.",
         example: .layout("circle", #""circle-sort-key": {"type": "categorical", "stops": [[3, 4]]}"#),
         action: #"add a "default""#)

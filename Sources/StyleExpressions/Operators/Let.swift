@@ -18,6 +18,9 @@ package struct Let: Hashable, Sendable {
   package var bindings: [Binding]
   package var result: StyleExpression
 
+  /// The name before the result, if that is the value of the last name as well: renderers do not ask for an odd number.
+  private var lastName: JSONString?
+
   package init(_ bindings: [Binding], in result: StyleExpression) {
     self.bindings = bindings
     self.result = result
@@ -32,15 +35,34 @@ package struct Let: Hashable, Sendable {
       guard name.isVariableName else { throw reader.error(.variableNameCharacters(name), at: index) }
       bindings.append(Binding(name: name, value: try reader.expression(at: index + 1)))
     }
-    try reader.require(.odd)
-    result = try reader.expression(at: reader.count)
+    guard reader.count.isMultiple(of: 2), let last = bindings.popLast() else {
+      result = try reader.expression(at: reader.count)
+      return
+    }
+    result = last.value
+    lastName = last.name
+    // The value is read without the names, and the result with them.
+    if mentionsOwnNames { try reader.require(.odd) }
+  }
+
+  /// Whether the result may read one of the names.
+  private var mentionsOwnNames: Bool {
+    let names = Set(bindings.map { $0.name } + [lastName].compactMap { $0 })
+    var open = [result]
+    while let expression = open.popLast() {
+      if case .variable(let variable) = expression, names.contains(variable.name) { return true }
+      open += expression.subexpressions
+    }
+    return false
   }
 
   var subexpressions: [StyleExpression] { bindings.map { $0.value } + [result] }
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment {
     .call(
-      "let", zip(bindings, parts).flatMap { [.string($0.name), $1] } + parts.suffix(1),
+      "let",
+      zip(bindings, parts).flatMap { [.string($0.name), $1] } + [lastName].compactMap { $0.map { .string($0) } }
+        + parts.suffix(1),
       layout: ArrayLayout(head: 1, group: 2))
   }
 
@@ -49,7 +71,7 @@ package struct Let: Hashable, Sendable {
     if index < bindings.count { return .argument(bindings[index].value, at: 2 * index + 2) }
     if index == bindings.count {
       compiler.bind(zip(bindings, open.nodes).map { ($0.name, $1) })
-      return .argument(result, at: 2 * index + 1, expecting: open.expected)
+      return .argument(result, at: 2 * index + (lastName == nil ? 1 : 2), expecting: open.expected)
     }
     return .node(compiler.emit(.scope, type: compiler.type(of: open.nodes[index - 1]), operands: open.nodes))
   }

@@ -1,6 +1,6 @@
-import SourceJSON
-import SourceText
-import StyleExpressions
+package import SourceJSON
+package import SourceText
+package import StyleExpressions
 import StyleSpec
 
 // An expression as the value of a property, and whether bytes spell it.
@@ -33,7 +33,7 @@ extension StyleExpression {
   /// Whether edits make a value spell this expression.
   ///
   /// - Complexity: O(bytes of the value and the edits).
-  func isSpelled(by edits: [SourceEdit], of value: JSONNode) -> Bool {
+  package func isSpelled(by edits: [SourceEdit], of value: JSONNode) -> Bool {
     if let edit = edits.first, edits.count == 1, edit.range == value.range { return isSpelled(by: edit.replacement) }
     let bytes = value.document.bytes
     var edited = [UInt8](reservingCapacity: 2 * value.range.count + 32)

@@ -99,7 +99,17 @@ struct StyleLint {
     let lint = ExpressionLint(
       site.value, for: property, isFilter: site.owner == .filter, target: options.target.renderers)
     var findings = lint.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let fixes = findings.compactMap { $0.fix }
+    var fixes = findings.compactMap { $0.fix }
+    // A value with a colour that renderers refuse compiles only when that is respelled as well.
+    if !fixes.isEmpty {
+      fixes += ColorMigration(of: site).respellings
+        .filter { color in
+          !fixes.contains {
+            $0.range.lowerBound <= color.node.range.lowerBound && color.node.range.upperBound <= $0.range.upperBound
+          }
+        }
+        .map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
+    }
     var proof: MigrationReport.Proof?
     if !fixes.isEmpty {
       let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: site.value, for: property, options)

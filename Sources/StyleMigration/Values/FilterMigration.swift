@@ -75,7 +75,8 @@ package struct FilterMigration: Sendable {
     return reading
   }
 
-  /// Whether the runtime compiles an expression in the place of a key; some take a text there, and the presence anything.
+  /// Whether the runtime compiles an expression in the place of a key, and not to a constant; some take a text there, and the
+  /// presence anything.
   private static func compiles(key: JSONNode, isText: Bool) -> Bool {
     if key.isTooDeep { return false }
     var property = PropertySpecification.filter
@@ -87,8 +88,8 @@ package struct FilterMigration: Sendable {
       return false
     }
     do throws(ExpressionTypeErrors) {
-      _ = try CompiledExpression(expression, for: property)
-      return true
+      let compiled = try CompiledExpression(expression, for: property)
+      return !compiled.isZoomConstant || !compiled.isFeatureConstant
     } catch {
       return false
     }

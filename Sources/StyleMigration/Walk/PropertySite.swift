@@ -15,6 +15,11 @@ struct PropertySite: Sendable {
   /// The layer; `nil` outside of layers.
   let owningLayer: Layer?
 
+  /// The index of the layer; `nil` outside of layers.
+  ///
+  /// Stored, since the optimizer of Swift 6.3.1 crashes where this is computed from the layer.
+  let layer: Int?
+
   /// The number of the sites with the same text in the same property: one decision holds for all of them.
   var group = 0
 
@@ -22,6 +27,7 @@ struct PropertySite: Sendable {
     self.template = template
     self.value = value
     owningLayer = layer
+    self.layer = layer?.index
     self.group = group
   }
 
@@ -32,9 +38,6 @@ struct PropertySite: Sendable {
 
   var name: JSONString { template.name }
   var owner: SiteTemplate.Owner { template.owner }
-
-  /// The index of the layer; `nil` outside of layers.
-  var layer: Int? { owningLayer?.index }
 
   var path: JSONPath {
     JSONPath((layer.map { [.key("layers"), .index($0)] } ?? []) + template.components)

@@ -34,7 +34,8 @@ enum SampleReport {
   }
 
   static func migrated(
-    samples: Int = 1_234_567, exemptions: Int = 0, isUnshortened: Bool = false
+    samples: Int = 1_234_567, exemptions: Int = 0, isUnshortened: Bool = false,
+    rewriter: RewriterID = .cameraExponential
   ) -> MigrationReport.Site {
     MigrationReport.Site(
       pointer: "/light/intensity", range: range(at: "\"fill"), location: SourceLocation(line: 3, column: 3), layer: nil,
@@ -42,7 +43,7 @@ enum SampleReport {
       kind: .function(.camera, .exponential),
       outcome: .migrated(
         MigrationReport.Rewriting(
-          newOperator: "interpolate", rewriter: .cameraExponential,
+          newOperator: "interpolate", rewriter: rewriter,
           proof: .proved(samples: samples, exemptions: exemptions), isUnshortened: isUnshortened)))
   }
 

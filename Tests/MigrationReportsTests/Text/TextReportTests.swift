@@ -45,6 +45,17 @@ import Testing
     #expect(json["counts"]?["unshortened"]?.number == 1)
   }
 
+  @Test func exemptionsAreCalledWhatTheyAre() {
+    let sites = [
+      SampleReport.migrated(samples: 10, exemptions: 4, rewriter: .sourceIdentity),
+      SampleReport.migrated(samples: 5, exemptions: 1),
+    ]
+    #expect(
+      text(SampleReport.report(sites)).hasSuffix(
+        "(15 inputs in all, 4 attributes that no vector tile holds exempt, 1 of rounding width exempt); nothing left\n")
+    )
+  }
+
   @Test func theProfileIsNamed() {
     let report = SampleReport.report([SampleReport.migrated(samples: 5)])
     var manner = TextManner()

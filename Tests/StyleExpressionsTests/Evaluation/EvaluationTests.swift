@@ -130,6 +130,10 @@ struct EvaluationTests {
   @Test func variablesAreLexical() throws {
     #expect(try number(#"["let","a",2,"b",3,["*",["var","a"],["let","a",10,["+",["var","a"],["var","b"]]]]]"#) == 26)
     #expect(try errorKeys(#"["+",["let","a",1,["var","a"]],["var","a"]]"#) == ["[2][1]"])
+    // The last value is the result, too: `Let.parse` of GL JS asks for three arguments at least, and for no odd number.
+    #expect(try number(#"["let","a",2,"b",["+",1,2]]"#) == 3)
+    #expect(try number(#"["let","c",5,["let","a",2,"b",["var","c"]]]"#) == 5)
+    #expect(try errorKeys(#"["let","a",2,"b",["boolean",["+",1,"x"]]]"#) == ["[4][1][2]"])
   }
 
   @Test func casesOfText() throws {

@@ -5,7 +5,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-@testable import StyleMigration
+import StyleMigration
 
 /// What is judged is what the bytes say.
 @Suite struct PropertyValueTests {
