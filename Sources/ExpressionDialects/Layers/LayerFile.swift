@@ -26,10 +26,15 @@ package struct LayerFile: Hashable, Sendable {
   ///   - style: The root of a style.
   ///   - source: The dialect and the language, and the form of expressions.
   package init(_ style: JSONNode, as source: SourceCode) {
+    self.init(layers: style["layers"]?.elements.map { $0 } ?? [], as: source)
+  }
+
+  /// Writes the file of layers.
+  package init(layers nodes: [JSONNode], as source: SourceCode) {
     var layers: [StyledLayer] = []
     // Functions of C cannot share the name of the one for all layers.
     var names: Set<JSONString> = source.language == .objectiveC ? ["AllLayers"] : []
-    for node in style["layers"]?.elements.map({ $0 }) ?? [] {
+    for node in nodes {
       guard let identifier = node["id"]?.string, let typeName = node["type"]?.string,
         let type = LayerType(rawValue: typeName.string)
       else { continue }

@@ -3,11 +3,10 @@ import SourceJSON
 /// Reads the filters of versions 1 to 5: `{"class": "park", "$type": "Polygon", "rank": {"<": 3}}`.
 ///
 /// All members have to hold. A list stands for one of its values; `all`, `any` and `none` take lists of filters. Today's
-/// runtimes show every feature for an object, so a rewriting is a repair.
+/// runtimes show every feature for an object, so a rewriting is a repair. It is made only where every value is a text, a
+/// number or a boolean, or a list of these: no version ever said what anything else means.
 enum ObjectFilterReader {
   static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
-    // A function never was a filter.
-    if node["stops"]?[0]?.kind == .array { throw LegacyFilterError(.unreadableObject, at: node) }
     var filters: [LegacyFilter] = []
     for member in lastMembers(of: node) {
       guard let name = member.key.string else { continue }
@@ -15,6 +14,8 @@ enum ObjectFilterReader {
       case "all": filters.append(.all(try children(of: member.value)))
       case "any": filters.append(.any(try children(of: member.value)))
       case "none": filters.append(.none(try children(of: member.value)))
+      // An operator in the place of a name is a filter of another shape: `{"==": ["class", "park"]}`.
+      case _ where FilterCondition.isCondition(name.string): throw LegacyFilterError(.unreadableObject, at: member.key)
       default: filters += try conditions(on: FilterKey(name), member.value)
       }
     }
@@ -45,10 +46,11 @@ enum ObjectFilterReader {
     switch node.kind {
     case .array: return [try list(key, node, isNegated: false)]
     case .object:
+      guard node.count > 0 else { throw LegacyFilterError(.unreadableObject, at: node) }
       var filters: [LegacyFilter] = []
       for member in lastMembers(of: node) { filters.append(try condition(on: key, member)) }
       return filters
-    case .null, .boolean, .number, .string: return [try FilterCondition.comparison(of: key, .equal, node)]
+    case .null, .boolean, .number, .string: return [try comparison(key, .equal, node)]
     }
   }
 
@@ -61,13 +63,34 @@ enum ObjectFilterReader {
       guard let comparison = member.key.string.flatMap({ FilterComparison(rawValue: $0.string) }) else {
         throw LegacyFilterError(.unreadableObject, at: member.key)
       }
-      return try FilterCondition.comparison(of: key, comparison, member.value)
+      return try self.comparison(key, comparison, member.value)
     }
+  }
+
+  private static func comparison(
+    _ key: FilterKey, _ comparison: FilterComparison, _ node: JSONNode
+  ) throws(LegacyFilterError) -> LegacyFilter {
+    guard node.isReadable else { throw LegacyFilterError(.unreadableObject, at: node) }
+    return try FilterCondition.comparison(of: key, comparison, node)
   }
 
   private static func list(
     _ key: FilterKey, _ node: JSONNode, isNegated: Bool
   ) throws(LegacyFilterError) -> LegacyFilter {
-    try FilterCondition.membership(of: key, in: node.elements.map { $0 }, isNegated: isNegated)
+    let values = node.elements.map { $0 }
+    if node.isExpression { throw LegacyFilterError(.unreadableObject, at: node) }
+    if let other = values.first(where: { !$0.isReadable }) { throw LegacyFilterError(.unreadableObject, at: other) }
+    return try FilterCondition.membership(of: key, in: values, isNegated: isNegated)
+  }
+}
+
+extension JSONNode {
+  /// Whether a value in an object filter is a text, a number or a boolean.
+  fileprivate var isReadable: Bool { kind == .string || kind == .number || kind == .boolean }
+
+  /// Whether a list begins like an expression or a condition that consists of texts and numbers.
+  fileprivate var isExpression: Bool {
+    guard let name = self[0]?.string?.string else { return false }
+    return FilterCondition.isCondition(name) || ["get", "literal", "to-string", "to-number", "concat"].contains(name)
   }
 }

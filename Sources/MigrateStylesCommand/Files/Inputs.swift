@@ -119,7 +119,7 @@ package struct Inputs: Sendable {
     if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word.text)) }
   }
 
-  /// Takes the files below a folder: those that match, or those that are called `.json`.
+  /// Takes the files below a folder: those that match, or those that are called `.json` or `.mbstyle`.
   ///
   /// Links to folders are not followed, hidden folders and `node_modules` not entered.
   private mutating func find(below start: SystemString, matching pattern: PathPattern?) {
@@ -200,6 +200,6 @@ extension SystemString {
     func ends(_ ending: String) -> Bool {
       bytes.suffix(ending.utf8.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == Array(ending.utf8)
     }
-    return ends(".json") || withComments && ends(".jsonc")
+    return ends(".json") || ends(".mbstyle") || withComments && ends(".jsonc")
   }
 }

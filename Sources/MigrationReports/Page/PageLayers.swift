@@ -79,7 +79,8 @@ struct PageLayers {
   /// The pointer to the layer of a value; empty at the root.
   private static func layer(of site: MigrationReport.Site) -> String {
     let tokens = site.pointer.description.utf8.split(separator: UInt8(ascii: "/"))
-    var end = 0
+    // In an array of layers the index comes first.
+    var end = tokens.first?.allSatisfy { (0x30...0x39).contains($0) } == true ? 1 : 0
     for (index, token) in tokens.enumerated() where token.elementsEqual("layers".utf8) && index + 1 < tokens.count {
       end = index + 2
     }

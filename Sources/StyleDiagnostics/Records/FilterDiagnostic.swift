@@ -16,6 +16,7 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
   case repairedMixed = "repaired-mixed-filter"
   case unrepaired = "unrepaired-filter"
   case repairedObject = "repaired-object-filter"
+  case unreadOperands = "unread-filter-operands"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -123,6 +124,14 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
           "Today's runtimes show every feature for an object. The filter now means what it meant in versions 1 to 5, so "
           + "the layer may show fewer features.",
         example: .filter(#"{"class": "road"}"#), action: "look at the layer")
+    case .unreadOperands:
+      .warning(
+        "filter of version 7 with operands that no runtime read",
+        because:
+          "Version 7 has no expressions: its runtimes compared with the first value and passed over the others, and so "
+          + "does what was written.",
+        example: .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class", "a", "b"]}"#),
+        action: #"to compare with one of several values write ["in", "class", "a", "b"]"#)
     }
   }
 }

@@ -31,7 +31,8 @@ package enum InputDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .notAStyle:
       .error(
         "JSON that is not a style",
-        because: #"A style is an object with an array of "layers"."#,
+        because:
+          #"A style is an object with an array of "layers"; an array of layers and a single layer are read as well."#,
         example: .file(#"{"name": "roads"}"#, options: []),
         action: "name a style; with --recursive, other JSON files are skipped")
     }

@@ -13,6 +13,8 @@ package enum StructureDiagnostic: String, Hashable, Sendable, CaseIterable {
   case refTooLarge = "ref-too-large"
   case refOwnValueReplaced = "ref-own-value-replaced"
   case missingVersion = "missing-version"
+  case versionOfAuthor = "version-of-author"
+  case notALayer = "not-a-layer"
   case symbolLayersBelow = "symbol-layers-below"
   case classSize = "class-size"
   case classSizeMoved = "class-size-moved"
@@ -74,12 +76,12 @@ package enum StructureDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .refCycle:
       .note(
         #""ref" that leads back to its own layer"#,
-        because: "The layer has neither type nor source.",
+        because: "The layer has neither type nor source but its own.",
         example: .layers(#"{"id": "a", "ref": "a"}"#), action: "name a layer with a type")
     case .refNotFound:
       .note(
         #""ref" to a layer that does not exist"#,
-        because: "The layer has neither type nor source.",
+        because: "The layer has neither type nor source but its own.",
         example: .layers(#"{"id": "a", "ref": "missing"}"#), action: "correct the name")
     case .refToRef:
       .note(
@@ -107,6 +109,18 @@ package enum StructureDiagnostic: String, Hashable, Sendable, CaseIterable {
         "style without a version",
         because: "The style was read as version 8.",
         example: .file(#"{"layers": []}"#, options: []), action: #"write "version": 8"#)
+    case .versionOfAuthor:
+      .note(
+        "version that is not one of the specification",
+        because: "The layers are those of version 8, so the style was read as version 8; the number was kept.",
+        example: .style(#""version": 503"#, #"{"id": "a", "type": "line", "paint": {"line-width": 1}}"#),
+        action: #"write "version": 8"#)
+    case .notALayer:
+      .warning(
+        "entry that is not a layer",
+        because:
+          #"It has neither a type, a "ref", "paint" nor "layout", and no layer under "style"; nothing in it was read."#,
+        example: .layers(#"{"name": "roads"}"#), action: "correct it, or remove it")
     case .symbolLayersBelow:
       .note(
         "symbol layers below other layers",

@@ -15,6 +15,7 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
   case obsoleteColor = "obsolete-color"
   case tokenBesidePlaceholder = "token-beside-placeholder"
   case templatePlaceholder = "template-placeholder"
+  case tokenBehindDollar = "token-behind-dollar"
   case ignored
   case unusedIgnore = "unused-ignore"
 
@@ -118,8 +119,17 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .templatePlaceholder:
       .note(
         "placeholder of a template",
-        because: "A template produces this style; its placeholder was kept.",
+        because:
+          "A template produces this style; its placeholder was kept, and a function or filter that holds one was left "
+          + "unchanged.",
         example: .paint("line", #""line-color": "@road@""#), action: "migrate the output of the template as well")
+    case .tokenBehindDollar:
+      .note(
+        "token behind a dollar",
+        because: "Renderers read a dollar and a token, and so the value was migrated. Shells and scripts write their "
+          + "placeholders like this too.",
+        example: .layout("symbol", #""text-field": "${name}""#, options: ["--source-semantics", "gl-js"]),
+        action: "nothing; if a template fills it in, migrate the output of the template instead")
     case .ignored:
       .note(
         "value that the layer excludes from migration",

@@ -111,6 +111,19 @@ struct Decision: Sendable {
     return decision
   }
 
+  /// The same with something more to report.
+  func noting(_ remark: SiteRemark) -> Decision {
+    var decision = self
+    decision.remarks.append(remark)
+    return decision
+  }
+
+  /// What is done where a template fills something in: nothing, whatever else would be.
+  func kept(for placeholder: JSONNode) -> Decision {
+    if case .keep = action { return .keep(noting: .template) }
+    return .leave(.placeholder(placeholder.range), kind: kind)
+  }
+
   var isModern: Bool { if case .keep = action { remarks.isEmpty } else { false } }
 
   var isMigrated: Bool { if case .migrate = action { true } else { false } }

@@ -85,7 +85,8 @@ struct StyleLint {
     try walk.run()
     for site in walk.sites {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
-      if !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
+      // What a template fills in is not known.
+      if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
       for finding in SiteLint(site, target: options.target.renderers).findings { add(finding, of: site) }
     }
     for (path, finding) in MemberLint(document.root, target: options.target.renderers).findings {

@@ -99,10 +99,10 @@ struct ReportWriter {
   }
 
   /// Adds the names in a layer's request that match nothing legacy.
-  mutating func append(_ ignore: LayerIgnore, of layer: Int, matching names: Set<JSONString>) {
+  mutating func append(_ ignore: LayerIgnore, matching names: Set<JSONString>) {
     guard let unmatched = ignore.names(besides: names) else { return }
     let template = SiteTemplate(name: LayerIgnore.key, path: .layerMember, owner: .address)
-    let site = PropertySite(template, value: ignore.node, in: .init(index: layer))
+    let site = PropertySite(template, value: ignore.node, in: .init(place: ignore.place))
     note(unmatched.isEmpty ? [.ignoresNothing(nil)] : unmatched.map { .ignoresNothing($0) }, of: site)
   }
 

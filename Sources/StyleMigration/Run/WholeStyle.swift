@@ -29,6 +29,9 @@ struct WholeStyle {
   private var walks: [WalkedStyle] = []
   private var layout: FileLayout
 
+  /// The version that came in.
+  private var version = StyleVersion.eight
+
   /// What stays because its layer asks for that, by the index of the layer.
   private var ignored: [Int: Set<JSONString>] = [:]
 
@@ -60,17 +63,19 @@ struct WholeStyle {
   private mutating func prepare(
     _ document: JSONDocument, sharing: some WorkSharing
   ) throws(MigrationError) -> StyleWalker {
-    let version = try StyleVersion(document.root)
-    var walk = StyleWalker(document)
+    version = try StyleVersion(document.root)
+    let isOfVersionSeven = version == .seven
+    var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     try walk.run()
+    report.append(walk.others.map { StructureChange(notALayer: $0) })
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       try migrateStructure(of: document)
     {
-      walk = StyleWalker(try reread(sharing: sharing))
+      walk = StyleWalker(try reread(sharing: sharing), isOfVersionSeven: isOfVersionSeven)
       try walk.run()
     }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
-      walk = StyleWalker(try reread(sharing: sharing))
+      walk = StyleWalker(try reread(sharing: sharing), isOfVersionSeven: isOfVersionSeven)
       try walk.run()
     }
     return walk
@@ -139,7 +144,7 @@ struct WholeStyle {
     let migration = ValueMigration(
       semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
       skipsProof: options.skipsProof, repairs: options.repairsFilters,
-      layout: layout.willFormatAll(after: sites) ? .pairs : options.layout)
+      layout: layout.willFormatAll(after: sites) ? .pairs : options.layout, isOfVersionSeven: version == .seven)
     var decisions = migration.decisions(for: sites, sharing: sharing)
     layout.format(&decisions, of: sites)
     let ignored = ignoredSites(among: sites, decisions, by: ignores)
@@ -148,7 +153,7 @@ struct WholeStyle {
     report.append(decisions, of: sites, except: ignored)
     noteSharedLabels(of: sites, decisions, except: ignored)
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
-      report.append(ignore, of: layer, matching: self.ignored[layer] ?? [])
+      report.append(ignore, matching: self.ignored[layer] ?? [])
     }
   }
 

@@ -37,6 +37,16 @@ package struct StructureChange: Hashable, Sendable {
   }
 }
 
+extension StructureChange {
+  /// An entry among layers that is not one.
+  init(notALayer entry: JSONNode) {
+    let found = entry.kind == .object ? #"neither a type, a "ref", "paint" nor "layout""# : entry.kind.wording
+    self.init(
+      id: .structure(.notALayer), kind: .left, path: entry.path, offset: entry.range.lowerBound,
+      message: "expected a layer, found \(found); nothing in it was read: correct it, or remove it")
+  }
+}
+
 /// What one step of a structure migration does: patches of the text that it read, and changes with offsets in that
 /// text.
 struct StructureStep {

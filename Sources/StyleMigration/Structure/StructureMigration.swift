@@ -43,24 +43,23 @@ package struct StructureMigration: Sendable {
   /// A document that is not a style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
   /// for 8 and noted, since parts of styles are kept so, unless something in the style is older.
   ///
-  /// - Throws: ``MigrationError`` for versions other than 7 and 8: what it is, and what to do.
+  /// - Throws: ``MigrationError`` for versions before 7, whose layers are not those of version 8: what it is, and what to do.
   /// - Complexity: O(bytes of document and result, and n log n in the number of edits).
   package init(
     _ document: JSONDocument, options: Options = Options()
   ) throws(MigrationError) {
-    let isStyle = document.root.kind == .object
-    let version = isStyle ? try StyleVersion(document.root) : .unwritten
+    let version = try StyleVersion(document.root)
     let signs = StructureSigns(document.root)
     if version == .eight, !signs.isAny {
       edits = []
       changes = []
       offsets = OffsetMap(SourceEdits())
-      layerOrder = Array(0..<(document.root["layers"]?.count ?? 0))
+      layerOrder = Array(0..<(LayerEntries(document.root)?.count ?? 0))
       ignored = [:]
       return
     }
     var text = SteppedText(document, signs)
-    if isStyle, document.root["layers"]?.kind == .array {
+    if LayerEntries(document.root) != nil {
       try text.migrate(from: version, options: options)
     }
     edits = text.table.edits(of: document.bytes)
@@ -99,6 +98,16 @@ private struct SteppedText {
       step.report(
         .note, .structure(.missingVersion), at: original.root, JSONPath(),
         "the style has no \"version\", so it was read as version 8; write \"version\": 8")
+      try make(step)
+    }
+    if version == .ofAuthor, let number = original.root["version"] {
+      var step = StructureStep()
+      let isScalar = number.kind == .string || number.kind == .number
+      let found = isScalar ? String(decoding: number.spelling, as: UTF8.self) : number.kind.wording
+      step.report(
+        .note, .structure(.versionOfAuthor), at: number, JSONPath([.key("version")]),
+        "\"version\" is \(found), and the layers are those of version 8, so the style was read as version 8; write "
+          + "\"version\": 8, which renderers expect")
       try make(step)
     }
     if signs.hasClasses { try make(StyleClasses(style).step) }

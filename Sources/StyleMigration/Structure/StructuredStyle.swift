@@ -5,6 +5,7 @@ import StyleSpec
 struct StructuredStyle {
   struct Layer {
     var node: JSONNode
+    var place: LayerPlace
     var id: JSONString?
 
     /// The layer named by `ref`; `nil` where there is no `ref`, or no layer of the name.
@@ -25,20 +26,20 @@ struct StructuredStyle {
   let document: JSONDocument
   let layers: [Layer]
 
-  /// Reads the root's last `layers`.
+  /// Reads the layers, of repeated `layers` the last.
   ///
   /// - Complexity: O(members of the root and of the layers).
   init(_ document: JSONDocument) {
     self.document = document
-    let nodes = document.root["layers"].map { Array($0.elements) } ?? []
-    let heads = nodes.map { LayerHead($0) }
+    let found = LayerEntries(document.root)?.layers ?? []
+    let heads = found.map { LayerHead($0.node) }
     let references = LayerReferences(heads, in: document)
-    layers = nodes.indices.map { index in
+    layers = found.indices.map { index in
       let head = heads[index]
       return Layer(
-        node: nodes[index], id: head.idPlace.flatMap { document.node(at: $0).string },
+        node: found[index].node, place: found[index].place, id: head.idPlace.flatMap { document.node(at: $0).string },
         parent: references.parents[index], reference: head.referencePlace.map { document.node(at: $0) },
-        typeName: references.typeNames[index], ignore: LayerIgnore(head, in: document))
+        typeName: references.typeNames[index], ignore: LayerIgnore(head, of: found[index].place, in: document))
     }
   }
 
@@ -77,7 +78,7 @@ struct StructuredStyle {
         guard let name = group.key.string, let kind = Self.group(named: name) else { continue }
         visit(
           group.value, owner: .layer(layer.kind, kind), layer: index,
-          pointer: JSONPath([.key("layers"), .index(index), .key(name)]), body)
+          pointer: pointer(layer: index, name), body)
       }
     }
     for object in rootObjects {
@@ -122,7 +123,7 @@ struct StructuredStyle {
     return nil
   }
 
-  static func pointer(layer: Int, _ keys: JSONString...) -> JSONPath {
-    JSONPath([.key("layers"), .index(layer)] + keys.map { .key($0) })
+  func pointer(layer: Int, _ keys: JSONString...) -> JSONPath {
+    JSONPath(layers[layer].place.components + keys.map { .key($0) })
   }
 }

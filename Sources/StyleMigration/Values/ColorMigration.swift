@@ -84,7 +84,7 @@ struct ColorMigration {
 
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
     guard let string = node.string, !kept.contains(string) else { return }
-    if Color(css: string) == nil {
+    if Color(css: string) == nil, !string.isTemplate {
       switch OldColor(string) {
       case .respelled(let text)? where Self.isSame(string, text):
         // Where no specification says that it is a colour, it is reported alone.
@@ -115,7 +115,8 @@ extension ColorMigration.Respelling {
   fileprivate var colorSite: PropertySite {
     let way = node.path.components
     let template = SiteTemplate(
-      name: site.name, path: .part(site.layer == nil ? way : Array(way.dropFirst(2))), owner: site.owner)
+      name: site.name, path: .part(Array(way.dropFirst(site.owningLayer?.place.components.count ?? 0))),
+      owner: site.owner)
     return PropertySite(template, value: node, in: site.owningLayer)
   }
 }

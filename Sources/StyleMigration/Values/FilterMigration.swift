@@ -17,10 +17,14 @@ package struct FilterMigration: Sendable {
   private let repairs: Bool
   private let layout: MigrationLayout
 
+  /// Whether the style is of version 7, which has no expressions.
+  private let isOfVersionSeven: Bool
+
   package init(
     semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), skipsProof: Bool = false,
-    repairs: Bool = true, layout: MigrationLayout = .auto
+    repairs: Bool = true, layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
   ) {
+    self.isOfVersionSeven = isOfVersionSeven
     self.semantics = semantics
     self.profile = profile
     self.skipsProof = skipsProof
@@ -31,14 +35,16 @@ package struct FilterMigration: Sendable {
   func decision(on node: JSONNode) -> Decision {
     let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
+    let read = isOfVersionSeven ? UnreadOperands.removed(from: node) : nil
     do throws(SiteRefusal) {
-      let reading = try reading(of: node)
+      let reading = try reading(of: read?.root ?? node)
       if case .modern = reading { return .keep }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
       guard let judged = try rewriting(of: reading) else { return .keep }
-      let decision = Decision.migrate(
-        node, to: judged, kind: reading.kind, remarks: remarks(on: reading, node), layout: layout)
+      var remarks = remarks(on: reading, read?.root ?? node)
+      if read != nil { remarks.append(.unreadOperands) }
+      let decision = Decision.migrate(node, to: judged, kind: reading.kind, remarks: remarks, layout: layout)
       return judged.proof.wouldBeLeft ? decision.doubted(because: .tooManyAttributes) : decision
     } catch {
       return .leave(error, kind: kind)

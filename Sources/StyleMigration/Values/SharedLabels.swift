@@ -11,8 +11,8 @@ extension PropertySite {
   ///
   /// O(layout of the layer).
   var isBesideDataDrivenTransform: Bool {
-    guard value.kind == .object, let layer, FunctionAsRead(value).kind != .camera,
-      let transform = value.document.root["layers"]?[layer]?["layout"]?["text-transform"]
+    guard value.kind == .object, let owningLayer, FunctionAsRead(value).kind != .camera,
+      let transform = owningLayer.place.layer(in: value.document.root)?["layout"]?["text-transform"]
     else { return false }
     switch transform.kind {
     case .object: return FunctionAsRead(transform).kind != .camera

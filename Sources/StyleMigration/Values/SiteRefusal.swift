@@ -50,7 +50,9 @@ package enum SiteRefusal: Error {
   /// A property that the renderers of the target do not have.
   case onlyInMapbox(JSONString)
   case tokenBesidePlaceholder
-  case placeholderInFunction(SourceRange)
+
+  /// A placeholder of a template inside a function or a filter.
+  case placeholder(SourceRange)
   case tokensWithoutEffect(JSONString)
   case undefinedConstant(JSONString, JSONString, SourceRange)
   case condition
@@ -93,7 +95,8 @@ package enum SiteRefusal: Error {
     case .mapboxLayer: .semantics(.mapboxLayerType)
     case .mapboxProperty: .semantics(.mapboxProperty)
     case .onlyInMapbox: .semantics(.onlyInMapboxGLJS)
-    case .tokenBesidePlaceholder, .placeholderInFunction: .value(.tokenBesidePlaceholder)
+    case .tokenBesidePlaceholder: .value(.tokenBesidePlaceholder)
+    case .placeholder: .value(.templatePlaceholder)
     case .tokensWithoutEffect: .value(.tokensWithoutEffect)
     case .undefinedConstant: .structure(.undefinedConstant)
     case .condition: .filter(.ofAppearance)
@@ -134,7 +137,7 @@ package enum SiteRefusal: Error {
     switch self {
     case .notLegal(let error): error.range
     case .filterNotLegal(let error): error.range
-    case .nestedFunction(let range), .placeholderInFunction(let range), .undefinedConstant(_, _, let range),
+    case .nestedFunction(let range), .placeholder(let range), .undefinedConstant(_, _, let range),
       .percentagesWithoutSign(_, let range):
       range
     default: nil
@@ -193,8 +196,8 @@ package enum SiteRefusal: Error {
       "only Mapbox GL JS has \"\(name)\"; use --target mapbox-gl-js"
     case .tokenBesidePlaceholder:
       "token beside a placeholder of a template, which may insert anything; migrate the output of the template"
-    case .placeholderInFunction:
-      "a placeholder of a template in braces would be read as a token; migrate the output of the template"
+    case .placeholder:
+      "a template may insert anything for its placeholder, so the value was left unchanged; migrate the output of the template"
     case .tokensWithoutEffect(let name):
       "\"\(name)\" does not support tokens; write an expression, such as [\"get\", \"name\"]"
     case .undefinedConstant(let name, let property, _):

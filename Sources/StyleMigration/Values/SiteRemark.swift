@@ -19,8 +19,14 @@ enum SiteRemark: Hashable, Sendable {
   /// A bare `false` among conditions.
   case booleanFilter
 
+  /// Operands of a filter of version 7 that its runtimes did not read.
+  case unreadOperands
+
   /// A placeholder of a template.
   case template
+
+  /// `${name}` was read as a dollar and a token.
+  case tokenBehindDollar
 
   /// The layer asks for the value to be left alone.
   case ignored
@@ -38,7 +44,9 @@ enum SiteRemark: Hashable, Sendable {
     case .repairedObjectFilter: .filter(.repairedObject)
     case .wouldBeLeft: .value(.wouldBeLeft)
     case .booleanFilter: .runtime(.falseCondition)
+    case .unreadOperands: .filter(.unreadOperands)
     case .template: .value(.templatePlaceholder)
+    case .tokenBehindDollar: .value(.tokenBehindDollar)
     case .ignored: .value(.ignored)
     case .ignoresNothing: .value(.unusedIgnore)
     }
@@ -48,7 +56,7 @@ enum SiteRemark: Hashable, Sendable {
     switch self {
     case .difference(let difference): difference.divergence
     case .repairedMixedFilter: "S8"
-    case .repairedObjectFilter, .template, .ignored, .ignoresNothing: nil
+    case .repairedObjectFilter, .unreadOperands, .template, .tokenBehindDollar, .ignored, .ignoresNothing: nil
     case .wouldBeLeft(_, let divergence): divergence
     case .booleanFilter: "F9"
     }
@@ -57,8 +65,8 @@ enum SiteRemark: Hashable, Sendable {
   /// A changed meaning, or a value that verification would have left, is more than a note.
   var severity: Diagnostic.Severity {
     switch self {
-    case .repairedMixedFilter, .repairedObjectFilter, .wouldBeLeft: .warning
-    case .difference, .booleanFilter, .template, .ignored, .ignoresNothing: .note
+    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft: .warning
+    case .difference, .booleanFilter, .template, .tokenBehindDollar, .ignored, .ignoresNothing: .note
     }
   }
 
@@ -66,7 +74,10 @@ enum SiteRemark: Hashable, Sendable {
   var isSaidOfEach: Bool {
     switch self {
     case .difference, .booleanFilter: false
-    case .repairedMixedFilter, .repairedObjectFilter, .wouldBeLeft, .template, .ignored, .ignoresNothing: true
+    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .template, .tokenBehindDollar,
+      .ignored,
+      .ignoresNothing:
+      true
     }
   }
 
@@ -80,11 +91,16 @@ enum SiteRemark: Hashable, Sendable {
     case .repairedObjectFilter:
       "repaired: today's runtimes show every feature for a filter that is an object; it now means what it meant in versions 1 to "
         + "5, so the layer may show fewer features"
+    case .unreadOperands:
+      "the runtimes of version 7 did not read all operands of this filter, and the others were dropped; to compare with one "
+        + "of several values write [\"in\", key, value, …]"
     case .wouldBeLeft(let reason, _): "not proved; verification would have left this value: \(reason)"
     case .booleanFilter:
       KnownDifference.runtime(.falseCondition).message
     case .template:
       "the placeholder of a template was kept; migrate the output of the template as well"
+    case .tokenBehindDollar:
+      "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
     case .ignored: "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged"
     case .ignoresNothing(let name?):
       "the layer's metadata exclude \"\(name)\", which is not legacy; remove it from \(LayerIgnore.key)"

@@ -51,8 +51,7 @@ extension ValueMigration {
         }
       }
     }
-    guard property.hasTokens, let placeholder = function.outputWithPlaceholder(in: semantics) else { return nil }
-    return .placeholderInFunction(placeholder.range)
+    return nil
   }
 }
 
@@ -60,6 +59,11 @@ extension PropertySite {
   /// Whether tokens stand in a property that has them in a layer of another type.
   var hasTokens: Bool {
     takesTokens && value.string.flatMap { TokenString($0) } != nil
+  }
+
+  /// Whether a dollar stands before a token, as placeholders of shells and scripts have it: `${name}`.
+  var hasTokenBehindDollar: Bool {
+    takesTokens && value.contains { ($0.string.flatMap { TokenString($0) })?.isBehindDollar ?? false }
   }
 
   /// Whether tokens mean something here, by the specification or by the name.
@@ -81,16 +85,19 @@ extension PropertySpecification {
 
 extension TokenString {
   fileprivate var isOneToken: Bool { if case .token = pieces[0] { pieces.count == 1 } else { false } }
+
+  fileprivate var isBehindDollar: Bool {
+    zip(pieces, pieces.dropFirst()).contains { before, token in
+      if case .text(let text) = before, case .token = token {
+        text.string.utf8.last == UInt8(ascii: "$")
+      } else {
+        false
+      }
+    }
+  }
 }
 
 extension FunctionAsRead {
   /// The outputs of the stops, and the default.
   var outputs: [JSONNode] { stops.map { $0.outputNode } + [defaultNode].compactMap { $0 } }
-
-  /// The first output in which a template's placeholder has braces, which would be taken for a token.
-  fileprivate func outputWithPlaceholder(in semantics: LegacySemantics) -> JSONNode? {
-    outputs.first { output in
-      output.string.map { $0.isTemplate && TokenString($0, semantics: semantics) != nil } ?? false
-    }
-  }
 }

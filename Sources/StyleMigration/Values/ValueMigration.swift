@@ -23,10 +23,14 @@ package struct ValueMigration: Sendable {
   private let repairs: Bool
   let layout: MigrationLayout
 
+  /// Whether the style is of version 7, which has no expressions.
+  private let isOfVersionSeven: Bool
+
   package init(
     semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false,
-    skipsProof: Bool = false, repairs: Bool = true, layout: MigrationLayout = .auto
+    skipsProof: Bool = false, repairs: Bool = true, layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
   ) {
+    self.isOfVersionSeven = isOfVersionSeven
     self.semantics = semantics
     self.profile = profile
     self.assumesIdentity = assumesIdentity
@@ -63,7 +67,14 @@ package struct ValueMigration: Sendable {
       return site.takesTokens && string.hasTokenBesidePlaceholder(in: semantics)
         ? .leave(.tokenBesidePlaceholder, kind: .tokens) : .keep(noting: .template)
     }
-    return switch (site.owner, site.value.kind) {
+    let decision = decision(besideTemplates: site, readsVectorTiles: readsVectorTiles)
+    if let placeholder = site.placeholder { return decision.kept(for: placeholder) }
+    return decision.isMigrated && site.hasTokenBehindDollar ? decision.noting(.tokenBehindDollar) : decision
+  }
+
+  /// What becomes of a value that no template fills in.
+  private func decision(besideTemplates site: PropertySite, readsVectorTiles: Bool) -> Decision {
+    switch (site.owner, site.value.kind) {
     case (.known(let property), .string): decision(onString: site.value, of: property)
     case (.known(let property), .object) where property.mapbox != nil:
       decision(
@@ -74,7 +85,8 @@ package struct ValueMigration: Sendable {
         readsVectorTiles: readsVectorTiles)
     case (.filter, _):
       FilterMigration(
-        semantics: semantics, profile: profile, skipsProof: skipsProof, repairs: repairs, layout: layout
+        semantics: semantics, profile: profile, skipsProof: skipsProof, repairs: repairs, layout: layout,
+        isOfVersionSeven: isOfVersionSeven
       ).decision(on: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).decision(onSource: site.value)
     case (.condition, _): FilterMigration(semantics: semantics).decision(onCondition: site.value)

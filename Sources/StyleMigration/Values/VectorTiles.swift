@@ -24,16 +24,16 @@ struct VectorTiles {
 
   /// Whether each layer of a style reads vector tiles; a layer that refers to another has its source.
   private static func layers(in style: JSONNode) -> [Bool] {
-    guard let layers = style["layers"], let sources = style["sources"] else { return [] }
+    guard let layers = LayerEntries(style)?.layerNodes, let sources = style["sources"] else { return [] }
     var vectorSources: Set<JSONString> = []
     for source in sources.members where source.value["type"]?.string == "vector" {
       if let name = source.key.string { vectorSources.insert(name) }
     }
     var parents: [JSONString: JSONString] = [:]
-    for layer in layers.elements {
+    for layer in layers {
       if let id = layer["id"]?.string, let source = layer["source"]?.string { parents[id] = source }
     }
-    return layers.elements.map { layer in
+    return layers.map { layer in
       let source = layer["source"]?.string ?? layer["ref"]?.string.flatMap { parents[$0] }
       return source.map { vectorSources.contains($0) } ?? false
     }

@@ -71,8 +71,13 @@ struct OutlyingSites {
     switch (value.kind, owner) {
     case (.object, _), (_, .condition): break
     case (.array, _), (.string, _):
-      // Plain members hold texts and lists of their own.
-      if case .misplaced = owner, path.isPlain { return }
+      // Plain members hold texts and lists of their own, in which only the placeholders of templates matter.
+      if case .misplaced = owner, path.isPlain {
+        if value.kind == .string, value.mayHoldPlaceholder {
+          found.append((value, SiteTemplate(name: name, path: path, owner: .address)))
+        }
+        return
+      }
     default: return
     }
     found.append((value, SiteTemplate(name: name, path: path, owner: owner)))

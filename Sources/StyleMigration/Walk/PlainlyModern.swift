@@ -7,12 +7,13 @@ extension PropertySite {
   ///
   /// What is not plainly modern may be modern all the same; that takes more than a look.
   var isPlainlyModern: Bool {
-    switch (owner, value.kind) {
-    case (.filter, _), (.sourceFilter, _), (.condition, _): hasModernFilter
-    case (.address, _): !(value.string?.isTemplate ?? false)
+    if name.isTemplate { return false }
+    return switch (owner, value.kind) {
+    case (.filter, _), (.sourceFilter, _), (.condition, _): hasModernFilter && placeholder == nil
+    case (.address, _): placeholder == nil
     case (_, .object): false
     case (_, .string): !mayHaveTokens && !hasOldColors
-    case (_, .array): !value.isTooDeep && !hasOldColors && !hasOldParts
+    case (_, .array): !value.isTooDeep && !hasOldColors && !hasOldParts && placeholder == nil
     default: true
     }
   }
@@ -35,9 +36,9 @@ extension PropertySite {
     }
   }
 
-  /// Tokens and the placeholders of templates have a brace, and the placeholders of some begin with a sign.
+  /// Tokens have a brace.
   private var mayHaveTokens: Bool {
-    value.hasEscapes || value.spelling.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "@") }
+    value.mayHoldPlaceholder || value.spelling.contains(UInt8(ascii: "{"))
   }
 
   private var hasOldColors: Bool {

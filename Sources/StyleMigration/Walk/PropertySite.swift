@@ -5,8 +5,10 @@ import StyleSpec
 struct PropertySite: Sendable {
   /// The layer of a site: of a repeated key `layers` both values have a first layer.
   struct Layer: Sendable {
-    var index: Int
+    var place: LayerPlace
     var id: String?
+
+    var index: Int { place.index }
   }
 
   var value: JSONNode
@@ -40,11 +42,11 @@ struct PropertySite: Sendable {
   var owner: SiteTemplate.Owner { template.owner }
 
   var path: JSONPath {
-    JSONPath((layer.map { [.key("layers"), .index($0)] } ?? []) + template.components)
+    JSONPath((owningLayer?.place.components ?? []) + template.components)
   }
 
   var pointer: JSONPointer {
-    JSONPointer(written: (layer.map { "/layers/" + String($0) } ?? "") + template.pointer)
+    JSONPointer(written: (owningLayer?.place.pointer ?? "") + template.pointer)
   }
 }
 

@@ -13,12 +13,18 @@ struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   private(set) var ignores: [Int: LayerIgnore] = [:]
 
+  /// The entries among the layers that are not layers.
+  private(set) var others: [JSONNode] = []
+
   /// Whether anything can be old in the structure of a style of version 8: layers refer to others, or have classes, or
   /// constants stand at the root, or a value has a name of a constant or the form of a draft.
   private(set) var mayHaveOldStructure = false
 
   /// Whether what is plainly modern is wanted as well.
   private let isLinting: Bool
+
+  /// Whether what looks like an expression may be a filter of version 7.
+  private let isOfVersionSeven: Bool
 
   /// The first site of each text; `nil` where nothing legacy stands there.
   private var texts: [SiteText: PropertySite?] = [:]
@@ -27,21 +33,19 @@ struct StyleWalker {
   /// The members of the layer that is visited, with the places of their keys.
   private var members: [(member: LayerMember, place: Int)] = []
 
-  init(_ document: JSONDocument, isLinting: Bool = false) {
+  init(_ document: JSONDocument, isLinting: Bool = false, isOfVersionSeven: Bool = false) {
+    self.isOfVersionSeven = isOfVersionSeven
     self.document = document
     self.isLinting = isLinting
   }
 
   mutating func run() throws(MigrationError) {
     let root = document.root
-    guard root.kind == .object else { throw Self.notAStyle("found \(root.kind.wording)", at: root) }
-    guard let layers = root["layers"] else {
-      throw Self.notAStyle("found an object without \"layers\"", at: root)
-    }
-    guard layers.kind == .array else { throw Self.notAStyle("\"layers\" is \(layers.kind.wording)", at: layers) }
+    guard let entries = LayerEntries(root) else { throw Self.notAStyle(root) }
+    guard entries.holder == .layers else { return visitLayers(entries) }
     for member in root.members {
       if member.hasKey("layers"), member.value.kind == .array {
-        visitLayers(member.value)
+        visitLayers(LayerEntries(.layers, member.value))
       } else if member.hasKey("sources") {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
@@ -57,24 +61,35 @@ struct StyleWalker {
     sites.sort { $0.value.place < $1.value.place }
   }
 
-  private static func notAStyle(_ found: String, at node: JSONNode) -> MigrationError {
-    .notAStyle(
+  private static func notAStyle(_ root: JSONNode) -> MigrationError {
+    let layers = root["layers"]
+    let found =
+      layers.map { "\"layers\" is \($0.kind.wording)" }
+      ?? (root.kind == .object ? "found an object without \"layers\"" : "found \(root.kind.wording)")
+    let node = layers ?? root
+    return .notAStyle(
       message: "\(found); expected a style: an object with a \"layers\" array", at: node.location,
       offset: node.range.lowerBound)
   }
 
   // MARK: Layers
 
-  private mutating func visitLayers(_ layers: JSONNode) {
+  private mutating func visitLayers(_ entries: LayerEntries) {
     let (bytes, tape) = (document.bytes[...], document.tape[...])
     let span = tape.span
-    var types = LayerTypes(layers)
-    for (index, layer) in layers.elements.enumerated() where layer.kind == .object {
+    var types = LayerTypes(entries)
+    for (layer, place) in entries.layers {
       members.removeAll(keepingCapacity: true)
       let head = LayerHead(layer.place, bytes.span, span) { members.append(($0, $1)) }
-      if head.metadataPlace != nil, let ignore = LayerIgnore(head, in: document) { ignores[index] = ignore }
+      guard head.typePlace != nil || head.hasProperties else {
+        others.append(layer)
+        continue
+      }
+      if head.metadataPlace != nil, let ignore = LayerIgnore(head, of: place, in: document) {
+        ignores[place.index] = ignore
+      }
       let id = head.idPlace.flatMap { span.node(at: $0).text(in: bytes.span) }
-      visit(Layer(site: .init(index: index, id: id), kind: types.type(ofLayer: index, head)), bytes, span)
+      visit(Layer(site: .init(place: place, id: id), kind: types.type(ofLayer: place.index, head)), bytes, span)
     }
   }
 
@@ -94,9 +109,17 @@ struct StyleWalker {
       case .paintClass:
         mayHaveOldStructure = true
         visit(.paint, at: place, of: layer, bytes, tape, isClass: true)
-      case .layoutClass, .reference: mayHaveOldStructure = true
-      case .other: if tape.node(at: place + 1).isContainer { visitOther(place, of: layer) }
-      case .id, .type, .metadata: break
+      case .layoutClass: mayHaveOldStructure = true
+      case .reference:
+        mayHaveOldStructure = true
+        visitText(place, of: layer, bytes, tape)
+      case .id, .type: visitText(place, of: layer, bytes, tape)
+      case .other:
+        let value = tape.node(at: place + 1)
+        if value.isContainer || value.isString && value.mayHoldPlaceholder(in: bytes.span) {
+          visitOther(place, of: layer)
+        }
+      case .metadata: break
       }
     }
   }
@@ -105,6 +128,16 @@ struct StyleWalker {
     for (value, template) in OutlyingSites(inLayer: document.member(at: place)).found {
       _ = take(PropertySite(template, value: value, in: layer.site))
     }
+  }
+
+  /// Visits a text that is not a property, where only the placeholders of templates matter.
+  private mutating func visitText(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
+    let value = tape.node(at: place + 1)
+    guard value.isString, value.mayHoldPlaceholder(in: bytes.span), let name = document.node(at: place).string else {
+      return
+    }
+    let template = SiteTemplate(name: name, path: .layerMember, owner: .address)
+    _ = take(PropertySite(template, value: document.node(at: place + 1), in: layer.site))
   }
 
   private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
@@ -125,7 +158,7 @@ struct StyleWalker {
     var current = place + 1 + properties.width
     while current < Int(properties.next) {
       let (key, value) = (tape.node(at: current), tape.node(at: current + 1))
-      if value.mayBeOld {
+      if value.mayBeOld || key.mayBeginMark(in: bytes.span) {
         let range = Int(key.start)..<Int(value.end)
         // A class has a path of its own, and is rare.
         let text = isClass ? nil : SiteText(owner: owner, range: range, value: Int(value.start), in: bytes)
@@ -196,7 +229,7 @@ struct StyleWalker {
 
   /// Adds a site as the first of a group, if more than a look is needed to see that it is modern.
   private mutating func take(_ site: PropertySite) -> PropertySite? {
-    guard isLinting || !site.isPlainlyModern else { return nil }
+    guard isLinting || isOfVersionSeven && site.owner == .filter || !site.isPlainlyModern else { return nil }
     var site = site
     site.group = groupCount
     groupCount += 1
@@ -209,4 +242,12 @@ struct StyleWalker {
 extension TapeNode {
   /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
   fileprivate var mayBeOld: Bool { isString || isContainer }
+
+  /// Whether a key begins as no name of a property does, and a placeholder of a template may.
+  fileprivate func mayBeginMark(in bytes: Span<UInt8>) -> Bool {
+    switch firstByte(in: bytes) {
+    case UInt8(ascii: "{"), UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: "\\"): true
+    default: false
+    }
+  }
 }

@@ -1,12 +1,12 @@
 import SourceJSON
+import StyleMigration
 
 /// What JSON that is not a style seems to be, and what to do then.
 enum ForeignJSON {
   /// The message; `nil` where nothing better is known than what a style would have.
   static func message(about root: JSONNode) -> String? {
-    if isListOfLayers(root) {
-      return "not a style (this looks like an array of layers); "
-        + #"put it into an object: {"version": 8, "sources": {}, "layers": […]}"#
+    if root.kind == .array, root.elements.contains(where: { LayerEntries($0)?.arePlainly == true }) {
+      return "not a style (this looks like an array of styles); write each to a file of its own"
     }
     guard root.kind == .object else { return nil }
     if root["tilejson"] != nil || root["tiles"]?.kind == .array {
@@ -21,9 +21,8 @@ enum ForeignJSON {
     if isSpriteIndex(root) {
       return "not a style (this looks like the index of a sprite, which lists images); name the style that uses it"
     }
-    if root["id"] != nil, root["type"] != nil {
-      return "not a style (this looks like a single layer); "
-        + #"put it into an object: {"version": 8, "sources": {}, "layers": […]}"#
+    if root["layers"] == nil, let member = root.members.first(where: { LayerEntries($0.value)?.arePlainly == true }) {
+      return "not a style (this holds one in \"\(member.key.string?.string ?? "")\"); write it to a file of its own"
     }
     return nil
   }
@@ -32,11 +31,6 @@ enum ForeignJSON {
     "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString", "MultiLineString",
     "Polygon", "MultiPolygon",
   ]
-
-  private static func isListOfLayers(_ root: JSONNode) -> Bool {
-    guard root.kind == .array, let first = root[0] else { return false }
-    return first["id"] != nil && first["type"] != nil
-  }
 
   /// An object of images, each with its place and size.
   private static func isSpriteIndex(_ root: JSONNode) -> Bool {

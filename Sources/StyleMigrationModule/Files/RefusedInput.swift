@@ -15,6 +15,10 @@ extension MigrationError {
   package func explained(for input: [UInt8], named name: String, takesComments: Bool) -> MigrationError {
     switch self {
     case .notJSON(_, let location, let offset):
+      if TemplateMarks.begin(at: offset, in: input) {
+        let message = "not JSON (this looks like a template); migrate the output of the template"
+        return .notJSON(message: message, at: location, offset: offset)
+      }
       if let message = ForeignText.message(about: input, named: name) {
         return .notJSON(message: message, at: SourceLocation(line: 1, column: 1), offset: 0)
       }
@@ -32,7 +36,7 @@ extension MigrationError {
     }
   }
 
-  /// What to do about comments and trailing commas; `nil` where something else is wrong.
+  /// What to do about comments, trailing commas and several values; `nil` where something else is wrong.
   private static func hint(about input: [UInt8]) -> String? {
     do throws(JSONSyntaxError) {
       _ = try JSONDocument(parsing: input, maximumDepth: 10_000_000)
@@ -43,6 +47,9 @@ extension MigrationError {
         return "found a comment, which JSON does not allow; use --jsonc, which keeps comments, or remove it"
       case .trailingComma:
         return "found a trailing comma, which JSON does not allow; use --jsonc, which keeps it, or remove it"
+      case .textAfterDocument
+      where input[error.offset] == UInt8(ascii: "{") || input[error.offset] == UInt8(ascii: "["):
+        return "found a second value behind the first, as JSON lines have it; write each style to a file of its own"
       default: return nil
       }
     }

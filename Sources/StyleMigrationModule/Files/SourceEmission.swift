@@ -1,6 +1,7 @@
 import ExpressionDialects
 import MigrationReports
 import SourceJSON
+import StyleMigration
 
 /// A migrated style as a file of source code.
 struct SourceEmission {
@@ -12,7 +13,7 @@ struct SourceEmission {
   init(_ style: [UInt8], as source: SourceCode, file: String) {
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: style, maximumDepth: 10_000_000).root
-      let code = LayerFile(root, as: source)
+      let code = LayerFile(layers: LayerEntries(root)?.layerNodes ?? [], as: source)
       bytes = Array(code.text.utf8)
       warnings = code.omissions.map { omission in
         TerminalText.escaped(

@@ -1,19 +1,24 @@
 import SourceJSON
+import StyleMigration
 
 /// Tells styles from other JSON in folders.
 package enum StyleShape {
-  /// An object with an array of layers, and with a version or sources.
+  /// A style, an array of layers or a layer, in which an entry is plainly a layer.
   ///
   /// Broken text that speaks of layers counts as a style, so that its error is reported.
   package static func isStyle(_ bytes: [UInt8]) -> Bool {
-    guard bytes.contains(word: Array("\"layers\"".utf8)) else { return false }
+    let speaksOfLayers = bytes.contains(word: Array("\"layers\"".utf8))
+    guard speaksOfLayers || Self.words.contains(where: { bytes.contains(word: $0) }) else { return false }
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: bytes, maximumDepth: 10_000_000).root
-      return root["layers"]?.kind == .array && (root["version"] != nil || root["sources"] != nil)
+      return LayerEntries(root)?.arePlainly ?? false
     } catch {
-      return true
+      return speaksOfLayers
     }
   }
+
+  /// What layers hold that are not in a style; without any of these nothing in them is legacy.
+  private static let words = ["\"paint\"", "\"layout\"", "\"filter\"", "\"ref\""].map { Array($0.utf8) }
 }
 
 extension [UInt8] {

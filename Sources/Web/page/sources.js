@@ -1,6 +1,6 @@
 /** The things to migrate: `{ name, path, language, blob, isFound }` from what was dropped, chosen or pasted. */
 
-const extensions = { swift: "swift", m: "objc", mm: "objc", h: "objc", json: "style", jsonc: "style" }
+const extensions = { swift: "swift", m: "objc", mm: "objc", h: "objc", json: "style", jsonc: "style", mbstyle: "style" }
 
 const extension = (name) => (/\.([^.]+)$/.exec(name)?.[1] ?? "").toLowerCase()
 

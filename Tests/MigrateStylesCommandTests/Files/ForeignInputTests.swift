@@ -66,8 +66,13 @@ import Testing
     (#"{"tilejson":"3.0.0","tiles":["https://a/{z}"]}"#, "this looks like TileJSON, which describes a source); name"),
     (#"{"dot":{"x":0,"y":0,"width":8,"height":8,"pixelRatio":1}}"#, "this looks like the index of a sprite"),
     (#"{"name":"x","version":"1.0.0","scripts":{}}"#, "this looks like a package.json"),
-    (#"[{"id":"a","type":"line"}]"#, "this looks like an array of layers); put it into an object: "),
-    (#"{"id":"a","type":"line","paint":{}}"#, "this looks like a single layer); put it into an object: "),
+    (
+      #"[{"version":8,"layers":[{"id":"a","type":"line"}]}]"#,
+      "this looks like an array of styles); write each to a file"
+    ),
+    (
+      #"{"style":{"layers":[{"id":"a","type":"line"}]}}"#, "this holds one in \"style\"); write it to a file of its own"
+    ),
   ])
   func otherJSON(text: String, expected: String) throws {
     let message = try message(about: text)

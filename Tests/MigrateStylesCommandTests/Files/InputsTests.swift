@@ -38,6 +38,12 @@ import Testing
     #expect(inputs("a/*").paths == ["a/y.txt", "a/ø.json"])
   }
 
+  @Test func stylesOfGeoServerAreFoundInFolders() throws {
+    try folder.write("{}", to: "b/c.mbstyle")
+    try folder.write("{}", to: "b/d.MBSTYLE")
+    #expect(inputs("b").relative == ["A.JSON", "c.mbstyle", "d.MBSTYLE", "deep/x.json", "z.json"])
+  }
+
   @Test func whatIsMeantTwiceIsTakenOnce() throws {
     try folder.link("link.json", to: "b.json")
     #expect(inputs("b.json", "link.json", "b.json").paths == ["b.json"])

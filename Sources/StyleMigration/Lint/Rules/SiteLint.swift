@@ -86,14 +86,14 @@ struct MemberLint {
       }
     }
     guard target != .mapboxGLJS else { return }
-    if let layers = root["layers"] { visitOverlaps(in: layers) }
+    if let entries = LayerEntries(root) { visitOverlaps(in: entries) }
   }
 
   /// Reports the first of the deprecated properties, with the number of the others.
-  private mutating func visitOverlaps(in layers: JSONNode) {
+  private mutating func visitOverlaps(in entries: LayerEntries) {
     var first: (path: JSONPath, key: JSONNode, name: String)?
     var count = 0
-    for (index, layer) in layers.elements.enumerated() {
+    for (layer, place) in entries.layers {
       guard let layout = layer["layout"] else { continue }
       for member in layout.members {
         guard let name = Self.deprecated.first(where: { member.hasKey(JSONString("\($0)-allow-overlap")) }) else {
@@ -102,7 +102,7 @@ struct MemberLint {
         count += 1
         if first != nil { continue }
         first = (
-          JSONPath([.key("layers"), .index(index), .key("layout"), .key(JSONString("\(name)-allow-overlap"))]),
+          JSONPath(place.components + [.key("layout"), .key(JSONString("\(name)-allow-overlap"))]),
           member.key, name
         )
       }

@@ -6,8 +6,9 @@ import StyleSpec
 /// Puts the values of constants in the place of their names, and takes the table out.
 ///
 /// Version 7 put them in for property values and the outputs of stops. Authors wrote them in filters, too, and in
-/// `paint.<class>`; wherever a layer has the name of a constant, its value is what the author meant, so all are put
-/// in. `id`, `source`, `ref` and `metadata` are names and remarks, and stay. A name without a constant stays (see
+/// `paint.<class>`, and as the name of a source layer; wherever the name of a constant stands, its value is what the author
+/// meant, so all are put in. `id`, `ref`, `metadata`, data, and the `source` that a source is called are names and remarks, and
+/// stay. A name without a constant stays (see
 /// ``UndefinedConstants``).
 ///
 /// The table stays while a name in it is in use and could not be resolved, so that nothing is lost.
@@ -29,8 +30,9 @@ struct ConstantInlining {
     budget = max(Self.smallestBudget, style.document.bytes.count)
     for (index, layer) in style.layers.enumerated() {
       for member in layer.node.members {
-        guard let name = member.key.string, Self.mayHoldConstants(name) else { continue }
-        let pointer = StructuredStyle.pointer(layer: index, name)
+        guard let name = member.key.string, !Self.isName(name), name != "source" || !isSource(member.value, style)
+        else { continue }
+        let pointer = style.pointer(layer: index, name)
         if StructuredStyle.group(named: name) == nil {
           visit(Place(value: member.value, name: name, holder: layer.node, layer: index, pointer: pointer), style)
         } else {
@@ -38,12 +40,42 @@ struct ConstantInlining {
         }
       }
     }
-    for object in style.rootObjects { visitGroup(object.properties, in: nil, at: object.pointer, style) }
+    visitRoot(style)
     removeTable(constants, style)
+    step.patches.sort(by: Patch.precedes)
   }
 
-  private static func mayHoldConstants(_ key: JSONString) -> Bool {
-    key == "filter" || key == "minzoom" || key == "maxzoom" || StructuredStyle.group(named: key) != nil
+  /// Whether a member of a layer is a name of the layer's own, or remarks.
+  private static func isName(_ key: JSONString) -> Bool { key == "id" || key == "ref" || key == "metadata" }
+
+  /// Whether a text is the name of a source.
+  private func isSource(_ value: JSONNode, _ style: StructuredStyle) -> Bool {
+    value.string.flatMap { style.document.root["sources"]?[$0] } != nil
+  }
+
+  /// Looks at the members of the root and of the sources, but for data and remarks.
+  private mutating func visitRoot(_ style: StructuredStyle) {
+    for member in style.document.root.members {
+      guard let name = member.key.string else { continue }
+      switch name.string {
+      case "layers", "constants", "metadata", "version", "imports": continue
+      case "sources":
+        for source in member.value.members {
+          guard let key = source.key.string else { continue }
+          for part in source.value.members where !part.hasKey("data") {
+            visit(part, of: source.value, at: JSONPath([.key(name), .key(key)]), style)
+          }
+        }
+      default: visit(member, of: style.document.root, at: JSONPath(), style)
+      }
+    }
+  }
+
+  private mutating func visit(_ member: JSONMember, of holder: JSONNode, at pointer: JSONPath, _ style: StructuredStyle)
+  {
+    guard let name = member.key.string else { return }
+    visit(
+      Place(value: member.value, name: name, holder: holder, layer: nil, pointer: pointer.appending(.key(name))), style)
   }
 
   /// A value that may hold names of constants, or be one.
@@ -130,7 +162,7 @@ struct ConstantInlining {
     } else {
       var root = MemberEdits(style.document.root, lines)
       for place in root.places(of: "constants") { root.remove(place) }
-      step.patches = (step.patches + root.patches()).sorted(by: Patch.precedes)
+      step.patches += root.patches()
       step.report(
         .migrated, .change(.constantsRemoved), at: constants, pointer,
         "version 8 has no constants; the table was removed")

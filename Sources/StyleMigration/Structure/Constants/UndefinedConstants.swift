@@ -52,9 +52,9 @@ struct UndefinedConstants {
 }
 
 extension JSONNode {
-  /// The name of a constant that stands here; a text between two signs, `"@road@"`, is a placeholder.
+  /// The name of a constant that stands here, and not a placeholder, `"@road@"`.
   var constantName: JSONString? {
-    guard isConstantName, let name = string, name.string.utf8.last != UInt8(ascii: "@") else { return nil }
+    guard isConstantName, let name = string, !name.isTemplate else { return nil }
     return name
   }
 }

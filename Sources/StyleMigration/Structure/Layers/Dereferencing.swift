@@ -32,17 +32,13 @@ struct Dereferencing {
     var kept: [Int] = []
     for (index, layer) in style.layers.enumerated() {
       guard let reference = layer.reference else { continue }
-      let pointer = StructuredStyle.pointer(layer: index, "ref")
+      let pointer = style.pointer(layer: index, "ref")
       let name = layer.reference?.string?.string ?? ""
       guard let parent = layer.parent, case .members(let shared)? = resolved[parent] else {
         let isCycle = if let parent = layer.parent, case .cyclic? = resolved[parent] { true } else { false }
         step.report(
           writesOut ? .left : .note, isCycle ? .structure(.refCycle) : .structure(.refNotFound), at: reference, pointer,
-          isCycle
-            ? "the \"ref\" to \"\(name)\" leads back to this layer, so it has neither type nor source; name a layer with a type"
-            : layer.parent != nil
-              ? "the layer that \"\(name)\" refers to does not exist, so this layer has neither type nor source; correct the name"
-              : "no layer has the id in \"ref\", so this layer has neither type nor source; correct the name")
+          Self.message(about: reference, of: layer, isCycle: isCycle))
         continue
       }
       if style.layers[parent].reference != nil {
@@ -70,11 +66,30 @@ struct Dereferencing {
     if let first = kept.first, let reference = style.layers[first].reference {
       let count = kept.count
       step.report(
-        .note, .structure(.refKept), at: reference, StructuredStyle.pointer(layer: first, "ref"),
+        .note, .structure(.refKept), at: reference, style.pointer(layer: first, "ref"),
         "\(count == 1 ? "1 layer takes" : "\(count) layers take") source, filter and layout from another by \"ref\", which "
           + "every GL renderer reads; use --deref to write them out")
     }
     step.patches.sort(by: Patch.precedes)
+  }
+
+  /// Why nothing can be taken by a `ref`, what the layer lacks by that, and what to do.
+  private static func message(about reference: JSONNode, of layer: StructuredStyle.Layer, isCycle: Bool) -> String {
+    guard let name = reference.string?.string else {
+      let found = "expected the id of a layer in \"ref\", found \(reference.kind.wording)"
+      return layer.hasOwnType
+        ? "\(found); remove it" : "\(found), so this layer has neither type nor source; name a layer"
+    }
+    let fault =
+      isCycle
+      ? "the \"ref\" to \"\(name)\" leads back to this layer"
+      : layer.parent != nil
+        ? "the layer that \"\(name)\" refers to does not exist" : "no layer has the id in \"ref\""
+    if layer.hasOwnType {
+      return "\(fault); remove it, since the layer has a type of its own, or name a layer with a type"
+    }
+    return "\(fault), so \(isCycle ? "it" : "this layer") has neither type nor source; "
+      + (isCycle ? "name a layer with a type" : "correct the name")
   }
 
   /// What the layers have to share that refer to others or are referred to: what the layer has that it names, then its own.
@@ -142,6 +157,10 @@ struct Dereferencing {
         "the layer's own \(replaced.joined(separator: ", ")) was replaced by that of \"\(name)\", as in the runtimes")
     }
   }
+}
+
+extension StructuredStyle.Layer {
+  fileprivate var hasOwnType: Bool { node["type"]?.kind == .string }
 }
 
 /// Members that a layer shares, of each name one.

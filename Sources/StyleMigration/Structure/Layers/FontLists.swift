@@ -3,7 +3,10 @@ import SourceJSON
 /// Fonts in one string, `"A, B"`, as version 7 had them, written as the lists of version 8.
 enum FontLists {
   /// The strings of a `text-font`: the value itself, or the outputs of its stops and its default.
+  ///
+  /// None where a template fills something in, which may be several names.
   static func strings(in value: JSONNode) -> [JSONNode] {
+    if value.placeholder != nil { return [] }
     guard value.kind == .object else { return value.kind == .string ? [value] : [] }
     let outputs = value["stops"]?.elements.compactMap { $0[1] } ?? []
     return (outputs + [value["default"]].compactMap { $0 }).filter { $0.kind == .string }

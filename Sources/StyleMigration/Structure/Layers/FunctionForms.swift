@@ -19,7 +19,9 @@ struct FunctionForms {
       let value = property.member.value
       guard value.kind == .object else { return }
       let form = Form(value)
-      guard form != .other, !step.leavesAlone(property.name, in: property.layer, of: style) else { return }
+      guard form != .other, value.placeholder == nil,
+        !step.leavesAlone(property.name, in: property.layer, of: style)
+      else { return }
       let known = lines ?? LineIndex(style.document)
       lines = known
       do throws(Doubt) {

@@ -13,7 +13,7 @@ struct StyleClasses {
       for member in layer.node.members {
         guard let key = member.key.string, key != "paint", key != "layout", StructuredStyle.group(named: key) != nil
         else { continue }
-        classes[key, default: (member.value, StructuredStyle.pointer(layer: index, key), 0)].count += 1
+        classes[key, default: (member.value, style.pointer(layer: index, key), 0)].count += 1
       }
     }
     for (key, found) in classes {

@@ -9,23 +9,35 @@ enum StyleVersion: Hashable, Sendable {
   /// No version is written, and nothing in the style speaks against version 8: parts of styles are kept so.
   case unwritten
 
+  /// Something else is written above layers of version 8: authors count the versions of their styles there.
+  case ofAuthor
+
+  /// What only styles below version 8 have at their root.
+  private static let signs: [JSONString] = ["constants", "buckets", "styles"]
+
   /// Reads the version of a style.
   ///
   /// - Throws: For any other version, what it is and what to do.
   init(_ root: JSONNode) throws(MigrationError) {
+    let entries = LayerEntries(root)
+    if let entries, entries.holder != .layers {
+      // Parts of styles never have one.
+      self = .eight
+      return
+    }
     guard let node = root["version"] else {
-      let sign = ["constants", "buckets", "styles"].first { root[JSONString($0)] != nil }
-      guard let sign else {
+      guard let sign = Self.signs.first(where: { root[$0] != nil }) else {
         self = .unwritten
         return
       }
       throw Self.unusable(
-        "the style has no \"version\", and its \"\(sign)\" is older than version 8; write \"version\": 7 or "
+        "the style has no \"version\", and its \"\(sign.string)\" is older than version 8; write \"version\": 7 or "
           + "\"version\": 8, whichever it is", at: root)
     }
     switch node.number {
     case 7?: self = .seven
     case 8?: self = .eight
+    case _ where entries.map({ Self.hasLayersOfVersionEight(root, $0) }) ?? false: self = .ofAuthor
     case let number?: throw Self.unusable(Self.message(number, spelled: node), at: node)
     case nil:
       if let text = node.string {
@@ -36,6 +48,14 @@ enum StyleVersion: Hashable, Sendable {
       throw Self.unusable(
         "the version is not a number; write \"version\": 8 if the style is version 8", at: node)
     }
+  }
+
+  /// Whether a layer has `paint` or `layout`, which version 6 brought, and nothing is older than that.
+  private static func hasLayersOfVersionEight(_ root: JSONNode, _ entries: LayerEntries) -> Bool {
+    let layers = entries.layerNodes
+    return !signs.contains { root[$0] != nil }
+      && layers.contains { $0["paint"]?.kind == .object || $0["layout"]?.kind == .object }
+      && !layers.contains { $0["render"] != nil }
   }
 
   private static func message(_ number: Double, spelled node: JSONNode) -> String {

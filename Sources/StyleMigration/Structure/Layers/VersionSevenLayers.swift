@@ -80,7 +80,7 @@ struct VersionSevenLayers {
     group.edits.rename(last, to: new)
     step.report(
       .migrated, .change(.propertyRenamed), at: group.edits.members[last].key,
-      StructuredStyle.pointer(layer: index, group.key, old), "\"\(old.string)\" was renamed to \"\(new.string)\"")
+      style.pointer(layer: index, group.key, old), "\"\(old.string)\" was renamed to \"\(new.string)\"")
   }
 
   // MARK: Fonts
@@ -88,7 +88,7 @@ struct VersionSevenLayers {
   private mutating func splitFonts(in group: inout Groups.Group, of index: Int) {
     for place in group.edits.places(of: "text-font") {
       let value = group.edits.members[place].value
-      let pointer = StructuredStyle.pointer(layer: index, group.key, "text-font")
+      let pointer = style.pointer(layer: index, group.key, "text-font")
       var content: [Patch.Content] = []
       var position = value.range.lowerBound
       for string in FontLists.strings(in: value) {
@@ -126,7 +126,7 @@ struct VersionSevenLayers {
       for place in groups.paints.indices where !groups.isRepeated(place) {
         for member in groups.paints[place].edits.places(of: name)
         where !step.leavesAlone(name, in: index, of: style) {
-          let pointer = StructuredStyle.pointer(layer: index, groups.paints[place].key, name)
+          let pointer = style.pointer(layer: index, groups.paints[place].key, name)
           let value = groups.paints[place].edits.members[member].value
           guard let source, source.group == place || value.hasSpellingUpToLayout(of: source.value) else {
             step.report(
@@ -218,7 +218,7 @@ struct VersionSevenLayers {
     for place in groups.layouts.indices {
       for member in groups.layouts[place].edits.places(of: limit)
       where !step.leavesAlone(limit, in: groups.index, of: style) {
-        let pointer = StructuredStyle.pointer(layer: groups.index, groups.layouts[place].key, limit)
+        let pointer = style.pointer(layer: groups.index, groups.layouts[place].key, limit)
         groups.layouts[place].edits.removeUnlessRenamed(member)
         step.report(
           .migrated, .change(.propertyRemoved), at: groups.layouts[place].edits.members[member].key, pointer,

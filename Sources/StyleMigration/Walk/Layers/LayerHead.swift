@@ -11,6 +11,9 @@ struct LayerHead {
   private(set) var referencePlace: Int?
   private(set) var metadataPlace: Int?
 
+  /// Whether the layer takes properties from another or has some.
+  private(set) var hasProperties = false
+
   /// - Complexity: O(members).
   init(_ layer: JSONNode) {
     let (bytes, tape) = (layer.document.bytes[...], layer.document.tape[...])
@@ -30,9 +33,12 @@ struct LayerHead {
       switch member {
       case .id: idPlace = place + 1
       case .type: typePlace = place + 1
-      case .reference: referencePlace = place + 1
+      case .reference:
+        referencePlace = place + 1
+        hasProperties = true
       case .metadata: metadataPlace = place + 1
-      case .filter, .paint, .layout, .paintClass, .layoutClass, .other: break
+      case .paint, .layout, .paintClass, .layoutClass: hasProperties = true
+      case .filter, .other: break
       }
       meet(member, place)
       place = Int(tape.node(at: place + 1).next)

@@ -9,9 +9,13 @@ struct LayerIgnore {
 
   /// The value in the metadata.
   let node: JSONNode
+
+  /// The layer.
+  let place: LayerPlace
   private let scope: Scope
 
-  init?(_ head: LayerHead, in document: JSONDocument) {
+  init?(_ head: LayerHead, of place: LayerPlace, in document: JSONDocument) {
+    self.place = place
     guard let metadata = head.metadataPlace, let node = document.node(at: metadata)[Self.key] else { return nil }
     self.node = node
     switch node.kind {

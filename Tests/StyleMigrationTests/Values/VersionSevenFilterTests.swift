@@ -1,0 +1,38 @@
+import StyleMigration
+import Testing
+
+/// Filters of version 7 mean what its runtimes read: there are no expressions.
+@Suite struct VersionSevenFilterTests {
+  private func migrated(_ filter: String, version: Int = 7) throws -> (filter: String, ids: [String]) {
+    let start = #""layers": [{"id": "a", "type": "line", "filter": "#
+    let style = #"{"version": \#(version), "# + start + filter + "}]}"
+    let migrated = try StyleMigrator().migrate(style: style)
+    let text = String(decoding: migrated.bytes, as: UTF8.self).split(separator: start, maxSplits: 1).last ?? ""
+    return (String(text.dropLast(3)), migrated.report.notes.map { $0.id.rawValue })
+  }
+
+  @Test(arguments: [
+    (#"["==", "class", "a", "b"]"#, #"["==", ["get", "class"], "a"]"#),
+    (#"["!=", "class", "a", "b"]"#, #"["!=", ["get", "class"], "a"]"#),
+    (
+      #"["all", ["==", "class", "a", "b"], ["none", ["==", "rank", 1, 2]]]"#,
+      #"["all", ["==", ["get", "class"], "a"], ["!=", ["get", "rank"], 1]]"#
+    ),
+    // No attribute is a list.
+    (#"["in", "class", ["a", "b"]]"#, "false"),
+    (#"["in", "class", ["a", "b"], "c"]"#, #"["==", ["get", "class"], "c"]"#),
+    (#"["==", "class", ["a"]]"#, "false"),
+  ])
+  func unreadOperandsAreDropped(filter: String, expected: String) throws {
+    let result = try migrated(filter)
+    #expect(result.filter == expected)
+    #expect(result.ids.contains("unread-filter-operands"))
+  }
+
+  /// A style of version 8 keeps them: they are expressions there. So does one of version 7 where the key is an expression.
+  @Test func expressionsStay() throws {
+    #expect(try migrated(#"["==", "class", "a", "b"]"#, version: 8).filter == #"["==", "class", "a", "b"]"#)
+    #expect(try migrated(#"["==", ["get", "class"], "a"]"#).filter == #"["==", ["get", "class"], "a"]"#)
+    #expect(try migrated(#"["==", "class", "a"]"#).ids.contains("unread-filter-operands") == false)
+  }
+}
