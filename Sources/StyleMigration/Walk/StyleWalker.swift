@@ -81,7 +81,7 @@ struct StyleWalker {
     for (layer, place) in entries.layers {
       members.removeAll(keepingCapacity: true)
       let head = LayerHead(layer.place, bytes.span, span) { members.append(($0, $1)) }
-      guard head.typePlace != nil || head.hasProperties else {
+      guard head.typePlace != nil || head.hasContent else {
         others.append(layer)
         continue
       }

@@ -7,7 +7,7 @@ import StyleSpec
 ///
 /// Version 7 put them in for property values and the outputs of stops. Authors wrote them in filters, too, and in
 /// `paint.<class>`, and as the name of a source layer; wherever the name of a constant stands, its value is what the author
-/// meant, so all are put in. `id`, `ref`, `metadata`, data, and the `source` that a source is called are names and remarks, and
+/// meant, so all are put in. `id`, `source`, `ref`, `metadata` and data are names and remarks, and
 /// stay. A name without a constant stays (see
 /// ``UndefinedConstants``).
 ///
@@ -30,8 +30,7 @@ struct ConstantInlining {
     budget = max(Self.smallestBudget, style.document.bytes.count)
     for (index, layer) in style.layers.enumerated() {
       for member in layer.node.members {
-        guard let name = member.key.string, !Self.isName(name), name != "source" || !isSource(member.value, style)
-        else { continue }
+        guard let name = member.key.string, !Self.isName(name) else { continue }
         let pointer = style.pointer(layer: index, name)
         if StructuredStyle.group(named: name) == nil {
           visit(Place(value: member.value, name: name, holder: layer.node, layer: index, pointer: pointer), style)
@@ -45,12 +44,9 @@ struct ConstantInlining {
     step.patches.sort(by: Patch.precedes)
   }
 
-  /// Whether a member of a layer is a name of the layer's own, or remarks.
-  private static func isName(_ key: JSONString) -> Bool { key == "id" || key == "ref" || key == "metadata" }
-
-  /// Whether a text is the name of a source.
-  private func isSource(_ value: JSONNode, _ style: StructuredStyle) -> Bool {
-    value.string.flatMap { style.document.root["sources"]?[$0] } != nil
+  /// Whether a member of a layer is a name in the style, or remarks.
+  private static func isName(_ key: JSONString) -> Bool {
+    key == "id" || key == "ref" || key == "source" || key == "metadata"
   }
 
   /// Looks at the members of the root and of the sources, but for data and remarks.

@@ -11,8 +11,8 @@ struct LayerHead {
   private(set) var referencePlace: Int?
   private(set) var metadataPlace: Int?
 
-  /// Whether the layer takes properties from another or has some.
-  private(set) var hasProperties = false
+  /// Whether the layer has a filter or properties, or takes some from another.
+  private(set) var hasContent = false
 
   /// - Complexity: O(members).
   init(_ layer: JSONNode) {
@@ -35,10 +35,10 @@ struct LayerHead {
       case .type: typePlace = place + 1
       case .reference:
         referencePlace = place + 1
-        hasProperties = true
+        hasContent = true
       case .metadata: metadataPlace = place + 1
-      case .paint, .layout, .paintClass, .layoutClass: hasProperties = true
-      case .filter, .other: break
+      case .filter, .paint, .layout, .paintClass, .layoutClass: hasContent = true
+      case .other: break
       }
       meet(member, place)
       place = Int(tape.node(at: place + 1).next)
