@@ -39,7 +39,7 @@ struct MigrationAnswer {
     let run = AnswerPart.allCases.filter { !$0.isOfFile && request.parts.contains($0) }
     let texts = run.map { document($0) }
     let members: [JSONFragmentMember] = [
-      .init("exit", .count(Int(status.code))), .init("files", .array(files)),
+      .init("exit", .count(Int(request.settled(status, records).code))), .init("files", .array(files)),
       .init("parts", Self.lengths(run, texts)),
     ]
     return ModuleAnswer(.object(members), parts: parts + texts)
@@ -77,6 +77,9 @@ struct MigrationAnswer {
       texts.append((.messages, Array(file.messages(request.manner, isSingle: request.isSingle).utf8)))
     }
     if request.parts.contains(.report) { texts.append((.report, Array(file.reportText.utf8))) }
+    if request.parts.contains(.listing), file.isChanged, !file.report.hasFault {
+      texts.append((.listing, Array((TerminalText.escaped(file.name.text) + "\n").utf8)))
+    }
     if request.parts.contains(.page) {
       let isAlone = request.files.count == 1
       let page = file.page(isAlone: isAlone)
@@ -130,7 +133,7 @@ struct MigrationAnswer {
     case .summary:
       let summary = RunSummary(of: records, isDryRun: request.manner.isDryRun, isLint: request.manner.isLint)
       return Array(summary.text.utf8)
-    case .text, .diff, .messages, .report: return []
+    case .text, .diff, .messages, .report, .listing: return []
     }
   }
 }

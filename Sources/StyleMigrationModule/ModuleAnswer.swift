@@ -31,6 +31,8 @@ package struct ModuleAnswer: Hashable, Sendable {
       let root = try EvaluationRequest.root(of: line)
       if MigrationRequest.isAsked(root) {
         self = MigrationAnswer(try MigrationRequest(root), reading: read).answer
+      } else if CommandRequest.isAsked(root) {
+        self.init(try CommandRequest(root).response)
       } else if ToolRequest.isAsked(root) {
         self.init(try ToolRequest(root).response)
       } else if DialectRequest.isAsked(root) {

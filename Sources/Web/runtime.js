@@ -105,7 +105,7 @@ export class Migration {
   /**
    * Migrates files.
    *
-   * @param {object} options How they are migrated; the defaults are those of the command.
+   * @param {object} options How they are migrated, or the arguments of the command; the defaults are those of the command.
    * @param {{name?: string, text?: string, bytes?: Uint8Array, language?: string, failure?: string}[]} files The files.
    * @param {string[]} parts The texts that are wanted back.
    * @returns The line of the answer, with its texts as bytes in `parts` of each file and of the run.
@@ -118,7 +118,8 @@ export class Migration {
       contents.push(content)
       return { name, language, mayBeNoStyle, bytes: content.length }
     })
-    const line = new TextEncoder().encode(JSON.stringify({ migrate: options, files: announced, parts }))
+    const request = "arguments" in options ? options : { migrate: options }
+    const line = new TextEncoder().encode(JSON.stringify({ ...request, files: announced, parts }))
     const chunks = this.run([line, ...contents], line.length)
     const answer = JSON.parse(new TextDecoder().decode(chunks.shift()))
     if (answer.error !== undefined) throw new ModuleError("protocol", answer.error)

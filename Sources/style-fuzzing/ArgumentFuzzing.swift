@@ -1,5 +1,6 @@
 import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 
 /// Words of a command line, one a line: taken or refused with a reason; patterns match in bounded time.
 enum ArgumentFuzzing {

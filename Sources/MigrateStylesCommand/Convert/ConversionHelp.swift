@@ -1,5 +1,6 @@
 import ExpressionDialects
 import MigrationReports
+import StyleMigrationModule
 
 /// What `convert --help` prints.
 enum ConversionHelp {
@@ -41,10 +42,7 @@ enum ConversionHelp {
     summary: ["whose SDK format strings and source code are for (default: mapbox, as for --emit)"])
 
   /// The forms of the command, for the help of the whole as well.
-  static let usage = [
-    "\(Tool.name) convert [--from LANGUAGE] \(to.title)",
-    "        [\(dialect.title)] [--property NAME] [--arg VALUE]... [TEXT | -]",
-  ]
+  static let usage = Help.conversionUsage
 
   /// Every option, for help, manual page and completions.
   static let options: [Option] = [

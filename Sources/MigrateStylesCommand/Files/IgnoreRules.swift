@@ -1,5 +1,6 @@
 package import MigrationReports
 import SourceJSON
+import StyleMigrationModule
 
 /// Which files are left out: the lines of `.migratestylesignore` files, and the patterns of `--exclude`.
 ///
@@ -7,7 +8,7 @@ import SourceJSON
 /// the end binds the pattern to the file's own folder. Of several lines that match the last counts, of several files the
 /// nearest. What lies in a folder that is left out is left out too.
 package struct IgnoreRules: Sendable {
-  package static let fileName: SystemString = ".migratestylesignore"
+  package static let fileName = ConfigurationFile.ignoreFileName
 
   /// What holds for the entries of a folder.
   private struct Scope: Sendable {

@@ -1,5 +1,6 @@
 import ExpressionDialects
 package import MigrationReports
+import StyleMigrationModule
 
 /// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
 ///
@@ -53,10 +54,10 @@ package struct Inputs: Sendable {
           add(named: word, mayExclude: !keepsNamed)
           continue
         }
-        if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word.text)) }
+        if isRecursive { find(below: word, matching: nil) } else { failures.append(.refused(.isFolder(word.text))) }
       } else if let address = WebAddress(word) {
         // Before patterns: a query begins with a question mark.
-        failures.append(.webAddress(address))
+        failures.append(.refused(.webAddress(address)))
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
@@ -153,7 +154,8 @@ package struct Inputs: Sendable {
 
   /// Whether a file in a folder is taken.
   private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
-    path.isJSONName(withComments: takesComments) || takesSources && path.sourceLanguage != nil && !inner.isOfOthers
+    path.isJSONName(withComments: takesComments)
+      || takesSources && FileLanguage(of: path) != .style && !inner.isOfOthers
   }
 
   private mutating func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
@@ -182,12 +184,6 @@ extension SourceFile {
 }
 
 extension SystemString {
-  /// The language of app code that the name ends in; `nil` for other files.
-  var sourceLanguage: SourceLanguage? {
-    if hasSuffix(".swift") { return .swift }
-    return [".m", ".mm", ".h"].contains { hasSuffix($0) } ? .objectiveC : nil
-  }
-
   /// Whether a path below a folder leads into code of others: `Pods`, `Carthage`, `.build`, a framework.
   fileprivate var isOfOthers: Bool {
     pathNames.dropLast().contains { name in

@@ -21,6 +21,6 @@ extension Arguments {
   /// The language of a file that is app code; `nil` for a style.
   func language(of file: SourceFile) -> SourceLanguage? {
     guard let path = file.path else { return inputLanguage.language }
-    return path.sourceLanguage
+    return FileLanguage(of: path).language
   }
 }

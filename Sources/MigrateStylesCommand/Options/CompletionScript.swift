@@ -1,4 +1,5 @@
 import MigrationReports
+package import StyleMigrationModule
 
 /// Scripts that complete the options of the command in shells, made from the option table.
 package enum CompletionScript {

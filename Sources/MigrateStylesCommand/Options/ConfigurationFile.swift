@@ -1,18 +1,8 @@
 package import MigrationReports
 import SourceJSON
+package import StyleMigrationModule
 
-/// A `.migrate-styles.json`: an object with the keys of the options that may stand in it, `requiredVersion`, and `$schema`.
-///
-/// What the command line says counts more, except that both exclude files.
-package struct ConfigurationFile: Hashable, Sendable {
-  package static let fileName: SystemString = ".migrate-styles.json"
-
-  package let path: SystemString
-
-  /// The patterns of `exclude`, which belong to the folder of the file.
-  package private(set) var exclude: [SystemString] = []
-  private(set) var requiredVersion: String?
-
+extension ConfigurationFile {
   /// The folder of the file, as an absolute path.
   var folder: SystemString { path.absolutePath(in: Environment.currentFolder).folder }
 
@@ -44,7 +34,7 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   /// Reads a file, and sets in arguments what it says.
   package init(_ path: SystemString, settingIn arguments: inout Arguments) throws(Failure) {
-    self.path = path
+    self.init(path: path)
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try FileBytes(of: path).bytes

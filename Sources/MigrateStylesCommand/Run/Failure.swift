@@ -1,26 +1,20 @@
 import MigrationReports
 import SourceJSON
 package import SourceText
-import StyleMigrationModule
+package import StyleMigrationModule
 
 /// What keeps the command from doing its work, apart from bad styles.
 package enum Failure: Error, Hashable, Sendable {
   case usage(UsageError)
   case cannotRead(String, SystemError)
   case cannotWrite(String, SystemError)
-  case outputIsInput(String, isEmpty: Bool)
-  case outputFileIsInput(String, isCode: Bool)
-  case reportIsInput(String)
-  case reportIsOutput(String)
-  case reportIsResult(String)
-  case backupIsInput(String)
-  case isFolder(String)
+
+  /// Nothing was read or written.
+  case refused(RunRefusal)
   case noMatch(String)
-  case webAddress(WebAddress)
   case changedMeanwhile(String)
   case notDurable(String, SystemError)
   case notRegular(String)
-  case outputsCollide(String, String, target: String)
   case inputTooLarge(String, limit: Int)
   case outputTooLarge(String, ratio: Int)
   case timeout(seconds: Int)
@@ -40,7 +34,7 @@ package enum Failure: Error, Hashable, Sendable {
     case _ where isClosedPipe: nil
     case .configuration(let path, let place, let message):
       "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(TerminalText.escaped(message))\n"
-    case .usage: "\(Tool.name): error: \(message)\nrun '\(Tool.name) --help' for the options\n"
+    case .usage(let error): error.text(of: .native)
     default: "\(Tool.name): error: \(message)\n"
     }
   }
@@ -51,23 +45,7 @@ package enum Failure: Error, Hashable, Sendable {
     case .usage(let error): Self.escaped(error.message)
     case .cannotRead(let name, let error): Self.escaped("cannot read '\(name)': \(error.message)")
     case .cannotWrite(let name, let error): Self.escaped("cannot write \(name): \(error.message)")
-    case .outputIsInput("<stdin>", let isEmpty): Self.outputIsInput("the file on standard input", "FILE", isEmpty)
-    case .outputIsInput(let name, let isEmpty): Self.outputIsInput("'\(name)'", name, isEmpty)
-    case .outputFileIsInput(let name, let isCode):
-      Self.escaped(
-        "the output file is the input itself, '\(name)'; nothing was written; "
-          + (isCode ? "write the code to another file" : "use --in-place to write over it"))
-    case .reportIsInput(let name):
-      Self.escaped("the report file is the style itself, '\(name)'; nothing was written")
-    case .reportIsOutput(let name):
-      Self.escaped("the report file '\(name)' is standard output too; nothing was written")
-    case .reportIsResult(let name):
-      Self.escaped("the report file '\(name)' is an output file too; nothing was written")
-    case .backupIsInput(let name):
-      Self.escaped("a backup would overwrite the input '\(name)'; nothing was written")
-    case .isFolder(let name):
-      Self.escaped("cannot read '\(name)': is a directory; use --recursive to migrate the styles in it")
-    case .webAddress(let address): Self.escaped(address.message)
+    case .refused(let refusal): refusal.message
     case .noMatch(let pattern): Self.escaped("no file matches '\(pattern)'")
     case .changedMeanwhile(let name):
       Self.escaped(
@@ -75,8 +53,6 @@ package enum Failure: Error, Hashable, Sendable {
     case .notDurable(let name, let error):
       Self.escaped("'\(name)' was written, but may not survive a power failure: \(error.message)")
     case .notRegular(let name): Self.escaped("'\(name)' is not a regular file, so it cannot be replaced")
-    case .outputsCollide(let first, let second, let target):
-      Self.escaped("'\(first)' and '\(second)' have the same output file, '\(target)'; nothing was written")
     case .inputTooLarge(let name, let limit):
       Self.escaped("'\(name)' is longer than \(limit) bytes; raise the limit with --max-input")
     case .outputTooLarge(let name, let ratio):
@@ -100,14 +76,4 @@ package enum Failure: Error, Hashable, Sendable {
   }
 
   private static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
-
-  private static func outputIsInput(_ subject: String, _ file: String, _ isEmpty: Bool) -> String {
-    let (subject, name) = (escaped(subject), escaped(file))
-    let found =
-      isEmpty
-      ? "standard output is \(subject), the input itself: "
-        + "the shell emptied the file before this command ran; restore it (git checkout -- \(name), or a backup)"
-      : "standard output is \(subject), the input itself; nothing was written"
-    return "\(found)\nwrite to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
-  }
 }

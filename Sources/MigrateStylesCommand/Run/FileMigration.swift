@@ -22,11 +22,11 @@ struct FileMigration: Sendable {
   let diffManner: TextManner
   let diffIsForTerminal: Bool
 
-  /// The file on standard output, which no input may be.
-  let outputIdentity: FileIdentity?
-
   /// Whether no other file is migrated in this run.
   let isAlone: Bool
+
+  /// What no drawing may be written over.
+  let reserved: Set<SystemString>
 
   /// Inputs that are names of one file, where that is written in place.
   let links: HardLinks?
@@ -114,9 +114,10 @@ struct FileMigration: Sendable {
     switch destination {
     case .inPlace(let suffix):
       if migrated.isChanged, let path = file.path {
-        if let suffix { try write(EditedSource(input.bytes), to: path + suffix, like: path) }
-        let note = try replace(path, by: migrated.text, of: input)
-        if let note, manner.volume != .quiet {
+        var notes: [String] = []
+        if let suffix { notes += try backUp(path, suffix: suffix, input) }
+        notes += try replace(path, by: migrated.text, of: input)
+        for note in notes where manner.volume != .quiet {
           result.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
         }
       }
@@ -137,6 +138,9 @@ struct FileMigration: Sendable {
         try makeFolders(path.folder)
       } catch {
         throw .cannotWrite("'\(path.text)'", error)
+      }
+      guard reserved.isDisjoint(with: fileSystem.facts(of: path).keys) else {
+        throw .refused(.outputsCollide(file.name.text, "a drawing", target: path.text))
       }
       interruption.beginWriting()
       try write(EditedSource(Array(picture.svg.utf8)), to: path)
@@ -164,7 +168,6 @@ struct FileMigration: Sendable {
 
   // MARK: Files
 
-  /// The content of a file, if nothing that is written is the same file.
   private func read(_ file: SourceFile) throws(Failure) -> FileBytes {
     var source = standardInput
     if let path = file.path {
@@ -175,7 +178,6 @@ struct FileMigration: Sendable {
       }
     }
     defer { if file.path != nil { source.close() } }
-    try requireNoOutput(source, file)
     let input: FileBytes
     do throws(SystemError) {
       let workers = file.path == nil ? Workers(count: 1) : workers
@@ -187,14 +189,5 @@ struct FileMigration: Sendable {
       throw .inputTooLarge(file.name.text, limit: limit)
     }
     return input
-  }
-
-  /// Refuses an input that would be written to.
-  private func requireNoOutput(_ source: Descriptor, _ file: SourceFile) throws(Failure) {
-    guard let regular = RegularFile(source) else { return }
-    if regular.identity == outputIdentity { throw .outputIsInput(file.name.text, isEmpty: regular.size == 0) }
-    if case .file(let path) = destination, regular.identity == RegularFile(path: path)?.identity {
-      throw .outputFileIsInput(path.text, isCode: arguments.emission != .style)
-    }
   }
 }

@@ -45,7 +45,7 @@ struct FileRun {
       if files.count > 1 { throw .usage(.severalFiles(count: files.count)) }
       if files.isEmpty, failures.isEmpty { throw .usage(.noFile) }
     }
-    manner = TextManner(for: arguments, on: command.errors, isDryRun: destination == .nowhere)
+    manner = arguments.manner(on: command.errors)
   }
 
   func status() throws(Failure) -> ExitStatus {
@@ -58,8 +58,8 @@ struct FileRun {
       arguments: arguments, destination: destination, migration: migration,
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
-      diffManner: TextManner(for: arguments, on: command.output), diffIsForTerminal: command.output.isTerminal,
-      outputIdentity: RegularFile(command.output)?.identity, isAlone: files.count == 1,
+      diffManner: arguments.manner(on: command.output), diffIsForTerminal: command.output.isTerminal,
+      isAlone: files.count == 1, reserved: reservedKeys,
       links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
   }
 
@@ -234,11 +234,10 @@ struct FileRun {
     return settled(status, records)
   }
 
-  /// The status, after `--max-warnings` has been heard; what would change counts as before.
   private func settled(_ status: ExitStatus, _ records: [FileRecord]) -> ExitStatus {
-    guard status == .left, !(arguments.reportsChanges && records.contains(where: \.isChanged)) else { return status }
-    let left = records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
-    return left > arguments.maximumWarnings ? status : .done
+    arguments.settled(
+      status, isChanged: records.contains { $0.isChanged }, left: records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
+    )
   }
 
   /// What a file adds to standard output.
@@ -265,27 +264,20 @@ struct FileRun {
   }
 }
 
-extension TextManner {
-  /// The manner that the arguments ask for on a stream.
-  fileprivate init(for arguments: Arguments, on stream: Descriptor, isDryRun: Bool = false) {
-    self.init()
-    volume = arguments.quiet ? .quiet : arguments.verbose ? .verbose : .usual
-    isColored = ColorDecision.isColored(arguments.color, isTerminal: stream.isTerminal)
-    self.isDryRun = isDryRun
-    isLint = arguments.lint
-    isCapped = !arguments.verbose
-    // The gutter of an excerpt takes some columns too.
-    if let columns = stream.terminalWidth { width = min(width, columns - 10) }
-  }
-}
-
 extension Failure {
   /// The file that it is about.
   fileprivate var subject: String {
     switch self {
-    case .cannotRead(let name, _), .isFolder(let name), .noMatch(let name): name
-    case .webAddress(let address): address.shown
+    case .cannotRead(let name, _), .noMatch(let name): name
+    case .refused(let refusal): refusal.subject
     default: ""
     }
+  }
+}
+
+extension Arguments {
+  /// The manner that the options ask for on a stream.
+  fileprivate func manner(on stream: Descriptor) -> TextManner {
+    manner(isTerminal: stream.isTerminal, columns: stream.terminalWidth, variable: Environment.value)
   }
 }

@@ -16,14 +16,27 @@ extension FileMigration {
     }
   }
 
+  /// Keeps the old content beside a file; gives what is to be said where a backup of an earlier run has the name.
+  func backUp(_ path: SystemString, suffix: SystemString, _ input: FileBytes) throws(Failure) -> [String] {
+    let usual = path + suffix
+    var backup = usual
+    var number = 0
+    while fileSystem.facts(of: backup).kind != .absent {
+      number += 1
+      backup = usual + ".\(number)"
+    }
+    try write(EditedSource(input.bytes), to: backup, like: path)
+    return number == 0 ? [] : ["'\(usual.text)' was there already, so the old content is in '\(backup.text)'"]
+  }
+
   /// Replaces a file; gives what is to be said of its other names.
   func replace(
     _ path: SystemString, by text: EditedSource, of input: FileBytes
-  ) throws(Failure) -> String? {
+  ) throws(Failure) -> [String] {
     if let first = links?.written(with: path), first.wasRead(as: input.status) {
       do throws(WriteError) {
         try writer.link(first.path, first.status, to: path, unchangedSince: input.status)
-        return "hard link to '\(first.path.text)' preserved"
+        return ["hard link to '\(first.path.text)' preserved"]
       } catch {
         // The file gets a text of its own where it cannot be linked; all else holds for that as well.
       }
@@ -35,16 +48,12 @@ extension FileMigration {
       // It is gone already, so that the next name cannot be linked to it.
     }
     return input.status.nameCount > links?.count(with: path) ?? 1
-      ? "the file has other names (hard links), which keep the old text" : nil
+      ? ["the file has other names (hard links), which keep the old text"] : []
   }
 
   /// Writes a result below the output folder, whose folders are made.
   func write(_ text: EditedSource, below folder: SystemString, _ file: SourceFile) throws(Failure) {
     let target = folder.appendingPath(file.relativePath)
-    if let path = file.path, let input = RegularFile(path: path), input.identity == RegularFile(path: target)?.identity
-    {
-      throw .outputFileIsInput(target.text, isCode: arguments.emission != .style)
-    }
     do throws(SystemError) {
       try makeFolders(target.folder)
     } catch {

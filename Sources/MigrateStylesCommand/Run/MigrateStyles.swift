@@ -147,8 +147,7 @@ package struct MigrateStyles: Sendable {
     }
     if arguments.writesFiles { interruption.watch() }
     if let seconds = arguments.timeout { giveUp(after: seconds) }
-    let status = try FileRun(self, arguments).status()
-    return arguments.exitZero && status == .left ? .done : status
+    return try FileRun(self, arguments).status()
   }
 
   /// Ends the process after some seconds, whatever it is doing: each file is old or new, and no temporary file stays.

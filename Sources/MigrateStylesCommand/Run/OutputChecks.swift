@@ -1,22 +1,44 @@
 import MigrationReports
+import StyleMigrationModule
 
 extension FileRun {
   /// Refuses outputs that are inputs, or one another, before anything is written.
   func requireOutputs() throws(Failure) {
-    if let path = arguments.reportFile { try requireReport(path) }
-    if let folder = arguments.plotFolder, files.count > 1 { try requireDifferentNames(in: folder) }
-    switch destination {
-    case .folder(let folder): try requireDifferentNames(in: folder)
-    case .inPlace(let suffix?):
-      let backups = Set(files.compactMap { $0.path.map { absolute($0 + suffix) } })
-      for file in files {
-        if let path = file.path, backups.contains(absolute(path)) { throw .backupIsInput(file.name.text) }
-      }
-    case .inPlace(nil), .standardOutput, .file, .nowhere: break
+    let check = OutputCheck(
+      arguments, of: inputs, output: PathFacts(of: command.output), errors: PathFacts(of: command.errors)
+    ) { command.fileSystem.facts(of: $0) }
+    do throws(RunRefusal) {
+      if let folder = arguments.plotFolder, files.count > 1 { try requireDifferentNames(in: folder) }
+      try check.requireOutputs(results)
+    } catch {
+      throw .refused(error)
     }
   }
 
-  private func requireDifferentNames(in folder: SystemString) throws(Failure) {
+  private var inputs: [OutputCheck.Input] {
+    files.map { file in
+      let facts = file.path.map { command.fileSystem.facts(of: $0) } ?? PathFacts(of: command.input)
+      return OutputCheck.Input(name: file.name, path: file.path, facts: facts)
+    }
+  }
+
+  private var results: [OutputCheck.Result] {
+    switch destination {
+    case .file(let result): files.map { ($0.name, result) }
+    case .folder(let folder): files.map { ($0.name, folder.appendingPath($0.relativePath)) }
+    case .inPlace, .standardOutput, .nowhere: []
+    }
+  }
+
+  /// What no drawing may be written over.
+  var reservedKeys: Set<SystemString> {
+    guard arguments.plotFolder != nil else { return [] }
+    let outputs = results.map { $0.target } + (arguments.reportFile.map { [$0] } ?? [])
+    let facts = outputs.map { command.fileSystem.facts(of: $0) } + inputs.map { $0.facts }
+    return Set(facts.flatMap { $0.keys })
+  }
+
+  private func requireDifferentNames(in folder: SystemString) throws(RunRefusal) {
     var sources: [SystemString: SystemString] = [:]
     for file in files {
       let target = folder.appendingPath(file.relativePath)
@@ -25,24 +47,4 @@ extension FileRun {
       }
     }
   }
-
-  private func requireReport(_ path: SystemString) throws(Failure) {
-    if let report = RegularFile(path: path) {
-      if report.identity == RegularFile(command.output)?.identity { throw .reportIsOutput(path.text) }
-      for file in files {
-        let input = file.path.map { RegularFile(path: $0) } ?? RegularFile(command.input)
-        if input?.identity == report.identity { throw .reportIsInput(file.name.text) }
-      }
-    }
-    let results: [SystemString] =
-      switch destination {
-      case .file(let result): [result]
-      case .folder(let folder): files.map { folder.appendingPath($0.relativePath) }
-      case .inPlace(let suffix?): files.compactMap { $0.path.map { $0 + suffix } }
-      case .inPlace(nil), .standardOutput, .nowhere: []
-      }
-    if results.contains(where: { absolute($0) == absolute(path) }) { throw .reportIsResult(path.text) }
-  }
-
-  private func absolute(_ path: SystemString) -> SystemString { path.absolutePath(in: Environment.currentFolder) }
 }

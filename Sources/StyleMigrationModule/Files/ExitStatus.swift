@@ -21,6 +21,9 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Stopped by SIGTERM before all files were done.
   case terminated
 
+  /// Whether a signal ended the run, which only the Swift command hears.
+  var isOfSignal: Bool { self == .interrupted || self == .terminated }
+
   package var code: Int32 {
     switch self {
     case .done: 0

@@ -12,6 +12,9 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// The same in full.
   case report
 
+  /// Its name as a line, where it changes.
+  case listing
+
   /// The report of the run as a page.
   case page
   case json
@@ -24,7 +27,7 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// Whether each file has one of its own.
   var isOfFile: Bool {
     switch self {
-    case .text, .diff, .messages, .report: true
+    case .text, .diff, .messages, .report, .listing: true
     case .page, .json, .sarif, .github, .summary: false
     }
   }

@@ -39,8 +39,13 @@ struct MigrationRequest: Sendable {
   var isSingle: Bool
   var parts: Set<AnswerPart>
 
+  /// The arguments of the command, if it asks.
+  private var arguments: Arguments?
+
   /// Whether a request is one of these.
-  static func isAsked(_ root: JSONNode) -> Bool { root["migrate"] != nil }
+  static func isAsked(_ root: JSONNode) -> Bool {
+    root["migrate"] != nil || CommandRequest.isAsked(root) && root["files"] != nil
+  }
 
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "")
@@ -49,6 +54,17 @@ struct MigrationRequest: Sendable {
       files.append(try File(try RequestFields(json, path: "files[\(index)]")))
     }
     parts = try fields.choices("parts") ?? []
+    if CommandRequest.isAsked(root) {
+      let (arguments, streams) = try CommandRequest(root).migration
+      self.arguments = arguments
+      options = arguments.fileOptions
+      manner = streams.manner(arguments)
+      diffManner = streams.diffManner(arguments)
+      diffIsForTerminal = streams.output.isTerminal
+      reportsChanges = arguments.reportsChanges
+      isSingle = arguments.destination.isSingle
+      return
+    }
     guard let given = try fields.fields("migrate") else {
       throw .wrongKind("migrate", expected: "an object", found: "null")
     }
@@ -60,6 +76,14 @@ struct MigrationRequest: Sendable {
     diffIsForTerminal = try given.boolean("diffForTerminal") ?? false
     reportsChanges = try given.boolean("check") ?? false
     isSingle = try given.boolean("single") ?? (files.count == 1)
+  }
+
+  /// The status of the run, as the arguments of the command have it.
+  func settled(_ status: ExitStatus, _ records: [FileRecord]) -> ExitStatus {
+    arguments?.settled(
+      status, isChanged: records.contains { $0.isChanged }, left: records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
+    )
+      ?? status
   }
 
   private static let optionNames: [JSONString] = [

@@ -14,7 +14,7 @@ const { setFlagsFromString } = require("node:v8")
 const flags = ${readsHints} ? ["--no-wasm-lazy-compilation", "--experimental-wasm-compilation-hints"] : ["--wasm-lazy-compilation"]
 for (const flag of ["--liftoff-only", "--wasm-lazy-validation", ...flags]) setFlagsFromString(flag)
 const fs = require("node:fs")
-const { dirname, join, resolve } = require("node:path")
+const { basename, dirname, join, resolve } = require("node:path")
 const { isatty } = require("node:tty")
 const { readFileSync } = fs
 `

@@ -1,6 +1,6 @@
 // Files of the command: read as bytes, and replaced so that each is at every moment wholly old or wholly new.
 import * as fs from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join, resolve } from "node:path"
 
 /** What keeps the command from doing its work, apart from bad styles. */
 export class Failure extends Error {
@@ -22,24 +22,34 @@ export function reason(error) {
 
 /** What tells a file from every other, and from its former content. */
 function identity(status) {
-  return status && { device: status.dev, number: status.ino, size: status.size, time: status.mtimeMs, links: status.nlink }
+  return { device: status.dev, number: status.ino, size: status.size, time: status.mtimeMs, links: status.nlink }
 }
 
-const isSame = (one, other) => one?.device === other?.device && one?.number === other?.number
+const isSame = (one, other) => one.device === other.device && one.number === other.number
 
-/** The regular file on a descriptor or of a name; `undefined` where there is none. */
-export function regularFile(subject) {
+/** The status of a path or a descriptor, in whole numbers of any size; `undefined` where there is nothing. */
+function statusOf(subject, call = typeof subject === "number" ? fs.fstatSync : fs.statSync) {
   try {
-    const status = typeof subject === "number" ? fs.fstatSync(subject) : fs.statSync(subject)
-    return status.isFile() ? identity(status) : undefined
+    return call(subject, { bigint: true })
   } catch {
     return undefined
   }
 }
 
-/** Whether both are the same file. */
-export function isSameFile(one, other) {
-  return one !== undefined && other !== undefined && isSame(one, other)
+/** What the module has to know of a path or a descriptor. */
+export function facts(subject) {
+  const status = statusOf(subject)
+  const mark = ({ dev, ino }) => `${dev}:${ino}`
+  const found = { kind: "other", size: status ? Number(status.size) : 0 }
+  if (!status) found.kind = typeof subject === "string" && statusOf(subject, fs.lstatSync) ? "deadLink" : "absent"
+  else if (status.isDirectory()) found.kind = "folder"
+  else if (status.isFile()) Object.assign(found, { kind: "regular", identity: mark(status) })
+  if (typeof subject === "number") return found
+  const folder = dirname(resolve(subject))
+  const parent = statusOf(folder)
+  found.entry = `${parent ? mark(parent) : folder}/${basename(subject)}`
+  if (status) found.resolved = fs.realpathSync(subject)
+  return found
 }
 
 /** Everything that a descriptor gives; it may be a pipe that does not block. */
@@ -68,8 +78,7 @@ function wait() {
 export function read(name, path) {
   try {
     if (path === undefined) {
-      const status = regularFile(0)
-      return { bytes: status ? fs.readFileSync(0) : readAll(0), status }
+      return { bytes: statusOf(0)?.isFile() ? fs.readFileSync(0) : readAll(0) }
     }
     const descriptor = fs.openSync(path, "r")
     try {
@@ -79,6 +88,16 @@ export function read(name, path) {
     }
   } catch (error) {
     throw new Failure(`cannot read '${name}': ${reason(error)}`)
+  }
+}
+
+/** Keeps content beside a file under the usual name, or the first number behind it that is free; gives the name. */
+export function backUp(path, usual, bytes) {
+  for (let number = 0; ; number++) {
+    const backup = number === 0 ? usual : `${usual}.${number}`
+    if (statusOf(backup, fs.lstatSync)) continue
+    replace(backup, bytes, { like: path })
+    return backup
   }
 }
 
@@ -114,7 +133,8 @@ export function replace(path, bytes, { known, like } = {}) {
       target = fs.realpathSync(path)
       old = fs.statSync(target)
     } catch (error) {
-      if (error.code !== "ENOENT") throw error
+      // A link that leads nowhere stays.
+      if (error.code !== "ENOENT" || statusOf(path, fs.lstatSync)) throw error
     }
     if (old && !old.isFile()) {
       if (old.isDirectory()) throw Object.assign(new Error("is a directory"), { code: "EISDIR" })
@@ -152,7 +172,7 @@ export function replace(path, bytes, { known, like } = {}) {
 
 function requireUnchanged(path, status, known) {
   const now = status && identity(status)
-  if (isSame(now, known) && now.size === known.size && now.time === known.time) return
+  if (now && isSame(now, known) && now.size === known.size && now.time === known.time) return
   throw new Failure(
     `'${path}' was changed by another program in the meantime, so it was not written; run the command again`)
 }

@@ -1,6 +1,7 @@
 import MigrateStylesCommand
 import TestSupport
 import Testing
+import StyleMigrationModule
 
 /// `migrate-styles convert` on Swift and Objective-C, and on format strings with arguments.
 @Suite struct CodeConversionTests {

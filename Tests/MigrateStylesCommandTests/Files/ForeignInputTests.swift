@@ -2,6 +2,7 @@ import MigrateStylesCommand
 import MigrationReports
 import TestSupport
 import Testing
+import StyleMigrationModule
 
 /// Inputs that are something else than a style: what they are, and what to do, through the built command.
 @Suite struct ForeignInputTests {

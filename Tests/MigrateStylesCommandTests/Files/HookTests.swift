@@ -2,6 +2,7 @@ import Foundation
 import MigrateStylesCommand
 import TestSupport
 import Testing
+import StyleMigrationModule
 
 /// What `.pre-commit-hooks.yaml` and `action.yml` call works with the command as it is.
 @Suite struct HookTests {

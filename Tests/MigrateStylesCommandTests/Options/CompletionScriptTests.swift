@@ -2,6 +2,7 @@ import Foundation
 import MigrateStylesCommand
 import TestSupport
 import Testing
+import StyleMigrationModule
 
 /// The completion scripts, loaded by the shells themselves where they are installed.
 @Suite struct CompletionScriptTests {

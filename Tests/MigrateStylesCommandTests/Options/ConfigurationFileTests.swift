@@ -6,6 +6,7 @@ import SourceText
 import StyleMigration
 import TestSupport
 import Testing
+import StyleMigrationModule
 
 @Suite struct ConfigurationFileTests {
   private let folder: ScratchFolder

@@ -2,6 +2,7 @@ import MigrateStylesCommand
 import MigrationReports
 import TestSupport
 import Testing
+import StyleMigrationModule
 
 /// The words that may stand first, through the built command.
 @Suite struct SubcommandTests {

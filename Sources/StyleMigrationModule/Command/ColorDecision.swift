@@ -7,7 +7,7 @@ package enum ColorDecision {
   /// - Returns: Whether escape sequences may be written.
   /// - Source: https://no-color.org, https://force-color.org; of both, NO_COLOR wins.
   package static func isColored(
-    _ choice: ColorChoice, isTerminal: Bool, variable: (String) -> String? = Environment.value
+    _ choice: ColorChoice, isTerminal: Bool, variable: (String) -> String?
   ) -> Bool {
     switch choice {
     case .always: return true

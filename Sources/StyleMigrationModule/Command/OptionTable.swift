@@ -7,113 +7,130 @@ extension Option {
   package static let all: [Option] = [
     // MARK: What is migrated, and how
     .choice(
-      "--source-semantics", sets: \.migration.semantics, in: .meaning, isConfigurable: true,
+      "--source-semantics", sets: { $1(&$0.migration.semantics) }, in: .meaning, isConfigurable: true,
       "which meaning of legacy values to keep: that of the style specification (documented, the default),",
       "exactly what the GL JS runtime computes (gl-js), or what Mapbox's iOS SDK 3.7.8 computes (native)"),
     .choice(
-      "--target", sets: \.migration.target, in: .meaning, isConfigurable: true,
+      "--target", sets: { $1(&$0.migration.target) }, in: .meaning, isConfigurable: true,
       "the renderers that must read the result: every renderer in use (current, the default: Mapbox GL JS 1.4,",
       "MapLibre GL JS but 5.0.0, MapLibre Native, Mapbox's SDKs for iOS 5.7 and Android 8.6, and later ones), every",
       "renderer since autumn 2018 (any: GL JS 0.50.0, iOS 4.5.0, Android 6.6.0, MapLibre GL JS 5.0.0), or one of them"),
     .choice(
-      "--prefer", sets: \.migration.preference, in: .meaning, isConfigurable: true,
+      "--prefer", sets: { $1(&$0.migration.preference) }, in: .meaning, isConfigurable: true,
       "which of several equal forms to write: one that makes renderers log no new warnings (silent, the default),",
       "or the shortest, which logs a warning where an attribute is missing (short); Swift files always get the shortest"
     ),
     .choice(
-      "--layout", sets: \.migration.layout, in: .meaning, isConfigurable: true,
+      "--layout", sets: { $1(&$0.migration.layout) }, in: .meaning, isConfigurable: true,
       "how to lay out what is written: as the formatter that made the file would (auto, the default: JSON.stringify,",
       "json-stringify-pretty-compact or no white space; otherwise as the value it replaces), or always a label and its",
       "output on a line (pairs)"),
     .choices(
-      "--only", sets: \.migration.parts, in: .meaning, isConfigurable: true,
-      "migrate only these parts: " + MigrationPart.allCases.map(\.rawValue).commaSeparated),
+      "--only", sets: { $1(&$0.migration.parts) }, in: .meaning, isConfigurable: true,
+      "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.commaSeparated),
     .flag(
-      "--deref", sets: \.migration.dereferencesLayers, in: .meaning, isConfigurable: true,
+      "--deref", sets: { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
     .flag(
-      "--assume-identity", sets: \.migration.assumesIdentity, in: .meaning, isConfigurable: true,
+      "--assume-identity", sets: { $1(&$0.migration.assumesIdentity) }, in: .meaning, isConfigurable: true,
       "read an attribute without type and stops as an identity function"),
     .flag(
-      "--no-verify", sets: \.migration.skipsProof, in: .meaning,
+      "--no-verify", sets: { $1(&$0.migration.skipsProof) }, in: .meaning,
       "skip verification, for styles that were verified before;",
       "expressions that do not compile are still not written"),
     .flag(
-      "--no-repair", sets: \.migration.repairsFilters, to: false, in: .meaning, isConfigurable: true,
+      "--no-repair", sets: { $1(&$0.migration.repairsFilters) }, to: false, in: .meaning, isConfigurable: true,
       "leave filters that today's renderers read otherwise than their author meant: legacy conditions among expressions,",
       "and objects; by default they are repaired, each with a warning"),
     .choice(
-      "--emit", sets: \.emission, in: .meaning,
+      "--emit", sets: { $1(&$0.emission) }, in: .meaning,
       "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
       "of an iOS map; with --output-dir its name ends in .swift or .m; styles are never overwritten"),
     .choice(
-      "--dialect", sets: \.dialect, in: .meaning,
+      "--dialect", sets: { $1(&$0.dialect) }, in: .meaning,
       "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
     .choice(
-      "--language", sets: \.inputLanguage, in: .files,
+      "--language", sets: { $1(&$0.inputLanguage) }, in: .files,
       "what standard input is: a style (the default), or Swift or Objective-C that sets style values; files are told",
       "apart by their names: .swift, and .m, .mm or .h"),
     .flag(
-      "--sources", sets: \.takesSources, in: .files, isConfigurable: true,
-      "in folders, also migrate Swift and Objective-C files, but for those in Pods, Carthage and frameworks"),
+      "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
+      "in folders, also migrate Swift and Objective-C files, but for those in Pods, Carthage and frameworks"
+    )
+    .ofNativeCommand,
     .number(
-      "--max-depth", sets: \.migration.maximumDepth, range: 1...10_000_000, in: .meaning, isConfigurable: true,
+      "--max-depth", sets: { $1(&$0.migration.maximumDepth) }, range: 1...10_000_000, in: .meaning,
+      isConfigurable: true,
       "how deep arrays and objects may be nested, up to 10000000 (default: 10000)"),
 
     // MARK: Files
     .flag(
-      "--in-place", "-i", "--write", sets: \.inPlace, in: .files,
+      "--in-place", "-i", "--write", sets: { $1(&$0.inPlace) }, in: .files,
       "write each result over its file, atomically; links are followed and kept"),
     .flag(
-      "--fix", sets: \.fix, in: .files,
+      "--fix", sets: { $1(&$0.fix) }, in: .files,
       "with --lint: write the fixes of what it finds over each file, each proved to change nothing that is drawn, or of a",
       "value that renderers refuse; otherwise the same as --in-place"),
     .text(
-      "--backup", takes: .optionalText("SUFFIX"), or: ".orig", sets: \.backupSuffix, in: .files,
+      "--backup", takes: .optionalText("SUFFIX"), or: ".orig", sets: { $1(&$0.backupSuffix) }, in: .files,
       "with --in-place or --fix: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
     .text(
-      "--output", "-o", takes: .file, sets: \.outputFile, in: .files, "write the result of one file to FILE"),
+      "--output", "-o", takes: .file, sets: { $1(&$0.outputFile) }, in: .files, "write the result of one file to FILE"),
     .text(
-      "--output-dir", takes: .folder, sets: \.outputFolder, in: .files,
-      "write each result to DIR: a named file under its name, a found one under its path below the folder"),
+      "--output-dir", takes: .folder, sets: { $1(&$0.outputFolder) }, in: .files,
+      "write each result to DIR: a named file under its name, a found one under its path below the folder"
+    )
+    .ofNativeCommand,
     .flag(
-      "--recursive", "-r", sets: \.isRecursive, in: .files,
-      "migrate the .json files in folders, at any depth; files that are not styles are skipped, named ones as well"),
+      "--recursive", "-r", sets: { $1(&$0.isRecursive) }, in: .files,
+      "migrate the .json files in folders, at any depth; files that are not styles are skipped, named ones as well"
+    )
+    .ofNativeCommand,
     .flag(
-      "--jsonc", sets: \.takesComments, in: .files, isConfigurable: true,
+      "--jsonc", sets: { $1(&$0.takesComments) }, in: .files, isConfigurable: true,
       "read JSON with comments and trailing commas, and keep both; folders are searched for .jsonc files too"),
     .list(
-      "--exclude", takes: .text("PATTERN"), adds: \.exclude, in: .files, isConfigurable: true,
-      "skip matching files, as a line of .migratestylesignore does; may be repeated"),
+      "--exclude", takes: .text("PATTERN"), adds: { $1(&$0.exclude) }, in: .files, isConfigurable: true,
+      "skip matching files, as a line of .migratestylesignore does; may be repeated"
+    )
+    .ofNativeCommand,
     .text(
-      "--stdin-filename", takes: .file, sets: \.standardInputName, in: .files,
+      "--stdin-filename", takes: .file, sets: { $1(&$0.standardInputName) }, in: .files,
       "the name of standard input in messages, and the path from which its configuration is found"),
     .number(
-      "--jobs", "-j", sets: \.jobs, range: 1...1024, in: .files, isConfigurable: true,
+      "--jobs", "-j", sets: { $1(&$0.jobs) }, range: 1...1024, in: .files, isConfigurable: true,
       "number of threads (default: one per processor); the results are the same for any N"
     ),
     .number(
-      "--max-input", sets: \.maximumInput, range: 1...4_294_967_294, in: .files, isConfigurable: true,
-      "refuse files of more than N bytes (default: 4 GiB, the maximum)"),
+      "--max-input", sets: { $1(&$0.maximumInput) }, range: 1...Int(clamping: 4_294_967_294 as Int64), in: .files,
+      isConfigurable: true,
+      "refuse files of more than N bytes (default: 4 GiB, the maximum)"
+    )
+    .ofNativeCommand,
     .number(
-      "--max-output-ratio", sets: \.maximumOutputRatio, range: 1...1_000_000, in: .files, isConfigurable: true,
-      "refuse a file whose result would be more than N times as long (default: no limit)"),
+      "--max-output-ratio", sets: { $1(&$0.maximumOutputRatio) }, range: 1...1_000_000, in: .files,
+      isConfigurable: true,
+      "refuse a file whose result would be more than N times as long (default: no limit)"
+    )
+    .ofNativeCommand,
     .number(
-      "--timeout", sets: \.timeout, range: 1...1_000_000, in: .files, isConfigurable: true,
-      "stop after N seconds; files that are not finished keep their content (default: no limit)"),
+      "--timeout", sets: { $1(&$0.timeout) }, range: 1...1_000_000, in: .files, isConfigurable: true,
+      "stop after N seconds; files that are not finished keep their content (default: no limit)"
+    )
+    .ofNativeCommand,
 
     // MARK: Review
     .flag(
-      "--check", sets: \.check, in: .review,
+      "--check", sets: { $1(&$0.check) }, in: .review,
       "write nothing; exit with 1 if a file would change or a legacy value would be left"),
     .flag(
-      "--list-different", "-l", sets: \.listDifferent, in: .review,
+      "--list-different", "-l", sets: { $1(&$0.listDifferent) }, in: .review,
       "print the names of files that change, one per line, and exit with 1 if there are any; alone it writes nothing"),
     .flag(
-      "--diff", sets: \.diff, in: .review,
+      "--diff", sets: { $1(&$0.diff) }, in: .review,
       "print the changes as a unified diff; alone it writes nothing; with --check the status is that of --check"),
     .flag(
-      "--lint", sets: \.lint, in: .review,
+      "--lint", sets: { $1(&$0.lint) }, in: .review,
       "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
       "with --diff also show what --lint --fix would write"),
     .request(
@@ -122,46 +139,56 @@ extension Option {
 
     // MARK: Reports
     .choice(
-      "--output-format", sets: \.outputFormat, in: .reports, isConfigurable: true,
+      "--output-format", sets: { $1(&$0.outputFormat) }, in: .reports, isConfigurable: true,
       "the format of the report (default: text); text goes to standard error,",
       "the other formats to standard output, unless a style, a diff or names go there"),
     .text(
-      "--report-file", takes: .file, sets: \.reportFile, in: .reports,
+      "--report-file", takes: .file, sets: { $1(&$0.reportFile) }, in: .reports,
       "also write the report to FILE: as a page with pictures if its name ends in .html, as JSON for .json,",
       "as SARIF for .sarif, otherwise as text"),
     .text(
-      "--plot-dir", takes: .folder, sets: \.plotFolder, in: .reports,
-      "draw each migrated value, old and new, as an SVG file in DIR; equal values once"),
-    .flag("--quiet", "-q", sets: \.quiet, in: .reports, "print errors only"),
+      "--plot-dir", takes: .folder, sets: { $1(&$0.plotFolder) }, in: .reports,
+      "draw each migrated value, old and new, as an SVG file in DIR; equal values once"
+    )
+    .ofNativeCommand,
+    .flag("--quiet", "-q", sets: { $1(&$0.quiet) }, in: .reports, "print errors only"),
     .flag(
-      "--verbose", "-v", sets: \.verbose, in: .reports, "also print the outcome of each value, and what was skipped"),
+      "--verbose", "-v", sets: { $1(&$0.verbose) }, in: .reports,
+      "also print the outcome of each value, and what was skipped"),
     .number(
-      "--max-warnings", sets: \.maximumWarnings, range: 0...1_000_000, in: .reports, isConfigurable: true,
+      "--max-warnings", sets: { $1(&$0.maximumWarnings) }, range: 0...1_000_000, in: .reports, isConfigurable: true,
       "exit with 0 if at most N values were left, over all files (default: 0)"),
-    .flag("--exit-zero", sets: \.exitZero, in: .reports, "exit with 0 instead of 1"),
+    .flag("--exit-zero", sets: { $1(&$0.exitZero) }, in: .reports, "exit with 0 instead of 1"),
     .choice(
-      "--color", sets: \.color, in: .reports, isConfigurable: true,
+      "--color", sets: { $1(&$0.color) }, in: .reports, isConfigurable: true,
       "colour messages and diffs (default: auto, on terminals; respects NO_COLOR and FORCE_COLOR)"),
 
     // MARK: Configuration
     .text(
-      "--config", takes: .file, sets: \.configurationFile, in: .configuration,
+      "--config", takes: .file, sets: { $1(&$0.configurationFile) }, in: .configuration,
       "read this file; by default the nearest \(ConfigurationFile.fileName.text) at or above the files' common folder"
-    ),
+    )
+    .ofNativeCommand,
     .flag(
-      "--no-config", sets: \.readsConfiguration, to: false, in: .configuration,
-      "read neither \(ConfigurationFile.fileName.text) nor \(IgnoreRules.fileName.text)"),
+      "--no-config", sets: { $1(&$0.readsConfiguration) }, to: false, in: .configuration,
+      "read neither \(ConfigurationFile.fileName.text) nor \(ConfigurationFile.ignoreFileName.text)"),
     .flag(
-      "--print-config", sets: \.printsConfiguration, in: .configuration, "print the configuration in effect, and exit"),
+      "--print-config", sets: { $1(&$0.printsConfiguration) }, in: .configuration,
+      "print the configuration in effect, and exit"
+    )
+    .ofNativeCommand,
 
     // MARK: Help
     .request("--help", "-h", in: .help, asks: { _ in .help }, "print this help"),
     .request("--version", in: .help, asks: { _ in .version }, "print the version"),
     .request(
-      "--generate-completion-script", takes: .choice(Shell.allCases.map(\.rawValue)), in: .help,
+      "--generate-completion-script", takes: .choice(Shell.allCases.map { $0.rawValue }), in: .help,
       asks: { Shell(rawValue: $0).map { .completionScript($0) } },
-      "print a script that completes the options of this command in a shell"),
-    .request("--generate-man-page", in: .help, asks: { _ in .manualPage }, "print the manual page, for man -l"),
+      "print a script that completes the options of this command in a shell"
+    )
+    .ofNativeCommand,
+    .request("--generate-man-page", in: .help, asks: { _ in .manualPage }, "print the manual page, for man -l")
+      .ofNativeCommand,
   ]
 }
 

@@ -11,18 +11,19 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
   case explain
   case help
 
-  /// What follows the word, as help shows it.
-  var placeholder: String {
+  /// What follows the word, as the help of a command shows it.
+  package func placeholder(of edition: CommandEdition = .native) -> String {
     switch self {
-    case .check, .diff, .lint: " [options] [FILE | DIR | PATTERN | -]..."
+    case .check, .diff, .lint:
+      edition.isNative ? " [options] [FILE | DIR | PATTERN | -]..." : " [options] [FILE | -]..."
     case .convert: " [options] [TEXT | -]"
     case .explain: " [ID]"
-    case .help: " [convert]"
+    case .help: edition.isNative ? " [convert]" : ""
     }
   }
 
   /// What it does, in one line of help.
-  var summary: String {
+  package var summary: String {
     switch self {
     case .check: "the same as --check"
     case .diff: "the same as --diff"
@@ -53,7 +54,7 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The subcommand that a word was probably meant to be.
-  static func meant(by word: String) -> String? {
+  package static func meant(by word: String) -> String? {
     // A name with a dot or a slash is a file.
     guard !word.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) else { return nil }
     return Suggestion.nearest(to: word, among: allCases.map { $0.rawValue })

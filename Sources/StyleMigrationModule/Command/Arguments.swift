@@ -1,7 +1,6 @@
 package import ExpressionDialects
 package import MigrationReports
 package import StyleMigration
-package import StyleMigrationModule
 
 /// The arguments of one run, read and checked.
 package struct Arguments: Hashable, Sendable {
@@ -51,7 +50,7 @@ package struct Arguments: Hashable, Sendable {
   package var inputLanguage = FileLanguage.style
 
   /// How each file is migrated.
-  var fileOptions: FileOptions {
+  package var fileOptions: FileOptions {
     var options = FileOptions()
     options.migration = migration
     options.dialect = dialect
@@ -115,10 +114,10 @@ package struct Arguments: Hashable, Sendable {
   }
 
   /// Whether files are written over.
-  var writesInPlace: Bool { inPlace || fix }
+  package var writesInPlace: Bool { inPlace || fix }
 
   /// Whether anything is made but what is printed.
-  var writesFiles: Bool {
+  package var writesFiles: Bool {
     switch destination {
     case .file, .folder, .inPlace: true
     case .standardOutput, .nowhere: reportFile != nil || plotFolder != nil
@@ -132,7 +131,7 @@ package struct Arguments: Hashable, Sendable {
   }
 
   /// Whether a report has the texts of values in it.
-  var reportsTexts: Bool {
+  package var reportsTexts: Bool {
     switch outputFormat {
     case .json, .sarif: true
     case .text, .github: reportFile.map { $0.hasSuffix(".json") || $0.hasSuffix(".sarif") } ?? false
@@ -141,18 +140,44 @@ package struct Arguments: Hashable, Sendable {
 
   /// Whether a change alone makes the status 1.
   package var reportsChanges: Bool { check || ((listDifferent || lint) && destination == .nowhere) }
+
+  /// The status of a run, after `--max-warnings` and `--exit-zero` have been heard; what would change counts as before.
+  package func settled(_ status: ExitStatus, isChanged: Bool, left: Int) -> ExitStatus {
+    guard status == .left else { return status }
+    let counts = reportsChanges && isChanged || left > maximumWarnings
+    return counts && !exitZero ? .left : .done
+  }
+
+  /// How text is written to a stream.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the stream is a terminal.
+  ///   - columns: The width of the terminal, where it is known.
+  ///   - variable: The environment.
+  /// - Returns: The manner that the options ask for.
+  package func manner(isTerminal: Bool, columns: Int? = nil, variable: (String) -> String?) -> TextManner {
+    var manner = TextManner()
+    manner.volume = quiet ? .quiet : verbose ? .verbose : .usual
+    manner.isColored = ColorDecision.isColored(color, isTerminal: isTerminal, variable: variable)
+    manner.isDryRun = destination == .nowhere
+    manner.isLint = lint
+    manner.isCapped = !verbose
+    // The gutter of an excerpt takes some columns too.
+    if let columns { manner.width = min(manner.width, columns - 10) }
+    return manner
+  }
 }
 
 extension Arguments.Destination {
   /// Whether there is one place for one result.
-  var isSingle: Bool {
+  package var isSingle: Bool {
     switch self {
     case .standardOutput, .file: true
     case .folder, .inPlace, .nowhere: false
     }
   }
 
-  var isInPlace: Bool {
+  package var isInPlace: Bool {
     if case .inPlace = self { true } else { false }
   }
 }

@@ -1,8 +1,8 @@
-import MigrationReports
+package import MigrationReports
 
 /// One option of the command: its names, what it takes, what it does, and what help says of it.
 ///
-/// Parsing, `--help`, the completion scripts, the man page, the configuration file and its schema derive from ``all``; a new
+/// Parsing, `--help` of both commands, the completion scripts, the man page, the configuration file and its schema derive from ``all``; a new
 /// option is one entry there.
 package struct Option: Sendable {
   /// The names, the usual one first.
@@ -12,10 +12,20 @@ package struct Option: Sendable {
 
   /// What it does, in lines of help.
   package let summary: [String]
-  let effect: Effect
+  package let effect: Effect
 
   /// Whether a configuration file may have it, and not only a command.
   let isConfigurable: Bool
+
+  /// Whether the command of the node package lacks it.
+  private(set) var isNative = false
+
+  /// The option where the node package lacks it.
+  var ofNativeCommand: Option {
+    var option = self
+    option.isNative = true
+    return option
+  }
 
   /// What an option takes.
   package enum Value: Hashable, Sendable {
@@ -48,7 +58,7 @@ package struct Option: Sendable {
   }
 
   /// What happens when the option is met.
-  enum Effect: Sendable {
+  package enum Effect: Sendable {
     /// The text is checked and kept.
     case keeps(
       @Sendable (_ text: SystemString, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
@@ -72,10 +82,7 @@ package struct Option: Sendable {
     all.first { $0.names.contains(name) }
   }
 
-  /// What may be suggested: no option that writes files, since suggestions are followed blindly.
-  static let harmless = all.filter { !$0.writesFiles }
-
-  private var writesFiles: Bool {
+  var writesFiles: Bool {
     guard case .keeps(let keep, _) = effect else { return false }
     var arguments = Arguments()
     return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
@@ -92,7 +99,7 @@ package struct Option: Sendable {
   }
 
   /// Whether a value has to follow.
-  var needsValue: Bool {
+  package var needsValue: Bool {
     switch value {
     case .none, .optionalText: false
     case .choice, .choices, .file, .folder, .number, .text: true
@@ -125,7 +132,7 @@ package struct Option: Sendable {
   }
 
   /// What it wants, in words of an error.
-  var expectation: String {
+  package var expectation: String {
     switch value {
     case .none: "nothing"
     case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")

@@ -2,69 +2,77 @@ import MigrationReports
 
 /// The kinds of options, each with its way from text to a property of the arguments and back.
 extension Option {
-  /// A property of the arguments.
-  ///
-  /// Its key path is made where an option is met: to make one takes longer than all else that an entry of the table needs.
-  typealias Property<Value> = @Sendable () -> any WritableKeyPath<Arguments, Value> & Sendable
+  /// A property of the arguments, handed to a closure; Embedded Swift has no key paths.
+  typealias Property<Value> = @Sendable (_ arguments: inout Arguments, _ body: (inout Value) -> Void) -> Void
+
+  /// What a property says now.
+  private static func setting<Value>(
+    _ property: Property<Value>, of arguments: Arguments, as setting: (Value) -> Setting
+  ) -> Setting {
+    var arguments = arguments
+    var value: Value?
+    property(&arguments) { value = $0 }
+    return value.map(setting) ?? .unset
+  }
 
   /// An option without value, which makes something true.
   static func flag(
-    _ names: String..., sets property: @autoclosure @escaping Property<Bool>, to isOn: Bool = true, in section: Section,
+    _ names: String..., sets property: @escaping Property<Bool>, to isOn: Bool = true, in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {
     Option(
       names: names, value: .none, section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          arguments[keyPath: property()] = text == "false" ? !isOn : isOn
+          property(&arguments) { $0 = text == "false" ? !isOn : isOn }
           return true
-        }, current: { .flag($0[keyPath: property()] == isOn) }),
+        }, current: { setting(property, of: $0) { .flag($0 == isOn) } }),
       isConfigurable: isConfigurable)
   }
 
   /// An option that takes one of the words of an enumeration.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ names: String..., sets property: @autoclosure @escaping Property<Choice>, in section: Section,
+    _ names: String..., sets property: @escaping Property<Choice>, in section: Section,
     isConfigurable: Bool = false,
     _ summary: String...
   ) -> Option {
     Option(
-      names: names, value: .choice(Choice.allCases.map(\.rawValue)), section: section, summary: summary,
+      names: names, value: .choice(Choice.allCases.map { $0.rawValue }), section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
           guard let choice = Choice(rawValue: text.text) else { return false }
-          arguments[keyPath: property()] = choice
+          property(&arguments) { $0 = choice }
           return true
-        }, current: { .text($0[keyPath: property()].rawValue) }),
+        }, current: { setting(property, of: $0) { .text($0.rawValue) } }),
       isConfigurable: isConfigurable)
   }
 
   /// An option that takes some of the words of an enumeration.
   static func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
-    _ names: String..., sets property: @autoclosure @escaping Property<Set<Choice>>, in section: Section,
+    _ names: String..., sets property: @escaping Property<Set<Choice>>, in section: Section,
     isConfigurable: Bool = false,
     _ summary: String...
   ) -> Option {
     Option(
-      names: names, value: .choices(Choice.allCases.map(\.rawValue)), section: section, summary: summary,
+      names: names, value: .choices(Choice.allCases.map { $0.rawValue }), section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
           let words = text.text.split(separator: ",", omittingEmptySubsequences: false)
           let choices = words.compactMap { Choice(rawValue: String($0)) }
           guard choices.count == words.count else { return false }
-          arguments[keyPath: property()] = Set(choices)
+          property(&arguments) { $0 = Set(choices) }
           return true
         },
-        current: { arguments in
-          .text(
-            Choice.allCases.filter { arguments[keyPath: property()].contains($0) }.map(\.rawValue)
-              .joined(separator: ","))
+        current: {
+          setting(property, of: $0) { set in
+            .text(Choice.allCases.filter { set.contains($0) }.map { $0.rawValue }.joined(separator: ","))
+          }
         }),
       isConfigurable: isConfigurable)
   }
 
   static func number(
-    _ names: String..., sets property: @autoclosure @escaping Property<Int>, range: ClosedRange<Int>,
+    _ names: String..., sets property: @escaping Property<Int>, range: ClosedRange<Int>,
     in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {
@@ -73,15 +81,15 @@ extension Option {
       effect: .keeps(
         { text, arguments in
           guard let number = Int(text.text), range.contains(number) else { return false }
-          arguments[keyPath: property()] = number
+          property(&arguments) { $0 = number }
           return true
-        }, current: { .number($0[keyPath: property()]) }),
+        }, current: { setting(property, of: $0) { .number($0) } }),
       isConfigurable: isConfigurable)
   }
 
   /// A number that follows from something else where the option is missing.
   static func number(
-    _ names: String..., sets property: @autoclosure @escaping Property<Int?>, range: ClosedRange<Int>,
+    _ names: String..., sets property: @escaping Property<Int?>, range: ClosedRange<Int>,
     in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {
@@ -90,15 +98,15 @@ extension Option {
       effect: .keeps(
         { text, arguments in
           guard let number = Int(text.text), range.contains(number) else { return false }
-          arguments[keyPath: property()] = number
+          property(&arguments) { $0 = number }
           return true
-        }, current: { $0[keyPath: property()].map(Setting.number) ?? .unset }),
+        }, current: { setting(property, of: $0) { $0.map { .number($0) } ?? .unset } }),
       isConfigurable: isConfigurable)
   }
 
   /// An option that takes a name or another text, which must not be empty.
   static func text(
-    _ names: String..., takes value: Value, sets property: @autoclosure @escaping Property<SystemString?>,
+    _ names: String..., takes value: Value, sets property: @escaping Property<SystemString?>,
     in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {
@@ -108,31 +116,31 @@ extension Option {
         { text, arguments in
           // Elsewhere a dash stands for standard input or output, so that a file of this name is not what was meant.
           guard !text.isEmpty, text != "-" || !(value == .file || value == .folder) else { return false }
-          arguments[keyPath: property()] = text
+          property(&arguments) { $0 = text }
           return true
-        }, current: { $0[keyPath: property()].map { .text($0.text) } ?? .unset }),
+        }, current: { setting(property, of: $0) { $0.map { .text($0.text) } ?? .unset } }),
       isConfigurable: isConfigurable)
   }
 
   /// An option whose value may be missing, and is `standard` then.
   static func text(
     _ names: String..., takes value: Value, or standard: SystemString,
-    sets property: @autoclosure @escaping Property<SystemString?>,
+    sets property: @escaping Property<SystemString?>,
     in section: Section, _ summary: String...
   ) -> Option {
     Option(
       names: names, value: value, section: section, summary: summary,
       effect: .keeps(
         { text, arguments in
-          arguments[keyPath: property()] = text.isEmpty ? standard : text
+          property(&arguments) { $0 = text.isEmpty ? standard : text }
           return true
-        }, current: { $0[keyPath: property()].map { .text($0.text) } ?? .unset }),
+        }, current: { setting(property, of: $0) { $0.map { .text($0.text) } ?? .unset } }),
       isConfigurable: false)
   }
 
   /// An option that may be given several times.
   static func list(
-    _ names: String..., takes value: Value, adds property: @autoclosure @escaping Property<[SystemString]>,
+    _ names: String..., takes value: Value, adds property: @escaping Property<[SystemString]>,
     in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {
@@ -141,9 +149,9 @@ extension Option {
       effect: .keeps(
         { text, arguments in
           guard !text.isEmpty else { return false }
-          arguments[keyPath: property()].append(text)
+          property(&arguments) { $0.append(text) }
           return true
-        }, current: { .list($0[keyPath: property()].map(\.text)) }),
+        }, current: { setting(property, of: $0) { .list($0.map { $0.text }) } }),
       isConfigurable: isConfigurable)
   }
 

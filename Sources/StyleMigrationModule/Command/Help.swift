@@ -1,0 +1,94 @@
+import ExpressionDialects
+import MigrationReports
+
+/// What `--help` prints, made from the option table.
+package enum Help {
+  private static let name = Tool.name
+  /// What the command is, in one line.
+  package static let purpose =
+    "migrates the legacy values of a map style to expressions, and verifies each of them"
+
+  /// What it reads and writes, for help and manual.
+  package static let description = description(of: .native)
+
+  private static func description(of edition: CommandEdition) -> [String] {
+    [
+      "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
+      "standard output, everything else to standard error. Only migrated values change; every other byte",
+      edition.isNative
+        ? "stays. Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write."
+        : "stays. Several files need an option that says where to write.",
+    ]
+  }
+
+  /// How `convert` is called, in two lines.
+  package static let conversionUsage = [
+    "\(name) convert [--from LANGUAGE] --to \(choice(of: ExpressionConverter.OutputLanguage.allCases.map { $0.rawValue }))",
+    "        [--dialect \(choice(of: Dialect.allCases.map { $0.rawValue }))] [--property NAME] [--arg VALUE]... [TEXT | -]",
+  ]
+
+  private static func choice(of words: [String]) -> String { words.joined(separator: "|") }
+
+  package static let examples = [
+    "\(name) legacy.json > modern.json",
+    "\(name) --source-semantics native old-ios-style.json > modern.json",
+    "\(name) --report-file report.json legacy.json > modern.json",
+    "curl -s https://example.org/style.json | \(name) > modern.json",
+    "\(name) --in-place --backup styles/*.json",
+    "\(name) --check --diff -r styles",
+    "\(name) --check --output-format sarif -r . > migrate-styles.sarif",
+    "\(name) convert --to predicate --property filter '[\"in\", \"class\", \"park\", \"wood\"]'",
+    "\(name) convert --to swift --dialect maplibre --property line-width '{\"stops\": [[5, 1], [10, 4]]}'",
+  ]
+
+  package static var text: String { text(of: .native) }
+
+  /// The help of a command.
+  package static func text(of edition: CommandEdition) -> String {
+    var lines = ["\(name): \(purpose).", ""]
+    if edition.isNative {
+      lines += ["Usage: \(name) [options] [FILE | DIR | PATTERN | -]..."] + conversionUsage.map { "       " + $0 }
+    } else {
+      lines += ["Usage: \(name) [options] [FILE | -]..."]
+    }
+    lines += [""] + description(of: edition)
+    lines += ["", "Commands, as the first argument (a file of such a name is ./check):"]
+    for command in Subcommand.allCases where edition.isNative || command != .convert {
+      lines += ["  " + command.rawValue + command.placeholder(of: edition), "      " + command.summary]
+    }
+    let options = edition.options
+    for section in Option.Section.allCases {
+      lines += ["", "\(section.rawValue):"]
+      for option in options where option.section == section {
+        lines.append("  " + option.names.joined(separator: ", ") + option.placeholder)
+        lines += option.summary.map { "      " + $0 }
+      }
+    }
+    lines += ["  --", "      what follows is a file, even if it starts with -", "", "Exit status:"]
+    for status in ExitStatus.allCases where edition.isNative || !status.isOfSignal {
+      lines.append("  \(status.text)  \(status.summary)")
+    }
+    lines += ["", "Examples:"]
+    for example in examples where edition.hasAll(of: example) { lines.append("  " + example) }
+    lines += [
+      "",
+      "Never redirect output to the input file: the shell empties it before this command runs. Use:",
+      "  \(name) --in-place style.json",
+      "",
+    ]
+    if !edition.isNative {
+      lines += ["The Swift command also searches folders, reads configuration files and converts single values.", ""]
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension CommandEdition {
+  /// Whether a line of the command has only what this command has.
+  fileprivate func hasAll(of line: String) -> Bool {
+    isNative
+      || line.split(separator: " ").allSatisfy { word in
+        word != "convert" && named(String(word)).map(has) != false
+      }
+  }
+}

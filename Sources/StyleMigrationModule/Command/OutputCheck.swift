@@ -1,0 +1,117 @@
+package import MigrationReports
+
+/// Refuses outputs that are inputs, settings or one another, before anything is written.
+package struct OutputCheck {
+  /// An input.
+  package struct Input {
+    /// How messages call it.
+    package var name: SystemString
+
+    /// `nil` for standard input.
+    package var path: SystemString?
+    package var facts: PathFacts
+
+    package init(name: SystemString, path: SystemString?, facts: PathFacts) {
+      self.name = name
+      self.path = path
+      self.facts = facts
+    }
+  }
+
+  /// A result and the file that it is written to.
+  package typealias Result = (source: SystemString, target: SystemString)
+
+  private let arguments: Arguments
+  private let inputs: [Input]
+  private let streams: [(name: String, facts: PathFacts)]
+  private let facts: (SystemString) -> PathFacts
+
+  /// The names of inputs by what their paths have in common.
+  private var names: [SystemString: SystemString] = [:]
+
+  /// - Parameters:
+  ///   - arguments: What is to be done.
+  ///   - inputs: What is read.
+  ///   - output: The file on standard output.
+  ///   - errors: The file on standard error.
+  ///   - facts: What the file system says of a path.
+  package init(
+    _ arguments: Arguments, of inputs: [Input], output: PathFacts, errors: PathFacts,
+    facts: @escaping (SystemString) -> PathFacts
+  ) {
+    self.arguments = arguments
+    self.inputs = inputs
+    self.facts = facts
+    streams = [("standard output", output), ("standard error", errors)]
+    for input in inputs { for key in input.facts.keys where names[key] == nil { names[key] = input.name } }
+  }
+
+  /// - Parameter results: The files that results are written to, but those in place.
+  /// - Throws: ``RunRefusal`` for the first output that is something else as well.
+  package func requireOutputs(_ results: [Result]) throws(RunRefusal) {
+    for input in inputs where streams[0].facts.identity != nil && input.facts.isSame(as: streams[0].facts) {
+      throw .outputIsInput(input.name.text, isEmpty: input.facts.size == 0)
+    }
+    var sources: [SystemString: SystemString] = [:]
+    for (source, target) in results {
+      let found = facts(target)
+      for key in found.keys {
+        guard names[key] == nil else {
+          throw .outputFileIsInput(target.text, isCode: arguments.emission != .style)
+        }
+        if let other = sources[key] { throw .outputsCollide(other.text, source.text, target: target.text) }
+      }
+      for key in found.keys { sources[key] = source }
+      try requirePlain(target, found, "the output file '\(target.text)'")
+    }
+    try requireBackups()
+    if let report = arguments.reportFile { try requireReport(report, besides: sources) }
+  }
+
+  /// The paths whose facts are asked for, besides those of results.
+  static func paths(of arguments: Arguments, inputs: [SystemString]) -> [SystemString] {
+    var paths = inputs
+    if let suffix = arguments.backupSuffix { paths += inputs.map { $0 + suffix } }
+    for path in [arguments.outputFile, arguments.reportFile, arguments.configuration?.path] {
+      if let path { paths.append(path) }
+    }
+    return paths
+  }
+
+  private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunRefusal) {
+    if found.kind == .deadLink { throw .outputIsDeadLink(file, path.text) }
+    for stream in streams where found.isSame(as: stream.facts) { throw .outputIsStream(file, stream.name) }
+    let isSetting = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName].contains(path.fileName)
+    let configuration = arguments.configuration?.path
+    if isSetting || configuration.map({ facts($0).isSame(as: found) }) == true {
+      throw .outputIsConfiguration(file, (configuration ?? path).text)
+    }
+  }
+
+  private func requireBackups() throws(RunRefusal) {
+    guard let suffix = arguments.backupSuffix else { return }
+    for input in inputs {
+      guard let path = input.path else { continue }
+      if let other = names[facts(path + suffix).entry] { throw .backupIsInput(other.text) }
+    }
+  }
+
+  private func requireReport(_ path: SystemString, besides results: [SystemString: SystemString]) throws(RunRefusal) {
+    let found = facts(path)
+    try requirePlain(path, found, "the report file '\(path.text)'")
+    for key in found.keys {
+      if let name = names[key] { throw .reportIsInput(name.text) }
+      if results[key] != nil { throw .reportIsResult(path.text) }
+    }
+    guard let suffix = arguments.backupSuffix else { return }
+    for input in inputs {
+      guard let path = input.path else { continue }
+      // A backup of which there is one already gets a number.
+      let backup = facts(path + suffix).entry
+      let rest = found.entry.bytes.dropFirst(backup.bytes.count)
+      let isNumber =
+        rest.isEmpty || rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
+      if found.entry.hasPrefix(backup), isNumber { throw .reportIsResult(arguments.reportFile?.text ?? "") }
+    }
+  }
+}

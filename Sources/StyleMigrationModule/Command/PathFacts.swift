@@ -1,0 +1,35 @@
+package import MigrationReports
+
+/// What the file system says of a path, or of a stream.
+package struct PathFacts: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case absent
+    case regular
+    case folder
+
+    /// A link that leads nowhere.
+    case deadLink
+    case other
+  }
+
+  package var kind = Kind.absent
+
+  /// The same for all names of a regular file; `nil` for anything else.
+  package var identity: SystemString?
+
+  /// The same for all spellings of a path: its folder and its name; empty for a stream.
+  package var entry: SystemString = ""
+  package var size = 0
+
+  /// The path without links, where the node package says it.
+  var resolved: SystemString?
+
+  package init() {}
+
+  /// What two paths to one file have in common.
+  package var keys: [SystemString] { (identity.map { [$0] } ?? []) + (entry.isEmpty ? [] : [entry]) }
+
+  func isSame(as other: PathFacts) -> Bool {
+    identity != nil && identity == other.identity || !entry.isEmpty && entry == other.entry
+  }
+}

@@ -1,0 +1,75 @@
+import MigrationReports
+
+/// Why a run is refused before anything is read or written.
+package enum RunRefusal: Error, Hashable, Sendable {
+  case outputIsInput(String, isEmpty: Bool)
+  case outputFileIsInput(String, isCode: Bool)
+  case reportIsInput(String)
+  case reportIsResult(String)
+
+  /// An output file, named as messages call it, that is standard output or standard error too.
+  case outputIsStream(String, String)
+  case outputIsConfiguration(String, String)
+  case outputIsDeadLink(String, String)
+  case backupIsInput(String)
+  case outputsCollide(String, String, target: String)
+  case isFolder(String)
+  case webAddress(WebAddress)
+
+  /// The node package reads no configuration, which would count for the Swift command.
+  case configurationFound(String)
+
+  /// The message, harmless on a terminal; it may have a second line that says what to do.
+  package var message: String {
+    switch self {
+    case .outputIsInput("<stdin>", let isEmpty): Self.outputIsInput("the file on standard input", "FILE", isEmpty)
+    case .outputIsInput(let name, let isEmpty): Self.outputIsInput("'\(name)'", name, isEmpty)
+    default: TerminalText.escaped(line)
+    }
+  }
+
+  private var line: String {
+    switch self {
+    case .outputIsInput: ""
+    case .outputFileIsInput(let name, let isCode):
+      "the output file is the input itself, '\(name)'; nothing was written; "
+        + (isCode ? "write the code to another file" : "use --in-place to write over it")
+    case .reportIsInput(let name): "the report file is the style itself, '\(name)'; nothing was written"
+    case .reportIsResult(let name): "the report file '\(name)' is an output file too; nothing was written"
+    case .outputIsStream(let file, let stream): "\(file) is \(stream) too; nothing was written"
+    case .outputIsConfiguration(let file, let name):
+      "\(file) would overwrite the configuration '\(name)'; nothing was written"
+    case .outputIsDeadLink(let file, let name):
+      "\(file) is a link that leads nowhere; nothing was written; remove '\(name)', or make its target"
+    case .backupIsInput(let name): "a backup would overwrite the input '\(name)'; nothing was written"
+    case .outputsCollide(let first, let second, let target):
+      "'\(first)' and '\(second)' have the same output file, '\(target)'; nothing was written"
+    case .isFolder(let name): "cannot read '\(name)': is a directory; use --recursive to migrate the styles in it"
+    case .webAddress(let address): address.message
+    case .configurationFound(let path):
+      "found '\(path)', which the node package does not read; use --no-config, or the Swift command"
+    }
+  }
+
+  /// The lines of standard error.
+  package var text: String { "\(Tool.name): error: \(message)\n" }
+
+  /// The input that it is about.
+  package var subject: String {
+    switch self {
+    case .isFolder(let name): name
+    case .webAddress(let address): address.shown
+    default: ""
+    }
+  }
+
+  private static func outputIsInput(_ subject: String, _ file: String, _ isEmpty: Bool) -> String {
+    let (subject, name) = (TerminalText.escaped(subject), TerminalText.escaped(file))
+    let found =
+      isEmpty
+      ? "standard output is \(subject), the input itself: "
+        + "the shell emptied the file before this command ran; restore it (git checkout -- \(name), or a backup)"
+      : "standard output is \(subject), the input itself; nothing was written"
+    return "\(found)\nwrite to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
+  }
+}
