@@ -6,7 +6,7 @@ import Testing
 /// What the command of the node package asks and is told.
 @Suite struct CommandRequestTests {
   private func answer(_ request: String, table: [Option] = Option.all) throws -> JSONNode {
-    let root = try JSONDocument(parsing: request).root
+    let root = try JSONDocument(parsing: Array(request.utf8)).root
     let edition = CommandEdition(isNative: false, table: table)
     let fragment = try CommandRequest(root, edition: edition).response
     return try JSONDocument(parsing: fragment.text).root
@@ -17,7 +17,7 @@ import Testing
     let table = Option.all + [.flag("--frobnicate", sets: { $1(&$0.quiet) }, in: .files, "frobnicate each file")]
     let help = try #require(try answer(#"{"arguments": ["--help"]}"#, table: table)["output"]?.string?.string)
     #expect(help.contains("\n  --frobnicate\n      frobnicate each file\n"))
-    #expect(try answer(#"{"arguments": ["--frobnicate", "a"]}"#, table: table)["paths"]?.elements.count == 1)
+    #expect(try answer(#"{"arguments": ["--frobnicate", "a"]}"#, table: table)["paths"].map { Array($0.elements).count } == 1)
     let slip = try answer(#"{"arguments": ["--frobnicat"]}"#, table: table)
     #expect(slip["errors"]?.string?.string.contains("did you mean '--frobnicate'?") == true)
     #expect(slip["exit"]?.number == 2)
