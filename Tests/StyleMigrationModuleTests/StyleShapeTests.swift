@@ -32,7 +32,7 @@ import Testing
     #"{"version": 8, "sources": {}, "layers": [{"class_name": "Dense", "config": {"units": 5}, "name": "dense"}]}"#,
     #"{"version": 8, "layers": [{"id": 0, "name": "Roads", "type": "Feature Layer"}]}"#,
     #"{"layers": [{"id": "a", "type": "custom", "paint": {"unknown": 1}}]}"#,
-    // A layer in a place that nobody reads.
+    // A layer where no reader looks for one.
     #"{"version": 8, "layers": [{"style": {"version": 8, "layers": [{"id": "a", "type": "line"}]}}]}"#,
     #"{"config": {"layers": [{"id": "a", "type": "line"}]}}"#,
     #"[{"version": 8, "layers": [{"id": "a", "type": "line"}]}]"#,

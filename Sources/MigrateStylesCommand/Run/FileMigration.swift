@@ -132,18 +132,19 @@ struct FileMigration: Sendable {
   /// Writes the pictures of a file, of many files each in a folder of its own.
   private func draw(_ page: StylePage, of file: SourceFile, in folder: SystemString) throws(Failure) {
     let folder = isAlone ? folder : folder.appendingPath(file.relativePath + ".plots")
-    for picture in page.files() {
-      let path = folder.appendingPath(SystemString(picture.name))
+    let pictures = page.files().map { (path: folder.appendingPath(SystemString($0.name)), svg: $0.svg) }
+    // Before the folder is there, as it was when the other outputs were looked at.
+    if let (path, _) = pictures.first(where: { !reserved.isDisjoint(with: fileSystem.facts(of: $0.path).keys) }) {
+      throw .refused(.outputsCollide(file.name.text, "a drawing", target: path.text))
+    }
+    for (path, svg) in pictures {
       do throws(SystemError) {
         try makeFolders(path.folder)
       } catch {
         throw .cannotWrite("'\(path.text)'", error)
       }
-      guard reserved.isDisjoint(with: fileSystem.facts(of: path).keys) else {
-        throw .refused(.outputsCollide(file.name.text, "a drawing", target: path.text))
-      }
       interruption.beginWriting()
-      try write(EditedSource(Array(picture.svg.utf8)), to: path)
+      try write(EditedSource(Array(svg.utf8)), to: path)
     }
   }
 

@@ -110,7 +110,7 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
       .warning(
         "colour that only the first parsers read",
         because: "Today's renderers show the default colour instead.",
-        example: .paint("line", #""line-color": "hsl (30, 0.5, 0.4)""#), action: "write the colour as CSS has it")
+        example: .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#), action: "write the colour as CSS has it")
     case .tokenBesidePlaceholder:
       .warning(
         "token beside a placeholder of a template",

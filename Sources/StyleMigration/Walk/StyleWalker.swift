@@ -50,7 +50,7 @@ struct StyleWalker {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
         takeAddress(member.value, name: name, path: .rootMember)
-        take(OutlyingSites(inRoot: member))
+        if member.value.kind == .object { take(OutlyingSites(inRoot: member)) }
       } else if member.hasKey("constants") {
         mayHaveOldStructure = true
       } else {

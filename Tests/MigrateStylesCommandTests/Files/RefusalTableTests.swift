@@ -60,7 +60,7 @@ import Testing
     return contents.filter { !["out"].contains($0.key) }
   }
 
-  /// A backup of an earlier run is kept, the next get numbers, and the name is said.
+  /// A backup of an earlier run is kept, the next get numbers, and a note names them.
   @Test func backupsAreKept() throws {
     let folder = try ScratchFolder()
     try folder.write(SampleStyle.legacy, to: "a.json")
