@@ -30,6 +30,9 @@ struct SourceMigration {
   /// The tokens that are changed or that a finding speaks of.
   var covered: [Range<Int>] = []
 
+  /// Writes the advice of findings.
+  var code: SourceCode { SourceCode(dialect, in: source.language) }
+
   init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics) {
     self.source = source
     scope = SourceScope(source)
@@ -91,7 +94,7 @@ struct SourceMigration {
     guard let first = names.first else { return }
     let calls = reason == .ofTheSDK ? 1 : names.count
     findings.append(
-      AppSourceFinding(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", count: calls))
+      AppSourceFinding(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", in: code, count: calls))
   }
 
   // MARK: Plans
@@ -217,8 +220,11 @@ struct SourceMigration {
 
   mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
     covered.append(call.tokens)
+    // What is at fault in a variable is reported where it is used.
+    let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
+    let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
     findings.append(
-      AppSourceFinding(refusal.reason, at: source.tokens[call.tokens.lowerBound].offset, of: subject(of: call)))
+      AppSourceFinding(refusal.reason, at: source.tokens[place].offset, of: subject(of: call), in: code))
     for name in call.tokens where source.isIdentifier(name) { coverDictionary(of: name) }
   }
 

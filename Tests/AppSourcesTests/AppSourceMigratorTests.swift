@@ -1,5 +1,7 @@
 import AppSources
 import ExpressionDialects
+import Foundation
+import SourceText
 import Testing
 
 @Suite struct AppSourceMigratorTests {
@@ -18,6 +20,28 @@ import Testing
     #expect(throws: AppSourceError.dialectWithoutLayers) {
       try AppSourceMigrator(dialect: .azure).migrate("", language: .swift)
     }
+  }
+
+  /// The caret stands at the argument, and the advice is in the language of the file.
+  @Test(arguments: [
+    (SourceLanguage.swift, "attributeName: \"@id\"", "the @ of", #"NSExpression(mglJSONObject: ["get", "@id"]"#),
+    (
+      .objectiveC, "attributeName:@\"a.b\"", "at its dots",
+      #"[NSExpression expressionWithMGLJSONObject:@[@"get", @"a.b"]]"#
+    ),
+  ])
+  func findingsPointAtArguments(
+    language: SourceLanguage, attribute: String, reason: String, advice: String
+  ) throws {
+    let call =
+      language == .swift
+      ? "MGLStyleValue(interpolationMode: .identity, sourceStops: nil, \(attribute), options: nil)"
+      : "[MGLStyleValue valueWithInterpolationMode:MGLInterpolationModeIdentity sourceStops:nil \(attribute) options:nil];"
+    let source = "x.circleRadius = " + call
+    let finding = try #require(try AppSourceMigrator().migrate(source, language: language).findings.first)
+    #expect(finding.message.contains(reason) && finding.message.contains(advice), "\(finding.message)")
+    let name = try #require(source.range(of: language == .swift ? "\"@id" : "@\"a.b"))
+    #expect(finding.location.column == source.utf8.distance(from: source.startIndex, to: name.lowerBound) + 1)
   }
 
   /// Found by fuzzing.

@@ -17,7 +17,8 @@ import Testing
     let table = Option.all + [.flag("--frobnicate", sets: { $1(&$0.quiet) }, in: .files, "frobnicate each file")]
     let help = try #require(try answer(#"{"arguments": ["--help"]}"#, table: table)["output"]?.string?.string)
     #expect(help.contains("\n  --frobnicate\n      frobnicate each file\n"))
-    #expect(try answer(#"{"arguments": ["--frobnicate", "a"]}"#, table: table)["paths"].map { Array($0.elements).count } == 1)
+    #expect(
+      try answer(#"{"arguments": ["--frobnicate", "a"]}"#, table: table)["paths"].map { Array($0.elements).count } == 1)
     let slip = try answer(#"{"arguments": ["--frobnicat"]}"#, table: table)
     #expect(slip["errors"]?.string?.string.contains("did you mean '--frobnicate'?") == true)
     #expect(slip["exit"]?.number == 2)

@@ -1,3 +1,4 @@
+import ExpressionDialects
 import StyleDiagnostics
 
 /// What is found in a file, before its location is counted.
@@ -19,12 +20,12 @@ struct AppSourceFinding: Hashable, Sendable {
   /// How many calls it speaks of.
   var count: Int
 
-  init(_ reason: LeftReason, at offset: Int, of subject: String, count: Int = 1) {
+  init(_ reason: LeftReason, at offset: Int, of subject: String, in code: SourceCode, count: Int = 1) {
     self.subject = subject
     kind = reason.kind
     if case .notEqual = reason { classification = .fault } else { classification = .left }
     self.offset = offset
-    message = reason.message
+    message = reason.message(in: code)
     self.count = count
   }
 

@@ -1,5 +1,8 @@
+import ExpressionDialects
 import LegacyStyle
+import SourceJSON
 import StyleDiagnostics
+import StyleExpressions
 
 /// Why an old value is left as it is.
 enum LeftReason: Hashable, Sendable {
@@ -13,6 +16,9 @@ enum LeftReason: Hashable, Sendable {
   case opaqueArgument
   case opaqueKey
   case holeInStops
+
+  /// The same for a text or an image, in which tokens would no longer be expanded.
+  case tokensInHole
   case holeWouldRepeat
 
   /// Computed values would be evaluated in another order, or not at all.
@@ -55,7 +61,7 @@ extension LeftReason {
     switch self {
     case .opaqueArgument, .stringOverLines: .appSource(.opaqueArgument)
     case .opaqueKey: .appSource(.opaqueKey)
-    case .holeInStops: .appSource(.holeInStops)
+    case .holeInStops, .tokensInHole: .appSource(.holeInStops)
     case .holeWouldRepeat, .evaluationChanges: .appSource(.holeWouldRepeat)
     case .stopsBuiltInCode, .zoomsInVariable: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
@@ -75,13 +81,17 @@ extension LeftReason {
   }
 
   /// What is wrong, and what to write by hand.
-  var message: String {
-    switch self {
+  func message(in code: SourceCode) -> String {
+    let isSwift = code.language == .swift
+    let constant = isSwift ? "NSExpression(forConstantValue:)" : "[NSExpression expressionForConstantValue:]"
+    return switch self {
     case .opaqueArgument:
       "the value of this argument does not show here; write it as a literal, or write the expression by hand"
     case .opaqueKey: "the value of this key does not show here; write it as a literal, or write the expression by hand"
     case .holeInStops:
       "this stop is computed, and the new SDK takes only strings that are known here; write the string in its place"
+    case .tokensInHole:
+      "this stop is computed, and {tokens} in it would no longer be expanded; write the string in its place"
     case .holeWouldRepeat:
       "the expression would need this computed value more than once; store it in a constant first, then run this again"
     case .evaluationChanges:
@@ -98,7 +108,7 @@ extension LeftReason {
       "these stops for each zoom are in a variable; write the dictionary in the call, then run this again"
     case .styleValueStored:
       "this style value is not assigned to a layer's property here; change the type to NSExpression, and write "
-        + "NSExpression(forConstantValue:) or the expression by hand"
+        + "\(constant) or the expression by hand"
     case .differentTypes:
       "this style value is assigned to properties of different types or defaults; write one expression for each"
     case .readsStyleValue:
@@ -109,13 +119,12 @@ extension LeftReason {
     case .headerNamed(let name): "the header of \(name) is gone; remove this line"
     case .ofTheSDK: "this file declares a class of the SDK itself, and is left as a whole"
     case .propertyUnknown:
-      "the property that this value is for does not show here; write NSExpression(forConstantValue:) or the expression by hand"
+      "the property that this value is for does not show here; write \(constant) or the expression by hand"
     case .wrongType(let expected):
       "the property takes \(expected), and this is something else; write \(expected), then run this again"
     case .equalKeys: "two keys are one number to the SDK; remove one of them"
     case .attributeNameIsAPath(let name):
-      "a key path would split the attribute name \(name) at its dots or slashes; "
-        + "write NSExpression(mglJSONObject: [\"get\", \"\(name)\"]) by hand"
+      "\(Self.fault(ofPath: name)); write \(Self.lookup(of: name, in: code)) by hand"
     case .sdkRefuses(.base): "the base is a style value, which the SDK refused with an exception; write a number"
     case .sdkRefuses(.defaultValue): "the default is not a style value, which the SDK refused; write a constant"
     case .sdkRefuses(.function(let error)): "the SDK refused this: \(error.message)"
@@ -124,6 +133,24 @@ extension LeftReason {
     case .preprocessorInValue: "#if stands inside the value; write the whole value in each branch"
     case .unbalanced: "brackets, strings or comments of this file do not close; correct it, then run this again"
     case .notEqual(let message): "the rewriting could not be proved: \(message)"
+    }
+  }
+
+  /// What is wrong with the name of an attribute as a key path.
+  private static func fault(ofPath name: String) -> String {
+    if name.utf8.isEmpty { return "a key path cannot be empty, as the name of this attribute is" }
+    let hasParts = name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    return hasParts
+      ? "a key path would split the attribute name \(name) at its dots or slashes"
+      : "a key path would take the @ of the attribute name \(name) for an operator"
+  }
+
+  /// The attribute as code that reads no path.
+  private static func lookup(of name: String, in code: SourceCode) -> String {
+    do throws(SourceCodeError) {
+      return try SourceCode(code.dialect, in: code.language, style: .json).line(.get(JSONString(name)))
+    } catch {
+      return "the expression"
     }
   }
 }

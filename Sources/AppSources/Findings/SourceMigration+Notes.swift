@@ -41,7 +41,12 @@ extension SourceMigration {
   private mutating func noteDefault(_ plan: CallPlan, at offset: Int) {
     var hint = ""
     if let options = plan.call.argument("options"), let number = defaultNumber(in: options.tokens) {
-      hint = "; if \(number) was meant as the base, write curveType: .exponential, parameters: \(number)"
+      let curve = CurveType.exponential.name(in: source.language, of: dialect)
+      hint =
+        source.language == .swift
+        ? "; if \(number) was meant as the base, write curveType: \(curve), parameters: NSExpression(forConstantValue: \(number))"
+        : "; if \(number) was meant as the base, write withCurveType:\(curve) "
+          + "parameters:[NSExpression expressionForConstantValue:@\(number)]"
     }
     note(
       .styleFunction(.defaultIgnored), at: offset,
@@ -74,7 +79,7 @@ extension SourceMigration {
       for index in source.names.tokens(name) where !isCovered(index) {
         if source.isIgnored(index..<(index + 1)) { continue }
         let reason = OldClass.isDraft(name) ? LeftReason.unknownName : .typeNamed(name)
-        findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
+        findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code))
       }
     }
     noteDirectives()
@@ -89,7 +94,7 @@ extension SourceMigration {
       guard let name = oldName(in: directive) else { continue }
       let isMacro = directive.text(in: source.bytes).holds("define")
       findings.append(
-        AppSourceFinding(isMacro ? .typeNamed(name) : .headerNamed(name), at: directive.offset, of: name))
+        AppSourceFinding(isMacro ? .typeNamed(name) : .headerNamed(name), at: directive.offset, of: name, in: code))
     }
   }
 
@@ -97,7 +102,7 @@ extension SourceMigration {
   private mutating func noteStrings() {
     for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
       guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
-      findings.append(AppSourceFinding(.namedInString(name), at: token.offset, of: name))
+      findings.append(AppSourceFinding(.namedInString(name), at: token.offset, of: name, in: code))
     }
   }
 
@@ -122,7 +127,7 @@ extension SourceMigration {
     } else {
       reason = .typeNamed(name)
     }
-    findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name))
+    findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code))
   }
 
   private mutating func noteComments() {
@@ -152,7 +157,8 @@ extension SourceMigration {
     for index in source.names.tokens("localizesLabels") where source.isAt(".", index - 1) {
       note(
         .appSource(.renamedMember), at: source.tokens[index].offset,
-        "localizesLabels is gone since version 4; write localizeLabels(into:)")
+        "localizesLabels is gone since version 4; write "
+          + (source.language == .swift ? "localizeLabels(into:)" : "localizeLabelsIntoLocale:"))
     }
     for index in source.names.tokens("MGLStyle") {
       guard source.isAt(".", index + 1), let name = source.name(index + 2), name.holds("StyleURL"),

@@ -160,10 +160,12 @@ struct CallPlanner {
     case .camera: break
     case .source(let attribute, _), .composite(let attribute, _):
       let isPath = attribute.utf8.contains { [0x2E, 0x2F, 0x40].contains($0) } || attribute.utf8.isEmpty
-      if isPath { throw ReadingRefusal(.attributeNameIsAPath(attribute)) }
+      if isPath { throw ReadingRefusal(.attributeNameIsAPath(attribute), at: function.attributeTokens ?? 0..<0) }
     }
     let stays = property.native.kind != .enumeration && !property.specification.hasTokens
-    for value in function.values where value.isHole && !stays { throw ReadingRefusal(.holeInStops, at: value.tokens) }
+    for value in function.values where value.isHole && !stays {
+      throw ReadingRefusal(property.specification.hasTokens ? .tokensInHole : .holeInStops, at: value.tokens)
+    }
     for value in function.values {
       if case .boolean? = value.raw, property.native.kind == .number {
         throw ReadingRefusal(.wrongType(expected: property.native.kind.expectation), at: value.tokens)

@@ -8,13 +8,15 @@ extension Conversion {
   static func ofCode(
     _ text: String, in language: SourceLanguage, _ request: ConversionRequest
   ) throws(ConversionError) -> Conversion {
+    let migrated = try OldCode(text, in: language, request)
     let block: CodeBlock
     do throws(ExpressionConversionError) {
-      block = try request.converter.block(text, in: language)
+      block = try request.converter.block(migrated.text, in: language)
     } catch {
       throw ConversionError(error)
     }
-    var warnings = block.omissions.map { omission in
+    var warnings = migrated.warnings
+    warnings += block.omissions.map { omission in
       "\(omission.name): left out: \(omission.error.message) [\(omission.error.id.id)]"
     }
     var expressions = block.expressions

@@ -20,6 +20,10 @@ package struct Conversion: Sendable {
     case .swift: self = try Self.ofCode(text, in: .swift, request)
     case .objc: self = try Self.ofCode(text, in: .objectiveC, request)
     case let language:
+      if language == .json, let layer = try Self.ofLayer(text, request) {
+        self = layer
+        return
+      }
       let source = try ConversionSource(request, text, language)
       self.init(text: try Self.write(source, request), warnings: source.warnings)
     }

@@ -28,9 +28,19 @@ extension ConversionRequest {
       // Not JSON: code or a format string.
     }
     if let code = SourceLanguage(ofCode: text) { return code == .swift ? .swift : .objc }
+    if beginsAsJSON(text) { return .json }
     let values = try values
     if isCondition, isFormat(text, .predicate, values) { return .predicate }
     return isFormat(text, .expression, values) ? .nsexpression : .predicate
+  }
+
+  /// Whether a text begins as only JSON does, with a list of style JSON or a member of an object.
+  private func beginsAsJSON(_ text: String) -> Bool {
+    let words = text.utf8.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard words.starts(with: "{\"".utf8) else { return words.starts(with: "[\"".utf8) || words.starts(with: "[[".utf8) }
+    guard let end = words.dropFirst(2).firstIndex(of: UInt8(ascii: "\"")) else { return true }
+    // `{"a", "b"}` is a list of a format string.
+    return words[(end + 1)...].first == UInt8(ascii: ":")
   }
 
   private func isFormat(_ text: String, _ kind: FormatString.Kind, _ arguments: [FormatArgument]) -> Bool {

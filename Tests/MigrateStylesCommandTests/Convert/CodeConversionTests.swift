@@ -108,9 +108,38 @@ import StyleMigrationModule
     }
   }
 
+  /// Whole layers, members, and calls of the API before expressions.
+  @Test(arguments: [
+    ([], #"{"line-width": {"stops": [[0, 1], [9, 5]]}}"#, #"["interpolate", ["linear"], ["zoom"], 0, 1, 9, 5]"#),
+    (
+      [],
+      #"{"id": "a", "type": "line", "filter": ["==", "a", 1], "layout": {"visibility": "none"}, "paint": {"line-width": 2}}"#,
+      "{\n  \"filter\": [\"==\", [\"get\", \"a\"], 1],\n  \"line-width\": 2\n}"
+    ),
+    (["--property", "line-width"], #"{"type": "line", "paint": {"line-width": 2, "line-blur": 1}}"#, "2"),
+    ([], "layer.lineWidth = MGLStyleValue(rawValue: 2)", "2"),
+    (["--property", "line-width"], "[MGLStyleValue valueWithRawValue:@2]", "2"),
+  ])
+  func layersAndOldCode(words: [String], text: String, json: String) throws {
+    #expect(try converted(["--to", "json"] + words, text).text == json)
+  }
+
+  @Test(arguments: [
+    (#"["get", "a""#, "not JSON: 1:12"), (#"{"stops": [[0, 1], [9, 5]]"#, "not JSON: 1:27"),
+    ("MGLStyleValue<NSNumber>(rawValue: 2)", "--property NAME [style-value-stored]"),
+  ])
+  func brokenJSONIsCalledSo(text: String, message: String) {
+    #expect {
+      try converted(["--to", "json"], text)
+    } throws: { error in
+      (error as? ConversionError)?.message.contains(message) == true
+    }
+  }
+
   @Test(arguments: [
     ("NSExpression(forKeyPth: \"a\")", "[unknown-call]\nNSExpression(forKeyPth: \"a\")\n^"),
-    ("layer.lineWidth = MGLStyleValue(rawValue: 2)", "[legacy-code]"), ("let a = Feature(b)", "[expression-not-found]"),
+    ("layer.lineWidth = MGLStyleValue(rawValue: width)", "[unknown-name]"),
+    ("let a = Feature(b)", "[expression-not-found]"),
     ("layer.lineWidth = NSExpression(forConstantValue: \"a\")", "not a value of line-width"),
     ("layer.circleRadius = NSExpression.heatmapDensityVariable", "$heatmapDensity is never set in circle-radius"),
   ])

@@ -34,7 +34,8 @@ import Testing
   @Test func layersAndLinesOfSeveralPasses() throws {
     let color = #""line-color": "hsl(30, 0.3, .2)""#
     let report = try Self.report(
-      Self.layer("a", color), Self.layer("b", Self.width), Self.layer("x", ""), Self.layer("c", Self.width + ", " + color))
+      Self.layer("a", color), Self.layer("b", Self.width), Self.layer("x", ""),
+      Self.layer("c", Self.width + ", " + color))
     #expect(report.sites.map(\.property) == ["line-color", "line-width", "line-width", "line-color"])
     #expect(report.sites.map(\.layer) == ["a", "b", "c", "c"])
     #expect(report.sites.map(\.line) == [1, 2, 4, 4])

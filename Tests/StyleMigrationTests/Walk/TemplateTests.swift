@@ -17,7 +17,9 @@ import Testing
 
   private static let rows = [
     // Texts that are not properties.
-    Row(#""id": "{{a}}-b", "type": "line", "source": "{% s %}", "source-layer": "<%= l %>""#, "id", "source", "source-layer"),
+    Row(
+      #""id": "{{a}}-b", "type": "line", "source": "{% s %}", "source-layer": "<%= l %>""#, "id", "source",
+      "source-layer"),
     Row(#""id": "a", "type": "@type@""#, "type"),
     // Constants, on several lines too; a mark that is never closed is none.
     Row(#""id": "a", "type": "line", "paint": {"line-color": "{{\n color\n}}"}"#, "paint/line-color"),
@@ -31,9 +33,12 @@ import Testing
     Row(#""id": "a", "type": "line", "paint": {"{{property}}": {"stops": [[0, 1], [9, 2]]}}"#, "paint/{{property}}"),
     // Functions of every kind of place, and forms of drafts.
     Row(#""id": "a", "type": "line", "paint": {"line-width": {"stops": [[0, "{{w}}"], [9, 2]]}}"#, "paint/line-width"),
-    Row(#""id": "a", "type": "line", "paint": {"line-width": {"domain": [0, 9], "range": ["{{w}}", 2]}}"#, "paint/line-width"),
+    Row(
+      #""id": "a", "type": "line", "paint": {"line-width": {"domain": [0, 9], "range": ["{{w}}", 2]}}"#,
+      "paint/line-width"),
     Row(#""id": "a", "type": "line", "paint": {"line-width": {"expression": ["get", "{{w}}"]}}"#, "paint/line-width"),
-    Row(#""id": "a", "type": "line", "layout": {"line-width": {"stops": [[0, "{{w}}"], [9, 2]]}}"#, "layout/line-width"),
+    Row(
+      #""id": "a", "type": "line", "layout": {"line-width": {"stops": [[0, "{{w}}"], [9, 2]]}}"#, "layout/line-width"),
     // Expressions and filters of both languages.
     Row(#""id": "a", "type": "line", "paint": {"line-width": ["get", "{{w}}"]}"#, "paint/line-width"),
     Row(#""id": "a", "type": "line", "filter": ["==", ["get", "a"], "@b@"]"#, "filter"),
@@ -56,20 +61,23 @@ import Testing
   }
 
   @Test func textsOfTheRootAndOfSourcesAreReported() throws {
-    let style = #"{"version": 8, "name": "{{n}}", "sources": {"s": {"type": "vector", "attribution": "@a@"}}, "layers": []}"#
+    let style =
+      #"{"version": 8, "name": "{{n}}", "sources": {"s": {"type": "vector", "attribution": "@a@"}}, "layers": []}"#
     let migrated = try StyleMigrator().migrate(style: style)
     #expect(migrated.report.notes.map { $0.pointer.description } == ["/name", "/sources/s/attribution"])
   }
 
   @Test func lintLooksAtNothingThatATemplateFillsIn() throws {
-    let style = #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {"line-width": ["get", "{{w}}", 5, 6]}}]}"#
+    let style =
+      #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {"line-width": ["get", "{{w}}", 5, 6]}}]}"#
     #expect(try StyleMigrator().lint(style: style).map { $0.id.rawValue } == ["template-placeholder"])
   }
 
   /// Marks that are opened many times and never closed take time in proportion to their number.
   @Test func manyOpenMarksAreReadInLinearTime() throws {
     let text = String(repeating: "{{ <% @a ", count: 100_000)
-    let style = #"{"version": 8, "layers": [{"id": "a", "type": "symbol", "layout": {"text-field": ""# + text + #""}}]}"#
+    let style =
+      #"{"version": 8, "layers": [{"id": "a", "type": "symbol", "layout": {"text-field": ""# + text + #""}}]}"#
     #expect(try StyleMigrator().migrate(style: style).report.notes.isEmpty)
   }
 }

@@ -1,0 +1,39 @@
+import AppSources
+import ExpressionDialects
+import StyleSpec
+
+/// App code without calls of the API before expressions: those are migrated first.
+struct OldCode {
+  private(set) var text: String
+  private(set) var warnings: [String] = []
+
+  init(_ text: String, in language: SourceLanguage, _ request: ConversionRequest) throws(ConversionError) {
+    self.text = text
+    guard AppSourceMigrator.mayChange(Array(text.utf8)), request.dialect != .azure else { return }
+    var result = try Self.migrated(text, in: language, request.dialect)
+    // A call alone is for the property that is asked for.
+    if result.findings.contains(where: { $0.id == "style-value-stored" }), let property = request.property,
+      let name = SDKProperty(named: property)?.codeName
+    {
+      result = try Self.migrated(
+        "layer.\(name) = \(text)" + (language == .swift ? "\n" : ";\n"), in: language, request.dialect)
+    }
+    if let left = result.findings.first(where: { $0.severity != .note }) {
+      let advice = left.id == "style-value-stored" ? "; or name it: --property NAME" : ""
+      throw .refused("\(left.location): \(left.message)\(advice) [\(left.id)]")
+    }
+    guard !result.edits.isEmpty else { return }
+    self.text = result.text
+    warnings = result.findings.map { "\($0.message) [\($0.id)]" }
+  }
+
+  private static func migrated(
+    _ text: String, in language: SourceLanguage, _ dialect: Dialect
+  ) throws(ConversionError) -> MigratedAppSource {
+    do throws(AppSourceError) {
+      return try AppSourceMigrator(dialect: dialect).migrate(text, language: language)
+    } catch {
+      throw .refused(error.message)
+    }
+  }
+}
