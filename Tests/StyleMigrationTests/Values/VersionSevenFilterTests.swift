@@ -29,8 +29,8 @@ import Testing
     #expect(result.ids.contains("unread-filter-operands"))
   }
 
-  /// A style of version 8 keeps them: they are expressions there. So does one of version 7 where the key is an expression.
   /// Expressions stay, in version 8 and where the key is an expression.
+  @Test func expressionsStay() throws {
     #expect(try migrated(#"["==", "class", "a", "b"]"#, version: 8).filter == #"["==", "class", "a", "b"]"#)
     #expect(try migrated(#"["==", ["get", "class"], "a"]"#).filter == #"["==", ["get", "class"], "a"]"#)
     #expect(try migrated(#"["==", "class", "a"]"#).ids.contains("unread-filter-operands") == false)
