@@ -24,10 +24,13 @@ import Testing
 
   /// The caret stands at the argument, and the advice is in the language of the file.
   @Test(arguments: [
-    (SourceLanguage.swift, "attributeName: \"@id\"", "the @ of", #"NSExpression(mglJSONObject: ["get", "@id"]"#),
+    (
+      SourceLanguage.swift, "attributeName: \"@id\"", "the @ of",
+      #"NSExpression(mglJSONObject: ["get", ["to-string", "@id"], ["properties"]] as [Any])"#
+    ),
     (
       .objectiveC, "attributeName:@\"a.b\"", "at its dots",
-      #"[NSExpression expressionWithMGLJSONObject:@[@"get", @"a.b"]]"#
+      #"[NSExpression expressionWithMGLJSONObject:@[@"get", @[@"to-string", @"a.b"], @[@"properties"]]]"#
     ),
   ])
   func findingsPointAtArguments(

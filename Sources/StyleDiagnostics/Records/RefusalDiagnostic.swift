@@ -200,10 +200,10 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
         "division of integers with a remainder", "In Swift the quotient is 0 or a fraction, depending on its type.",
         "NSExpression(forConstantValue: 1 / 2)", "write 1.0 / 2, or the number itself")
     case .legacyCode:
-      code(
-        "style value of the API before expressions",
-        "convert reads expressions; old style values are migrated in their file.",
-        "layer.lineWidth = MGLStyleValue(rawValue: 2)", "migrate the file: migrate-styles --diff Map.swift")
+      refusal(
+        "style value of the API before expressions", "The library's converter reads expressions.",
+        .unreachable("the command migrates old calls first; only the library's converter reports it"),
+        "migrate the file: migrate-styles --diff Map.swift")
     case .expressionNotFound:
       code(
         "code without an expression", "Only NSExpression and NSPredicate are converted.",

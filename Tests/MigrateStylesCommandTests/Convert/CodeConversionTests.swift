@@ -1,7 +1,6 @@
 import MigrateStylesCommand
 import TestSupport
 import Testing
-import StyleMigrationModule
 
 /// `migrate-styles convert` on Swift and Objective-C, and on format strings with arguments.
 @Suite struct CodeConversionTests {
@@ -138,7 +137,7 @@ import StyleMigrationModule
 
   @Test(arguments: [
     ("NSExpression(forKeyPth: \"a\")", "[unknown-call]\nNSExpression(forKeyPth: \"a\")\n^"),
-    ("layer.lineWidth = MGLStyleValue(rawValue: width)", "[unknown-name]"),
+    ("layer.lineWidth = MGLStyleValue(rawValue: width)", "[unknown-value]"),
     ("let a = Feature(b)", "[expression-not-found]"),
     ("layer.lineWidth = NSExpression(forConstantValue: \"a\")", "not a value of line-width"),
     ("layer.circleRadius = NSExpression.heatmapDensityVariable", "$heatmapDensity is never set in circle-radius"),

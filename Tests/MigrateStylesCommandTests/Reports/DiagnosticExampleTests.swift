@@ -51,7 +51,7 @@ import Testing
           FaultDiagnostic.allCases.map { .fault($0) }
             + [
               .filter(.partDoesNotParse), .refusal(.blockPredicate), .refusal(.invalidArgument),
-              .refusal(.severalExpressions), .refusal(.codeTooLarge),
+              .refusal(.severalExpressions), .refusal(.codeTooLarge), .refusal(.legacyCode),
               .structure(.refTooLarge), .appSource(.notEqual),
             ]))
   }
