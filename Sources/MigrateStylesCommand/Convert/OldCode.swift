@@ -1,5 +1,6 @@
 import AppSources
 import ExpressionDialects
+import StyleDiagnostics
 import StyleSpec
 
 /// App code without calls of the API before expressions: those are migrated first.
@@ -11,15 +12,16 @@ struct OldCode {
     self.text = text
     guard AppSourceMigrator.mayChange(Array(text.utf8)), request.dialect != .azure else { return }
     var result = try Self.migrated(text, in: language, request.dialect)
+    let stored = AppSourceDiagnostic.styleValueStored.rawValue
     // A call alone is for the property that is asked for.
-    if result.findings.contains(where: { $0.id == "style-value-stored" }), let property = request.property,
+    if result.findings.contains(where: { $0.id == stored }), let property = request.property,
       let name = SDKProperty(named: property)?.codeName
     {
       result = try Self.migrated(
         "layer.\(name) = \(text)" + (language == .swift ? "\n" : ";\n"), in: language, request.dialect)
     }
     if let left = result.findings.first(where: { $0.severity != .note }) {
-      let advice = left.id == "style-value-stored" ? "; or name it: --property NAME" : ""
+      let advice = left.id == stored ? "; or name it: --property NAME" : ""
       throw .refused("\(left.location): \(left.message)\(advice) [\(left.id)]")
     }
     guard !result.edits.isEmpty else { return }
