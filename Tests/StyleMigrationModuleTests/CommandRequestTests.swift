@@ -47,4 +47,34 @@ import Testing
       #expect(try answer(#"{"arguments": ["-i", "a", "\#(word)"], \#(results)}"#)["exit"]?.number == 0)
     }
   }
+
+  /// What the node package does with its files: which texts it asks for, and where they go.
+  @Test func thePlanOfARun() throws {
+    let streams =
+      #""streams": {"input": {"kind": "other"}, "output": {"terminal": true}, "errors": {}, "columns": 90, "variables": {"TERM": "dumb"}}"#
+    let facts =
+      #""paths": {"a.json": {"kind": "regular", "identity": "1:1", "entry": "1/a.json", "size": 9}, "dir": {"kind": "folder"}, "#
+      + #""r.html": {"kind": "absent", "entry": "1/r.html"}, "a.json.orig": {"kind": "absent", "entry": "1/a.json.orig"}}"#
+    func plan(_ words: String) throws -> JSONNode { try answer("{\"arguments\": [\(words)], \(streams), \(facts)}") }
+    func names(_ node: JSONNode?) -> [String] { node.map { $0.elements.compactMap { $0.string?.string } } ?? [] }
+
+    let edit = try plan(
+      #""-i", "--backup", "--report-file", "r.html", "a.json", "dir", "https://example.org/s.json?key=K""#)
+    #expect(edit["inPlace"]?.boolean == true && edit["backup"]?.string == ".orig")
+    #expect(names(edit["parts"]) == ["text", "messages"] && names(edit["documents"]) == ["page"])
+    let failures = edit["failures"].map { Array($0.elements) } ?? []
+    #expect(failures.count == 2 && failures.allSatisfy { $0["failure"]?.string?.string.contains("key=K") == false })
+
+    let check = try plan(#""--check", "-l", "--output-format", "sarif", "--report-file", "r.txt", "a.json", "a.json""#)
+    #expect(names(check["parts"]) == ["listing", "report"] && names(check["documents"]) == ["sarif"])
+    #expect(check["document"]?["descriptor"]?.number == 2)
+    #expect(check["files"].map { Array($0.elements).count } == 1)
+
+    let output = try plan(#""-o", "out.json", "a.json""#)
+    #expect(output["output"]?.string == "out.json" && output["isSingle"]?.boolean == true)
+    // The result would be written over the input.
+    #expect(try plan(#""-o", "a.json", "a.json""#)["exit"]?.number == 2)
+    #expect(try plan(#""dir""#)["exit"]?.number == 2)
+    #expect(try plan(#""a.json", "b.json""#)["exit"]?.number == 2)
+  }
 }
