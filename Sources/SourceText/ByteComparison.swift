@@ -34,25 +34,4 @@ extension Span<UInt8> {
     return half(at: start) == letters.loadUnaligned(as: UInt32.self)
       && half(at: start + count - 4) == letters.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
   }
-
-  /// A hash of a range of bytes.
-  package func fingerprint(from start: Int, to end: Int) -> UInt64 {
-    var result = UInt64(truncatingIfNeeded: end - start)
-    var position = start
-    while position + 8 <= end {
-      result = (result ^ word(at: position)) &* 0x9E37_79B9_7F4A_7C15
-      result ^= result >> 29
-      position += 8
-    }
-    if position < end, end - start >= 8 {
-      // The last word overlaps the one before, which does no harm to a hash.
-      result = (result ^ word(at: end - 8)) &* 0x9E37_79B9_7F4A_7C15
-      return result ^ result >> 32
-    }
-    while position < end {
-      result = (result ^ UInt64(self[position])) &* 0x9E37_79B9_7F4A_7C15
-      position += 1
-    }
-    return result ^ result >> 32
-  }
 }

@@ -31,12 +31,13 @@ package struct ModuleAnswer: Hashable, Sendable {
       let root = try EvaluationRequest.root(of: line)
       if MigrationRequest.isAsked(root) {
         self = MigrationAnswer(try MigrationRequest(root), reading: read).answer
-      } else if CommandRequest.isAsked(root) {
-        self.init(try CommandRequest(root).response)
       } else if ToolRequest.isAsked(root) {
         self.init(try ToolRequest(root).response)
       } else if DialectRequest.isAsked(root) {
         self.init(DialectEvaluator(try DialectRequest(root)).response)
+      } else if CommandRequest.isAsked(root) {
+        // Behind the dialects: what they ask has arguments too.
+        self.init(try CommandRequest(root).response)
       } else if SourceRequest.isAsked(root) {
         self.init(try SourceRequest(root).response)
       } else {

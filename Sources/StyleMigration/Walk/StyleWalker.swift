@@ -48,9 +48,6 @@ struct StyleWalker {
         visitLayers(LayerEntries(.layers, member.value))
       } else if member.hasKey("sources") {
         visitSources(member.value)
-      } else if let name = member.key.string, name == "sprite" || name == "glyphs" {
-        takeAddress(member.value, name: name, path: .rootMember)
-        if member.value.kind == .object { take(OutlyingSites(inRoot: member)) }
       } else if member.hasKey("constants") {
         mayHaveOldStructure = true
       } else {

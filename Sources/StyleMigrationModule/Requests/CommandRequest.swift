@@ -12,7 +12,7 @@ struct CommandRequest: Sendable {
   private let words: [SystemString]
   private let streams: CommandStreams
 
-  static func isAsked(_ root: JSONNode) -> Bool { root["arguments"] != nil && !DialectRequest.isAsked(root) }
+  static func isAsked(_ root: JSONNode) -> Bool { root["arguments"] != nil }
 
   init(_ root: JSONNode, edition: CommandEdition = CommandEdition(isNative: false)) throws(RequestError) {
     fields = try RequestFields(root, path: "")
