@@ -83,7 +83,8 @@ extension Option {
     .ofNativeCommand,
     .flag(
       "--recursive", "-r", sets: { $1(&$0.isRecursive) }, in: .files,
-      "migrate the .json files in folders, at any depth; files that are not styles are skipped, named ones as well"
+      "migrate the .json and .mbstyle files in folders, at any depth; files that are not styles are skipped, named ones",
+      "as well"
     )
     .ofNativeCommand,
     .flag(
