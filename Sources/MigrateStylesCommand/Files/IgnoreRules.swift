@@ -1,5 +1,6 @@
 package import MigrationReports
 import SourceJSON
+import SourceText
 import StyleMigrationModule
 
 /// Which files are left out: the lines of `.migratestylesignore` files, and the patterns of `--exclude`.
@@ -89,8 +90,8 @@ package struct IgnoreRules: Sendable {
     // A pipe of this name would be waited for.
     guard reads, RegularFile(path: path) != nil else { return [] }
     do throws(SystemError) {
-      let bytes = try FileBytes(of: path).bytes[...]
-      let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+      let bytes = try FileBytes(of: path).bytes
+      let text = bytes[(bytes.hasByteOrderMark ? 3 : 0)...]
       let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
       return rules.isEmpty ? [] : [List(folder: folder, rules: rules)]
     } catch {

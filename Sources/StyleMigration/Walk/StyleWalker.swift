@@ -48,6 +48,9 @@ struct StyleWalker {
         visitLayers(LayerEntries(.layers, member.value))
       } else if member.hasKey("sources") {
         visitSources(member.value)
+      } else if let name = member.key.string, name == "sprite" || name == "glyphs", member.value.kind == .string {
+        // Lint looks at every address, not only at one with a placeholder.
+        takeAddress(member.value, name: name, path: .rootMember)
       } else if member.hasKey("constants") {
         mayHaveOldStructure = true
       } else {

@@ -1,4 +1,5 @@
 import SourceJSON
+import SourceText
 
 /// What an input that is not a style seems to be, and what to do then.
 ///
@@ -8,7 +9,7 @@ package enum ForeignText {
 
   /// The message for text that is not JSON; `nil` where nothing better is known than the fault of the grammar.
   static func message(about bytes: [UInt8], named name: String) -> String? {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.hasByteOrderMark ? 3 : 0
     if let format = BinaryFormat(bytes) { return format.message }
     let text = Text(bytes[start...].prefix(4096))
     if text.isBinary { return "not JSON (this looks like binary data); name the style, which is text" }
