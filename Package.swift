@@ -16,7 +16,9 @@ let package = Package(
   name: "style-migration",
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
-    .library(name: "StyleMigration", targets: ["AppSources", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
+    .library(
+      name: "StyleMigration",
+      targets: ["AppSources", "StyleLint", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
     .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
@@ -108,10 +110,23 @@ let package = Package(
     .testTarget(
       name: "StyleMigrationTests",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration",
-        "StyleSpec", "TestSupport",
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleExpressions", "StyleLint",
+        "StyleMigration", "StyleSpec", "TestSupport",
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: settings),
+
+    // MARK: StyleLint: what renderers refuse or log, one rule a file
+    .target(
+      name: "StyleLint",
+      dependencies: [
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
+        "StyleMigration", "StyleSpec",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StyleLintTests",
+      dependencies: ["SourceJSON", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport"],
+      swiftSettings: settings),
 
     // MARK: AppSources: Swift and Objective-C with the API before expressions
     .target(
@@ -147,14 +162,14 @@ let package = Package(
       name: "StyleMigrationModule",
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SourceJSON",
-        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec",
+        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleMigrationModuleTests",
       dependencies: [
-        "MigrationReports", "SourceJSON", "SourceText", "StyleMigration", "StyleMigrationModule", "StyleSpec",
-        "TestSupport",
+        "MigrationReports", "SourceJSON", "SourceText", "StyleMigration", "StyleMigrationModule",
+        "StyleSpec", "TestSupport",
       ],
       swiftSettings: settings),
 
@@ -174,7 +189,8 @@ let package = Package(
       name: "MigrateStylesCommandTests",
       dependencies: [
         "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
-        "StyleDiagnostics", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport", "migrate-styles",
+        "StyleDiagnostics", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
+        "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: settings),
 
@@ -223,9 +239,8 @@ let package = Package(
       name: "style-fuzzing",
       dependencies: [
         "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON",
-        "SourceText",
-        "StyleExpressions",
-        "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
+        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

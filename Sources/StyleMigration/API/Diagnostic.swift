@@ -73,10 +73,10 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// Looks up line and column.
-  mutating func locate(in lines: LineTable) { location = lines.location(of: offset) }
+  package mutating func locate(in lines: LineTable) { location = lines.location(of: offset) }
 
   /// The diagnostic in a style around that of the diagnostic, given where that begins and its pointer.
-  func moved(by distance: Int, below pointer: String) -> Self {
+  package func moved(by distance: Int, below pointer: String) -> Self {
     var diagnostic = self
     diagnostic.offset += distance
     diagnostic.pointer = JSONPointer(written: pointer + self.pointer.description)

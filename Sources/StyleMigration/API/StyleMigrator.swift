@@ -1,4 +1,4 @@
-import SourceJSON
+package import SourceJSON
 package import SourceText
 import StyleSpec
 
@@ -46,7 +46,7 @@ public struct StyleMigrator: Sendable {
     try edited(try read(style, sharing: sharing), sharing: sharing)
   }
 
-  func edited(
+  package func edited(
     _ document: JSONDocument, sharing: some WorkSharing = Unshared()
   ) throws(MigrationError) -> EditedStyle {
     var migration = WholeStyle(document.bytes, options: options)
@@ -107,7 +107,7 @@ public struct StyleMigrator: Sendable {
     return MigratedValue(migration.result().style())
   }
 
-  func read(_ bytes: [UInt8], sharing: some WorkSharing = Unshared()) throws(MigrationError) -> JSONDocument {
+  package func read(_ bytes: [UInt8], sharing: some WorkSharing = Unshared()) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth, sharing: sharing)
     } catch {

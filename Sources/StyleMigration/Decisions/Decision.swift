@@ -1,11 +1,11 @@
 import Rewriters
-import SourceJSON
-import SourceText
+package import SourceJSON
+package import SourceText
 import StyleExpressions
 
 /// What becomes of the sites of a group, with everything that the report says of them.
-struct Decision: Sendable {
-  enum Action: Sendable {
+package struct Decision: Sendable {
+  package enum Action: Sendable {
     /// Nothing legacy stands here.
     case keep
     case migrate(MigrationReport.Rewriting)
@@ -14,14 +14,14 @@ struct Decision: Sendable {
     indirect case leave(SiteRefusal)
   }
 
-  private(set) var action: Action
+  package private(set) var action: Action
 
   /// What stands at the sites.
   let kind: MigrationReport.Kind
   private(set) var remarks: [SiteRemark]
 
   /// Sorted edits, with offsets from the first byte of the value.
-  private(set) var edits: [SourceEdit] = []
+  package private(set) var edits: [SourceEdit] = []
 
   private init(_ action: Action, kind: MigrationReport.Kind = .value, remarks: [SiteRemark] = []) {
     self.action = action
@@ -72,7 +72,7 @@ struct Decision: Sendable {
   ///   - keepsParts: Whether parts that are in both keep their bytes.
   ///   - layout: How the new value is laid out.
   /// - Returns: One edit of the whole value, or of each part that changes.
-  static func edits(
+  package static func edits(
     from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
     if layout == .auto, let formatted = FormattedValue(node) {
@@ -126,7 +126,7 @@ struct Decision: Sendable {
 
   var isModern: Bool { if case .keep = action { remarks.isEmpty } else { false } }
 
-  var isMigrated: Bool { if case .migrate = action { true } else { false } }
+  package var isMigrated: Bool { if case .migrate = action { true } else { false } }
 }
 
 extension RewriterID {

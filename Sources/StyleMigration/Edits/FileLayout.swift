@@ -1,12 +1,12 @@
-import SourceJSON
-import SourceText
+package import SourceJSON
+package import SourceText
 
 /// Keeps a file that is the output of a formatter the output of this formatter.
 ///
 /// Values over several lines show the formatter themselves (``FormattedValue``), and values on one line in a minified file as
 /// well. Here is what they do not show: values that were scalars, changes of the structure, and whether what is around a value
 /// still fits a line.
-struct FileLayout {
+package struct FileLayout {
   /// What is known of the file: it is asked once, before the first edit, for a file without edits needs no answer.
   private enum Origin {
     case unknown
@@ -20,7 +20,7 @@ struct FileLayout {
   private var formatsAll = false
 
   /// - Parameter isKept: Whether the layout of the file matters.
-  init(isKept: Bool) {
+  package init(isKept: Bool) {
     origin = isKept ? .unknown : .hand
   }
 
@@ -30,7 +30,7 @@ struct FileLayout {
   }
 
   /// Takes down that scalars of a document will be respelled.
-  mutating func noteScalars(of document: JSONDocument) {
+  package mutating func noteScalars(of document: JSONDocument) {
     if case .compact? = formatter(of: document)?.shape { formatsAll = true }
   }
 
@@ -65,7 +65,7 @@ struct FileLayout {
   /// The result, formatted as a whole where that is needed.
   ///
   /// - Complexity: O(bytes), mostly O(1).
-  func formatted(_ text: EditedSource) -> EditedSource {
+  package func formatted(_ text: EditedSource) -> EditedSource {
     guard formatsAll, case .formatter(let formatter) = origin else { return text }
     let bytes = text.bytes()
     do throws(JSONSyntaxError) {

@@ -6,7 +6,7 @@ import StyleSpec
 // An expression as the value of a property, and whether bytes spell it.
 extension StyleExpression {
   /// The JSON to write for a property: a constant stands as itself, unless a renderer would take it for an expression.
-  var propertyValue: JSONFragment {
+  package var propertyValue: JSONFragment {
     guard case .constant(let literal) = self else { return fragment }
     // Renderers refuse `"{name}"` where tokens have no meaning, or take it for one where they have.
     if case .string(let string) = literal.value, string.isSingleToken {

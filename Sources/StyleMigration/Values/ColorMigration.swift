@@ -1,19 +1,19 @@
 import LegacyStyle
 import Rewriters
-import SourceJSON
+package import SourceJSON
 import StyleSpec
 
 /// Finds colours in spellings that today's parsers do not take, wherever a colour stands, and respells them.
-struct ColorMigration {
+package struct ColorMigration {
   /// One colour that was found.
-  struct Respelling {
+  package struct Respelling {
     /// The string.
-    var node: JSONNode
+    package var node: JSONNode
     var site: PropertySite
-    var text: JSONString
+    package var text: JSONString
   }
 
-  private(set) var respellings: [Respelling] = []
+  package private(set) var respellings: [Respelling] = []
 
   /// Colours that the first parsers read and today's do not, in spellings that are not respelled, and why.
   private(set) var unreadable: [(site: PropertySite, refusal: SiteRefusal)] = []
@@ -24,7 +24,7 @@ struct ColorMigration {
   /// Finds the colours of a style.
   ///
   /// O(bytes of the colours).
-  init(_ sites: [PropertySite]) {
+  package init(_ sites: [PropertySite]) {
     // For each group whether it is known to have nothing to respell.
     var isSpotless = [Bool](repeating: false, count: sites.groupCount)
     for site in sites where !isSpotless[site.group] {
@@ -35,7 +35,7 @@ struct ColorMigration {
   }
 
   /// What becomes of the colours: a site and a decision for each.
-  func decisions() -> (sites: [PropertySite], decisions: [Decision]) {
+  package func decisions() -> (sites: [PropertySite], decisions: [Decision]) {
     var sites = unreadable.map { $0.site }
     var decisions = unreadable.map { Decision.leave($0.refusal, kind: .color) }
     for respelling in respellings {
@@ -51,7 +51,7 @@ struct ColorMigration {
   }
 
   /// Finds the colours of one value.
-  init(of site: PropertySite) {
+  package init(of site: PropertySite) {
     if site.template.mayHaveColors { visit(site.value, of: site) }
   }
 

@@ -32,7 +32,7 @@ package struct FilterMigration: Sendable {
     self.layout = layout
   }
 
-  func decision(on node: JSONNode) -> Decision {
+  package func decision(on node: JSONNode) -> Decision {
     let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     let read = isOfVersionSeven ? UnreadOperands.removed(from: node) : nil

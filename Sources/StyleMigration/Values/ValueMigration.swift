@@ -264,7 +264,7 @@ package struct ValueMigration: Sendable {
 
 extension JSONNode {
   /// Whether the value is left for its depth.
-  var isTooDeep: Bool { isHigher(than: ValueMigration.maximumHeight) }
+  package var isTooDeep: Bool { isHigher(than: ValueMigration.maximumHeight) }
 }
 
 extension FunctionAsRead {

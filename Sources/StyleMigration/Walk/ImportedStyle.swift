@@ -1,23 +1,23 @@
-import SourceJSON
+package import SourceJSON
 
 /// A style that another carries in its `imports`, as Mapbox GL JS 3 has it: `{"imports": [{"id": …, "data": {…}}]}`.
 ///
 /// It has sources, layers and objects at its root like any other, and is migrated like one.
-struct ImportedStyle {
-  let value: JSONNode
+package struct ImportedStyle {
+  package let value: JSONNode
 
   /// The way from the style around it.
-  let path: JSONPath
+  package let path: JSONPath
 
   /// How many styles may be around one.
-  static let maximumLevel = 5
+  package static let maximumLevel = 5
 
   static let tooDeepMessage = "it stands inside more than \(maximumLevel) other styles; migrate it alone"
 
   /// The styles in the imports of a root.
   ///
   /// - Complexity: O(members of the root and of its imports).
-  static func all(in root: JSONNode) -> [ImportedStyle] {
+  package static func all(in root: JSONNode) -> [ImportedStyle] {
     guard let imports = root["imports"] else { return [] }
     var styles: [ImportedStyle] = []
     for (index, style) in imports.elements.enumerated() {

@@ -1,12 +1,12 @@
 import LegacyStyle
-import SourceJSON
+package import SourceJSON
 
 extension JSONNode {
   /// Hands over the values that an expression can give, and the elements of an array; labels and names are none.
   ///
   /// - Precondition: The value is nested at most ``ValueMigration/maximumHeight`` deep.
   /// - Complexity: O(value); recurs over its levels.
-  func forEachOutput(_ body: (JSONNode) -> Void) {
+  package func forEachOutput(_ body: (JSONNode) -> Void) {
     let name = self[0]?.string?.string
     switch name {
     case "get", "has", "==", "!=", "<", "<=", ">", ">=", "in", "var", "feature-state", "global-state": return

@@ -1,26 +1,26 @@
-import SourceJSON
+package import SourceJSON
 import StyleSpec
 
 /// A value of a property, where something legacy can stand.
-struct PropertySite: Sendable {
+package struct PropertySite: Sendable {
   /// The layer of a site: of a repeated key `layers` both values have a first layer.
-  struct Layer: Sendable {
-    var place: LayerPlace
-    var id: String?
+  package struct Layer: Sendable {
+    package var place: LayerPlace
+    package var id: String?
 
     var index: Int { place.index }
   }
 
-  var value: JSONNode
+  package var value: JSONNode
   let template: SiteTemplate
 
   /// The layer; `nil` outside of layers.
-  let owningLayer: Layer?
+  package let owningLayer: Layer?
 
   /// The index of the layer; `nil` outside of layers.
   ///
   /// Stored, since the optimizer of Swift 6.3.1 crashes where this is computed from the layer.
-  let layer: Int?
+  package let layer: Int?
 
   /// The number of the sites with the same text in the same property: one decision holds for all of them.
   var group = 0
@@ -38,14 +38,14 @@ struct PropertySite: Sendable {
     self.init(SiteTemplate(name: name, path: .alone, owner: owner), value: value)
   }
 
-  var name: JSONString { template.name }
-  var owner: SiteTemplate.Owner { template.owner }
+  package var name: JSONString { template.name }
+  package var owner: SiteTemplate.Owner { template.owner }
 
   var path: JSONPath {
     JSONPath((owningLayer?.place.components ?? []) + template.components)
   }
 
-  var pointer: JSONPointer {
+  package var pointer: JSONPointer {
     JSONPointer(written: (owningLayer?.place.pointer ?? "") + template.pointer)
   }
 }

@@ -1,12 +1,12 @@
 import SourceJSON
-import StyleSpec
+package import StyleSpec
 
 /// What the sites of a group have in common: the property, and where it stands in its layer or from the root.
 ///
 /// A class, which they share: it is made and looked up once for many sites.
-final class SiteTemplate: Sendable {
+package final class SiteTemplate: Sendable {
   /// What is known of the property.
-  enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     case known(PropertySpecification)
 
     /// The layer type does not have the property, so nothing says whether its values interpolate; with the place where it

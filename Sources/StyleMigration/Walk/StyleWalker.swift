@@ -1,4 +1,4 @@
-import SourceJSON
+package import SourceJSON
 import SourceText
 import StyleSpec
 
@@ -6,12 +6,12 @@ import StyleSpec
 /// `layout` of the layers, the objects at the root such as `light` and `fog`, filters and cluster properties of sources.
 ///
 /// `metadata`, data in sources and what vendors add are not looked into; styles in `imports` are ``ImportedStyle``s.
-struct StyleWalker {
+package struct StyleWalker {
   private let document: JSONDocument
-  private(set) var sites: [PropertySite] = []
+  package private(set) var sites: [PropertySite] = []
 
   /// What layers ask to be left alone, by the place of the layer.
-  private(set) var ignores: [Int: LayerIgnore] = [:]
+  package private(set) var ignores: [Int: LayerIgnore] = [:]
 
   /// The entries among the layers that are not layers.
   private(set) var others: [JSONNode] = []
@@ -33,13 +33,13 @@ struct StyleWalker {
   /// The members of the layer that is visited, with the places of their keys.
   private var members: [(member: LayerMember, place: Int)] = []
 
-  init(_ document: JSONDocument, isLinting: Bool = false, isOfVersionSeven: Bool = false) {
+  package init(_ document: JSONDocument, isLinting: Bool = false, isOfVersionSeven: Bool = false) {
     self.isOfVersionSeven = isOfVersionSeven
     self.document = document
     self.isLinting = isLinting
   }
 
-  mutating func run() throws(MigrationError) {
+  package mutating func run() throws(MigrationError) {
     let root = document.root
     guard let entries = LayerEntries(root) else { throw Self.notAStyle(root) }
     guard entries.holder == .layers else { return visitLayers(entries) }

@@ -1,5 +1,5 @@
 import LegacyStyle
-import SourceJSON
+package import SourceJSON
 
 /// The marks of template engines in a text: `{{…}}`, `{%…%}`, `{#…#}`, `<%…%>`, and `@name@`.
 ///
@@ -78,7 +78,7 @@ extension UInt8 {
 
 extension JSONString {
   /// Whether a template's placeholder stands in here.
-  var isTemplate: Bool { TemplateMarks(string).rest != nil }
+  package var isTemplate: Bool { TemplateMarks(string).rest != nil }
 
   /// Whether a token stands inside or beside the placeholders of a template: `@{name}@`, `{name} {{x}}`.
   func hasTokenBesidePlaceholder(in semantics: LegacySemantics) -> Bool {
@@ -131,5 +131,5 @@ extension TapeNode {
 
 extension PropertySite {
   /// The text that holds a placeholder of a template, the name of the property included.
-  var placeholder: JSONNode? { value.placeholder ?? (name.isTemplate ? value : nil) }
+  package var placeholder: JSONNode? { value.placeholder ?? (name.isTemplate ? value : nil) }
 }

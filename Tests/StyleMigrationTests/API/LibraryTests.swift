@@ -4,6 +4,7 @@ import Rewriters
 import SourceJSON
 import StyleMigration
 import Testing
+import StyleLint
 
 /// What an upgrade script sees of the library.
 @Suite struct LibraryTests {

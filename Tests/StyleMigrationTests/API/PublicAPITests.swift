@@ -9,7 +9,8 @@ import Testing
 
   /// Public declarations stand in these modules; all others have none.
   private static let modules = [
-    "AppSources", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleMigration",
+    "AppSources", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleLint",
+    "StyleMigration",
   ]
 
   private struct PublicFile {

@@ -3,6 +3,7 @@ import SourceText
 import StyleMigration
 import TestSupport
 import Testing
+import StyleLint
 
 /// Real styles, byte for byte as their authors left them.
 @Suite struct CorpusTests {

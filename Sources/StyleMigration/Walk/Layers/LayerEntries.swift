@@ -57,7 +57,7 @@ package struct LayerEntries {
   package var layerNodes: [JSONNode] { layers.map { $0.node } }
 
   /// The layers, and where each stands.
-  var layers: [(node: JSONNode, place: LayerPlace)] {
+  package var layers: [(node: JSONNode, place: LayerPlace)] {
     entries.enumerated().map { index, entry in
       let isUnderStyle = Self.holdsLayerUnderStyle(entry)
       return (
@@ -94,8 +94,8 @@ package struct LayerEntries {
 }
 
 /// Where a layer stands in its document.
-struct LayerPlace: Equatable, Sendable {
-  var index: Int
+package struct LayerPlace: Equatable, Sendable {
+  package var index: Int
   var holder = LayerEntries.Holder.layers
 
   /// Whether it stands under `style` of the entry.
@@ -112,7 +112,7 @@ struct LayerPlace: Equatable, Sendable {
     return isUnderStyle ? entry?["style"] : entry
   }
 
-  var components: [JSONPath.Component] {
+  package var components: [JSONPath.Component] {
     let entry: [JSONPath.Component] =
       switch holder {
       case .layers: [.key("layers"), .index(index)]

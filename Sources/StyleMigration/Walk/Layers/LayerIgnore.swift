@@ -1,7 +1,7 @@
-import SourceJSON
+package import SourceJSON
 
 /// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names.
-struct LayerIgnore {
+package struct LayerIgnore {
   private enum Scope {
     case all
     case names([JSONString])
@@ -27,7 +27,7 @@ struct LayerIgnore {
 
   static let key: JSONString = "migrate-styles:ignore"
 
-  func covers(_ name: JSONString) -> Bool {
+  package func covers(_ name: JSONString) -> Bool {
     switch scope {
     case .all: true
     case .names(let names): names.contains(name)

@@ -2,6 +2,7 @@ import LegacyStyle
 import Rewriters
 import SourceJSON
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
 
 /// What an expression gives to its property: numbers without a fallback, tokens, colours that are transparent.

@@ -3,6 +3,7 @@ import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec
+import StyleMigration
 
 /// A value with the fixes that hold.
 struct LintFixes {

@@ -3,6 +3,7 @@ import SourceText
 import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
+import StyleMigration
 
 /// What is wrong, or legacy, in one expression that a style has already.
 struct ExpressionLint {

@@ -4,6 +4,7 @@ import SourceText
 import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
+import StyleMigration
 
 /// A filter with legacy conditions, or operators of legacy filters, among expressions.
 struct MixedFilterLint {

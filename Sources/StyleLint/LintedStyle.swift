@@ -5,9 +5,10 @@ import SourceText
 import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
+import StyleMigration
 
 /// Collects what is to be said of a style, and the fixes that hold.
-struct StyleLint {
+struct LintedStyle {
   private struct Found {
     var diagnostic: Diagnostic
 
@@ -172,7 +173,7 @@ struct StyleLint {
     _ read: ([UInt8]) throws(MigrationError) -> JSONDocument
   ) throws(MigrationError) {
     for style in ImportedStyle.all(in: document.root) where level < ImportedStyle.maximumLevel {
-      var inner = StyleLint(try read(Array(style.value.spelling)), options, isFixing: false, level: level + 1)
+      var inner = LintedStyle(try read(Array(style.value.spelling)), options, isFixing: false, level: level + 1)
       try inner.run()
       try inner.runInImports(read)
       let pointer = style.path.description

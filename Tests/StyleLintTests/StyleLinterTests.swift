@@ -1,6 +1,7 @@
 import StyleMigration
 import TestSupport
 import Testing
+import StyleLint
 
 /// What `--lint` says of styles; nothing is changed.
 @Suite struct StyleLinterTests {

@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+public import StyleMigration
 
 extension StyleMigrator {
   /// Reports faults in the expressions of a style, and everything legacy in it; nothing is changed.
@@ -47,10 +48,10 @@ extension StyleMigrator {
 
   private func linted(
     _ style: [UInt8], isFixing: Bool
-  ) throws(MigrationError) -> (lint: StyleLint, walks: [WalkedStyle]) {
+  ) throws(MigrationError) -> (lint: LintedStyle, walks: [WalkedStyle]) {
     let document = try read(style)
     let migrated = try edited(document)
-    var lint = StyleLint(document, options, isFixing: isFixing)
+    var lint = LintedStyle(document, options, isFixing: isFixing)
     try lint.run()
     try lint.runInImports { bytes throws(MigrationError) in try read(bytes) }
     lint.add(migrated.report)

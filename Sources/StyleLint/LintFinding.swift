@@ -1,6 +1,7 @@
 import SourceJSON
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 
 /// What the linter says of a part of a value.
 struct LintFinding {

@@ -3,6 +3,7 @@ import SourceJSON
 import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
+import StyleMigration
 
 /// What can be said of a value that is not an expression.
 struct SiteLint {
