@@ -35,7 +35,7 @@ package struct ComposedEdits: Sendable {
   ///
   /// - Precondition: The edits are sorted and do not overlap.
   /// - Complexity: O(edits so far and of the pass).
-  package mutating func append(_ pass: SourceEdits) {
+  package mutating func append(_ pass: [SourceEdit]) {
     var result: [Piece] = []
     // The next piece, how many of its bytes are used, and where in the text that is.
     var (number, used, position) = (0, 0, 0)
@@ -49,10 +49,10 @@ package struct ComposedEdits: Sendable {
         if used == pieces[number].count { (number, used) = (number + 1, 0) }
       }
     }
-    pass.forEachText { range, text in
-      advance(to: range.lowerBound, isKept: true)
-      if !text.isEmpty { result.append(.written(text)) }
-      advance(to: range.upperBound, isKept: false)
+    for edit in pass {
+      advance(to: edit.range.lowerBound, isKept: true)
+      if !edit.replacement.isEmpty { result.append(.written(edit.replacement[...])) }
+      advance(to: edit.range.upperBound, isKept: false)
     }
     advance(to: .max, isKept: true)
     pieces = result

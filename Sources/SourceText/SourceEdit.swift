@@ -20,6 +20,17 @@ package struct SourceEdit: Hashable, Sendable {
   /// - Precondition: The edits are sorted and do not overlap.
   /// - Complexity: O(bytes).
   package static func apply(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
-    SourceEdits(edits).applied(to: bytes)
+    if edits.isEmpty { return bytes }
+    var result = [UInt8](
+      reservingCapacity: edits.reduce(bytes.count) { $0 + $1.replacement.count - $1.range.count })
+    var position = 0
+    for edit in edits {
+      precondition(edit.range.lowerBound >= position, "edits overlap or are not sorted")
+      result += bytes[position..<edit.range.lowerBound]
+      result += edit.replacement
+      position = edit.range.upperBound
+    }
+    result += bytes[position...]
+    return result
   }
 }

@@ -24,18 +24,16 @@ public struct SourceLocation: Hashable, Sendable {
   ///
   /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
   package mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
-    let slice = bytes[...]
     var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
-    let bytes = slice.span
-    let end = min(end, bytes.count)
-    guard index < end else { return }
-    let ended = bytes.lineEndCount(from: index, to: end)
-    if ended > 0 {
-      line += ended
-      column = 1
-      index = bytes.startOfLine(before: end, from: index)
+    while index < min(end, bytes.count) {
+      if bytes.endsLine(index) {
+        line += 1
+        column = 1
+      } else if bytes[index] & 0xC0 != 0x80 {
+        column += 1
+      }
+      index += 1
     }
-    column += bytes.scalarCount(from: index, to: end)
   }
 }
 

@@ -68,7 +68,7 @@ struct LintedStyle {
   }
 
   /// The style with the fixes made.
-  var text: EditedSource {
+  var bytes: [UInt8] {
     var kept: [SourceEdit] = []
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 {
@@ -76,7 +76,7 @@ struct LintedStyle {
     }
     var layout = FileLayout(isKept: options.layout == .auto)
     if !kept.isEmpty { layout.noteScalars(of: document) }
-    return layout.formatted(EditedSource(document.bytes, SourceEdits(kept)))
+    return layout.formatted(SourceEdit.apply(kept, to: document.bytes))
   }
 
   // MARK: Sites

@@ -28,7 +28,7 @@ extension StyleMigrator {
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
   /// - Complexity: That of a migration.
   public func fix(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    try fixed(Array(style)).style()
+    try fixed(Array(style)).style
   }
 
   /// Makes the fixes in a style that is at hand as a string; see ``fix(style:)-(Collection<UInt8>)``.
@@ -37,13 +37,13 @@ extension StyleMigrator {
   /// The same for who writes the result somewhere.
   package func fixed(_ style: [UInt8]) throws(MigrationError) -> EditedStyle {
     let (lint, walks) = try linted(style, isFixing: true)
-    return EditedStyle(text: lint.text, report: lint.report, walks: walks)
+    return EditedStyle(bytes: lint.bytes, report: lint.report, walks: walks)
   }
 
   /// The style as it is, with a report in which everything old or faulty is left.
   package func linted(_ style: [UInt8]) throws(MigrationError) -> EditedStyle {
     let (lint, walks) = try linted(style, isFixing: false)
-    return EditedStyle(text: EditedSource(style), report: lint.report, walks: walks)
+    return EditedStyle(bytes: style, report: lint.report, walks: walks)
   }
 
   private func linted(

@@ -69,7 +69,7 @@ struct MigrationAnswer {
 
   private mutating func add(_ file: MigratedFile) {
     var texts: [(AnswerPart, [UInt8])] = []
-    if request.parts.contains(.text) { texts.append((.text, file.text.bytes())) }
+    if request.parts.contains(.text) { texts.append((.text, file.output)) }
     if request.parts.contains(.diff) {
       texts.append((.diff, file.difference(request.diffManner, isForTerminal: request.diffIsForTerminal)))
     }

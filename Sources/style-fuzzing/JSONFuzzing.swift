@@ -14,27 +14,10 @@ enum JSONFuzzing {
       document = try JSONDocument(parsing: bytes, maximumDepth: maximumDepth)
     } catch {
       if isJSON { return "refused, and is JSON: \(error.message)" }
-      return violation(error, bytes) ?? violation(inPartsOf: bytes, .failure(error))
+      return violation(error, bytes)
     }
     if !isJSON { return "accepted, but not JSON" }
-    return violation(in: document) ?? violation(inPartsOf: bytes, .success(document))
-  }
-
-  private static func violation(
-    inPartsOf bytes: [UInt8], _ expected: Result<JSONDocument, JSONSyntaxError>
-  ) -> String? {
-    let found = Result { () throws(JSONSyntaxError) in
-      try JSONDocument(parsing: bytes, maximumDepth: maximumDepth, sharing: SharedBackwards())
-    }
-    switch (expected, found) {
-    case (.success(let one), .success(let several)):
-      return one.root.fragment == several.root.fragment && one.root.height == several.root.height
-        ? violation(in: several) : "is something else in parts"
-    case (.failure(let one), .failure(let several)):
-      return one == several ? nil : "in parts the error is \(several.message), not \(one.message)"
-    case (.success, .failure(let error)): return "in parts it is refused: \(error.message)"
-    case (.failure, .success): return "in parts it is taken"
-    }
+    return violation(in: document)
   }
 
   private static func violation(_ error: JSONSyntaxError, _ bytes: [UInt8]) -> String? {

@@ -41,7 +41,7 @@ enum StyleFuzzing {
       return "refused: \(error.message)"
     }
     do throws(MigrationError) {
-      if try migrator.migrate(style: style, sharing: SharedBackwards()) != first {
+      if try migrator.edited(style, sharing: SharedBackwards()).style != first {
         return "shared work has another result"
       }
     } catch {

@@ -10,7 +10,7 @@ import Testing
 
   private func composed(_ text: String, _ passes: [SourceEdit]...) -> String {
     var edits = ComposedEdits(count: text.utf8.count)
-    for pass in passes { edits.append(SourceEdits(pass)) }
+    for pass in passes { edits.append(pass) }
     return String(decoding: SourceEdit.apply(edits.edits, to: Array(text.utf8)), as: UTF8.self)
   }
 
@@ -44,7 +44,7 @@ import Testing
           position = end + 1
         }
         now = SourceEdit.apply(pass, to: now)
-        composed.append(SourceEdits(pass))
+        composed.append(pass)
       }
       #expect(SourceEdit.apply(composed.edits, to: text) == now)
     }

@@ -30,8 +30,7 @@ extension MigratedAppSource {
   ///
   /// No edit crosses their ends.
   private func lines(around span: Range<Int>, of source: [UInt8]) -> Range<Int> {
-    let bytes = source[...]
-    let start = bytes.span.startOfLine(before: span.lowerBound, from: source.hasByteOrderMark ? 3 : 0)
+    let start = source.startOfLine(before: span.lowerBound, from: source.hasByteOrderMark ? 3 : 0)
     return start..<(source[span.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count)
   }
 }

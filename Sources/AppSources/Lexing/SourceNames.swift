@@ -52,20 +52,9 @@ enum OldClass: String, Hashable, Sendable, CaseIterable {
 enum OldNameSearch {
   /// Whether `MGL` stands anywhere.
   ///
-  /// - Complexity: O(bytes), sixteen at a time.
+  /// - Complexity: O(bytes).
   static func mayHaveOldNames(_ bytes: [UInt8]) -> Bool {
-    let bytes = bytes[...]
-    let span = bytes.span
     var position = 0
-    while position + 18 <= bytes.count {
-      let second = span.vector(at: position + 1).marks(of: UInt8(ascii: "G"))
-      if !second.isZero {
-        let first = span.vector(at: position).marks(of: UInt8(ascii: "M"))
-        let third = span.vector(at: position + 2).marks(of: UInt8(ascii: "L"))
-        if !(first & second & third).isZero { return true }
-      }
-      position += 16
-    }
     while position + 3 <= bytes.count {
       if bytes[position] == UInt8(ascii: "M"), bytes[position + 1] == UInt8(ascii: "G"),
         bytes[position + 2] == UInt8(ascii: "L")

@@ -1,6 +1,5 @@
 package import MigrationReports
 import SourceJSON
-package import SourceText
 
 /// Replaces files so that each is at every moment wholly old or wholly new.
 ///
@@ -18,35 +17,28 @@ package struct AtomicWriter: Sendable {
     staleFiles = StaleFiles(fileSystem: fileSystem)
   }
 
-  /// Gives a file new content, or makes it, as the other function does.
-  package func write(
-    _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil, like model: SystemString? = nil
-  ) throws(WriteError) {
-    try write(EditedSource(bytes), to: path, unchangedSince: known, like: model)
-  }
-
   /// Gives a file new content, or makes it.
   ///
   /// - Parameters:
-  ///   - text: The new content.
+  ///   - bytes: The new content.
   ///   - path: The name of the file.
   ///   - known: What the file was when it was read; a file that is not the same any more is not replaced.
   ///   - model: A file whose owner, permissions and attributes it gets; without one, those that it has.
   /// - Throws: ``WriteError``; unless it is `notDurable`, the file is as it was.
   package func write(
-    _ text: EditedSource, to path: SystemString, unchangedSince known: FileStatus? = nil,
+    _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil,
     like model: SystemString? = nil
   ) throws(WriteError) {
     // Between the closing of a temporary file and its renaming another run may take it for stale, and remove it.
     for _ in 0..<9 {
-      if try replace(path, by: text, unchangedSince: known, like: model) { return }
+      if try replace(path, by: bytes, unchangedSince: known, like: model) { return }
     }
     throw .failed(.inputOutput)
   }
 
   /// The result is whether the temporary file was still there to be renamed.
   private func replace(
-    _ path: SystemString, by text: EditedSource, unchangedSince known: FileStatus?, like model: SystemString?
+    _ path: SystemString, by bytes: [UInt8], unchangedSince known: FileStatus?, like model: SystemString?
   ) throws(WriteError) -> Bool {
     let target = try target(of: path)
     if let known {
@@ -61,7 +53,7 @@ package struct AtomicWriter: Sendable {
     let temporary = try makeTemporaryFile(in: target.folder, permissions: model.status == nil ? 0o666 : 0o600)
     defer { interruption.removeTemporaryFile(temporary.path) }
     do throws(WriteError) {
-      try fill(temporary.file, with: text, like: model)
+      try fill(temporary.file, with: bytes, like: model)
     } catch {
       _ = closed(temporary.file)
       remove(temporary.path)
@@ -200,11 +192,11 @@ package struct AtomicWriter: Sendable {
     }
   }
 
-  private func fill(_ file: Descriptor, with text: EditedSource, like model: Target) throws(WriteError) {
-    try text.forEachPart { (part) throws(WriteError) in
+  private func fill(_ file: Descriptor, with bytes: [UInt8], like model: Target) throws(WriteError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(WriteError) in
       var done = 0
-      while done < part.count {
-        let rest = UnsafeRawBufferPointer(rebasing: part[done...])
+      while done < bytes.count {
+        let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[done...]))
         done += try call { () throws(SystemError) in try fileSystem.write(file, rest) }
       }
     }

@@ -1,6 +1,5 @@
 package import MigrationReports
 import SourceJSON
-package import SourceText
 
 /// The content of a file, and what the file was when it was read.
 package struct FileBytes: Sendable {
@@ -16,11 +15,9 @@ package struct FileBytes: Sendable {
 
   /// Everything behind a descriptor, up to the end.
   ///
-  /// Of what is longer than the limit little more than the limit is read: the caller sees that it is too long. A large file
-  /// is read from its beginning by all who share the work, so only one that was just opened is to be shared.
-  package init(_ file: Descriptor, limit: Int? = nil, sharing: some WorkSharing = Unshared()) throws(SystemError) {
+  /// Of what is longer than the limit little more than the limit is read: the caller sees that it is too long.
+  package init(_ file: Descriptor, limit: Int? = nil) throws(SystemError) {
     status = try FileStatus.of(file)
-    bytes =
-      if limit == nil, let bytes = file.readParts(sharing: sharing) { bytes } else { try file.readAll(limit: limit) }
+    bytes = try file.readAll(limit: limit)
   }
 }

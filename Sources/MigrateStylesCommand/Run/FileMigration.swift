@@ -49,7 +49,7 @@ struct FileMigration: Sendable {
     var pageSections: StylePage.Sections?
 
     /// The new style, for standard output or a single file; `nil` where there is none.
-    var style: EditedSource?
+    var style: [UInt8]?
     var diff: [UInt8] = []
   }
 
@@ -116,13 +116,13 @@ struct FileMigration: Sendable {
       if migrated.isChanged, let path = file.path {
         var notes: [String] = []
         if let suffix { notes += try backUp(path, suffix: suffix, input) }
-        notes += try replace(path, by: migrated.text, of: input)
+        notes += try replace(path, by: migrated.output, of: input)
         for note in notes where manner.volume != .quiet {
           result.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
         }
       }
-    case .folder(let folder): try write(migrated.text, below: folder, file)
-    case .standardOutput, .file: result.style = migrated.text
+    case .folder(let folder): try write(migrated.output, below: folder, file)
+    case .standardOutput, .file: result.style = migrated.output
     case .nowhere: break
     }
     if arguments.diff { result.diff = migrated.difference(diffManner, isForTerminal: diffIsForTerminal) }
@@ -144,7 +144,7 @@ struct FileMigration: Sendable {
         throw .cannotWrite("'\(path.text)'", error)
       }
       interruption.beginWriting()
-      try write(EditedSource(Array(svg.utf8)), to: path)
+      try write(Array(svg.utf8), to: path)
     }
   }
 
@@ -181,8 +181,7 @@ struct FileMigration: Sendable {
     defer { if file.path != nil { source.close() } }
     let input: FileBytes
     do throws(SystemError) {
-      let workers = file.path == nil ? Workers(count: 1) : workers
-      input = try FileBytes(source, limit: arguments.maximumInput, sharing: workers)
+      input = try FileBytes(source, limit: arguments.maximumInput)
     } catch {
       throw .cannotRead(file.name.text, error)
     }

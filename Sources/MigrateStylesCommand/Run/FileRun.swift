@@ -75,13 +75,13 @@ struct FileRun {
   }
 
   /// Writes a file that is not a style in place: a report, or the result of `--output`.
-  private func write(_ text: EditedSource, toFile path: SystemString) throws(Failure) {
+  private func write(_ bytes: [UInt8], toFile path: SystemString) throws(Failure) {
     // /dev/null and pipes are written to and not replaced.
     if RegularFile(path: path) == nil, isThere(path) {
       do throws(SystemError) {
         let file = try Descriptor.open(writing: path)
         defer { file.close() }
-        try file.write(text)
+        try file.write(bytes)
       } catch {
         throw .cannotWrite(path.text, error)
       }
@@ -89,7 +89,7 @@ struct FileRun {
     }
     command.interruption.beginWriting()
     do throws(WriteError) {
-      try writer.write(text, to: path)
+      try writer.write(bytes, to: path)
     } catch {
       if case .failed(let error) = error { throw .cannotWrite(path.text, error) }
       throw Failure(error, of: path.text)
@@ -127,7 +127,7 @@ struct FileRun {
         page
         ? ReportPage.bytes(of: [result.record], sections: [result.pageSections?.whole ?? ""])
         : document(format, of: result)
-      try write(EditedSource(bytes), toFile: path)
+      try write(bytes, toFile: path)
     }
     if let style = result.style {
       switch destination {
@@ -224,7 +224,7 @@ struct FileRun {
         arguments.reportIsPage
         ? ReportPage.bytes(of: records, sections: pageSections.texts)
         : format == .text ? Array(reportText.utf8) : document(format, of: records)
-      try write(EditedSource(bytes), toFile: path)
+      try write(bytes, toFile: path)
     }
     // That the output went nowhere is less than what went wrong with the files.
     if let outputFailure, !outputFailure.isClosedPipe || status.code <= ExitStatus.left.code { throw outputFailure }

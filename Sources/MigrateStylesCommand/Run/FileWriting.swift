@@ -5,12 +5,12 @@ import StyleMigrationModule
 // What a migrated file is written to.
 extension FileMigration {
   func write(
-    _ text: EditedSource, to path: SystemString, unchangedSince status: FileStatus? = nil,
+    _ bytes: [UInt8], to path: SystemString, unchangedSince status: FileStatus? = nil,
     like model: SystemString? = nil
   ) throws(Failure) {
     if let status, status.kind != .regular { throw .notRegular(path.text) }
     do throws(WriteError) {
-      try writer.write(text, to: path, unchangedSince: status, like: model)
+      try writer.write(bytes, to: path, unchangedSince: status, like: model)
     } catch {
       throw Failure(error, of: path.text)
     }
@@ -25,13 +25,13 @@ extension FileMigration {
       number += 1
       backup = usual + ".\(number)"
     }
-    try write(EditedSource(input.bytes), to: backup, like: path)
+    try write(input.bytes, to: backup, like: path)
     return number == 0 ? [] : ["'\(usual.text)' was there already, so the old content is in '\(backup.text)'"]
   }
 
   /// Replaces a file; gives what is to be said of its other names.
   func replace(
-    _ path: SystemString, by text: EditedSource, of input: FileBytes
+    _ path: SystemString, by bytes: [UInt8], of input: FileBytes
   ) throws(Failure) -> [String] {
     if let first = links?.written(with: path), first.wasRead(as: input.status) {
       do throws(WriteError) {
@@ -41,7 +41,7 @@ extension FileMigration {
         // The file gets a text of its own where it cannot be linked; all else holds for that as well.
       }
     }
-    try write(text, to: path, unchangedSince: input.status)
+    try write(bytes, to: path, unchangedSince: input.status)
     do throws(SystemError) {
       try links?.record(input.status, writtenTo: path, fileSystem.status(path))
     } catch {
@@ -52,14 +52,14 @@ extension FileMigration {
   }
 
   /// Writes a result below the output folder, whose folders are made.
-  func write(_ text: EditedSource, below folder: SystemString, _ file: SourceFile) throws(Failure) {
+  func write(_ bytes: [UInt8], below folder: SystemString, _ file: SourceFile) throws(Failure) {
     let target = folder.appendingPath(file.relativePath)
     do throws(SystemError) {
       try makeFolders(target.folder)
     } catch {
       throw .cannotWrite("'\(target.text)'", error)
     }
-    try write(text, to: target)
+    try write(bytes, to: target)
   }
 
   func makeFolders(_ path: SystemString) throws(SystemError) {

@@ -168,12 +168,9 @@ package struct MigrateStyles: Sendable {
   }
 
   /// Writes to standard output.
-  func write(_ bytes: [UInt8]) throws(Failure) { try write(EditedSource(bytes)) }
-
-  /// Writes a text to standard output.
-  func write(_ text: EditedSource) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(Failure) {
     do throws(SystemError) {
-      try output.write(text)
+      try output.write(bytes)
     } catch {
       throw .cannotWrite("standard output", error)
     }

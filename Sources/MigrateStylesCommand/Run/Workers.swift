@@ -54,10 +54,6 @@ package struct Workers: Sendable {
 }
 
 extension Workers: WorkSharing {
-  package var width: Int { count }
-
-  package func willWrite(_ memory: UnsafeMutableRawBufferPointer) { MemoryPages.ask(for: memory) }
-
   private struct Chunks<Result: Sendable>: Sendable {
     /// `nil` once all is done: a thread that begins later holds on to nothing that the work needed.
     var work: (@Sendable (Int) -> Result)?
@@ -69,9 +65,9 @@ extension Workers: WorkSharing {
   /// The thread that asks works like the others, and waits only for what others have begun.
   ///
   /// It does not wait for threads: where the processors are busy, one may begin only after all is done.
-  package func begin<Result: Sendable>(
-    _ pieces: Int, _ work: @escaping @Sendable (Int) -> Result
-  ) -> () -> [Result] {
+  package func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
+    // A few pieces are done sooner than a thread is started.
+    guard count > 1, pieces >= 16 else { return Unshared().results(of: pieces, work) }
     // Chunks small enough that the last one is not waited for long.
     let size = max(1, min(256, pieces / (32 * count)))
     let starts = Array(stride(from: 0, to: pieces, by: size))
@@ -84,13 +80,8 @@ extension Workers: WorkSharing {
           return (chunks.next, work)
         }
         guard let (chunk, work) = taken else { return }
-        var results: [Result] = []
-        results.reserveCapacity(size)
-        var piece = starts[chunk]
-        while piece < min(pieces, starts[chunk] + size) {
-          results.append(work(piece))
-          piece += 1
-        }
+        let start = starts[chunk]
+        let results = Unshared().results(of: min(size, pieces - start)) { work(start + $0) }
         chunks.withLock { chunks in
           chunks.results[chunk] = results
           chunks.finishedCount += 1
@@ -98,18 +89,11 @@ extension Workers: WorkSharing {
       }
     }
     for _ in 0..<min(count - 1, starts.count) { Thread(body)?.detach() }
-    return {
-      body()
-      // One by one: the library's way of joining asks for the types at run time, which takes longer than all else here.
-      return chunks.waiting { chunks in
-        guard chunks.finishedCount == starts.count else { return nil }
-        chunks.work = nil
-        var results: [Result] = []
-        results.reserveCapacity(pieces)
-        for chunk in chunks.results { for result in chunk { results.append(result) } }
-        chunks.results = []
-        return results
-      }
+    body()
+    return chunks.waiting { chunks in
+      guard chunks.finishedCount == starts.count else { return nil }
+      defer { (chunks.work, chunks.results) = (nil, []) }
+      return chunks.results.flatMap { $0 }
     }
   }
 }

@@ -7,7 +7,6 @@
 #endif
 package import MigrationReports
 import SourceJSON
-package import SourceText
 
 /// Which file something is, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {
@@ -150,28 +149,17 @@ package struct Descriptor: Hashable, Sendable {
     try write(bytes) { writeOnce($0) }
   }
 
-  /// Writes a text part by part, each in as many calls as it takes.
-  package func write(_ text: EditedSource) throws(SystemError) {
-    try text.forEachPart { (part) throws(SystemError) in try write(part) { writeOnce($0) } }
-  }
-
   /// Writes all bytes with any `write(2)`: what it returns is how many bytes it took, or -1 with `errno` set.
   package func write(_ bytes: [UInt8], with call: (UnsafeRawBufferPointer) -> Int) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
-      try write(UnsafeRawBufferPointer(bytes), with: call)
-    }
-  }
-
-  private func write(
-    _ bytes: UnsafeRawBufferPointer, with call: (UnsafeRawBufferPointer) -> Int
-  ) throws(SystemError) {
-    var done = 0
-    while done < bytes.count {
-      let count = call(UnsafeRawBufferPointer(rebasing: bytes[done...]))
-      if count >= 0 {
-        done += count
-      } else {
-        try waitOrThrow(for: Int16(POLLOUT))
+      var done = 0
+      while done < bytes.count {
+        let count = call(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[done...])))
+        if count >= 0 {
+          done += count
+        } else {
+          try waitOrThrow(for: Int16(POLLOUT))
+        }
       }
     }
   }

@@ -24,17 +24,10 @@ package struct Thread {
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, 8 << 20)
+    let body = Unmanaged.passRetained(Body(run))
     #if canImport(Glibc)
-      let processors = ProcessorSet()
-      if let others = processors?.others { others.apply(to: &attributes) }
-      let body = Unmanaged.passRetained(
-        Body {
-          processors?.apply()
-          run()
-        })
       var started = pthread_t()
     #else
-      let body = Unmanaged.passRetained(Body(run))
       var started: pthread_t?
     #endif
     let result = pthread_create(&started, &attributes, Self.entry, body.toOpaque())
@@ -81,11 +74,17 @@ package struct Thread {
   /// On Linux those on which this process may run, of which there may be fewer than the machine has.
   static var processorCount: Int {
     #if canImport(Glibc)
-      if let processors = ProcessorSet() { return max(1, processors.count) }
+      var set = [UInt64](repeating: 0, count: 16)
+      if sched_getaffinity(0, 128, &set) == 0 { return max(1, set.reduce(0) { $0 + $1.nonzeroBitCount }) }
     #endif
     return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 }
+
+#if canImport(Glibc)
+  // Where it is declared, it is declared for those alone who ask for what is GNU's.
+  @_extern(c) private func sched_getaffinity(_ thread: pid_t, _ size: Int, _ set: UnsafeMutableRawPointer) -> Int32
+#endif
 
 /// `sleep(3)`, under a name that no method hides; it gives the seconds that are left after a signal.
 private func sleepOnce(_ seconds: UInt32) -> UInt32 { sleep(seconds) }

@@ -6,9 +6,9 @@ package import SourceText
 package struct JSONDocument: Sendable {
   private final class Storage: Sendable {
     let bytes: [UInt8]
-    let tape: JSONTape
+    let tape: [TapeWord]
 
-    init(bytes: [UInt8], tape: JSONTape) {
+    init(bytes: [UInt8], tape: [TapeWord]) {
       self.bytes = bytes
       self.tape = tape
     }
@@ -19,20 +19,7 @@ package struct JSONDocument: Sendable {
   package var bytes: [UInt8] { storage.bytes }
 
   /// The values in the order of the text.
-  package var tape: [TapeWord] { storage.tape.words }
-
-  /// A boundary between two elements of a long array at which work on them can be split.
-  package struct Boundary: Hashable, Sendable {
-    /// The array and the element behind the boundary, by their indices on the tape.
-    package var array: Int
-    package var place: Int
-
-    /// The index of the element in the array.
-    package var index: Int
-  }
-
-  /// The boundaries between the parts in which the text was parsed, in its order.
-  package var boundaries: [Boundary] { storage.tape.boundaries }
+  package var tape: [TapeWord] { storage.tape }
 
   /// Reads strict JSON, RFC 8259.
   ///
@@ -41,14 +28,10 @@ package struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - bytes: The text, under 4 GiB.
   ///   - maximumDepth: How many arrays and objects may be open at once. Past a few million, mind the memory.
-  ///   - sharing: Distributes parts of a large text over threads; the result does not depend on it.
   /// - Throws: ``JSONSyntaxError`` for the first byte that is wrong.
   /// - Complexity: O(n) time, 8 bytes of memory for each value and key, 16 for an array or object.
-  package init(
-    parsing bytes: [UInt8], maximumDepth: Int = 10_000, sharing: some WorkSharing = Unshared()
-  ) throws(JSONSyntaxError) {
-    let tape = try JSONParser.tape(of: bytes, maximumDepth: maximumDepth, sharing: sharing)
-    storage = Storage(bytes: bytes, tape: tape)
+  package init(parsing bytes: [UInt8], maximumDepth: Int = 10_000) throws(JSONSyntaxError) {
+    storage = Storage(bytes: bytes, tape: try JSONParser.tape(of: bytes, maximumDepth: maximumDepth))
   }
 
   package var root: JSONNode { JSONNode(document: self, index: 0) }

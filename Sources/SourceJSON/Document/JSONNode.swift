@@ -71,7 +71,7 @@ package struct JSONNode: Sendable {
     var current = index
     while current < end {
       let word = tape[current]
-      if !word.isGap, isSuch(JSONNode(document: document, index: current)) { return true }
+      if isSuch(JSONNode(document: document, index: current)) { return true }
       current += word.width
     }
     return false
@@ -197,7 +197,6 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   package mutating func next() -> JSONNode? {
     guard current < end else { return nil }
     let tape = document.tape
-    if tape[current].isGap { current += tape[current].width }
     defer { current = Int(tape.node(at: current).next) }
     return JSONNode(document: document, index: current)
   }

@@ -1,12 +1,6 @@
-/// The values of a JSON text in its order; where it was read in parts, with gaps between some elements of an array.
+/// A word of the tape, 8 bytes: the tape has the values of a JSON text in its order.
 ///
 /// A key is a string in front of its member's value. An array or object is followed by what it holds.
-struct JSONTape: Sendable {
-  var words: [TapeWord]
-  var boundaries: [JSONDocument.Boundary] = []
-}
-
-/// A word of the tape, 8 bytes.
 ///
 /// A scalar or key takes one, an array or object two: large styles have millions of scalars.
 ///
@@ -15,9 +9,6 @@ struct JSONTape: Sendable {
 /// | a scalar | the offset of its first byte | its length, whether it holds escapes, its kind |
 /// | an array or object, first | the offset of its first byte | the number of its elements or members, its kind |
 /// | an array or object, second | the offset behind it | the index of the first value that is not inside it |
-/// | a gap, first | the number of its words | 7 |
-///
-/// The other words of a gap are uninitialised.
 @usableFromInline
 package struct TapeWord: BitwiseCopyable, Sendable {
   /// The most elements or members, and the greatest length of a scalar in bytes.
@@ -52,22 +43,15 @@ package struct TapeWord: BitwiseCopyable, Sendable {
     self.init(end, UInt32(truncatingIfNeeded: next))
   }
 
-  /// The first word of a gap.
-  init(gapOf count: Int) {
-    self.init(count, Self.gap)
-  }
-
   private static let escape: UInt32 = 8
-  @usableFromInline static let gap: UInt32 = 7
 
   var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: high & 7)) ?? .null }
   var count: Int { Int(high >> 3) }
 
-  @inlinable var isGap: Bool { high == Self.gap }
   @inlinable var isContainer: Bool { high & 6 == 4 }
 
   /// The number of words up to the next value in the order of the text, which for an array or object is its first one.
-  @inlinable var width: Int { isContainer ? 2 : isGap ? Int(low) : 1 }
+  @inlinable var width: Int { isContainer ? 2 : 1 }
 }
 
 /// One value of the tape.
@@ -79,7 +63,7 @@ package struct TapeNode {
   /// The offset behind the value, brackets and quotes included.
   @usableFromInline package let end: UInt32
 
-  /// The index of the first value that is not inside this one, or of a gap in front of it.
+  /// The index of the first value that is not inside this one.
   @usableFromInline package let next: UInt32
 
   @inlinable
@@ -108,9 +92,6 @@ package struct TapeNode {
 
   /// The number of words up to the next value in the order of the text, which for an array or object is its first one.
   @inlinable package var width: Int { word.width }
-
-  /// Whether this is a gap between two elements of an array, and not a value.
-  var isGap: Bool { word.isGap }
 }
 
 extension Span<TapeWord> {

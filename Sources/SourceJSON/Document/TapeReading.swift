@@ -38,7 +38,10 @@ extension TapeNode {
   /// - Complexity: O(text), with escapes O(string).
   package func begins(with text: StaticString, in bytes: Span<UInt8>) -> Bool {
     if hasEscape { return resolvedText(in: bytes).starts(with: text.description.utf8) }
-    return Int(end - start) >= text.utf8CodeUnitCount + 2 && bytes.holds(text, at: Int(start) + 1)
+    let letters = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard Int(end - start) >= letters.count + 2 else { return false }
+    for index in letters.indices where bytes[Int(start) + 1 + index] != letters[index] { return false }
+    return true
   }
 
   /// The first byte of a string or key, escapes resolved; `nil` for an empty one.

@@ -43,10 +43,6 @@ struct FormatterWalk {
     var reserved = place.reserved
     while true {
       let node = tape.node(at: index)
-      if node.isGap {
-        index += node.width
-        continue
-      }
       if node.isContainer, node.count > 0 {
         let isFlat = isFlat(index, reserved, bytes, tape)
         guard output.append(node.isObject ? UInt8(ascii: "{") : UInt8(ascii: "["), bytes) else { return false }
@@ -127,7 +123,7 @@ struct FormatterWalk {
         if node.isContainer {
           // Brackets, and what stands behind commas and colons.
           space -= 2 + 2 * max(0, node.count - 1) + (node.isObject ? 2 * node.count : 0)
-        } else if !node.isGap {
+        } else {
           space -= bytes.unitCount(from: Int(node.start), to: Int(node.end))
         }
         current += node.width
@@ -140,24 +136,11 @@ struct FormatterWalk {
 extension Span<UInt8> {
   /// The number of UTF-16 units of a range of UTF-8: JavaScript counts those.
   fileprivate func unitCount(from start: Int, to end: Int) -> Int {
-    if isASCII(from: start, to: end) { return end - start }
     var count = 0
     for offset in start..<end {
       let byte = self[offset]
       if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
     }
     return count
-  }
-
-  private func isASCII(from start: Int, to end: Int) -> Bool {
-    let highBits: UInt64 = 0x8080_8080_8080_8080
-    var offset = start
-    while offset + 8 <= end {
-      guard word(at: offset) & highBits == 0 else { return false }
-      offset += 8
-    }
-    if offset == end { return true }
-    // The last word may begin before the range; a short text at the very start is counted byte by byte.
-    return end >= 8 && word(at: end - 8) >> UInt64(8 * (8 - (end - offset))) & highBits == 0
   }
 }

@@ -11,10 +11,10 @@ extension [UInt8] {
       guard byte == other[right] else {
         // White space that the other text does not have here.
         if isInString { return false }
-        if byte.isWhiteSpace {
-          left = endOfWhiteSpace(from: left)
-        } else if other[right].isWhiteSpace {
-          right = other.endOfWhiteSpace(from: right)
+        if byte.isBlankOfJSON {
+          left = endOfBlanks(from: left)
+        } else if other[right].isBlankOfJSON {
+          right = other.endOfBlanks(from: right)
         } else {
           return false
         }
@@ -31,13 +31,8 @@ extension [UInt8] {
         right += 1
       }
     }
-    return endOfWhiteSpace(from: left) == count && other.endOfWhiteSpace(from: right) == other.count
+    return endOfBlanks(from: left) == count && other.endOfBlanks(from: right) == other.count
   }
 
-  private func endOfWhiteSpace(from start: Int) -> Int { self[start...].firstIndex { !$0.isWhiteSpace } ?? count }
-}
-
-extension UInt8 {
-  /// Whether JSON allows this byte between tokens.
-  fileprivate var isWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  private func endOfBlanks(from start: Int) -> Int { self[start...].firstIndex { !$0.isBlankOfJSON } ?? count }
 }

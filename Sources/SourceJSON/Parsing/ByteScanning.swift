@@ -1,24 +1,10 @@
-import SourceText
-
-/// Scans for the tokens of JSON, sixteen bytes at a time where it pays.
+/// Scans for the tokens of JSON.
 extension Span<UInt8> {
   /// The position behind the spaces, tabs and line ends that begin at `start`.
   @inline(never)
   func endOfBlanks(from start: Int) -> Int {
     var position = start
-    while position + 16 <= count {
-      let vector = vector(at: position)
-      let blanks = vector.marks(of: 0x20) | vector.marks(of: 0x0A) | vector.marks(of: 0x0D) | vector.marks(of: 0x09)
-      let others = (~blanks).indexOfFirstMark
-      position += others
-      if others < 16 { return position }
-    }
-    while position < count {
-      switch self[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return position
-      }
-    }
+    while position < count, self[position].isBlankOfJSON { position += 1 }
     return position
   }
 
@@ -27,13 +13,6 @@ extension Span<UInt8> {
   @inline(always)
   func endOfPlainText(from start: Int) -> Int {
     var position = start
-    while position + 16 <= count {
-      let vector = vector(at: position)
-      let marks = vector.marks(of: 0x22) | vector.marks(of: 0x5C) | vector.marksOfControlsAndNonASCII
-      let lane = marks.indexOfFirstMark
-      position += lane
-      if lane < 16 { return position }
-    }
     while position < count, self[position] != 0x22, self[position] != 0x5C, 0x20..<0x80 ~= self[position] {
       position += 1
     }
@@ -77,4 +56,9 @@ extension Span<UInt8> {
     guard count >= 4 else { return false }
     return self[0] == 0 && (self[1] == 0 || self[2] == 0) || self[1] == 0 && self[3] == 0
   }
+}
+
+extension UInt8 {
+  /// Whether JSON allows this byte between tokens.
+  var isBlankOfJSON: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

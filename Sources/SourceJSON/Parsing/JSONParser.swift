@@ -23,36 +23,20 @@ struct JSONParser {
   // The innermost open array or object. While one is open, its words hold the index, the kind and the count so far of its
   // parent, so no second stack is needed.
   private var depth = 0
-  private(set) var container = 0
+  private var container = 0
   private var kind = JSONKind.null
-  private(set) var count = 0
+  private var count = 0
 
-  /// The number of open levels that end outside the part that this parser reads.
-  private let floor: Int
-
-  /// The parser stops before the first element or key that does not begin before this byte; one that began at level 2 stops
-  /// there only.
-  var pause = Int.max
-  private(set) var isPaused = false
-
-  /// Smaller parts are not worth sharing.
-  private static let minimumPartSize = 1 << 20
-
-  /// The tape of a text, whose parts are shared where it is large.
-  static func tape(
-    of bytes: [UInt8], maximumDepth: Int, sharing: some WorkSharing
-  ) throws(JSONSyntaxError) -> JSONTape {
+  /// The tape of a text.
+  static func tape(of bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) -> [TapeWord] {
     guard UInt(bytes.count) < UInt(UInt32.max) else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
     do throws(Failure) {
-      let parts = JSONParts(
-        of: bytes, maximumDepth, count: sharing.chunkCount(of: bytes.count, minimumSize: minimumPartSize))
-      if let tape = try parts.tape(sharing: sharing) { return tape }
-      return JSONTape(words: try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForWord)))
+      return try tape(of: bytes, maximumDepth, capacity: max(64, bytes.count / bytesForWord))
     } catch {
       if let reason = error.reason { throw JSONSyntaxError(reason, at: error.offset, in: bytes) }
     }
     do throws(Failure) {
-      return JSONTape(words: try tape(of: bytes, maximumDepth, capacity: 2 * bytes.count + 1))
+      return try tape(of: bytes, maximumDepth, capacity: 2 * bytes.count + 1)
     } catch {
       throw JSONSyntaxError(error.reason ?? .tooLarge, at: error.offset, in: bytes)
     }
@@ -63,7 +47,7 @@ struct JSONParser {
   /// Minified styles have a word for every five bytes, lists of digits have more. A byte makes at most two.
   ///
   /// Memory that is reserved and not written costs nothing.
-  static let bytesForWord = 2
+  private static let bytesForWord = 2
 
   private static func tape(
     of bytes: [UInt8], _ maximumDepth: Int, capacity: Int
@@ -74,61 +58,18 @@ struct JSONParser {
       var parser = JSONParser(maximumDepth: maximumDepth)
       parser.position = start
       try parser.begin(bytes.span)
-      try parser.run(bytes.span, onto: &tape)
-      try parser.requireEnd(bytes.span)
+      try parser.parse(bytes.span, onto: &tape)
+      if parser.position < bytes.count { throw parser.textAfterDocument(bytes.span) }
     }
   }
 
-  init(maximumDepth: Int) {
+  private init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
-    floor = 0
-  }
-
-  /// A parser of elements of an array at level 2, which is open already.
-  init(maximumDepth: Int, from position: Int) {
-    self.maximumDepth = maximumDepth
-    self.position = position
-    floor = 2
-    depth = 2
-    kind = .array
-  }
-
-  /// Whether the parser has stopped where it should, between two elements of an array at level 2.
-  var isPausedBetweenElements: Bool { isPaused && position == pause && isBetweenElements }
-
-  @inline(always)
-  private var isBetweenElements: Bool { depth == 2 && kind == .array }
-
-  /// Goes on behind what another parser has read of the same array.
-  mutating func join(_ other: JSONParser) {
-    position = other.position
-    pause = other.pause
-    isPaused = other.isPaused
-    count += other.count
   }
 
   // MARK: Structure
 
-  /// Reads values up to the end of the text, or of what is this parser's, or up to the pause.
-  ///
-  /// A copy stays in registers.
-  mutating func run(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
-    var parser = self
-    parser.isPaused = false
-    try parser.parse(bytes, onto: &tape)
-    self = parser
-  }
-
-  /// Goes on behind a value.
-  mutating func runOn(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
-    if try goToNextValue(bytes, closingOn: &tape) { try run(bytes, onto: &tape) }
-  }
-
-  func requireEnd(_ bytes: Span<UInt8>) throws(Failure) {
-    guard position == bytes.count else { throw textAfterDocument(bytes) }
-  }
-
-  @inline(always)
+  /// Reads a value with all that is in it.
   private mutating func parse(_ bytes: Span<UInt8>, onto tape: inout Tape) throws(Failure) {
     while true {
       count += 1
@@ -147,7 +88,7 @@ struct JSONParser {
     }
   }
 
-  mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
+  private mutating func begin(_ bytes: Span<UInt8>) throws(Failure) {
     if bytes.looksLikeOtherEncoding { throw Failure(reason: .otherEncoding, offset: 0) }
     skipBlanks(bytes)
     guard position < bytes.count else { throw Failure(reason: .emptyInput, offset: position) }
@@ -165,7 +106,7 @@ struct JSONParser {
     }
   }
 
-  /// Closes what ends here and goes to the next value or key; false where the parser has to stop.
+  /// Closes what ends here and goes to the next value or key; false at the end of the outermost value.
   @inline(always)
   private mutating func goToNextValue(_ bytes: Span<UInt8>, closingOn tape: inout Tape) throws(Failure) -> Bool {
     while true {
@@ -177,12 +118,9 @@ struct JSONParser {
         position += 1
         skipBlanks(bytes)
         if position < bytes.count, bytes[position] == end { throw Failure(reason: .trailingComma, offset: comma) }
-        guard position >= pause, floor == 0 || isBetweenElements else { return true }
-        isPaused = true
-        return false
+        return true
       }
       guard byte == end else { throw unexpected(kind == .array ? .commaOrEndOfArray : .commaOrEndOfObject, bytes) }
-      guard depth != floor else { return false }
       try close(on: &tape)
     }
   }

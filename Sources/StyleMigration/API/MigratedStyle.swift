@@ -41,21 +41,21 @@ public struct MigratedValue: Hashable, Sendable {
   }
 }
 
-/// A migrated style whose edits are not made yet.
+/// A migrated style with its edits.
 package struct EditedStyle: Sendable {
-  package let text: EditedSource
+  package let bytes: [UInt8]
   package let report: MigrationReport
 
-  /// What the passes before the last one edited, each over what the one before has written.
-  private let passes: [SourceEdits]
+  /// What each pass edited of the text that the one before has written.
+  private let passes: [[SourceEdit]]
 
   /// What a migration found, for pictures.
   package let walks: [WalkedStyle]
 
   package init(
-    text: EditedSource, report: MigrationReport, passes: [SourceEdits] = [], walks: [WalkedStyle] = []
+    bytes: [UInt8], report: MigrationReport, passes: [[SourceEdit]] = [], walks: [WalkedStyle] = []
   ) {
-    self.text = text
+    self.bytes = bytes
     self.report = report
     self.passes = passes
     self.walks = walks
@@ -69,12 +69,8 @@ package struct EditedStyle: Sendable {
   package func edits(ofTextWith count: Int) -> [SourceEdit] {
     var edits = ComposedEdits(count: count)
     for pass in passes { edits.append(pass) }
-    edits.append(text.edits)
     return edits.edits
   }
 
-  /// The style with the edits made.
-  package func style(sharing: some WorkSharing = Unshared()) -> MigratedStyle {
-    MigratedStyle(bytes: text.bytes(sharing: sharing), report: report)
-  }
+  package var style: MigratedStyle { MigratedStyle(bytes: bytes, report: report) }
 }

@@ -28,22 +28,17 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the input is not JSON, or not a style.
   /// - Complexity: O(bytes · log bytes).
   public func migrate(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    try migrate(style: Array(style), sharing: Unshared())
+    try edited(Array(style), sharing: Unshared()).style
   }
 
   /// Migrates a whole style that is at hand as a string; see ``migrate(style:)-(Collection<UInt8>)``.
   public func migrate(style: String) throws(MigrationError) -> MigratedStyle {
-    try migrate(style: Array(style.utf8), sharing: Unshared())
+    try migrate(style: Array(style.utf8))
   }
 
-  /// Migrates a whole style, its values in parallel; the result is the same.
-  package func migrate(style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> MigratedStyle {
-    try edited(style, sharing: sharing).style(sharing: sharing)
-  }
-
-  /// The same for callers that write the result piece by piece.
+  /// The same with the edits, and values judged in parallel.
   package func edited(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> EditedStyle {
-    try edited(try read(style, sharing: sharing), sharing: sharing)
+    try edited(try read(style), sharing: sharing)
   }
 
   package func edited(
@@ -104,12 +99,12 @@ public struct StyleMigrator: Sendable {
   private func migrated(_ site: PropertySite) throws(MigrationError) -> MigratedValue {
     var migration = WholeStyle(site.value.document.bytes, options: options)
     try migration.run(site)
-    return MigratedValue(migration.result().style())
+    return MigratedValue(migration.result().style)
   }
 
-  package func read(_ bytes: [UInt8], sharing: some WorkSharing = Unshared()) throws(MigrationError) -> JSONDocument {
+  package func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth, sharing: sharing)
+      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
     } catch {
       throw .notJSON(message: error.message, at: error.location, offset: error.offset)
     }

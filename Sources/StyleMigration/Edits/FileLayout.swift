@@ -1,5 +1,5 @@
 package import SourceJSON
-package import SourceText
+import SourceText
 
 /// Keeps a file that is the output of a formatter the output of this formatter.
 ///
@@ -65,15 +65,14 @@ package struct FileLayout {
   /// The result, formatted as a whole where that is needed.
   ///
   /// - Complexity: O(bytes), mostly O(1).
-  package func formatted(_ text: EditedSource) -> EditedSource {
-    guard formatsAll, case .formatter(let formatter) = origin else { return text }
-    let bytes = text.bytes()
+  package func formatted(_ bytes: [UInt8]) -> [UInt8] {
+    guard formatsAll, case .formatter(let formatter) = origin else { return bytes }
     do throws(JSONSyntaxError) {
       let formatted = formatter.text(of: try JSONDocument(parsing: bytes, maximumDepth: .max))
-      return bytes.hasSameTokens(as: formatted) ? EditedSource(formatted) : text
+      return bytes.hasSameTokens(as: formatted) ? formatted : bytes
     } catch {
       // What is not JSON has been reported, or is about to be.
-      return text
+      return bytes
     }
   }
 

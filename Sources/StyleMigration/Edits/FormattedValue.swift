@@ -37,12 +37,10 @@ extension JSONFormatter.Place {
   ///
   /// - Complexity: O(line of the value).
   init(of node: JSONNode) {
-    let bytes = node.document.bytes[...]
-    let (source, range) = (bytes.span, node.range)
-    let blanks = source.indentation(before: range.lowerBound)
-    let hasComma = range.upperBound < source.count && source[range.upperBound] == UInt8(ascii: ",")
-    self.init(
-      indentation: Array(bytes[blanks.lowerBound..<blanks.upperBound]),
-      reserved: source.scalarCount(from: blanks.upperBound, to: range.lowerBound) + (hasComma ? 1 : 0))
+    let (bytes, range) = (node.document.bytes, node.range)
+    let blanks = bytes.indentation(before: range.lowerBound)
+    let before = bytes[blanks.endIndex..<range.lowerBound].count { $0 & 0xC0 != 0x80 }
+    let hasComma = range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: ",")
+    self.init(indentation: Array(blanks), reserved: before + (hasComma ? 1 : 0))
   }
 }

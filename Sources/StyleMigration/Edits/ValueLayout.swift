@@ -34,9 +34,7 @@ struct ValueLayout {
       lines = nil
       return
     }
-    let bytes = node.document.bytes[...]
-    let blanks = bytes.span.indentation(before: node.range.lowerBound)
-    let indentation = Array(bytes[blanks.lowerBound..<blanks.upperBound])
+    let indentation = Array(node.document.bytes.indentation(before: node.range.lowerBound))
     let inner = scan.firstIndentation
     let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []
     lines = JSONWriter.Lines(
@@ -65,8 +63,7 @@ private struct SeparatorScan {
 
   /// - Complexity: O(value).
   init(_ node: JSONNode) {
-    let slice = node.document.bytes[...]
-    let bytes = slice.span
+    let bytes = node.document.bytes
     let end = node.range.upperBound
     var place = node.range.lowerBound
     while place < end {

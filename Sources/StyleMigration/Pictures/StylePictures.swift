@@ -28,7 +28,7 @@ package struct StylePictures: Sendable {
   package init(of style: EditedStyle, options: StyleMigrator.Options) throws(MigrationError) {
     var deep = options
     deep.maximumDepth += ValueMigration.maximumHeight
-    new = try StyleMigrator(options: deep).read(style.text.bytes())
+    new = try StyleMigrator(options: deep).read(style.bytes)
     self.options = options
     var sites: [JSONPointer: PropertySite] = [:]
     for walk in style.walks {

@@ -19,10 +19,10 @@ struct WholeStyle {
   private var bytes: [UInt8]
 
   /// What the last pass edits of the bytes.
-  private var edits = SourceEdits()
+  private var edits: [SourceEdit] = []
 
   /// What the passes before it edited.
-  private var passes: [SourceEdits] = []
+  private var passes: [[SourceEdit]] = []
   private var report = ReportWriter()
 
   /// The sites of this style, behind those of the styles in its imports.
@@ -49,20 +49,20 @@ struct WholeStyle {
     let report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
       notes: report.notes)
-    return EditedStyle(text: layout.formatted(EditedSource(bytes, edits)), report: report, passes: passes, walks: walks)
+    return EditedStyle(
+      bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report, passes: passes + [edits],
+      walks: walks)
   }
 
   /// Migrates a style.
   mutating func run(_ document: JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
-    let walk = try prepare(migrateImports(of: document), sharing: sharing)
+    let walk = try prepare(migrateImports(of: document))
     walks.append(WalkedStyle(sites: walk.sites))
     migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
-  private mutating func prepare(
-    _ document: JSONDocument, sharing: some WorkSharing
-  ) throws(MigrationError) -> StyleWalker {
+  private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
     version = try StyleVersion(document.root)
     let isOfVersionSeven = version == .seven
     var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
@@ -71,11 +71,11 @@ struct WholeStyle {
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       try migrateStructure(of: document)
     {
-      walk = StyleWalker(try reread(sharing: sharing), isOfVersionSeven: isOfVersionSeven)
+      walk = StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
       try walk.run()
     }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
-      walk = StyleWalker(try reread(sharing: sharing), isOfVersionSeven: isOfVersionSeven)
+      walk = StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
       try walk.run()
     }
     return walk
@@ -86,7 +86,7 @@ struct WholeStyle {
     var site = site
     // A value alone has nothing around it that would show more than the value does.
     layout = FileLayout(isKept: false)
-    if respellColors(of: [site], ignores: [:]) { site.value = try reread(sharing: Unshared()).root }
+    if respellColors(of: [site], ignores: [:]) { site.value = try reread().root }
     migrateValues(of: [site], ignores: [:], sharing: Unshared())
   }
 
@@ -96,13 +96,13 @@ struct WholeStyle {
   private mutating func migrateImports(of document: JSONDocument) throws(MigrationError) -> JSONDocument {
     let styles = ImportedStyle.all(in: document.root)
     guard !styles.isEmpty else { return document }
-    var edits = SourceEdits()
+    var edits: [SourceEdit] = []
     for style in styles {
       do throws(MigrationError) {
         guard level < ImportedStyle.maximumLevel else { throw .fault(message: ImportedStyle.tooDeepMessage) }
         var inner = WholeStyle(Array(style.value.spelling), options: options, level: level + 1)
         try inner.run(StyleMigrator(options: options).read(inner.source), sharing: Unshared())
-        let text = EditedSource(inner.bytes, inner.edits).bytes()
+        let text = SourceEdit.apply(inner.edits, to: inner.bytes)
         if text != inner.source { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
         report.append(inner.report, of: style)
         walks += inner.walks.map { WalkedStyle(pointer: style.path.description + $0.pointer, sites: $0.sites) }
@@ -111,7 +111,7 @@ struct WholeStyle {
       }
     }
     if !edits.isEmpty { layout.noteStructure(of: document) }
-    return make(edits, OffsetMap(edits)) ? try reread(sharing: Unshared()) : document
+    return make(edits, OffsetMap(edits)) ? try reread() : document
   }
 
   /// Whether anything was changed.
@@ -121,7 +121,7 @@ struct WholeStyle {
     ignored = structure.ignored
     report.append(structure.changes)
     if !structure.edits.isEmpty { layout.noteStructure(of: document) }
-    return make(SourceEdits(structure.edits), structure.offsets)
+    return make(structure.edits, structure.offsets)
   }
 
   /// Whether anything was respelled.
@@ -130,7 +130,7 @@ struct WholeStyle {
     let (colors, decisions) = ColorMigration(sites).decisions()
     guard !decisions.isEmpty else { return false }
     let ignored = ignoredSites(among: colors, decisions, by: ignores)
-    var edits = SourceEdits()
+    var edits: [SourceEdit] = []
     edits.append(decisions, of: colors, except: ignored)
     if !edits.isEmpty { layout.noteScalars(of: colors[0].value.document) }
     report.append(decisions, of: colors, except: ignored)
@@ -148,7 +148,7 @@ struct WholeStyle {
     var decisions = migration.decisions(for: sites, sharing: sharing)
     layout.format(&decisions, of: sites)
     let ignored = ignoredSites(among: sites, decisions, by: ignores)
-    edits = SourceEdits()
+    edits = []
     edits.append(decisions, of: sites, except: ignored)
     report.append(decisions, of: sites, except: ignored)
     noteSharedLabels(of: sites, decisions, except: ignored)
@@ -181,21 +181,20 @@ struct WholeStyle {
   }
 
   /// Makes the edits of a pass, and returns whether there were any.
-  private mutating func make(_ edits: SourceEdits, _ offsets: @autoclosure () -> OffsetMap) -> Bool {
+  private mutating func make(_ edits: [SourceEdit], _ offsets: @autoclosure () -> OffsetMap) -> Bool {
     guard !edits.isEmpty else { return false }
-    bytes = edits.applied(to: bytes)
+    bytes = SourceEdit.apply(edits, to: bytes)
     passes.append(edits)
     report.maps.append(offsets())
     return true
   }
 
   /// Reads what the last pass has written.
-  private func reread(sharing: some WorkSharing) throws(MigrationError) -> JSONDocument {
+  private func reread() throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       // A rewriting may be deeper than what it replaces.
       return try JSONDocument(
-        parsing: bytes, maximumDepth: options.maximumDepth + ValueMigration.maximumHeight,
-        sharing: sharing)
+        parsing: bytes, maximumDepth: options.maximumDepth + ValueMigration.maximumHeight)
     } catch {
       throw .fault(message: "an edit has made the text no JSON (\(error.message)); please report it")
     }

@@ -53,7 +53,7 @@ package struct StructureMigration: Sendable {
     if version == .eight, !signs.isAny {
       edits = []
       changes = []
-      offsets = OffsetMap(SourceEdits())
+      offsets = OffsetMap([])
       layerOrder = Array(0..<(LayerEntries(document.root)?.count ?? 0))
       ignored = [:]
       return

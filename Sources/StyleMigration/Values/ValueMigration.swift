@@ -49,8 +49,7 @@ package struct ValueMigration: Sendable {
   func decisions(for sites: [PropertySite], sharing: some WorkSharing) -> [Decision] {
     let firsts = sites.firstOfGroups
     let tiles = VectorTiles(of: sites)
-    // A few groups are judged sooner than a thread is started.
-    let found = sharing.results(of: firsts.count, minimumCount: 16) {
+    let found = sharing.results(of: firsts.count) {
       decision(for: firsts[$0], readsVectorTiles: tiles.areRead(byAllOf: firsts[$0].group))
     }
     var decisions = [Decision](repeating: .keep, count: sites.groupCount)

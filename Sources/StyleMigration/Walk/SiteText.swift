@@ -23,14 +23,13 @@ struct SiteText: Hashable {
   ///   - owner: What has the property; `nil` for a filter.
   ///   - range: The value with its key, if it has one.
   ///   - value: The offset of the value.
-  ///   - bytes: The style, whole.
+  ///   - bytes: The style.
   /// - Complexity: O(bytes of the range).
-  init(owner: Owner?, range: Range<Int>, value: Int, in bytes: ArraySlice<UInt8>) {
+  init(owner: Owner?, range: Range<Int>, value: Int, in bytes: [UInt8]) {
     self.owner = owner
     text = bytes[range]
     let isOnOneLine = !bytes[value..<range.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
-    let blanks = isOnOneLine ? nil : bytes.span.indentation(before: value)
-    indentation = blanks.map { bytes[$0.lowerBound..<$0.upperBound] }
+    indentation = isOnOneLine ? nil : bytes.indentation(before: value)
   }
 
   func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }

@@ -89,7 +89,8 @@ package struct StyleWalker {
         ignores[place.index] = ignore
       }
       let id = head.idPlace.flatMap { span.node(at: $0).text(in: bytes.span) }
-      visit(Layer(site: .init(place: place, id: id), kind: types.type(ofLayer: place.index, head)), bytes, span)
+      visit(
+        Layer(site: .init(place: place, id: id), kind: types.type(ofLayer: place.index, head)), document.bytes, span)
     }
   }
 
@@ -99,7 +100,7 @@ package struct StyleWalker {
     var kind: LayerKind
   }
 
-  private mutating func visit(_ layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
+  private mutating func visit(_ layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
     for index in members.indices {
       let (member, place) = members[index]
       switch member {
@@ -131,7 +132,7 @@ package struct StyleWalker {
   }
 
   /// Visits a text that is not a property, where only the placeholders of templates matter.
-  private mutating func visitText(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
+  private mutating func visitText(_ place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
     let value = tape.node(at: place + 1)
     guard value.isString, value.mayHoldPlaceholder(in: bytes.span), let name = document.node(at: place).string else {
       return
@@ -140,7 +141,7 @@ package struct StyleWalker {
     _ = take(PropertySite(template, value: document.node(at: place + 1), in: layer.site))
   }
 
-  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
+  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
     let filter = tape.node(at: place)
     let range = Int(filter.start)..<Int(filter.end)
     visit(SiteText(owner: nil, range: range, value: range.lowerBound, in: bytes), of: layer, valueAt: place) {
@@ -149,7 +150,7 @@ package struct StyleWalker {
   }
 
   private mutating func visit(
-    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>,
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>,
     isClass: Bool = false
   ) {
     let properties = tape.node(at: place + 1)

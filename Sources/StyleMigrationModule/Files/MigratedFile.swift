@@ -2,7 +2,7 @@ import AppSources
 package import ExpressionDialects
 package import MigrationReports
 import SourceJSON
-package import SourceText
+import SourceText
 package import StyleMigration
 
 /// One file from its bytes to its result, in memory.
@@ -13,13 +13,15 @@ package struct MigratedFile: Sendable {
   /// How messages call the file.
   package let name: SystemString
   package let input: [UInt8]
-  package let text: EditedSource
+
+  /// What it is migrated to.
+  package let output: [UInt8]
 
   /// Whether the result differs from the input.
   package let isChanged: Bool
 
   /// The bytes of the edited style, before comments are put back or code is made of it.
-  package var editedCount: Int { style.text.count }
+  package var editedCount: Int { style.bytes.count }
 
   private let style: EditedStyle
 
@@ -60,27 +62,27 @@ package struct MigratedFile: Sendable {
       style = try work(strict, options.ofMigration(hasComments: commented != nil))
       source = nil
     }
-    var text = style.text
+    var output = style.bytes
     var omissions = ""
     if let commented, options.emission == .style {
       let edits = style.edits(ofTextWith: input.count)
-      guard let bytes = commented.applying(edits, giving: text.bytes()) else {
+      guard let bytes = commented.applying(edits, giving: output) else {
         throw .fault(message: "a comment stands where it cannot be kept; please report it")
       }
-      text = EditedSource(bytes)
+      output = bytes
     }
     if language == nil, let emitted = options.emission.language {
-      let code = SourceEmission(text.bytes(), as: SourceCode(options.dialect, in: emitted), file: name.text)
-      (text, omissions) = (EditedSource(code.bytes), code.warnings)
+      let code = SourceEmission(output, as: SourceCode(options.dialect, in: emitted), file: name.text)
+      (output, omissions) = (code.bytes, code.warnings)
     }
     self.name = name
     self.language = language
     self.input = input
-    self.text = text
+    self.output = output
     self.omissions = omissions
     self.commented = commented
     self.options = options
-    isChanged = !text.isSame(as: input)
+    isChanged = output != input
   }
 
   /// The status that the file has for a run in which a change alone may count.
@@ -112,7 +114,7 @@ package struct MigratedFile: Sendable {
 
   private var texts: ValueTexts? {
     code.map { ValueTexts(of: report, in: $0) }
-      ?? ValueTexts(of: report, from: commented?.strict ?? input, commented: input, to: style.text.bytes())
+      ?? ValueTexts(of: report, from: commented?.strict ?? input, commented: input, to: style.bytes)
   }
 
   /// Its part of a page, on which it may be alone.
@@ -124,7 +126,7 @@ package struct MigratedFile: Sendable {
   package func difference(_ manner: TextManner, isForTerminal: Bool) -> [UInt8] {
     guard isChanged else { return [] }
     return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal)
-      .bytes(from: input, to: text.bytes())
+      .bytes(from: input, to: output)
   }
 
   /// Texts and drawings of the values in app code; `nil` for a style.

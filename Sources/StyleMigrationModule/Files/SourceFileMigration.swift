@@ -21,12 +21,12 @@ struct SourceFileMigration {
     guard options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      return (EditedStyle(text: EditedSource(bytes), report: report), nil)
+      return (EditedStyle(bytes: bytes, report: report), nil)
     }
     let migrated = try migrated(bytes, in: language)
     let report = migrated.report(semantics)
-    if options.lint { return (EditedStyle(text: EditedSource(bytes), report: report.asLint), migrated) }
-    return (EditedStyle(text: EditedSource(bytes, SourceEdits(migrated.sourceEdits)), report: report), migrated)
+    if options.lint { return (EditedStyle(bytes: bytes, report: report.asLint), migrated) }
+    return (EditedStyle(bytes: SourceEdit.apply(migrated.sourceEdits, to: bytes), report: report), migrated)
   }
 
   private func migrated(

@@ -67,7 +67,7 @@ import Testing
   private static func result(_ sites: [MigrationReport.Site]) -> MigrateStyles.Migration {
     { (style, _, _) throws(MigrationError) in
       EditedStyle(
-        text: EditedSource(style), report: MigrationReport(semantics: .documented, sites: sites, notes: []))
+        bytes: style, report: MigrationReport(semantics: .documented, sites: sites, notes: []))
     }
   }
 

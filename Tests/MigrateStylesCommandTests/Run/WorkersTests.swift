@@ -11,9 +11,4 @@ import Testing
       #expect(results == (0..<count).map { 3 * $0 })
     }
   }
-
-  @Test func workGoesOnBesideTheCaller() {
-    let results = Workers(count: 2).begin(100) { "piece \($0)" }
-    #expect(results() == (0..<100).map { "piece \($0)" })
-  }
 }

@@ -66,26 +66,4 @@ import Testing
       #expect(try JSONDocument(text).root.kind == kind)
     }
   }
-
-  /// Equal texts are the same wherever they stand; texts that differ in one byte, whichever, are not.
-  @Test func equalTexts() throws {
-    let text = "\"abcdefghijklmnopqrstuvwxyz\""
-    for length in 2...text.utf8.count {
-      let first = "\"" + text.dropFirst().prefix(length - 2) + "\""
-      let document = try JSONDocument(parsing: Array("[ \(first),\(first)]".utf8))
-      let (one, other) = (try #require(document.root[0]).range, try #require(document.root[1]).range)
-      #expect(isSame(document, one, other))
-      for index in 0..<(length - 2) {
-        var changed = document.bytes
-        changed[other.lowerBound + 1 + index] = UInt8(ascii: "-")
-        let document = try JSONDocument(parsing: changed)
-        #expect(!isSame(document, one, other), "\(length), \(index)")
-      }
-    }
-  }
-
-  private func isSame(_ document: JSONDocument, _ first: SourceRange, _ second: SourceRange) -> Bool {
-    let bytes = document.bytes[...]
-    return bytes.span.isSame(first, second)
-  }
 }

@@ -53,38 +53,6 @@ import StyleLint
     #expect(try migrator.migrate(value: "5", of: "line-width").outcome == nil)
   }
 
-  // MARK: In parallel
-
-  private struct Threads: ParallelWork {
-    var width: Int
-
-    func perform(_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) {
-      DispatchQueue.concurrentPerform(iterations: count, execute: piece)
-    }
-  }
-
-  /// Leaves every other piece out, as no implementation should.
-  private struct Forgetful: ParallelWork {
-    let width = 3
-
-    func perform(_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) {
-      for number in stride(from: 0, to: count, by: 2) { piece(number) }
-    }
-  }
-
-  @Test func theResultDoesNotDependOnWhatRunsThePieces() throws {
-    let layers = (0..<3_000).map {
-      #"{"id": "\#($0)", "type": "line", "paint": {"line-width": {"stops": [[0, \#($0)], [9, 2]]}}}"#
-    }
-    let style = #"{"version": 8, "layers": ["# + layers.joined(separator: ",\n") + "]}"
-    let alone = try StyleMigrator().migrate(style: style)
-    #expect(alone.report.migratedCount == 3_000)
-    for width in [0, 1, 2, 5] {
-      #expect(try StyleMigrator().migrate(style: style.utf8, with: Threads(width: width)) == alone)
-    }
-    #expect(try StyleMigrator().migrate(style: style.utf8, with: Forgetful()) == alone)
-  }
-
   // MARK: Reports in files
 
   /// Every kind, outcome and proof that there is.

@@ -66,11 +66,11 @@ import Testing
       if style.commented != style.plain, migrated(Array(style.commented.utf8)) != nil, !style.comments.isEmpty {
         return "comments are taken without being asked for"
       }
-      let result = strict.text.bytes()
+      let result = strict.bytes
       guard let written = commented.applying(strict.edits(ofTextWith: commented.strict.count), giving: result) else {
         return "the comments cannot be kept"
       }
-      let expected = plain.style().bytes
+      let expected = plain.bytes
       let text = String(decoding: written, as: UTF8.self)
       guard let again = try? CommentedJSON(written) else { return "a comment has no end now" }
       if again.strict.tokens != expected.tokens { return "other values than without comments: \(text)" }

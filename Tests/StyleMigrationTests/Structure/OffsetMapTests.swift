@@ -11,18 +11,18 @@ import Testing
   }
 
   @Test func withoutEditsEveryByteIsAtItsPlace() {
-    let map = OffsetMap(SourceEdits([]))
+    let map = OffsetMap([])
     #expect([0, 1, 99].map(map.oldOffset) == [0, 1, 99])
   }
 
   @Test func whatAnEditWritesStandsForItsFirstByte() {
     // 0123456789 becomes 01XYZ45!6789: "23" is replaced, "!" put in.
-    let map = OffsetMap(SourceEdits([edit(2, 4, "XYZ"), edit(6, 6, "!")]))
+    let map = OffsetMap([edit(2, 4, "XYZ"), edit(6, 6, "!")])
     #expect((0..<12).map(map.oldOffset) == [0, 1, 2, 2, 2, 4, 5, 6, 6, 7, 8, 9])
   }
 
   @Test func whatWasRemovedIsSkipped() {
-    let map = OffsetMap(SourceEdits([edit(0, 3, ""), edit(5, 7, "")]))
+    let map = OffsetMap([edit(0, 3, ""), edit(5, 7, "")])
     #expect((0..<4).map(map.oldOffset) == [3, 4, 7, 8])
   }
 

@@ -36,7 +36,7 @@ import Testing
       let migration = try StructureMigration(
         try JSONDocument(parsing: old), options: .init(dereferencesLayers: drawn.isWrittenOut))
       let new = SourceEdit.apply(migration.edits, to: old)
-      let simple = OffsetMap(SourceEdits(migration.edits))
+      let simple = OffsetMap(migration.edits)
       var (position, place) = (0, 0)
       for edit in migration.edits {
         for offset in place..<(place + edit.range.lowerBound - position)

@@ -20,13 +20,14 @@ package struct OffsetMap: Sendable {
   /// replace.
   ///
   /// - Complexity: O(edits).
-  package init(_ edits: SourceEdits) {
+  package init(_ edits: [SourceEdit]) {
     var (old, new) = (0, 0)
-    edits.forEach { range, count in
+    for edit in edits {
+      let range = edit.range
       append(Run(start: new, old: old, isOldText: true))
       new += range.lowerBound - old
       append(Run(start: new, old: range.lowerBound, isOldText: false))
-      new += count
+      new += edit.replacement.count
       old = range.upperBound
     }
     append(Run(start: new, old: old, isOldText: true))
