@@ -8,10 +8,10 @@ extension SourceMigration {
   /// Makes the edits of a plan, and says what there is to say.
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
-    covered.append(plan.call.tokens)
+    covered.insert(plan.call.tokens)
     if let variable = plan.variable, let type = variable.type {
       edits += typeEdits(in: type, to: "NSExpression")
-      covered.append(type)
+      covered.insert(type)
     }
     note(plan)
   }
@@ -21,12 +21,15 @@ extension SourceMigration {
   /// Rewrites the dictionaries of stops in variables, and removes those of options.
   mutating func makeVariables() {
     var done = Set<Declaration>()
+    let rewritten = TokenSet(plans.map { $0.call.tokens })
     for plan in plans {
       guard let function = plan.function else { continue }
       if case .variable(_, let declarations)? = function.home {
         for declaration in declarations where done.insert(declaration).inserted { makeStops(declaration, plan) }
       }
-      for declaration in function.optionsVariables where done.insert(declaration).inserted { remove(declaration) }
+      for declaration in function.optionsVariables where done.insert(declaration).inserted {
+        remove(declaration, usedIn: rewritten)
+      }
     }
     for declaration in scope.all where !done.contains(declaration) && declaration.scope == .local {
       makeUnusedStops(declaration)
@@ -46,12 +49,12 @@ extension SourceMigration {
       // The stops were read once for the plan.
       return
     }
-    let use = plans.first { $0.isUsing(declaration) && $0.stopsUse != nil }?.stopsUse ?? .values
+    let use = (sharing[declaration] ?? []).compactMap { plans[$0].stopsUse }.first ?? .values
     let isBare = FunctionWriter.standsBare(plan.property.native.kind)
     let writer = DictionaryWriter(source: source, dialect: dialect)
     let changes = writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? []
     print(changes, in: literal)
-    covered.append(initialiser)
+    covered.insert(initialiser)
     let holdsExpressions = use == .expressions || !isBare
     if holdsExpressions {
       makeTypes(of: declaration, holdingExpressions: use == .expressions)
@@ -77,25 +80,17 @@ extension SourceMigration {
   }
 
   private mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
-    let range = source.range(literal.tokens)
+    // What changes before a piece on its line moves it.
+    var line = -1
+    var shift = 0
     for change in changes {
-      var printer = CodePrinter(source, dialect, column: column(of: change, in: changes, from: range))
+      let lineStart = source.lineStart(change.range.lowerBound)
+      if lineStart != line { (line, shift) = (lineStart, 0) }
+      var printer = CodePrinter(source, dialect, column: source.column(change.range.lowerBound) + shift)
       printer.print(change.piece)
       edits.append(SourceEdit(range: change.range, replacement: printer.text))
+      shift += printer.text.count - change.range.count
     }
-  }
-
-  /// The column of a change, with what changes before it on its line.
-  private func column(of change: CopiedChange, in changes: [CopiedChange], from range: SourceRange) -> Int {
-    let lineStart = source.lineStart(change.range.lowerBound)
-    var column = change.range.lowerBound - lineStart
-    for other in changes where other.range.lowerBound >= lineStart && other.range.upperBound <= change.range.lowerBound
-    {
-      var printer = CodePrinter(source, dialect)
-      printer.print(other.piece)
-      column += printer.text.count - other.range.count
-    }
-    return column
   }
 
   // MARK: Types
@@ -141,7 +136,7 @@ extension SourceMigration {
   /// Changes the old classes in the declared type, and in a cast behind the literal.
   private mutating func makeTypes(of declaration: Declaration, to name: String, takesArgument: Bool) {
     for type in types(of: declaration) {
-      covered.append(type)
+      covered.insert(type)
       edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
     }
   }
@@ -176,7 +171,7 @@ extension SourceMigration {
   /// A dictionary of stops that nothing uses, as in code that declares a name again: its values become raw values.
   private mutating func makeUnusedStops(_ declaration: Declaration) {
     guard scope.uses(of: declaration).isEmpty, !scope.isMentionedInText(declaration),
-      !covered.contains(where: { $0.contains(declaration.nameToken) }),
+      !covered.contains(declaration.nameToken),
       !source.isIgnored(declaration.statement), let initialiser = declaration.initialiser,
       let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source), !literal.entries.isEmpty
     else { return }
@@ -190,7 +185,7 @@ extension SourceMigration {
       let writer = DictionaryWriter(source: source, dialect: dialect)
       let isBare = FunctionWriter.standsBare(property.native.kind)
       print(writer.changes(stops, in: literal, without: nil, use: .values, isBare: isBare) ?? [], in: literal)
-      covered.append(declaration.statement)
+      covered.insert(declaration.statement)
       unusedStops.append((declaration, stops.count))
       makeTypes(of: declaration, to: "NSExpression", takesArgument: true)
     } catch {
@@ -217,19 +212,18 @@ extension SourceMigration {
   }
 
   /// Removes a dictionary of options, whose lines have nothing else.
-  private mutating func remove(_ declaration: Declaration) {
-    let used = Set(
-      plans.filter { $0.function?.optionsVariables.contains(declaration) == true }.flatMap { Array($0.call.tokens) })
-    guard scope.uses(of: declaration).allSatisfy({ used.contains($0) }), !scope.isMentionedInText(declaration) else {
+  private mutating func remove(_ declaration: Declaration, usedIn rewritten: TokenSet) {
+    guard scope.uses(of: declaration).allSatisfy({ rewritten.contains($0) }), !scope.isMentionedInText(declaration)
+    else {
       return
     }
-    covered.append(declaration.statement)
+    covered.insert(declaration.statement)
     let range = source.range(declaration.statement)
     let start = source.lineStart(range.lowerBound)
     var end = source.lineEnd(range.upperBound)
     let before = source.bytes[start..<range.lowerBound]
     let after = source.bytes[range.upperBound..<end]
-    let isShared = scope.all.contains { $0 != declaration && $0.statement == declaration.statement }
+    let isShared = scope.sharesStatement(declaration)
     let isAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 } && after.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     let hasComments = !source.comments(in: range).isEmpty
     guard isAlone, !isShared, !hasComments, !source.hasDirective(in: range) else {

@@ -22,13 +22,25 @@ struct SourceMigration {
   private(set) var outermost: [OldCall] = []
   private(set) var plans: [CallPlan] = []
 
+  /// The plans that use each variable with stops.
+  private(set) var sharing: [Declaration: [Int]] = [:]
+
   /// Variables with stops that no call uses, and how many.
   var unusedStops: [(variable: Declaration, count: Int)] = []
   var findings: [AppSourceFinding] = []
   var edits: [SourceEdit] = []
 
+  /// Whether a translucent constant was mentioned, which is done once.
+  var hasTranslucentConstant = false
+
   /// The tokens that are changed or that a finding speaks of.
-  var covered: [Range<Int>] = []
+  var covered = TokenSet()
+
+  /// The tokens of dictionaries in variables.
+  private let inVariables: TokenSet
+
+  /// The classes of all calls.
+  private(set) var classTokens: Set<Int> = []
 
   /// Writes the advice of findings.
   var code: SourceCode { SourceCode(dialect, in: source.language) }
@@ -38,6 +50,13 @@ struct SourceMigration {
     scope = SourceScope(source)
     self.dialect = dialect
     self.semantics = semantics
+    inVariables = TokenSet(
+      scope.all.compactMap { [source] declaration in
+        guard let initialiser = declaration.initialiser,
+          DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
+        else { return nil }
+        return initialiser
+      })
   }
 
   mutating func run() {
@@ -66,6 +85,7 @@ struct SourceMigration {
     for (start, call) in ImpliedCalls(source: source, scope: scope).read(beside: calls) where calls[start] == nil {
       calls[start] = call
     }
+    classTokens = Set(calls.values.map { $0.classToken })
     var end = 0
     for call in calls.values.sorted(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }) {
       guard call.tokens.lowerBound >= end else { continue }
@@ -103,7 +123,7 @@ struct SourceMigration {
     // What is in a dictionary of a variable belongs to the calls that use it.
     if isInVariable(call) { return }
     if source.isIgnored(call.tokens) {
-      covered.append(call.tokens)
+      covered.insert(call.tokens)
       return
     }
     do throws(ReadingRefusal) {
@@ -118,10 +138,7 @@ struct SourceMigration {
     guard isOfDictionary(open) else { return false }
     // The dictionaries of a composite function stand in another one.
     while isOfDictionary(source.brackets.enclosing[open]) { open = source.brackets.enclosing[open] }
-    return scope.all.contains { declaration in
-      guard let initialiser = declaration.initialiser, initialiser.contains(open) else { return false }
-      return DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
-    }
+    return inVariables.contains(open)
   }
 
   private func isOfDictionary(_ open: Int) -> Bool {
@@ -188,30 +205,38 @@ struct SourceMigration {
 
   // MARK: Conflicts
 
-  /// Drops plans whose dictionaries have other uses, until none is left.
+  /// Drops plans whose dictionaries have other uses, of which a dropped plan is one, until none is left.
   private mutating func dropConflicts() {
-    while let (index, tokens) = firstConflict {
-      let plan = plans.remove(at: index)
-      leave(plan.call, ReadingRefusal(.stopsUsedElsewhere, at: tokens))
+    for (index, plan) in plans.enumerated() {
+      for stops in plan.stopsVariables { sharing[stops, default: []].append(index) }
+    }
+    var dropped: [Int: Range<Int>] = [:]
+    var conflicts: [Declaration: Range<Int>] = [:]
+    for (declaration, indices) in sharing {
+      conflicts[declaration] = conflict(of: declaration, indices.map { plans[$0] })
+    }
+    while let (declaration, tokens) = conflicts.popFirst() {
+      for index in sharing.removeValue(forKey: declaration) ?? [] where dropped[index] == nil {
+        dropped[index] = tokens
+        for other in plans[index].stopsVariables where sharing[other] != nil { conflicts[other] = tokens }
+      }
+    }
+    for (index, tokens) in dropped { leave(plans[index].call, ReadingRefusal(.stopsUsedElsewhere, at: tokens)) }
+    plans = plans.indices.filter { dropped[$0] == nil }.map { plans[$0] }
+    sharing = [:]
+    for (index, plan) in plans.enumerated() {
+      for stops in plan.stopsVariables { sharing[stops, default: []].append(index) }
     }
   }
 
-  private var firstConflict: (index: Int, tokens: Range<Int>)? {
-    for (index, plan) in plans.enumerated() {
-      guard let function = plan.function, case .variable(_, let declarations)? = function.home else { continue }
-      for declaration in declarations {
-        let sharing = plans.filter { $0.isUsing(declaration) }
-        let kinds = Set(sharing.compactMap { $0.stopsUse })
-        let names = Set(sharing.compactMap { $0.stopsName })
-        let other = scope.uses(of: declaration).first { !names.contains($0) }
-        if let other { return (index, other..<(other + 1)) }
-        let hasSameColors = Set(sharing.map { $0.property.native.kind }).count == 1
-        if kinds.count > 1 || scope.isMentionedInText(declaration) || !hasSameColors || isIgnored(declaration) {
-          return (index, declaration.nameToken..<(declaration.nameToken + 1))
-        }
-      }
-    }
-    return nil
+  /// Where a dictionary is used otherwise than by the plans that share it.
+  private func conflict(of declaration: Declaration, _ plans: [CallPlan]) -> Range<Int>? {
+    let names = Set(plans.compactMap { $0.stopsName })
+    if let other = scope.uses(of: declaration).first(where: { !names.contains($0) }) { return other..<(other + 1) }
+    let hasSameKind = Set(plans.map { $0.property.native.kind }).count == 1
+    let hasSameUse = Set(plans.compactMap { $0.stopsUse }).count <= 1
+    if hasSameUse, hasSameKind, !scope.isMentionedInText(declaration), !isIgnored(declaration) { return nil }
+    return declaration.nameToken..<(declaration.nameToken + 1)
   }
 
   private func isIgnored(_ declaration: Declaration) -> Bool { source.isIgnored(declaration.statement) }
@@ -219,7 +244,7 @@ struct SourceMigration {
   // MARK: Findings
 
   mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
-    covered.append(call.tokens)
+    covered.insert(call.tokens)
     // What is at fault in a variable is reported where it is used.
     let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
     let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
@@ -243,7 +268,7 @@ struct SourceMigration {
       guard declaration.scope == .local, let initialiser = declaration.initialiser,
         DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
       else { continue }
-      covered.append(source.literalTokens(of: initialiser))
+      covered.insert(source.literalTokens(of: initialiser))
     }
   }
 }

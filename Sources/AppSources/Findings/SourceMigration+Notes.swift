@@ -25,9 +25,8 @@ extension SourceMigration {
         note(.styleFunction(diagnostic), at: offset, warning.message)
       }
     }
-    if plan.function == nil, plan.isTranslucent,
-      !findings.contains(where: { $0.kind == .appSource(.translucentConstant) })
-    {
+    if plan.function == nil, plan.isTranslucent, !hasTranslucentConstant {
+      hasTranslucentConstant = true
       note(
         .appSource(.translucentConstant), at: offset,
         "SDK 3.4 to 4.0 drew constant translucent colours brighter than written; look at the map")
@@ -100,7 +99,8 @@ extension SourceMigration {
 
   /// Reports old names in strings, and in what was taken for one.
   private mutating func noteStrings() {
-    for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
+    for (index, token) in source.tokens.enumerated()
+    where (token.kind == .string || token.kind == .pattern) && !isCovered(index) {
       guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
       findings.append(AppSourceFinding(.namedInString(name), at: token.offset, of: name, in: code))
     }
@@ -111,12 +111,12 @@ extension SourceMigration {
     return text.holds("MGL") ? OldClass.allCases.first { text.holds($0.rawValue) }?.rawValue : nil
   }
 
-  private func isCovered(_ index: Int) -> Bool { covered.contains { $0.contains(index) } }
+  private func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
   private mutating func report(_ name: String, at index: Int) {
     guard !source.isIgnored(index..<(index + 1)) else { return }
     let reason: LeftReason
-    if calls.values.contains(where: { $0.classToken == index }) {
+    if classTokens.contains(index) {
       reason = .stopsBuiltInCode
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)

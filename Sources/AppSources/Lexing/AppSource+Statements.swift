@@ -1,13 +1,7 @@
 import ExpressionDialects
+import SourceText
 
 extension AppSource {
-  /// The innermost brace around a token that is not of a dictionary, -1 for the file.
-  func block(of index: Int) -> Int {
-    var open = brackets.enclosing[index]
-    while open >= 0, !isBlock(open) { open = brackets.enclosing[open] }
-    return open
-  }
-
   /// Whether a token is a brace that is not of a dictionary.
   func isBlock(_ index: Int) -> Bool { isAt("{", index) && !isAt("@", index - 1) }
 
@@ -18,22 +12,25 @@ extension AppSource {
 
   /// Whether a label of a `switch` stands between two tokens, and not in brackets.
   func hasLabel(between start: Int, and end: Int) -> Bool {
-    var place = start
-    while place < end {
-      if isAt("case", place) || isAt("default", place) {
-        let isPattern = ["if", "guard", "while", "for"].contains { isAt($0, place - 1) } || isAt(",", place - 1)
-        if !isPattern, !isAt(".", place - 1) { return true }
-      }
-      place = next(after: place)
-    }
-    return false
+    guard start < end else { return false }
+    let labels = labels[brackets.enclosing[start]] ?? []
+    let first = labels.partitionPoint { $0 < start }
+    return first < labels.count && labels[first] < end
+  }
+
+  /// Whether a token is a label of a `switch`.
+  func isLabel(_ index: Int) -> Bool {
+    guard isAt("case", index) || isAt("default", index) else { return false }
+    let isPattern = ["if", "guard", "while", "for"].contains { isAt($0, index - 1) } || isAt(",", index - 1)
+    return !isPattern && !isAt(".", index - 1)
   }
 
   // MARK: Types
 
   /// Whether a brace opens the body of a type.
-  func isTypeBody(_ brace: Int) -> Bool {
-    guard brace >= 0 else { return false }
+  func isTypeBody(_ brace: Int) -> Bool { typeBodies.contains(brace) }
+
+  func opensTypeBody(_ brace: Int) -> Bool {
     switch name(headerStart(of: brace)) {
     case "class", "struct", "extension", "enum", "protocol", "actor", "interface", "implementation": return true
     default: return language == .objectiveC && isEnumeration(brace)
@@ -76,7 +73,7 @@ extension AppSource {
   var fileScope: Declaration.Scope {
     let declaresTypes =
       switch language {
-      case .swift: tokens.indices.contains { isAt("{", $0) && brackets.enclosing[$0] < 0 && isTypeBody($0) }
+      case .swift: typeBodies.contains { brackets.enclosing[$0] < 0 }
       case .objectiveC: !names.tokens("implementation").isEmpty
       }
     return declaresTypes ? .file : .local

@@ -13,6 +13,18 @@ struct AppSource: Sendable {
   let brackets: SourceBrackets
   let names: SourceNames
 
+  /// The innermost brace around each token that is not of a dictionary, -1 for the file.
+  private let blocks: [Int]
+
+  /// The offset at which each line begins.
+  private let lineStarts: [Int]
+
+  /// The braces that open the bodies of types.
+  private(set) var typeBodies: Set<Int> = []
+
+  /// The labels of `switch` that stand in each block, by its brace.
+  private(set) var labels: [Int: [Int]] = [:]
+
   init(_ bytes: [UInt8], in language: SourceLanguage) {
     self.bytes = bytes
     self.language = language
@@ -22,7 +34,33 @@ struct AppSource: Sendable {
     directives = all.filter { $0.kind == .directive }
     brackets = SourceBrackets(all, in: bytes)
     names = SourceNames(tokens, in: bytes)
+    blocks = Self.blocks(tokens, brackets, in: bytes)
+    lineStarts = Self.lineStarts(of: bytes)
+    for index in tokens.indices {
+      if isAt("{", index), opensTypeBody(index) { typeBodies.insert(index) }
+      if isLabel(index) { labels[brackets.enclosing[index], default: []].append(index) }
+    }
   }
+
+  private static func blocks(_ tokens: [CodeToken], _ brackets: SourceBrackets, in bytes: [UInt8]) -> [Int] {
+    var blocks: [Int] = []
+    for index in tokens.indices {
+      let open = brackets.enclosing[index]
+      let isBlock =
+        open >= 0 && tokens[open].spells("{", in: bytes) && !(open > 0 && tokens[open - 1].spells("@", in: bytes))
+      blocks.append(open < 0 || isBlock ? open : blocks[open])
+    }
+    return blocks
+  }
+
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+    var starts = [bytes.hasByteOrderMark ? 3 : 0]
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D { starts.append(offset + 1) }
+    return starts
+  }
+
+  /// The innermost brace around a token that is not of a dictionary, -1 for the file.
+  func block(of index: Int) -> Int { blocks.indices.contains(index) ? blocks[index] : -1 }
 
   // MARK: Tokens
 
@@ -66,29 +104,29 @@ struct AppSource: Sendable {
 
   /// The comments that lie in a range.
   func comments(in range: SourceRange) -> ArraySlice<CodeToken> {
-    let first = comments.firstIndex { $0.offset >= range.lowerBound } ?? comments.count
-    let end = comments[first...].firstIndex { $0.end > range.upperBound } ?? comments.count
-    return comments[first..<max(first, end)]
+    comments.inside(range)
   }
 
-  func hasDirective(in range: SourceRange) -> Bool {
-    directives.contains { $0.offset >= range.lowerBound && $0.end <= range.upperBound }
+  func hasDirective(in range: SourceRange) -> Bool { !directives.inside(range).isEmpty }
+
+  /// Whether an offset lies in a string, whose lines are part of it.
+  func isInString(_ offset: Int) -> Bool {
+    let index = tokens.partitionPoint { $0.end <= offset }
+    return index < tokens.count && tokens[index].offset < offset
+      && (tokens[index].kind == .string || tokens[index].kind == .pattern)
   }
 
   // MARK: Lines
 
   /// The offset at which the line of an offset begins.
   func lineStart(_ offset: Int) -> Int {
-    var start = min(offset, bytes.count)
-    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-    return start == 0 && bytes.hasByteOrderMark ? min(3, offset) : start
+    min(offset, lineStarts[max(0, lineStarts.partitionPoint { $0 <= offset } - 1)])
   }
 
   /// The offset at which the line of an offset ends, without its line break.
   func lineEnd(_ offset: Int) -> Int {
-    var end = offset
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    return end
+    let next = lineStarts.partitionPoint { $0 <= offset }
+    return next < lineStarts.count ? lineStarts[next] - 1 : bytes.count
   }
 
   /// The column of an offset, from 0, in bytes.
@@ -107,5 +145,14 @@ struct AppSource: Sendable {
     guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     guard bytes[first] == 0x0D else { return "\n" }
     return first + 1 < bytes.count && bytes[first + 1] == 0x0A ? "\r\n" : "\r"
+  }
+}
+
+extension [CodeToken] {
+  /// The tokens that lie in a range of bytes.
+  fileprivate func inside(_ range: SourceRange) -> ArraySlice<CodeToken> {
+    let first = partitionPoint { $0.offset < range.lowerBound }
+    let end = partitionPoint { $0.end <= range.upperBound }
+    return self[first..<Swift.max(first, end)]
   }
 }

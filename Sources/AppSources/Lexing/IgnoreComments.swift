@@ -13,9 +13,9 @@ extension AppSource {
       previousStart = self.lineStart(previousStart)
     }
     let lineEnd = lineEnd(first.offset)
-    for comment in comments {
+    for comment in comments[comments.partitionPoint { $0.offset < previousStart }...] {
       guard comment.offset < lineEnd else { return false }
-      guard comment.offset >= previousStart, comment.text(in: bytes).holds("migrate-styles:ignore") else { continue }
+      guard comment.text(in: bytes).holds("migrate-styles:ignore") else { continue }
       if comment.offset >= lineStart { return true }
       // A comment behind code speaks of that line alone.
       let before = bytes[previousStart..<comment.offset]

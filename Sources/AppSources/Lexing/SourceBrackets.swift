@@ -12,6 +12,12 @@ struct SourceBrackets: Sendable {
 
     /// The number of its `#if`.
     var group: Int
+
+    /// The number of the outermost `#if` around it.
+    var outermost: Int
+
+    /// Whether it is compiled for macOS only.
+    var isForMac = false
   }
 
   /// The other bracket of each bracket; -1 for other tokens and for brackets without one.
@@ -22,7 +28,10 @@ struct SourceBrackets: Sendable {
 
   /// The branch of each token.
   private(set) var branchOfToken: [Int] = []
-  private(set) var branches = [Branch(parent: 0, group: -1)]
+
+  /// The tokens of each `#if`, by its number.
+  private(set) var groups: [Range<Int>] = []
+  private(set) var branches = [Branch(parent: 0, group: -1, outermost: -1)]
 
   /// Whether every bracket, string and comment ends.
   private(set) var isBalanced = true
@@ -38,7 +47,6 @@ struct SourceBrackets: Sendable {
   }
 
   private var branch = 0
-  private var groupCount = 0
 
   /// Matches the brackets of all tokens, comments and directives included.
   init(_ tokens: [CodeToken], in bytes: [UInt8]) {
@@ -95,9 +103,11 @@ struct SourceBrackets: Sendable {
     let text = bytes[token.offset..<token.end].dropFirst().drop { $0 == 0x20 || $0 == 0x09 }
     let word = text.prefix { (0x61...0x7A).contains($0) }
     if word.elementsEqual("if".utf8) || word.elementsEqual("ifdef".utf8) || word.elementsEqual("ifndef".utf8) {
-      conditions.append(Condition(openBefore: open, openAfterFirst: nil, group: groupCount, outerBranch: branch))
-      groupCount += 1
+      conditions.append(Condition(openBefore: open, openAfterFirst: nil, group: groups.count, outerBranch: branch))
+      groups.append(partners.count..<partners.count)
       beginBranch()
+      let condition = token.text(in: bytes)
+      branches[branch].isForMac = condition.holds("os(macOS)") || condition.holds("TARGET_OS_OSX")
     } else if word.elementsEqual("else".utf8) || word.elementsEqual("elseif".utf8) || word.elementsEqual("elif".utf8) {
       endBranch()
       guard let condition = conditions.last else { return }
@@ -107,13 +117,17 @@ struct SourceBrackets: Sendable {
       endBranch()
       guard let condition = conditions.popLast() else { return }
       open = condition.openAfterFirst ?? open
+      groups[condition.group] = groups[condition.group].lowerBound..<partners.count
       branch = condition.outerBranch
     }
   }
 
   private mutating func beginBranch() {
     guard let condition = conditions.last else { return }
-    branches.append(Branch(parent: condition.outerBranch, group: condition.group))
+    let outer = branches[condition.outerBranch].outermost
+    branches.append(
+      Branch(
+        parent: condition.outerBranch, group: condition.group, outermost: outer < 0 ? condition.group : outer))
     branch = branches.count - 1
   }
 
@@ -130,6 +144,19 @@ struct SourceBrackets: Sendable {
   }
 
   // MARK: Questions
+
+  /// Whether a token lies in a branch for macOS.
+  func isForMac(_ token: Int) -> Bool {
+    var current = branchOfToken[token]
+    while current != 0, !branches[current].isForMac { current = branches[current].parent }
+    return current != 0
+  }
+
+  /// The tokens of the outermost `#if` around a token; `nil` outside of all.
+  func conditional(around token: Int) -> Range<Int>? {
+    let outermost = branches[branchOfToken[token]].outermost
+    return outermost < 0 ? nil : groups[outermost]
+  }
 
   /// Whether a token lies in a branch, or in one inside of it.
   func contains(branch: Int, token: Int) -> Bool {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Which declaration a name has.
 ///
 /// A name is seen through if one thing binds it: one inside of the outermost function or closure that holds the use and none of
@@ -16,33 +18,40 @@ extension SourceScope {
 
   /// Everything that a use of a name can mean: what its function binds, or else what the file and its types bind.
   func bindings(of name: String, at use: Int) -> [Declaration] {
-    let inside = inner(name, in: function(around: use))
+    let inside = inner(name, around: use)
     return inside.isEmpty ? outer(name, at: use) : inside
   }
 
   private func onlyBindings(of name: String, at use: Int) -> [Declaration] {
-    let inside = inner(name, in: function(around: use))
-    let outside = outer(name, at: use)
-    guard inside.isEmpty || outside.isEmpty, !Self.impliedNames.contains(name), !isInMacro(name) else { return [] }
-    let bindings = inside + outside
+    let inside = inner(name, around: use)
+    guard inside.isEmpty || bindings(of: name, in: nil).isEmpty, !Self.impliedNames.contains(name), !isInMacro(name)
+    else { return [] }
+    let bindings = inside.isEmpty ? outer(name, at: use) : inside
     let areOne = bindings.indices.allSatisfy { index in
       bindings[..<index].allSatisfy { source.brackets.areExclusive($0.nameToken, bindings[index].nameToken) }
     }
     return areOne ? bindings : []
   }
 
-  /// What a function binds.
-  private func inner(_ name: String, in function: Int?) -> [Declaration] {
-    function == nil ? [] : bindings(of: name).filter { self.function(of: $0) == function }
+  /// What the function around a use binds.
+  private func inner(_ name: String, around use: Int) -> [Declaration] {
+    function(around: use).map { bindings(of: name, in: $0) } ?? []
   }
 
   /// What the file and its types bind.
   ///
   /// A list of statements that declares a name again is one of examples, and has what was declared last.
   func outer(_ name: String, at use: Int) -> [Declaration] {
-    let outside = bindings(of: name).filter { function(of: $0) == nil }
-    guard isListOfStatements, let last = outside.last(where: { $0.nameToken <= use }) else { return outside }
-    return outside.filter { $0 == last || source.brackets.areExclusive($0.nameToken, last.nameToken) }
+    let outside = bindings(of: name, in: nil)
+    guard isListOfStatements else { return outside }
+    let index = outside.partitionPoint { $0.nameToken <= use } - 1
+    guard index >= 0 else { return outside }
+    let last = outside[index].nameToken
+    guard let conditional = source.brackets.conditional(around: last) else { return [outside[index]] }
+    let first = outside[..<index].partitionPoint { $0.nameToken < conditional.lowerBound }
+    return outside[first...].prefix { $0.nameToken < conditional.upperBound }.filter {
+      $0.nameToken == last || source.brackets.areExclusive($0.nameToken, last)
+    }
   }
 
   /// Names that `catch`, `set`, `didSet` and methods bind without a declaration.

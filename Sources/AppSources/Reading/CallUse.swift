@@ -29,7 +29,7 @@ struct CallUses {
 
   /// The use of the value that some tokens are.
   func use(of tokens: Range<Int>) -> CallUse {
-    if let declaration = declaration(initialisedBy: tokens) { return .variable(declaration) }
+    if let declaration = scope.declaration(initialisedBy: tokens) { return .variable(declaration) }
     if source.language == .objectiveC, let property = setProperty(tokens) { return property }
     if isKeyed(tokens) { return .unknownProperty }
     let before = tokens.lowerBound - 1
@@ -47,12 +47,6 @@ struct CallUses {
     return source.language == .swift && token.startsLine && !source.continuesLine(index)
   }
 
-  private func declaration(initialisedBy tokens: Range<Int>) -> Declaration? {
-    let equals = tokens.lowerBound - 1
-    guard source.isAt("=", equals) else { return nil }
-    return scope.all.first { $0.initialiser == tokens }
-  }
-
   // MARK: Properties
 
   /// The property that an assignment to some target sets, whose last token this is.
@@ -68,9 +62,8 @@ struct CallUses {
 
   /// Whether a type of the file has a member of a name and of an old class.
   private func isDeclaredOld(_ name: String) -> Bool {
-    scope.all.contains { declaration in
-      declaration.name == name && declaration.scope != .local
-        && declaration.type.map(source.namesOldClass) == true
+    scope.bindings(of: name).contains { declaration in
+      declaration.scope != .local && declaration.type.map(source.namesOldClass) == true
     }
   }
 

@@ -86,7 +86,7 @@ struct FunctionReader {
   ) throws(ReadingRefusal) -> [DictionaryLiteral] {
     var literals: [DictionaryLiteral] = []
     for declaration in declarations {
-      guard declaration.scope == .local, !isFilled(declaration), let initialiser = declaration.initialiser,
+      guard declaration.scope == .local, !scope.isFilled(declaration), let initialiser = declaration.initialiser,
         let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
       else { throw ReadingRefusal(.stopsBuiltInCode, at: tokens) }
       literals.append(literal)
@@ -156,11 +156,8 @@ struct FunctionReader {
   }
 
   /// Whether a dictionary may be another one after its declaration.
-  private func isWritten(_ declaration: Declaration) -> Bool { scope.isChanged(declaration) || isFilled(declaration) }
-
-  /// Whether entries of a dictionary are set or read after its declaration.
-  private func isFilled(_ declaration: Declaration) -> Bool {
-    scope.uses(of: declaration).contains { source.isAt("[", $0 + 1) }
+  private func isWritten(_ declaration: Declaration) -> Bool {
+    scope.isChanged(declaration) || scope.isFilled(declaration)
   }
 
   // MARK: Stops
@@ -250,10 +247,20 @@ struct FunctionReader {
 
   /// Refuses keys that are one number to the SDK, or one object to the dictionary: `@1` and `@YES`.
   private func checkKeys(_ keys: [(key: StyleFunction.Key, tokens: Range<Int>)]) throws(ReadingRefusal) {
-    for (index, (key, tokens)) in keys.enumerated() {
-      for (other, _) in keys[..<index] where key.isSameObject(as: other) {
-        throw ReadingRefusal(.equalKeys, at: tokens)
+    var seen = Set<StyleFunction.Key>()
+    var numbers = Set<Float>()
+    for (key, tokens) in keys {
+      let isNew: Bool
+      switch key.value {
+      case .number(let number):
+        let boolean = number == 0 || number == 1 ? StyleFunction.Key(.boolean(number == 1)) : nil
+        isNew = numbers.insert(Float(number)).inserted && boolean.map(seen.contains) != true
+      case .boolean(let boolean):
+        isNew = !seen.contains(StyleFunction.Key(.number(boolean ? 1 : 0))) && !seen.contains(key)
+      case .string: isNew = !seen.contains(key)
       }
+      guard isNew else { throw ReadingRefusal(.equalKeys, at: tokens) }
+      seen.insert(key)
     }
   }
 
@@ -266,17 +273,6 @@ struct FunctionReader {
     }
     guard let first = calls.first else { return "UIColor" }
     return source.isForMac(first.classToken) ? "NSColor" : "UIColor"
-  }
-}
-
-extension StyleFunction.Key {
-  fileprivate func isSameObject(as other: StyleFunction.Key) -> Bool {
-    switch (value, other.value) {
-    case (.number(let left), .number(let right)): Float(left) == Float(right)
-    case (.number(let number), .boolean(let boolean)), (.boolean(let boolean), .number(let number)):
-      number == (boolean ? 1 : 0)
-    default: value == other.value
-    }
   }
 }
 
@@ -294,19 +290,7 @@ extension AppSource {
 
   /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
   func isForMac(_ index: Int) -> Bool {
-    guard let token = token(index) else { return false }
-    var depth = 0
-    for directive in directives.reversed() where directive.end <= token.offset {
-      let text = directive.text(in: bytes)
-      if text.holds("#endif") {
-        depth += 1
-      } else if text.holds("#if") {
-        if depth > 0 { depth -= 1 } else if text.holds("os(macOS)") || text.holds("TARGET_OS_OSX") { return true }
-      } else if depth == 0, text.holds("#else") {
-        // The other branch is for another platform.
-        depth += 1
-      }
-    }
-    return names.tokens("UIKit").isEmpty && !(names.tokens("Cocoa") + names.tokens("AppKit")).isEmpty
+    brackets.isForMac(index)
+      || names.tokens("UIKit").isEmpty && !(names.tokens("Cocoa") + names.tokens("AppKit")).isEmpty
   }
 }

@@ -38,9 +38,9 @@ struct CallPlan: Sendable {
     if case .variable(let name, _)? = function?.home { name } else { nil }
   }
 
-  /// Whether the stops are in a variable.
-  func isUsing(_ declaration: Declaration) -> Bool {
-    if case .variable(_, let declarations)? = function?.home { declarations.contains(declaration) } else { false }
+  /// The variables with the stops: one, or one in each branch of an `#if`.
+  var stopsVariables: [Declaration] {
+    if case .variable(_, let declarations)? = function?.home { declarations } else { [] }
   }
 }
 

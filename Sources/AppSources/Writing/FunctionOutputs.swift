@@ -20,6 +20,16 @@ struct FunctionOutputs {
   /// The stops of a source or camera function in this order, then the default.
   private var outputs: [Output] = []
 
+  private struct Place: Hashable {
+    var fragment: JSONFragment
+    var key: StyleFunction.Key?
+  }
+
+  /// The first output of each value, and of each value at a key; the stop of each key.
+  private var byValue: [JSONFragment: Int] = [:]
+  private var byPlace: [Place: Int] = [:]
+  private var byKey: [StyleFunction.Key: OldFunction.Stop] = [:]
+
   /// - Parameters:
   ///   - function: The function.
   ///   - reading: The function with the values that the expression has in place of holes.
@@ -38,21 +48,24 @@ struct FunctionOutputs {
     if let value = function.defaultValue, let fragment = reading.defaultOutput {
       outputs.append(Output(key: nil, fragment: fragment, filled: filled.defaultOutput ?? fragment, value: value))
     }
+    for (index, output) in outputs.enumerated().reversed() {
+      byValue[output.fragment] = index
+      byPlace[Place(fragment: output.fragment, key: output.key)] = index
+    }
+    for stop in sorted { byKey[stop.key] = stop }
   }
 
   /// The output that a value is: that of a key if it has this value, else the first.
   func output(_ value: StyleValue, at key: StyleFunction.Key?) -> Output? {
-    let fragment = value.fragment
-    let equal = outputs.filter { $0.fragment == fragment }
-    if let key { return equal.first { $0.key == key } ?? equal.first }
     // What does not belong to a key is the default, or the first output of steps.
-    return equal.first { $0.key == nil } ?? equal.first
+    let fragment = value.fragment
+    return (byPlace[Place(fragment: fragment, key: key)] ?? byValue[fragment]).map { outputs[$0] }
   }
 
   /// The tokens of a key.
   func keyTokens(_ value: StyleValue) -> Range<Int>? {
     guard let key = StyleFunction.Key(value) else { return nil }
-    return sorted.first { $0.key == key }?.keyTokens
+    return byKey[key]?.keyTokens
   }
 
   /// Whether stops are those of the function, all of them, or all but the first whose output comes before.
@@ -72,7 +85,7 @@ struct FunctionOutputs {
     guard branches.count == sorted.count else { return false }
     return branches.allSatisfy { branch in
       guard !branch.isList, branch.labels.count == 1, let key = StyleFunction.Key(branch.labels[0].value),
-        let stop = sorted.first(where: { $0.key == key })
+        let stop = byKey[key]
       else { return false }
       return isOutput(branch.output, of: stop)
     }
@@ -80,7 +93,8 @@ struct FunctionOutputs {
 
   private func isOutput(_ expression: StyleExpression, of stop: OldFunction.Stop) -> Bool {
     guard case .constant(let literal) = expression else { return false }
-    return outputs.contains { $0.key == stop.key && $0.value == stop.value && $0.fragment == literal.value.fragment }
+    let index = byPlace[Place(fragment: literal.value.fragment, key: stop.key)]
+    return index.map { outputs[$0].value == stop.value } ?? false
   }
 }
 

@@ -4,7 +4,7 @@ import SourceJSON
 enum CodeNumber {
   /// The value of a number token; `nil` if it is none.
   static func value(of spelling: [UInt8], in language: SourceLanguage) -> FormatNumber? {
-    let bytes = spelling.filter { $0 != UInt8(ascii: "_") }
+    let bytes = spelling.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'") }
     if bytes.first == UInt8(ascii: "0"), bytes.count > 1 {
       switch bytes[1] | 0x20 {
       case UInt8(ascii: "x"): return integer(bytes.dropFirst(2), radix: 16, language)

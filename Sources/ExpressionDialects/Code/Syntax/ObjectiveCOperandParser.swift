@@ -13,7 +13,7 @@ enum ObjectiveCOperandParser {
       return try cursor.node(.other("a character"), from: start)
     case .identifier: return try named(&cursor, from: start)
     case .sign: return try bracketed(&cursor, from: start)
-    case .unknown, .comment, .directive: throw cursor.expected("a value")
+    case .pattern, .unknown, .comment, .directive: throw cursor.expected("a value")
     }
   }
 

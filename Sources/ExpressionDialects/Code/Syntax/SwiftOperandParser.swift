@@ -21,7 +21,7 @@ enum SwiftOperandParser {
         cursor.advance()
       }
       return try cursor.node(.other("a key path of Swift"), from: start)
-    case .unknown, .comment, .directive: throw cursor.expected("a value")
+    case .pattern, .unknown, .comment, .directive: throw cursor.expected("a value")
     }
   }
 

@@ -8,8 +8,12 @@ struct CodeScanner {
   private var startsLine = true
   private var followsSpace = true
 
-  init(_ bytes: [UInt8]) {
+  /// Whether a backslash at the end of a line joins the next one to it.
+  private let joinsLines: Bool
+
+  init(_ bytes: [UInt8], joinsLines: Bool = false) {
     self.bytes = bytes
+    self.joinsLines = joinsLines
     if bytes.hasByteOrderMark { place = 3 }
   }
 
@@ -33,12 +37,34 @@ struct CodeScanner {
       switch byte {
       case 0x0A, 0x0D: startsLine = true
       case 0x20, 0x09, 0x0B, 0x0C: break
+      case UInt8(ascii: "\\") where joinsLines:
+        guard let end = endOfJoint(at: place) else { return }
+        followsSpace = true
+        place = end
+        continue
       default: return
       }
       followsSpace = true
       place += 1
     }
   }
+
+  /// The offset behind a backslash, the blanks after it and a line break, which join two lines of C; `nil` for another one.
+  func endOfJoint(at start: Int) -> Int? {
+    var place = start + 1
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    guard place < bytes.count, bytes[place] == 0x0A || bytes[place] == 0x0D else { return nil }
+    return bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A ? place + 2 : place + 1
+  }
+
+  /// Puts one token in place of the last ones.
+  mutating func replaceTokens(from index: Int, by kind: CodeToken.Kind, _ range: SourceRange) {
+    tokens.removeSubrange(index...)
+    if range.count > 0 { tokens.append(CodeToken(kind: kind, range: range, startsLine: true, followsSpace: true)) }
+  }
+
+  /// Whether only blanks and comments stand before the cursor on its line.
+  var isAtStartOfLine: Bool { startsLine }
 
   /// Adds the token from an offset to the cursor.
   mutating func add(_ kind: CodeToken.Kind, from start: Int, isTerminated: Bool = true) {
@@ -58,7 +84,43 @@ struct CodeScanner {
   // MARK: Comments and names
 
   mutating func skipLine() {
-    while let byte = byte(), byte != 0x0A, byte != 0x0D { place += 1 }
+    while let byte = byte(), byte != 0x0A, byte != 0x0D {
+      if joinsLines, byte == UInt8(ascii: "\\"), let end = endOfJoint(at: place) { place = end } else { place += 1 }
+    }
+  }
+
+  /// Skips a directive to the end of its line: with the lines that a backslash joins to it, comments over several lines, and
+  /// strings, in which comments do not begin.
+  mutating func skipDirective(nestedComments: Bool) {
+    while let byte = byte(), byte != 0x0A, byte != 0x0D {
+      if joinsLines, byte == UInt8(ascii: "\\"), let end = endOfJoint(at: place) {
+        place = end
+      } else if starts(with: "/*") {
+        _ = skipBlockComment(nested: nestedComments)
+      } else if starts(with: "//") {
+        skipLine()
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        let start = place
+        if !skipQuoted(by: byte) { place = start + 1 }
+      } else {
+        place += 1
+      }
+    }
+  }
+
+  /// Skips a literal that begins and ends with a quotation mark; false if the line ends first.
+  mutating func skipQuoted(by quote: UInt8) -> Bool {
+    place += 1
+    while let byte = byte(), byte != quote, byte != 0x0A, byte != 0x0D {
+      guard byte == UInt8(ascii: "\\"), place + 1 < bytes.count else {
+        place += 1
+        continue
+      }
+      place = joinsLines ? endOfJoint(at: place) ?? place + 2 : place + 2
+    }
+    guard byte() == quote else { return false }
+    place += 1
+    return true
   }
 
   /// Skips a comment in `/*` and `*/`; false if the file ends first.
@@ -103,8 +165,10 @@ struct CodeScanner {
 
   /// Skips a number with its prefix, fraction, exponent and suffix.
   ///
-  /// - Parameter allowsTrailingDot: Whether `1.` is a number.
-  mutating func skipNumber(allowsTrailingDot: Bool) {
+  /// - Parameters:
+  ///   - allowsTrailingDot: Whether `1.` is a number.
+  ///   - allowsSeparators: Whether `10'000` is a number.
+  mutating func skipNumber(allowsTrailingDot: Bool, allowsSeparators: Bool = false) {
     let isHexadecimal = byte() == UInt8(ascii: "0") && byte(1).map { $0 | 0x20 } == UInt8(ascii: "x")
     var hasDot = false
     while let byte = byte() {
@@ -121,6 +185,8 @@ struct CodeScanner {
         place += 1
       } else if byte.continuesCodeIdentifier, byte < 0x80 {
         place += 1
+      } else if allowsSeparators, byte == UInt8(ascii: "'"), self.byte(1)?.hexadecimalValue != nil {
+        place += 2
       } else {
         return
       }

@@ -14,7 +14,7 @@ enum SwiftLexer {
       scanner.skipBlanks()
       let start = scanner.place
       guard let first = scanner.byte() else { return scanner.tokens }
-      if scanner.addComment(nested: true) { continue }
+      if scanner.addComment(nested: true) || addInterpreter(&scanner) || addPattern(&scanner) { continue }
       if let extent = strings.extent(at: start, in: bytes) {
         scanner.place = extent.end
         scanner.add(.string, from: start, isTerminated: extent.isTerminated)
@@ -32,6 +32,29 @@ enum SwiftLexer {
     }
   }
 
+  /// The line that names the interpreter of a script.
+  private static func addInterpreter(_ scanner: inout CodeScanner) -> Bool {
+    let start = scanner.place
+    guard scanner.tokens.isEmpty, start == 0 || start == 3, scanner.starts(with: "#!") else { return false }
+    scanner.skipLine()
+    scanner.add(.comment, from: start)
+    return true
+  }
+
+  private static func addPattern(_ scanner: inout CodeScanner) -> Bool {
+    let start = scanner.place
+    let extent: SwiftStringScanner.Extent? =
+      switch scanner.byte() {
+      case UInt8(ascii: "#"): SwiftPatternScanner.extended(at: start, in: scanner.bytes)
+      case UInt8(ascii: "/"): SwiftPatternScanner.bare(at: start, behind: scanner.tokens, in: scanner.bytes)
+      default: nil
+      }
+    guard let extent else { return false }
+    scanner.place = extent.end
+    scanner.add(.pattern, from: start, isTerminated: extent.isTerminated)
+    return true
+  }
+
   /// `#if …` to the end of the line; `#colorLiteral`, `#selector` and the like as names.
   private static func addDirectiveOrName(_ scanner: inout CodeScanner) {
     let start = scanner.place
@@ -40,7 +63,7 @@ enum SwiftLexer {
       return scanner.starts(with: condition) && next?.continuesCodeIdentifier != true
     }
     if isCondition {
-      scanner.skipLine()
+      scanner.skipDirective(nestedComments: true)
       scanner.add(.directive, from: start)
       return
     }

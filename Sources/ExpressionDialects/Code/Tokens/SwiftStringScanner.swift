@@ -108,6 +108,12 @@ struct SwiftStringScanner {
       place = opening.end
       return
     }
+    if levels.count > 1, case .text(_, isBlock: true) = levels[levels.count - 2],
+      bytes[place...].prefix(2).elementsEqual("//".utf8)
+    {
+      while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
+      return
+    }
     if !hasReachedEnd, bytes[place...].prefix(2).elementsEqual("/*".utf8) {
       var scanner = CodeScanner(bytes)
       scanner.place = place
