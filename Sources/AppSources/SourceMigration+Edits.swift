@@ -151,16 +151,16 @@ extension SourceMigration {
         continue
       }
       var end = index + 1
-      var replacement = name
+      var piece = CodePiece.text(name)
       if source.isAt("<", end), let close = (end..<type.upperBound).first(where: { source.isAt(">", $0) }) {
         var argument = (end + 1)..<close
         while source.isAt("*", argument.upperBound - 1), argument.count > 1 {
           argument = argument.lowerBound..<(argument.upperBound - 1)
         }
-        if takesArgument { replacement = source.text(argument) }
+        if takesArgument { piece = .copied(source.range(argument), []) }
         end = close + 1
       }
-      edits.append(SourceEdit(range: source.range(index..<end), replacement: Array(replacement.utf8)))
+      edits.append(CodePrinter.edit(source.range(index..<end), piece, in: source, dialect))
       index = end
     }
     return edits
@@ -211,9 +211,17 @@ extension SourceMigration {
     return nil
   }
 
+  /// Whether nothing in front of a declaration belongs to it: in Objective-C an attribute or a macro may stand on its own line.
+  private func beginsStatement(_ declaration: Declaration) -> Bool {
+    let before = declaration.statement.lowerBound - 1
+    return source.language == .swift || before < 0 || [";", "{", "}", ":"].contains { source.isAt($0, before) }
+  }
+
   /// Removes a dictionary of options, whose lines have nothing else.
   private mutating func remove(_ declaration: Declaration, usedIn rewritten: TokenSet) {
-    guard scope.uses(of: declaration).allSatisfy({ rewritten.contains($0) }), !scope.isMentionedInText(declaration)
+    let mentions = source.names.tokens(declaration.name).filter { source.isAt(".", $0 - 1) }
+    guard scope.function(of: declaration) != nil || mentions.allSatisfy({ rewritten.contains($0) }),
+      scope.uses(of: declaration).allSatisfy({ rewritten.contains($0) }), !scope.isMentionedInText(declaration)
     else {
       return
     }
@@ -226,7 +234,7 @@ extension SourceMigration {
     let isShared = scope.sharesStatement(declaration)
     let isAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 } && after.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     let hasComments = !source.comments(in: range).isEmpty
-    guard isAlone, !isShared, !hasComments, !source.hasDirective(in: range) else {
+    guard isAlone, !isShared, !hasComments, !source.hasDirective(in: range), beginsStatement(declaration) else {
       findings.append(
         AppSourceFinding(
           note: .appSource(.unusedOptions), at: range.lowerBound,

@@ -239,7 +239,9 @@ struct SourceMigration {
     return declaration.nameToken..<(declaration.nameToken + 1)
   }
 
-  private func isIgnored(_ declaration: Declaration) -> Bool { source.isIgnored(declaration.statement) }
+  private func isIgnored(_ declaration: Declaration) -> Bool {
+    source.isIgnored(declaration.statement) || source.isIgnored(declaration.nameToken..<(declaration.nameToken + 1))
+  }
 
   // MARK: Findings
 

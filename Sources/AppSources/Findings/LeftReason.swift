@@ -23,9 +23,6 @@ enum LeftReason: Hashable, Sendable {
 
   /// Computed values would be evaluated in another order, or not at all.
   case evaluationChanges
-
-  /// Lines of a string would move with the code around them.
-  case stringOverLines
   case stopsBuiltInCode
   case stopsUsedElsewhere
 
@@ -59,7 +56,7 @@ enum LeftReason: Hashable, Sendable {
 extension LeftReason {
   var kind: DiagnosticKind {
     switch self {
-    case .opaqueArgument, .stringOverLines: .appSource(.opaqueArgument)
+    case .opaqueArgument: .appSource(.opaqueArgument)
     case .opaqueKey: .appSource(.opaqueKey)
     case .holeInStops, .tokensInHole: .appSource(.holeInStops)
     case .holeWouldRepeat, .evaluationChanges: .appSource(.holeWouldRepeat)
@@ -97,9 +94,6 @@ extension LeftReason {
     case .evaluationChanges:
       "the expression would evaluate these calls in another order, or leave some out; store their results in constants "
         + "first, then run this again"
-    case .stringOverLines:
-      "the lines of this string would move with the code, and their blanks are part of it; write it on one line, then run "
-        + "this again"
     case .stopsBuiltInCode:
       "the stops are built in code; build a dictionary of raw values there, and write the expression by hand"
     case .stopsUsedElsewhere:

@@ -81,10 +81,9 @@ struct SwiftBindings {
     let end = source.endOfStatement(from: index + 1)
     let block = source.block(of: index)
     let isConstant = source.isAt("let", index)
-    var start = index
-    while start > 0, Self.modifiers.contains(source.name(start - 1)) { start -= 1 }
+    let (start, isAttributed) = self.start(ofVariableAt: index)
     // A wrapper may change what it is given.
-    let isWrapped = !isConstant && hasAttribute(start)
+    let isWrapped = !isConstant && isAttributed
     let statement = start..<(source.isAt(";", end) ? end + 1 : end)
     var place = index + 1
     repeat {
@@ -125,13 +124,31 @@ struct SwiftBindings {
     return source.isAt("=", end) || source.isAt(":", end)
   }
 
-  private func hasAttribute(_ start: Int) -> Bool {
-    let open = source.isAt(")", start - 1) ? source.brackets.partners[start - 1] : start
-    return source.isAt("@", open - 2)
+  /// The first token of the modifiers and attributes of a variable, and whether there are attributes.
+  private func start(ofVariableAt index: Int) -> (start: Int, isAttributed: Bool) {
+    var start = index
+    var isAttributed = false
+    while start > 0 {
+      var name = start - 1
+      if source.isAt(")", name) { name = source.brackets.partners[name] - 1 }
+      var sign = name - 1
+      while source.isAt(".", sign), source.isIdentifier(sign - 1) { sign -= 2 }
+      if source.isIdentifier(name), source.isAt("@", sign) {
+        isAttributed = true
+        start = sign
+      } else if Self.modifiers.contains(source.name(name)) {
+        start = name
+      } else {
+        break
+      }
+    }
+    return (start, isAttributed)
   }
 
   private static let modifiers: Set<String?> = [
-    "private", "fileprivate", "internal", "public", "open", "static", "class", "lazy", "final", "weak",
+    "private", "fileprivate", "internal", "package", "public", "open", "static", "class", "lazy", "final", "weak",
+    "unowned",
+    "override", "dynamic", "nonisolated",
   ]
 
   // MARK: Functions

@@ -59,6 +59,23 @@ struct OldFunction: Hashable, Sendable {
     }
   }
 
+  /// The name of the attribute.
+  var attribute: String? {
+    switch shape {
+    case .camera: nil
+    case .source(let attribute, _), .composite(let attribute, _): attribute
+    }
+  }
+
+  /// All keys and zooms with their tokens.
+  var keys: [(tokens: Range<Int>, key: StyleFunction.Key)] {
+    switch shape {
+    case .camera(let stops), .source(_, let stops): stops.map { ($0.keyTokens, $0.key) }
+    case .composite(_, let zooms):
+      zooms.flatMap { [($0.zoomTokens, $0.zoom)] + $0.stops.map { ($0.keyTokens, $0.key) } }
+    }
+  }
+
   /// The stops of a source or camera function.
   var stops: [Stop] {
     switch shape {

@@ -9,7 +9,7 @@ struct SourceValue: Hashable, Sendable {
   var raw: StyleFunction.RawValue?
 
   /// What changes in the text, in the order of the file.
-  var edits: [SourceEdit] = []
+  var changes: [CopiedChange] = []
 
   /// Whether evaluating the text twice is the same as once: a constant, a name, or a chain of members.
   var isRepeatable: Bool

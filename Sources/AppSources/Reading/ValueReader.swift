@@ -23,13 +23,13 @@ struct ValueReader {
     if kind == .enumeration, let (constant, member) = enumeration(tokens) {
       value.raw = .enumeration(constant)
       value.isRepeatable = true
-      value.edits = [edit(tokens, quoted(member))]
+      value.changes = [change(tokens, quoted(member))]
       return value
     }
     // Nothing gives a member its type any more.
     let lacksType = source.language == .swift && source.isAt(".", tokens.lowerBound)
     if lacksType, kind != .color { throw ReadingRefusal(.opaqueArgument, at: tokens) }
-    value.edits = edits(in: tokens)
+    value.changes = changes(in: tokens)
     let literal = literal(tokens)
     // The SDK read a string as an NSValue, and the number of a member moved between releases.
     if kind == .enumeration, literal != nil {
@@ -160,25 +160,24 @@ struct ValueReader {
 
   // MARK: Text
 
-  private func edit(_ tokens: Range<Int>, _ text: String) -> SourceEdit {
-    SourceEdit(range: source.range(tokens), replacement: Array(text.utf8))
+  private func change(_ tokens: Range<Int>, _ text: String) -> CopiedChange {
+    let range = source.range(tokens)
+    return CopiedChange(range, CodePiece.text(text).keepingComments(of: range, in: source))
   }
 
-  private func edits(in tokens: Range<Int>) -> [SourceEdit] {
-    var edits: [SourceEdit] = []
+  private func changes(in tokens: Range<Int>) -> [CopiedChange] {
+    var changes: [CopiedChange] = []
     for index in tokens {
       if kind == .color, source.language == .swift, source.isAt(".", index), lacksType(index, in: tokens) {
         let offset = source.tokens[index].offset
-        edits.append(
-          SourceEdit(
-            range: SourceRange(lowerBound: offset, upperBound: offset), replacement: Array(colorClass.utf8)))
+        changes.append(CopiedChange(SourceRange(lowerBound: offset, upperBound: offset), .text(colorClass)))
       } else if source.isAt("colorLiteralRed", index) {
-        edits.append(edit(index..<(index + 1), "red"))
+        changes.append(change(index..<(index + 1), "red"))
       } else if dialect == .maplibre, let renamed = sphericalName(index) {
-        edits.append(edit(index..<(index + 1), renamed))
+        changes.append(change(index..<(index + 1), renamed))
       }
     }
-    return edits
+    return changes
   }
 
   /// Whether a dot begins a member whose type only the old generic class gave.

@@ -84,10 +84,12 @@ struct CallPlanner {
     let first = source.tokens[call.receiver.lowerBound].offset
     let receiver = SourceRange(lowerBound: first, upperBound: source.range(call.receiver).upperBound)
     let className = (source.language == .objectiveC ? "[" : "") + SDKInitializer.constant.className
-    return [
-      SourceEdit(range: receiver, replacement: Array(className.utf8)),
-      SourceEdit(range: source.tokens[argument.labelToken].range, replacement: Array(label.utf8)),
-    ] + value.edits
+    let changes =
+      [
+        CopiedChange(receiver, .text(className)),
+        CopiedChange(source.tokens[argument.labelToken].range, .text(label)),
+      ] + value.changes
+    return changes.map { CodePrinter.edit($0.range, $0.piece, in: source, dialect) }
   }
 
   // MARK: Functions
@@ -122,7 +124,6 @@ struct CallPlanner {
     _ function: OldFunction, of call: OldCall, in variable: Declaration?
   ) throws(ReadingRefusal) -> CallPlan {
     try check(function)
-    try checkLines(of: function, in: call)
     let kind = property.native.kind
     let holes = function.values.count { $0.isHole }
     let fillings = HoleFilling.fillings(holes, of: kind)
@@ -131,18 +132,21 @@ struct CallPlanner {
     let rewritten = try proof.rewriting(of: function, filling: fillings[0])
     try check(rewritten.reading.warnings)
     var samples = rewritten.proof.samples
-    for (number, filling) in fillings.enumerated() {
-      let code = try self.code(rewritten, of: function, filled: try proof.read(function, filling: filling))
+    var written: (piece: CodePiece, writer: FunctionWriter)?
+    for filling in fillings {
+      var writer = try writer(of: function, rewritten, filled: try proof.read(function, filling: filling))
+      let piece = try expression(rewritten.expression, by: &writer)
+      let code = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
       do throws(ReadingRefusal) {
         samples += try proof.prove(
-          code, for: function, filling: filling, as: number == 0 ? rewritten.expression : nil)
+          code, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
       } catch {
         // Where the value of a hole matters, nothing is at fault.
-        throw number == 0 ? error : ReadingRefusal(.holeInStops)
+        throw written == nil ? error : ReadingRefusal(.holeInStops)
       }
+      written = written ?? (piece, writer)
     }
-    var writer = FunctionWriter(source, scope, property, dialect, function, rewritten, texts: .source)
-    let piece = try expression(rewritten.expression, by: &writer)
+    guard let (piece, writer) = written else { throw ReadingRefusal(.holeInStops) }
     try checkRepeats(writer, function)
     try checkOrder(piece, function)
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
@@ -190,37 +194,29 @@ struct CallPlanner {
     }
   }
 
+  private func hasCall(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { source.isAt("(", $0) && $0 > tokens.lowerBound && source.isIdentifier($0 - 1) }
+  }
+
   /// Refuses code that evaluates calls, and what they may change, in another order.
   private func checkOrder(_ piece: CodePiece, _ function: OldFunction) throws(ReadingRefusal) {
     let holes = function.values.filter { $0.isHole }
-    guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
-    let starts = Set(holes.map { source.range($0.tokens).lowerBound })
-    let written = piece.copiedRanges.map { $0.lowerBound }.filter { starts.contains($0) }
-    guard written == written.sorted() else { throw ReadingRefusal(.evaluationChanges, at: call.tokens) }
+    let keys = function.keys.filter { function.hiddenKeyType != nil && hasCall($0.tokens) }
+    guard let call = holes.first(where: { !$0.isRepeatable })?.tokens ?? keys.first?.tokens else { return }
+    let starts = Set((holes.map { $0.tokens } + keys.map { $0.tokens }).map { source.range($0).lowerBound })
+    let written = piece.keptRanges.map { $0.lowerBound }.filter { starts.contains($0) }
+    let isOnce = keys.allSatisfy { key in written.count { $0 == source.range(key.tokens).lowerBound } == 1 }
+    guard isOnce, written == written.sorted() else { throw ReadingRefusal(.evaluationChanges, at: call) }
   }
 
-  /// Refuses strings over several lines in what is copied.
-  private func checkLines(of function: OldFunction, in call: OldCall) throws(ReadingRefusal) {
-    var copied = Array(call.tokens)
-    if case .variable(_, let declarations)? = function.home {
-      copied += declarations.flatMap { $0.initialiser ?? 0..<0 }
+  private func writer(
+    of function: OldFunction, _ rewritten: RewrittenFunction, filled: StyleFunctionReading
+  ) throws(ReadingRefusal) -> FunctionWriter {
+    do throws(SourceCodeError) {
+      return try FunctionWriter(source, scope, property, dialect, function, rewritten, filled: filled)
+    } catch {
+      throw ReadingRefusal(.notMigrated(error.message))
     }
-    for index in copied where source.tokens[index].kind == .string {
-      let token = source.tokens[index]
-      let hasLines = source.bytes[token.offset..<token.end].contains { $0 == 0x0A || $0 == 0x0D }
-      if hasLines { throw ReadingRefusal(.stringOverLines, at: index..<(index + 1)) }
-    }
-  }
-
-  /// The code with values in place of the holes, on one line.
-  private func code(
-    _ rewritten: RewrittenFunction, of function: OldFunction, filled: StyleFunctionReading
-  ) throws(ReadingRefusal) -> String {
-    var writer = FunctionWriter(source, scope, property, dialect, function, rewritten, texts: .spelled(filled))
-    let piece = try expression(rewritten.expression, by: &writer)
-    var printer = CodePrinter(source, dialect)
-    printer.print(piece)
-    return printer.string
   }
 
   private func expression(
@@ -233,17 +229,12 @@ struct CallPlanner {
     }
   }
 
-  private func edit(_ call: OldCall, _ piece: CodePiece) -> SourceEdit {
+  private func edit(_ call: OldCall, _ piece: CodePiece, isReadBack: Bool = false) -> SourceEdit {
     let range = source.range(call.tokens)
-    let kept = piece.copiedRanges
-    let lost = source.comments(in: range).filter { comment in
-      !kept.contains { $0.lowerBound <= comment.offset && comment.end <= $0.upperBound }
-    }
-    let comments = lost.map { DictionaryWriter.block($0.text(in: source.bytes)) + " " }.joined()
     var printer = CodePrinter(
-      source, dialect, layout: CallLayout(call, in: source), column: source.column(range.lowerBound))
-    if !comments.isEmpty { printer.print(.text(comments)) }
-    printer.print(piece)
+      source, dialect, layout: CallLayout(call, in: source), column: source.column(range.lowerBound),
+      isReadBack: isReadBack)
+    printer.print(piece.keepingComments(of: range, in: source))
     return SourceEdit(range: range, replacement: printer.text)
   }
 }

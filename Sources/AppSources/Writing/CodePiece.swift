@@ -8,10 +8,16 @@ indirect enum CodePiece: Hashable, Sendable {
 
   /// Bytes of the source, with changes; lines that were aligned stay so.
   case copied(SourceRange, [CopiedChange])
+
+  /// Comments whose place is gone, in front of what follows.
+  case comments([CodeToken])
   case call(SDKInitializer, [CodePiece])
 
   /// Parts one behind the other.
   case sequence([CodePiece])
+
+  /// Code whose value does not show, and what stands in its place where the code is read back.
+  case named(CodePiece, as: CodePiece)
 }
 
 /// What takes the place of a range of copied bytes.
@@ -23,27 +29,37 @@ struct CopiedChange: Hashable, Sendable {
     self.range = range
     self.piece = piece
   }
-
-  init(_ edit: SourceEdit) {
-    self.init(edit.range, .text(String(decoding: edit.replacement, as: UTF8.self)))
-  }
 }
 
 extension CodePiece {
-  /// The ranges of the source that are copied, in the order in which they are written.
-  var copiedRanges: [SourceRange] {
+  /// The ranges of the source that are written again, in the order in which they are written.
+  var keptRanges: [SourceRange] {
     switch self {
     case .text: return []
     case .copied(let range, let changes):
-      var copied: [SourceRange] = []
+      var kept: [SourceRange] = []
       var start = range.lowerBound
       for change in changes {
-        copied.append(SourceRange(lowerBound: start, upperBound: change.range.lowerBound))
-        copied += change.piece.copiedRanges
+        kept.append(SourceRange(lowerBound: start, upperBound: change.range.lowerBound))
+        kept += change.piece.keptRanges
         start = change.range.upperBound
       }
-      return copied + [SourceRange(lowerBound: start, upperBound: range.upperBound)]
-    case .call(_, let arguments), .sequence(let arguments): return arguments.flatMap { $0.copiedRanges }
+      return kept + [SourceRange(lowerBound: start, upperBound: range.upperBound)]
+    case .comments(let comments): return comments.map { $0.range }
+    case .call(_, let arguments), .sequence(let arguments): return arguments.flatMap { $0.keptRanges }
+    case .named(let piece, _): return piece.keptRanges
     }
+  }
+
+  /// The piece with the comments of a range in front that it would lose.
+  func keepingComments(of range: SourceRange, in source: AppSource) -> CodePiece {
+    let comments = source.comments(in: range)
+    guard !comments.isEmpty else { return self }
+    let kept = keptRanges.sorted { $0.lowerBound < $1.lowerBound }
+    let lost = comments.filter { comment in
+      let index = kept.partitionPoint { $0.lowerBound <= comment.offset } - 1
+      return index < 0 || kept[index].upperBound < comment.end
+    }
+    return lost.isEmpty ? self : .sequence([.comments(Array(lost)), self])
   }
 }

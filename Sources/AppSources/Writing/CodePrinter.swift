@@ -9,6 +9,12 @@ struct CodePrinter {
   private(set) var text: [UInt8] = []
   private var column: Int
 
+  /// Whether what stands for computed values is printed in their place.
+  private let isReadBack: Bool
+
+  /// The comments that are printed, by their offsets: each is printed once.
+  private var comments: Set<Int> = []
+
   /// The blanks before the last line that was broken here; `nil` on the first line, which keeps its own.
   private var lineIndentation: Int?
 
@@ -17,14 +23,26 @@ struct CodePrinter {
   ///   - dialect: The SDK.
   ///   - layout: The layout of calls.
   ///   - column: The column of the first character.
-  init(_ source: AppSource, _ dialect: Dialect, layout: CallLayout = CallLayout(), column: Int = 0) {
+  ///   - isReadBack: Whether what stands for computed values is printed in their place.
+  init(
+    _ source: AppSource, _ dialect: Dialect, layout: CallLayout = CallLayout(), column: Int = 0,
+    isReadBack: Bool = false
+  ) {
+    self.isReadBack = isReadBack
     self.source = source
     self.dialect = dialect
     self.layout = layout
     self.column = column
   }
 
-  var string: String { String(decoding: text, as: UTF8.self) }
+  /// The edit that puts a piece in place of a range, with the comments that it would lose in front.
+  static func edit(
+    _ range: SourceRange, _ piece: CodePiece, in source: AppSource, _ dialect: Dialect
+  ) -> SourceEdit {
+    var printer = CodePrinter(source, dialect, column: source.column(range.lowerBound))
+    printer.print(piece.keepingComments(of: range, in: source))
+    return SourceEdit(range: range, replacement: printer.text)
+  }
 
   mutating func print(_ piece: CodePiece) { print(piece, isOutermost: true) }
 
@@ -33,7 +51,25 @@ struct CodePrinter {
     case .text(let text): append(Array(text.utf8)[...])
     case .copied(let range, let changes): copy(range, changes)
     case .call(let initializer, let arguments): print(initializer, arguments, isOutermost: isOutermost)
-    case .sequence(let parts): for part in parts { print(part, isOutermost: false) }
+    case .sequence(let parts): for part in parts { print(part, isOutermost: isOutermost) }
+    case .comments(let comments): for comment in comments { print(comment) }
+    case .named(let piece, let value): print(isReadBack ? value : piece, isOutermost: isOutermost)
+    }
+  }
+
+  /// Prints a comment that other code follows: on its line, where its text allows that.
+  private mutating func print(_ comment: CodeToken) {
+    guard comments.insert(comment.offset).inserted else { return }
+    let text = comment.text(in: source.bytes)
+    guard text.utf8.starts(with: "//".utf8) else { return append(text + " ") }
+    var words = text.dropFirst(2)
+    while words.utf8.first == 0x20 { words = words.dropFirst() }
+    let string = String(words)
+    if string.holds("*/") || string.holds("/*") || string.holds("\n") || string.holds("\r") {
+      append(text)
+      breakLine(source.indentation(comment.offset))
+    } else {
+      append("/* " + string + " */ ")
     }
   }
 
@@ -84,6 +120,16 @@ struct CodePrinter {
   }
 
   private mutating func copy(from start: Int, to end: Int, by shift: Shift) {
+    var start = start
+    for comment in source.comments(in: SourceRange(lowerBound: start, upperBound: end))
+    where !comments.insert(comment.offset).inserted {
+      copyLines(from: start, to: comment.offset, by: shift)
+      start = comment.end
+    }
+    copyLines(from: start, to: end, by: shift)
+  }
+
+  private mutating func copyLines(from start: Int, to end: Int, by shift: Shift) {
     let bytes = source.bytes
     var place = start
     while place < end {
@@ -96,7 +142,7 @@ struct CodePrinter {
       let blanks = bytes[next..<textStart]
       let isBlankLine = textStart < end && (bytes[textStart] == 0x0A || bytes[textStart] == 0x0D)
       // Tabs have no known width.
-      let moves = !blanks.contains(0x09) && !isBlankLine
+      let moves = !blanks.contains(0x09) && !isBlankLine && !source.isInString(lineBreak)
       append(moves ? Self.moved(blanks, by: shift.distance(of: blanks.count))[...] : blanks)
       place = textStart
     }

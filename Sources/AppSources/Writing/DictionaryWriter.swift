@@ -6,6 +6,9 @@ struct DictionaryWriter {
   let source: AppSource
   let dialect: Dialect
 
+  /// What stands for values and keys that are computed, by their first tokens.
+  var meanings: [Int: CodePiece] = [:]
+
   /// The changes of a literal.
   ///
   /// - Parameters:
@@ -26,9 +29,11 @@ struct DictionaryWriter {
         changes.append(CopiedChange(range, .text("")))
         continue
       }
+      let key = CopiedChange(source.range(stop.keyTokens), copied(stop.keyTokens))
       if use == .expressions {
-        let key = source.range(stop.keyTokens)
-        changes.append(CopiedChange(key, .call(.constant, [.copied(key, [])])))
+        changes.append(CopiedChange(key.range, .call(.constant, [key.piece])))
+      } else if meanings[stop.keyTokens.lowerBound] != nil {
+        changes.append(key)
       }
       changes.append(
         value(stop.value, inCall: literal.entries[index].value, isWrapped: use == .expressions || !isBare))
@@ -37,28 +42,17 @@ struct DictionaryWriter {
   }
 
   /// A raw value, or an expression, in place of the call around it.
-  func value(_ value: SourceValue, inCall call: Range<Int>, isWrapped: Bool) -> CopiedChange {
-    let copy = CodePiece.copied(source.range(value.tokens), value.edits.map { CopiedChange($0) })
-    let kept = comments(in: call, around: value.tokens)
-    let piece = isWrapped ? CodePiece.call(.constant, [copy]) : copy
-    return CopiedChange(source.range(call), kept.isEmpty ? piece : .sequence([.text(kept), piece]))
+  private func value(_ value: SourceValue, inCall call: Range<Int>, isWrapped: Bool) -> CopiedChange {
+    let copy = copied(value.tokens, value.changes)
+    let range = source.range(call)
+    return CopiedChange(
+      range, (isWrapped ? CodePiece.call(.constant, [copy]) : copy).keepingComments(of: range, in: source))
   }
 
-  /// The comments of a call outside of its raw value.
-  private func comments(in call: Range<Int>, around value: Range<Int>) -> String {
-    let inner = source.range(value)
-    return source.comments(in: source.range(call)).filter {
-      $0.end <= inner.lowerBound || $0.offset >= inner.upperBound
-    }
-    .map { Self.block($0.text(in: source.bytes)) + " " }.joined()
-  }
-
-  /// A comment that other code can follow on its line.
-  static func block(_ comment: String) -> String {
-    guard comment.utf8.starts(with: "//".utf8) else { return comment }
-    var text = comment.dropFirst(2)
-    while text.utf8.first == 0x20 { text = text.dropFirst() }
-    return "/* " + text + " */"
+  /// The text of a value or a key, and what stands for it.
+  func copied(_ tokens: Range<Int>, _ changes: [CopiedChange] = []) -> CodePiece {
+    let copy = CodePiece.copied(source.range(tokens), changes)
+    return meanings[tokens.lowerBound].map { .named(copy, as: $0) } ?? copy
   }
 
   /// The bytes of an entry and of what separates it from the next, or from the one before.

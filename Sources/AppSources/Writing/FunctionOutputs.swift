@@ -18,7 +18,7 @@ struct FunctionOutputs {
   let sorted: [OldFunction.Stop]
 
   /// The stops of a source or camera function in this order, then the default.
-  private var outputs: [Output] = []
+  private(set) var all: [Output] = []
 
   private struct Place: Hashable {
     var fragment: JSONFragment
@@ -43,12 +43,12 @@ struct FunctionOutputs {
     let others = filled.outputs
     for (index, (stop, fragment)) in zip(stops, reading.outputs).enumerated() {
       let filled = index < others.count ? others[index] : fragment
-      outputs.append(Output(key: stop.key, fragment: fragment, filled: filled, value: stop.value))
+      all.append(Output(key: stop.key, fragment: fragment, filled: filled, value: stop.value))
     }
     if let value = function.defaultValue, let fragment = reading.defaultOutput {
-      outputs.append(Output(key: nil, fragment: fragment, filled: filled.defaultOutput ?? fragment, value: value))
+      all.append(Output(key: nil, fragment: fragment, filled: filled.defaultOutput ?? fragment, value: value))
     }
-    for (index, output) in outputs.enumerated().reversed() {
+    for (index, output) in all.enumerated().reversed() {
       byValue[output.fragment] = index
       byPlace[Place(fragment: output.fragment, key: output.key)] = index
     }
@@ -59,7 +59,7 @@ struct FunctionOutputs {
   func output(_ value: StyleValue, at key: StyleFunction.Key?) -> Output? {
     // What does not belong to a key is the default, or the first output of steps.
     let fragment = value.fragment
-    return (byPlace[Place(fragment: fragment, key: key)] ?? byValue[fragment]).map { outputs[$0] }
+    return (byPlace[Place(fragment: fragment, key: key)] ?? byValue[fragment]).map { all[$0] }
   }
 
   /// The tokens of a key.
@@ -94,7 +94,7 @@ struct FunctionOutputs {
   private func isOutput(_ expression: StyleExpression, of stop: OldFunction.Stop) -> Bool {
     guard case .constant(let literal) = expression else { return false }
     let index = byPlace[Place(fragment: literal.value.fragment, key: stop.key)]
-    return index.map { outputs[$0].value == stop.value } ?? false
+    return index.map { all[$0].value == stop.value } ?? false
   }
 }
 

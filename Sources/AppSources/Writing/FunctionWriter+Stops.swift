@@ -12,11 +12,9 @@ extension FunctionWriter {
     _ stops: [ExpressionStop], after first: StyleExpression?
   ) throws(SourceCodeError) -> CodePiece {
     let isBare = Self.standsBare(property.native.kind) && stops.allSatisfy { $0.output.isConstant }
-    if case .source = texts, outputs.areOutputs(stops, after: first) {
+    if outputs.areOutputs(stops, after: first) {
       switch function.home {
-      case .variable(let name, _)?:
-        use = .values
-        return .text(source.name(name) ?? "")
+      case .variable(let name, let declarations)?: return variable(name, declarations, used: .values)
       case .literal(let literal)?:
         let dropped = first == nil ? nil : outputs.sorted.first
         if let copy = copied(literal, without: dropped, isBare: isBare) { return copy }
@@ -42,14 +40,27 @@ extension FunctionWriter {
     return .sequence(parts)
   }
 
+  /// The name of a variable, which means its dictionary as it will be.
+  private mutating func variable(_ name: Int, _ declarations: [Declaration], used use: Use) -> CodePiece {
+    self.use = use
+    let text = CodePiece.text(source.name(name) ?? "")
+    guard let initialiser = declarations.first?.initialiser,
+      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source),
+      let changes = dictionaries.changes(
+        function.stops, in: literal, without: nil, use: use, isBare: Self.standsBare(property.native.kind))
+    else { return text }
+    return .named(text, as: .copied(source.range(literal.tokens), changes))
+  }
+
   /// The outer dictionary of a composite function with an expression for each zoom; `nil` for other stops.
   private mutating func copiedZooms(_ stops: [ExpressionStop]) throws(SourceCodeError) -> CodePiece? {
-    guard case .source = texts, case .composite(_, let zooms) = function.shape,
+    guard case .composite(_, let zooms) = function.shape,
       case .literal(let literal)? = function.home, zooms.count == stops.count
     else { return nil }
     var changes: [CopiedChange] = []
     for (zoom, entry) in zip(zooms, literal.entries) {
       guard let stop = stops.first(where: { StyleFunction.Key($0.label.value) == zoom.zoom }) else { return nil }
+      changes.append(CopiedChange(source.range(entry.key), dictionaries.copied(entry.key)))
       changes.append(CopiedChange(source.range(entry.value), try wrapped(stop.output, at: nil)))
     }
     return .copied(source.range(literal.tokens), changes)
@@ -69,8 +80,8 @@ extension FunctionWriter {
   private mutating func copied(
     _ literal: DictionaryLiteral, without dropped: OldFunction.Stop?, isBare: Bool
   ) -> CodePiece? {
-    let writing = DictionaryWriter(source: source, dialect: dialect)
-    guard let changes = writing.changes(function.stops, in: literal, without: dropped, use: .values, isBare: isBare)
+    guard
+      let changes = dictionaries.changes(function.stops, in: literal, without: dropped, use: .values, isBare: isBare)
     else { return nil }
     for stop in function.stops where stop != dropped { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
     return .copied(source.range(literal.tokens), changes)
@@ -78,14 +89,12 @@ extension FunctionWriter {
 
   mutating func matching(_ match: Match) throws(SourceCodeError) -> CodePiece {
     let dictionary: CodePiece
-    if case .source = texts, outputs.areBranches(match.branches), let home = function.home {
+    if outputs.areBranches(match.branches), let home = function.home {
       switch home {
-      case .variable(let name, _):
-        use = .expressions
-        dictionary = .text(source.name(name) ?? "")
+      case .variable(let name, let declarations): dictionary = variable(name, declarations, used: .expressions)
       case .literal(let literal):
-        let writing = DictionaryWriter(source: source, dialect: dialect)
-        let changes = writing.changes(function.stops, in: literal, without: nil, use: .expressions, isBare: true) ?? []
+        let changes =
+          dictionaries.changes(function.stops, in: literal, without: nil, use: .expressions, isBare: true) ?? []
         for stop in function.stops { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
         dictionary = .copied(source.range(literal.tokens), changes)
       }

@@ -7,15 +7,6 @@ import StyleSpec
 
 /// Writes the expression of a function as code, with the texts of the old call.
 struct FunctionWriter {
-  /// Which texts stand for the parts of the function.
-  enum Texts: Hashable, Sendable {
-    /// Those of the source.
-    case source
-
-    /// The same for a reader who sees nothing but the expression: names and holes as the values that stand for them.
-    case spelled(StyleFunctionReading)
-  }
-
   /// How a variable with the stops is used by the code.
   enum Use: Hashable, Sendable {
     /// With raw values, or with expressions where those cannot stand in stops.
@@ -30,9 +21,11 @@ struct FunctionWriter {
   let property: SDKProperty
   let dialect: Dialect
   let function: OldFunction
-  let texts: Texts
   let outputs: FunctionOutputs
   let code: SourceCode
+
+  /// Writes the dictionaries of the source, and its values.
+  private(set) var dictionaries: DictionaryWriter
 
   /// How the code names the variable with the stops; `nil` if it does not.
   var use: Use?
@@ -42,19 +35,23 @@ struct FunctionWriter {
 
   init(
     _ source: AppSource, _ scope: SourceScope, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
-    _ rewritten: RewrittenFunction, texts: Texts
-  ) {
+    _ rewritten: RewrittenFunction, filled: StyleFunctionReading
+  ) throws(SourceCodeError) {
     self.source = source
     self.scope = scope
     self.property = property
     self.dialect = dialect
     self.function = function
-    self.texts = texts
-    switch texts {
-    case .source: outputs = FunctionOutputs(function, rewritten.reading, filled: rewritten.reading)
-    case .spelled(let filled): outputs = FunctionOutputs(function, rewritten.reading, filled: filled)
-    }
+    outputs = FunctionOutputs(function, rewritten.reading, filled: filled)
     code = SourceCode(dialect, in: source.language)
+    dictionaries = DictionaryWriter(source: source, dialect: dialect)
+    for output in outputs.all where output.value.isHole || hasNames(output.value.tokens) {
+      dictionaries.meanings[output.value.tokens.lowerBound] = .text(
+        try code.object(output.filled.styleValue, for: specification))
+    }
+    for (tokens, key) in function.keys where function.hiddenKeyType != nil || hasNames(tokens) {
+      dictionaries.meanings[tokens.lowerBound] = .text(try code.object(key.styleValue, for: nil))
+    }
   }
 
   var specification: PropertySpecification { property.specification }
@@ -73,7 +70,7 @@ struct FunctionWriter {
   mutating func expression(_ expression: StyleExpression) throws(SourceCodeError) -> CodePiece {
     switch expression {
     case .constant(let literal): .call(.constant, [try object(literal.value, at: nil)])
-    case .lookup(let lookup): if let name = attribute(lookup) { name } else { try line(expression) }
+    case .lookup(let lookup): if let name = try attribute(lookup) { name } else { try line(expression) }
     case .interpolation(let interpolate): try interpolation(interpolate)
     case .steps(let step):
       .call(
@@ -122,31 +119,36 @@ struct FunctionWriter {
       let name = dialect.property(of: "zoomLevel", in: source.language)
       return .text(source.language == .swift ? "." + name : "NSExpression." + name)
     }
-    if case .lookup(let lookup) = input, let name = attribute(lookup) { return name }
+    if case .lookup(let lookup) = input, let name = try attribute(lookup) { return name }
     return .text(try code.line(input))
   }
 
-  private func attribute(_ lookup: Lookup) -> CodePiece? {
+  private func attribute(_ lookup: Lookup) throws(SourceCodeError) -> CodePiece? {
     guard lookup.kind == .get, lookup.arguments.count == 1, case .constant(let literal) = lookup.arguments[0],
-      case .string(let name) = literal.value, case .source = texts, let tokens = function.attributeTokens
+      case .string(let name) = literal.value, let tokens = function.attributeTokens, let attribute = function.attribute,
+      JSONString(attribute) == name
     else { return nil }
-    switch function.shape {
-    case .source(let attribute, _), .composite(let attribute, _):
-      return JSONString(attribute) == name ? .call(.keyPath, [.copied(source.range(tokens), [])]) : nil
-    case .camera: return nil
-    }
+    return .call(.keyPath, [try named(.copied(source.range(tokens), []), tokens, literal.value)])
   }
 
   private func base(_ base: Literal) throws(SourceCodeError) -> CodePiece {
-    if case .source = texts, let tokens = function.baseTokens, base.value == .number(function.base ?? 0) {
-      let copy = CodePiece.copied(source.range(tokens), [])
-      // The first initialisers took a plain number.
-      guard source.language == .objectiveC, !source.isAt("@", tokens.lowerBound), !source.isAt("[", tokens.lowerBound)
-      else { return copy }
-      let isNumber = tokens.count == 1 && source.tokens[tokens.lowerBound].kind == .number
-      return isNumber ? .sequence([.text("@"), copy]) : .sequence([.text("@("), copy, .text(")")])
+    guard let tokens = function.baseTokens, base.value == .number(function.base ?? 0) else {
+      return .text(try code.object(base.value, for: nil))
     }
-    return .text(try code.object(base.value, for: nil))
+    let copy = CodePiece.copied(source.range(tokens), [])
+    // The first initialisers took a plain number.
+    guard source.language == .objectiveC, !source.isAt("@", tokens.lowerBound), !source.isAt("[", tokens.lowerBound)
+    else { return try named(copy, tokens, base.value) }
+    let isNumber = tokens.count == 1 && source.tokens[tokens.lowerBound].kind == .number
+    return try named(
+      .sequence(isNumber ? [.text("@"), copy] : [.text("@("), copy, .text(")")]), tokens, base.value)
+  }
+
+  /// A piece made of some tokens, which mean a value.
+  private func named(
+    _ piece: CodePiece, _ tokens: Range<Int>, _ value: StyleValue
+  ) throws(SourceCodeError) -> CodePiece {
+    hasNames(tokens) ? .named(piece, as: .text(try code.object(value, for: nil))) : piece
   }
 
   // MARK: Values
@@ -164,18 +166,7 @@ struct FunctionWriter {
   ) throws(SourceCodeError) -> CodePiece {
     guard let output = outputs.output(value, at: key) else { return .text(try code.object(value, for: specification)) }
     counts[output.value.tokens.lowerBound, default: 0] += 1
-    switch texts {
-    case .source: return copy(output.value)
-    case .spelled:
-      if output.value.isHole || hasNames(output.value.tokens) {
-        return .text(try code.object(output.filled.styleValue, for: specification))
-      }
-      return copy(output.value)
-    }
-  }
-
-  private func copy(_ value: SourceValue) -> CodePiece {
-    .copied(source.range(value.tokens), value.edits.map { CopiedChange($0) })
+    return dictionaries.copied(output.value.tokens, output.value.changes)
   }
 
   /// Whether some tokens name variables.
@@ -187,10 +178,7 @@ struct FunctionWriter {
   }
 
   func key(_ value: StyleValue) throws(SourceCodeError) -> CodePiece {
-    if let tokens = outputs.keyTokens(value) {
-      if case .source = texts { return .copied(source.range(tokens), []) }
-      if function.hiddenKeyType == nil, !hasNames(tokens) { return .copied(source.range(tokens), []) }
-    }
+    if let tokens = outputs.keyTokens(value) { return dictionaries.copied(tokens) }
     return .text(try code.object(value, for: nil))
   }
 }
@@ -200,6 +188,14 @@ extension StyleExpression {
 }
 
 extension StyleFunction.Key {
+  var styleValue: StyleValue {
+    switch value {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .string(let string): .string(string)
+    }
+  }
+
   /// A label of an expression as a key.
   init?(_ value: StyleValue) {
     switch value {

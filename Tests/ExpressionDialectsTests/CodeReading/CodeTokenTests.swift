@@ -64,14 +64,41 @@ import Testing
     #expect(!CodeToken.tokens(of: Array("f(".utf8), in: .swift)[1].followsSpace)
   }
 
-  /// Tokens lie one behind the other, and only blanks between them.
+  @Test(arguments: [
+    ("x = /\"/; y = a/b/c", ["x", "=", "/\"/", ";", "y", "=", "a", "/", "b", "/", "c"]),
+    ("f(/, 1) + g(/)", ["f", "(", "/", ",", "1", ")", "+", "g", "(", "/", ")"]),
+    ("[/[)/]/, !/a b/]", ["[", "/[)/", "]", "/", ",", "!", "/a b/", "]"]),
+    ("##/ \" /# '/## / 2", ["##/ \" /# '/##", "/", "2"]), ("a\n/b c/\n/ d", ["a", "/b c/", "/", "d"]),
+    ("a / b /c", ["a", "/", "b", "/", "c"]), ("return /x /", ["return", "/", "x", "/"]),
+  ])
+  func patternsBeginWhereOperandsDo(text: String, expected: [String]) {
+    let bytes = Array(text.utf8)
+    #expect(CodeToken.tokens(of: bytes, in: .swift).map { $0.text(in: bytes) } == expected)
+  }
+
+  @Test(arguments: [
+    ("10'000 'a' 0xF'F", ["10'000", "'a'", "0xF'F"]), ("@R\"x(a)\")x\";", ["@R\"x(a)\")x\"", ";"]),
+    ("// a \\\nb's\nc", ["// a \\\nb's", "c"]), ("a \\\n b", ["a", "b"]),
+    ("#if 0\nit's (\n#else\nb\n#endif", ["#if 0", "\nit's (\n", "#else", "b", "#endif"]),
+    ("#define A \"/*\" // it's \\\n(\nb", ["#define A \"/*\" // it's \\\n(", "b"]),
+  ])
+  func textThatIsNotCodeIsOneToken(text: String, expected: [String]) {
+    let bytes = Array(text.utf8)
+    #expect(CodeToken.tokens(of: bytes, in: .objectiveC).map { $0.text(in: bytes) } == expected)
+  }
+
+  /// Tokens lie one behind the other, and only blanks between them, in Objective-C also backslashes that join lines.
   @Test(arguments: SourceLanguage.allCases)
   func tokensCoverAnyText(language: SourceLanguage) throws {
     let pieces = [
       "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\", ")", "(", "/*", "*/", "//", "\n", "'", "@", "@\"", "#", "#if a", "`",
       " ",
-      "a", "1.5e3", "0x", ".", "<", ">", "é", "📍", "\r\n", "{", "}", "-", "\u{0}",
+      "a", "/", "#/", "/#", "#if 0\n", "#endif\n", "R\"(", ")\"", "1.5e3", "0x", ".", "<", ">", "é", "📍", "\r\n", "{",
+      "}", "-", "\u{0}",
     ]
+    func isBlank(_ byte: UInt8) -> Bool {
+      byte == 0x20 || (0x09...0x0D).contains(byte) || language == .objectiveC && byte == UInt8(ascii: "\\")
+    }
     try check("tokens of any \(language.rawValue)", count: 3_000) { source in
       source.bool()
         ? Array(source.list(0...30) { $0.pick(pieces) }.joined().utf8)
@@ -81,11 +108,11 @@ import Testing
       for token in CodeToken.tokens(of: bytes, in: language) {
         if token.offset < place || token.end <= token.offset || token.end > bytes.count { return "\(token)" }
         let gap = bytes[place..<token.offset]
-        if !gap.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return "a gap before \(token)" }
+        if !gap.allSatisfy(isBlank) { return "a gap before \(token)" }
         place = token.end
       }
       let rest = bytes[min(place, bytes.count)...]
-      return rest.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } ? nil : "nothing behind \(place)"
+      return rest.allSatisfy(isBlank) ? nil : "nothing behind \(place)"
     }
   }
 }

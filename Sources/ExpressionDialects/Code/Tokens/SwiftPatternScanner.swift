@@ -30,12 +30,7 @@ enum SwiftPatternScanner {
     return hasLines ? .init(end: bytes.count, isTerminated: false) : nil
   }
 
-  /// The extent of `/…/`; `nil` if the slash is an operator, as in `(/, x)`.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of the slash.
-  ///   - tokens: The tokens before it.
-  ///   - bytes: The source.
+  /// The extent of `/…/` behind some tokens; `nil` if the slash is an operator, as in `(/, x)`.
   static func bare(at start: Int, behind tokens: [CodeToken], in bytes: [UInt8]) -> SwiftStringScanner.Extent? {
     guard start + 1 < bytes.count, ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ")")].contains(bytes[start + 1]),
       expectsOperand(at: start, behind: tokens, in: bytes)
