@@ -90,7 +90,7 @@ package struct StyleWalker {
       }
       let id = head.idPlace.flatMap { span.node(at: $0).text(in: bytes.span) }
       visit(
-        Layer(site: .init(place: place, id: id), kind: types.type(ofLayer: place.index, head)), document.bytes, span)
+        Layer(site: .init(place: place, id: id), kind: types.type(ofLayer: place.index, head)), bytes, span)
     }
   }
 
@@ -100,7 +100,7 @@ package struct StyleWalker {
     var kind: LayerKind
   }
 
-  private mutating func visit(_ layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
+  private mutating func visit(_ layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
     for index in members.indices {
       let (member, place) = members[index]
       switch member {
@@ -132,7 +132,7 @@ package struct StyleWalker {
   }
 
   /// Visits a text that is not a property, where only the placeholders of templates matter.
-  private mutating func visitText(_ place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
+  private mutating func visitText(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
     let value = tape.node(at: place + 1)
     guard value.isString, value.mayHoldPlaceholder(in: bytes.span), let name = document.node(at: place).string else {
       return
@@ -141,16 +141,16 @@ package struct StyleWalker {
     _ = take(PropertySite(template, value: document.node(at: place + 1), in: layer.site))
   }
 
-  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>) {
+  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
     let filter = tape.node(at: place)
     let range = Int(filter.start)..<Int(filter.end)
-    visit(SiteText(owner: nil, range: range, value: range.lowerBound, in: bytes), of: layer, valueAt: place) {
+    visit(SiteText(owner: nil, range: range, value: range.lowerBound, in: document.bytes), of: layer, valueAt: place) {
       SiteTemplate(name: "filter", path: .layerMember, owner: .filter)
     }
   }
 
   private mutating func visit(
-    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: [UInt8], _ tape: Span<TapeWord>,
+    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>,
     isClass: Bool = false
   ) {
     let properties = tape.node(at: place + 1)
@@ -162,7 +162,7 @@ package struct StyleWalker {
       if value.mayBeOld || key.mayBeginMark(in: bytes.span) {
         let range = Int(key.start)..<Int(value.end)
         // A class has a path of its own, and is rare.
-        let text = isClass ? nil : SiteText(owner: owner, range: range, value: Int(value.start), in: bytes)
+        let text = isClass ? nil : SiteText(owner: owner, range: range, value: Int(value.start), in: document.bytes)
         visit(text, of: layer, valueAt: current + 1) {
           let member = document.member(at: current)
           guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
