@@ -18,7 +18,7 @@ let package = Package(
   products: [
     .library(
       name: "StyleMigration",
-      targets: ["AppSources", "StyleLint", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
+      targets: ["AppSources", "WebSources", "StyleLint", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
     .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
@@ -144,6 +144,19 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // MARK: WebSources: JavaScript and TypeScript with styles in them
+    .target(
+      name: "WebSources",
+      dependencies: [
+        "AppSources", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "StyleMigration", "StyleSpec",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WebSourcesTests",
+      dependencies: ["SourceJSON", "SourceText", "StyleMigration", "StyleSpec", "TestSupport", "WebSources"],
+      swiftSettings: settings),
+
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(
       name: "MigrationReports",
@@ -162,14 +175,14 @@ let package = Package(
       name: "StyleMigrationModule",
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SourceJSON",
-        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
+        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "WebSources",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleMigrationModuleTests",
       dependencies: [
         "MigrationReports", "SourceJSON", "SourceText", "StyleMigration", "StyleMigrationModule",
-        "StyleSpec", "TestSupport",
+        "StyleSpec", "TestSupport", "WebSources",
       ],
       swiftSettings: settings),
 
@@ -182,6 +195,7 @@ let package = Package(
         "StyleMigration",
         "StyleMigrationModule",
         "StyleSpec",
+        "WebSources",
       ],
       exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
@@ -240,7 +254,7 @@ let package = Package(
       dependencies: [
         "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON",
         "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
-        "TestSupport",
+        "TestSupport", "WebSources",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -69,6 +69,24 @@ public struct AppSourceMigrator: Hashable, Sendable {
   }
 }
 
+extension AppSourceMigrator {
+  /// Migrates a source, with the errors that all migrations have.
+  package func migrated(
+    _ source: some Collection<UInt8>, language: SourceLanguage
+  ) throws(MigrationError) -> MigratedAppSource {
+    do throws(AppSourceError) {
+      return try migrate(source, language: language)
+    } catch {
+      let kind: DiagnosticKind =
+        switch error {
+        case .notUTF8: .input(.unusableFile)
+        case .dialectWithoutLayers: .appSource(.dialectWithoutLayers)
+        }
+      throw .unusableSource(message: error.message, DiagnosticID(kind))
+    }
+  }
+}
+
 /// Why a source is not migrated at all.
 public enum AppSourceError: Error, Hashable, Sendable {
   /// The text is not UTF-8.

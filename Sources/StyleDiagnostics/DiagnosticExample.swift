@@ -18,6 +18,9 @@ package enum DiagnosticExample: Hashable, Sendable {
   /// A Swift file, migrated with these options.
   case source(String, options: [String])
 
+  /// A JavaScript file, migrated with these options.
+  case script(String, options: [String])
+
   /// Arguments of the command without any input file.
   case arguments([String])
 

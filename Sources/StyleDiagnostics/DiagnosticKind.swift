@@ -19,6 +19,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
   case refusal(RefusalDiagnostic)
   case styleFunction(StyleFunctionDiagnostic)
   case appSource(AppSourceDiagnostic)
+  case webSource(WebSourceDiagnostic)
   case fault(FaultDiagnostic)
 
   /// The id that reports print, in kebab case: `unsorted-stops`.
@@ -40,6 +41,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .refusal(let kind): kind.rawValue
     case .styleFunction(let kind): kind.rawValue
     case .appSource(let kind): kind.rawValue
+    case .webSource(let kind): kind.rawValue
     case .fault(let kind): kind.rawValue
     }
   }
@@ -63,6 +65,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .refusal(let kind): kind.record
     case .styleFunction(let kind): kind.record
     case .appSource(let kind): kind.record
+    case .webSource(let kind): kind.record
     case .fault(let kind): kind.record
     }
   }
@@ -83,6 +86,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .refusal: .refusal
     case .styleFunction: .styleFunction
     case .appSource: .appSource
+    case .webSource: .webSource
     case .fault: .fault
     }
   }
@@ -116,6 +120,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
   case refusal = "Conversion refused"
   case styleFunction = "Style functions of app code"
   case appSource = "Swift and Objective-C files"
+  case webSource = "JavaScript and TypeScript files"
   case fault = "Faults of this tool"
 
   /// The kinds of this family.
@@ -136,6 +141,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
     case .refusal: RefusalDiagnostic.allCases.map { .refusal($0) }
     case .styleFunction: StyleFunctionDiagnostic.allCases.map { .styleFunction($0) }
     case .appSource: AppSourceDiagnostic.allCases.map { .appSource($0) }
+    case .webSource: WebSourceDiagnostic.allCases.map { .webSource($0) }
     case .fault: FaultDiagnostic.allCases.map { .fault($0) }
     }
   }

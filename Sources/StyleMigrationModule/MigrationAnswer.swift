@@ -54,7 +54,7 @@ struct MigrationAnswer {
     do throws(MigrationError) {
       guard
         let migrated = try MigratedFile(
-          bytes, named: file.name, in: file.language.language, mayBeNoStyle: file.mayBeNoStyle,
+          bytes, named: file.name, in: file.language.code, mayBeNoStyle: file.mayBeNoStyle,
           options: request.options, work: work)
       else { return add(FileRecord(file: file.name, outcome: .skipped), .done) }
       add(migrated)

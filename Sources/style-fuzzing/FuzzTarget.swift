@@ -7,6 +7,7 @@ enum FuzzTarget: String, CaseIterable {
   case formats
   case code
   case sources
+  case scripts
   case arguments
 
   /// What is wrong with the handling of these bytes; `nil` where nothing is.
@@ -19,6 +20,7 @@ enum FuzzTarget: String, CaseIterable {
     case .formats: FormatFuzzing.violation(bytes)
     case .code: CodeFuzzing.violation(bytes)
     case .sources: AppSourceFuzzing.violation(bytes)
+    case .scripts: WebSourceFuzzing.violation(bytes)
     case .arguments: ArgumentFuzzing.violation(bytes)
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// The kept inputs of the fuzzer: none crashes, and each keeps the law of its target.
 @Suite struct CorpusTests {
-  @Test(arguments: ["json", "style", "reports", "expressions", "formats", "code", "sources", "arguments"])
+  @Test(arguments: ["json", "style", "reports", "expressions", "formats", "code", "sources", "scripts", "arguments"])
   func everyInputKeepsTheLaw(target: String) throws {
     let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/\(target)")
     let files = try corpus.files()
@@ -16,7 +16,7 @@ import Testing
   /// Random changes of the inputs; `.ci/fuzz` looks for more, led by what they open.
   @Test(arguments: [
     ("json", 3_000), ("style", 60), ("reports", 20), ("expressions", 400), ("formats", 400), ("code", 400),
-    ("sources", 300),
+    ("sources", 300), ("scripts", 100),
     ("arguments", 200),
   ])
   func changedInputsKeepTheLaw(target: String, count: Int) throws {

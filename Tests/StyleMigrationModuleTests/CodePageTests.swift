@@ -3,6 +3,7 @@ import MigrationReports
 import StyleMigration
 import StyleMigrationModule
 import Testing
+import WebSources
 
 /// The page and the texts of reports for app code: the lines of each call before and after, and functions as drawings.
 @Suite struct CodePageTests {

@@ -60,6 +60,9 @@ test("a file is told by its name, a text by its names of the SDK", () => {
   assert.equal(pasted("layer.lineWidth = MGLStyleValue(rawValue: 2)"), "pasted.swift")
   assert.equal(pasted("layer.lineWidth = [MGLStyleValue valueWithRawValue:@2];"), "pasted.m")
   assert.equal(pasted("version: 8"), "pasted.json")
+  assert.equal(pasted('["==", "a", 1]'), "pasted.js")
+  assert.equal(pasted("{id: 'a', type: 'line', filter: ['all', ['==', 'a', 1]]}"), "pasted.js")
+  assert.equal(pasted('{"version": 8, "layers": [{"filter": ["==", "a", 1]}]}'), "pasted.json")
 })
 
 const result = (status, rest = {}) => ({ name: "a.json", path: "x/a.json", result: { status, messages: "", ...rest } })

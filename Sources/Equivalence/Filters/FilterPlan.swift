@@ -9,7 +9,7 @@ package import StyleSpec
 /// for them, every other type, null, and is missing. Where both filters can be asked about single values, every
 /// combination that they can tell apart is tried (``FilterCombinations``), and else a drawn sample (``FilterRows``).
 package struct FilterPlan: Sendable {
-  let attributes: [FilterProbes.Attribute]
+  private(set) var attributes: [FilterProbes.Attribute]
   let ids: [StyleValue]
   let types: [GeometryType]
   let zooms: [Double]
@@ -34,6 +34,20 @@ package struct FilterPlan: Sendable {
     var subjects = FilterSubjects()
     subjects.add(filter)
     self.init(subjects, target)
+  }
+
+  /// The plan without attributes that are arrays or objects, which vector tiles do not have.
+  package var ofVectorTiles: FilterPlan {
+    var plan = self
+    for index in plan.attributes.indices {
+      plan.attributes[index].values.removeAll { value in
+        switch value {
+        case .array, .object: true
+        default: false
+        }
+      }
+    }
+    return plan
   }
 
   private init(_ subjects: FilterSubjects, _ target: RenderTarget) {

@@ -1,6 +1,6 @@
-import ExpressionDialects
 package import MigrationReports
 import StyleMigrationModule
+import WebSources
 
 /// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
 ///
@@ -34,7 +34,7 @@ package struct Inputs: Sendable {
   ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
   ///   - standardInputName: What messages call standard input.
   ///   - takesComments: Whether `.jsonc` files are found in folders too.
-  ///   - takesSources: Whether Swift and Objective-C in folders are taken.
+  ///   - takesSources: Whether code in folders is taken.
   ///   - fileSystem: Where the files are.
   package init(
     _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,
@@ -155,7 +155,7 @@ package struct Inputs: Sendable {
   /// Whether a file in a folder is taken.
   private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
     path.isJSONName(withComments: takesComments)
-      || takesSources && FileLanguage(of: path) != .style && !inner.isOfOthers
+      || takesSources && InputLanguage(of: path).code.map { !inner.isOfOthers(in: $0) } ?? false
   }
 
   private mutating func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
@@ -184,12 +184,23 @@ extension SourceFile {
 }
 
 extension SystemString {
-  /// Whether a path below a folder leads into code of others: `Pods`, `Carthage`, `.build`, a framework.
-  fileprivate var isOfOthers: Bool {
-    pathNames.dropLast().contains { name in
-      name == "Pods" || name == "Carthage" || name == ".build" || name.hasSuffix(".framework")
+  /// Whether a path below a folder leads into code that others wrote, that a tool built, or that tests other code.
+  fileprivate func isOfOthers(in language: CodeLanguage) -> Bool {
+    let folders = pathNames.dropLast()
+    guard language.web != nil else {
+      return folders.contains { name in
+        name == "Pods" || name == "Carthage" || name == ".build" || name.hasSuffix(".framework")
+      }
     }
+    if folders.contains(where: { Self.foldersOfOthers.contains($0) }) { return true }
+    let name = fileName.text
+    let middle = name.split(separator: ".").dropFirst().dropLast()
+    return name.hasSuffix(".min.js") || name.hasSuffix(".d.ts") || middle.contains { $0 == "test" || $0 == "spec" }
   }
+
+  private static let foldersOfOthers: Set<SystemString> = [
+    "node_modules", "dist", "build", "vendor", ".next", "coverage", "__tests__",
+  ]
 
   /// Whether the name ends as those of JSON files do, `.jsonc` among them where comments are taken.
   fileprivate func isJSONName(withComments: Bool) -> Bool {

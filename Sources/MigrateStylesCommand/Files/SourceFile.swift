@@ -1,6 +1,6 @@
-import ExpressionDialects
 package import MigrationReports
 import StyleMigrationModule
+import WebSources
 
 /// A file that is to be migrated.
 package struct SourceFile: Hashable, Sendable {
@@ -19,8 +19,8 @@ package struct SourceFile: Hashable, Sendable {
 
 extension Arguments {
   /// The language of a file that is app code; `nil` for a style.
-  func language(of file: SourceFile) -> SourceLanguage? {
-    guard let path = file.path else { return inputLanguage.language }
-    return FileLanguage(of: path).language
+  func language(of file: SourceFile) -> CodeLanguage? {
+    let named = InputLanguage(of: file.path ?? file.name).code
+    return file.path == nil ? inputLanguage.code ?? named : named
   }
 }

@@ -29,7 +29,7 @@ extension DiagnosticExample {
   package var text: String? {
     switch self {
     case .file(let text, _), .conversion(let text, _), .request(let text): text
-    case .source(let text, _): text
+    case .source(let text, _), .script(let text, _): text
     case .styleFunction(let source, let property): "try StyleMigrator().migrate(\(source), for: \"\(property)\")"
     case .arguments(let arguments): ([Tool.name] + arguments).joined(separator: " ")
     case .generated(let summary, _): summary
@@ -43,6 +43,8 @@ extension DiagnosticExample {
     case .file(_, let options): options.isEmpty ? "" : " (with \(options.joined(separator: " ")))"
     case .source(_, let options):
       options.isEmpty ? " (in Swift)" : " (in Swift, with \(options.joined(separator: " ")))"
+    case .script(_, let options):
+      options.isEmpty ? " (in JavaScript)" : " (in JavaScript, with \(options.joined(separator: " ")))"
     case .conversion(_, let options): " (for \(Tool.name) convert \(options.joined(separator: " ")))"
     case .request: " (for style-eval)"
     case .styleFunction: " (in Swift)"

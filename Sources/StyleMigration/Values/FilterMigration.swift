@@ -195,6 +195,21 @@ package struct FilterMigration: Sendable {
     }
   }
 
+  /// Judges an expression in the place of an old filter.
+  func proof(
+    that expression: StyleExpression, equals node: JSONNode, readsVectorTiles: Bool
+  ) throws(SiteRefusal) -> MigrationReport.Proof {
+    let reading = try reading(of: node)
+    var (meaning, plan): (FilterMeaning, FilterPlan) =
+      switch reading {
+      case .legacy(let filter, _): (FilterMeaning(filter), FilterPlan(filter, target: profile.target))
+      case .mixed(let filter, _): (try self.meaning(of: filter), FilterPlan(filter, target: profile.target))
+      case .modern, .mixedForRuntime: throw .mixedFilter
+      }
+    if readsVectorTiles { plan = plan.ofVectorTiles }
+    return try prove(expression, by: .filterPlain, of: meaning, plan: plan).proof
+  }
+
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
     switch reading {
     case .mixed(_, isRepaired: true): return [.repairedMixedFilter]

@@ -47,7 +47,7 @@ package struct Arguments: Hashable, Sendable {
   package var takesSources = false
 
   /// What standard input is.
-  package var inputLanguage = FileLanguage.style
+  package var inputLanguage = InputLanguage.style
 
   /// How each file is migrated.
   package var fileOptions: FileOptions {

@@ -51,11 +51,12 @@ extension Option {
       "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
     .choice(
       "--language", sets: { $1(&$0.inputLanguage) }, in: .files,
-      "what standard input is: a style (the default), or Swift or Objective-C that sets style values; files are told",
-      "apart by their names: .swift, and .m, .mm or .h"),
+      "what standard input is: a style (the default), or code with legacy values in it; files are told apart by",
+      "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue; .svelte"),
     .flag(
       "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
-      "in folders, also migrate Swift and Objective-C files, but for those in Pods, Carthage and frameworks"
+      "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte, but",
+      "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and tests"
     )
     .ofNativeCommand,
     .number(

@@ -1,7 +1,8 @@
 package import ExpressionDialects
 package import MigrationReports
+package import WebSources
 
-/// The language of a file: a style as JSON, or app code.
+/// What is written: a style as JSON, or app code.
 package enum FileLanguage: String, Hashable, Sendable, CaseIterable {
   case style
   case swift
@@ -16,9 +17,24 @@ package enum FileLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+}
+
+/// The language of an input: a style as JSON, or code.
+package enum InputLanguage: String, Hashable, Sendable, CaseIterable {
+  case style
+  case swift
+  case objc
+  case javascript
+  case typescript
+  case tsx
+  case html
+  case svelte
+
+  /// The language of code; `nil` for a style.
+  package var code: CodeLanguage? { CodeLanguage(rawValue: rawValue) }
+
   /// The language of a file of this name.
   package init(of name: SystemString) {
-    let isObjectiveC = [".m", ".mm", ".h"].contains { name.hasSuffix($0) }
-    self = name.hasSuffix(".swift") ? .swift : isObjectiveC ? .objc : .style
+    self = CodeLanguage(fileName: name.text).flatMap { InputLanguage(rawValue: $0.rawValue) } ?? .style
   }
 }

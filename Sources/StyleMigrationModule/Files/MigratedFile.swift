@@ -1,9 +1,9 @@
-import AppSources
-package import ExpressionDialects
+import ExpressionDialects
 package import MigrationReports
 import SourceJSON
 import SourceText
 package import StyleMigration
+package import WebSources
 
 /// One file from its bytes to its result, in memory.
 package struct MigratedFile: Sendable {
@@ -25,10 +25,8 @@ package struct MigratedFile: Sendable {
 
   private let style: EditedStyle
 
-  private let language: SourceLanguage?
-
-  /// What was found in app code; `nil` for a style, and where nothing was looked for.
-  private let source: MigratedAppSource?
+  /// What was found in code; `nil` for a style.
+  private let migratedCode: MigratedCode?
   private let commented: CommentedJSON?
   private let options: FileOptions
 
@@ -48,19 +46,20 @@ package struct MigratedFile: Sendable {
   ///   - work: The work on a style.
   /// - Throws: ``MigrationError``, to be given to ``RefusedFile``.
   package init?(
-    _ input: [UInt8], named name: SystemString, in language: SourceLanguage? = nil, mayBeNoStyle: Bool = false,
+    _ input: [UInt8], named name: SystemString, in language: CodeLanguage? = nil, mayBeNoStyle: Bool = false,
     options: FileOptions, work: Work
   ) throws(MigrationError) {
     var commented: CommentedJSON?
     if let language {
-      (style, source) = try SourceFileMigration(options).edited(input, in: language)
+      if mayBeNoStyle, language.web != nil, input.isBundle { return nil }
+      (style, migratedCode) = try SourceFileMigration(options).edited(input, in: language)
     } else {
       commented = options.takesComments ? try CommentedJSON(style: input) : nil
       if commented?.isStrict == true { commented = nil }
       let strict = commented?.strict ?? input
       if mayBeNoStyle, !StyleShape.isStyle(strict) { return nil }
       style = try work(strict, options.ofMigration(hasComments: commented != nil))
-      source = nil
+      migratedCode = nil
     }
     var output = style.bytes
     var omissions = ""
@@ -76,7 +75,6 @@ package struct MigratedFile: Sendable {
       (output, omissions) = (code.bytes, code.warnings)
     }
     self.name = name
-    self.language = language
     self.input = input
     self.output = output
     self.omissions = omissions
@@ -129,11 +127,8 @@ package struct MigratedFile: Sendable {
       .bytes(from: input, to: output)
   }
 
-  /// Texts and drawings of the values in app code; `nil` for a style.
-  private var code: CodePictures? {
-    guard language != nil else { return nil }
-    return source?.pictures(of: input, options.migration.semantics) ?? CodePictures([:])
-  }
+  /// Texts and drawings of the values in code; `nil` for a style.
+  private var code: CodePictures? { migratedCode?.pictures(of: input, options.migration.semantics) }
 
   /// Where pictures come from; without what was written values are told in words alone.
   private var pictures: ValuePictures? {
@@ -144,4 +139,9 @@ package struct MigratedFile: Sendable {
       return nil
     }
   }
+}
+
+extension [UInt8] {
+  /// Whether these are the lines of a bundle, of 5,000 bytes or more.
+  fileprivate var isBundle: Bool { count >= 5_000 && count / 5_000 > count { $0 == 0x0A } }
 }

@@ -4,8 +4,9 @@ import MigrationReports
 import SourceText
 import StyleDiagnostics
 import StyleMigration
+import WebSources
 
-/// Migrates a file of Swift or Objective-C as the options say.
+/// Migrates a file of code as the options say.
 struct SourceFileMigration {
   private let options: FileOptions
 
@@ -15,37 +16,47 @@ struct SourceFileMigration {
 
   /// The file with its edits and what is reported of it, and what was found in it, for pictures.
   func edited(
-    _ bytes: [UInt8], in language: SourceLanguage
-  ) throws(MigrationError) -> (style: EditedStyle, source: MigratedAppSource?) {
+    _ bytes: [UInt8], in language: CodeLanguage
+  ) throws(MigrationError) -> (style: EditedStyle, code: MigratedCode) {
     let semantics = options.migration.semantics
+    if let web = language.web {
+      let migrated = try WebSourceMigrator(options: options.migration).migrate(bytes, language: web)
+      return (edited(bytes, migrated.edits, migrated.report), .web(migrated))
+    }
     guard options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      return (EditedStyle(bytes: bytes, report: report), nil)
+      return (EditedStyle(bytes: bytes, report: report), .unread)
     }
-    let migrated = try migrated(bytes, in: language)
-    let report = migrated.report(semantics)
-    if options.lint { return (EditedStyle(bytes: bytes, report: report.asLint), migrated) }
-    return (EditedStyle(bytes: SourceEdit.apply(migrated.sourceEdits, to: bytes), report: report), migrated)
+    let migrated = try migrator.migrated(bytes, language: language.app ?? .swift)
+    return (edited(bytes, migrated.sourceEdits, migrated.report(semantics)), .app(migrated))
   }
 
-  private func migrated(
-    _ bytes: [UInt8], in language: SourceLanguage
-  ) throws(MigrationError) -> MigratedAppSource {
-    do throws(AppSourceError) {
-      return try AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
-        .migrate(bytes, language: language)
-    } catch {
-      throw .unusableSource(message: error.message, DiagnosticID(error.kind))
-    }
+  private func edited(_ bytes: [UInt8], _ edits: [SourceEdit], _ report: MigrationReport) -> EditedStyle {
+    options.lint
+      ? EditedStyle(bytes: bytes, report: report.asLint)
+      : EditedStyle(bytes: SourceEdit.apply(edits, to: bytes), report: report)
+  }
+
+  private var migrator: AppSourceMigrator {
+    AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
   }
 }
 
-extension AppSourceError {
-  fileprivate var kind: DiagnosticKind {
+/// What was found in a file of code.
+enum MigratedCode: Sendable {
+  case app(MigratedAppSource)
+  case web(MigratedWebSource)
+
+  /// Nothing in the file can be legacy.
+  case unread
+
+  /// Texts and drawings of the values that the report of the file names.
+  func pictures(of bytes: [UInt8], _ semantics: SourceSemantics) -> CodePictures {
     switch self {
-    case .notUTF8: .input(.unusableFile)
-    case .dialectWithoutLayers: .appSource(.dialectWithoutLayers)
+    case .app(let source): source.pictures(of: bytes, semantics)
+    case .web(let source): source.pictures(of: bytes)
+    case .unread: CodePictures([:])
     }
   }
 }
@@ -55,15 +66,20 @@ extension MigrationReport {
   fileprivate var asLint: MigrationReport {
     let sites = self.sites.map { site in
       guard case .migrated = site.outcome else { return site }
+      let (id, what): (LintDiagnostic, String) =
+        switch site.kind {
+        case .filter, .mixedFilter: (.legacyFilter, "legacy filter")
+        case .tokens: (.legacyTokens, "string with tokens")
+        case .function where target != .maplibreNative || preference != .short: (.legacyFunction, "legacy function")
+        default: (.legacyFunction, "style value of the API before expressions")
+        }
       return Site(
         pointer: site.pointer, range: site.range, location: site.location, layer: site.layer, property: site.property,
         kind: site.kind,
         outcome: .left(
           Diagnostic(
-            id: DiagnosticID(.lint(.legacyFunction)), severity: .warning, pointer: site.pointer,
-            offset: site.range.lowerBound, location: site.location,
-            message: "style value of the API before expressions; run migrate-styles --in-place"
-          )))
+            id: DiagnosticID(.lint(id)), severity: .warning, pointer: site.pointer, offset: site.range.lowerBound,
+            location: site.location, message: "\(what); run migrate-styles --in-place")))
     }
     return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)
   }

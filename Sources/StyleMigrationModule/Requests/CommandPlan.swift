@@ -8,7 +8,7 @@ struct CommandPlan {
 
     /// `nil` for standard input.
     var path: SystemString?
-    var language: FileLanguage
+    var language: InputLanguage
   }
 
   private let arguments: Arguments
@@ -39,7 +39,7 @@ struct CommandPlan {
           throw .unknownCommand(word.text, meant: meant)
         }
         guard seen.insert(found.resolved ?? word).inserted else { continue }
-        files.append(File(name: word, path: word, language: FileLanguage(of: word)))
+        files.append(File(name: word, path: word, language: InputLanguage(of: word)))
       }
     }
     if arguments.destination.isSingle, files.count > 1 { throw .severalFiles(count: files.count) }

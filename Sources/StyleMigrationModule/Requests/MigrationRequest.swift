@@ -5,7 +5,7 @@ import StyleMigration
 
 /// A request about whole files: a line, and after it the bytes of the files, one after another.
 ///
-/// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"}], "parts": ["text", …]}`. A
+/// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"|"javascript"|…}], "parts": ["text", …]}`. A
 /// file that could not be read has `"failure"`, a message, in place of its bytes. An option that is not known is an error.
 struct MigrationRequest: Sendable {
   /// A file as the line announces it.
@@ -19,7 +19,7 @@ struct MigrationRequest: Sendable {
     }
 
     var name: SystemString
-    var language: FileLanguage
+    var language: InputLanguage
     var mayBeNoStyle: Bool
     var content: Content
   }

@@ -3,15 +3,17 @@ import ExpressionDialects
 import SourceJSON
 import SourceText
 import StyleMigration
+import WebSources
 
-/// One line of input about app code.
+/// One line of input about code.
 ///
-/// `{"source": …, "language": "swift"|"objc", "dialect": …, "semantics": …}` asks for the migrated text, its values and what was
+/// `{"source": …, "language": "swift"|"objc"|"javascript"|…, "target": …, "dialect": …, "semantics": …}` asks for the migrated text, its values and what was
 /// found.
 struct SourceRequest: Sendable {
   private let source: JSONString
-  private let language: SourceLanguage
+  private let language: CodeLanguage
   private let migrator: AppSourceMigrator
+  private let webMigrator: WebSourceMigrator
 
   /// Whether a request is one of these.
   static func isAsked(_ root: JSONNode) -> Bool { root["source"]?.kind == .string && root["language"] != nil }
@@ -23,11 +25,15 @@ struct SourceRequest: Sendable {
     migrator = AppSourceMigrator(
       dialect: try fields.choice("dialect") ?? .mapbox,
       sourceSemantics: try fields.choice("semantics") ?? .documented)
+    webMigrator = WebSourceMigrator(
+      options: .init(
+        semantics: migrator.sourceSemantics, target: try fields.choice("target") ?? .current))
   }
 
   var response: JSONFragment {
+    if let web = language.web { return response(web) }
     do throws(AppSourceError) {
-      let result = try migrator.migrate(source.string, language: language)
+      let result = try migrator.migrate(source.string, language: language.app ?? .swift)
       return .object([
         .init("text", .text(result.text)), .init("left", .number(Double(result.leftCount))),
         .init("values", .array(result.values.map { $0.fragment })),
@@ -36,6 +42,67 @@ struct SourceRequest: Sendable {
     } catch {
       return .object([.init("error", .text(error.message))])
     }
+  }
+}
+
+extension SourceRequest {
+  private func response(_ language: WebLanguage) -> JSONFragment {
+    do throws(MigrationError) {
+      let result = try webMigrator.migrate(source.string, language: language)
+      return .object([
+        .init("text", .text(result.text)), .init("left", .number(Double(result.report.leftCount))),
+        .init("values", .array(result.values.filter { $0.isMigrated }.map { $0.fragment(in: result.report) })),
+        .init("findings", .array(result.report.findings.map { $0.fragment })),
+      ])
+    } catch {
+      return .object([.init("error", .text(error.message))])
+    }
+  }
+}
+
+extension MigrationReport {
+  /// What was left, and the notes.
+  fileprivate var findings: [Diagnostic] {
+    sites.compactMap { site in
+      if case .left(let diagnostic) = site.outcome { diagnostic } else { nil }
+    } + notes
+  }
+}
+
+extension Diagnostic {
+  fileprivate var fragment: JSONFragment {
+    let severity =
+      switch self.severity {
+      case .note: "note"
+      case .warning: "left"
+      case .fault: "fault"
+      }
+    return .object([
+      .init("id", .text(id.rawValue)), .init("severity", .text(severity)),
+      .init("line", .number(Double(location.line))), .init("column", .number(Double(location.column))),
+      .init("message", .text(message)),
+    ])
+  }
+}
+
+extension MigratedWebSource.Value {
+  fileprivate func fragment(in report: MigrationReport) -> JSONFragment {
+    let site = report.sites.first { $0.pointer == pointer }
+    var count = 0
+    if case .migrated(let rewriting)? = site?.outcome {
+      switch rewriting.proof {
+      case .proved(let samples, _), .repaired(let samples, _): count = samples
+      case .skipped: break
+      }
+    }
+    return .object([
+      .init("span", .array([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])),
+      .init("line", .number(Double(site?.location.line ?? 0))),
+      .init("column", .number(Double(site?.location.column ?? 0))),
+      .init("property", .text(property)), .init("legacy", .json(old.map { String(decoding: $0, as: UTF8.self) })),
+      .init("expression", .json(new.map { String(decoding: $0, as: UTF8.self) })),
+      .init("holes", .number(Double(holeCount))), .init("samples", .number(Double(count))),
+    ])
   }
 }
 

@@ -3,7 +3,7 @@ export interface MigrationOptions {
   /** What messages and reports call the input. Default: "style.json". */
   name?: string
   /** What the input is. Default: "style". */
-  language?: "style" | "swift" | "objc"
+  language?: "style" | "swift" | "objc" | "javascript" | "typescript" | "tsx" | "html" | "svelte"
   /** Whose meaning of legacy values is kept. Default: "documented". */
   semantics?: "documented" | "gl-js" | "native"
   /** The renderers that must read the result. Default: "current". */

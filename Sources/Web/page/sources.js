@@ -1,6 +1,10 @@
 /** The things to migrate: `{ name, path, language, blob, isFound }` from what was dropped, chosen or pasted. */
 
-const extensions = { swift: "swift", m: "objc", mm: "objc", h: "objc", json: "style", jsonc: "style", mbstyle: "style" }
+const extensions = {
+  swift: "swift", m: "objc", mm: "objc", h: "objc", json: "style", jsonc: "style", mbstyle: "style",
+  js: "javascript", mjs: "javascript", cjs: "javascript", jsx: "javascript", ts: "typescript", mts: "typescript",
+  cts: "typescript", tsx: "tsx", html: "html", htm: "html", vue: "html", svelte: "svelte",
+}
 
 const extension = (name) => (/\.([^.]+)$/.exec(name)?.[1] ?? "").toLowerCase()
 
@@ -9,9 +13,16 @@ export function sourceOf(file, path = file.name, isFound = false) {
   return { name: file.name, path, language: extensions[extension(file.name)] ?? "style", blob: file, isFound }
 }
 
-/** A text that has no name: a style, unless it has names of the old iOS SDK outside of an object of JSON. */
+/** Whether a text is a style, or meant to be one: an object of JSON with the members of a style. */
+const isStyle = (text) => /^[\s\uFEFF]*(\{|\/[/*])/.test(text) && /"(layers|version)"\s*:/.test(text)
+
+/** A text that has no name: a style, code with names of the old iOS SDK, or code or a literal of JavaScript. */
 export function sourceOfText(text, name) {
   const isCode = /\bMGL[A-Z]/.test(text) && !/^[\s\uFEFF]*\{/.test(text)
+  if (!isCode && !isStyle(text) && /["'`](==|!=|[<>]=?|!?in|!?has|all|any|none)["'`]|\bstops\b|text-field|icon-image/.test(text)) {
+    const file = new File([text], name ?? "pasted.js")
+    return { name: file.name, path: file.name, language: "javascript", blob: file, isFound: false }
+  }
   const isObjectiveC = /\[\s*MGL[A-Z]\w* |\bMGL[A-Z]\w* ?\*|^\s*[#@](import|interface|implementation)\b/m.test(text)
   const [language, ending] = !isCode ? ["style", "json"] : isObjectiveC ? ["objc", "m"] : ["swift", "swift"]
   const file = new File([text], name ?? `pasted.${ending}`)
@@ -41,7 +52,7 @@ async function walk(entry, isFound, found) {
     found.push(sourceOf(file, entry.fullPath.replace(/^\//, ""), isFound))
     return
   }
-  if (isFound && /^(\.|node_modules$|Pods$|Carthage$)/.test(entry.name)) return
+  if (isFound && /^(\.|node_modules$|Pods$|Carthage$|dist$|build$|vendor$|coverage$|__tests__$)/.test(entry.name)) return
   const reader = entry.createReader()
   for (;;) {
     const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject))

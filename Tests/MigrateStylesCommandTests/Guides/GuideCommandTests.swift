@@ -76,7 +76,7 @@ import Testing
 
   private static func readersFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    for name in ["styles/deep", "App", "bin"] {
+    for name in ["styles/deep", "App", "bin", "src", "public"] {
       try FileManager.default.createDirectory(at: folder.url(of: name), withIntermediateDirectories: true)
     }
     for name in ["legacy.json", "style.json", "styles/a.json", "styles/deep/b.json"] {
@@ -84,6 +84,9 @@ import Testing
     }
     try folder.write("layer.lineWidth = MGLStyleValue(rawValue: 2)\n", to: "App/Map.swift")
     try folder.write("layer.lineWidth = [MGLStyleValue valueWithRawValue:@2];\n", to: "App/Layers.m")
+    try folder.write("map.setFilter('a', ['==', 'k', 1]);\n", to: "src/layers.ts")
+    try folder.write("const a = <Layer id='a' filter={['==', 'k', 1]} />;\n", to: "src/Map.jsx")
+    try folder.write("<script>map.setFilter('a', ['==', 'k', 1])</script>\n", to: "public/index.html")
     for (name, text) in standIns {
       try folder.write(text, to: "bin/\(name)")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "bin/\(name)"))

@@ -103,7 +103,7 @@ extension DiagnosticExample {
   /// Whether it is something that `migrate-styles` itself reports on.
   fileprivate var isInput: Bool {
     switch self {
-    case .file, .generated, .source, .arguments: true
+    case .file, .generated, .source, .script, .arguments: true
     case .conversion, .request, .styleFunction, .unreachable: false
     }
   }
@@ -142,6 +142,9 @@ private struct ExampleRun {
     case .source(let text, let options):
       try folder.write(text + "\n", to: "example.swift")
       run = try CommandInProcess(format + options + [folder.path(of: "example.swift")])
+    case .script(let text, let options):
+      try folder.write(text + "\n", to: "example.js")
+      run = try CommandInProcess(format + options + [folder.path(of: "example.js")])
     case .arguments(let arguments): run = try CommandInProcess(format + arguments)
     default: preconditionFailure("not an input of the command")
     }

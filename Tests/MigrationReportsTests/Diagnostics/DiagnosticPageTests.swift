@@ -101,6 +101,7 @@ extension DiagnosticExample {
     switch self {
     case .file, .request: "json"
     case .styleFunction, .source: "swift"
+    case .script: "js"
     case .arguments, .conversion, .generated, .unreachable: "text"
     }
   }

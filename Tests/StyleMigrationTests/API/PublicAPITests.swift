@@ -10,7 +10,7 @@ import Testing
   /// Public declarations stand in these modules; all others have none.
   private static let modules = [
     "AppSources", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleLint",
-    "StyleMigration",
+    "StyleMigration", "WebSources",
   ]
 
   private struct PublicFile {

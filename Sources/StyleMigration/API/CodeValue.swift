@@ -1,0 +1,76 @@
+import Equivalence
+import LegacyStyle
+package import SourceJSON
+import StyleExpressions
+package import StyleSpec
+
+/// What a value in code is the value of.
+package enum CodeValue: Hashable, Sendable {
+  case filter
+  case property(PropertySpecification)
+
+  /// The name that reports have.
+  package var name: JSONString {
+    switch self {
+    case .filter: "filter"
+    case .property(let property): property.name
+    }
+  }
+
+  fileprivate var owner: SiteTemplate.Owner {
+    switch self {
+    case .filter: .filter
+    case .property(let property): .known(property)
+    }
+  }
+}
+
+extension StyleMigrator {
+  /// A value on its own, with what was edited in it.
+  package func edited(_ value: JSONDocument, as kind: CodeValue) throws(MigrationError) -> EditedStyle {
+    var migration = WholeStyle(value.bytes, options: options)
+    try migration.run(PropertySite(alone: value.root, name: kind.name, owner: kind.owner))
+    return migration.result()
+  }
+
+  /// Proves what was written for a value, given both with the same values in place of what is computed.
+  ///
+  /// - Parameters:
+  ///   - written: The new value.
+  ///   - value: The old value.
+  ///   - kind: What they are the value of.
+  ///   - readsVectorTiles: Whether a filter is tried on features of vector tiles alone.
+  /// - Returns: The number of inputs on which both were compared.
+  /// - Throws: Why they are not equal.
+  package func proof(
+    that written: JSONDocument, equals value: JSONDocument, as kind: CodeValue, readsVectorTiles: Bool
+  ) throws(SiteRefusal) -> Int {
+    let semantics = options.semantics.legacy
+    let proof: MigrationReport.Proof
+    switch kind {
+    case .filter:
+      proof = try FilterMigration(semantics: semantics, profile: options.profile)
+        .proof(that: try expression(written.root, .filter), equals: value.root, readsVectorTiles: readsVectorTiles)
+    case .property(let property):
+      let new = try expression(written.root, property)
+      let migration = ValueMigration(semantics: semantics, profile: options.profile)
+      proof = try migration.rewriting(of: FunctionAsRead(value.root), for: property) { _ in new }.proof
+    }
+    switch proof {
+    case .proved(let samples, _), .repaired(let samples, _): return samples
+    case .skipped: return 0
+    }
+  }
+
+  /// A value that is not an expression is the constant that it spells.
+  private func expression(_ node: JSONNode, _ property: PropertySpecification) throws(SiteRefusal) -> StyleExpression {
+    do throws(ExpressionSyntaxError) {
+      if case .array = property.type, node.kind == .array, node[0]?.kind != .string {
+        return try StyleExpression(written: .array([.string("literal"), node.fragment]))
+      }
+      return try StyleExpression(node)
+    } catch {
+      throw .notAsJudged(Array(node.spelling))
+    }
+  }
+}

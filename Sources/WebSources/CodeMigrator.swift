@@ -1,0 +1,93 @@
+import AppSources
+public import ExpressionDialects
+public import StyleMigration
+
+/// A language of code in which apps set the styles of their maps.
+public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
+  /// Swift, for Mapbox's and MapLibre's SDK for iOS.
+  case swift
+
+  /// Objective-C, for the same.
+  case objectiveC = "objc"
+
+  /// JavaScript, with JSX where it stands.
+  case javascript
+
+  /// TypeScript without JSX.
+  case typescript
+
+  /// TypeScript with JSX.
+  case tsx
+
+  /// A page, or a component of Vue or Angular.
+  case html
+
+  /// A component of Svelte.
+  case svelte
+
+  /// The language of a file by its name; `nil` for other files.
+  public init?(fileName: String) {
+    if fileName.hasSuffix(".swift") {
+      self = .swift
+    } else if [".m", ".mm", ".h"].contains(where: { fileName.hasSuffix($0) }) {
+      self = .objectiveC
+    } else if let web = WebLanguage(fileName: fileName), let language = CodeLanguage(rawValue: web.rawValue) {
+      self = language
+    } else {
+      return nil
+    }
+  }
+
+  /// The language if it is one of apps for iOS.
+  package var app: SourceLanguage? { SourceLanguage(rawValue: rawValue) }
+
+  /// The language if it is one of web apps.
+  package var web: WebLanguage? { WebLanguage(rawValue: rawValue) }
+}
+
+/// Migrates the legacy values in code of any language that is known.
+///
+/// ```swift
+/// guard let language = CodeLanguage(fileName: "layers.ts") else { return }
+/// let result = try CodeMigrator().migrate(source, language: language)
+/// print(result.text)
+/// ```
+///
+/// ``WebSourceMigrator`` and ``AppSourceMigrator`` do the work, and say more of each value.
+public struct CodeMigrator: Sendable {
+  /// What the migration is told; of it, Swift and Objective-C take the semantics.
+  public var options: StyleMigrator.Options
+
+  /// The SDK that Swift and Objective-C are written for.
+  public var dialect: Dialect
+
+  /// A migrator.
+  public init(options: StyleMigrator.Options = .init(), dialect: Dialect = .mapbox) {
+    self.options = options
+    self.dialect = dialect
+  }
+
+  /// Migrates a source.
+  ///
+  /// - Parameters:
+  ///   - source: The text, UTF-8.
+  ///   - language: Its language.
+  /// - Returns: The new text and what was done. A second run over it changes nothing.
+  /// - Throws: ``MigrationError`` where the source cannot be migrated at all.
+  public func migrate(
+    _ source: some Collection<UInt8>, language: CodeLanguage
+  ) throws(MigrationError) -> MigratedStyle {
+    if let web = language.web {
+      let result = try WebSourceMigrator(options: options).migrate(source, language: web)
+      return MigratedStyle(bytes: result.bytes, report: result.report)
+    }
+    let result = try AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
+      .migrated(source, language: language.app ?? .swift)
+    return MigratedStyle(bytes: Array(result.text.utf8), report: result.report(options.semantics))
+  }
+
+  /// Migrates a source that is at hand as a string.
+  public func migrate(_ source: String, language: CodeLanguage) throws(MigrationError) -> MigratedStyle {
+    try migrate(Array(source.utf8), language: language)
+  }
+}

@@ -1,0 +1,207 @@
+import SourceJSON
+import SourceText
+
+/// A literal as a JSON text with its blanks and line ends, and where each token of that text stands in the code.
+struct LiteralDocument {
+  /// What stands for a part that is computed.
+  enum Substitute {
+    case json([UInt8])
+
+    /// For a spread: its elements.
+    case list([[UInt8]])
+
+    /// For a condition with two values: which of them.
+    case branch(first: Bool)
+
+    /// For the name of a constant: its value.
+    case literal(ScriptLiteral, Script)
+  }
+
+  private struct Segment {
+    var json: Range<Int>
+    var code: Range<Int>
+  }
+
+  private(set) var bytes: [UInt8] = []
+
+  /// The spellings of numbers and strings in the code, by what the JSON has for them.
+  var spellings = ScalarSpellings()
+  private var segments: [Segment] = []
+  private var script: Script
+
+  /// Where the last token ended, so that blanks behind it are copied.
+  private var lastEnd: Int?
+
+  /// The JSON of a literal; `nil` where a part has no substitute.
+  ///
+  /// - Parameters:
+  ///   - literal: The value.
+  ///   - script: Where it stands.
+  ///   - opening: A line end and blanks behind its first bracket, so that it is laid out over several lines.
+  ///   - substitute: What stands for a part that is not a literal, or in the place of one.
+  init?(
+    _ literal: ScriptLiteral, in script: Script, openedBy opening: [UInt8]? = nil,
+    substitute: (ScriptLiteral, Script) -> Substitute?
+  ) {
+    self.script = script
+    let start = script.tokens[literal.tokens.lowerBound].start
+    let indentation = script.indentation(start)
+    bytes = indentation
+    guard write(literal, substitute) else { return nil }
+    guard let opening, let open = segments.first?.json.upperBound else { return }
+    // The map is of no use any more: what is opened is written as a whole.
+    bytes.insert(contentsOf: opening, at: open)
+    segments = []
+  }
+
+  /// The JSON, read; `nil` where it is nested too deep.
+  var parsed: JSONDocument? {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func write(_ literal: ScriptLiteral, _ substitute: (ScriptLiteral, Script) -> Substitute?) -> Bool {
+    let code = script.range(literal.tokens)
+    switch substitute(literal, script) {
+    case .json(let json)?:
+      emit(json, for: code)
+      return true
+    case .list(let elements)?:
+      for (index, json) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        bytes += json
+      }
+      return true
+    case .literal(let constant, let other)?:
+      let (own, end) = (script, lastEnd)
+      (script, lastEnd) = (other, nil)
+      let isWritten = write(constant, substitute)
+      (script, lastEnd) = (own, end)
+      return isWritten
+    case .branch(let isFirst)?:
+      guard case .choice(let first, let second) = literal.content else { return false }
+      lastEnd = nil
+      let isWritten = write(isFirst ? first : second, substitute)
+      lastEnd = nil
+      return isWritten
+    case nil: break
+    }
+    switch literal.content {
+    case .opaque, .choice, .undefined: return false
+    case .string(let string):
+      spellings.add(string.json, spelled: Array(script.bytes[code]))
+      emit(string.json, for: code)
+    case .number(let json):
+      if !json.elementsEqual(script.bytes[code]) { spellings.add(json, spelled: Array(script.bytes[code])) }
+      emit(json, for: code)
+    case .word: emit(Array(script.bytes[code]), for: code)
+    case .array(let elements):
+      open(literal)
+      var isFirst = true
+      for element in elements {
+        if !isFirst { separate() }
+        let count = bytes.count
+        guard write(element, substitute) else { return false }
+        // A spread may be empty.
+        if bytes.count > count { isFirst = false } else if !isFirst { removeSeparator() }
+      }
+      close(literal)
+    case .object(let members, let isWhole):
+      guard isWhole else { return false }
+      open(literal)
+      var isFirst = true
+      for member in members {
+        if case .undefined = member.value.content { continue }
+        if !isFirst { separate() }
+        isFirst = false
+        emit(JSONFragment.string(JSONString(member.key)).text, for: script.tokens[member.keyToken].range)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(0x20)
+        lastEnd = nil
+        guard write(member.value, substitute) else { return false }
+      }
+      close(literal)
+    }
+    return true
+  }
+
+  private mutating func open(_ literal: ScriptLiteral) {
+    let token = script.tokens[literal.tokens.lowerBound]
+    emit([script.bytes[token.start]], for: token.range)
+  }
+
+  private mutating func close(_ literal: ScriptLiteral) {
+    let token = script.tokens[literal.tokens.upperBound - 1]
+    emit([script.bytes[token.start]], for: token.range)
+  }
+
+  private mutating func separate() { bytes.append(UInt8(ascii: ",")) }
+
+  private mutating func removeSeparator() { bytes.removeLast() }
+
+  private mutating func emit(_ json: [UInt8], for code: Range<Int>) {
+    if let lastEnd, lastEnd <= code.lowerBound { appendBlanks(lastEnd..<code.lowerBound) }
+    segments.append(Segment(json: bytes.count..<bytes.count + json.count, code: code))
+    bytes += json
+    lastEnd = code.upperBound
+  }
+
+  /// Copies the blanks between two tokens, without comments, casts and commas.
+  private mutating func appendBlanks(_ range: Range<Int>) {
+    var position = range.lowerBound
+    var comments = script.comments(in: range)
+    while position < range.upperBound {
+      if let comment = comments.first, comment.lowerBound == position {
+        position = comment.upperBound
+        comments.removeFirst()
+        continue
+      }
+      let byte = script.bytes[position]
+      if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { bytes.append(byte) }
+      position += 1
+    }
+  }
+
+  /// Where a range of the JSON stands in the code; `nil` where its ends are not those of tokens.
+  func code(of range: SourceRange) -> Range<Int>? {
+    guard let first = segment(startingAt: range.lowerBound), let last = segment(endingAt: range.upperBound),
+      first.code.lowerBound <= last.code.upperBound
+    else { return nil }
+    return first.code.lowerBound..<last.code.upperBound
+  }
+
+  /// Where a range of the code stands in the JSON; `nil` where its ends are not those of tokens.
+  func json(of code: Range<Int>) -> SourceRange? {
+    guard let first = segments.first(where: { $0.code.lowerBound == code.lowerBound }),
+      let last = segments.last(where: { $0.code.upperBound == code.upperBound })
+    else { return nil }
+    return SourceRange(lowerBound: first.json.lowerBound, upperBound: last.json.upperBound)
+  }
+
+  /// Where the token at an offset of the JSON stands in the code.
+  func code(at offset: Int) -> Int? {
+    segments.last { $0.json.lowerBound <= offset }?.code.lowerBound
+  }
+
+  private func segment(startingAt offset: Int) -> Segment? {
+    let index = firstIndex { $0.json.lowerBound >= offset }
+    return index < segments.count && segments[index].json.lowerBound == offset ? segments[index] : nil
+  }
+
+  private func segment(endingAt offset: Int) -> Segment? {
+    let index = firstIndex { $0.json.upperBound >= offset }
+    return index < segments.count && segments[index].json.upperBound == offset ? segments[index] : nil
+  }
+
+  private func firstIndex(where isBehind: (Segment) -> Bool) -> Int {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(segments[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

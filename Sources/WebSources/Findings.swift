@@ -1,0 +1,83 @@
+import StyleDiagnostics
+
+/// Why a value of a script was left.
+enum WebLeftReason: Hashable, Sendable {
+  case unbalanced
+  case computedInput
+  case computedType
+  case computedKey
+  case computedCondition
+  case stopsBuiltInCode
+  case stopsUsedElsewhere
+  case holeWouldRepeat
+  case holeCannotBeTried
+  case tokensInHole
+  case tokenInTemplate
+  case spreadNeedsTarget
+  case declaredType
+  case jsonInString
+  case characterReferences
+  case versionSeven
+
+  /// What was written is not what was proved, or old and new differ for a value of a part that is computed.
+  case notEqual(String)
+
+  var kind: DiagnosticKind {
+    switch self {
+    case .unbalanced: .appSource(.unbalancedSource)
+    case .computedInput: .webSource(.computedInput)
+    case .computedType: .webSource(.computedType)
+    case .computedKey: .webSource(.computedKey)
+    case .computedCondition: .webSource(.computedCondition)
+    case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
+    case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
+    case .holeWouldRepeat: .appSource(.holeWouldRepeat)
+    case .holeCannotBeTried: .appSource(.holeInStops)
+    case .tokensInHole, .tokenInTemplate: .webSource(.tokenInTemplate)
+    case .spreadNeedsTarget: .webSource(.spreadNeedsTarget)
+    case .declaredType: .appSource(.typeNamed)
+    case .jsonInString, .characterReferences: .webSource(.jsonInString)
+    case .versionSeven: .webSource(.versionSevenInCode)
+    case .notEqual: .appSource(.notEqual)
+    }
+  }
+
+  var isFault: Bool { if case .notEqual = self { true } else { false } }
+
+  var message: String {
+    switch self {
+    case .unbalanced: "brackets, strings or comments of this code do not close; correct it, then run this again"
+    case .computedInput:
+      "the input of a stop is computed, so the order of the stops is unknown; write it as a literal, "
+        + "or write the expression by hand"
+    case .computedType: "the type or colour space of this function is computed; write it as a literal"
+    case .computedKey:
+      "the key of a condition is computed, and may be \"$type\" or an expression; "
+        + "write [\"==\", [\"get\", key], value] if it names an attribute"
+    case .computedCondition:
+      "a condition of this filter does not show here, and may be in either language; "
+        + "write it in the filter, or migrate both by hand; instead of `test && condition` write `test ? condition : true`"
+    case .stopsBuiltInCode:
+      "the stops are built in code; write [\"interpolate\", [\"linear\"], [\"get\", property], ...stops.flat()] by hand, "
+        + "which is not proved"
+    case .stopsUsedElsewhere:
+      "this value is used elsewhere too, where an expression may not be expected; give each use a value of its own"
+    case .holeWouldRepeat:
+      "a computed part would be evaluated more than once, or in another order; store it in a constant first"
+    case .holeCannotBeTried: "a computed part stands where no value can be tried in its place; write it as a literal"
+    case .tokensInHole: "a computed text may have {tokens} in it; write the expression by hand"
+    case .tokenInTemplate: "the name of a {token} is computed in a template; write [\"get\", name] by hand"
+    case .spreadNeedsTarget:
+      "a list of unknown length needs the expression \"in\", which not all renderers of this target have; "
+        + "name yours with --target maplibre-gl-js, mapbox-gl-js or maplibre-native"
+    case .declaredType:
+      "the declared type names the old form; write ExpressionSpecification or FilterSpecification, then run this again"
+    case .jsonInString:
+      "the JSON in this string cannot be written again without changing more than its values; move it to a file"
+    case .characterReferences:
+      "this attribute has character references; write it with the other quotes, then run this again"
+    case .versionSeven: "a style of version 7 in code; move it to a file, and migrate that first"
+    case .notEqual(let message): "the rewriting could not be proved: \(message)"
+    }
+  }
+}

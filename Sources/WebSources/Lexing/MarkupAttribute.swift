@@ -1,0 +1,89 @@
+/// An attribute of Vue or Angular whose value is code: `:paint="{…}"`, `[filter]="[…]"`.
+struct MarkupAttribute {
+  /// `paint`, `layout` or `filter`.
+  var name: String
+  var quote: UInt8
+
+  /// What stands between the quotes.
+  var range: Range<Int>
+
+  /// All of them in some markup.
+  ///
+  /// - Complexity: O(bytes).
+  static func all(in bytes: [UInt8], _ markup: Range<Int>) -> [MarkupAttribute] {
+    var attributes: [MarkupAttribute] = []
+    var index = markup.lowerBound
+    while index + 1 < markup.upperBound {
+      let quote = bytes[index + 1]
+      guard bytes[index] == UInt8(ascii: "="), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        let name = name(before: index, in: bytes, from: markup.lowerBound),
+        let end = bytes[(index + 2)..<markup.upperBound].firstIndex(of: quote)
+      else {
+        index += 1
+        continue
+      }
+      attributes.append(MarkupAttribute(name: name, quote: quote, range: index + 2..<end))
+      index = end
+    }
+    return attributes
+  }
+
+  private static func name(before equals: Int, in bytes: [UInt8], from start: Int) -> String? {
+    for name in ["paint", "layout", "filter"] {
+      for spelling in [":\(name)", "v-bind:\(name)", "[\(name)]"] {
+        let text = Array(spelling.utf8)
+        guard equals - text.count > start, bytes[(equals - text.count)..<equals].elementsEqual(text),
+          bytes[equals - text.count - 1] <= 0x20
+        else { continue }
+        return name
+      }
+    }
+    return nil
+  }
+
+  /// The contents of the templates of Angular's components; those with escapes are not looked at.
+  static func templates(of script: Script) -> [Range<Int>] {
+    script.tokens.indices.compactMap { index in
+      let token = script.tokens[index]
+      guard token.kind == .template, script.isAt(":", index - 1), script.isAt("template", index - 2),
+        !script.bytes[token.range].contains(UInt8(ascii: "\\"))
+      else { return nil }
+      return token.start + 1..<token.end - 1
+    }
+  }
+
+  /// Whether the value has references to characters.
+  func hasReferences(in bytes: [UInt8]) -> Bool {
+    let text = bytes[range]
+    return text.contains("&quot;") || text.contains("&apos;") || text.contains("&#") || text.contains("&lt;")
+      || text.contains("&gt;") || text.contains("&amp;")
+  }
+
+  /// The value with the usual references to characters resolved.
+  func text(in bytes: [UInt8]) -> [UInt8] {
+    let references: [(StaticString, StaticString)] = [
+      ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&#34;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ]
+    var text: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let rest = bytes[index..<range.upperBound]
+      if let (name, character) = references.first(where: { $0.0.isPrefix(of: rest) }) {
+        text.append(character.utf8Start[0])
+        index += name.utf8CodeUnitCount
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    return text
+  }
+}
+
+extension StaticString {
+  fileprivate func isPrefix(of bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count >= utf8CodeUnitCount else { return false }
+    for index in 0..<utf8CodeUnitCount where bytes[bytes.startIndex + index] != utf8Start[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,129 @@
+import SourceText
+
+/// A stretch of code as tokens; indices of tokens do not count comments.
+struct Script: Sendable {
+  let bytes: [UInt8]
+  let language: WebLanguage
+
+  /// Where the code stands in the file.
+  let range: Range<Int>
+  let tokens: [ScriptToken]
+  let comments: [Range<Int>]
+
+  /// Whether all brackets, strings and comments close.
+  let isBalanced: Bool
+
+  /// Reads a stretch of a file; of a tag, what stands behind it is not read.
+  init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage, isOfTag: Bool = false) {
+    self.bytes = bytes
+    self.range = range
+    self.language = language
+    var lexer = ScriptLexer(bytes, in: range, language: language, isOfTag: isOfTag)
+    isBalanced = lexer.run()
+    tokens = lexer.tokens
+    comments = lexer.comments
+  }
+
+  // MARK: Tokens
+
+  func isAt(_ spelling: StaticString, _ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    switch tokens[index].kind {
+    case .name, .sign, .open, .close, .tagStart, .tagEnd: return spells(index, spelling)
+    default: return false
+    }
+  }
+
+  private func spells(_ index: Int, _ text: StaticString) -> Bool {
+    let token = tokens[index]
+    guard token.end - token.start == text.utf8CodeUnitCount else { return false }
+    for index in 0..<text.utf8CodeUnitCount where bytes[token.start + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  func kind(_ index: Int) -> ScriptToken.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+
+  /// The name at an index; `nil` if something else stands there.
+  func name(_ index: Int) -> String? {
+    guard kind(index) == .name else { return nil }
+    return text(tokens[index].range)
+  }
+
+  /// The index behind a token, or behind all that stands in the brackets that it opens.
+  func next(_ index: Int) -> Int {
+    let token = tokens[index]
+    switch token.kind {
+    case .open, .templateStart, .tagStart: return max(token.partner, index) + 1
+    default: return index + 1
+    }
+  }
+
+  // MARK: Text
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The bytes from the first to the last of some tokens.
+  func range(_ tokens: Range<Int>) -> Range<Int> {
+    guard !tokens.isEmpty else { return range.lowerBound..<range.lowerBound }
+    return self.tokens[tokens.lowerBound].start..<self.tokens[tokens.upperBound - 1].end
+  }
+
+  /// The comments that begin in a range.
+  func comments(in range: Range<Int>) -> ArraySlice<Range<Int>> {
+    var (low, high) = (0, comments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var last = low
+    while last < comments.count, comments[last].lowerBound < range.upperBound { last += 1 }
+    return comments[low..<last]
+  }
+
+  // MARK: Lines
+
+  func lineStart(_ offset: Int) -> Int {
+    bytes.startOfLine(before: offset, from: bytes.hasByteOrderMark ? min(3, offset) : 0)
+  }
+
+  func lineEnd(_ offset: Int) -> Int {
+    var end = offset
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    return end
+  }
+
+  /// The blanks at the start of the line of an offset.
+  func indentation(_ offset: Int) -> [UInt8] { Array(bytes.indentation(before: offset)) }
+
+  /// Whether `migrate-styles:ignore` stands in a comment on the line of an offset, or alone on the line before.
+  func isIgnored(_ offset: Int) -> Bool {
+    let start = lineStart(offset)
+    var before = start
+    if before > range.lowerBound {
+      before -= 1
+      if before > range.lowerBound, bytes[before] == 0x0A, bytes[before - 1] == 0x0D { before -= 1 }
+      before = lineStart(before)
+    }
+    for comment in comments(in: before..<lineEnd(offset)) {
+      guard bytes[comment].contains("migrate-styles:ignore") else { continue }
+      if comment.lowerBound >= start { return true }
+      // A comment behind code speaks of that line alone.
+      if bytes[before..<comment.lowerBound].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "{") }) { return true }
+    }
+    return false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a text stands anywhere in these bytes.
+  func contains(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard count >= length else { return false }
+    for start in startIndex...(endIndex - length) where self[start] == text.utf8Start[0] {
+      var index = 1
+      while index < length, self[start + index] == text.utf8Start[index] { index += 1 }
+      if index == length { return true }
+    }
+    return false
+  }
+}

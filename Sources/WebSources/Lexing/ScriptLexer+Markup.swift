@@ -1,0 +1,93 @@
+/// Tokens of JSX, and of the tags of components.
+extension ScriptLexer {
+  /// Whether a `<` where a value is expected begins an element.
+  var beginsTag: Bool {
+    guard language.hasMarkup else { return false }
+    let next = byte(1)
+    guard next == UInt8(ascii: ">") || next.isScriptNamePart && !next.isDigit else { return false }
+    guard language.hasTypes else { return true }
+    // The parameters of a generic arrow function: `<T,>` and `<T extends U>`.
+    var length = 2
+    while byte(length).isScriptNamePart { length += 1 }
+    while byte(length) == 0x20 { length += 1 }
+    if byte(length) == UInt8(ascii: ",") { return false }
+    let rest = bytes[min(position + length, end)..<min(position + length + 8, end)]
+    return !rest.elementsEqual("extends ".utf8)
+  }
+
+  /// Begins a tag, or the end of an element.
+  mutating func beginTag() {
+    let isEnd = byte(1) == UInt8(ascii: "/")
+    append(.tagStart, length: isEnd ? 2 : 1)
+    contexts.append(.tag(tokens.count - 1, isEnd: isEnd))
+  }
+
+  /// Takes one part of a tag: a name, a value, or its end.
+  mutating func takeTagPart() -> Bool {
+    guard skipBlanks(), position < end, case .tag(let start, let isEnd)? = contexts.last else { return false }
+    switch bytes[position] {
+    case UInt8(ascii: ">"):
+      append(.tagEnd, length: 1)
+      match(start)
+      contexts.removeLast()
+      if isEnd {
+        guard case .children? = contexts.popLast() else { return false }
+        expectsOperand = false
+      } else {
+        contexts.append(.children)
+      }
+    case UInt8(ascii: "/") where byte(1) == UInt8(ascii: ">"):
+      append(.tagEnd, length: 2)
+      match(start)
+      contexts.removeLast()
+      expectsOperand = false
+    case UInt8(ascii: "{"):
+      append(.open, length: 1)
+      contexts.append(.bracket(tokens.count - 1, endsOperand: true))
+      expectsOperand = true
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let quote = bytes[position]
+      guard let close = bytes[(position + 1)..<end].firstIndex(of: quote) else { return false }
+      append(.markupString, length: close + 1 - position)
+    case UInt8(ascii: "<"):
+      if tokens.count == start + 2 { return takeTypeArguments() }
+      beginTag()
+    case let first where first.isScriptNamePart:
+      var length = 1
+      while byte(length).isScriptNamePart
+        || [UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: ".")].contains(byte(length))
+      {
+        length += 1
+      }
+      append(.name, length: length)
+    default: append(.sign, length: 1)
+    }
+    return true
+  }
+
+  private mutating func takeTypeArguments() -> Bool {
+    var (length, depth) = (0, 0)
+    repeat {
+      if byte(length) == UInt8(ascii: "<") { depth += 1 } else if byte(length) == UInt8(ascii: ">") { depth -= 1 }
+      length += 1
+    } while depth > 0 && position + length < end
+    append(.sign, length: length)
+    return depth == 0
+  }
+
+  /// Takes what stands between tags: text, an element, or code in braces.
+  mutating func takeChild() -> Bool {
+    var length = 0
+    while position + length < end, byte(length) != UInt8(ascii: "<"), byte(length) != UInt8(ascii: "{") { length += 1 }
+    guard position + length < end else { return false }
+    if length > 0 { append(.markupText, length: length) }
+    if byte(0) == UInt8(ascii: "<") {
+      beginTag()
+    } else {
+      append(.open, length: 1)
+      contexts.append(.bracket(tokens.count - 1, endsOperand: true))
+      expectsOperand = true
+    }
+    return true
+  }
+}

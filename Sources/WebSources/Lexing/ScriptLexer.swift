@@ -1,0 +1,140 @@
+/// Reads JavaScript, TypeScript and JSX as tokens, with brackets matched.
+///
+/// Not a parser: whether a `/` begins a regular expression, and a `<` an element, is told by the tokens before it.
+struct ScriptLexer {
+  /// What is open around a position.
+  enum Context {
+    /// A bracket, and whether it is the end of an operand when it closes.
+    case bracket(Int, endsOperand: Bool)
+
+    /// `${` of the template that begins with this token.
+    case substitution(Int)
+
+    /// A tag, which is that of an end or not.
+    case tag(Int, isEnd: Bool)
+
+    /// The text between a tag and its end.
+    case children
+  }
+
+  let bytes: [UInt8]
+  let end: Int
+  let language: WebLanguage
+  var position: Int
+  var tokens: [ScriptToken] = []
+  var comments: [Range<Int>] = []
+  var contexts: [Context] = []
+  var followsLineBreak = true
+
+  /// Whether a value would come next, so that a `/` begins a regular expression.
+  var expectsOperand = true
+
+  /// Whether only the tag at the beginning is read.
+  private let isOfTag: Bool
+
+  init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage, isOfTag: Bool = false) {
+    self.bytes = bytes
+    self.language = language
+    self.isOfTag = isOfTag
+    position = range.lowerBound
+    end = range.upperBound
+    if byte(0) == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "!") { takeLineComment() }
+  }
+
+  /// Reads everything.
+  ///
+  /// - Returns: Whether all brackets, strings and comments close.
+  mutating func run() -> Bool {
+    if isOfTag { beginTag() }
+    while true {
+      if isOfTag, tokens[0].partner > 0 { return true }
+      switch contexts.last {
+      case .children?: guard takeChild() else { return false }
+      case .tag?: guard takeTagPart() else { return false }
+      case .bracket?, .substitution?, nil:
+        guard skipBlanks() else { return false }
+        guard position < end else { return contexts.isEmpty }
+        guard takeCode() else { return false }
+      }
+    }
+  }
+
+  /// The byte so far behind the position; 0 behind the end.
+  func byte(_ distance: Int) -> UInt8 { position + distance < end ? bytes[position + distance] : 0 }
+
+  func isAt(_ text: StaticString) -> Bool {
+    guard position + text.utf8CodeUnitCount <= end else { return false }
+    for index in 0..<text.utf8CodeUnitCount where bytes[position + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  mutating func append(_ kind: ScriptToken.Kind, length: Int) {
+    let parent: Int =
+      switch contexts.last(where: { if case .children = $0 { false } else { true } }) {
+      case .bracket(let index, _)?, .substitution(let index)?, .tag(let index, _)?: index
+      case .children?, nil: -1
+      }
+    tokens.append(
+      ScriptToken(kind, position..<position + length, followsLineBreak: followsLineBreak, parent: parent))
+    position += length
+    followsLineBreak = false
+  }
+
+  mutating func match(_ index: Int) {
+    tokens[index].partner = tokens.count - 1
+    tokens[tokens.count - 1].partner = index
+  }
+
+  // MARK: Blanks
+
+  /// Skips white space and comments; fails where a comment does not end.
+  mutating func skipBlanks() -> Bool {
+    while position < end {
+      switch bytes[position] {
+      case 0x0A, 0x0D:
+        followsLineBreak = true
+        position += 1
+      case 0x20, 0x09, 0x0B, 0x0C: position += 1
+      case 0xC2 where byte(1) == 0xA0: position += 2
+      case 0xEF where byte(1) == 0xBB && byte(2) == 0xBF: position += 3
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): takeLineComment()
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): guard takeComment() else { return false }
+      case UInt8(ascii: "<") where !language.hasTypes && isAt("<!--"): takeLineComment()
+      case UInt8(ascii: "-") where followsLineBreak && !language.hasTypes && isAt("-->"): takeLineComment()
+      default: return true
+      }
+    }
+    return true
+  }
+
+  private mutating func takeLineComment() {
+    let start = position
+    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    comments.append(start..<position)
+  }
+
+  private mutating func takeComment() -> Bool {
+    let start = position
+    position += 2
+    while position + 1 < end, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/") {
+      if bytes[position] == 0x0A { followsLineBreak = true }
+      position += 1
+    }
+    guard position + 1 < end else { return false }
+    position += 2
+    comments.append(start..<position)
+    return true
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits, `_` and `$`, and all that is not ASCII.
+  var isScriptNamePart: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
+    default: false
+    }
+  }
+
+  var isDigit: Bool { 0x30...0x39 ~= self }
+}

@@ -1,0 +1,104 @@
+/// The variables of a script that hold a literal from their declaration on.
+struct ConstantTable: Sendable {
+  struct Constant: Sendable {
+    var value: ScriptLiteral
+
+    /// The tokens from its name to the end of its value.
+    var declaration: Range<Int>
+
+    /// The declared type, if there is one.
+    var type: Range<Int>
+    var isExported: Bool
+
+    /// The other tokens with its name that mean it.
+    var mentions: [Int] = []
+  }
+
+  private var constants: [String: Constant] = [:]
+
+  /// - Complexity: O(tokens).
+  init(_ script: Script) {
+    let reader = LiteralReader(script: script)
+    var repeated: Set<String> = []
+    for index in script.tokens.indices {
+      guard script.isAt("const", index) || script.isAt("let", index) || script.isAt("var", index),
+        let (name, constant) = Self.constant(at: index + 1, script, reader)
+      else { continue }
+      if constants[name] == nil { constants[name] = constant } else { repeated.insert(name) }
+    }
+    for name in repeated { constants[name] = nil }
+    guard !constants.isEmpty else { return }
+    for index in script.tokens.indices {
+      guard let name = script.name(index), let constant = constants[name], index != constant.declaration.lowerBound,
+        !script.isAt(".", index - 1), !script.isAt("?.", index - 1), !isKey(index, script)
+      else { continue }
+      constants[name]?.mentions.append(index)
+      if Self.isBinding(index, script) { repeated.insert(name) }
+    }
+    for name in repeated { constants[name] = nil }
+  }
+
+  subscript(name: String) -> Constant? { constants[name] }
+
+  private static func constant(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, Constant)? {
+    guard let name = script.name(index) else { return nil }
+    let parent = script.tokens[index].parent
+    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
+    var equals = index + 1
+    if script.isAt(":", equals) {
+      var depth = 0
+      while equals < end, depth > 0 || !script.isAt("=", equals) {
+        if script.isAt("<", equals) { depth += 1 }
+        if script.isAt(">", equals) { depth -= 1 }
+        if script.isAt(";", equals) { return nil }
+        equals = script.next(equals)
+      }
+    }
+    guard script.isAt("=", equals), equals + 1 < end else { return nil }
+    // Most variables hold something else, which need not be read.
+    switch script.tokens[equals + 1].kind {
+    case .open, .string, .template: break
+    case .sign where script.isAt("<", equals + 1): break
+    default: return nil
+    }
+    guard let (value, next) = reader.value(at: equals + 1, before: end, isStatement: true), !value.isComputed else {
+      return nil
+    }
+    return (
+      name,
+      Constant(
+        value: value, declaration: index..<next, type: index + 1..<equals, isExported: script.isAt("export", index - 2))
+    )
+  }
+
+  /// Whether a name is declared here: as a parameter, a function, an import, or in a pattern.
+  private static func isBinding(_ index: Int, _ script: Script) -> Bool {
+    if script.isAt("=>", index + 1) { return true }
+    if ["function", "class", "import", "enum", "namespace"].contains(where: { script.isAt($0, index - 1) }) {
+      return true
+    }
+    let parent = script.tokens[index].parent
+    guard parent >= 0, script.tokens[parent].partner > index else { return false }
+    let behind = script.tokens[parent].partner + 1
+    if script.isAt("(", parent) {
+      guard script.isAt("(", index - 1) || script.isAt(",", index - 1) || script.isAt("...", index - 1) else {
+        return false
+      }
+      guard script.isAt("=>", behind) || script.isAt("{", behind) || script.isAt(":", behind) else { return false }
+      // The condition of a statement, and a call before a `?`.
+      return !["if", "while", "switch", "for"].contains { script.isAt($0, parent - 1) } && !script.isAt(":", behind)
+        || script.isAt(":", index + 1)
+    }
+    if script.isAt("{", parent) || script.isAt("[", parent) {
+      return script.isAt("=", behind) || script.isAt("from", behind)
+    }
+    return false
+  }
+
+  /// Whether a name is the key of an object, and no mention.
+  private func isKey(_ index: Int, _ script: Script) -> Bool {
+    let parent = script.tokens[index].parent
+    guard parent >= 0, script.isAt("{", parent), script.isAt(":", index + 1) else { return false }
+    return index - 1 == parent || script.isAt(",", index - 1)
+  }
+}

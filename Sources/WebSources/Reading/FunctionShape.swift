@@ -1,0 +1,99 @@
+import SourceJSON
+import StyleSpec
+
+extension ValueShape {
+  /// Whether an object has the keys of a function, and is one.
+  static func isFunction(_ literal: ScriptLiteral) -> Bool {
+    guard case .object(let members, _) = literal.content else { return false }
+    guard members.allSatisfy({ functionKeys.contains($0.key) }) else { return false }
+    if literal["stops"] != nil { return true }
+    return literal["property"] != nil && literal["type"]?.string == "identity"
+  }
+
+  private static let functionKeys: Set<String> = ["stops", "property", "type", "base", "default", "colorSpace"]
+
+  /// Looks for what is computed in a function.
+  mutating func visitFunction(_ literal: ScriptLiteral, of property: PropertySpecification) {
+    guard case .object(let members, let isWhole) = literal.content else { return }
+    if !isWhole { block(.stopsBuiltInCode, at: literal) }
+    for member in members {
+      switch member.key {
+      case "stops": visitStops(member.value, of: property)
+      case "default": visitOutput(member.value, of: property)
+      case "base": if member.value.isComputed { add(.base, member.value) }
+      case "property": if member.value.isComputed { add(.property, member.value) }
+      default: if member.value.isComputed { block(.computedType, at: member.value) }
+      }
+    }
+  }
+
+  private mutating func visitStops(_ stops: ScriptLiteral, of property: PropertySpecification) {
+    guard let stopList = stops.elements else {
+      if stops.isComputed { block(.stopsBuiltInCode, at: stops) }
+      return
+    }
+    for stop in stopList {
+      guard !stop.isSpread, let parts = stop.elements else {
+        if stop.isSpread || stop.isComputed { block(.stopsBuiltInCode, at: stop) }
+        continue
+      }
+      for (index, part) in parts.enumerated() {
+        if part.isSpread {
+          block(.stopsBuiltInCode, at: part)
+        } else if index == 1 {
+          visitOutput(part, of: property)
+        } else if hasComputedPart(part) {
+          block(.computedInput, at: part)
+        }
+      }
+    }
+  }
+
+  private func hasComputedPart(_ literal: ScriptLiteral) -> Bool {
+    switch literal.content {
+    case .object(let members, let isWhole): !isWhole || members.contains { hasComputedPart($0.value) }
+    case .array(let elements): elements.contains { $0.isSpread || hasComputedPart($0) }
+    default: literal.isComputed
+    }
+  }
+
+  private mutating func visitOutput(_ output: ScriptLiteral, of property: PropertySpecification) {
+    if output.isComputed {
+      if property.hasTokens, !showsNoBraces(output) { return block(.tokensInHole, at: output) }
+      add(.output(property.type), output)
+    } else if let elements = output.elements {
+      for element in elements where element.isComputed || element.isSpread {
+        if element.isSpread || property.type.elementIsNotNumber { return block(.holeCannotBeTried, at: element) }
+        add(.element, element)
+      }
+    } else if case .object = output.content, hasComputedPart(output) {
+      block(.holeCannotBeTried, at: output)
+    }
+  }
+
+  private func showsNoBraces(_ literal: ScriptLiteral) -> Bool {
+    let code = OpaqueCode(literal, in: script)
+    if code.shownType == .number { return true }
+    guard let pieces = code.pieces else { return false }
+    return pieces.allSatisfy { $0?.contains("{") != true && $0?.contains("}") != true }
+  }
+}
+
+extension ScriptLiteral {
+  /// Whether the value is not known.
+  var isComputed: Bool {
+    switch content {
+    case .opaque, .choice: true
+    default: false
+    }
+  }
+}
+
+extension PropertyType {
+  fileprivate var elementIsNotNumber: Bool {
+    switch self {
+    case .array(.number, _), .padding, .numberArray: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import SourceJSON
+import StyleSpec
+
+/// A part of a value that is computed in code, and copied.
+struct Hole: Sendable {
+  /// What it stands for.
+  enum Role: Sendable {
+    /// An output or the default of a function.
+    case output(PropertyType)
+
+    /// An element of an output.
+    case element
+    case base
+    case property
+
+    /// A value that a filter compares with.
+    case value
+
+    /// The same for the geometry's type.
+    case geometryType
+
+    /// A value in an ordering, of the type that shows.
+    case number
+    case text
+
+    /// The same, of a type that does not show.
+    case ordered
+
+    /// The key of a condition.
+    case key
+
+    /// The elements of a list.
+    case list
+
+    /// The name of a constant that holds this text.
+    case fixed([UInt8])
+  }
+
+  var role: Role
+
+  /// Its code, with parentheses and casts.
+  var code: [UInt8]
+  var token: Int
+
+  /// Whether it is evaluated exactly once.
+  var isOnce: Bool
+
+  /// Which hole it is: names and members with the same text are one.
+  var number = 0
+
+  /// Whether two of it with the same text have the same value.
+  func isSame(as other: Hole) -> Bool { !isOnce && !other.isOnce && code == other.code }
+}
+
+extension Hole.Role {
+  /// A value that nothing else in the value is likely to be, so that it is found again; `nil` where there is none.
+  func placeholder(_ number: Int) -> [UInt8]? {
+    switch self {
+    case .output(let type): Self.placeholder(of: type, number)
+    case .element: Array("\(1031 + 7 * number).25".utf8)
+    case .base: Array("1.\(40_625 + number)".utf8)
+    case .number: Array("\(1031 + 7 * number).25".utf8)
+    case .property, .value, .geometryType, .text, .ordered, .key, .list: Array("\"hole-\(number)\"".utf8)
+    case .fixed(let json): json
+    }
+  }
+
+  private static func placeholder(of type: PropertyType, _ number: Int) -> [UInt8]? {
+    switch type {
+    case .number: Array("\(1031 + 7 * number).25".utf8)
+    case .color: Array("\"#0d\(String(101 + number % 150, radix: 16))d3\"".utf8)
+    case .string, .formatted, .resolvedImage: Array("\"hole-\(number)\"".utf8)
+    case .enumeration(let values): number < values.count ? JSONFragment.string(values[number]).text : nil
+    case .array(.number, let length):
+      Array("[\(1031 + 7 * number).25\(String(repeating: ", 3", count: (length ?? 2) - 1))]".utf8)
+    case .array(.string, _): Array("[\"Hole \(number)\"]".utf8)
+    case .boolean, .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition,
+      .any:
+      nil
+    }
+  }
+
+  /// The values that the proof tries; each of a spread is a list of elements.
+  var probes: [[[UInt8]]] {
+    switch self {
+    case .output(let type): Self.probes(of: type).map { [Array($0.utf8)] }
+    case .element: ["0", "1", "7.5"].map { [Array($0.utf8)] }
+    case .base: ["1", "0.5", "2"].map { [Array($0.utf8)] }
+    case .property, .key: [#""name""#, #""a b""#].map { [Array($0.utf8)] }
+    case .value: [#""text""#, #""""#, "0", "1", "-2.5", "true", "false"].map { [Array($0.utf8)] }
+    case .geometryType: [#""Point""#, #""Polygon""#, #""other""#].map { [Array($0.utf8)] }
+    case .number: ["0", "-3", "7.5"].map { [Array($0.utf8)] }
+    case .text: [#""""#, #""text""#, #""z""#].map { [Array($0.utf8)] }
+    case .ordered: ["0", "-3", "7.5", #""""#, #""text""#].map { [Array($0.utf8)] }
+    case .list:
+      [
+        [], ["1"], [#""a""#], [#""a""#, #""b""#], ["1", "2"], ["1", "1"], [#""a""#, #""a""#, #""b""#],
+        ["1", #""1""#, "true"],
+        ["0", "false"],
+      ].map { $0.map { Array($0.utf8) } }
+    case .fixed: []
+    }
+  }
+
+  private static func probes(of type: PropertyType) -> [String] {
+    switch type {
+    case .number: ["0", "0.5", "1", "7", "-3"]
+    case .color: [#""red""#, #""rgba(0, 51, 204, 0.4)""#, #""transparent""#, #""hsl(20, 50%, 50%)""#]
+    case .string, .formatted, .resolvedImage: [#""plain""#, #""""#]
+    case .enumeration(let values): values.map { String(decoding: JSONFragment.string($0).text, as: UTF8.self) }
+    case .array(.number, let length): ["[1\(String(repeating: ", 2", count: (length ?? 2) - 1))]"]
+    case .array(.string, _): [#"["A"]"#, #"["B", "C"]"#]
+    case .boolean, .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition,
+      .any:
+      []
+    }
+  }
+}

@@ -1,0 +1,227 @@
+/// Reads the values of a script, as far as they are literals.
+struct LiteralReader {
+  let script: Script
+
+  /// Values nested deeper than this are opaque.
+  static let maximumDepth = 200
+
+  /// The value that begins at a token and ends at a comma of its depth, or before a token.
+  ///
+  /// - Parameters:
+  ///   - start: The first token.
+  ///   - end: The token behind the surrounding brackets' content.
+  ///   - isStatement: Whether a semicolon, or a line end behind a whole value, ends it too.
+  ///   - depth: How many values are around it.
+  /// - Returns: The value, and the index behind it; `nil` where no value can be told.
+  func value(
+    at start: Int, before end: Int, isStatement: Bool = false, depth: Int = 0
+  ) -> (literal: ScriptLiteral, next: Int)? {
+    guard start < end, depth < Self.maximumDepth else { return nil }
+    if script.isAt("...", start) {
+      guard case (var literal, let next)? = value(at: start + 1, before: end, depth: depth + 1) else { return nil }
+      literal.isSpread = true
+      literal.whole = start..<literal.whole.upperBound
+      return (literal, next)
+    }
+    if var (literal, next) = primary(at: start, before: end, depth: depth) {
+      next = behindCasts(next, before: end, isStatement: isStatement)
+      if isEnd(next, before: end, isStatement: isStatement) {
+        literal.whole = start..<next
+        return (literal, next)
+      }
+    }
+    guard let next = endOfValue(from: start, before: end, isStatement: isStatement), next > start else { return nil }
+    if let choice = choice(start..<next, depth: depth) { return (choice, next) }
+    return (ScriptLiteral(content: .opaque, tokens: start..<next, whole: start..<next), next)
+  }
+
+  private func isEnd(_ index: Int, before end: Int, isStatement: Bool) -> Bool {
+    guard index < end else { return true }
+    if script.isAt(",", index) { return true }
+    guard isStatement else { return false }
+    if script.isAt(";", index) { return true }
+    guard script.tokens[index].followsLineBreak else { return false }
+    // What goes on on the next line begins with an operator or a bracket.
+    switch script.tokens[index].kind {
+    case .name: return !["instanceof", "in", "as", "satisfies"].contains { script.isAt($0, index) }
+    case .sign, .open, .template, .templateStart: return false
+    default: return true
+    }
+  }
+
+  // MARK: Parts
+
+  private func primary(at index: Int, before end: Int, depth: Int) -> (literal: ScriptLiteral, next: Int)? {
+    let token = script.tokens[index]
+    func literal(_ content: ScriptLiteral.Content, _ next: Int) -> (ScriptLiteral, Int) {
+      (ScriptLiteral(content: content, tokens: index..<next, whole: index..<next), next)
+    }
+    switch token.kind {
+    case .string, .template:
+      guard let string = ScriptString(script.bytes[token.range]) else { return nil }
+      return literal(.string(string), index + 1)
+    case .number:
+      guard let number = ScriptNumber.json(script.bytes[token.range], isNegative: false) else { return nil }
+      return literal(.number(number), index + 1)
+    case .name:
+      switch script.text(token.range) {
+      case "true", "false", "null": return literal(.word, index + 1)
+      case "undefined": return literal(.undefined, index + 1)
+      default: return nil
+      }
+    case .sign:
+      if script.isAt("<", index), script.language == .typescript, let next = behindType(index, before: end),
+        next > index
+      {
+        guard case (var inner, let last)? = primary(at: next, before: end, depth: depth + 1) else { return nil }
+        inner.whole = index..<last
+        return (inner, last)
+      }
+      let isNegative = script.isAt("-", index)
+      guard isNegative || script.isAt("+", index), script.kind(index + 1) == .number, index + 1 < end,
+        let number = ScriptNumber.json(script.bytes[script.tokens[index + 1].range], isNegative: isNegative)
+      else { return nil }
+      return literal(.number(number), index + 2)
+    case .open:
+      let close = token.partner
+      guard close > index, close < end else { return nil }
+      if script.isAt("[", index) {
+        guard let elements = elements(index + 1, close, depth) else { return nil }
+        return literal(.array(elements), close + 1)
+      }
+      if script.isAt("{", index) {
+        guard let content = object(index + 1, close, depth) else { return nil }
+        return literal(content, close + 1)
+      }
+      guard case (var inner, let next)? = value(at: index + 1, before: close, depth: depth + 1), next == close,
+        !inner.isSpread,
+        !inner.isOpaque
+      else { return nil }
+      inner.whole = index..<close + 1
+      return (inner, close + 1)
+    default: return nil
+    }
+  }
+
+  private func elements(_ start: Int, _ close: Int, _ depth: Int) -> [ScriptLiteral]? {
+    var elements: [ScriptLiteral] = []
+    var index = start
+    while index < close {
+      guard let (element, next) = value(at: index, before: close, depth: depth + 1) else { return nil }
+      elements.append(element)
+      index = next + 1
+    }
+    return elements
+  }
+
+  private func object(_ start: Int, _ close: Int, _ depth: Int) -> ScriptLiteral.Content? {
+    var members: [ScriptLiteral.Member] = []
+    var isWhole = true
+    var index = start
+    while index < close {
+      if let key = key(index), script.isAt(":", index + 1) {
+        guard let (value, next) = value(at: index + 2, before: close, depth: depth + 1) else { return nil }
+        members.append(ScriptLiteral.Member(key: key, keyToken: index, value: value))
+        index = next + 1
+      } else if let key = script.name(index), index + 1 == close || script.isAt(",", index + 1) {
+        let value = ScriptLiteral(content: .opaque, tokens: index..<index + 1, whole: index..<index + 1)
+        members.append(ScriptLiteral.Member(key: key, keyToken: index, value: value))
+        index += 2
+      } else {
+        isWhole = false
+        guard let next = endOfValue(from: index, before: close, isStatement: false), next > index else { return nil }
+        index = next + 1
+      }
+    }
+    return .object(members, isWhole: isWhole)
+  }
+
+  /// The text of a key of an object.
+  func key(_ index: Int) -> String? {
+    guard let kind = script.kind(index) else { return nil }
+    switch kind {
+    case .name, .number: return script.text(script.tokens[index].range)
+    case .string: return ScriptString(script.bytes[script.tokens[index].range])?.text
+    default: return nil
+    }
+  }
+
+  // MARK: Opaque parts
+
+  /// The index behind casts: `as T`, `satisfies T`, `!`.
+  private func behindCasts(_ start: Int, before end: Int, isStatement: Bool) -> Int {
+    var index = start
+    while index < end {
+      if script.isAt("!", index) {
+        index += 1
+      } else if script.isAt("as", index) || script.isAt("satisfies", index), index + 1 < end {
+        var depth = 0
+        index += 1
+        while index < end {
+          if script.isAt("<", index) { depth += 1 }
+          if script.isAt(">", index) { depth -= 1 }
+          if depth == 0, script.isAt(",", index) || script.isAt(";", index) { break }
+          if isStatement, depth == 0, script.tokens[index].followsLineBreak, script.kind(index) == .name { break }
+          index = script.next(index)
+        }
+      } else {
+        break
+      }
+    }
+    return min(index, end)
+  }
+
+  /// The index behind `<T>`.
+  private func behindType(_ start: Int, before end: Int) -> Int? {
+    var (depth, index) = (0, start)
+    while index < end {
+      if script.isAt("<", index) { depth += 1 }
+      if script.isAt(">", index) { depth -= 1 }
+      index = script.next(index)
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// The end of a value that is not read; `nil` where it cannot be told from the commas of types.
+  private func endOfValue(from start: Int, before end: Int, isStatement: Bool) -> Int? {
+    var (index, depth, isInCast) = (start, 0, false)
+    while index < end {
+      if script.isAt("<", index) { depth += 1 }
+      if script.isAt(">", index) { depth -= 1 }
+      if script.isAt("as", index) || script.isAt("satisfies", index) { isInCast = true }
+      // Outside of a cast, a comma behind `<` may be that of a list.
+      if script.isAt(",", index), !isInCast || depth <= 0 { break }
+      if index > start && isStatement && isEnd(index, before: end, isStatement: true) { break }
+      // The members of a type end so.
+      if script.isAt(";", index) { return nil }
+      index = script.next(index)
+    }
+    return depth == 0 ? index : nil
+  }
+
+  /// A condition with its two values.
+  private func choice(_ range: Range<Int>, depth: Int) -> ScriptLiteral? {
+    var (question, colon): (Int?, Int?) = (nil, nil)
+    var (index, level) = (range.lowerBound, 0)
+    while index < range.upperBound {
+      if script.isAt("=>", index) || script.isAt("=", index) { return nil }
+      if script.isAt("?", index) {
+        if question == nil { question = index } else { level += 1 }
+      } else if script.isAt(":", index), question != nil {
+        if level == 0 {
+          colon = index
+          break
+        }
+        level -= 1
+      }
+      index = script.next(index)
+    }
+    guard let question, let colon, question > range.lowerBound,
+      let (first, firstEnd) = value(at: question + 1, before: colon, depth: depth + 1), firstEnd == colon,
+      let (second, secondEnd) = value(at: colon + 1, before: range.upperBound, depth: depth + 1),
+      secondEnd == range.upperBound
+    else { return nil }
+    return ScriptLiteral(content: .choice(first, second), tokens: range, whole: range)
+  }
+}

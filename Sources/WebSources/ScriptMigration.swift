@@ -1,0 +1,109 @@
+import SourceText
+import StyleMigration
+
+/// The migration of one script: its values, what becomes of each, and which of them cannot stand together.
+struct ScriptMigration {
+  let script: Script
+  let migrator: StyleMigrator
+  let habits: FileHabits
+
+  /// The bytes of the file around the script, in which names may stand too.
+  var surroundings: [Range<Int>] = []
+
+  /// The quote around an attribute, which is not written.
+  var delimiter: UInt8?
+
+  /// The string around the script, if it is JSON in a string.
+  var json: JSONInString?
+  private(set) var plans: [ValuePlan] = []
+  private var constants: ConstantTable
+
+  init(_ script: Script, _ habits: FileHabits, _ migrator: StyleMigrator) {
+    self.script = script
+    self.habits = habits
+    self.migrator = migrator
+    constants = ConstantTable(script)
+  }
+
+  /// - Parameter find: Finds the values beside those in objects and calls.
+  mutating func run(finding find: (inout SiteFinder) -> Void = { _ in }) {
+    var finder = SiteFinder(script, constants)
+    finder.run()
+    find(&finder)
+    guard !finder.sites.isEmpty else { return }
+    let planner = ValuePlanner(
+      script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,
+      delimiter: delimiter, json: json)
+    for site in finder.sites where migrator.options.parts.contains(site.part) {
+      if !script.isIgnored(script.tokens[site.token].start) { plans.append(planner.plan(site)) }
+    }
+    while leaveOneThatConflicts() {}
+    plans = plans.map { $0.located(in: script) }
+  }
+
+  /// Leaves a value that shares a constant with another use.
+  ///
+  /// - Returns: Whether there was one.
+  private mutating func leaveOneThatConflicts() -> Bool {
+    for (index, plan) in plans.enumerated() {
+      guard case .migrated = plan.outcome else { continue }
+      if plan.mentions.contains(where: { isUsedElsewhere($0.name, plan) }) {
+        plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a constant has a use that is not a value which is migrated in the same way.
+  private func isUsedElsewhere(_ name: String, _ plan: ValuePlan) -> Bool {
+    guard let constant = constants[name], !constant.isExported else { return true }
+    if surroundings.contains(where: { names(name, in: $0) }) { return true }
+    if script.isIgnored(script.tokens[constant.declaration.lowerBound].start) { return true }
+    let range = script.range(constant.value.tokens)
+    func edits(_ plan: ValuePlan) -> [SourceEdit] {
+      plan.edits.filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+    }
+    let own = edits(plan)
+    return !constant.mentions.allSatisfy { mention in
+      plans.contains { other in
+        guard case .migrated = other.outcome, other.mentions.contains(where: { $0.token == mention }) else {
+          return false
+        }
+        return edits(other) == own
+      }
+    }
+  }
+
+  /// Whether a name stands among bytes as a word.
+  private func names(_ name: String, in range: Range<Int>) -> Bool {
+    let text = Array(name.utf8)
+    var index = range.lowerBound
+    while index + text.count <= range.upperBound {
+      if script.bytes[index] == text[0], script.bytes[index..<index + text.count].elementsEqual(text),
+        index == range.lowerBound || !script.bytes[index - 1].isScriptNamePart,
+        index + text.count == range.upperBound || !script.bytes[index + text.count].isScriptNamePart
+      {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}
+
+extension ValuePlan {
+  /// The same with its place in the file.
+  fileprivate func located(in script: Script) -> ValuePlan {
+    var plan = self
+    plan.offset = script.tokens[site.token].start
+    plan.end = site.constant == nil ? script.range(site.literal.tokens).upperBound : plan.offset
+    return plan
+  }
+
+  mutating func leave(_ reason: WebLeftReason, at offset: Int) {
+    outcome = .left(reason, offset: offset)
+    edits = []
+    pair = nil
+  }
+}

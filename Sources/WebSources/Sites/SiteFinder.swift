@@ -1,0 +1,302 @@
+import SourceJSON
+import StyleMigration
+import StyleSpec
+
+/// Finds the values of a script that may be legacy.
+struct SiteFinder {
+  let script: Script
+  let constants: ConstantTable
+  let reader: LiteralReader
+  private(set) var sites: [ValueSite] = []
+  private var properties: [String: PropertySpecification?] = [:]
+
+  /// Whether the object that begins at a token is a style of version 7.
+  private var olderStyles: [Int: Bool] = [:]
+
+  init(_ script: Script, _ constants: ConstantTable) {
+    self.script = script
+    self.constants = constants
+    reader = LiteralReader(script: script)
+  }
+
+  /// - Complexity: O(tokens), and the objects in which filters stand.
+  mutating func run() {
+    for index in script.tokens.indices {
+      switch script.tokens[index].kind {
+      case .name:
+        if script.isAt(":", index + 1) {
+          visitKey(index)
+        } else if script.isAt("(", index + 1) || script.isAt("?.", index + 1) {
+          visitCall(index)
+        } else if script.isAt("=", index + 1) {
+          visitAssignment(index)
+          visitAttribute(index)
+        } else if script.isAt("filter", index), isInObject(index),
+          script.isAt(",", index + 1) || script.isAt("}", index + 1)
+        {
+          visitFilterKey(index)
+        }
+      case .string: if script.isAt(":", index + 1) { visitKey(index) }
+      case .close: if script.isAt("]", index), script.isAt("=", index + 1) { visitElementAssignment(index) }
+      default: break
+      }
+    }
+  }
+
+  private func isInObject(_ index: Int) -> Bool {
+    let parent = script.tokens[index].parent
+    return parent >= 0 && script.isAt("{", parent) && script.tokens[parent].partner > 0
+      && (index - 1 == parent || script.isAt(",", index - 1))
+  }
+
+  // MARK: Keys
+
+  private mutating func visitKey(_ index: Int) {
+    guard isInObject(index), let key = reader.key(index) else { return }
+    if key == "filter" { return visitFilterKey(index) }
+    guard let property = property(named: key) else { return }
+    let parent = script.tokens[index].parent
+    guard LayerProperties.isTelling(key) || isGroup(parent),
+      let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
+    else { return }
+    let layer = layer(around: parent)
+    if layer?.ignores?.covers(key) == true { return }
+    add(value, of: property, in: layer?.id)
+  }
+
+  mutating func property(named name: String) -> PropertySpecification? {
+    // Names of code are short words; those of properties are known after one look.
+    if let known = properties[name] { return known }
+    let found = LayerProperties.specification(named: name)
+    properties[name] = .some(found)
+    return found
+  }
+
+  /// Whether an object holds the properties of a layer.
+  private func isGroup(_ open: Int) -> Bool {
+    if script.isAt(":", open - 1) { return reader.key(open - 2).map { LayerProperties.isGroup($0) } ?? false }
+    // `paint={{…}}`
+    return script.isAt("{", open - 1) && script.isAt("=", open - 2)
+      && (script.name(open - 3).map { LayerProperties.isGroup($0) } ?? false)
+  }
+
+  private mutating func visitFilterKey(_ index: Int) {
+    let parent = script.tokens[index].parent
+    let close = script.tokens[parent].partner
+    let isShort = !script.isAt(":", index + 1)
+    guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
+    guard value.branches.contains(where: { mayBeFilter($0) }) else { return }
+    let members = ObjectKeys(script, open: parent)
+    guard members.isLayer || isOptionsOfQuery(parent), members.ignores?.covers("filter") != true else { return }
+    addFilter(value, in: members.id)
+  }
+
+  private func isOptionsOfQuery(_ open: Int) -> Bool {
+    let call = script.tokens[open].parent
+    guard call > 0, script.isAt("(", call) else { return false }
+    return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
+  }
+
+  /// The layer whose `paint` or `layout` an object is.
+  private func layer(around open: Int) -> ObjectKeys? {
+    let parent = script.tokens[open].parent
+    guard parent >= 0, script.isAt("{", parent), script.isAt(":", open - 1) else { return nil }
+    return ObjectKeys(script, open: parent)
+  }
+
+  // MARK: Calls
+
+  private mutating func visitCall(_ index: Int) {
+    guard script.isAt(".", index - 1) || script.isAt("?.", index - 1) else { return }
+    let open = script.isAt("?.", index + 1) ? index + 2 : index + 1
+    let isFilter = script.isAt("setFilter", index)
+    guard isFilter || script.isAt("setPaintProperty", index) || script.isAt("setLayoutProperty", index),
+      script.isAt("(", open)
+    else { return }
+    var arguments: [ScriptLiteral] = []
+    var place = open + 1
+    while place < script.tokens[open].partner, arguments.count < 3,
+      let (argument, next) = reader.value(at: place, before: script.tokens[open].partner)
+    {
+      arguments.append(argument)
+      place = next + 1
+    }
+    if isFilter {
+      if arguments.count >= 2 { addFilter(arguments[1], in: arguments[0].string) }
+    } else if arguments.count == 3, let name = arguments[1].string, let property = property(named: name) {
+      add(arguments[2], of: property, in: arguments[0].string)
+    }
+  }
+
+  // MARK: Attributes and assignments
+
+  private mutating func visitAttribute(_ index: Int) {
+    let tag = script.tokens[index].parent
+    guard script.isAt("filter", index), tag >= 0, script.kind(tag) == .tagStart, script.isAt("{", index + 2),
+      let element = script.name(tag + 1), element.first?.isUppercase == true
+    else { return }
+    var hasCompany = false
+    for other in tag + 2..<max(script.tokens[tag].partner, tag + 2) where script.tokens[other].parent == tag {
+      if let name = script.name(other), name != "filter", ObjectKeys.ofElements.contains(name) { hasCompany = true }
+    }
+    let open = index + 2
+    guard hasCompany, let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
+      next == script.tokens[open].partner
+    else { return }
+    addFilter(value, in: nil)
+  }
+
+  /// An assignment `layer.filter = […]`.
+  private mutating func visitAssignment(_ index: Int) {
+    guard script.isAt("filter", index), script.isAt(".", index - 1), let name = script.name(index - 2),
+      !script.isAt(".", index - 3), isLayer(name), let value = assigned(behind: index + 1)
+    else { return }
+    addFilter(value, in: nil)
+  }
+
+  /// An assignment `layer.paint['line-width'] = …`.
+  private mutating func visitElementAssignment(_ close: Int) {
+    let open = script.tokens[close].partner
+    guard open >= 4, close == open + 2, let name = reader.key(open + 1), let property = property(named: name),
+      script.name(open - 1).map({ LayerProperties.isGroup($0) }) == true, script.isAt(".", open - 2),
+      let layer = script.name(open - 3), !script.isAt(".", open - 4), isLayer(layer),
+      let value = assigned(behind: close + 1)
+    else { return }
+    add(value, of: property, in: nil)
+  }
+
+  private func assigned(behind equals: Int) -> ScriptLiteral? {
+    let parent = script.tokens[equals].parent
+    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
+    return reader.value(at: equals + 1, before: end, isStatement: true)?.literal
+  }
+
+  /// Whether a name is that of a layer in this file, or of a parameter.
+  private func isLayer(_ name: String) -> Bool {
+    if let constant = constants[name] {
+      return constant.value.members.map { ObjectKeys($0.map { $0.key }).isLayer } ?? false
+    }
+    for index in script.tokens.indices where script.name(index) == name {
+      if script.isAt("=>", index + 1) { return true }
+      let parent = script.tokens[index].parent
+      guard parent >= 0, script.isAt("(", parent), script.isAt("(", index - 1) || script.isAt(",", index - 1) else {
+        continue
+      }
+      let behind = script.tokens[parent].partner + 1
+      if script.isAt("=>", behind) || script.isAt("{", behind) && !script.isAt("if", parent - 1) { return true }
+    }
+    return false
+  }
+
+  // MARK: Values
+
+  mutating func add(_ value: ScriptLiteral, of property: PropertySpecification, in layer: String?) {
+    for branch in value.branches where !branch.isSpread {
+      var site = ValueSite(
+        form: .function, kind: .property(property), literal: branch, token: branch.tokens.lowerBound, layer: layer)
+      if case .opaque = branch.content {
+        let code = OpaqueCode(branch, in: script)
+        if let name = code.name, let constant = constants[name] {
+          site.constant = name
+          site.literal = constant.value
+        } else if property.hasTokens, let pieces = code.pieces, isTemplate(branch),
+          pieces.contains(where: { $0?.contains("{") == true })
+        {
+          site.form = .tokens
+          site.obstacle = .tokenInTemplate
+          sites.append(site)
+          continue
+        }
+      }
+      if case .string(let string) = site.literal.content {
+        guard property.hasTokens, string.text.contains("{") else { continue }
+        site.form = .tokens
+      } else if !ValueShape.isFunction(site.literal) || isPattern(site.literal) {
+        continue
+      }
+      if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
+      append(site)
+    }
+  }
+
+  /// Adds a site; in a style of version 7 the first alone.
+  private mutating func append(_ site: ValueSite) {
+    var site = site
+    var open = script.tokens[site.token].parent
+    while open >= 0 {
+      if script.isAt("{", open) {
+        let known = olderStyles[open]
+        let isOlder = known ?? ObjectKeys(script, open: open).isVersionSeven
+        olderStyles[open] = isOlder
+        if isOlder {
+          guard sites.last?.obstacle != .versionSeven else { return }
+          site.obstacle = .versionSeven
+        }
+      }
+      open = script.tokens[open].parent
+    }
+    sites.append(site)
+  }
+
+  private func isTemplate(_ literal: ScriptLiteral) -> Bool { script.kind(literal.tokens.lowerBound) == .templateStart }
+
+  mutating func addFilter(_ value: ScriptLiteral, in layer: String?) {
+    // A filter that depends on a condition is two filters.
+    for branch in value.branches where mayBeFilter(branch) {
+      var site = ValueSite(
+        form: .filter, kind: .filter, literal: branch, token: branch.tokens.lowerBound, layer: layer)
+      if branch.isOpaque, let name = OpaqueCode(branch, in: script).name, let constant = constants[name] {
+        site.constant = name
+        site.literal = constant.value
+      }
+      if isPattern(site.literal) { continue }
+      if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
+      append(site)
+    }
+  }
+
+  private func mayBeFilter(_ literal: ScriptLiteral) -> Bool {
+    var literal = literal
+    if literal.isSpread { return false }
+    if literal.isOpaque, let name = OpaqueCode(literal, in: script).name, let constant = constants[name] {
+      literal = constant.value
+    }
+    return literal.elements?.first?.string.map { ValueShape.oldOperators.contains($0) } ?? false
+  }
+
+  /// Whether a literal is the pattern of a destructuring assignment.
+  private func isPattern(_ literal: ScriptLiteral) -> Bool {
+    var open = literal.tokens.lowerBound
+    while open >= 0 {
+      if script.kind(open) == .open, script.isAt("=", script.tokens[open].partner + 1) { return true }
+      open = script.tokens[open].parent
+    }
+    return false
+  }
+
+  /// Whether a cast, or the declared type of a constant, names the old form.
+  private func namesOldType(_ literal: ScriptLiteral, _ constant: String?) -> Bool {
+    var types = [
+      literal.tokens.upperBound..<literal.whole.upperBound, literal.whole.lowerBound..<literal.tokens.lowerBound,
+    ]
+    if let constant, let type = constants[constant]?.type { types.append(type) }
+    for type in types where !type.isEmpty {
+      for index in type {
+        guard let name = script.name(index) else { continue }
+        if Self.oldTypes.contains(name) { return true }
+        // `['in', string, string]`
+        if name == "string" || name == "number", script.isAt(",", index - 1),
+          script.tokens[index].parent >= type.lowerBound
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private static let oldTypes: Set<String> = [
+    "LegacyFilterSpecification", "StyleFunction", "FunctionSpecification", "CameraFunctionSpecification",
+    "SourceFunctionSpecification", "CompositeFunctionSpecification",
+  ]
+}

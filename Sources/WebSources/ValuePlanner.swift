@@ -1,0 +1,254 @@
+import Rewriters
+import SourceJSON
+import SourceText
+import StyleMigration
+import StyleSpec
+
+/// Decides about one value, writes it, and proves what was written.
+struct ValuePlanner {
+  let script: Script
+  let constants: ConstantTable
+  let habits: FileHabits
+  let migrator: StyleMigrator
+
+  /// The quote around an attribute, which is not written.
+  var delimiter: UInt8?
+
+  /// The string around the script, if it is JSON in a string.
+  var json: JSONInString?
+
+  /// More choices than this are not tried.
+  private static let maximumChoiceCount = 4
+
+  func plan(_ site: ValueSite) -> ValuePlan {
+    var shape = ValueShape(script, constants)
+    if let name = site.constant, let constant = constants[name] {
+      let mention = ScriptLiteral(
+        content: .opaque, tokens: site.token..<site.token + 1, whole: site.token..<site.token + 1)
+      shape.addMention(name, at: mention, constant)
+    }
+    switch (site.form, site.kind) {
+    case (.filter, _): shape.visitCondition(site.literal)
+    case (.function, .property(let property)): shape.visitFunction(site.literal, of: property)
+    case (.function, .filter), (.tokens, _): break
+    }
+    if site.form == .filter, !shape.hasConditions { return ValuePlan(site, .modern) }
+    if shape.conditions.contains(where: { $0.needsTarget }), !takesLists {
+      shape.block(.spreadNeedsTarget, at: site.literal)
+    }
+    if shape.choices.count > Self.maximumChoiceCount { shape.block(.computedCondition, at: site.literal) }
+    if let reason = site.obstacle { shape.block(reason, at: site.literal) }
+    if let (reason, token) = shape.obstacle {
+      if reason == .tokenInTemplate { return left(site, reason, token) }
+      return site.form == .filter && !isLegacy(site, shape) ? ValuePlan(site, .modern) : left(site, reason, token)
+    }
+    return written(site, shape)
+  }
+
+  private var takesLists: Bool {
+    switch migrator.options.target {
+    case .maplibreGLJS, .mapboxGLJS, .maplibreNative: true
+    case .current, .any: false
+    }
+  }
+
+  private func left(_ site: ValueSite, _ reason: WebLeftReason, _ token: Int) -> ValuePlan {
+    var plan = ValuePlan(site, .left(reason, offset: script.tokens[token].start))
+    if let name = site.constant { plan.mentions = [(name, site.token)] }
+    return plan
+  }
+
+  /// Whether a filter is old, given values for what is computed in it.
+  private func isLegacy(_ site: ValueSite, _ shape: ValueShape) -> Bool {
+    let document = LiteralDocument(site.literal, in: script) { literal, _ in
+      if let known = shape.substitutes[literal.tokens.lowerBound] { return known }
+      guard literal.isComputed else { return nil }
+      return literal.isSpread ? .list([]) : .json(Array("\"value\"".utf8))
+    }
+    guard let document else { return false }
+    guard let edited = edited(document, site.kind) else { return false }
+    return !edited.report.sites.isEmpty
+  }
+
+  private func edited(_ document: LiteralDocument, _ kind: CodeValue) -> EditedStyle? {
+    guard let value = document.parsed else { return nil }
+    do throws(MigrationError) {
+      return try migrator.edited(value, as: kind)
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: Writing
+
+  private func written(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
+    let writer = ValueWriter(script, site.literal, habits, delimiter: delimiter, isJSON: json != nil)
+    var plan = ValuePlan(site, .modern)
+    plan.mentions = shape.mentions
+    plan.holes = shape.holes
+    var json: (old: [UInt8], new: [UInt8])?
+    for number in 0..<(1 << shape.choices.count) {
+      guard let document = document(of: site, shape, choices: number, writer) else {
+        return left(site, .notEqual("the value cannot be written as JSON"), site.token)
+      }
+      guard let edited = edited(document, site.kind) else {
+        return left(site, .notEqual("the value is not JSON"), site.token)
+      }
+      if let left = leftByEngine(site, edited, document) { return left }
+      var edits = edited.edits(ofTextWith: document.bytes.count)
+      edits += conditionEdits(shape, document, beside: edits)
+      edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+      guard !edits.isEmpty else { continue }
+      json = (document.bytes, SourceEdit.apply(edits, to: document.bytes))
+      guard let code = writer.edits(edits, of: document), plan.add(code) else {
+        return left(site, .computedCondition, site.token)
+      }
+      if case .modern = plan.outcome { plan.outcome = .migrated(report(edited, site)) }
+      plan.notes += edited.report.notes.filter { note in !plan.notes.contains { $0.id == note.id } }
+    }
+    guard case .migrated = plan.outcome, let json else { return plan }
+    plan.pair = shape.isPlain || shape.isOfConstantAlone ? json : nil
+    if self.json?.isTemplate != false, shape.choices.isEmpty, shape.mentions.count <= (site.constant == nil ? 0 : 1),
+      !writer.fits(site.literal, plan.edits)
+    {
+      plan.edits = opened(site, shape, json.new, writer) ?? plan.edits
+    }
+    let proof = ValueProof(planner: self, site: site, shape: shape, edits: plan.edits)
+    switch proof.verdict(expected: shape.choices.isEmpty ? json.new : nil) {
+    case .asJudged: return plan
+    case .left(let reason): return left(site, reason, site.token)
+    case .proved(let samples): return plan.proved(samples)
+    }
+  }
+
+  /// The value with placeholders, and what stands for them in code.
+  private func document(
+    of site: ValueSite, _ shape: ValueShape, choices: Int, opening: [UInt8]? = nil, _ writer: ValueWriter
+  ) -> LiteralDocument? {
+    let substitutes = shape.substitutes(choices: choices)
+    guard
+      var document = LiteralDocument(
+        site.literal, in: script, openedBy: opening,
+        substitute: { literal, _ in
+          substitutes[literal.tokens.lowerBound]
+        })
+    else { return nil }
+    for hole in shape.holes {
+      guard let placeholder = hole.role.placeholder(hole.number) else { return nil }
+      if placeholder.first == UInt8(ascii: "[") {
+        let scalar = placeholder.dropFirst().prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "]") }
+        document.spellings.add(arrayWith: Array(scalar), spelled: hole.code)
+      } else {
+        document.spellings.add(placeholder, spelled: hole.code)
+      }
+    }
+    for (number, condition) in shape.conditions.enumerated() {
+      document.spellings.add(
+        arrayWith: ValueShape.conditionName(number),
+        spelled: writer.notation.code(of: condition.json, document.spellings))
+    }
+    return document
+  }
+
+  /// The edits of conditions that have a form of their own, where the engine has not written them.
+  private func conditionEdits(
+    _ shape: ValueShape, _ document: LiteralDocument, beside edits: [SourceEdit]
+  ) -> [SourceEdit] {
+    var result: [SourceEdit] = []
+    for (number, condition) in shape.conditions.enumerated() {
+      guard let range = document.json(of: script.range(condition.literal.tokens)) else { continue }
+      let isCovered = edits.contains {
+        $0.range.lowerBound <= range.lowerBound && $0.range.upperBound >= range.upperBound
+      }
+      if !isCovered { result.append(SourceEdit(range: range, replacement: ValueShape.marker(number))) }
+    }
+    return result
+  }
+
+  /// The value over several lines, which on one would be longer than the lines of the file.
+  private func opened(_ site: ValueSite, _ shape: ValueShape, _ json: [UInt8], _ writer: ValueWriter) -> [SourceEdit]? {
+    let range = script.range(site.literal.tokens)
+    let indentation = script.indentation(range.lowerBound)
+    guard
+      let document = document(
+        of: site, shape, choices: 0, opening: habits.newline + indentation + habits.unit, writer)
+    else { return nil }
+    var text: [UInt8] = []
+    if site.form == .function {
+      guard let edited = edited(document, site.kind) else { return nil }
+      let edits = edited.edits(ofTextWith: document.bytes.count)
+      text = Array(SourceEdit.apply(edits, to: document.bytes).dropFirst(indentation.count))
+    } else {
+      do throws(JSONSyntaxError) {
+        let lines = JSONWriter.Lines(indentation: indentation, unit: habits.unit, newline: habits.newline)
+        JSONWriter().write(try JSONDocument(parsing: json).root.fragment, over: lines, into: &text)
+      } catch {
+        return nil
+      }
+    }
+    return [writer.edit(range, to: writer.notation.code(of: text, document.spellings), keptOf: document)]
+  }
+
+  // MARK: Reports
+
+  private func leftByEngine(_ site: ValueSite, _ edited: EditedStyle, _ document: LiteralDocument) -> ValuePlan? {
+    guard let first = edited.report.sites.first(where: { if case .left = $0.outcome { true } else { false } }),
+      case .left(let diagnostic) = first.outcome
+    else { return nil }
+    var plan = ValuePlan(site, .leftByEngine(first, offset: document.code(at: diagnostic.offset)))
+    plan.notes = edited.report.notes
+    if let name = site.constant { plan.mentions = [(name, site.token)] }
+    return plan
+  }
+
+  private func report(_ edited: EditedStyle, _ site: ValueSite) -> MigrationReport.Site {
+    let sites = edited.report.sites
+    // The last is the value; before it stand the colours in it.
+    if let own = sites.last { return own }
+    // The conditions of a filter that the engine did not see are proved below.
+    return MigrationReport.Site(
+      pointer: JSONPointer(written: ""), range: SourceRange(lowerBound: 0, upperBound: 0), layer: nil,
+      property: "filter",
+      kind: .filter,
+      outcome: .migrated(
+        MigrationReport.Rewriting(newOperator: "in", rewriter: .filterPlain, proof: .proved(samples: 0, exemptions: 0)))
+    )
+  }
+}
+
+extension ValuePlan {
+  /// The same, proved on so many more inputs.
+  fileprivate func proved(_ count: Int) -> ValuePlan {
+    guard case .migrated(let site) = outcome, case .migrated(let rewriting) = site.outcome else { return self }
+    let proof: MigrationReport.Proof =
+      switch rewriting.proof {
+      case .proved(let samples, let exemptions): .proved(samples: samples + count, exemptions: exemptions)
+      case .repaired(let samples, let exemptions): .repaired(samples: samples + count, exemptions: exemptions)
+      case .skipped: rewriting.proof
+      }
+    var plan = self
+    plan.outcome = .migrated(
+      .init(
+        pointer: site.pointer, range: site.range, layer: site.layer, property: site.property, kind: site.kind,
+        outcome: .migrated(
+          .init(
+            newOperator: rewriting.newOperator, rewriter: rewriting.rewriter, proof: proof,
+            isUnshortened: rewriting.isUnshortened))))
+    return plan
+  }
+
+  /// Adds edits, each of which may be known.
+  ///
+  /// - Returns: Whether they agree with those known.
+  fileprivate mutating func add(_ new: [SourceEdit]) -> Bool {
+    for edit in new where !edits.contains(edit) {
+      let overlaps = edits.contains {
+        $0.range.lowerBound < edit.range.upperBound && edit.range.lowerBound < $0.range.upperBound
+      }
+      if overlaps { return false }
+      edits.append(edit)
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return true
+  }
+}

@@ -1,0 +1,207 @@
+import SourceJSON
+import SourceText
+import StyleMigration
+
+/// Reads what was written for a value again, and proves it for several values of each computed part.
+struct ValueProof {
+  let planner: ValuePlanner
+  let site: ValueSite
+  let shape: ValueShape
+
+  /// The edits of the value, and of the constants that it names.
+  let edits: [SourceEdit]
+
+  private var script: Script { planner.script }
+
+  enum Verdict {
+    /// Read again, it is what the engine judged.
+    case asJudged
+
+    /// Old and new were compared on so many inputs, with values for what is computed.
+    case proved(samples: Int)
+    case left(WebLeftReason)
+  }
+
+  /// Whether what was written is what was judged, or is proved.
+  ///
+  /// - Parameter expected: The new value as it was judged, where it has no choices.
+  /// - Returns: The verdict.
+  func verdict(expected: [UInt8]?) -> Verdict {
+    guard let new = NewValue(of: script.range(site.literal.tokens), with: edits, in: script) else {
+      return .left(.notEqual("what was written is not a literal"))
+    }
+    var constants: [String: NewValue] = [:]
+    for mention in shape.mentions {
+      guard let constant = shape.constants[mention.name],
+        let value = NewValue(of: script.range(constant.value.tokens), with: edits, in: script)
+      else { return .left(.notEqual("a constant was not written as a literal")) }
+      constants[mention.name] = value
+    }
+    guard keepsHoles(new, constants) else { return .left(.holeWouldRepeat) }
+    if let expected, shape.holes.isEmpty, shape.conditions.isEmpty {
+      guard let document = document(new, constants, [], 0), isSame(document.bytes, expected) else {
+        return .left(.notEqual("read again, it is another value"))
+      }
+      return .asJudged
+    }
+    var samples = 0
+    for choices in 0..<(1 << shape.choices.count) {
+      for filling in fillings {
+        guard let old = old(filling, choices), let new = document(new, constants, filling, choices) else {
+          return .left(.notEqual("a computed part is not found again"))
+        }
+        guard let oldValue = old.parsed, let newValue = new.parsed else {
+          return .left(.notEqual("read again, it is not JSON"))
+        }
+        do throws(SiteRefusal) {
+          samples += try planner.migrator.proof(
+            that: newValue, equals: oldValue, as: site.kind,
+            readsVectorTiles: shape.conditions.contains { $0.needsTarget })
+        } catch {
+          return .left(.notEqual(error.message))
+        }
+      }
+    }
+    return .proved(samples: samples)
+  }
+
+  private func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: first).root.fragment == JSONDocument(parsing: second).root.fragment
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Holes
+
+  /// Whether every part that is evaluated once still is, in the same order, and no other part was lost or added.
+  private func keepsHoles(_ new: NewValue, _ constants: [String: NewValue]) -> Bool {
+    let known = shape.holes.map { $0.code }
+    let found = new.opaqueCode(known).filter { code in !constants.keys.contains { Array($0.utf8) == code } }
+    let inConstants = shape.mentions.isEmpty ? [] : constants.values.flatMap { $0.opaqueCode(known) }
+    let once = shape.holes.filter { $0.isOnce }.map { $0.code }
+    guard found.filter({ once.contains($0) }) == once || !inConstants.isEmpty else { return false }
+    let all = Set(shape.holes.map { $0.code })
+    return found.allSatisfy { all.contains($0) } && all.allSatisfy { found.contains($0) || inConstants.contains($0) }
+  }
+
+  /// The fillings of the proof, a list of values for each hole by its number: all alike, and each varied.
+  private var fillings: [[[[UInt8]]]] {
+    var distinct: [[[UInt8]]] = []
+    var probes: [[[[UInt8]]]] = []
+    for hole in shape.holes where hole.number == distinct.count {
+      distinct.append([hole.role.placeholder(hole.number) ?? []])
+      probes.append(hole.role.probes)
+    }
+    // A number may be that of an earlier hole, so that numbers have gaps.
+    var fillings = [distinct]
+    for round in 0..<(probes.map { $0.count }.max() ?? 0) {
+      fillings.append(zip(distinct, probes).map { $1.isEmpty ? $0 : $1[round % $1.count] })
+      guard distinct.count > 1 else { continue }
+      for index in distinct.indices where round < probes[index].count {
+        var filling = distinct
+        filling[index] = probes[index][round]
+        fillings.append(filling)
+      }
+    }
+    return fillings
+  }
+
+  // MARK: Documents
+
+  private func old(_ filling: [[[UInt8]]], _ choices: Int) -> LiteralDocument? {
+    LiteralDocument(site.literal, in: script) { literal, _ in
+      let token = literal.tokens.lowerBound
+      if let hole = shape.holes.first(where: { $0.token == token }) { return substitute(for: hole, filling) }
+      if let choice = shape.choices.firstIndex(where: { $0.tokens.lowerBound == token }), case .choice = literal.content
+      {
+        return .branch(first: choices >> choice & 1 == 0)
+      }
+      if case .literal? = shape.substitutes[token] { return shape.substitutes[token] }
+      return nil
+    }
+  }
+
+  private func substitute(for hole: Hole, _ filling: [[[UInt8]]]) -> LiteralDocument.Substitute? {
+    guard hole.number < filling.count else { return nil }
+    if case .list = hole.role { return .list(filling[hole.number]) }
+    return filling[hole.number].first.map { .json($0) }
+  }
+
+  private func document(
+    _ new: NewValue, _ constants: [String: NewValue], _ filling: [[[UInt8]]], _ choices: Int
+  ) -> LiteralDocument? {
+    var seen: [[UInt8]: Int] = [:]
+    return LiteralDocument(new.literal, in: new.script) { literal, script in
+      guard literal.isComputed else { return nil }
+      let code = Array(script.bytes[script.range(literal.whole)])
+      if case .choice = literal.content, !shape.holes.contains(where: { $0.code == code }) {
+        let test = script.test(of: literal)
+        guard let choice = shape.choices.firstIndex(where: { self.script.test(of: $0) == test }) else { return nil }
+        return .branch(first: choices >> choice & 1 == 0)
+      }
+      if let constant = constants[String(decoding: code, as: UTF8.self)] {
+        return .literal(constant.literal, constant.script)
+      }
+      let same = shape.holes.filter { $0.code == code }
+      guard let first = same.first else { return nil }
+      let hole = first.isOnce ? same[min(seen[code] ?? 0, same.count - 1)] : first
+      seen[code, default: 0] += 1
+      return substitute(for: hole, filling)
+    }
+  }
+}
+
+extension Script {
+  /// The code of the test of a choice.
+  fileprivate func test(of choice: ScriptLiteral) -> [UInt8] {
+    guard case .choice(let first, _) = choice.content else { return [] }
+    return Array(bytes[tokens[choice.tokens.lowerBound].start..<tokens[first.whole.lowerBound].start])
+      .filter { $0 > 0x20 }
+  }
+}
+
+/// A value as it is read again after its edits.
+struct NewValue {
+  let script: Script
+  let literal: ScriptLiteral
+
+  init?(of range: Range<Int>, with edits: [SourceEdit], in script: Script) {
+    let inside = edits.filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+    let code = SourceEdit.apply(inside.map { $0.moved(by: -range.lowerBound) }, to: Array(script.bytes[range]))
+    // In parentheses a brace begins an object.
+    let bytes = [UInt8(ascii: "(")] + code + [0x0A, UInt8(ascii: ")")]
+    self.script = Script(bytes, in: 0..<bytes.count, language: script.language)
+    guard self.script.isBalanced, self.script.tokens.count > 2,
+      let (literal, next) = LiteralReader(script: self.script).value(at: 1, before: self.script.tokens.count - 1),
+      next == self.script.tokens.count - 1
+    else { return nil }
+    self.literal = literal
+  }
+
+  /// The code of the parts that are computed, in their order.
+  ///
+  /// - Parameter known: What is one part although it could be read further.
+  /// - Returns: The parts.
+  func opaqueCode(_ known: [[UInt8]]) -> [[UInt8]] {
+    var result: [[UInt8]] = []
+    func visit(_ literal: ScriptLiteral) {
+      if case .choice = literal.content {
+        let code = Array(script.bytes[script.range(literal.whole)])
+        if known.contains(code) { return result.append(code) }
+      }
+      switch literal.content {
+      case .opaque: result.append(Array(script.bytes[script.range(literal.whole)]))
+      case .array(let elements): for element in elements { visit(element) }
+      case .object(let members, _): for member in members { visit(member.value) }
+      case .choice(let first, let second):
+        visit(first)
+        visit(second)
+      case .string, .number, .word, .undefined: break
+      }
+    }
+    visit(literal)
+    return result
+  }
+}

@@ -1,0 +1,144 @@
+import SourceText
+import StyleMigration
+
+/// The migration of a file: of its scripts, one by one, and of the attributes of its elements.
+struct WebFileMigration {
+  private let bytes: [UInt8]
+  private let language: WebLanguage
+  private let migrator: StyleMigrator
+  private let habits: FileHabits
+  private(set) var plans: [ValuePlan] = []
+
+  /// Where scripts begin whose brackets do not close.
+  private(set) var unbalanced: [Int] = []
+
+  init(_ bytes: [UInt8], _ language: WebLanguage, _ migrator: StyleMigrator) {
+    self.bytes = bytes
+    self.language = language
+    self.migrator = migrator
+    habits = FileHabits(bytes)
+  }
+
+  mutating func run() {
+    let start = bytes.hasByteOrderMark ? 3 : 0
+    switch language {
+    case .javascript, .typescript, .tsx:
+      let script = Script(bytes, in: start..<bytes.count, language: language)
+      let templates = MarkupAttribute.templates(of: script)
+      migrate(script, around: templates)
+      for template in templates { migrateAttributes(in: template) }
+    case .html, .svelte:
+      let regions = ScriptRegions(bytes)
+      for region in regions.scripts {
+        migrate(Script(bytes, in: region.range, language: region.language), around: regions.markup)
+      }
+      for markup in regions.markup {
+        if language == .svelte { migrateTags(in: markup) } else { migrateAttributes(in: markup) }
+      }
+    }
+    plans.sort { $0.offset < $1.offset }
+  }
+
+  private mutating func migrate(_ script: Script, around surroundings: [Range<Int>]) {
+    guard script.isBalanced else {
+      if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(script.range.lowerBound) }
+      return
+    }
+    var migration = ScriptMigration(script, habits, migrator)
+    migration.surroundings = surroundings
+    migration.run { finder in
+      // A literal alone was copied from code.
+      guard let (value, next) = finder.reader.value(at: 0, before: script.tokens.count, isStatement: true),
+        next >= script.tokens.count - 1, value.elements != nil
+      else { return }
+      finder.addFilter(value, in: nil)
+    }
+    plans += migration.plans
+    for index in JSONInString.arguments(of: script) { migrateJSON(in: index, of: script) }
+  }
+
+  // MARK: Strings
+
+  /// JSON is JavaScript too; a string whose text is not its spelling is left.
+  private mutating func migrateJSON(in index: Int, of script: Script) {
+    let string = JSONInString(script, at: index)
+    guard LegacySigns.stand(in: string.text) else { return }
+    let (bytes, range) = string.isVerbatim ? (bytes, string.range) : (string.text, 0..<string.text.count)
+    let inner = Script(bytes, in: range, language: .javascript)
+    guard inner.isBalanced else { return }
+    var migration = ScriptMigration(inner, habits, migrator)
+    migration.json = string
+    migration.run()
+    for plan in migration.plans {
+      if case .modern = plan.outcome { continue }
+      var plan = plan
+      if !string.isVerbatim {
+        (plan.offset, plan.end) = (string.range.lowerBound, string.range.upperBound)
+        plan.leave(.jsonInString, at: plan.offset)
+        plans.append(plan)
+        return
+      }
+      plans.append(plan)
+    }
+  }
+
+  // MARK: Markup
+
+  /// The attributes of Vue and Angular.
+  private mutating func migrateAttributes(in markup: Range<Int>) {
+    for attribute in MarkupAttribute.all(in: bytes, markup) {
+      guard attribute.hasReferences(in: bytes) else {
+        plans += plans(of: attribute, in: bytes, attribute.range)
+        continue
+      }
+      // The value is looked at as a browser reads it, and left.
+      let text = attribute.text(in: bytes)
+      for plan in plans(of: attribute, in: text, 0..<text.count) {
+        if case .modern = plan.outcome { continue }
+        var plan = plan
+        plan.offset = attribute.range.lowerBound
+        plan.end = attribute.range.upperBound
+        plan.leave(.characterReferences, at: plan.offset)
+        plans.append(plan)
+      }
+    }
+  }
+
+  private func plans(of attribute: MarkupAttribute, in bytes: [UInt8], _ range: Range<Int>) -> [ValuePlan] {
+    let script = Script(bytes, in: range, language: .typescript)
+    guard script.isBalanced else { return [] }
+    var migration = ScriptMigration(script, habits, migrator)
+    migration.delimiter = attribute.quote
+    migration.run { finder in
+      guard let (value, next) = finder.reader.value(at: 0, before: script.tokens.count), next == script.tokens.count
+      else {
+        return
+      }
+      guard attribute.name != "filter" else { return finder.addFilter(value, in: nil) }
+      for member in value.members ?? [] {
+        // Names with a hyphen are found wherever they stand.
+        guard !LayerProperties.isTelling(member.key), let property = finder.property(named: member.key) else {
+          continue
+        }
+        finder.add(member.value, of: property, in: nil)
+      }
+    }
+    return migration.plans
+  }
+
+  /// The tags of Svelte, which are those of JSX.
+  private mutating func migrateTags(in markup: Range<Int>) {
+    var index = markup.lowerBound
+    while index + 1 < markup.upperBound {
+      if bytes[index] == UInt8(ascii: "<"), (0x41...0x5A).contains(bytes[index + 1]) {
+        let script = Script(bytes, in: index..<markup.upperBound, language: .javascript, isOfTag: true)
+        if script.isBalanced {
+          migrate(script, around: [])
+          index = script.tokens.last?.end ?? index + 1
+          continue
+        }
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+public import StyleMigration
+
+/// Migrates the legacy values in JavaScript, TypeScript, JSX, and in the scripts of pages and components.
+///
+/// ```swift
+/// let result = try WebSourceMigrator().migrate(source, language: .typescript)
+/// print(result.text)
+/// ```
+///
+/// Only the values change: every other byte is kept. A value is rewritten if it was proved equal, repaired with a warning if it
+/// mixes both languages, and otherwise left with a reason.
+public struct WebSourceMigrator: Sendable {
+  /// What the migrator was told.
+  public let options: StyleMigrator.Options
+
+  /// A migrator with these options.
+  public init(options: StyleMigrator.Options = .init()) {
+    self.options = options
+  }
+
+  /// Migrates a source.
+  ///
+  /// - Parameters:
+  ///   - source: The text, UTF-8.
+  ///   - language: Its language.
+  /// - Returns: The new text and what was done. A second run over it changes nothing.
+  /// - Throws: ``MigrationError`` where the text is not UTF-8.
+  /// - Complexity: O(bytes), and the proof of each value.
+  public func migrate(
+    _ source: some Collection<UInt8>, language: WebLanguage
+  ) throws(MigrationError) -> MigratedWebSource {
+    let bytes = Array(source)
+    guard String(validUTF8: bytes) != nil else {
+      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
+    }
+    guard Self.mayChange(bytes) else { return MigratedWebSource(bytes, plans: [], unbalanced: [], options) }
+    // Formatters of JSON lay out no code.
+    var options = options
+    options.layout = .pairs
+    var migration = WebFileMigration(bytes, language, StyleMigrator(options: options))
+    migration.run()
+    return MigratedWebSource(bytes, plans: migration.plans, unbalanced: migration.unbalanced, options)
+  }
+
+  /// Migrates a source that is at hand as a string.
+  public func migrate(_ source: String, language: WebLanguage) throws(MigrationError) -> MigratedWebSource {
+    try migrate(Array(source.utf8), language: language)
+  }
+
+  /// Whether a source may have something legacy in it; most files have not, and need not be read further.
+  ///
+  /// - Complexity: O(bytes).
+  package static func mayChange(_ source: [UInt8]) -> Bool { LegacySigns.stand(in: source) }
+}

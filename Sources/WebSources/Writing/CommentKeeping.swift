@@ -1,0 +1,114 @@
+import SourceText
+
+/// Keeps the comments of a value that is written again.
+///
+/// A comment stays beside the scalar at which it stood, if that is still there: behind the line that has it, or in front of it.
+/// Otherwise it goes in front of the value.
+struct CommentKeeping {
+  let script: Script
+  let habits: FileHabits
+
+  /// Puts comments into new code.
+  ///
+  /// - Parameters:
+  ///   - comments: The comments, in their order.
+  ///   - range: What is replaced.
+  ///   - code: What takes its place.
+  /// - Returns: The code with the comments.
+  func inserted(_ comments: [Range<Int>], of range: Range<Int>, into code: [UInt8]) -> [UInt8] {
+    guard !comments.isEmpty else { return code }
+    guard code.contains(0x0A) || code.contains(0x0D) else { return inFront(comments, of: range, code) }
+    return overLines(comments, of: range, code)
+  }
+
+  private func isLineComment(_ comment: Range<Int>) -> Bool {
+    script.bytes[comment.lowerBound + 1] == UInt8(ascii: "/")
+  }
+
+  private func inFront(_ comments: [Range<Int>], of range: Range<Int>, _ code: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    let indentation = script.indentation(range.lowerBound)
+    for comment in comments {
+      text += script.bytes[comment]
+      text += isLineComment(comment) ? habits.newline + indentation : [0x20]
+    }
+    return text + code
+  }
+
+  private func overLines(_ comments: [Range<Int>], of range: Range<Int>, _ code: [UInt8]) -> [UInt8] {
+    let new = Script(code, in: 0..<code.count, language: script.language)
+    var behind: [Int: [UInt8]] = [:]
+    var before: [Int: [UInt8]] = [:]
+    var front: [Range<Int>] = []
+    var cursor = 0
+    for comment in comments {
+      let isTrailing = !isAlone(comment, range)
+      guard let anchor = anchor(of: comment, isTrailing, range), let token = position(of: anchor, new, &cursor) else {
+        front.append(comment)
+        continue
+      }
+      let line = new.lineStart(token)
+      if isTrailing {
+        behind[new.lineEnd(token), default: []] += [0x20] + script.bytes[comment]
+      } else if line > 0 {
+        before[line, default: []] += new.indentation(token) + script.bytes[comment] + habits.newline
+      } else {
+        front.append(comment)
+      }
+    }
+    var text: [UInt8] = []
+    for index in 0...code.count {
+      if let comment = behind[index] { text += comment }
+      if let comment = before[index] { text += comment }
+      if index < code.count { text.append(code[index]) }
+    }
+    return front.isEmpty ? text : insertingAtTop(front, text)
+  }
+
+  /// Behind the first bracket, if a line ends there.
+  private func insertingAtTop(_ comments: [Range<Int>], _ text: [UInt8]) -> [UInt8] {
+    guard let end = text.firstIndex(of: 0x0A), text.prefix(end).allSatisfy({ $0 == UInt8(ascii: "[") || $0 <= 0x20 })
+    else {
+      return inFront(comments, of: comments[0], text)
+    }
+    let blanks = text[(end + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }
+    var result = Array(text[...end])
+    for comment in comments { result += blanks + script.bytes[comment] + habits.newline }
+    return result + text[(end + 1)...]
+  }
+
+  /// Whether nothing else stands before a comment on its line.
+  private func isAlone(_ comment: Range<Int>, _ range: Range<Int>) -> Bool {
+    let start = max(script.lineStart(comment.lowerBound), range.lowerBound)
+    return script.bytes[start..<comment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// The scalar before a comment on its line, or behind a comment with a line of its own.
+  private func anchor(of comment: Range<Int>, _ isTrailing: Bool, _ range: Range<Int>) -> ArraySlice<UInt8>? {
+    var found: ArraySlice<UInt8>?
+    for token in script.tokens {
+      guard token.start >= range.lowerBound, token.end <= range.upperBound else {
+        if token.start >= range.upperBound { break }
+        continue
+      }
+      guard token.kind == .string || token.kind == .number || token.kind == .template || token.kind == .name else {
+        continue
+      }
+      if isTrailing {
+        guard token.end <= comment.lowerBound else { break }
+        found = script.bytes[token.range]
+      } else if token.start >= comment.upperBound {
+        return script.bytes[token.range]
+      }
+    }
+    return found
+  }
+
+  private func position(of anchor: ArraySlice<UInt8>, _ new: Script, _ cursor: inout Int) -> Int? {
+    for index in cursor..<max(new.tokens.count, cursor) where new.bytes[new.tokens[index].range].elementsEqual(anchor) {
+      cursor = index
+      return new.tokens[index].start
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+import SourceText
+
+/// How a file is laid out and quoted, so that what is written fits in.
+struct FileHabits: Sendable {
+  /// The bytes of the longest line, 80 at least.
+  let width: Int
+  let newline: [UInt8]
+
+  /// The indentation of a level.
+  let unit: [UInt8]
+
+  /// The quote that most strings have.
+  let quote: UInt8
+
+  /// Whether lists over several lines end with a comma.
+  let hasTrailingCommas: Bool
+
+  /// The habits of a script in a file whose lines are known.
+  ///
+  /// - Complexity: O(tokens).
+  init(_ script: Script, in file: FileHabits) {
+    (width, newline, unit) = (file.width, file.newline, file.unit)
+    quote = Self.quote(in: script, script.tokens.indices) ?? file.quote
+    hasTrailingCommas = Self.hasTrailingCommas(in: script, script.tokens.indices) ?? file.hasTrailingCommas
+  }
+
+  /// - Complexity: O(bytes).
+  init(_ bytes: [UInt8]) {
+    var (width, lineStart, depth) = (80, 0, 0)
+    // How often a line is indented further than the one before by a tab, or by so many spaces.
+    var steps = [Int](repeating: 0, count: 9)
+    var isTabbed = false
+    for index in bytes.indices where bytes[index] == 0x0A || index == bytes.count - 1 {
+      let line = bytes[lineStart..<index]
+      lineStart = index + 1
+      let length = line.last == 0x0D ? line.count - 1 : line.count
+      // A line of data or of minified code shows no habit.
+      if length <= 240 { width = max(width, length) }
+      let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }
+      guard blanks.count < length, line[blanks.endIndex] != UInt8(ascii: "*") else { continue }
+      if blanks.first == 0x09 { isTabbed = true }
+      if blanks.count > depth, blanks.count - depth < steps.count { steps[blanks.count - depth] += 1 }
+      depth = blanks.count
+    }
+    self.width = width
+    let step = steps.indices.max { steps[$0] < steps[$1] } ?? 0
+    unit = isTabbed ? [0x09] : [UInt8](repeating: 0x20, count: step == 0 ? 2 : step)
+    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
+    newline =
+      first.map { bytes[$0] == 0x0D && $0 + 1 < bytes.count && bytes[$0 + 1] == 0x0A ? [0x0D, 0x0A] : [bytes[$0]] } ?? [
+        0x0A
+      ]
+    quote = UInt8(ascii: "\"")
+    hasTrailingCommas = false
+  }
+
+  /// The quote of most strings among tokens; `nil` without strings.
+  static func quote(in script: Script, _ tokens: Range<Int>) -> UInt8? {
+    var (singles, doubles) = (0, 0)
+    for index in tokens where script.tokens[index].kind == .string {
+      if script.bytes[script.tokens[index].start] == UInt8(ascii: "'") { singles += 1 } else { doubles += 1 }
+    }
+    return singles + doubles == 0 ? nil : singles > doubles ? UInt8(ascii: "'") : UInt8(ascii: "\"")
+  }
+
+  /// Whether most brackets that close on a line of their own have a comma before; `nil` without such brackets.
+  static func hasTrailingCommas(in script: Script, _ tokens: Range<Int>) -> Bool? {
+    var (with, without) = (0, 0)
+    for index in tokens.dropFirst() where script.tokens[index].kind == .close && script.tokens[index].followsLineBreak {
+      guard script.isAt("]", index) || script.isAt("}", index) else { continue }
+      if script.isAt(",", index - 1) {
+        with += 1
+      } else if script.isAt("]", index) || script.isAt("]", index - 1) || script.kind(index - 1) == .string
+        || script.kind(index - 1) == .number
+      {
+        without += 1
+      }
+    }
+    return with + without == 0 ? nil : with > without
+  }
+}

@@ -1,0 +1,166 @@
+import StyleMigration
+import Testing
+import WebSources
+
+@Suite struct WebSourceMigratorTests {
+  private func result(
+    _ source: String, _ language: WebLanguage = .javascript, target: MigrationTarget = .current
+  ) throws -> MigratedWebSource {
+    try WebSourceMigrator(options: .init(target: target)).migrate(source, language: language)
+  }
+
+  private func ids(_ result: MigratedWebSource) -> [String] {
+    result.report.sites.compactMap { site in
+      if case .left(let diagnostic) = site.outcome { diagnostic.id.rawValue } else { nil }
+    }
+  }
+
+  /// The rewriting, `-` where nothing is found, or the id of what is left.
+  private func outcome(
+    _ source: String, _ language: WebLanguage = .javascript, target: MigrationTarget = .current
+  ) throws -> String {
+    let result = try result(source, language, target: target)
+    if result.text != source { return result.text }
+    return ids(result).first ?? "-"
+  }
+
+  @Test(arguments: [
+    (
+      "// A line that is longer than what stands below it is after it was rewritten, since that is a measure.\nmap.setPaintProperty(a, 'line-width', {stops: [[5, .5], [10, 4]]})",
+      "// A line that is longer than what stands below it is after it was rewritten, since that is a measure.\nmap.setPaintProperty(a, 'line-width', ['interpolate', ['linear'], ['zoom'], 5, .5, 10, 4])"
+    ),
+    (
+      "map.setFilter('a', [ 'all', ['==', \"k\", 1], /* x */ [ 'has', 'z' ] ])",
+      "map.setFilter('a', [ 'all', ['==', ['get', \"k\"], 1], /* x */ [ 'has', 'z' ] ])"
+    ),
+    ("const l = {'text-field': '{name}'}", "const l = {'text-field': ['get', 'name']}"),
+    ("({paint: {...p, 'line-width': w ? {stops: [[0, 1]]} : 2}})", "({paint: {...p, 'line-width': w ? 1 : 2}})"),
+    (
+      "layer({id: 'a', type: 'line', filter: (['==', 'a', 1])})",
+      "layer({id: 'a', type: 'line', filter: (['==', ['get', 'a'], 1])})"
+    ),
+  ])
+  func aValueIsRewrittenInItsNotation(source: String, expected: String) throws {
+    #expect(try result(source).text == expected)
+  }
+
+  @Test(arguments: [
+    // Names of other things.
+    "const t = ['token', '==', t]", "x({filter: ['all', 'children', 'adult'], id: 1, type: 2})",
+    "chart({'fill-opacity': {stops: [[0, 1]]}})", "({stops: [[0, 1]]})", "const {'line-width': {stops: [[a, b]]}} = p",
+    "map.addSource('s', {type: 'geojson', data: d, filter: ['==', 'a', 1]})",
+    "map.setFilter('a', ['==', ['get', 'k'], 1])", "map.setFilter('a', ['==', get('k'), 1])",
+    "const c = ['get', 'class']; map.setFilter('a', ['==', c, 1])",
+    // Asked to be left alone.
+    "// migrate-styles:ignore\nmap.setFilter('a', ['==', 'k', 1])",
+    "({id: 'a', type: 'line', filter: ['==', 'k', 1], metadata: {'migrate-styles:ignore': true}})",
+  ])
+  func whatIsNotLegacyIsNotMentioned(source: String) throws {
+    #expect(try outcome(source) == "-")
+  }
+
+  @Test(arguments: [
+    ("map.setFilter('a', ['==', key, 1])", "computed-key"),
+    ("map.setFilter('a', ['all', ['==', 'k', 1], other])", "computed-condition"),
+    ("map.setFilter('a', ['all', ['==', 'k', 1], c && ['==', 'k', 2]])", "computed-condition"),
+    ("map.setFilter('a', ['in', 'k', ...ks])", "spread-needs-target"),
+    ("map.setFilter('a', ['>', 'k', limit()])", "hole-would-repeat"),
+    ("map.setFilter('a', ['==', `$${k}`, 1])", "computed-key"),
+    ("map.setPaintProperty('a', 'line-width', {stops})", "stops-built-in-code"),
+    ("map.setPaintProperty('a', 'line-width', {stops: [[z, 1], [9, 2]]})", "computed-input"),
+    ("map.setPaintProperty('a', 'line-width', {type: t, stops: [[0, 1], [9, 2]]})", "computed-type"),
+    ("const l = {'text-field': `{${prefix}name}`}", "token-in-template"),
+    ("const f = ['==', 'a', 1]; map.setFilter('a', f); f.push(1)", "stops-used-elsewhere"),
+    ("map.setStyle({version: 7, layers: [{id: 'a', type: 'line', filter: ['==', 'a', 1]}]})", "version-seven-in-code"),
+    (#"const s = JSON.parse('{"id": "a", "type": "line", "filter": ["==", "\x61", 1]}')"#, "json-in-string"),
+    ("map.setFilter('a', ['==', 'k', 1]", "unbalanced-source"),
+  ])
+  func whatCannotBeSeenThroughIsLeft(source: String, id: String) throws {
+    #expect(try outcome(source) == id)
+  }
+
+  @Test(arguments: [
+    ("['==', 'id', x]", "['==', ['get', 'id'], x]"),
+    ("['in', 'k', a, b]", "['any', ['==', ['get', 'k'], a], ['==', ['get', 'k'], b]]"),
+    ("['>=', 'n', x]", "['all', ['==', ['typeof', ['get', 'n']], ['typeof', x]], ['>=', ['get', 'n'], x]]"),
+    ("['in', 'k', ...xs]", "['in', ['get', 'k'], ['literal', [...xs]]]"),
+    ("['all', ['!in', 'k', ...xs]]", "['all', ['!', ['in', ['get', 'k'], ['literal', [...xs]]]]]"),
+    ("['==', `name_${l}`, '']", "['==', ['get', `name_${l}`], '']"),
+    (
+      "['all', ['==', 'a', 1], c ? ['==', 'b', 1] : ['has', 'b']]",
+      "['all', ['==', ['get', 'a'], 1], c ? ['==', ['get', 'b'], 1] : ['has', 'b']]"
+    ),
+  ])
+  func computedPartsAreCopied(filter: String, expected: String) throws {
+    let line =
+      "// a line that is long enough for all that is written here, since none is longer than the longest of the file\n"
+    let source = "\(line)map.setFilter('a', \(filter))"
+    #expect(try outcome(source, target: .maplibreGLJS) == "\(line)map.setFilter('a', \(expected))")
+  }
+
+  @Test(arguments: [
+    (
+      "const f = ['==', 'a', 1];\nmap.setFilter('a', f);\nmap.setFilter('b', ['all', f, ['==', 'b', 2]]);",
+      "const f = ['==', ['get', 'a'], 1];\nmap.setFilter('a', f);\nmap.setFilter('b', ['all', f, ['==', ['get', 'b'], 2]]);"
+    )
+  ])
+  func aConstantIsRewrittenAtItsDeclaration(source: String, expected: String) throws {
+    #expect(try outcome(source) == expected)
+  }
+
+  @Test(arguments: [
+    (WebLanguage.html, "<V :filter=\"['==', 'a', 1]\" />", "<V :filter=\"['==', ['get', 'a'], 1]\" />"),
+    (
+      .html, "<V [paint]='{\"line-width\": {\"stops\": [[0, 1], [1, 2]]}}'>",
+      "<V [paint]='{\"line-width\": [\"interpolate\", [\"linear\"], [\"zoom\"], 0, 1, 1, 2]}'>"
+    ),
+    (.html, "<V :filter=\"[&quot;==&quot;, 'a', 1]\" />", "json-in-string"),
+    (.svelte, "<Layer id='a' filter={['==', 'a', 1]} />", "<Layer id='a' filter={['==', ['get', 'a'], 1]} />"),
+    (
+      .tsx, "const l = <Layer id='a' filter={['==', 'a', 1]}>don't</Layer>",
+      "const l = <Layer id='a' filter={['==', ['get', 'a'], 1]}>don't</Layer>"
+    ),
+    (
+      .typescript, "m.setFilter('a', <any>['==', 'a', 1] as F<a, b>, 2)",
+      "m.setFilter('a', <any>['==', ['get', 'a'], 1] as F<a, b>, 2)"
+    ),
+    (
+      .javascript, #"JSON.parse('{"id": "a", "type": "line", "filter": ["==", "a", 1]}')"#,
+      #"JSON.parse('{"id": "a", "type": "line", "filter": ["==", ["get", "a"], 1]}')"#
+    ),
+  ])
+  func markupAndCastsAreReadThrough(language: WebLanguage, source: String, expected: String) throws {
+    #expect(try outcome(source, language) == expected)
+  }
+
+  @Test func commentsStayBesideTheirTokens() throws {
+    let source = """
+      const l = {
+        'line-width': {
+          // thin
+          stops: [
+            [5, 1], // far
+            [10, 4],
+          ],
+        },
+      };
+      """
+    #expect(
+      try result(source).text == """
+        const l = {
+          'line-width': [
+            // thin
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            5, 1, // far
+            10, 4,
+          ],
+        };
+        """)
+  }
+
+  @Test func bytesThatAreNotUTF8AreRefused() {
+    #expect(throws: MigrationError.self) { try WebSourceMigrator().migrate([0x73, 0xFF], language: .javascript) }
+  }
+}
