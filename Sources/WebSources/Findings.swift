@@ -19,6 +19,12 @@ enum WebLeftReason: Hashable, Sendable {
   case characterReferences
   case versionSeven
 
+  /// Braces of a template engine, which writes code there.
+  case placeholder
+
+  /// The engine refuses it, given values for what is computed.
+  case refused(DiagnosticKind, String)
+
   /// What was written is not what was proved, or old and new differ for a value of a part that is computed.
   case notEqual(String)
 
@@ -38,6 +44,8 @@ enum WebLeftReason: Hashable, Sendable {
     case .declaredType: .appSource(.typeNamed)
     case .jsonInString, .characterReferences: .webSource(.jsonInString)
     case .versionSeven: .webSource(.versionSevenInCode)
+    case .placeholder: .value(.templatePlaceholder)
+    case .refused(let kind, _): kind
     case .notEqual: .appSource(.notEqual)
     }
   }
@@ -77,6 +85,9 @@ enum WebLeftReason: Hashable, Sendable {
     case .characterReferences:
       "this attribute has character references; write it with the other quotes, then run this again"
     case .versionSeven: "a style of version 7 in code; move it to a file, and migrate that first"
+    case .placeholder:
+      "a template engine writes a part of this value; migrate what it writes, or the expression by hand"
+    case .refused(_, let message): message
     case .notEqual(let message): "the rewriting could not be proved: \(message)"
     }
   }

@@ -55,7 +55,7 @@ struct ScriptMigration {
     return false
   }
 
-  /// Whether a constant has a use that is not a value which is migrated in the same way.
+  /// Whether a constant has a use that is not a value of the same property which is migrated in the same way.
   private func isUsedElsewhere(_ name: String, _ plan: ValuePlan) -> Bool {
     guard let constant = constants[name], !constant.isExported else { return true }
     if surroundings.contains(where: { names(name, in: $0) }) { return true }
@@ -67,7 +67,9 @@ struct ScriptMigration {
     let own = edits(plan)
     return !constant.mentions.allSatisfy { mention in
       plans.contains { other in
-        guard case .migrated = other.outcome, other.mentions.contains(where: { $0.token == mention }) else {
+        guard case .migrated = other.outcome, other.site.kind == plan.site.kind,
+          other.mentions.contains(where: { $0.token == mention })
+        else {
           return false
         }
         return edits(other) == own

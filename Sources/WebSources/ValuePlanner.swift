@@ -53,6 +53,7 @@ struct ValuePlanner {
   }
 
   private func left(_ site: ValueSite, _ reason: WebLeftReason, _ token: Int) -> ValuePlan {
+    let reason = script.hasPlaceholder(script.range(site.literal.tokens)) ? .placeholder : reason
     var plan = ValuePlan(site, .left(reason, offset: script.tokens[token].start))
     if let name = site.constant { plan.mentions = [(name, site.token)] }
     return plan
@@ -89,7 +90,7 @@ struct ValuePlanner {
     var json: (old: [UInt8], new: [UInt8])?
     for number in 0..<(1 << shape.choices.count) {
       guard let document = document(of: site, shape, choices: number, writer) else {
-        return left(site, .notEqual("the value cannot be written as JSON"), site.token)
+        return left(site, .holeCannotBeTried, site.token)
       }
       guard let edited = edited(document, site.kind) else {
         return left(site, .notEqual("the value is not JSON"), site.token)

@@ -135,8 +135,6 @@ struct WebRecord {
     case "migrate": ["migrate"]
     case "hole": ["hole", "migrate"]
     case "repair": ["repair"]
-    // The engine writes the same text for both properties of the one constant that is recorded so.
-    case "left" where reason == "used-for-several": ["migrate"]
     case "left": ["left", "silent"]
     default: ["migrate", "hole", "repair", "left", "silent"]
     }

@@ -60,6 +60,15 @@ import WebSources
   }
 
   @Test(arguments: [
+    "interface A { 'line-width': { stops: Stops } }", "interface A extends B<C> { 'line-width': { stops: Stops } }",
+    "export type A<T> = { paint: { 'line-width': { stops: Stops } } }",
+    "function f(a: { 'line-width': { stops: number[][] } }) {}", "let a: { 'line-width': { stops: Array<T>[] } }",
+  ])
+  func typesAreNoValues(source: String) throws {
+    #expect(try outcome(source, .typescript) == "-")
+  }
+
+  @Test(arguments: [
     ("map.setFilter('a', ['==', key, 1])", "computed-key"),
     ("map.setFilter('a', ['all', ['==', 'k', 1], other])", "computed-condition"),
     ("map.setFilter('a', ['all', ['==', 'k', 1], c && ['==', 'k', 2]])", "computed-condition"),
@@ -74,6 +83,15 @@ import WebSources
     ("map.setStyle({version: 7, layers: [{id: 'a', type: 'line', filter: ['==', 'a', 1]}]})", "version-seven-in-code"),
     (#"const s = JSON.parse('{"id": "a", "type": "line", "filter": ["==", "\x61", 1]}')"#, "json-in-string"),
     ("map.setFilter('a', ['==', 'k', 1]", "unbalanced-source"),
+    (
+      "const w = {stops: [[5, 1], [9, 2]]}; const l = {'line-width': w, 'line-gap-width': w}", "stops-used-elsewhere"
+    ),
+    ("const l = {'line-width': {stops: {{ stops }}}}", "template-placeholder"),
+    ("const l = {'line-width': {stops: [[5, {{ width }}], [9, 2]]}}", "template-placeholder"),
+    ("const l = {'line-width': {base: {{ base }}, stops: [[5, 1], [9, 2]]}}", "template-placeholder"),
+    ("const l = {'line-width': {stops: [{% for s in all %}[{{ s }}, 1],{% endfor %}]}}", "template-placeholder"),
+    ("map.setFilter('a', ['==', 'k', {{ value }}])", "template-placeholder"),
+    ("map.setFilter('a', ['==', {{ key }}, 1])", "template-placeholder"),
   ])
   func whatCannotBeSeenThroughIsLeft(source: String, id: String) throws {
     #expect(try outcome(source) == id)
@@ -83,6 +101,9 @@ import WebSources
     ("['==', 'id', x]", "['==', ['get', 'id'], x]"),
     ("['in', 'k', a, b]", "['any', ['==', ['get', 'k'], a], ['==', ['get', 'k'], b]]"),
     ("['>=', 'n', x]", "['all', ['==', ['typeof', ['get', 'n']], ['typeof', x]], ['>=', ['get', 'n'], x]]"),
+    ("['>=', 'n', +x]", "['all', ['==', ['typeof', ['get', 'n']], 'number'], ['>=', ['get', 'n'], +x]]"),
+    ("['<', 'n', f() * 2]", "['all', ['==', ['typeof', ['get', 'n']], 'number'], ['<', ['get', 'n'], f() * 2]]"),
+    ("['<=', 'n', `a${x}`]", "['all', ['==', ['typeof', ['get', 'n']], 'string'], ['<=', ['get', 'n'], `a${x}`]]"),
     ("['in', 'k', ...xs]", "['in', ['get', 'k'], ['literal', [...xs]]]"),
     ("['all', ['!in', 'k', ...xs]]", "['all', ['!', ['in', ['get', 'k'], ['literal', [...xs]]]]]"),
     ("['==', `name_${l}`, '']", "['==', ['get', `name_${l}`], '']"),
@@ -131,6 +152,20 @@ import WebSources
   ])
   func markupAndCastsAreReadThrough(language: WebLanguage, source: String, expected: String) throws {
     #expect(try outcome(source, language) == expected)
+  }
+
+  @Test func whatIsOpenedIsIndentedByOneLevel() throws {
+    let start = "  <Layer id='a' type='line' paint={{ 'line-color': 'red', 'line-width': "
+    #expect(
+      try result("\(start){ base: 2, stops: [[5, 1], [10, 4]] } }} />").text == """
+        \(start)[
+            'interpolate',
+            ['exponential', 2],
+            ['zoom'],
+            5, 1,
+            10, 4
+          ] }} />
+        """)
   }
 
   @Test func commentsStayBesideTheirTokens() throws {

@@ -1,6 +1,7 @@
 import ExpressionDialects
 import SourceJSON
 import StyleDiagnostics
+import WebSources
 
 extension ConversionRequest {
   /// The language of a text, as asked for or found out.
@@ -14,6 +15,20 @@ extension ConversionRequest {
       throw .refused("'--arg' is for the placeholders of a format string; this is \(language.rawValue)")
     }
     return language
+  }
+
+  /// An array or object as JavaScript has it, as JSON: bare keys, single quotes, comments, trailing commas; `nil` for JSON and
+  /// for other texts.
+  func literal(_ text: String) -> String? {
+    guard source == nil || source == .json, let first = text.utf8.first(where: { $0 > 0x20 }),
+      [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "/")].contains(first)
+    else { return nil }
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(parsing: Array(text.utf8))
+      return nil
+    } catch {
+      return LiteralText.json(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   private func detectedLanguage(of text: String) throws(ConversionError) -> ExpressionConverter.InputLanguage {

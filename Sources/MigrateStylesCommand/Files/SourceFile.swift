@@ -20,7 +20,6 @@ package struct SourceFile: Hashable, Sendable {
 extension Arguments {
   /// The language of a file that is app code; `nil` for a style.
   func language(of file: SourceFile) -> CodeLanguage? {
-    let named = InputLanguage(of: file.path ?? file.name).code
-    return file.path == nil ? inputLanguage.code ?? named : named
+    (file.path.map { InputLanguage(of: $0) } ?? standardInputLanguage).code
   }
 }

@@ -43,11 +43,17 @@ package struct Arguments: Hashable, Sendable {
   package var emission = FileLanguage.style
   package var dialect = Dialect.mapbox
 
-  /// Whether Swift and Objective-C in folders are migrated too.
+  /// Whether code in folders is migrated too.
   package var takesSources = false
 
-  /// What standard input is.
+  /// What standard input is, where its name does not tell.
   package var inputLanguage = InputLanguage.style
+
+  /// What standard input is, by the option or by its name.
+  package var standardInputLanguage: InputLanguage {
+    guard inputLanguage == .style, let standardInputName else { return inputLanguage }
+    return InputLanguage(of: standardInputName)
+  }
 
   /// How each file is migrated.
   package var fileOptions: FileOptions {

@@ -16,7 +16,6 @@ package enum FileLanguage: String, Hashable, Sendable, CaseIterable {
     case .objc: .objectiveC
     }
   }
-
 }
 
 /// The language of an input: a style as JSON, or code.

@@ -21,7 +21,7 @@ package enum ForeignText {
         : "not JSON (this looks like XML); name the style, which is JSON"
     }
     if text.isScript {
-      return "not JSON (this looks like JavaScript); write the object alone to a file, its keys in double quotes"
+      return "not JSON (this looks like JavaScript); name the file .js, or say --language javascript"
     }
     let isYAMLName = [".yaml", ".yml"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
     if isYAMLName || text.isYAML { return "not JSON (this looks like YAML); convert it to JSON first" }

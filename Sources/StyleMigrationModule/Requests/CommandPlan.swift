@@ -29,7 +29,7 @@ struct CommandPlan {
       if word == "-" {
         guard seen.insert(word).inserted else { continue }
         files.append(
-          File(name: arguments.standardInputName ?? "<stdin>", path: nil, language: arguments.inputLanguage))
+          File(name: arguments.standardInputName ?? "<stdin>", path: nil, language: arguments.standardInputLanguage))
       } else if found.kind == .folder {
         failures.append(.isFolder(word.text))
       } else if found.kind == .absent, let address = WebAddress(word) {

@@ -50,7 +50,8 @@ struct LiteralDocument {
     guard write(literal, substitute) else { return nil }
     guard let opening, let open = segments.first?.json.upperBound else { return }
     // The map is of no use any more: what is opened is written as a whole.
-    bytes.insert(contentsOf: opening, at: open)
+    let blanks = bytes[open...].prefix { $0 == 0x20 || $0 == 0x09 }
+    bytes.replaceSubrange(open..<open + blanks.count, with: opening)
     segments = []
   }
 

@@ -80,6 +80,11 @@ struct Script: Sendable {
     return comments[low..<last]
   }
 
+  /// Whether a placeholder of a template engine stands in some code: `{{ x }}`, `{% if %}`, `<% x %>`.
+  func hasPlaceholder(_ range: Range<Int>) -> Bool {
+    bytes[range].contains("{{") || bytes[range].contains("{%") || bytes[range].contains("<%")
+  }
+
   // MARK: Lines
 
   func lineStart(_ offset: Int) -> Int {

@@ -146,18 +146,24 @@ extension ValueShape {
       return
     }
     let code = OpaqueCode(value, in: script)
-    switch code.shownType {
-    case .number: add(.number, value)
-    case .string: add(.text, value)
-    case nil:
-      guard code.isPath else { return block(.holeWouldRepeat, at: value) }
-      guard let hole = add(.ordered, value), let key = key(elements[1]) else { return }
-      let json =
-        Array(#"["all", ["==", ["typeof", "#.utf8) + key + Array(#"], ["typeof", "#.utf8) + hole
-        + Array("]], [\"\(name)\", ".utf8)
-        + key + Array(", ".utf8) + hole + Array("]]".utf8)
-      write(condition, json)
-    }
+    guard code.shownType != nil || code.isPath else { return block(.holeWouldRepeat, at: value) }
+    let role: Hole.Role =
+      switch code.shownType {
+      case .number: .number
+      case .string: .text
+      case nil: .ordered
+      }
+    guard let hole = add(role, value), let key = key(elements[1]) else { return }
+    let type =
+      switch code.shownType {
+      case .number: Array(#""number""#.utf8)
+      case .string: Array(#""string""#.utf8)
+      case nil: Array(#"["typeof", "#.utf8) + hole + Array("]".utf8)
+      }
+    let json =
+      Array(#"["all", ["==", ["typeof", "#.utf8) + key + Array("], ".utf8) + type + Array("], [\"\(name)\", ".utf8)
+      + key + Array(", ".utf8) + hole + Array("]]".utf8)
+    write(condition, json)
   }
 
   private mutating func visitValues(of condition: ScriptLiteral, _ elements: [ScriptLiteral], isNegated: Bool) {

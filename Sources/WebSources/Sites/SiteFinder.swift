@@ -211,7 +211,7 @@ struct SiteFinder {
       if case .string(let string) = site.literal.content {
         guard property.hasTokens, string.text.contains("{") else { continue }
         site.form = .tokens
-      } else if !ValueShape.isFunction(site.literal) || isPattern(site.literal) {
+      } else if !ValueShape.isFunction(site.literal) || isPattern(site.literal) || isType(site.literal) {
         continue
       }
       if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
@@ -270,6 +270,34 @@ struct SiteFinder {
     while open >= 0 {
       if script.kind(open) == .open, script.isAt("=", script.tokens[open].partner + 1) { return true }
       open = script.tokens[open].parent
+    }
+    return false
+  }
+
+  /// Whether an object is a type: `{ stops: number[][] }`, or a member of an `interface` or of a declared `type`.
+  private func isType(_ literal: ScriptLiteral) -> Bool {
+    guard script.language.hasTypes else { return false }
+    if let stops = literal["stops"], stops.isOpaque,
+      stops.tokens.dropFirst().contains(where: { script.isAt("[", $0) && script.isAt("]", $0 + 1) })
+    {
+      return true
+    }
+    var open = literal.tokens.lowerBound
+    while open >= 0 {
+      if script.isAt("{", open), declaresType(before: open) { return true }
+      open = script.tokens[open].parent
+    }
+    return false
+  }
+
+  /// Whether the line of code before a brace begins with `interface X` or `type X`.
+  private func declaresType(before open: Int) -> Bool {
+    var index = open
+    while index > 0, !script.tokens[index].followsLineBreak, !script.isAt(";", index - 1),
+      script.kind(index - 1) != .close
+    {
+      index -= 1
+      if script.isAt("interface", index) || script.isAt("type", index), script.kind(index + 1) == .name { return true }
     }
     return false
   }

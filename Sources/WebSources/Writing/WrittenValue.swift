@@ -48,16 +48,16 @@ struct ValueWriter {
     }
   }
 
+  /// Values up to this length stay on their line, however long that is.
+  private static let shortCount = 40
+
   /// Whether a value that stood on one line does so no longer than the lines of the file.
   func fits(_ literal: ScriptLiteral, _ edits: [SourceEdit]) -> Bool {
     let range = script.range(literal.tokens)
     guard !script.bytes[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return true }
     let line = script.lineStart(range.lowerBound)..<script.lineEnd(range.upperBound)
-    var length = line.count
-    for edit in edits {
-      if edit.replacement.contains(0x0A) { return true }
-      length += edit.replacement.count - edit.range.count
-    }
-    return length <= max(habits.width, line.count)
+    if edits.contains(where: { $0.replacement.contains(0x0A) }) { return true }
+    let added = edits.reduce(0) { $0 + $1.replacement.count - $1.range.count }
+    return line.count + added <= max(habits.width, line.count) || range.count + added <= Self.shortCount
   }
 }

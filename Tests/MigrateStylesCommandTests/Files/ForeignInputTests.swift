@@ -30,7 +30,7 @@ import StyleMigrationModule
     ("\n<!DOCTYPE html>\n<html>Not found</html>", "this looks like an HTML page"),
     ("<html><body>Log in</body></html>", "download the style again"),
     ("<?xml version=\"1.0\"?><StyledLayerDescriptor/>", "this looks like XML); name the style"),
-    ("module.exports = {version: 8}", "this looks like JavaScript); write the object alone to a file"),
+    ("module.exports = {version: 8}", "this looks like JavaScript); name the file .js, or say --language javascript"),
     ("export default {version: 8}", "this looks like JavaScript)"),
   ])
   func textThatIsNotJSON(text: String, expected: String) throws {
