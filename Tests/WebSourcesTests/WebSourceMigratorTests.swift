@@ -69,6 +69,17 @@ import WebSources
   }
 
   @Test(arguments: [
+    "map.setFilter('a', ['==', 'a', 1] as LegacyFilterSpecification)",
+    "const f: LegacyFilterSpecification = ['==', 'a', 1]; map.setFilter('a', f)",
+    "const f = ['==', 'a', 1] satisfies LegacyFilterSpecification; map.setFilter('a', f)",
+    "const f = <LegacyFilterSpecification>['==', 'a', 1]; map.setFilter('a', f)",
+    "const f = ['in', 'a', 'b'] as ['in', string, string]; map.setFilter('a', f)",
+  ])
+  func declaredTypesOfTheOldFormAreLeft(source: String) throws {
+    #expect(try outcome(source, .typescript) == "old-type-named")
+  }
+
+  @Test(arguments: [
     ("map.setFilter('a', ['==', key, 1])", "computed-key"),
     ("map.setFilter('a', ['all', ['==', 'k', 1], other])", "computed-condition"),
     ("map.setFilter('a', ['all', ['==', 'k', 1], c && ['==', 'k', 2]])", "computed-condition"),
@@ -148,6 +159,14 @@ import WebSources
     (
       .javascript, #"JSON.parse('{"id": "a", "type": "line", "filter": ["==", "a", 1]}')"#,
       #"JSON.parse('{"id": "a", "type": "line", "filter": ["==", ["get", "a"], 1]}')"#
+    ),
+    (
+      .html, #"<script>l = {'text-field': '<\/b>{a}'}</script>"#,
+      #"<script>l = {'text-field': ['concat', '<\/b>', ['get', 'a']]}</script>"#
+    ),
+    (
+      .javascript, #"f(`\${don't`); m.setFilter('a', ['==', `\${a}`, 1])"#,
+      #"f(`\${don't`); m.setFilter('a', ['==', ['get', `\${a}`], 1])"#
     ),
   ])
   func markupAndCastsAreReadThrough(language: WebLanguage, source: String, expected: String) throws {

@@ -93,8 +93,9 @@ extension ScriptLexer {
   private mutating func takeTemplate(from start: Int?) -> Bool {
     var place = position + 1
     while place < end, bytes[place] != UInt8(ascii: "`") {
-      if bytes[place] == UInt8(ascii: "\\") { place += 1 }
-      if bytes[place] == UInt8(ascii: "$"), place + 1 < end, bytes[place + 1] == UInt8(ascii: "{") {
+      if bytes[place] == UInt8(ascii: "\\") {
+        place += 1
+      } else if bytes[place] == UInt8(ascii: "$"), place + 1 < end, bytes[place + 1] == UInt8(ascii: "{") {
         append(start == nil ? .templateStart : .templateMiddle, length: place + 2 - position)
         if let start { tokens[tokens.count - 1].partner = start }
         contexts.append(.substitution(start ?? tokens.count - 1))

@@ -304,10 +304,12 @@ struct SiteFinder {
 
   /// Whether a cast, or the declared type of a constant, names the old form.
   private func namesOldType(_ literal: ScriptLiteral, _ constant: String?) -> Bool {
-    var types = [
-      literal.tokens.upperBound..<literal.whole.upperBound, literal.whole.lowerBound..<literal.tokens.lowerBound,
-    ]
-    if let constant, let type = constants[constant]?.type { types.append(type) }
+    let declared = constant.flatMap { constants[$0] }
+    var types = declared.map { [$0.type] } ?? []
+    for value in [literal, declared?.value].compactMap({ $0 }) {
+      types.append(value.tokens.upperBound..<value.whole.upperBound)
+      types.append(value.whole.lowerBound..<value.tokens.lowerBound)
+    }
     for type in types where !type.isEmpty {
       for index in type {
         guard let name = script.name(index) else { continue }

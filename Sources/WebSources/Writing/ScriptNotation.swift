@@ -97,12 +97,14 @@ struct ScriptNotation {
 
   /// A JSON string in this quote; its escapes are JavaScript's too.
   private func quoted(_ json: ArraySlice<UInt8>) -> [UInt8] {
-    guard quote != UInt8(ascii: "\"") else { return Array(json) }
     var code = [quote]
     var content = json.dropFirst().dropLast()
     while let byte = content.popFirst() {
-      if byte == UInt8(ascii: "\\"), let next = content.popFirst() {
-        code += next == UInt8(ascii: "\"") ? [next] : [byte, next]
+      if byte == UInt8(ascii: "/"), code.last == UInt8(ascii: "<") {
+        // `</script>` would end the script that it stands in.
+        code += Array(#"\/"#.utf8)
+      } else if byte == UInt8(ascii: "\\"), let next = content.popFirst() {
+        code += next == UInt8(ascii: "\"") && next != quote ? [next] : [byte, next]
       } else if byte == quote {
         code += [UInt8(ascii: "\\"), byte]
       } else {
