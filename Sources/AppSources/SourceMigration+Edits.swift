@@ -9,11 +9,26 @@ extension SourceMigration {
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
     covered.insert(plan.call.tokens)
-    if let variable = plan.variable, let type = variable.type {
+    for type in plan.holders.compactMap({ $0.type }) where heldTypes.insert(type).inserted {
       edits += typeEdits(in: type, to: "NSExpression")
       covered.insert(type)
     }
+    explainTypeTest(plan)
     note(plan)
+  }
+
+  /// Writes a comment, once a file, above the first test of a type.
+  private mutating func explainTypeTest(_ plan: CallPlan) {
+    let comment =
+      "// The test of the type gives the default where the attribute has another type or is missing, as before"
+    guard plan.testsType, !isTypeTestExplained else { return }
+    isTypeTestExplained = true
+    guard !source.comments.contains(where: { $0.text(in: source.bytes) == comment }) else { return }
+    let start = source.lineStart(source.tokens[plan.call.tokens.lowerBound].offset)
+    let isJoined = source.language == .objectiveC && source.bytes[..<start].suffix(3).contains(UInt8(ascii: "\\"))
+    guard !isJoined, !source.isInString(start) else { return }
+    let line = source.indentation(start) + comment + source.lineBreak
+    edits.append(SourceEdit(range: SourceRange(lowerBound: start, upperBound: start), replacement: Array(line.utf8)))
   }
 
   // MARK: Variables

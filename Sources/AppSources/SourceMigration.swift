@@ -30,6 +30,12 @@ struct SourceMigration {
   var findings: [AppSourceFinding] = []
   var edits: [SourceEdit] = []
 
+  /// The types of holders that are changed.
+  var heldTypes: Set<Range<Int>> = []
+
+  /// Whether a comment says why there is a test of the type.
+  var isTypeTestExplained = false
+
   /// Whether a translucent constant was mentioned, which is done once.
   var hasTranslucentConstant = false
 
@@ -64,11 +70,12 @@ struct SourceMigration {
     guard !declaresClassOfTheSDK else { return leaveAll(.ofTheSDK) }
     readCalls()
     for call in outermost { plan(call) }
+    dropIncompleteHolders()
     dropConflicts()
     for plan in plans { make(plan) }
     makeVariables()
     noteNames()
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     findings.sort { $0.offset < $1.offset }
   }
 
@@ -147,31 +154,41 @@ struct SourceMigration {
 
   private func planned(_ call: OldCall) throws(ReadingRefusal) -> CallPlan {
     if source.hasDirective(in: source.range(call.tokens)) { throw ReadingRefusal(.preprocessorInValue) }
+    var holders: [ValueHolder] = []
     let uses = CallUses(source: source, scope: scope)
-    switch uses.use(of: call.tokens) {
-    case .property(let property): return try planned(call, for: property, variable: nil)
+    guard let property = try property(for: uses.use(of: call.tokens), uses, of: call.form, through: &holders) else {
+      throw ReadingRefusal(.styleValueStored)
+    }
+    return try planned(call, for: property, in: holders)
+  }
+
+  /// The property that a value is for, through what holds it; `nil` where nothing uses that, or it was looked at.
+  private func property(
+    for use: CallUse, _ uses: CallUses, of form: OldCall.Form, through holders: inout [ValueHolder]
+  ) throws(ReadingRefusal) -> SDKProperty? {
+    switch use {
+    case .property(let property): return property
     case .unknownProperty: throw ReadingRefusal(.propertyUnknown)
     case .entry: throw ReadingRefusal(.stopsBuiltInCode)
     case .stored: throw ReadingRefusal(.styleValueStored)
     case .read: throw ReadingRefusal(.readsStyleValue)
-    case .variable(let declaration):
-      guard declaration.scope == .local, scope.isOnlyBinding(declaration), !scope.isChanged(declaration) else {
-        throw ReadingRefusal(.styleValueStored)
-      }
-      return try planned(call, for: try property(of: declaration, for: call.form, uses), variable: declaration)
+    case .held(let holder):
+      guard !holders.contains(holder) else { return nil }
+      holders.append(holder)
+      return try property(of: holder, for: form, uses, through: &holders)
     }
   }
 
-  /// The property that a variable is assigned to; of several, the first.
+  /// The property that all uses of a holder are for; `nil` without a use.
   private func property(
-    of declaration: Declaration, for form: OldCall.Form, _ uses: CallUses
-  ) throws(ReadingRefusal) -> SDKProperty {
+    of holder: ValueHolder, for form: OldCall.Form, _ uses: CallUses, through holders: inout [ValueHolder]
+  ) throws(ReadingRefusal) -> SDKProperty? {
+    guard let mentions = ValueHolders(source: source, scope: scope).uses(of: holder) else {
+      throw ReadingRefusal(.styleValueStored)
+    }
     var found: SDKProperty?
-    for use in scope.uses(of: declaration) {
-      guard case .property(let property) = uses.use(of: use..<(use + 1)) else {
-        let isRead = source.isAt(".", use + 1)
-        throw ReadingRefusal(isRead ? .readsStyleValue : .styleValueStored)
-      }
+    for use in mentions {
+      guard let property = try property(for: uses.use(of: use), uses, of: form, through: &holders) else { continue }
       if let found {
         let isSame =
           found.specification.type == property.specification.type
@@ -184,26 +201,45 @@ struct SourceMigration {
         found = property
       }
     }
-    guard let found, !scope.isMentionedInText(declaration) else {
-      throw ReadingRefusal(.styleValueStored)
-    }
     return found
   }
 
   private func planned(
-    _ call: OldCall, for property: SDKProperty, variable: Declaration?
+    _ call: OldCall, for property: SDKProperty, in holders: [ValueHolder]
   ) throws(ReadingRefusal) -> CallPlan {
     let reader = FunctionReader(source: source, scope: scope, calls: calls, property: property, dialect: dialect)
     let planner = CallPlanner(source: source, scope: scope, property: property, dialect: dialect, semantics: semantics)
     guard call.form == .constant else {
       let function = try reader.read(call)
-      return try planner.plan(function, of: call, in: variable)
+      return try planner.plan(function, of: call, in: holders)
     }
     let value = try reader.value(of: call, colorClass: reader.colorClass(of: [call]))
-    return try planner.plan(value, of: call, in: variable)
+    return try planner.plan(value, of: call, in: holders)
   }
 
   // MARK: Conflicts
+
+  /// Drops plans whose value goes through something that has other values too, which remain of an old type.
+  private mutating func dropIncompleteHolders() {
+    let branches = Branches(source: source)
+    let holders = ValueHolders(source: source, scope: scope)
+    while true {
+      let planned = Set(plans.map { $0.call.tokens })
+      let held = Set(plans.flatMap { $0.holders })
+      let used = Set(held.flatMap { holders.uses(of: $0) ?? [] })
+      let incomplete = held.filter { holder in
+        !holder.values.allSatisfy { value in
+          branches.leaves(of: value).allSatisfy { leaf in
+            planned.contains(leaf) || used.contains(leaf) || leaf.count == 1 && source.isAt("nil", leaf.lowerBound)
+          }
+        }
+      }
+      guard !incomplete.isEmpty else { return }
+      let dropped = plans.filter { !incomplete.isDisjoint(with: $0.holders) }
+      plans.removeAll { !incomplete.isDisjoint(with: $0.holders) }
+      for plan in dropped { leave(plan.call, ReadingRefusal(.styleValueStored)) }
+    }
+  }
 
   /// Drops plans whose dictionaries have other uses, of which a dropped plan is one, until none is left.
   private mutating func dropConflicts() {
@@ -246,6 +282,10 @@ struct SourceMigration {
   // MARK: Findings
 
   mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
+    var refusal = refusal
+    if [.styleValueStored, .propertyUnknown].contains(refusal.reason), let code = codeToWrite(for: call) {
+      refusal.reason = refusal.reason == .propertyUnknown ? .unknownPropertyWrite(code) : .storedWrite(code)
+    }
     covered.insert(call.tokens)
     // What is at fault in a variable is reported where it is used.
     let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
@@ -253,6 +293,32 @@ struct SourceMigration {
     findings.append(
       AppSourceFinding(refusal.reason, at: source.tokens[place].offset, of: subject(of: call), in: code))
     for name in call.tokens where source.isIdentifier(name) { coverDictionary(of: name) }
+  }
+
+  /// What takes the place of a call whose property does not show, if its value says what it is.
+  private func codeToWrite(for call: OldCall) -> String? {
+    let properties = [
+      "line-width", "circle-color", "icon-optional", "icon-image", "text-font", "line-dasharray", "line-translate",
+      "icon-text-fit-padding", "line-cap", "line-join", "text-anchor", "text-justify", "text-transform",
+    ]
+    for name in properties {
+      guard let property = SDKProperty(named: name) else { continue }
+      do throws(ReadingRefusal) {
+        let plan = try planned(call, for: property, in: [])
+        let isKnown = plan.holeCount == 0 || plan.function?.values.contains { !$0.isHole } != false
+        let isOwnDefault =
+          plan.function?.defaultValue.map { $0.raw != nil } == true && plan.expression.map { !$0.holdsTypeTest } == true
+        guard isKnown, !isOwnDefault, plan.stopsVariables.isEmpty else { return nil }
+        let range = source.range(call.tokens)
+        let edits = plan.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+          .map { $0.moved(by: -range.lowerBound) }
+        let bytes = SourceEdit.apply(edits, to: Array(source.bytes[range.lowerBound..<range.upperBound]))
+        return String(decoding: bytes, as: UTF8.self).onOneLine(in: source.language)
+      } catch {
+        continue
+      }
+    }
+    return nil
   }
 
   /// The property that a call is for, or its class.
@@ -273,4 +339,27 @@ struct SourceMigration {
       covered.insert(source.literalTokens(of: initialiser))
     }
   }
+}
+
+extension String {
+  /// The code with a blank in place of each line break and the blanks around it; `nil` where that would change it.
+  fileprivate func onOneLine(in language: SourceLanguage) -> String? {
+    let bytes = Array(utf8)
+    var result: [UInt8] = []
+    for token in CodeToken.tokens(of: bytes, in: language) {
+      let text = bytes[token.offset..<token.end]
+      if token.kind == .comment || text.contains(0x0A) || text.contains(0x0D) { return nil }
+      let gap = token.followsSpace && !result.isEmpty
+      let isOpen = result.last.map { "([{".utf8.contains($0) } ?? false
+      let closes = text.first.map { ")]}".utf8.contains($0) } ?? false
+      if gap, !(token.startsLine && (isOpen || closes)) { result.append(0x20) }
+      result += text
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension JSONFragment {
+  /// Whether an expression asks for the type of a value.
+  fileprivate var holdsTypeTest: Bool { String(decoding: text, as: UTF8.self).holds("[\"typeof\"") }
 }

@@ -29,6 +29,9 @@ enum LeftReason: Hashable, Sendable {
   /// The stops of a composite function are in a variable.
   case zoomsInVariable
   case styleValueStored
+
+  /// The same, with what to write.
+  case storedWrite(String)
   case readsStyleValue
   case typeNamed(String)
 
@@ -38,6 +41,9 @@ enum LeftReason: Hashable, Sendable {
   /// A line of the preprocessor names the header of an old class.
   case headerNamed(String)
   case propertyUnknown
+
+  /// The same, with what to write.
+  case unknownPropertyWrite(String)
   case wrongType(expected: String)
   case equalKeys
   case attributeNameIsAPath(String)
@@ -62,10 +68,10 @@ extension LeftReason {
     case .holeWouldRepeat, .evaluationChanges: .appSource(.holeWouldRepeat)
     case .stopsBuiltInCode, .zoomsInVariable: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
-    case .styleValueStored, .differentTypes: .appSource(.styleValueStored)
+    case .styleValueStored, .storedWrite, .differentTypes: .appSource(.styleValueStored)
     case .readsStyleValue: .appSource(.readsStyleValue)
     case .typeNamed, .namedInString, .headerNamed, .ofTheSDK: .appSource(.typeNamed)
-    case .propertyUnknown: .appSource(.propertyUnknown)
+    case .propertyUnknown, .unknownPropertyWrite: .appSource(.propertyUnknown)
     case .wrongType: .appSource(.wrongType)
     case .equalKeys: .styleFunction(.equalKeys)
     case .attributeNameIsAPath: .appSource(.attributeNameIsAPath)
@@ -103,6 +109,10 @@ extension LeftReason {
     case .styleValueStored:
       "this style value is not assigned to a layer's property here; change the type to NSExpression, and write "
         + "\(constant) or the expression by hand"
+    case .storedWrite(let code):
+      "this style value is not assigned to a layer's property here; change the type to NSExpression, and write \(code)"
+    case .unknownPropertyWrite(let code):
+      "the property that this value is for does not show here; if it takes such values, write \(code)"
     case .differentTypes:
       "this style value is assigned to properties of different types or defaults; write one expression for each"
     case .readsStyleValue:

@@ -9,8 +9,8 @@ enum CallUse: Hashable, Sendable {
   /// It is assigned to something that is not a property of a layer.
   case unknownProperty
 
-  /// It is the initial value of a variable.
-  case variable(Declaration)
+  /// A variable or the result of a function holds it, and no other file can use that.
+  case held(ValueHolder)
 
   /// It becomes an entry of a collection.
   case entry
@@ -29,7 +29,12 @@ struct CallUses {
 
   /// The use of the value that some tokens are.
   func use(of tokens: Range<Int>) -> CallUse {
-    if let declaration = scope.declaration(initialisedBy: tokens) { return .variable(declaration) }
+    let tokens = Branches(source: source).whole(tokens)
+    let holders = ValueHolders(source: source, scope: scope)
+    if let declaration = scope.declaration(initialisedBy: tokens) {
+      return holders.holder(of: declaration).map { .held($0) } ?? .stored
+    }
+    if let holder = holders.holder(returning: tokens) { return .held(holder) }
     if source.language == .objectiveC, let property = setProperty(tokens) { return property }
     if isKeyed(tokens) { return .unknownProperty }
     let before = tokens.lowerBound - 1

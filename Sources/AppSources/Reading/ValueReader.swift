@@ -117,15 +117,11 @@ struct ValueReader {
 
   // MARK: Enumerations
 
-  /// The constant of an enumeration that an `NSValue` holds, and what it means.
+  /// The constant of an enumeration that an `NSValue` or an `NSNumber` holds, and what it means.
   private func enumeration(_ tokens: Range<Int>) -> (constant: String, member: JSONString)? {
     guard let inner = boxed(tokens) else { return nil }
-    let text: String
-    if source.isAt(".", inner.lowerBound), inner.count == 2, let member = source.name(inner.lowerBound + 1) {
-      text = property.enumerationName + "." + member
-    } else {
-      text = source.text(inner)
-    }
+    var text = inner.map { source.tokens[$0].text(in: source.bytes) }.joined()
+    if source.isAt(".", inner.lowerBound), inner.count == 2 { text = property.enumerationName + text }
     let name = text.utf8.starts(with: "MLN".utf8) ? "MGL" + text.dropFirst(3) : text
     guard let member = property.member(ofConstant: name),
       let constant = property.constants.first(where: { $0.member == member })?.name
@@ -133,25 +129,69 @@ struct ValueReader {
     return (constant, member)
   }
 
-  /// The tokens of what `NSValue(mgl…: x)`, `[NSValue valueWithMGL…:x]` or `@(x)` holds.
+  /// The tokens of the constant that `NSValue(mgl…: x)`, `NSNumber(value: x.rawValue)`, `[NSValue valueWithMGL…:x]` or `@(x)`
+  /// holds.
   private func boxed(_ tokens: Range<Int>) -> Range<Int>? {
+    source.language == .swift ? swiftBoxed(tokens) : objectiveCBoxed(tokens)
+  }
+
+  private func swiftBoxed(_ tokens: Range<Int>) -> Range<Int>? {
+    let isCast =
+      tokens.count > 2 && source.isAt("as", tokens.upperBound - 2) && source.isAt("NSNumber", tokens.upperBound - 1)
+    if isCast { return rawValue(tokens.dropLast(2)) }
+    var open = tokens.lowerBound + 1
+    let isImplied = source.isAt(".", tokens.lowerBound) && source.isAt("init", open)
+    guard isImplied || source.isAt("NSValue", tokens.lowerBound) || source.isAt("NSNumber", tokens.lowerBound) else {
+      return nil
+    }
+    if source.isAt(".", open), source.isAt("init", open + 1) { open += 2 }
+    if isImplied { open += 1 }
+    let end = tokens.upperBound - 1
+    guard source.isAt("(", open), source.brackets.partners[open] == end, source.isAt(":", open + 2), open + 3 < end
+    else {
+      return nil
+    }
+    let inner = (open + 3)..<end
+    let isNumber = source.isAt("value", open + 1) || source.isAt("integerLiteral", open + 1)
+    return isNumber ? rawValue(inner) : inner
+  }
+
+  /// The constant whose `rawValue` some tokens are, in conversions to an integer or not.
+  private func rawValue(_ tokens: Range<Int>) -> Range<Int>? {
+    let end = tokens.upperBound - 1
+    guard tokens.count > 2 else { return nil }
+    if source.isAt("rawValue", end), source.isAt(".", end - 1) { return tokens.dropLast(2) }
+    if source.isAt("as", end - 1), tokens.count > 4 { return rawValue(tokens.dropLast(2)) }
+    var open = tokens.lowerBound
+    if Self.integers.contains(source.name(open)) { open += 1 }
+    if source.isAt("truncatingIfNeeded", open + 1) || source.isAt("bitPattern", open + 1) { return nil }
+    guard source.isAt("(", open), source.brackets.partners[open] == end else { return nil }
+    return rawValue((open + 1)..<end)
+  }
+
+  private static let integers: Set<String?> = [
+    "Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "NSInteger", "NSUInteger",
+  ]
+
+  private func objectiveCBoxed(_ tokens: Range<Int>) -> Range<Int>? {
     let start = tokens.lowerBound
     let end = tokens.upperBound - 1
-    switch source.language {
-    case .swift:
-      guard source.isAt("NSValue", start), source.isAt("(", start + 1), source.brackets.partners[start + 1] == end,
-        source.isAt(":", start + 3), start + 4 < end
-      else { return nil }
-      return (start + 4)..<end
-    case .objectiveC:
-      if source.isAt("@", start), source.isAt("(", start + 1), source.brackets.partners[start + 1] == end {
-        return (start + 2)..<end
-      }
-      guard source.isAt("[", start), source.isAt("NSValue", start + 1), source.brackets.partners[start] == end,
-        source.isAt(":", start + 3), start + 4 < end
-      else { return nil }
-      return (start + 4)..<end
+    if source.isAt("@", start), source.isAt("(", start + 1), source.brackets.partners[start + 1] == end {
+      return withoutCast((start + 2)..<end)
     }
+    guard source.isAt("[", start), source.isAt("NSValue", start + 1) || source.isAt("NSNumber", start + 1),
+      source.brackets.partners[start] == end, source.isAt(":", start + 3), start + 4 < end
+    else { return nil }
+    return withoutCast((start + 4)..<end)
+  }
+
+  /// `(NSUInteger)MGLLineCapRound` without the cast and without parentheses.
+  private func withoutCast(_ tokens: Range<Int>) -> Range<Int> {
+    guard source.isAt("(", tokens.lowerBound) else { return tokens }
+    let close = source.brackets.partners[tokens.lowerBound]
+    if close == tokens.upperBound - 1 { return withoutCast((tokens.lowerBound + 1)..<close) }
+    return close > tokens.lowerBound && close + 1 < tokens.upperBound
+      ? withoutCast((close + 1)..<tokens.upperBound) : tokens
   }
 
   private func quoted(_ member: JSONString) -> String {

@@ -15,8 +15,8 @@ struct CallPlan: Sendable {
   /// The function; `nil` for a constant.
   var function: OldFunction?
 
-  /// The variable that holds the value, if it is not assigned at once.
-  var variable: Declaration?
+  /// What holds the value, if it is not assigned at once.
+  var holders: [ValueHolder]
   var edits: [SourceEdit]
 
   /// The value as a style has it; `nil` with holes.
@@ -32,6 +32,12 @@ struct CallPlan: Sendable {
 
   /// How the call uses a variable with stops.
   var stopsUse: FunctionWriter.Use?
+
+  /// Whether the code tests the type of an attribute for the sake of a default.
+  var testsType: Bool {
+    guard function?.defaultValue != nil, let expression else { return false }
+    return String(decoding: expression.text, as: UTF8.self).holds("[\"typeof\"")
+  }
 
   /// The token that names the variable with the stops.
   var stopsName: Int? {
@@ -55,7 +61,7 @@ struct CallPlanner {
   // MARK: Constants
 
   func plan(
-    _ value: SourceValue, of call: OldCall, in variable: Declaration?
+    _ value: SourceValue, of call: OldCall, in holders: [ValueHolder]
   ) throws(ReadingRefusal) -> CallPlan {
     var legacy: JSONFragment?
     var warnings: [StyleFunctionWarning] = []
@@ -70,7 +76,7 @@ struct CallPlanner {
       }
     }
     return CallPlan(
-      call: call, property: property, variable: variable, edits: edits(of: call, around: value), legacy: legacy,
+      call: call, property: property, holders: holders, edits: edits(of: call, around: value), legacy: legacy,
       expression: legacy, kind: .styleValue, rewriter: .styleValue, holeCount: value.isHole ? 1 : 0, fillingCount: 0,
       samples: 1, exemptions: 0,
       warnings: warnings)
@@ -95,13 +101,13 @@ struct CallPlanner {
   // MARK: Functions
 
   func plan(
-    _ function: OldFunction, of call: OldCall, in variable: Declaration?
+    _ function: OldFunction, of call: OldCall, in holders: [ValueHolder]
   ) throws(ReadingRefusal) -> CallPlan {
-    guard let keyType = function.hiddenKeyType else { return try planVisible(function, of: call, in: variable) }
+    guard let keyType = function.hiddenKeyType else { return try planVisible(function, of: call, in: holders) }
     guard function.mode == .categorical else { throw ReadingRefusal(.opaqueKey, at: function.stops[0].keyTokens) }
     var result: CallPlan?
     for probe in keyType.probes {
-      let plan = try planVisible(function.withKey(probe), of: call, in: variable)
+      let plan = try planVisible(function.withKey(probe), of: call, in: holders)
       guard let samples = result?.samples else {
         result = plan
         continue
@@ -121,7 +127,7 @@ struct CallPlanner {
 
   /// Plans a function whose keys show, or are filled in.
   private func planVisible(
-    _ function: OldFunction, of call: OldCall, in variable: Declaration?
+    _ function: OldFunction, of call: OldCall, in holders: [ValueHolder]
   ) throws(ReadingRefusal) -> CallPlan {
     try check(function)
     let kind = property.native.kind
@@ -151,7 +157,7 @@ struct CallPlanner {
     try checkOrder(piece, function)
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
     return CallPlan(
-      call: call, property: property, function: function, variable: variable, edits: [edit(call, piece)],
+      call: call, property: property, function: function, holders: holders, edits: [edit(call, piece)],
       legacy: legacy, expression: rewritten.expression.fragment,
       kind: .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), rewriter: rewritten.rewriter,
       holeCount: holes,

@@ -98,11 +98,17 @@ extension Color {
     return value
   }
 
-  /// The colours of UIKit that are bytes.
+  /// The colours of UIKit.
   private static let named: [(name: String, color: Color)] = [
     ("black", Color(red: 0, green: 0, blue: 0, alpha: 1)), ("white", Color(red: 1, green: 1, blue: 1, alpha: 1)),
     ("clear", Color(red: 0, green: 0, blue: 0, alpha: 0)), ("red", Color(red: 1, green: 0, blue: 0, alpha: 1)),
     ("green", Color(red: 0, green: 1, blue: 0, alpha: 1)), ("blue", Color(red: 0, green: 0, blue: 1, alpha: 1)),
+    ("orange", Color(red: 1, green: 0.5, blue: 0, alpha: 1)),
+    ("purple", Color(red: 0.5, green: 0, blue: 0.5, alpha: 1)),
+    ("brown", Color(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)),
+    ("gray", Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)),
+    ("darkGray", Color(red: 1 / 3, green: 1 / 3, blue: 1 / 3, alpha: 1)),
+    ("lightGray", Color(red: 2 / 3, green: 2 / 3, blue: 2 / 3, alpha: 1)),
     ("cyan", Color(red: 0, green: 1, blue: 1, alpha: 1)), ("magenta", Color(red: 1, green: 0, blue: 1, alpha: 1)),
     ("yellow", Color(red: 1, green: 1, blue: 0, alpha: 1)),
   ]
