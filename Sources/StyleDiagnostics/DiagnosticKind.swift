@@ -14,6 +14,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
   case change(ChangeDiagnostic)
   case value(ValueDiagnostic)
   case lint(LintDiagnostic)
+  case member(MemberDiagnostic)
   case expression(ExpressionDiagnostic)
   case conversion(ConversionDiagnostic)
   case refusal(RefusalDiagnostic)
@@ -36,6 +37,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .change(let kind): kind.rawValue
     case .value(let kind): kind.rawValue
     case .lint(let kind): kind.rawValue
+    case .member(let kind): kind.rawValue
     case .expression(let kind): kind.rawValue
     case .conversion(let kind): kind.rawValue
     case .refusal(let kind): kind.rawValue
@@ -60,6 +62,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .change(let kind): kind.record
     case .value(let kind): kind.record
     case .lint(let kind): kind.record
+    case .member(let kind): kind.record
     case .expression(let kind): kind.record
     case .conversion(let kind): kind.record
     case .refusal(let kind): kind.record
@@ -81,7 +84,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .structure: .structure
     case .change: .change
     case .value: .value
-    case .lint, .expression: .lint
+    case .lint, .member, .expression: .lint
     case .conversion: .conversion
     case .refusal: .refusal
     case .styleFunction: .styleFunction
@@ -136,7 +139,9 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
     case .structure: StructureDiagnostic.allCases.map { .structure($0) }
     case .change: ChangeDiagnostic.allCases.map { .change($0) }
     case .value: ValueDiagnostic.allCases.map { .value($0) }
-    case .lint: LintDiagnostic.allCases.map { .lint($0) } + ExpressionDiagnostic.allCases.map { .expression($0) }
+    case .lint:
+      LintDiagnostic.allCases.map { .lint($0) } + MemberDiagnostic.allCases.map { .member($0) }
+        + ExpressionDiagnostic.allCases.map { .expression($0) }
     case .conversion: ConversionDiagnostic.allCases.map { .conversion($0) }
     case .refusal: RefusalDiagnostic.allCases.map { .refusal($0) }
     case .styleFunction: StyleFunctionDiagnostic.allCases.map { .styleFunction($0) }

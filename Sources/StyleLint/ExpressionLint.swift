@@ -10,7 +10,9 @@ struct ExpressionLint {
   private(set) var findings: [LintFinding] = []
 
   /// Looks at an expression of a property, as the target's renderers take it.
-  init(_ node: JSONNode, for property: PropertySpecification, isFilter: Bool, target: RenderTarget) {
+  init(
+    _ node: JSONNode, for property: PropertySpecification, isFilter: Bool, isLayout: Bool = false, target: RenderTarget
+  ) {
     let operands = OperandLint(node, target: target).findings
     let faults = Self.faults(in: node, for: property, target)
     // A rule that knows the fault says more of it.
@@ -18,8 +20,14 @@ struct ExpressionLint {
       !operands.contains { $0.id.isFault && $0.range.contains(fault.range) }
     }
     findings += operands
+    findings += [
+      FeatureStatePlace.finding(in: node, of: property, isFilter: isFilter, isLayout: isLayout),
+      FontOutputs.finding(in: node, of: property),
+    ].compactMap { $0 }
     findings += OutputLint(node, for: property).findings
-    if faults.isEmpty { findings += OrderingLint(node, isFilter: isFilter).findings }
+    if faults.isEmpty {
+      findings += AssertedValues(node, of: property, isFilter: isFilter, target: target).findings
+    }
     var open = [node]
     while let node = open.popLast() {
       guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { continue }
@@ -103,7 +111,7 @@ extension SourceRange {
 
 extension JSONNode {
   /// The part at an index path; where it leads nowhere, the last that there is.
-  fileprivate func part(at path: [Int]) -> JSONNode {
+  func part(at path: [Int]) -> JSONNode {
     var node = self
     for index in path {
       guard let next = node[index] else { break }

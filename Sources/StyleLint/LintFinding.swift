@@ -23,6 +23,12 @@ struct LintFinding {
   /// `nil` where only a person can tell what is meant.
   var fix: Fix?
 
+  /// What it is about, where there may be many of it: `"height" may be missing`.
+  var subject: String?
+
+  /// The way from what a rule was given to the part.
+  var path: [JSONPath.Component] = []
+
   init(_ id: DiagnosticKind, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil) {
     self.init(id, node.range, message, advice: advice)
     self.fix = fix.map { Fix(range: node.range, replacement: $0) }
@@ -39,6 +45,20 @@ struct LintFinding {
   var text: String {
     if let fix { return "\(message); run `migrate-styles --lint --fix`, which writes \(fix.replacement.shownText)" }
     return advice.map { "\(message); \($0)" } ?? message
+  }
+
+  /// The same with what it is about, for a count of all places.
+  func about(_ subject: String?) -> LintFinding {
+    var finding = self
+    finding.subject = subject
+    return finding
+  }
+
+  /// The same for a part of what the rule was given.
+  func below(_ path: [JSONPath.Component]) -> LintFinding {
+    var finding = self
+    finding.path = path + self.path
+    return finding
   }
 
   var isNote: Bool { id.record.severity == .note }

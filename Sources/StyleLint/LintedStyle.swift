@@ -14,6 +14,9 @@ struct LintedStyle {
 
     /// Whether it will not be found again.
     var isFixed: Bool
+
+    /// The id of the layer.
+    var layer: String?
   }
 
   private let document: JSONDocument
@@ -58,7 +61,7 @@ struct LintedStyle {
       MigrationReport.Site(
         pointer: found.diagnostic.pointer,
         range: SourceRange(lowerBound: found.diagnostic.offset, upperBound: found.diagnostic.offset),
-        location: found.diagnostic.location, layer: nil,
+        location: found.diagnostic.location, layer: found.layer,
         property: JSONPath(found.diagnostic.pointer).lastKey ?? "style", kind: .value,
         outcome: .left(found.diagnostic))
     }
@@ -79,6 +82,19 @@ struct LintedStyle {
     return layout.formatted(SourceEdit.apply(kept, to: document.bytes))
   }
 
+  // MARK: Members
+
+  /// Constants, keys, and the parts of the style beside each other.
+  private mutating func visitMembers() {
+    // A migration brings styles of earlier versions to this one.
+    guard document.root["version"].map({ $0.number == 8 }) ?? true,
+      let style = VisitedStyle(document.root, target: options.target.renderers)
+    else { return }
+    for found in StyleVisitor(style).found {
+      add(found.finding, at: JSONPath(found.path).pointer, ofLayer: found.layer?.id)
+    }
+  }
+
   // MARK: Sites
 
   mutating func run() throws(MigrationError) {
@@ -90,6 +106,7 @@ struct LintedStyle {
       if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
       for finding in SiteLint(site, target: options.target.renderers).findings { add(finding, of: site) }
     }
+    visitMembers()
     for (path, finding) in MemberLint(document.root, target: options.target.renderers).findings {
       add(finding, at: path.pointer)
     }
@@ -99,7 +116,8 @@ struct LintedStyle {
   private mutating func visit(_ site: PropertySite, isIgnored: Bool) {
     guard let property = site.expressionProperty else { return }
     let lint = ExpressionLint(
-      site.value, for: property, isFilter: site.owner == .filter, target: options.target.renderers)
+      site.value, for: property, isFilter: site.owner == .filter, isLayout: site.isInLayout,
+      target: options.target.renderers)
     var findings = lint.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var fixes = findings.compactMap { $0.fix }
     // A value with a colour that renderers refuse compiles only when that is respelled as well.
@@ -153,11 +171,13 @@ struct LintedStyle {
   // MARK: Diagnostics
 
   private mutating func add(_ finding: LintFinding, of site: PropertySite, fixed proof: MigrationReport.Proof? = nil) {
-    add(finding, at: site.pointer, fixed: proof)
+    add(finding, at: site.pointer, ofLayer: site.owningLayer?.id, fixed: proof)
   }
 
-  private mutating func add(_ finding: LintFinding, at pointer: JSONPointer, fixed proof: MigrationReport.Proof? = nil)
-  {
+  private mutating func add(
+    _ finding: LintFinding, at pointer: JSONPointer, ofLayer layer: String? = nil,
+    fixed proof: MigrationReport.Proof? = nil
+  ) {
     let message = proof.map { "fixed, \($0): \(finding.message)" } ?? finding.text
     let isNote = proof != nil || finding.isNote
     found.append(
@@ -165,7 +185,7 @@ struct LintedStyle {
         diagnostic: Diagnostic(
           id: DiagnosticID(finding.id), severity: isNote ? .note : .warning, pointer: pointer,
           offset: finding.range.lowerBound, message: message),
-        isFixed: proof != nil))
+        isFixed: proof != nil, layer: layer))
   }
 
   /// Looks at the styles in the imports.
@@ -179,16 +199,19 @@ struct LintedStyle {
       let pointer = style.path.description
       mixed.formUnion(inner.mixed.map { JSONPointer(written: pointer + $0.description) })
       found += inner.found.map {
-        Found(diagnostic: $0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), isFixed: false)
+        Found(
+          diagnostic: $0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), isFixed: false,
+          layer: $0.layer)
       }
     }
   }
 
   /// Everything that a migration would change or leave.
   mutating func add(_ report: MigrationReport) {
+    removeWhatIsReported(in: report)
     for site in report.sites where !mixed.contains(site.pointer) {
       switch site.outcome {
-      case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false))
+      case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false, layer: site.layer))
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind)
         let isFixed = isFixing && rewriting.rewriter == .colorFraction
@@ -200,11 +223,28 @@ struct LintedStyle {
             diagnostic: Diagnostic(
               id: DiagnosticID(id), severity: isFixed ? .note : .warning, pointer: site.pointer,
               offset: site.range.lowerBound, message: message),
-            isFixed: isFixed))
+            isFixed: isFixed, layer: site.layer))
       }
     }
     // A mixed filter is reported above.
     found += report.notes.filter { $0.id.kind != .filter(.repairedMixed) }.map { Found(diagnostic: $0, isFixed: false) }
+  }
+}
+
+extension LintedStyle {
+  /// Removes what the report says of the same value: of an unknown property that it is unknown, of an old colour that renderers
+  /// do not read it.
+  private mutating func removeWhatIsReported(in report: MigrationReport) {
+    let left = report.sites.compactMap { site -> Diagnostic? in
+      if case .left(let diagnostic) = site.outcome { diagnostic } else { nil }
+    }
+    let reported = Set((left + report.notes).map { "\($0.pointer) \($0.id.rawValue)" })
+    let colors = Set(report.sites.filter { $0.kind == .color }.map { $0.pointer })
+    found.removeAll { found in
+      let diagnostic = found.diagnostic
+      return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
+        || diagnostic.id.kind == .member(.unreadableColor) && colors.contains(diagnostic.pointer)
+    }
   }
 }
 

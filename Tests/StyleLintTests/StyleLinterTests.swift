@@ -9,8 +9,11 @@ import StyleLint
     try StyleMigrator().lint(style: style).map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" }
   }
 
+  static let sources = #""sources": {"s": {"type": "vector", "url": "https://a/b"}}"#
+  static let source = #""source": "s", "source-layer": "c""#
+
   private func style(_ layer: String) -> String {
-    "{\"version\": 8, \"layers\": [{\"id\": \"a\", \"type\": \"symbol\",\n\(layer)}]}"
+    "{\"version\": 8, \(Self.sources), \"layers\": [{\(Self.source), \"id\": \"a\", \"type\": \"symbol\",\n\(layer)}]}"
   }
 
   @Test func typeErrorsStandAtTheFaultyPart() throws {
@@ -111,12 +114,15 @@ import StyleLint
       """#
     let found = try StyleMigrator().lint(style: text)
     #expect(
-      found.map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" } == [
+      found.filter { $0.id.rawValue != "missing-key" }.map {
+        "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)"
+      } == [
         "2:26 /imports/0/data/layers/0/paint/line-width expression-syntax",
         "2:53 /imports/0/data/layers/0/paint/line-color expression-type",
         "3:25 /layers/0/paint/line-width expression-type",
       ])
     let oneLine = text.split(separator: "\n").joined()
-    #expect(try StyleMigrator().lint(style: oneLine).map(\.line) == [1, 1, 1])
+    let lines = try StyleMigrator().lint(style: oneLine).filter { $0.id.rawValue != "missing-key" }.map(\.line)
+    #expect(lines == [1, 1, 1])
   }
 }

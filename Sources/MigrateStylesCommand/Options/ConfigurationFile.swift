@@ -1,3 +1,4 @@
+import SourceText
 package import MigrationReports
 import SourceJSON
 package import StyleMigrationModule

@@ -1,3 +1,4 @@
+import SourceText
 package import StyleDiagnostics
 package import StyleMigration
 

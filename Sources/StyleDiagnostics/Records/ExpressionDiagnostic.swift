@@ -13,6 +13,8 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case unguardedOrdering = "unguarded-ordering"
   case unguardedOrderingInside = "unguarded-ordering-inside"
   case unguardedNumber = "unguarded-number"
+  case unguardedValue = "unguarded-value"
+  case mistypedValue = "mistyped-value"
   case tokenInExpression = "token-in-expression"
   case zoomNotAtTop = "zoom-not-at-top"
   case stopsNotAscending = "stops-not-ascending"
@@ -22,6 +24,8 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case mapboxAddress = "mapbox-address"
   case allowOverlap = "allow-overlap"
   case projectionMember = "projection-member"
+  case featureStatePlace = "feature-state-place"
+  case fontFromData = "font-from-data"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -111,6 +115,23 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
           + "type number, but found null instead.\". The fix gives the same and logs nothing.",
         example: .paint("circle", #""circle-radius": ["get", "size"]"#, options: ["--lint"]),
         action: "run migrate-styles --lint --fix")
+    case .unguardedValue:
+      .warning(
+        "value that needs an attribute of a type",
+        because:
+          "For a feature without the attribute renderers log \"Expected value to be of type string, but found null "
+          + "instead.\", or another type, and take the property's default or leave the feature out.",
+        example: .layout("symbol", #""text-field": ["upcase", ["get", "name"]]"#, options: ["--lint"]),
+        action: #"write ["string", ["get", "name"], ""], with the fallback that is meant"#)
+    case .mistypedValue:
+      .note(
+        "value that needs an attribute of one type",
+        because:
+          "For a feature whose attribute is null or of another type renderers log \"Expected value to be of type number, but "
+          + "found string instead.\" and take the property's default or leave the feature out.",
+        example: .paint(
+          "circle", #""circle-radius": ["case", ["has", "size"], ["get", "size"], 5]"#, options: ["--lint"]),
+        action: #"nothing, unless the data have such values; else write ["number", ["get", "size"], 5]"#)
     case .tokenInExpression:
       .warning(
         "token in an expression",
@@ -182,6 +203,22 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
         example: .style(
           #""version": 8, "projection": {"name": "globe"}"#, #"{"id": "a", "type": "line"}"#, options: ["--lint"]),
         action: "write the member that the renderer reads")
+    case .featureStatePlace:
+      .warning(
+        "state of features where a property cannot depend on it",
+        because:
+          "Renderers refuse the value: \"\"feature-state\" data expressions are not supported with filters.\", and \"with "
+          + "layout properties\" in layout.",
+        example: .filter(#"["boolean", ["feature-state", "hover"], false]"#, options: ["--lint"]),
+        action: "use it in a paint property")
+    case .fontFromData:
+      .warning(
+        "fonts that only the features name",
+        because:
+          "Renderers refuse the value: \"Invalid data expression for \"text-font\". Output values must be contained as "
+          + "literals within the expression.\".",
+        example: .layout("symbol", #""text-font": ["array", "string", ["get", "font"]]"#, options: ["--lint"]),
+        action: "write a match with the fonts that there are")
     }
   }
 }

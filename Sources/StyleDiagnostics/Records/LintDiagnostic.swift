@@ -9,6 +9,7 @@ package enum LintDiagnostic: String, Hashable, Sendable, CaseIterable {
   case legacyFilter = "legacy-filter"
   case legacyTokens = "legacy-tokens"
   case legacyColor = "legacy-color"
+  case legacyConstant = "legacy-constant"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -65,6 +66,14 @@ package enum LintDiagnostic: String, Hashable, Sendable, CaseIterable {
         because: "Current parsers do not read it.",
         example: .paint("line", #""line-color": "hsl(30, 0.3, .2)""#, options: ["--lint"]),
         action: "run migrate-styles --in-place")
+    case .legacyConstant:
+      .warning(
+        "name of a constant of version 7",
+        because: "Renderers of version 8 have no constants: \"color expected, \"@water\" found\".",
+        example: .style(
+          #""version": 8, "constants": {"@water": "blue"}"#,
+          #"{"id": "a", "type": "line", "paint": {"line-color": "@water"}}"#, options: ["--lint"]),
+        action: "run migrate-styles --in-place, which writes the value of the constant")
     }
   }
 }

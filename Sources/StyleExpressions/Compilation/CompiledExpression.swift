@@ -22,12 +22,15 @@ package struct CompiledExpression: Sendable {
   /// Operators that only Mapbox GL JS has compile where they are allowed. Their values are substitutes: such an expression
   /// can be checked, and compared with another one.
   ///
+  /// With paths it tells where it fails (``failure(in:)``), and takes more time.
+  ///
   /// - Throws: The errors that keep it from compiling: types, labels, and uses of zoom and features that the property forbids.
   package init(
     _ expression: StyleExpression, for property: PropertySpecification, profile: EvaluationProfile = .glJS,
-    allowsForeignOperators: Bool = false
+    allowsForeignOperators: Bool = false, keepsPaths: Bool = false
   ) throws(ExpressionTypeErrors) {
-    var compiler = ExpressionCompiler(profile: profile, allowsForeignOperators: allowsForeignOperators)
+    var compiler = ExpressionCompiler(
+      profile: profile, allowsForeignOperators: allowsForeignOperators, keepsPaths: keepsPaths)
     let compiled = compiler.compile(
       expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
@@ -50,6 +53,9 @@ package struct CompiledExpression: Sendable {
       ? property.defaultValue?.typedNative(as: property.type) : property.defaultValue?.typed(as: property.type)
     defaultValue = typed ?? .null
   }
+
+  /// Whether the property lists its values, and a feature may have another.
+  var hasListedValues: Bool { members != nil && !isFeatureConstant }
 
   /// The raw value, without defaults for errors and for null.
   package func evaluate(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {

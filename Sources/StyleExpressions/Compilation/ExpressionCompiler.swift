@@ -34,7 +34,11 @@ struct ExpressionCompiler: ~Copyable {
   private var hasLongList = false
   let allowsForeignOperators: Bool
 
-  init(profile: EvaluationProfile, allowsForeignOperators: Bool = false) {
+  /// Whether each node keeps its path, and its operands as they are written.
+  private let keepsPaths: Bool
+
+  init(profile: EvaluationProfile, allowsForeignOperators: Bool = false, keepsPaths: Bool = false) {
+    self.keepsPaths = keepsPaths
     self.allowsForeignOperators = allowsForeignOperators
     program = ExpressionProgram(profile: profile)
   }
@@ -157,6 +161,7 @@ struct ExpressionCompiler: ~Copyable {
       let value = try program.value(of: node, in: EvaluationContext())
       program.nodes.removeSubrange(start...)
       program.types.removeSubrange(start...)
+      if keepsPaths { program.paths.removeSubrange(start...) }
       return literal(value, type: type)
     } catch {
       // The runtime has a value here, so the expression is valid.
@@ -213,6 +218,7 @@ struct ExpressionCompiler: ~Copyable {
   private mutating func append(_ node: Node, _ type: ExpressionType) -> NodeIndex {
     program.nodes.append(node)
     program.types.append(type)
+    if keepsPaths { program.paths.append(path) }
     return NodeIndex(program.nodes.count - 1)
   }
 
@@ -292,6 +298,7 @@ struct ExpressionCompiler: ~Copyable {
   /// Finishes the program.
   consuming func finished(root: NodeIndex) -> ExpressionProgram {
     program.root = root
+    if keepsPaths { return program }
     if hasLongList { program.findEqualityRuns() }
     program.findPrecomputedNodes()
     return program

@@ -11,6 +11,8 @@ struct ExpressionProgram: Sendable {
 
   /// The type of each node.
   var types = [ExpressionType](reservingCapacity: 16)
+  /// The index path of each node; empty unless they are asked for.
+  var paths: [[Int]] = []
   var operands = [NodeIndex](reservingCapacity: 16)
   var numbers: [Double] = []
   var colors: [Color] = []

@@ -5,7 +5,7 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// What an expression gives to its property: numbers without a fallback, tokens, colours that are transparent.
+/// What an expression gives to its property: tokens, colours that are transparent.
 struct OutputLint {
   private(set) var findings: [LintFinding] = []
   private let property: PropertySpecification
@@ -13,31 +13,8 @@ struct OutputLint {
   /// - Complexity: O(value); recurs over its levels, 1,000 at most.
   init(_ node: JSONNode, for property: PropertySpecification) {
     self.property = property
-    if property.type == .number { visitNumber(node) }
     if property.hasTokens { node.forEachOutput { visitText($0) } }
     visitCurves(node)
-  }
-
-  /// The default takes the place of an attribute that is missing, and the renderer logs that it does.
-  private mutating func visitNumber(_ node: JSONNode) {
-    guard let fallback = property.defaultValue, case .number = fallback else { return }
-    if let name = node.attribute {
-      findings.append(
-        LintFinding(
-          .expression(.unguardedNumber), node,
-          "\"\(name.string)\" has no fallback: where it is missing, renderers log \"Expected value to be of type number, but "
-            + "found null instead.\" and take the property's default",
-          fix: .array([.string("number"), node.fragment, fallback.fragment])))
-      return
-    }
-    let outputs: [Int]
-    switch node[0]?.string {
-    case "step": outputs = Array(stride(from: 2, to: node.count, by: 2))
-    case "case": outputs = Array(stride(from: 2, to: node.count, by: 2)) + [node.count - 1]
-    case "match": outputs = Array(stride(from: 3, to: node.count, by: 2)) + [node.count - 1]
-    default: return
-    }
-    for index in Set(outputs).sorted() { if let output = node[index] { visitNumber(output) } }
   }
 
   private mutating func visitText(_ node: JSONNode) {

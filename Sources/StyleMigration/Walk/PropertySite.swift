@@ -8,6 +8,10 @@ package struct PropertySite: Sendable {
     package var place: LayerPlace
     package var id: String?
 
+    package init(place: LayerPlace, id: String? = nil) {
+      (self.place, self.id) = (place, id)
+    }
+
     var index: Int { place.index }
   }
 
@@ -44,6 +48,9 @@ package struct PropertySite: Sendable {
   var path: JSONPath {
     JSONPath((owningLayer?.place.components ?? []) + template.components)
   }
+
+  /// Whether it is a layout property of a layer.
+  package var isInLayout: Bool { template.path == .layer(group: "layout") }
 
   package var pointer: JSONPointer {
     JSONPointer(written: (owningLayer?.place.pointer ?? "") + template.pointer)

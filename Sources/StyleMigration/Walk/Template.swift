@@ -93,7 +93,7 @@ extension JSONNode {
   /// The first text or key in here that holds a placeholder of a template.
   ///
   /// - Complexity: O(bytes), without recursion.
-  var placeholder: JSONNode? {
+  package var placeholder: JSONNode? {
     guard mayHoldPlaceholder else { return nil }
     var found: JSONNode?
     _ = contains { value in

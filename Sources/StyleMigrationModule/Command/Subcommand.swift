@@ -1,3 +1,4 @@
+import SourceText
 package import MigrationReports
 
 /// The words that may stand first in place of an option: `migrate-styles check styles`.

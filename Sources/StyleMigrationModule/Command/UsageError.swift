@@ -1,3 +1,4 @@
+import SourceText
 import MigrationReports
 
 /// Why arguments are not valid.

@@ -1,3 +1,4 @@
+import SourceText
 import MigrateStylesCommand
 import MigrationReports
 import Testing

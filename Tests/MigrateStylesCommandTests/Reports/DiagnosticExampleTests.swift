@@ -58,7 +58,9 @@ import Testing
 
   /// What the example reports as well: a migrated value, and what belongs to the same change or function.
   private static func companions(of kind: DiagnosticKind) -> [DiagnosticKind] {
-    [.input(.legacyValue)] + (kind.isOfVersionSeven ? [.change(.versionUpgraded)] : []) + related(to: kind)
+    // Examples are short: they have no sources, and the layers name none.
+    [.input(.legacyValue), .member(.missingKey)] + (kind.isOfVersionSeven ? [.change(.versionUpgraded)] : [])
+      + related(to: kind)
   }
 
   private static func related(to kind: DiagnosticKind) -> [DiagnosticKind] {
@@ -84,6 +86,9 @@ import Testing
     case .change(.constantInlined): [.change(.constantsRemoved)]
     case .change(.propertyRemoved): [.change(.sizeMoved)]
     case .lint(.legacyTokens): [.runtime(.nullToken)]
+    case .lint(.legacyConstant): [.change(.constantInlined), .change(.constantsRemoved)]
+    case .member(.layerReference): [.structure(.refKept)]
+    case .expression(.fontFromData): [.expression(.unguardedValue)]
     case .expression(.expressionInStop): [.function(.wrongValue)]
     default: []
     }

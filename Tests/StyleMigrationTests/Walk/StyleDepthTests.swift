@@ -54,7 +54,9 @@ import StyleLint
     let before = Self.style(width: width, filter: "true")
     let found = await onSmallStack { () -> [String] in
       do {
-        return try StyleMigrator().lint(style: before).map { "\($0.id.rawValue): \($0.message)" }
+        return try StyleMigrator().lint(style: before).filter { $0.id.rawValue != "missing-key" }.map {
+          "\($0.id.rawValue): \($0.message)"
+        }
       } catch {
         return ["\(error)"]
       }

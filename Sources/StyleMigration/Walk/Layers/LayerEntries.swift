@@ -51,6 +51,9 @@ package struct LayerEntries {
   /// The entries, each of which should be a layer or hold one.
   var entries: [JSONNode] { holder == .root ? [node] : Array(node.elements) }
 
+  /// Whether the document is a style, and not an array of layers or a layer alone.
+  package var isStyle: Bool { holder == .layers }
+
   var count: Int { holder == .root ? 1 : node.count }
 
   /// The layers, those under `style` for their entries.

@@ -1,8 +1,8 @@
-import SourceJSON
+package import SourceJSON
 package import StyleSpec
 
 /// The type of a layer, as far as it is known.
-enum LayerKind: Hashable, Sendable {
+package enum LayerKind: Hashable, Sendable {
   case known(LayerType)
 
   /// A layer type that only Mapbox GL JS has.
@@ -20,7 +20,7 @@ enum LayerKind: Hashable, Sendable {
   }
 
   /// What is specified of a property; `nil` when the layer type has no such property, or is unknown.
-  func specification(of name: JSONString, in group: PropertyGroup) -> PropertySpecification? {
+  package func specification(of name: JSONString, in group: PropertyGroup) -> PropertySpecification? {
     switch self {
     case .known(let type):
       PropertyTable.specification(layer: type, group: group, name: name)
@@ -31,7 +31,7 @@ enum LayerKind: Hashable, Sendable {
   }
 
   /// What is known of a property at its place in the layer.
-  func owner(of name: JSONString, in group: PropertyGroup) -> SiteTemplate.Owner {
+  package func owner(of name: JSONString, in group: PropertyGroup) -> SiteTemplate.Owner {
     if let property = specification(of: name, in: group) { return .known(property) }
     return switch self {
     case .known(let type): .unknownProperty(PropertyHome(of: name, misplacedIn: group, of: type))

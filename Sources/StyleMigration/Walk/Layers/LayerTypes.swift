@@ -1,13 +1,13 @@
-import SourceJSON
+package import SourceJSON
 
 /// The types of layers, for `ref` layers that of the layer they name.
-struct LayerTypes {
+package struct LayerTypes {
   private let entries: LayerEntries
 
   /// The types of all layers by their index; resolved for the first `ref` layer, since most styles have none.
   private var resolvedKinds: [LayerKind]?
 
-  init(_ entries: LayerEntries) {
+  package init(_ entries: LayerEntries) {
     self.entries = entries
   }
 
@@ -19,6 +19,11 @@ struct LayerTypes {
     let kinds = resolvedKinds ?? allKinds()
     resolvedKinds = kinds
     return kinds[index]
+  }
+
+  /// The type of a layer that is at hand.
+  package mutating func type(ofLayer index: Int, _ layer: JSONNode) -> LayerKind {
+    type(ofLayer: index, LayerHead(layer))
   }
 
   private func allKinds() -> [LayerKind] {

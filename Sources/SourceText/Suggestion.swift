@@ -1,5 +1,3 @@
-import SourceText
-
 /// Finds what was probably meant.
 package enum Suggestion {
   /// The candidate with the fewest edits, where that is few enough to be a slip; of equals the first.

@@ -1,0 +1,33 @@
+import SourceJSON
+import StyleDiagnostics
+import StyleSpec
+
+/// A number outside of the range of its property.
+///
+/// ## Before
+/// `"line-opacity": 1.5`
+///
+/// ## What a person decides
+/// Which number is meant; the end of the range is named.
+///
+/// - Message: `1.5 is greater than the maximum value 1`
+enum OutOfRange {
+  static let diagnostic = DiagnosticKind.member(.outOfRange)
+
+  static func finding(in constant: Constant) -> LintFinding? {
+    guard case .number = constant.type, let number = constant.node.number else { return nil }
+    if let minimum = constant.property.minimum, number < minimum {
+      return finding(constant, "less than the minimum value", minimum)
+    }
+    if let maximum = constant.property.maximum, number > maximum {
+      return finding(constant, "greater than the maximum value", maximum)
+    }
+    return nil
+  }
+
+  private static func finding(_ constant: Constant, _ relation: String, _ bound: Double) -> LintFinding {
+    let (number, end) = (constant.node.number?.javaScriptText ?? "", bound.javaScriptText)
+    return LintFinding(
+      diagnostic, constant.node, "\"\(number) is \(relation) \(end)\"", advice: "write \(end) or another number")
+  }
+}

@@ -1,0 +1,45 @@
+import SourceJSON
+import StyleDiagnostics
+import StyleMigration
+import StyleSpec
+
+/// A key that is required.
+///
+/// ## Before
+/// `{"id": "a", "type": "line", "source": "vector-tiles"}`
+///
+/// ## What a person decides
+/// The value: a layer of vector tiles needs the `source-layer`.
+///
+/// - Message: `missing required property "source"`, `layer "a" must specify a "source-layer"`,
+///   `either "type" or "ref" is required`
+enum MissingKey {
+  static let diagnostic = DiagnosticKind.member(.missingKey)
+
+  static func findings(in object: VisitedObject) -> [LintFinding] {
+    guard case .specified(let specified) = object.keys else { return [] }
+    return specified.requiredKeys.filter { object.node[$0] == nil }.map { finding(object.node, missing: $0) }
+  }
+
+  static func findings(in layer: VisitedStyle.Layer, of style: VisitedStyle) -> [LintFinding] {
+    if layer.ref != nil { return [] }
+    guard layer.node["type"] != nil else {
+      return [LintFinding(diagnostic, layer.node, "\"either \"type\" or \"ref\" is required\"", advice: "add \"type\"")]
+    }
+    // Without sources in the style a program adds them, and may tell the layers.
+    guard case .known(let type) = layer.kind, type != .background, let sources = style.sources else { return [] }
+    guard let name = layer.source?.string else {
+      return layer.source == nil ? [finding(layer.node, missing: "source")] : []
+    }
+    guard sources[name]?.type == .vector, layer.node["source-layer"] == nil else { return [] }
+    return [
+      LintFinding(
+        diagnostic, layer.node, "\"layer \"\(layer.site.id ?? "")\" must specify a \"source-layer\"\"",
+        advice: "add \"source-layer\"")
+    ]
+  }
+
+  private static func finding(_ node: JSONNode, missing key: JSONString) -> LintFinding {
+    LintFinding(diagnostic, node, "\"missing required property \"\(key)\"\"", advice: "add \"\(key)\"")
+  }
+}

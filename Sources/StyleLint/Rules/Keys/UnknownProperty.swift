@@ -1,0 +1,99 @@
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+import StyleMigration
+import StyleSpec
+
+/// A property that the layer type does not have, stands in the wrong group, or is of Mapbox GL JS 3 alone.
+///
+/// ## Before
+/// `"paint": {"line-colour": "red", "line-cap": "round"}` of a line
+///
+/// ## What a person decides
+/// Whether the nearest name is meant (`line-color`), and whether the property is moved (`line-cap` to `layout`) or removed.
+///
+/// - Message: `unknown property "line-colour"`
+enum UnknownProperty {
+  static let diagnostics: [DiagnosticKind] = [
+    .value(.unknownProperty), .value(.misplacedProperty), .member(.mapboxName),
+  ]
+
+  static func findings(in object: VisitedObject, target: RenderTarget) -> [LintFinding] {
+    object.node.members.compactMap { member in
+      guard let name = member.key.string, !name.isTemplate else { return nil }
+      switch object.keys {
+      case .properties(let kind, let group): return finding(member.key, name, kind, group, target)
+      case .rootProperties(let root): return finding(member.key, name, ofRoot: root, target)
+      case .specified, .any: return nil
+      }
+    }
+  }
+
+  private static func finding(
+    _ key: JSONNode, _ name: JSONString, _ kind: LayerKind, _ group: PropertyGroup, _ target: RenderTarget
+  ) -> LintFinding? {
+    guard case .known(let type) = kind else { return nil }
+    // A property may have the timing of its transition beside it.
+    let base =
+      group == .paint && name.string.hasSuffix("-transition") ? JSONString(String(name.string.dropLast(11))) : name
+    if let property = kind.specification(of: base, in: group), base == name || property.isTransitioned {
+      return property.mapbox == nil || target == .mapboxGLJS ? nil : mapboxFinding(key, name)
+    }
+    switch kind.owner(of: name, in: group) {
+    case .unknownProperty(let home?):
+      return LintFinding(
+        .value(.misplacedProperty), key, "\"unknown property \"\(name)\"\"", advice: advice(home, name, group))
+    case .unknownProperty(nil), .known, .unknownLayer, .mapboxLayer, .misplaced, .condition, .filter, .sourceFilter,
+      .clusterProperty, .address:
+      let names = PropertyTable.specifications(of: .layer(type, group)).map { $0.name.string }
+      return LintFinding(.value(.unknownProperty), key, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
+    }
+  }
+
+  private static func finding(
+    _ key: JSONNode, _ name: JSONString, ofRoot root: String, _ target: RenderTarget
+  ) -> LintFinding? {
+    let base = name.string.hasSuffix("-transition") ? JSONString(String(name.string.dropLast(11))) : name
+    guard let object = RootObject(rawValue: root) else { return nil }
+    if PropertyTable.specification(root: object, name: base) != nil { return nil }
+    // Projections have a rule of their own.
+    if object == .projection { return nil }
+    if MapboxPropertyTable.specification(root: root, name: base) != nil {
+      return target == .mapboxGLJS ? nil : mapboxFinding(key, name)
+    }
+    let names = PropertyTable.specifications(of: .root(object)).map { $0.name.string }
+    return LintFinding(.value(.unknownProperty), key, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
+  }
+
+  private static func mapboxFinding(_ key: JSONNode, _ name: JSONString) -> LintFinding {
+    LintFinding(
+      .member(.mapboxName), key, "only Mapbox GL JS 3 has it: \"unknown property \"\(name)\"\"",
+      advice: "remove it, or run with --target mapbox-gl-js")
+  }
+
+  private static func advice(_ name: JSONString, _ names: [String]) -> String {
+    Suggestion.nearest(to: name.string, among: names).map { "did you mean \"\($0)\"?" }
+      ?? "correct the spelling, or remove it"
+  }
+
+  private static func advice(_ home: PropertyHome, _ name: JSONString, _ group: PropertyGroup) -> String {
+    home.isOfOtherLayer
+      ? "it belongs to \"\(home.layer.rawValue)\" layers, in \"\(home.group.rawValue)\"; remove it, or correct the layer's \"type\""
+      : "it belongs in \"\(home.group.rawValue)\", not in \"\(group.rawValue)\"; move it, or remove it"
+  }
+}
+
+extension PropertySpecification {
+  /// Whether changes of the value are animated, so that the property has a timing beside it.
+  ///
+  /// - Source: `transition` in the reference data
+  fileprivate var isTransitioned: Bool {
+    switch (type, name) {
+    case (.enumeration, _), (.boolean, _), (.numberArray, _): false
+    case (_, "line-gradient"), (_, "heatmap-weight"), (_, "heatmap-color"), (_, "raster-fade-duration"),
+      (_, "color-relief-color"):
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import SourceJSON
+import StyleDiagnostics
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+
+/// Walks a style once, and hands its objects, constants, layers and sources to the rules.
+struct StyleVisitor {
+  /// What a rule found, and where.
+  struct Found {
+    var finding: LintFinding
+    var path: [JSONPath.Component]
+    var layer: PropertySite.Layer?
+  }
+
+  private(set) var found: [Found] = []
+  private let style: VisitedStyle
+
+  /// - Complexity: O(style).
+  init(_ style: VisitedStyle) {
+    self.style = style
+    if style.isWhole { visitRoot() }
+    for (index, layer) in style.layers.enumerated() { visit(layer, at: index) }
+  }
+
+  // MARK: The root
+
+  private mutating func visitRoot() {
+    visit(VisitedObject(node: style.root, keys: .specified(.root), path: []))
+    add(StyleAddresses.findings(in: style.root), below: [])
+    for member in style.root.members {
+      guard let name = member.key.string else { continue }
+      let path: [JSONPath.Component] = [.key(name)]
+      switch name.string {
+      case "transition": visitTransition(member.value, path)
+      case "sources": visit(VisitedObject(node: member.value, keys: .any, path: path))
+      case let root where RootObject(rawValue: root) != nil: visitRootObject(member.value, named: root, path)
+      default: visitMember(member, of: .root, [])
+      }
+    }
+    for (name, source) in style.sources ?? [:] { visit(source, [.key("sources"), .key(name)]) }
+  }
+
+  private mutating func visitRootObject(_ node: JSONNode, named name: String, _ path: [JSONPath.Component]) {
+    visit(VisitedObject(node: node, keys: .rootProperties(name), path: path))
+    for member in node.members {
+      guard let key = member.key.string else { continue }
+      if key.string.hasSuffix("-transition") {
+        visitTransition(member.value, path + [.key(key)])
+      } else if let object = RootObject(rawValue: name),
+        let property = PropertyTable.specification(root: object, name: key)
+      {
+        visitConstant(member.value, property, path + [.key(key)])
+      }
+    }
+    if name == "terrain" { add(TerrainSource.findings(in: node, of: style), below: path) }
+  }
+
+  private mutating func visit(_ source: VisitedStyle.Source, _ path: [JSONPath.Component]) {
+    add(UnknownSourceType.finding(in: source, target: style.target).map { [$0] } ?? [], below: path)
+    guard let type = source.type else { return }
+    visit(VisitedObject(node: source.node, keys: .specified(.source(type)), path: path))
+    for member in source.node.members { visitMember(member, of: .source(type), path) }
+  }
+
+  // MARK: Layers
+
+  private mutating func visit(_ layer: VisitedStyle.Layer, at index: Int) {
+    let path = layer.site.place.components
+    visit(VisitedObject(node: layer.node, keys: .specified(.layer), path: path, layer: layer.site))
+    for rule in LayerRule.allCases {
+      add(rule.findings(in: layer, at: index, of: style), below: path, layer.site)
+    }
+    for member in layer.node.members {
+      if let group = group(of: member) {
+        visit(member.value, group, of: layer, path + [.key(JSONString(group.rawValue))])
+      } else {
+        visitMember(member, of: .layer, path, layer.site)
+      }
+    }
+  }
+
+  private func group(of member: JSONMember) -> PropertyGroup? {
+    PropertyGroup.allCases.first { member.hasKey(JSONString($0.rawValue)) }
+  }
+
+  private mutating func visit(
+    _ node: JSONNode, _ group: PropertyGroup, of layer: VisitedStyle.Layer, _ path: [JSONPath.Component]
+  ) {
+    guard node.kind == .object else {
+      return add(
+        [LintFinding(WrongType.diagnostic, node, "\"object expected, \(node.kind) found\"", advice: "write an object")],
+        below: path, layer.site)
+    }
+    visit(VisitedObject(node: node, keys: .properties(layer.kind, group), path: path, layer: layer.site))
+    for member in node.members {
+      guard let name = member.key.string else { continue }
+      if let property = layer.kind.specification(of: name, in: group) {
+        visitConstant(member.value, property, path + [.key(name)], layer.site)
+      } else if group == .paint, name.string.hasSuffix("-transition") {
+        visitTransition(member.value, path + [.key(name)], layer.site)
+      }
+    }
+  }
+
+  // MARK: Objects and constants
+
+  private mutating func visit(_ object: VisitedObject) {
+    for rule in KeyRule.allCases {
+      for var finding in rule.findings(in: object, target: style.target) {
+        // A finding at a key is one of its member.
+        if finding.range != object.node.range,
+          let member = object.node.members.first(where: { $0.key.range == finding.range }),
+          let name = member.key.string
+        {
+          finding.path = [.key(name)]
+        }
+        add([finding], below: object.path, object.layer)
+      }
+    }
+  }
+
+  private mutating func visitMember(
+    _ member: JSONMember, of object: SpecifiedObject, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
+  ) {
+    guard let name = member.key.string, let specification = object.member(named: name) else { return }
+    visitConstant(member.value, specification, path + [.key(name)], layer)
+  }
+
+  private mutating func visitTransition(
+    _ node: JSONNode, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
+  ) {
+    // A function of a property with this name is reported as that.
+    guard node.kind == .object, node["stops"] == nil else { return }
+    visit(VisitedObject(node: node, keys: .specified(.transition), path: path, layer: layer))
+    for member in node.members { visitMember(member, of: .transition, path, layer) }
+  }
+
+  private mutating func visitConstant(
+    _ node: JSONNode, _ property: PropertySpecification, _ path: [JSONPath.Component],
+    _ layer: PropertySite.Layer? = nil
+  ) {
+    guard node.kind != .object, property.mapbox == nil || property.mapbox == .complete, property.type != .any,
+      !node.isTooDeep, !StyleExpression.isExpression(node, for: property) || node.isPlainList(of: property),
+      node.placeholder == nil
+    else { return }
+    for constant in Constant.all(in: node, of: property) {
+      guard var finding = ConstantRule.allCases.lazy.compactMap({ $0.finding(in: constant) }).first else { continue }
+      if isConstantName(constant.node) {
+        finding.id = .lint(.legacyConstant)
+        finding.advice = "run `migrate-styles --in-place`, which writes the value of the constant"
+      }
+      add([finding], below: path, layer)
+      // The elements of a value that is wrong as a whole say nothing more.
+      if constant.path.isEmpty { return }
+    }
+  }
+
+  /// Whether a name of a constant stands here, which a migration writes out.
+  private func isConstantName(_ node: JSONNode) -> Bool {
+    guard let name = node.string, name.string.hasPrefix("@") else { return false }
+    return style.root["constants"]?[name] != nil
+  }
+
+  private mutating func add(
+    _ findings: [LintFinding], below path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
+  ) {
+    found += findings.map { Found(finding: $0, path: path + $0.path, layer: layer) }
+  }
+}
+
+extension JSONNode {
+  /// Whether an array that begins with a text is a list of texts or anchors that is faulty, and not an expression.
+  fileprivate func isPlainList(of property: PropertySpecification) -> Bool {
+    switch property.type {
+    case .array(.string, _), .array(.enumeration, _), .colorArray, .variableAnchorOffsetCollection: break
+    case .number, .color, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding, .numberArray,
+      .projectionDefinition, .any:
+      return false
+    }
+    return self[0]?.string.map { !StyleExpression.isOperator($0) } ?? false
+  }
+}

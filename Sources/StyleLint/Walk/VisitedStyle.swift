@@ -1,0 +1,64 @@
+import SourceJSON
+import StyleMigration
+import StyleSpec
+
+/// A style as the rules see it: its layers and sources, each looked up once.
+struct VisitedStyle {
+  struct Layer {
+    let node: JSONNode
+    let site: PropertySite.Layer
+    let kind: LayerKind
+
+    /// The members by their keys; of a repeated key the last.
+    let ref: JSONString?
+    let source: JSONNode?
+  }
+
+  struct Source {
+    let node: JSONNode
+    let name: JSONString
+
+    /// `nil` for a type that the specification does not have.
+    let type: SourceType?
+  }
+
+  let root: JSONNode
+  let target: RenderTarget
+
+  /// Whether this is a whole style, and not an array of layers or a layer alone.
+  let isWhole: Bool
+  let layers: [Layer]
+
+  /// The sources; `nil` without the key `sources`, where the program adds them.
+  let sources: [JSONString: Source]?
+
+  /// The first layer with each id.
+  let layersByID: [JSONString: Int]
+
+  init?(_ root: JSONNode, target: RenderTarget) {
+    guard let entries = LayerEntries(root) else { return nil }
+    self.root = root
+    self.target = target
+    isWhole = entries.isStyle
+    var types = LayerTypes(entries)
+    var byID: [JSONString: Int] = [:]
+    layers = entries.layers.filter { $0.node.kind == .object }.enumerated().map { index, entry in
+      let id = entry.node["id"]?.string
+      if let id, byID[id] == nil { byID[id] = index }
+      return Layer(
+        node: entry.node, site: .init(place: entry.place, id: id?.string),
+        kind: types.type(ofLayer: entry.place.index, entry.node), ref: entry.node["ref"]?.string,
+        source: entry.node["source"])
+    }
+    layersByID = byID
+    sources = root["sources"].map { sources in
+      var byName: [JSONString: Source] = [:]
+      for member in sources.members {
+        guard let name = member.key.string else { continue }
+        let type = member.value["type"]?.string.flatMap { SourceType(rawValue: $0.string) }
+        byName[name] = Source(node: member.value, name: name, type: type)
+      }
+      return byName
+    }
+  }
+}

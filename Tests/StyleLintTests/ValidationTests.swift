@@ -1,0 +1,88 @@
+import SourceJSON
+import StyleLint
+import StyleMigration
+import TestSupport
+import Testing
+
+/// Lint beside the style specification's own validator, whose refusals of real styles are recorded in
+/// `../shared/conformance/validation.jsonl`.
+@Suite struct ValidationTests {
+  private static let here: ConditionTrait = .enabled(
+    if: SharedData.isHere, "the validator's refusals are in ../shared/conformance")
+
+  /// What the validator refuses: the file, and the keys and indices on the way to the place.
+  private struct Refusal: Hashable {
+    let file: String
+    let path: [String]
+    let message: String
+  }
+
+  /// Findings that say that a renderer refuses the value.
+  private static let refusing: Set = [
+    "wrong-type", "unlisted-value", "unreadable-color", "wrong-length", "out-of-range", "missing-key", "duplicate-id",
+    "unknown-source", "source-type", "layer-type", "layer-reference", "unusable-address", "redundant-property",
+    "unknown-property", "misplaced-property", "expression-type", "expression-syntax", "feature-state-place",
+    "font-from-data",
+  ]
+
+  /// The places without a finding, and why: the recorded place of the first is that of a part of an expression without the way
+  /// to it; lint has its finding at the value.
+  private static let misses = ["color: color expected, \"#g\" found"]
+
+  private static func refusals() throws -> [Refusal] {
+    try SharedData.bytes(of: "conformance/validation.jsonl").split(separator: 0x0A).map { line in
+      let row = try JSONDocument(parsing: Array(line)).root
+      let place = row["place"]?.string?.string ?? ""
+      return Refusal(
+        file: row["file"]?.string?.string ?? "",
+        path: place.split { ".[]".contains($0) }.map(String.init), message: row["message"]?.string?.string ?? "")
+    }
+  }
+
+  /// Whether a finding is one of a place: at it, at a member of it, or at the value around it.
+  private static func isFinding(at finding: [String], of place: [String]) -> Bool {
+    if finding.count <= place.count + 1, finding.starts(with: place) { return true }
+    let isOfProperty = place.count > 3 && place[0] == "layers" && ["paint", "layout"].contains(place[2])
+    return finding.count >= (isOfProperty ? 4 : 3) && place.starts(with: finding)
+  }
+
+  @Test(here) func whatTheValidatorRefusesIsFound() throws {
+    var missed: [String] = []
+    let refusals = try Self.refusals()
+    for (file, refusals) in Dictionary(grouping: refusals, by: \.file).sorted(by: { $0.key < $1.key }) {
+      let found = try Self.lint(file).map { $0.pointer.tokens }
+      missed += refusals.filter { refusal in !found.contains { Self.isFinding(at: $0, of: refusal.path) } }
+        .map { "\($0.path.joined(separator: ".")): \($0.message)" }
+    }
+    print("\(refusals.count - missed.count) of \(refusals.count) places that the validator refuses have a finding")
+    #expect(missed == Self.misses)
+    #expect(refusals.count == 584)
+  }
+
+  /// No finding says that a value is refused that the validator accepts.
+  @Test(here) func whatTheValidatorAcceptsIsNotRefused() throws {
+    let refusals = Dictionary(grouping: try Self.refusals(), by: \.file)
+    var count = 0
+    for path in try SharedData.files(below: "corpus/styles", suffix: ".json") {
+      let file = String(path.split(separator: "/").last ?? "")
+      guard let style = try? JSONDocument(parsing: try SharedData.bytes(of: path)), style.root["version"]?.number == 8
+      else { continue }
+      count += 1
+      let places = (refusals[file] ?? []).map(\.path)
+      for finding in try Self.lint(file) where Self.refusing.contains(finding.id.rawValue) {
+        let pointer = finding.pointer.tokens
+        // The recording has a part of this expression without the way to it.
+        if places.contains(where: { pointer.starts(with: $0) || $0.starts(with: pointer) || $0 == [pointer.last ?? ""] }
+        ) {
+          continue
+        }
+        Issue.record("\(file): \(finding.pointer) \(finding.id.rawValue): \(finding.message)")
+      }
+    }
+    #expect(count == 72)
+  }
+
+  private static func lint(_ file: String) throws -> [Diagnostic] {
+    try StyleMigrator().lint(style: try SharedData.bytes(of: "corpus/styles/" + file))
+  }
+}
