@@ -125,7 +125,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StyleLintTests",
-      dependencies: ["SourceJSON", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport"],
+      dependencies: [
+        "SourceJSON", "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport",
+      ],
       swiftSettings: settings),
 
     // MARK: AppSources: Swift and Objective-C with the API before expressions

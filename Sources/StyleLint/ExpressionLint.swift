@@ -10,30 +10,23 @@ struct ExpressionLint {
   private(set) var findings: [LintFinding] = []
 
   /// Looks at an expression of a property, as the target's renderers take it.
-  init(
-    _ node: JSONNode, for property: PropertySpecification, isFilter: Bool, isLayout: Bool = false, target: RenderTarget
-  ) {
-    let operands = OperandLint(node, target: target).findings
-    let faults = Self.faults(in: node, for: property, target)
-    // A rule that knows the fault says more of it.
-    findings = faults.filter { fault in
-      !operands.contains { $0.id.isFault && $0.range.contains(fault.range) }
-    }
-    findings += operands
-    findings += [
-      FeatureStatePlace.finding(in: node, of: property, isFilter: isFilter, isLayout: isLayout),
-      FontOutputs.finding(in: node, of: property),
-    ].compactMap { $0 }
-    findings += OutputLint(node, for: property).findings
-    if faults.isEmpty {
-      findings += AssertedValues(node, of: property, isFilter: isFilter, target: target).findings
-    }
+  init(_ node: JSONNode, at place: ExpressionPlace) {
+    var parts: [LintFinding] = []
     var open = [node]
     while let node = open.popLast() {
-      guard node.kind == .array, let name = node[0]?.string?.string, name != "literal" else { continue }
-      visit(node, named: name)
+      guard node.kind == .array, let name = node[0]?.string, name != "literal" else { continue }
+      let part = ExpressionPart(node: node, name: LintOperator(name), place: place)
+      for rule in PartRule.allCases { parts += rule.findings(in: part) }
       open += node.expressionOperands
     }
+    let faults = Self.faults(in: node, for: place.property, place.target)
+    // A rule that knows the fault says more of it.
+    findings = faults.filter { fault in
+      !parts.contains { $0.id.isFault && $0.range.contains(fault.range) }
+    }
+    findings += parts
+    for rule in WholeRule.allCases { findings += rule.findings(in: node, at: place) }
+    if faults.isEmpty { findings += AssertedValues(node, at: place).findings }
   }
 
   /// What keeps the expression from compiling.
@@ -53,27 +46,6 @@ struct ExpressionLint {
     } catch {
       return error.errors.map { LintFinding($0, in: node) }
     }
-  }
-
-  /// Forms that work but are obsolete.
-  private mutating func visit(_ node: JSONNode, named name: String) {
-    switch (name, node.count) {
-    case ("interpolate", 5), ("interpolate-hcl", 5), ("interpolate-lab", 5):
-      add(.lint(.oneStopCurve), node, "the curve has one stop, so its output is constant; write the output alone")
-    case ("==", 3), ("!=", 3):
-      if node[2]?.kind == .null, node[1]?[0]?.string == "get" {
-        add(
-          .lint(.nullComparison), node,
-          "a missing attribute is null here as well; add a \"has\" condition to distinguish them")
-      }
-    case ("case", _) where node.count > 3 && node[1]?.kind == .boolean:
-      add(.lint(.constantCondition), node, "the first condition is constant; write the output that applies")
-    default: break
-    }
-  }
-
-  private mutating func add(_ id: DiagnosticKind, _ node: JSONNode, _ message: String) {
-    findings.append(LintFinding(id, node, message))
   }
 }
 
@@ -100,7 +72,12 @@ extension LintFinding {
 
 extension DiagnosticKind {
   /// Whether renderers refuse the value for it.
-  fileprivate var isFault: Bool { self == .expression(.legacyOperator) || self == .expression(.inWithList) }
+  fileprivate var isFault: Bool {
+    switch self {
+    case .expression(.legacyOperator), .expression(.inWithList), .expression(.inOfText): true
+    default: false
+    }
+  }
 }
 
 extension SourceRange {

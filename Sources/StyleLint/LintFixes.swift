@@ -39,11 +39,11 @@ struct LintFixes {
   }
 
   /// The edits that write the new value over the old one, with what only shows in the new one fixed as well.
-  func edits(of node: JSONNode, for property: PropertySpecification, isFilter: Bool, _ options: StyleMigrator.Options)
+  func edits(of node: JSONNode, at place: ExpressionPlace, _ options: StyleMigrator.Options)
     -> [SourceEdit]
   {
     Self.edits(
-      of: node, to: Self.completed(document, for: property, isFilter: isFilter, options) ?? document, options)
+      of: node, to: Self.completed(document, at: place, options) ?? document, options)
   }
 
   /// The edits that write a value over another one, laid out as that was.
@@ -57,14 +57,16 @@ struct LintFixes {
 
   /// A value with everything fixed that can be; `nil` where nothing can.
   static func completed(
-    _ document: JSONDocument, for property: PropertySpecification, isFilter: Bool, _ options: StyleMigrator.Options
+    _ document: JSONDocument, at place: ExpressionPlace, _ options: StyleMigrator.Options
   ) -> JSONDocument? {
     var result: JSONDocument?
     // A fix may bring others to light, but each of them once.
     for _ in 0..<8 {
       let node = (result ?? document).root
-      let lint = ExpressionLint(node, for: property, isFilter: isFilter, target: options.target.renderers)
-      guard let next = LintFixes(lint.findings.compactMap { $0.fix }, of: node, for: property, options) else { break }
+      let lint = ExpressionLint(node, at: place)
+      guard let next = LintFixes(lint.findings.compactMap { $0.fix }, of: node, for: place.property, options) else {
+        break
+      }
       result = next.document
     }
     return result

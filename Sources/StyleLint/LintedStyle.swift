@@ -62,7 +62,7 @@ struct LintedStyle {
         pointer: found.diagnostic.pointer,
         range: SourceRange(lowerBound: found.diagnostic.offset, upperBound: found.diagnostic.offset),
         location: found.diagnostic.location, layer: found.layer,
-        property: JSONPath(found.diagnostic.pointer).lastKey ?? "style", kind: .value,
+        property: found.diagnostic.pointer.subject, kind: .value,
         outcome: .left(found.diagnostic))
     }
     return MigrationReport(
@@ -85,13 +85,25 @@ struct LintedStyle {
   // MARK: Members
 
   /// Constants, keys, and the parts of the style beside each other.
-  private mutating func visitMembers() {
+  private mutating func visitMembers(ignoring ignores: [Int: LayerIgnore]) {
     // A migration brings styles of earlier versions to this one.
     guard document.root["version"].map({ $0.number == 8 }) ?? true,
       let style = VisitedStyle(document.root, target: options.target.renderers)
     else { return }
     for found in StyleVisitor(style).found {
-      add(found.finding, at: JSONPath(found.path).pointer, ofLayer: found.layer?.id)
+      var finding = found.finding
+      var proof: MigrationReport.Proof?
+      if let fix = finding.fix {
+        let isIgnored = found.layer.flatMap { ignores[$0.index]?.covers(found.name) } ?? false
+        if isIgnored || level > 0 {
+          finding.fix = nil
+        } else if isFixing {
+          edits.append(SourceEdit(range: fix.range, replacement: fix.replacement.text))
+          // Every parser reads it: one input.
+          proof = .proved(samples: 1, exemptions: 0)
+        }
+      }
+      add(finding, at: JSONPath(found.path).pointer, ofLayer: found.layer?.id, fixed: proof)
     }
   }
 
@@ -104,20 +116,19 @@ struct LintedStyle {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // What a template fills in is not known.
       if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
-      for finding in SiteLint(site, target: options.target.renderers).findings { add(finding, of: site) }
+      for rule in SiteRule.allCases {
+        for finding in rule.findings(at: site, target: options.target.renderers) { add(finding, of: site) }
+      }
     }
-    visitMembers()
-    for (path, finding) in MemberLint(document.root, target: options.target.renderers).findings {
-      add(finding, at: path.pointer)
-    }
+    visitMembers(ignoring: walk.ignores)
     if isFixing { respellColors(of: walk) }
   }
 
   private mutating func visit(_ site: PropertySite, isIgnored: Bool) {
     guard let property = site.expressionProperty else { return }
-    let lint = ExpressionLint(
-      site.value, for: property, isFilter: site.owner == .filter, isLayout: site.isInLayout,
-      target: options.target.renderers)
+    let place = ExpressionPlace(
+      property: property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers)
+    let lint = ExpressionLint(site.value, at: place)
     var findings = lint.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var fixes = findings.compactMap { $0.fix }
     // A value with a colour that renderers refuse compiles only when that is respelled as well.
@@ -136,7 +147,7 @@ struct LintedStyle {
       // What is not proved is not offered.
       if proved == nil { for index in findings.indices { findings[index].fix = nil } }
       if isFixing, let proved {
-        edits += proved.edits(of: site.value, for: property, isFilter: site.owner == .filter, options)
+        edits += proved.edits(of: site.value, at: place, options)
         proof = proved.proof
       }
     }
@@ -178,13 +189,15 @@ struct LintedStyle {
     _ finding: LintFinding, at pointer: JSONPointer, ofLayer layer: String? = nil,
     fixed proof: MigrationReport.Proof? = nil
   ) {
-    let message = proof.map { "fixed, \($0): \(finding.message)" } ?? finding.text
     let isNote = proof != nil || finding.isNote
+    // Notes are printed without the value that they are of.
+    let subject = isNote ? (layer.map { "layer \"\($0)\", " } ?? "") + pointer.subject + ": " : ""
+    let message = proof.map { "fixed, \($0): \(subject)\(finding.message)" } ?? subject + finding.text
     found.append(
       Found(
         diagnostic: Diagnostic(
           id: DiagnosticID(finding.id), severity: isNote ? .note : .warning, pointer: pointer,
-          offset: finding.range.lowerBound, message: message),
+          offset: finding.range.lowerBound, message: message, topic: finding.subject),
         isFixed: proof != nil, layer: layer))
   }
 
@@ -263,9 +276,12 @@ extension DiagnosticKind {
   }
 }
 
-extension JSONPath {
-  fileprivate var lastKey: String? {
-    if case .key(let key)? = components.last { key.string } else { nil }
+extension JSONPointer {
+  /// The name of what stands there, as messages begin with it.
+  fileprivate var subject: String {
+    let components = JSONPath(self).components
+    for case .key(let key) in components.reversed() { return key == "layers" ? "layer" : key.string }
+    return "style"
   }
 }
 

@@ -19,7 +19,8 @@ import Testing
 
   /// Findings that say that a renderer refuses the value.
   private static let refusing: Set = [
-    "wrong-type", "unlisted-value", "unreadable-color", "wrong-length", "out-of-range", "missing-key", "duplicate-id",
+    "constant-type", "unlisted-value", "unreadable-color", "wrong-length", "out-of-range", "missing-key",
+    "duplicate-id",
     "unknown-source", "source-type", "layer-type", "layer-reference", "unusable-address", "redundant-property",
     "unknown-property", "misplaced-property", "expression-type", "expression-syntax", "feature-state-place",
     "font-from-data",

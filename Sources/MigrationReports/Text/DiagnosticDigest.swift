@@ -9,8 +9,16 @@ struct DiagnosticDigest {
     let site: MigrationReport.Site?
   }
 
-  struct Group {
+  /// Diagnostics of a kind, those about one topic apart.
+  struct Key: Equatable {
     let id: DiagnosticID
+    let topic: String?
+
+    fileprivate init(_ diagnostic: Diagnostic) { (id, topic) = (diagnostic.id, diagnostic.topic) }
+  }
+
+  struct Group {
+    let key: Key
     fileprivate(set) var shown: [Entry] = []
     fileprivate(set) var hiddenCount = 0
   }
@@ -41,16 +49,16 @@ struct DiagnosticDigest {
     }
     let entries = left + report.notes.map { Entry(diagnostic: $0, site: nil) }
     isNeeded = 3 * left.count + report.notes.count > Self.lineLimit
-    // There are few ids, and to search through them is cheaper than a dictionary.
-    var ids: [DiagnosticID] = []
-    for entry in entries where !ids.contains(entry.diagnostic.id) { ids.append(entry.diagnostic.id) }
+    // There are few kinds, and to search through them is cheaper than a dictionary.
+    var keys: [Key] = []
+    for entry in entries where !keys.contains(Key(entry.diagnostic)) { keys.append(Key(entry.diagnostic)) }
     // An entry takes three lines with its excerpt, and a kind one for what is not shown.
-    hasExcerpts = 4 * ids.count <= Self.lineLimit
-    let shownCount = hasExcerpts ? max(1, (Self.lineLimit - ids.count) / (3 * max(1, ids.count))) : 1
-    var groups = ids.prefix(hasExcerpts ? ids.count : Self.kindLimit).map { Group(id: $0) }
+    hasExcerpts = 4 * keys.count <= Self.lineLimit
+    let shownCount = hasExcerpts ? max(1, (Self.lineLimit - keys.count) / (3 * max(1, keys.count))) : 1
+    var groups = keys.prefix(hasExcerpts ? keys.count : Self.kindLimit).map { Group(key: $0) }
     var hiddenCount = 0
     for entry in entries {
-      guard let place = ids.firstIndex(of: entry.diagnostic.id), place < groups.count else {
+      guard let place = keys.firstIndex(of: Key(entry.diagnostic)), place < groups.count else {
         hiddenCount += 1
         continue
       }
@@ -62,6 +70,6 @@ struct DiagnosticDigest {
     }
     self.groups = groups
     self.hiddenCount = hiddenCount
-    hiddenKinds = ids.count - groups.count
+    hiddenKinds = keys.count - groups.count
   }
 }

@@ -54,7 +54,11 @@ package struct TextReport {
         }
       }
       if group.hiddenCount > 0 {
-        text += "\(file): … \(group.hiddenCount.grouped) more of \(group.id.rawValue); --verbose shows all\n"
+        let count = group.shown.count + group.hiddenCount
+        let more =
+          group.key.topic.map { "\($0): \(count.counting("place"))" }
+          ?? "\(group.hiddenCount.grouped) more of \(group.key.id.rawValue)"
+        text += TerminalText.escaped("\(file): … \(more); --verbose shows all") + "\n"
       }
     }
     if digest.hiddenKinds > 0 {

@@ -26,6 +26,10 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case projectionMember = "projection-member"
   case featureStatePlace = "feature-state-place"
   case fontFromData = "font-from-data"
+  case nameAsInput = "name-as-input"
+  case selfComparison = "self-comparison"
+  case missingOperator = "missing-operator"
+  case colorNotation = "color-notation"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -203,6 +207,33 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
         example: .style(
           #""version": 8, "projection": {"name": "globe"}"#, #"{"id": "a", "type": "line"}"#, options: ["--lint"]),
         action: "write the member that the renderer reads")
+    case .nameAsInput:
+      .warning(
+        "name that is compared itself",
+        because: "Renderers log nothing: they compare the text, and not an attribute of this name.",
+        example: .filter(#"["match", "class", ["park", "wood"], true, false]"#, options: ["--lint"]),
+        action: #"write ["get", "class"] if the attribute is meant"#)
+    case .selfComparison:
+      .warning(
+        "comparison of a value with itself",
+        because: "Renderers log nothing: the result is always the same.",
+        example: .filter(#"["==", ["get", "class"], ["get", "class"]]"#, options: ["--lint"]),
+        action: "correct one of the sides")
+    case .missingOperator:
+      .warning(
+        "operator that a renderer in use does not have",
+        because:
+          "That renderer refuses the value with \"Unknown expression \"split\". If you wanted a literal array, use "
+          + "[\"literal\", [...]].\".",
+        example: .layout(
+          "symbol", #""text-field": ["at", 0, ["split", ["to-string", ["get", "p"]], ";"]]"#, options: ["--lint"]),
+        action: "write it without, or name the renderers with --target")
+    case .colorNotation:
+      .warning(
+        "colour in a notation that MapLibre Native does not read",
+        because: "MapLibre Native shows the default colour, or another one.",
+        example: .paint("line", #""line-color": "rgb(0 0 0 / 25%)""#, options: ["--lint"]),
+        action: "run migrate-styles --lint --fix, which writes rgba with commas")
     case .featureStatePlace:
       .warning(
         "state of features where a property cannot depend on it",

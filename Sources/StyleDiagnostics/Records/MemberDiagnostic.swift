@@ -2,7 +2,7 @@
 ///
 /// Each explanation holds the validator's own text, so that a search for it finds the diagnostic.
 package enum MemberDiagnostic: String, Hashable, Sendable, CaseIterable {
-  case wrongType = "wrong-type"
+  case constantType = "constant-type"
   case unlistedValue = "unlisted-value"
   case unreadableColor = "unreadable-color"
   case wrongLength = "wrong-length"
@@ -21,7 +21,7 @@ package enum MemberDiagnostic: String, Hashable, Sendable, CaseIterable {
 
   package var record: DiagnosticRecord {
     switch self {
-    case .wrongType:
+    case .constantType:
       .warning(
         "constant of another type",
         because: "Renderers refuse the style, or take the property's default: \"number expected, string found\".",

@@ -45,16 +45,23 @@ struct MixedFilterLint {
   func edits(_ options: StyleMigrator.Options) -> [SourceEdit] {
     let edits = decision.edits.map { $0.moved(by: site.value.range.lowerBound) }
     guard let written = LintFixes.document(edits, in: site.value),
-      let completed = LintFixes.completed(written, for: .filter, isFilter: true, options)
+      let completed = LintFixes.completed(
+        written,
+        at: ExpressionPlace(property: .filter, isFilter: true, isLayout: false, target: options.target.renderers),
+        options)
     else { return edits }
     return LintFixes.edits(of: site.value, to: completed, options)
   }
 
   func finding(mayFix: Bool) -> LintFinding {
     if searchesText,
-      let finding = OperandLint(site.value, target: migration.profile.target).findings.first(where: {
-        $0.id == .expression(.inOfText)
-      })
+      let finding = site.value.expressions(named: .isIn).lazy.compactMap({ node in
+        InOfText.finding(
+          in: ExpressionPart(
+            node: node, name: .isIn,
+            place: ExpressionPlace(
+              property: .filter, isFilter: true, isLayout: false, target: migration.profile.target)))
+      }).first
     {
       return finding
     }

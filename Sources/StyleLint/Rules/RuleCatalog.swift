@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleMigration
 import StyleSpec
 
 // The rules by what they look at: an exhaustive switch each, so that the compiler finds the missing line.
@@ -57,5 +58,87 @@ enum LayerRule: CaseIterable {
     case .unknownLayerType: UnknownLayerType.finding(in: layer, target: style.target).map { [$0] } ?? []
     case .redundantProperty: RedundantProperty.finding(in: layer).map { [$0] } ?? []
     }
+  }
+}
+
+/// The rules for each part of an expression.
+enum PartRule: CaseIterable {
+  case inOfText
+  case inWithList
+  case specialKey
+  case legacyOperator
+  case geometryKinds
+  case nameAsInput
+  case selfComparison
+  case curveWithOneStop
+  case nullComparison
+  case constantCondition
+  case perceptualColorSpace
+  case transparentStop
+  case missingOperator
+
+  func findings(in part: ExpressionPart) -> [LintFinding] {
+    switch self {
+    case .inOfText: InOfText.finding(in: part).map { [$0] } ?? []
+    case .inWithList: InWithList.finding(in: part).map { [$0] } ?? []
+    case .specialKey: SpecialKey.finding(in: part).map { [$0] } ?? []
+    case .legacyOperator: LegacyOperator.finding(in: part).map { [$0] } ?? []
+    case .geometryKinds: GeometryKinds.finding(in: part).map { [$0] } ?? []
+    case .nameAsInput: NameAsInput.finding(in: part).map { [$0] } ?? []
+    case .selfComparison: SelfComparison.finding(in: part).map { [$0] } ?? []
+    case .curveWithOneStop: CurveWithOneStop.finding(in: part).map { [$0] } ?? []
+    case .nullComparison: NullComparison.finding(in: part).map { [$0] } ?? []
+    case .constantCondition: ConstantCondition.finding(in: part).map { [$0] } ?? []
+    case .perceptualColorSpace: PerceptualColorSpace.finding(in: part).map { [$0] } ?? []
+    case .transparentStop: TransparentStop.findings(in: part)
+    case .missingOperator: MissingOperator.finding(in: part).map { [$0] } ?? []
+    }
+  }
+}
+
+/// The rules for an expression as a whole, and for what it gives.
+enum WholeRule: CaseIterable {
+  case featureStatePlace
+  case fontOutputs
+  case tokenInExpression
+  case colorNotation
+
+  func findings(in node: JSONNode, at place: ExpressionPlace) -> [LintFinding] {
+    switch self {
+    case .featureStatePlace: return FeatureStatePlace.finding(in: node, at: place).map { [$0] } ?? []
+    case .fontOutputs: return FontOutputs.finding(in: node, of: place.property).map { [$0] } ?? []
+    case .tokenInExpression:
+      guard place.property.hasTokens else { return [] }
+      return node.outputs.compactMap { TokenInExpression.finding(inOutput: $0, of: place.property) }
+    case .colorNotation:
+      guard place.property.type == .color else { return [] }
+      return node.outputs.compactMap { ColorNotation.finding(in: $0, target: place.target) }
+    }
+  }
+}
+
+/// The rules for the value of a site that is not an expression.
+enum SiteRule: CaseIterable {
+  case mapboxAddress
+  case expressionInStop
+  case legacyGeometryKinds
+  case legacySelfComparison
+
+  func findings(at site: PropertySite, target: RenderTarget) -> [LintFinding] {
+    switch self {
+    case .mapboxAddress: MapboxAddress.finding(at: site, target: target).map { [$0] } ?? []
+    case .expressionInStop: ExpressionInStop.findings(at: site)
+    case .legacyGeometryKinds: LegacyGeometryKinds.findings(at: site)
+    case .legacySelfComparison: LegacySelfComparison.findings(at: site)
+    }
+  }
+}
+
+extension JSONNode {
+  /// The values that an expression can give; see ``forEachOutput(_:)``.
+  fileprivate var outputs: [JSONNode] {
+    var found: [JSONNode] = []
+    forEachOutput { found.append($0) }
+    return found
   }
 }

@@ -9,6 +9,8 @@ enum LintOperator: String {
   case isIn = "in"
   case notIn = "!in"
   case none
+  case logicalAnd = "&&"
+  case logicalOr = "||"
   case all
   case any
   case not = "!"
@@ -58,5 +60,15 @@ extension JSONNode {
       open += node.expressionOperands
     }
     return found
+  }
+}
+
+extension JSONNode {
+  /// The operands that may be expressions: not the labels of a `match`.
+  var expressionOperands: [JSONNode] {
+    let operands = Array(elements.dropFirst())
+    guard lintOperator == .match else { return operands }
+    return operands.enumerated().filter { index, _ in index == 0 || index % 2 == 0 || index == operands.count - 1 }
+      .map { $0.element }
   }
 }

@@ -11,6 +11,11 @@ struct StyleVisitor {
     var finding: LintFinding
     var path: [JSONPath.Component]
     var layer: PropertySite.Layer?
+
+    /// The key that the path ends with.
+    var name: JSONString {
+      if case .key(let key)? = path.last { key } else { "" }
+    }
   }
 
   private(set) var found: [Found] = []
@@ -21,6 +26,7 @@ struct StyleVisitor {
     self.style = style
     if style.isWhole { visitRoot() }
     for (index, layer) in style.layers.enumerated() { visit(layer, at: index) }
+    add(AllowOverlap.finding(in: style).map { [$0] } ?? [], below: [])
   }
 
   // MARK: The root
@@ -28,6 +34,7 @@ struct StyleVisitor {
   private mutating func visitRoot() {
     visit(VisitedObject(node: style.root, keys: .specified(.root), path: []))
     add(StyleAddresses.findings(in: style.root), below: [])
+    add(ProjectionMember.findings(in: style.root, target: style.target), below: [])
     for member in style.root.members {
       guard let name = member.key.string else { continue }
       let path: [JSONPath.Component] = [.key(name)]
@@ -144,6 +151,9 @@ struct StyleVisitor {
       !node.isTooDeep, !StyleExpression.isExpression(node, for: property) || node.isPlainList(of: property),
       node.placeholder == nil
     else { return }
+    if property.type == .color, let finding = ColorNotation.finding(in: node, target: style.target) {
+      add([finding], below: path, layer)
+    }
     for constant in Constant.all(in: node, of: property) {
       guard var finding = ConstantRule.allCases.lazy.compactMap({ $0.finding(in: constant) }).first else { continue }
       if isConstantName(constant.node) {

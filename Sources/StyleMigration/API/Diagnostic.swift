@@ -59,9 +59,13 @@ public struct Diagnostic: Hashable, Sendable {
   /// The class of the divergence list that this belongs to (`A10`, `B8`), if any.
   public let divergence: String?
 
+  /// What it is about, where a file may have many of it: people read the first few, and how many there are.
+  package let topic: String?
+
   package init(
     id: DiagnosticID, severity: Severity, pointer: JSONPointer, offset: Int,
-    location: SourceLocation = SourceLocation(line: 1, column: 1), message: String, divergence: String? = nil
+    location: SourceLocation = SourceLocation(line: 1, column: 1), message: String, divergence: String? = nil,
+    topic: String? = nil
   ) {
     self.id = id
     self.severity = severity
@@ -70,6 +74,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.location = location
     self.message = message
     self.divergence = divergence
+    self.topic = topic
   }
 
   /// Looks up line and column.

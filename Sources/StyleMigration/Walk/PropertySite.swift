@@ -12,7 +12,7 @@ package struct PropertySite: Sendable {
       (self.place, self.id) = (place, id)
     }
 
-    var index: Int { place.index }
+    package var index: Int { place.index }
   }
 
   package var value: JSONNode

@@ -179,8 +179,13 @@ import Testing
 
   /// What `--lint` says has the words of a lint.
   @Test func aLintHasFindings() throws {
-    try folder.write(SampleStyle.unsorted, to: "a.json")
-    try folder.write(SampleStyle.modern, to: "b.json")
+    // Of a layer without a source lint has a finding.
+    let withSource = { (style: String) in
+      style.replacing(#""sources":{}"#, with: #""sources":{"s":{"type":"geojson","data":"s.json"}}"#)
+        .replacing(#""type":"line""#, with: #""type":"line","source":"s""#)
+    }
+    try folder.write(withSource(SampleStyle.unsorted), to: "a.json")
+    try folder.write(withSource(SampleStyle.modern), to: "b.json")
     let run = try run("--lint", "a.json", "b.json")
     #expect(run.status == 1)
     #expect(try run.errors.hasSuffix("2 files: 1 with findings, 1 without; 1 finding\n"))

@@ -12,7 +12,7 @@ import StyleSpec
 ///
 /// - Message: `number expected, string found`
 enum WrongType {
-  static let diagnostic = DiagnosticKind.member(.wrongType)
+  static let diagnostic = DiagnosticKind.member(.constantType)
 
   static func finding(in constant: Constant) -> LintFinding? {
     guard let expected = expectation(of: constant) else { return nil }

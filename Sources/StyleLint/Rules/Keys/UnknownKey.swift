@@ -62,8 +62,8 @@ enum UnknownKey {
 extension String {
   /// Whether another word is this one but for a slip, or for how its words are joined.
   fileprivate func isSlip(_ other: String) -> Bool {
-    let plain = { (word: String) in
-      Array(word.lowercased().utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
+    let plain = { (word: String) -> [UInt8] in
+      word.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
     }
     let (left, right) = (plain(self), plain(other))
     return left == right || Swift.min(left.count, right.count) > 4 && left.editDistance(to: right) == 1

@@ -35,7 +35,7 @@ enum UnknownProperty {
     guard case .known(let type) = kind else { return nil }
     // A property may have the timing of its transition beside it.
     let base =
-      group == .paint && name.string.hasSuffix("-transition") ? JSONString(String(name.string.dropLast(11))) : name
+      group == .paint && name.string.hasSuffix("-transition") ? name.withoutTiming : name
     if let property = kind.specification(of: base, in: group), base == name || property.isTransitioned {
       return property.mapbox == nil || target == .mapboxGLJS ? nil : mapboxFinding(key, name)
     }
@@ -53,7 +53,7 @@ enum UnknownProperty {
   private static func finding(
     _ key: JSONNode, _ name: JSONString, ofRoot root: String, _ target: RenderTarget
   ) -> LintFinding? {
-    let base = name.string.hasSuffix("-transition") ? JSONString(String(name.string.dropLast(11))) : name
+    let base = name.string.hasSuffix("-transition") ? name.withoutTiming : name
     guard let object = RootObject(rawValue: root) else { return nil }
     if PropertyTable.specification(root: object, name: base) != nil { return nil }
     // Projections have a rule of their own.
@@ -95,5 +95,12 @@ extension PropertySpecification {
       false
     default: true
     }
+  }
+}
+
+extension JSONString {
+  /// The property that `-transition` is the timing of.
+  fileprivate var withoutTiming: JSONString {
+    JSONString(String(Substring(string.utf8.dropLast("-transition".utf8.count))))
   }
 }

@@ -38,13 +38,15 @@ struct AssertedValues {
   private static let maximumHeight = 60
 
   /// - Complexity: O(features · value), 2,000 features at most.
-  init(_ node: JSONNode, of property: PropertySpecification, isFilter: Bool, target: RenderTarget) {
-    guard !node.isHigher(than: Self.maximumHeight), let compiled = Self.compiled(node, for: property, target) else {
+  init(_ node: JSONNode, at place: ExpressionPlace) {
+    guard !node.isHigher(than: Self.maximumHeight),
+      let compiled = Self.compiled(node, for: place.property, place.target)
+    else {
       return
     }
     let paths = compiled.pathsThatMayFail
     guard !paths.isEmpty else { return }
-    let fallbacks = Fallbacks(node, of: property, isFilter: isFilter)
+    let fallbacks = Fallbacks(node, of: place.property, isFilter: place.isFilter)
     for failing in Self.failing(compiled, node, paths) {
       findings.append(fallbacks.finding(at: failing.path, failing.failure, isMissing: failing.isMissing))
     }

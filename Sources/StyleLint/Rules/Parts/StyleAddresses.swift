@@ -20,7 +20,7 @@ enum StyleAddresses {
 
   private static func glyphFindings(_ glyphs: JSONNode?) -> [LintFinding] {
     guard let glyphs, let address = glyphs.string, !address.isTemplate else { return [] }
-    return ["{fontstack}", "{range}"].filter { !address.string.contains($0) }.map { token in
+    return ["{fontstack}", "{range}"].filter { !address.string.hasPart($0) }.map { token in
       LintFinding(
         diagnostic, glyphs, "\"\"glyphs\" url must include a \"\(token)\" token\"",
         advice: "write an address such as https://example.com/{fontstack}/{range}.pbf"

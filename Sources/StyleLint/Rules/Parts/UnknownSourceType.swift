@@ -19,7 +19,8 @@ enum UnknownSourceType {
     guard source.type == nil else { return nil }
     guard source.node.kind == .object else {
       return LintFinding(
-        .member(.wrongType), source.node, "\"object expected, \(source.node.kind) found\"", advice: "write an object")
+        .member(.constantType), source.node, "\"object expected, \(source.node.kind) found\"", advice: "write an object"
+      )
     }
     guard let node = source.node["type"] else {
       return LintFinding(.member(.missingKey), source.node, "\"\"type\" is required\"", advice: "add \"type\"")

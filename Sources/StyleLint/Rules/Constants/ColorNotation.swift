@@ -1,0 +1,57 @@
+import LegacyStyle
+import SourceJSON
+import StyleDiagnostics
+import StyleSpec
+
+/// A colour in a notation that MapLibre Native does not read, or reads as another colour.
+///
+/// ## Before
+/// `"rgb(0 0 0 / 25%)"`, `"hsl(120deg, 50%, 50%)"`, `"#11223344"`
+///
+/// ## After
+/// `"rgba(0, 0, 0, 0.25)"`, which every renderer reads as the same colour.
+///
+/// - Message: none; MapLibre Native shows the default colour
+enum ColorNotation {
+  static let diagnostic = DiagnosticKind.expression(.colorNotation)
+
+  /// - Complexity: O(text).
+  static func finding(in node: JSONNode, target: RenderTarget) -> LintFinding? {
+    switch target {
+    case .current, .any, .maplibreNative: break
+    case .maplibreGLJS, .mapboxGLJS: return nil
+    }
+    guard let text = node.string, let color = Color(css: text), !color.isRead(byNative: text) else { return nil }
+    let plain = color.plainText
+    let isSame = Color(css: plain).map { $0 == color } ?? false
+    return LintFinding(
+      diagnostic, node, "MapLibre Native does not read \(node.fragment.shownText)", advice: "write \"\(plain)\"",
+      fix: isSame && color.isRead(byNative: plain) ? .string(plain) : nil)
+  }
+}
+
+extension Color {
+  /// Whether the native parser reads a text as this colour, to the byte.
+  fileprivate func isRead(byNative text: JSONString) -> Bool {
+    // Its parser stops at the unit of a hue, or refuses the colour, by its version.
+    guard let read = Color(nativeCSS: text), !text.hasAngleUnit else { return false }
+    let byte = 1.0 / 255
+    return abs(red - read.red) <= byte && abs(green - read.green) <= byte && abs(blue - read.blue) <= byte
+      && abs(alpha - read.alpha) <= byte / 2
+  }
+
+  /// The colour as `rgb(…)` or `rgba(…)` with commas, as every parser reads it.
+  fileprivate var plainText: JSONString {
+    let parts = [red, green, blue].map { (($0 * 255).rounded()).javaScriptText }
+    return JSONString(
+      alpha == 1
+        ? "rgb(\(parts.joined(separator: ", ")))" : "rgba(\(parts.joined(separator: ", ")), \(alpha.javaScriptText))")
+  }
+}
+
+extension JSONString {
+  /// Whether a unit of angles stands in a colour: `120deg`.
+  fileprivate var hasAngleUnit: Bool {
+    string.hasPart("(") && ["deg", "rad", "turn"].contains { string.hasPart($0) }
+  }
+}

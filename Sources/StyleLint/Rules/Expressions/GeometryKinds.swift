@@ -1,0 +1,81 @@
+import SourceJSON
+import StyleDiagnostics
+import StyleSpec
+
+/// Comparisons with the `Multi…` kinds of geometry, which MapLibre GL JS 5.0.0 alone has.
+///
+/// ## Before
+/// `["match", ["geometry-type"], ["Polygon", "MultiPolygon"], true, false]`
+///
+/// ## After
+/// `["==", ["geometry-type"], "Polygon"]`; for `--target any` it stays, and where the single kind is missing a person decides.
+///
+/// - Message: none
+enum GeometryKinds {
+  static let diagnostics: [DiagnosticKind] = [.expression(.multiGeometryAlone), .expression(.multiGeometryListed)]
+
+  static func finding(in part: ExpressionPart) -> LintFinding? {
+    let node = part.node
+    guard let subject = node[1], subject.count == 1, subject.lintOperator == .geometryType else { return nil }
+    switch part.name {
+    case .equal, .notEqual:
+      guard node.count == 3, let kind = node[2]?.geometryType, let single = kind.singleOfMultiple else { return nil }
+      return alone(node, kind, single)
+    case .match: return listed(part)
+    default: return nil
+    }
+  }
+
+  /// Labels are every second operand behind the input; the last one is the fallback.
+  private static func listed(_ part: ExpressionPart) -> LintFinding? {
+    let node = part.node
+    for index in stride(from: 2, to: node.count - 1, by: 2) {
+      guard let label = node[index] else { continue }
+      let kinds = (label.kind == .array ? Array(label.elements) : [label]).compactMap { $0.geometryType }
+      guard let multiple = kinds.first(where: { $0.singleOfMultiple != nil }) else { continue }
+      let singles = kinds.filter { $0.singleOfMultiple == nil }
+      let missing = kinds.first { kind in kind.singleOfMultiple.map { !singles.contains($0) } ?? false }
+      if let missing, let single = missing.singleOfMultiple { return alone(node, missing, single) }
+      return LintFinding(
+        .expression(.multiGeometryListed), node, "only MapLibre GL JS 5.0.0 has a kind \"\(multiple.rawValue)\"",
+        fix: part.place.target.tellsMultiGeometryApart ? nil : withoutMultiples(node))
+    }
+    return nil
+  }
+
+  private static func alone(_ node: JSONNode, _ kind: GeometryType, _ single: GeometryType) -> LintFinding {
+    LintFinding(
+      .expression(.multiGeometryAlone), node, "no renderer but MapLibre GL JS 5.0.0 has a kind \"\(kind.rawValue)\"",
+      advice: "write \"\(single.rawValue)\"")
+  }
+
+  /// A `match` on the kind of geometry without the `Multi…` kinds: one comparison, where that says the same.
+  private static func withoutMultiples(_ node: JSONNode) -> JSONFragment? {
+    guard let subject = node[1] else { return nil }
+    var elements = [JSONFragment.string("match"), subject.fragment]
+    var labels: [JSONFragment] = []
+    for index in 2..<node.count {
+      guard let part = node[index] else { return nil }
+      guard index % 2 == 0, index < node.count - 1 else {
+        elements.append(part.fragment)
+        continue
+      }
+      labels = (part.kind == .array ? Array(part.elements) : [part])
+        .filter { $0.geometryType?.singleOfMultiple == nil }.map { $0.fragment }
+      elements.append(labels.count == 1 ? labels[0] : .array(labels))
+    }
+    guard elements.count == 5, labels.count == 1, let matched = node[3]?.boolean, let other = node[4]?.boolean,
+      matched != other
+    else { return .array(elements) }
+    return .array([.string(matched ? "==" : "!="), subject.fragment, labels[0]])
+  }
+}
+
+extension JSONNode {
+  var geometryType: GeometryType? { string.flatMap { GeometryType(rawValue: $0.string) } }
+}
+
+extension GeometryType {
+  /// The single kind of a `Multi…` kind; `nil` for the others.
+  var singleOfMultiple: GeometryType? { simple == self ? nil : simple }
+}

@@ -1,0 +1,44 @@
+import SourceJSON
+import StyleDiagnostics
+
+/// `in` with its values as arguments.
+///
+/// ## Before
+/// `["in", ["get", "class"], "a", "b"]`
+///
+/// ## After
+/// `["match", ["get", "class"], ["a", "b"], true, false]`
+///
+/// - Message: `Expected 2 arguments, but found 3 instead.`
+enum InWithList {
+  static let diagnostic = DiagnosticKind.expression(.inWithList)
+
+  static func finding(in part: ExpressionPart) -> LintFinding? {
+    let node = part.node
+    guard part.name == .isIn, node.count > 3, let subject = node[1], subject.kind == .array else { return nil }
+    let values = Array(node.elements.dropFirst(2))
+    let message = "\"in\" takes a value and a list: \"Expected 2 arguments, but found \(node.count - 1) instead.\""
+    guard values.allSatisfy({ $0.kind != .array && $0.kind != .object }) else {
+      return LintFinding(diagnostic, node, message, advice: "write [\"in\", …, [\"literal\", […]]]")
+    }
+    return LintFinding(
+      diagnostic, node, message, fix: .membership(of: subject.fragment, in: values, isNegated: false))
+  }
+}
+
+extension JSONFragment {
+  /// Whether a value is one of some constants, in a form that every renderer reads.
+  static func membership(of value: JSONFragment, in constants: [JSONNode], isNegated: Bool) -> JSONFragment {
+    let kind = constants.first?.kind
+    let isMatched =
+      constants.count > 1 && constants.allSatisfy { $0.kind == kind }
+      && (kind == .string || kind == .number && constants.allSatisfy { $0.number.map { $0 == $0.rounded() } ?? false })
+    if isMatched {
+      return .array([
+        .string("match"), value, .array(constants.map { $0.fragment }), .boolean(!isNegated), .boolean(isNegated),
+      ])
+    }
+    let tests = constants.map { JSONFragment.array([.string(isNegated ? "!=" : "=="), value, $0.fragment]) }
+    return tests.count == 1 ? tests[0] : .array([.string(isNegated ? "all" : "any")] + tests)
+  }
+}

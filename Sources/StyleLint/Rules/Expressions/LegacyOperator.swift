@@ -1,0 +1,51 @@
+import SourceJSON
+import StyleDiagnostics
+
+/// An operator of legacy filters, or of a programming language, in an expression.
+///
+/// ## Before
+/// `["!has", "p"]`, `["!in", "class", "a"]`, `["none", …]`, `["&&", …]`
+///
+/// ## After
+/// `["!", ["has", "p"]]`, `["match", …, false, true]`, `["!", ["any", …]]`, `["all", …]`
+///
+/// - Message: `Unknown expression "!in". If you wanted a literal array, use ["literal", [...]].`
+enum LegacyOperator {
+  static let diagnostic = DiagnosticKind.expression(.legacyOperator)
+
+  static func finding(in part: ExpressionPart) -> LintFinding? {
+    guard let name = part.name, let fix = replacement(of: part.node, name) else { return nil }
+    let text = part.node[0]?.string?.string ?? ""
+    return LintFinding(
+      diagnostic, part.node,
+      "\"\(text)\" is not an expression: \"Unknown expression \"\(text)\". If you wanted a literal array, use [\"literal\", "
+        + "[...]].\"", advice: "write an expression", fix: fix.fragment)
+  }
+
+  /// What is written instead; without a fragment a person has to say.
+  private struct Replacement {
+    var fragment: JSONFragment?
+  }
+
+  /// `nil` for an operator of expressions.
+  private static func replacement(of node: JSONNode, _ name: LintOperator) -> Replacement? {
+    let operands = Array(node.elements.dropFirst())
+    let fragments = operands.map { $0.fragment }
+    switch name {
+    case .none: return Replacement(fragment: .array([.string("!"), .array([.string("any")] + fragments)]))
+    case .logicalAnd: return Replacement(fragment: .array([.string("all")] + fragments))
+    case .logicalOr: return Replacement(fragment: .array([.string("any")] + fragments))
+    case .notHas:
+      guard operands.count == 1, operands[0].kind == .string else { return Replacement() }
+      return Replacement(fragment: .array([.string("!"), .array([.string("has"), fragments[0]])]))
+    case .notIn:
+      guard operands.count > 1, operands.dropFirst().allSatisfy({ $0.kind != .array && $0.kind != .object }) else {
+        return Replacement()
+      }
+      let subject = operands[0].kind == .string ? .array([.string("get"), fragments[0]]) : fragments[0]
+      return Replacement(
+        fragment: .membership(of: subject, in: Array(operands.dropFirst()), isNegated: true))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import SourceJSON
+import StyleDiagnostics
+
+/// A curve in hcl or lab.
+///
+/// ## Before
+/// `["interpolate-hcl", ["linear"], ["zoom"], 5, "blue", 9, "red"]`
+///
+/// ## What a person decides
+/// Whether all renderers have to draw the same: then `interpolate`.
+///
+/// - Message: none
+enum PerceptualColorSpace {
+  static let diagnostic = DiagnosticKind.expression(.perceptualColorSpace)
+
+  static func finding(in part: ExpressionPart) -> LintFinding? {
+    guard part.name == .interpolateHCL || part.name == .interpolateLab, let name = part.node[0]?.string else {
+      return nil
+    }
+    return LintFinding(
+      diagnostic, part.node,
+      "the white point of \"\(name)\" is D50 since MapLibre GL JS 3, and MapLibre Native does not read it")
+  }
+}

@@ -1,0 +1,43 @@
+import LegacyStyle
+import SourceJSON
+import StyleDiagnostics
+import StyleMigration
+import StyleSpec
+
+/// A legacy condition on `$type` that names `Multi…` kinds alone.
+///
+/// ## Before
+/// `["==", "$type", "MultiPolygon"]`
+///
+/// ## What a person decides
+/// Whether the single kind is meant: it changes what is drawn.
+///
+/// - Message: `expected one of [Point, LineString, Polygon], "MultiPolygon" found`
+enum LegacyGeometryKinds {
+  static let diagnostic = DiagnosticKind.expression(.multiGeometryAlone)
+
+  static func findings(at site: PropertySite) -> [LintFinding] {
+    guard site.owner == .filter, site.value.kind == .array, !site.value.isTooDeep, FilterClass(site.value) == .legacy
+    else {
+      return []
+    }
+    var findings: [LintFinding] = []
+    var open = [site.value]
+    while let node = open.popLast() {
+      guard node.kind == .array, node.count > 2, node[1]?.string == "$type" else {
+        open += node.elements.dropFirst()
+        continue
+      }
+      let kinds = node.elements.dropFirst(2).compactMap { $0.geometryType }
+      guard let first = kinds.first, let single = first.singleOfMultiple,
+        kinds.allSatisfy({ $0.singleOfMultiple != nil })
+      else { continue }
+      findings.append(
+        LintFinding(
+          diagnostic, node,
+          "no feature is of the kind \"\(first.rawValue)\": \"expected one of [Point, LineString, Polygon], "
+            + "\"\(first.rawValue)\" found\"", advice: "write \"\(single.rawValue)\""))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,27 @@
+import LegacyStyle
+import SourceJSON
+import StyleDiagnostics
+import StyleMigration
+
+/// A legacy condition that compares an attribute with its own name.
+///
+/// ## Before
+/// `["==", "class", "class"]`
+///
+/// ## What a person decides
+/// Which value is meant.
+///
+/// - Message: none
+enum LegacySelfComparison {
+  static let diagnostic = DiagnosticKind.expression(.selfComparison)
+
+  static func findings(at site: PropertySite) -> [LintFinding] {
+    guard site.owner == .filter, !site.value.isTooDeep, FilterClass(site.value) == .legacy else { return [] }
+    return [LintOperator.equal, .notEqual].flatMap { site.value.expressions(named: $0) }.compactMap { node in
+      guard node.count == 3, let name = node[1]?.string, node[2]?.string == name else { return nil }
+      return LintFinding(
+        diagnostic, node, "the attribute \"\(name)\" is compared with its own name",
+        advice: "write the value that is meant")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import SourceJSON
+import StyleSpec
+
+/// A part of an expression, and the property that the whole is for.
+struct ExpressionPart {
+  let node: JSONNode
+
+  /// `nil` for an operator that no rule looks at.
+  let name: LintOperator?
+  let place: ExpressionPlace
+}
+
+/// Where an expression stands.
+struct ExpressionPlace {
+  let property: PropertySpecification
+  let isFilter: Bool
+  let isLayout: Bool
+  let target: RenderTarget
+}
