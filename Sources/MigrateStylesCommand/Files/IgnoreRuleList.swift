@@ -2,17 +2,13 @@ import MigrationReports
 
 /// The lines of one ignore file, or the patterns of `--exclude`.
 ///
-/// Most lines end in a plain name. These are found by the name of the entry, so that a long list costs what its patterns cost.
+/// Each rule is found by a part that every path it matches has, the rarest, so that a long list costs what its rules for such
+/// paths cost.
 struct IgnoreRuleList: Sendable {
   private struct Rule: Sendable {
     var pattern: PathPattern
     var isNegated: Bool
     var isForFoldersOnly: Bool
-
-    /// What the last name of every path that matches begins and ends with, and whether that is all of it.
-    var start: [UInt8]
-    var end: [UInt8]
-    var isPlain: Bool
 
     init?(_ line: ArraySlice<UInt8>) {
       var line = line
@@ -24,28 +20,24 @@ struct IgnoreRuleList: Sendable {
       if isForFoldersOnly { line.removeLast() }
       guard !line.isEmpty else { return nil }
       let text = SystemString(bytes: line)
-      let name = text.fileName == "." ? [UInt8(ascii: "*")] : text.fileName.bytes
-      func isMark(_ byte: UInt8) -> Bool { "*?[]{},\\".utf8.contains(byte) }
-      isPlain = !name.contains(where: isMark)
-      start = Array(name.prefix { !isMark($0) })
-      end = isPlain ? [] : Array(name.suffix(from: (name.lastIndex(where: isMark) ?? -1) + 1))
       pattern = PathPattern(line.contains(UInt8(ascii: "/")) ? text : "**/" + text)
     }
   }
 
   private let rules: [Rule]
 
-  /// The indices of the rules that ask for a name, and of those that ask for a pattern.
-  private var byName: [SystemString: [Int]] = [:]
-  private var others: [Int] = []
+  /// The indices of the rules by what their paths have; under `nil` those of which nothing is known.
+  private var byPart: [PathPart?: [Int]] = [:]
 
   init(_ lines: [ArraySlice<UInt8>]) {
     rules = lines.compactMap { Rule($0) }
-    for (index, rule) in rules.enumerated() {
-      if rule.isPlain {
-        byName[SystemString(bytes: rule.start), default: []].append(index)
-      } else {
-        others.append(index)
+    let parts = rules.map { $0.pattern.forms.map { PathPart.required(by: $0) } }
+    var uses: [PathPart: Int] = [:]
+    for form in parts.joined() where form.count > 1 { for part in form { uses[part, default: 0] += 1 } }
+    for (index, forms) in parts.enumerated() {
+      for form in forms {
+        let rarest = form.count > 1 ? form.min { (uses[$0] ?? 0) < (uses[$1] ?? 0) } : form.first
+        byPart[rarest, default: []].append(index)
       }
     }
   }
@@ -55,15 +47,15 @@ struct IgnoreRuleList: Sendable {
   /// Whether the last rule that matches leaves a path out; `nil` where none matches.
   func decision(on path: SystemString, isFolder: Bool) -> Bool? {
     let names = path.pathNames.map { $0.elements }
-    let name = path.fileName
-    func last(of indices: [Int]) -> Int? {
-      indices.last { index in
-        let rule = rules[index]
-        guard isFolder || !rule.isForFoldersOnly, name.bytes.starts(with: rule.start) else { return false }
-        return name.bytes.reversed().starts(with: rule.end.reversed()) && rule.pattern.matches(names[...])
-      }
+    var found: Int?
+    for part in PathPart.all(of: names).map(Optional.some) + [nil] {
+      guard let indices = byPart[part] else { continue }
+      found =
+        indices.last { index in
+          (isFolder || !rules[index].isForFoldersOnly) && index > found ?? -1
+            && rules[index].pattern.matches(names[...])
+        } ?? found
     }
-    let found = [byName[name].flatMap(last), last(of: others)].compactMap { $0 }.max()
     return found.map { !rules[$0].isNegated }
   }
 }

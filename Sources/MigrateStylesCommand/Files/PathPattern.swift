@@ -5,9 +5,9 @@ package import MigrationReports
 /// - Source: the pattern language of `gitignore`, https://git-scm.com/docs/gitignore, with the braces of shells.
 package struct PathPattern: Hashable, Sendable {
   /// One for each choice of the braces.
-  private let forms: [[Name]]
+  let forms: [[Name]]
 
-  private enum Name: Hashable, Sendable {
+  enum Name: Hashable, Sendable {
     case anyFolders
     case name([SystemString.Element])
   }

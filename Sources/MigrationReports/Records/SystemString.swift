@@ -64,7 +64,7 @@ package struct SystemString: Hashable, Sendable {
   package struct Element: Hashable, Comparable, Sendable, ExpressibleByUnicodeScalarLiteral {
     /// Bytes come after all scalars.
     static let firstByte: UInt32 = 0x11_0000
-    let value: UInt32
+    package let value: UInt32
 
     package init(unicodeScalarLiteral scalar: Unicode.Scalar) { value = scalar.value }
     package init(byte: UInt8) { value = Self.firstByte + UInt32(byte) }

@@ -65,10 +65,10 @@ struct MigrationRequest: Sendable {
       isSingle = arguments.destination.isSingle
       return
     }
-    guard let given = try fields.fields("migrate") else {
+    guard let given = try fields.fields("migrate", refusingNull: true) else {
       throw .wrongKind("migrate", expected: "an object", found: "null")
     }
-    try given.requireKnown(Self.optionNames)
+    try given.requireKnown(Self.optionNames + Self.ownNames, showing: Self.optionNames + Self.packageNames)
     options = try FileOptions(given)
     manner = try TextManner(given)
     diffManner = manner
@@ -88,9 +88,16 @@ struct MigrationRequest: Sendable {
 
   private static let optionNames: [JSONString] = [
     "semantics", "target", "prefer", "layout", "only", "deref", "assumeIdentity", "verify", "repair", "maxDepth",
-    "jsonc", "lint", "fix", "emit", "dialect", "volume", "capped", "color", "width", "diffColor",
-    "diffForTerminal", "dryRun", "check", "single",
+    "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
   ]
+
+  /// Options that only the page and tests use.
+  private static let ownNames: [JSONString] = [
+    "capped", "diffColor", "diffForTerminal", "dryRun", "check", "single",
+  ]
+
+  /// Options that the node package takes out of those of its callers, who read the messages.
+  private static let packageNames: [JSONString] = ["name", "language", "diff", "page"]
 }
 
 extension MigrationRequest.File {
@@ -113,17 +120,35 @@ extension FileOptions {
     migration.target = try fields.choice("target") ?? migration.target
     migration.preference = try fields.choice("prefer") ?? migration.preference
     migration.layout = try fields.choice("layout") ?? migration.layout
-    migration.parts = try fields.choices("only") ?? migration.parts
+    if let parts: Set<MigrationPart> = try fields.choices("only") {
+      guard !parts.isEmpty else {
+        throw .argument(fields.path(of: "only"), "expected at least one part, found none; leave it out to migrate all")
+      }
+      migration.parts = parts
+    }
     migration.dereferencesLayers = try fields.boolean("deref") ?? false
     migration.assumesIdentity = try fields.boolean("assumeIdentity") ?? false
     migration.skipsProof = try fields.boolean("verify") == false
     migration.repairsFilters = try fields.boolean("repair") ?? true
-    migration.maximumDepth = min(try fields.count("maxDepth") ?? migration.maximumDepth, 10_000_000)
+    if let depth = try fields.number("maxDepth") {
+      guard let count = Int(exactly: depth), 1...10_000_000 ~= count else {
+        throw .wrongKind(
+          fields.path(of: "maxDepth"), expected: "a whole number from 1 to 10000000", found: depth.javaScriptText)
+      }
+      migration.maximumDepth = count
+    }
     takesComments = try fields.boolean("jsonc") ?? false
     lint = try fields.boolean("lint") ?? false
     fixesFindings = try fields.boolean("fix") ?? false
     emission = try fields.choice("emit") ?? .style
     dialect = try fields.choice("dialect") ?? .mapbox
+    if lint, emission != .style {
+      throw .argument(fields.path(of: "emit"), "lint changes nothing and writes no code; use one of the two")
+    }
+    if fixesFindings, !lint { throw .argument(fields.path(of: "fix"), "only with lint, which finds what is fixed") }
+    if emission == .objc, dialect == .azure {
+      throw .argument(fields.path(of: "dialect"), "Azure Maps is written as Swift only; use \"emit\": \"swift\"")
+    }
   }
 }
 

@@ -3,22 +3,24 @@ import StyleSpec
 
 /// A JSON object of a request whose members are read by name and kind.
 ///
-/// A member that is `null` counts as absent.
+/// A member that is `null` counts as absent, unless it is refused.
 struct RequestFields {
   private let node: JSONNode
   private let path: String
+  private let refusesNull: Bool
 
   /// The members of `node`, which has to be an object; messages call it `path`, such as `inputs[0]`.
-  init(_ node: JSONNode, path: String) throws(RequestError) {
+  init(_ node: JSONNode, path: String, refusesNull: Bool = false) throws(RequestError) {
     guard node.kind == .object else {
       throw .wrongKind(path, expected: "an object", found: node.kind.wording)
     }
     self.node = node
     self.path = path
+    self.refusesNull = refusesNull
   }
 
   subscript(name: JSONString) -> JSONNode? {
-    guard let member = node[name], member.kind != .null else { return nil }
+    guard let member = node[name], member.kind != .null || refusesNull else { return nil }
     return member
   }
 
@@ -44,10 +46,12 @@ struct RequestFields {
     guard let names = try array(name) else { return nil }
     var values: Set<Value> = []
     for (index, json) in names.enumerated() {
-      guard let given = json.string, let value = Value(rawValue: given.string) else {
-        throw .unknownChoice(
-          "\(path(of: name))[\(index)]", json.string?.string ?? json.kind.wording,
-          known: Value.allCases.map { $0.rawValue })
+      let path = "\(path(of: name))[\(index)]"
+      guard let given = json.string?.string else {
+        throw .wrongKind(path, expected: "a string", found: json.kind.wording)
+      }
+      guard let value = Value(rawValue: given) else {
+        throw .unknownChoice(path, given, known: Value.allCases.map { $0.rawValue })
       }
       values.insert(value)
     }
@@ -72,9 +76,9 @@ struct RequestFields {
     }
   }
 
-  func fields(_ name: JSONString) throws(RequestError) -> RequestFields? {
+  func fields(_ name: JSONString, refusingNull refusesNull: Bool = false) throws(RequestError) -> RequestFields? {
     guard let member = self[name] else { return nil }
-    return try RequestFields(member, path: path(of: name))
+    return try RequestFields(member, path: path(of: name), refusesNull: refusesNull)
   }
 
   /// A count, such as a number of bytes.
@@ -86,11 +90,11 @@ struct RequestFields {
     return count
   }
 
-  /// Refuses members of other names.
-  func requireKnown(_ names: [JSONString]) throws(RequestError) {
+  /// Refuses members of other names; the message lists `shown`.
+  func requireKnown(_ names: [JSONString], showing shown: [JSONString]) throws(RequestError) {
     for member in node.members {
       guard let name = member.key.string, !names.contains(name) else { continue }
-      throw .unknownMember(path(of: name), known: names.map { $0.string })
+      throw .unknownMember(path(of: name), known: shown.map { $0.string })
     }
   }
 

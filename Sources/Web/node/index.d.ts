@@ -112,6 +112,8 @@ export interface MigratedStyle {
   readonly counts: Counts
   readonly bytes: Uint8Array
   readonly text: string
+  /** The result parsed, where it is JSON without comments. */
+  readonly style: any
   /** What the command prints to standard error. */
   readonly messages: string
   /** Made when it is first read, from the input, which must not have changed. */
@@ -120,21 +122,24 @@ export interface MigratedStyle {
   readonly diff: string | undefined
   /** The HTML report, if the option asks for it. */
   readonly page: string | undefined
+  /** What `JSON.stringify` writes: all of it but `bytes` and `style`, which are `text` again. */
+  toJSON(): Omit<MigratedStyle, "bytes" | "style" | "toJSON">
 }
 
 /**
  * Migrates a style, or a file of Swift or Objective-C.
  *
- * @throws {StyleError} Where the input is not JSON, or not a style.
- * @throws {TypeError} For an unknown option, or an unknown value of one.
+ * @param style The text, its bytes, or a style as an object, which is laid out as `JSON.stringify(style, null, 2)` does.
+ * @throws {StyleError} Where the input is not JSON, not Unicode, or not a style.
+ * @throws {TypeError} For an unknown option, a value that it does not take (`null` too), or options that contradict one another.
  * @throws {ModuleError} Where memory or the stack is exhausted; the next call works again.
  */
-export function migrate(style: string | Uint8Array, options?: MigrationOptions): MigratedStyle
+export function migrate(style: string | Uint8Array | object, options?: MigrationOptions): MigratedStyle
 
-/** What a diagnostic means, with an example and what to do; `undefined` for an unknown id. */
-export function explain(id: string): string | undefined
+/** What a diagnostic means, with an example and what to do, or without an id a list of all; `undefined` for an unknown id. */
+export function explain(id?: string): string | undefined
 
-/** The input is not JSON, or not a style. */
+/** The input is not JSON, not Unicode, or not a style. */
 export class StyleError extends Error {
   readonly name: "StyleError"
   /** The id of the diagnostic, such as "invalid-json". */

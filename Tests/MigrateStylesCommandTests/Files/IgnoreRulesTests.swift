@@ -71,4 +71,38 @@ import Testing
     #expect(long.excludes("/a/name-7.json", isFolder: false) == false)
     #expect(count == 2000)
   }
+
+  /// Lines with wildcards in every place, which were each tried on every path: 4 minutes in a debug build.
+  @Test(.timeLimit(.minutes(1))) func manyLinesWithWildcards() {
+    let forms: [(Int) -> String] = [
+      { "*-\($0).json" }, { "name-\($0)*" }, { "n?me-\($0)-*.json" }, { "**/folder-\($0)/*.json" },
+      { "/a/*\($0)x*/*.json" }, { "{a,b}-\($0)*.{json,mbstyle}" },
+    ]
+    for form in forms {
+      var rules = IgnoreRules(excluding: (10_000..<20_000).map { SystemString(form($0)) }, in: "/")
+      var count = 0
+      for index in 0..<1000 {
+        if rules.excludes("/a/style-\(index).json", isFolder: false) { count += 1 }
+        if rules.excludes("/a/folder-\(index)/name.json", isFolder: false) { count += 1 }
+      }
+      #expect(count == 0)
+      let isExcluded = rules.excludes("/a/b-12345.json", isFolder: false)
+      #expect(isExcluded == ["*-", "{a"].contains(form(0).prefix(2)))
+    }
+  }
+
+  @Test func rulesAreFoundByPartsOfPaths() {
+    let cases: [(SystemString, SystemString, Bool)] = [
+      ("{x/b,c}.json", "/c.json", true), ("{x/b,c}.json", "/x/b.json", true), ("{x/b,c}.json", "/b.json", false),
+      ("[ab]*.json", "/a1.json", true), ("[ab]*.json", "/c1.json", false), ("a[b", "/a[b", true), ("\\*a", "/*a", true),
+      ("\\*a", "/ba", false), ("*", "/é", true), ("?", "/é", true), ("??", "/é", false), ("é*", "/d/éa", true),
+      ("a/**/b", "/a/b", true), ("a/**/b", "/a/x/y/b", true), ("./a", "/a", true), ("a//b", "/a/b", true),
+      ("a*a*a", "/aa", false), ("a*a*a", "/aaa", true), ("**", "/x", true), ("/*", "/x", true), ("a?c", "/abc", true),
+    ]
+    for (pattern, path, isExcluded) in cases {
+      var rules = IgnoreRules(excluding: [pattern], in: "/")
+      let found = rules.excludes(path, isFolder: false)
+      #expect(found == isExcluded, "\(pattern.text) \(path.text)")
+    }
+  }
 }

@@ -1,0 +1,48 @@
+import MigrationReports
+
+/// What is known of every path that a pattern matches: its last name, or three scalars that stand beside one another in a name.
+///
+/// A name stands between slashes, so that its start and its end are among the scalars. Parts that are not the same may be equal,
+/// which costs a look at a pattern.
+struct PathPart: Hashable, Sendable {
+  private var hash: UInt64
+
+  private init(_ text: ArraySlice<SystemString.Element>) {
+    hash = UInt64(text.count)
+    for element in text { hash = (hash ^ UInt64(element.value)) &* 0x100_0000_01b3 }
+  }
+
+  /// Every part of a path with these names.
+  static func all(of names: [[SystemString.Element]]) -> Set<PathPart> {
+    var parts: Set<PathPart> = names.last.map { [PathPart(between($0)[...])] } ?? []
+    for name in names {
+      let text = between(name)
+      for count in 1...3 where count <= text.count {
+        for start in 0...(text.count - count) { parts.insert(PathPart(text[start..<(start + count)])) }
+      }
+    }
+    return parts
+  }
+
+  /// The parts of every path that a form of a pattern matches.
+  static func required(by form: [PathPattern.Name]) -> [PathPart] {
+    if case .name(let name)? = form.last, !name.contains(where: isMark) { return [PathPart(between(name)[...])] }
+    var parts: [PathPart] = []
+    for case .name(let name) in form {
+      let text = between(name)
+      // What stands in a set, or behind a backslash, is not the text itself.
+      let end = text.firstIndex { $0 == "[" || $0 == "\\" } ?? text.count
+      for run in text[..<end].split(whereSeparator: isMark) {
+        let last = max(run.startIndex, run.endIndex - 3)
+        for start in run.startIndex...last { parts.append(PathPart(run[start...].prefix(3))) }
+      }
+    }
+    return parts
+  }
+
+  private static func between(_ name: [SystemString.Element]) -> [SystemString.Element] { ["/"] + name + ["/"] }
+
+  private static func isMark(_ element: SystemString.Element) -> Bool {
+    element == "*" || element == "?" || element == "[" || element == "\\"
+  }
+}
