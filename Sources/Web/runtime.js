@@ -73,18 +73,6 @@ function takeBytes(chunks, count) {
   return result
 }
 
-/** A text as UTF-8; half of a surrogate pair ends it with bytes that are not, so that the module refuses them at their place. */
-function utf8(text) {
-  const index = text.search(/\p{Surrogate}/u)
-  if (index < 0) return new TextEncoder().encode(text)
-  const front = new TextEncoder().encode(text.slice(0, index))
-  const code = text.charCodeAt(index)
-  const bytes = new Uint8Array(front.length + 3)
-  bytes.set(front)
-  bytes.set([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)], front.length)
-  return bytes
-}
-
 /** A compiled module that answers requests, one after another. */
 export class Migration {
   /**
@@ -126,7 +114,7 @@ export class Migration {
     const contents = []
     const announced = files.map(({ name = "", text, bytes, language, failure, mayBeNoStyle }) => {
       if (failure !== undefined) return { name, language, failure }
-      const content = bytes ?? utf8(text)
+      const content = bytes ?? new TextEncoder().encode(text)
       contents.push(content)
       return { name, language, mayBeNoStyle, bytes: content.length }
     })

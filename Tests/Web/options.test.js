@@ -78,6 +78,8 @@ test("half of a surrogate pair is refused with its place", () => {
     assert.deepEqual([error.line, error.column, error.offset], [2, 12, 27])
     return true
   })
+  // Also where nothing would be migrated.
+  assert.throws(() => api.migrate('let a = "\udc00"\n', { language: "swift" }), { line: 1, column: 10, offset: 9 })
   assert.throws(() => api.migrate('let a = "\udc00"\nlayer.lineWidth = MGLStyleValue(rawValue: 2)', { language: "swift" }), api.StyleError)
   assert.match(api.migrate('{"version": 8, "name": "😀", "sources": {}, "layers": []}').text, /😀/)
 })

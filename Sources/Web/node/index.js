@@ -109,9 +109,21 @@ function checked(options) {
   return { own, others }
 }
 
+/** Refuses half of a surrogate pair, which has no bytes in UTF-8 and would be replaced. */
+function requireUnicode(text, name) {
+  const index = text.search(/\p{Surrogate}/u)
+  if (index < 0) return { text }
+  const before = text.slice(0, index)
+  const lines = before.split("\n")
+  const place = { line: lines.length, column: [...lines.at(-1)].length + 1, offset: new TextEncoder().encode(before).length }
+  const code = text.charCodeAt(index).toString(16).toUpperCase()
+  const message = `not Unicode: half of a surrogate pair (U+${code}), which cannot be written as UTF-8; remove it`
+  throw new StyleError({ id: "unusable-file", message, ...place }, name)
+}
+
 /** A style as it was given, as text or bytes; an object is laid out as `JSON.stringify(style, null, 2)` does. */
-function content(style) {
-  if (typeof style === "string") return { text: style }
+function content(style, name) {
+  if (typeof style === "string") return requireUnicode(style, name)
   if (style instanceof Uint8Array) return { bytes: style }
   if (["[object Object]", "[object Array]"].includes(Object.prototype.toString.call(style))) {
     return { text: JSON.stringify(style, requireJSON, 2) + "\n" }
@@ -127,7 +139,7 @@ function content(style) {
  */
 export function migrate(style, options = {}) {
   const { own, others } = checked(options)
-  const input = { name: own.name, language: own.language, ...content(style) }
+  const input = { name: own.name, language: own.language, ...content(style, own.name) }
   const parts = ["text", "messages"]
   if (own.diff) parts.push("diff")
   if (own.page) parts.push("page")
