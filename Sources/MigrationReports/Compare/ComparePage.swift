@@ -1,0 +1,96 @@
+import StyleMigration
+
+/// One page with the style as it came in and as it is written, drawn by a renderer of the reader's choice.
+///
+/// The page holds both styles as they are, with the keys in their addresses. Nothing in them can become markup or script.
+package struct ComparePage: Sendable {
+  /// How the page calls the style.
+  let file: String
+
+  /// Both styles as strict JSON.
+  let old: [UInt8]
+  let new: [UInt8]
+
+  /// Where the page gets MapLibre GL JS from.
+  package enum Renderer: Hashable, Sendable {
+    /// An address, loaded when the page is opened.
+    case address(String)
+
+    /// The script itself, put inside, so that the page works offline.
+    case script([UInt8])
+
+    /// A fixed release at a public address.
+    package static let standard = Renderer.address("https://unpkg.com/maplibre-gl@5.3.0/dist/maplibre-gl.js")
+  }
+
+  /// - Parameters:
+  ///   - file: How the page calls the style.
+  ///   - old: The style as it came in, as strict JSON.
+  ///   - new: The style as it is written, as strict JSON.
+  package init(file: String, old: [UInt8], new: [UInt8]) {
+    (self.file, self.old, self.new) = (file, old, new)
+  }
+
+  /// The page, UTF-8.
+  ///
+  /// - Complexity: O(bytes of both styles and the renderer).
+  package func bytes(with renderer: Renderer = .standard) -> [UInt8] {
+    let name = PageText.escaped(file)
+    // A nonce that a style cannot know: it would have to hold its own digest.
+    let nonce = SARIFReport.fingerprint([file, String(decoding: old, as: UTF8.self), String(decoding: new, as: UTF8.self)])
+    let source: String
+    let load: String
+    switch renderer {
+    case .address(let address):
+      source = PageText.escaped(address)
+      load = "<script nonce=\"\(nonce)\" src=\"\(source)\"></script>\n"
+    case .script(let bytes):
+      source = ""
+      load = "<script nonce=\"\(nonce)\">\(Self.inline(script: bytes))</script>\n"
+    }
+    let policy =
+      "default-src 'none'; script-src 'nonce-\(nonce)' blob:; worker-src blob:; style-src 'nonce-\(nonce)'; "
+      + "img-src * data: blob:; connect-src * data: blob:"
+    let head = """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+      <title>\(name): old and new</title><style nonce="\(nonce)">\(Self.sheet)</style></head>
+      <body data-renderer="\(source)"><header><h1>\(name)</h1>\(Self.controls)</header>\(Self.stage)
+      <script type="application/json" id="old-style">
+      """
+    var page = Array(head.utf8)
+    page += Self.inline(json: old)
+    page += Array("</script>\n<script type=\"application/json\" id=\"new-style\">".utf8)
+    page += Self.inline(json: new)
+    page += Array("</script>\n\(load)<script nonce=\"\(nonce)\">\(Self.script)</script>\n</body></html>\n".utf8)
+    return page
+  }
+
+  /// JSON as the content of a script element: a `<` stands in strings only, where it has an escape.
+  static func inline(json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(json.count)
+    for byte in json {
+      if byte == UInt8(ascii: "<") { result += Array("\\u003c".utf8) } else { result.append(byte) }
+    }
+    return result
+  }
+
+  /// A script as the content of its element, which no string in it ends.
+  static func inline(script: [UInt8]) -> String {
+    let text = String(decoding: script, as: UTF8.self)
+    var result = ""
+    var rest = text.utf8[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      result += String(rest[..<start]) ?? ""
+      rest = rest[start...].dropFirst()
+      // `\x3c` means `<` in strings and regular expressions, where alone these stand in a script.
+      let next = rest.prefix(7).map { $0 | 0x20 }
+      let endsElement = next == Array("/script".utf8) || next.starts(with: "!--".utf8)
+      result += endsElement ? "\\x3c" : "<"
+    }
+    return result + (String(rest) ?? "")
+  }
+}
