@@ -7,6 +7,7 @@ import StyleMigration
 /// Migrates the files of a request, one after another, and collects what is asked of them.
 struct MigrationAnswer {
   private let request: MigrationRequest
+  private var renderer: ComparePage.Renderer
   private var files: [JSONFragment] = []
   private var parts: [[UInt8]] = []
   private var records: [FileRecord] = []
@@ -18,6 +19,14 @@ struct MigrationAnswer {
 
   init(_ request: MigrationRequest, reading read: (Int) -> [UInt8]?) {
     self.request = request
+    renderer = request.renderer
+    if let count = request.rendererCount {
+      guard let script = read(count) else {
+        isCut = true
+        return
+      }
+      renderer = .script(script)
+    }
     for file in request.files {
       switch file.content {
       case .failure(let message):
@@ -74,11 +83,13 @@ struct MigrationAnswer {
       texts.append((.diff, file.difference(request.diffManner, isForTerminal: request.diffIsForTerminal)))
     }
     if request.parts.contains(.messages) {
-      texts.append((.messages, Array(file.messages(request.manner, isSingle: request.isSingle).utf8)))
+      let messages = file.messages(request.manner, isSingle: request.isSingle)
+      texts.append((.messages, Array((messages + request.comparisonNote(of: file.name)).utf8)))
     }
+    if request.parts.contains(.compare), let page = file.comparison(with: renderer) { texts.append((.compare, page)) }
     if request.parts.contains(.report) { texts.append((.report, Array(file.reportText.utf8))) }
     if request.parts.contains(.listing), file.isChanged, !file.report.hasFault {
-      texts.append((.listing, Array((TerminalText.escaped(file.name.text) + "\n").utf8)))
+      texts.append((.listing, Array((TerminalText.spelled(file.name.text) + "\n").utf8)))
     }
     if request.parts.contains(.page) {
       let isAlone = request.files.count == 1
@@ -133,7 +144,7 @@ struct MigrationAnswer {
     case .summary:
       let summary = RunSummary(of: records, isDryRun: request.manner.isDryRun, isLint: request.manner.isLint)
       return Array(summary.text.utf8)
-    case .text, .diff, .messages, .report, .listing: return []
+    case .text, .diff, .messages, .report, .listing, .compare: return []
     }
   }
 }
@@ -155,7 +166,7 @@ extension FileRecord {
     switch outcome {
     case .refused(let error):
       var members: [JSONFragmentMember] = [
-        .init("id", .text(error.id.id)), .init("message", .text(error.message)),
+        .init("id", .text(error.id.id)), .init("message", .text(MaskedKeys.masking(error.message))),
       ]
       if let place = error.location {
         members += [.init("line", .count(place.line)), .init("column", .count(place.column))]

@@ -108,10 +108,11 @@ export class Migration {
    * @param {object} options How they are migrated, or the arguments of the command; the defaults are those of the command.
    * @param {{name?: string, text?: string, bytes?: Uint8Array, language?: string, failure?: string}[]} files The files.
    * @param {string[]} parts The texts that are wanted back.
+   * @param {Uint8Array} renderer The script that a page of comparison has inside.
    * @returns The line of the answer, with its texts as bytes in `parts` of each file and of the run.
    */
-  migrate(options, files, parts) {
-    const contents = []
+  migrate(options, files, parts, renderer) {
+    const contents = renderer ? [renderer] : []
     const announced = files.map(({ name = "", text, bytes, language, failure, mayBeNoStyle }) => {
       if (failure !== undefined) return { name, language, failure }
       const content = bytes ?? new TextEncoder().encode(text)
@@ -119,7 +120,7 @@ export class Migration {
       return { name, language, mayBeNoStyle, bytes: content.length }
     })
     const request = "arguments" in options ? options : { migrate: options }
-    const line = new TextEncoder().encode(JSON.stringify({ ...request, files: announced, parts }))
+    const line = new TextEncoder().encode(JSON.stringify({ ...request, files: announced, parts, renderer: renderer?.length }))
     const chunks = this.run([line, ...contents], line.length)
     const answer = JSON.parse(new TextDecoder().decode(chunks.shift()))
     if (answer.error !== undefined) throw new ModuleError("protocol", answer.error)

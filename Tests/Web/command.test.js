@@ -27,6 +27,7 @@ function filled() {
   write("two words.json", legacy)
   write("Code.swift", swift)
   write("empty.json", "")
+  write("r.js", "globalThis.maplibregl = {}; '</script>'")
   fs.mkdirSync(join(place, "folder"))
   return place
 }
@@ -62,6 +63,8 @@ const table = [
   [["--output-format", "sarif", "--check", "legacy.json", "broken.json", "missing.json"]], [["--output-format", "json", "broken.json"]],
   [["--output-format", "json", "--diff", "legacy.json"]], [["--report-file", "r.html", "legacy.json"]],
   [["--report-file", "r.json", "--check", "legacy.json"]], [["--report-file", "r.txt", "-i", "legacy.json", "left.json"]],
+  [["--compare-file", "c.html", "legacy.json"]], [["--compare-file", "c.html", "--renderer", "r.js", "--check", "legacy.json"]],
+  [["--compare-file", "c.html", "-q", "--renderer", "https://example.org/r.js?key=SECRET", "-i", "legacy.json"]],
   [["--report-file", "r.sarif", "legacy.json"]], [["--report-file", "r.html", "--check", "legacy.json", "left.json"]],
   [["--source-semantics", "gl-js", "legacy.json"]], [["--source-semantics", "native", "legacy.json"]], [["--target", "any", "legacy.json"]],
   [["--prefer", "short", "--layout", "pairs", "legacy.json"]], [["--only", "functions", "legacy.json"]], [["--only=filters,tokens", "legacy.json"]],

@@ -1,7 +1,9 @@
 /** The page with both styles, in a real browser with the renderer put inside: drawing, the divider, differences, what is said. */
 import assert from "node:assert/strict"
 import { spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
 import { join } from "node:path"
 import { test } from "node:test"
 import { pathToFileURL } from "node:url"
@@ -41,7 +43,7 @@ const legacy = (change = {}) => ({
 })
 
 /** Opens the page that the command writes for a style, with `mutate` done to the new one. */
-async function open(style, { mutate = (page) => page, name = "style.json", ...options } = {}) {
+async function open(style, { mutate = (page) => page, name = "style.json", isOnline = false, ...options } = {}) {
   const file = tools.scratch.write(name, JSON.stringify(style))
   const target = join(tools.scratch.path, "compare.html")
   const { status, stderr } = spawnSync(join(native, "migrate-styles"),
@@ -49,6 +51,9 @@ async function open(style, { mutate = (page) => page, name = "style.json", ...op
   assert.ok(status < 2, stderr)
   writeFileSync(target, mutate(readFileSync(target, "utf8")))
   const page = await tools.browser.open(options)
+  if (isOnline) {
+    await page.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  }
   await page.go(pathToFileURL(target).href)
   return page
 }
@@ -165,6 +170,33 @@ test("addresses that the page cannot load are said with what to do", { skip }, a
   assert.match(text, /sprite is at sprites\/one/)
   assert.doesNotMatch(await page.evaluate("document.body.innerText"), /SECRETKEY/)
   await page.close()
+})
+
+test("tiles that are missing are said, and only the styles' addresses are asked for", { skip }, async () => {
+  const asked = []
+  const server = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(404, { "access-control-allow-origin": "*" })
+    response.end()
+  }).listen(0)
+  await once(server, "listening")
+  const from = `http://127.0.0.1:${server.address().port}`
+  const sources = { ...legacy().sources, far: { type: "vector", tiles: [`${from}/{z}/{x}/{y}.pbf?key=SECRETKEY`], maxzoom: 4 } }
+  const layers = [...legacy().layers, { id: "far", type: "line", source: "far", "source-layer": "a", paint: { "line-width": 2 } }]
+  const page = await open(legacy({ sources, layers }), { isOnline: true })
+  try {
+    await page.until(`${said("old")} !== '' && ${said("new")} !== ''`)
+    const text = await page.evaluate(said("new"))
+    assert.match(text, /source "far": tiles in view are missing, so the map has gaps; check the address of the source/)
+    assert.doesNotMatch(await page.evaluate("document.body.innerText"), /SECRETKEY/)
+    await page.until(settled)
+    assert.match(await page.evaluate(status), /^No pixel differs/)
+    assert.ok(asked.length > 0 && asked.every((url) => url.endsWith(".pbf?key=SECRETKEY")), `${asked}`)
+    assert.deepEqual(page.requests.filter((url) => !/^(file|blob|data):/.test(url) && !url.startsWith(from)), [])
+  } finally {
+    server.close()
+    await page.close()
+  }
 })
 
 test("nothing in a style becomes markup or script", { skip }, async () => {

@@ -13,7 +13,7 @@ function filled() {
   const place = scratch()
   fs.mkdirSync(join(place, "folder"))
   for (const name of ["a.json", "b.json", "d.json", "a.json.orig", "folder/d.json"]) fs.writeFileSync(join(place, name), legacy)
-  for (const name of ["c.json", "c.conf"]) fs.writeFileSync(join(place, name), "{}\n")
+  for (const name of ["c.json", "c.conf", "code.swift"]) fs.writeFileSync(join(place, name), "{}\n")
   for (const [name, target] of Object.entries(table.links)) fs.symlinkSync(target, join(place, name))
   for (const [name, target] of Object.entries(table.hardLinks)) fs.linkSync(join(place, target), join(place, name))
   return place

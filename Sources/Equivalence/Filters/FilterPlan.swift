@@ -1,5 +1,5 @@
 package import LegacyStyle
-import SourceJSON
+package import SourceJSON
 import StyleExpressions
 package import StyleSpec
 
@@ -13,6 +13,14 @@ package struct FilterPlan: Sendable {
   let ids: [StyleValue]
   let types: [GeometryType]
   let zooms: [Double]
+
+  /// Whether the filter reads the kind of geometry.
+  package let testsGeometry: Bool
+
+  /// The attributes that the filter reads, each with what it is compared with.
+  package var constants: [(name: JSONString, values: [StyleValue])] {
+    attributes.map { ($0.name, Array($0.values.prefix($0.constantCount))) }
+  }
 
   /// The number of features up to which all combinations are tried.
   static let sampleLimit = 600
@@ -52,6 +60,7 @@ package struct FilterPlan: Sendable {
 
   private init(_ subjects: FilterSubjects, _ target: RenderTarget) {
     hasTooManyAttributes = subjects.attributes.count > Self.attributeLimit
+    testsGeometry = subjects.hasGeometry
     types = GeometryType.allCases.filter { target.tellsMultiGeometryApart || $0.simple == $0 }
     zooms = [0, 11.5] + subjects.zooms
     guard !hasTooManyAttributes else {

@@ -11,6 +11,7 @@ struct FilterSubjects {
 
   private(set) var attributes: [Attribute] = []
   private(set) var ids: [StyleValue] = []
+  private(set) var hasGeometry = false
 
   /// Numbers of an expression that could be zooms, and what lies beside them.
   private(set) var zooms: [Double] = []
@@ -66,7 +67,8 @@ struct FilterSubjects {
     }
   }
 
-  private func collect(_ node: JSONNode, _ names: inout Set<JSONString>, _ constants: inout [StyleValue]) {
+  private mutating func collect(_ node: JSONNode, _ names: inout Set<JSONString>, _ constants: inout [StyleValue]) {
+    if node.count == 1, node[0]?.string == "geometry-type" { hasGeometry = true }
     if node.count == 2, let name = node[1]?.string, node[0]?.string == "get" || node[0]?.string == "has" {
       names.insert(name)
       return
@@ -80,7 +82,7 @@ struct FilterSubjects {
 
   private mutating func add(_ key: FilterKey, _ constants: [StyleValue]) {
     switch key {
-    case .geometryType: break
+    case .geometryType: hasGeometry = true
     case .id: ids += constants
     case .attribute(let name):
       if let index = index(of: name) {

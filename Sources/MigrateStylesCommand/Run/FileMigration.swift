@@ -25,6 +25,9 @@ struct FileMigration: Sendable {
   /// Whether no other file is migrated in this run.
   let isAlone: Bool
 
+  /// What a page of comparison draws with.
+  let renderer: ComparePage.Renderer
+
   /// What no drawing may be written over.
   let reserved: Set<SystemString>
 
@@ -47,6 +50,9 @@ struct FileMigration: Sendable {
 
     /// The part of a page that is about this file; `nil` where there is none.
     var pageSections: StylePage.Sections?
+
+    /// The page that draws this file as it came in and as it is written; `nil` where none is asked for.
+    var comparison: [UInt8]?
 
     /// The new style, for standard output or a single file; `nil` where there is none.
     var style: [UInt8]?
@@ -102,7 +108,8 @@ struct FileMigration: Sendable {
     var result = Result(
       record: migrated.record(withTexts: arguments.reportsTexts),
       status: migrated.status(reportingChanges: arguments.reportsChanges))
-    result.text = migrated.messages(manner, isSingle: destination.isSingle)
+    result.text = migrated.messages(manner, isSingle: destination.isSingle) + arguments.comparisonNote(of: file.name)
+    if arguments.compareFile != nil { result.comparison = migrated.comparison(with: renderer) }
     if arguments.reportFile != nil { result.reportText = migrated.reportText }
     if arguments.reportIsPage || arguments.plotFolder != nil {
       let page = migrated.page(isAlone: isAlone)

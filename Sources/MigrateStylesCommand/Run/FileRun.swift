@@ -14,6 +14,7 @@ struct FileRun {
   private let failures: [Failure]
   private let excluded: [SystemString]
   private let manner: TextManner
+  private let renderer: ComparePage.Renderer
 
   /// - Throws: ``UsageError`` where there are many files and one place for the result.
   init(_ command: MigrateStyles, _ arguments: Arguments) throws(Failure) {
@@ -45,7 +46,24 @@ struct FileRun {
       if files.count > 1 { throw .usage(.severalFiles(count: files.count)) }
       if files.isEmpty, failures.isEmpty { throw .usage(.noFile) }
     }
+    do throws(UsageError) {
+      let files = self.files
+      try arguments.requireComparable(files.map { $0.name }) { arguments.language(of: files[$0]) != nil }
+    } catch {
+      throw .usage(error)
+    }
     manner = arguments.manner(on: command.errors)
+    renderer = try arguments.rendererFile.map(Self.script) ?? arguments.rendererAddress
+  }
+
+  private static func script(_ path: SystemString) throws(Failure) -> ComparePage.Renderer {
+    do throws(SystemError) {
+      let file = try Descriptor.open(reading: path)
+      defer { file.close() }
+      return .script(try FileBytes(file).bytes)
+    } catch {
+      throw .cannotRead(path.text, error)
+    }
   }
 
   func status() throws(Failure) -> ExitStatus {
@@ -59,7 +77,7 @@ struct FileRun {
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: arguments.manner(on: command.output), diffIsForTerminal: command.output.isTerminal,
-      isAlone: files.count == 1, reserved: reservedKeys,
+      isAlone: files.count == 1, renderer: renderer, reserved: reservedKeys,
       links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
   }
 
@@ -96,6 +114,10 @@ struct FileRun {
     }
   }
 
+  private func write(comparison page: [UInt8]?) throws(Failure) {
+    if let page, let path = arguments.compareFile { try write(page, toFile: path) }
+  }
+
   private func isThere(_ path: SystemString) -> Bool { Self.isThere(path, in: command.fileSystem) }
 
   private static func isThere(_ path: SystemString, in fileSystem: FileSystem) -> Bool {
@@ -129,6 +151,7 @@ struct FileRun {
         : document(format, of: result)
       try write(bytes, toFile: path)
     }
+    try write(comparison: result.comparison)
     if let style = result.style {
       switch destination {
       case .file(let path): try write(style, toFile: path)
@@ -173,6 +196,7 @@ struct FileRun {
     }
     var reportText = ""
     var pageSections = ReportPage.SectionList()
+    var comparison: [UInt8]?
     var outputFailure: Failure?
     for failure in failures {
       status = .unusable
@@ -193,6 +217,7 @@ struct FileRun {
       records.append(result.record)
       if arguments.reportFile != nil { reportText += result.reportText }
       if let sections = result.pageSections { pageSections.append(sections) }
+      comparison = result.comparison
       let shown = arguments.outputFormat == .text ? result.text : ""
       if !shown.isEmpty || !result.diff.isEmpty { progress?.hide() }
       do throws(Failure) {
@@ -219,6 +244,7 @@ struct FileRun {
         outputFailure = error
       }
     }
+    try write(comparison: comparison)
     if let format = reportFormat, let path = arguments.reportFile {
       let bytes =
         arguments.reportIsPage
@@ -243,7 +269,7 @@ struct FileRun {
   /// What a file adds to standard output.
   private func print(_ result: FileMigration.Result) throws(Failure) {
     if arguments.listDifferent, result.record.isChanged {
-      try command.write(TerminalText.escaped(result.record.file.text) + "\n")
+      try command.write(TerminalText.spelled(result.record.file.text) + "\n")
     }
     try command.write(result.diff)
   }

@@ -33,7 +33,7 @@ extension FileRun {
   /// What no drawing may be written over.
   var reservedKeys: Set<SystemString> {
     guard arguments.plotFolder != nil else { return [] }
-    let outputs = results.map { $0.target } + (arguments.reportFile.map { [$0] } ?? [])
+    let outputs = results.map { $0.target } + [arguments.reportFile, arguments.compareFile].compactMap { $0 }
     let facts = outputs.map { command.fileSystem.facts(of: $0) } + inputs.map { $0.facts }
     return Set(facts.flatMap { $0.keys })
   }

@@ -1,4 +1,4 @@
-import StyleMigration
+import SourceText
 
 /// One page with the style as it came in and as it is written, drawn by a renderer of the reader's choice.
 ///
@@ -19,8 +19,10 @@ package struct ComparePage: Sendable {
     /// The script itself, put inside, so that the page works offline.
     case script([UInt8])
 
-    /// A fixed release at a public address.
-    package static let standard = Renderer.address("https://unpkg.com/maplibre-gl@5.3.0/dist/maplibre-gl.js")
+    /// The fixed release at a public address, and in the words of help.
+    package static let standard = Renderer.address("https://\(host)/maplibre-gl@5.3.0/dist/maplibre-gl.js")
+    package static let name = "MapLibre GL JS 5.3.0"
+    package static let host = "unpkg.com"
   }
 
   /// - Parameters:
@@ -28,7 +30,9 @@ package struct ComparePage: Sendable {
   ///   - old: The style as it came in, as strict JSON.
   ///   - new: The style as it is written, as strict JSON.
   package init(file: String, old: [UInt8], new: [UInt8]) {
-    (self.file, self.old, self.new) = (file, old, new)
+    self.file = file
+    self.old = Self.withoutByteOrderMark(old)
+    self.new = Self.withoutByteOrderMark(new)
   }
 
   /// The page, UTF-8.
@@ -37,13 +41,15 @@ package struct ComparePage: Sendable {
   package func bytes(with renderer: Renderer = .standard) -> [UInt8] {
     let name = PageText.escaped(file)
     // A nonce that a style cannot know: it would have to hold its own digest.
-    let nonce = SARIFReport.fingerprint([file, String(decoding: old, as: UTF8.self), String(decoding: new, as: UTF8.self)])
+    let nonce = SARIFReport.fingerprint([
+      file, String(decoding: old, as: UTF8.self), String(decoding: new, as: UTF8.self),
+    ])
     let source: String
     let load: String
     switch renderer {
     case .address(let address):
       source = PageText.escaped(address)
-      load = "<script nonce=\"\(nonce)\" src=\"\(source)\"></script>\n"
+      load = "<script nonce=\"\(nonce)\" src=\"\(PageText.quoted(address))\"></script>\n"
     case .script(let bytes):
       source = ""
       load = "<script nonce=\"\(nonce)\">\(Self.inline(script: bytes))</script>\n"
@@ -66,6 +72,11 @@ package struct ComparePage: Sendable {
     page += Self.inline(json: new)
     page += Array("</script>\n\(load)<script nonce=\"\(nonce)\">\(Self.script)</script>\n</body></html>\n".utf8)
     return page
+  }
+
+  /// JSON in a page begins with its value.
+  private static func withoutByteOrderMark(_ json: [UInt8]) -> [UInt8] {
+    json.hasByteOrderMark ? Array(json.dropFirst(3)) : json
   }
 
   /// JSON as the content of a script element: a `<` stands in strings only, where it has an escape.

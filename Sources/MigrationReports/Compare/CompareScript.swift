@@ -16,9 +16,9 @@ extension ComparePage {
     }
 
     /** An address without what may be a key. */
-    const masked = text => String(text).replace(/([?&](?:access_token|token|key|api_?key)=)[^&\s"')]*/gi, "$1…")
+    const masked = text => String(text).replace(/([?&;][\w-]*(?:token|key|appid)=)[^&\s"')]*/gi, "$1…").replace(/\b([pst]k\.)eyJ[\w.-]+/g, "$1…")
 
-    // What this page cannot load is said before a map stays empty.
+    // Readers learn what this page cannot load before a map stays empty.
     function unreachable(style) {
       const found = []
       const check = (name, address) => {
@@ -121,8 +121,17 @@ extension ComparePage {
 
     // MARK: Differences
 
+    /** A server's "not found" is no error of the renderer, which leaves the place empty and is silent. */
+    function sayMissing(side) {
+      for (const [id, cache] of Object.entries(maps[side]?.style?.sourceCaches ?? maps[side]?.style?.tileManagers ?? {})) {
+        const isMissing = Object.values(cache._tiles ?? {}).some(tile => tile.state === "errored")
+        if (isMissing) say(side, `source "${id}": tiles in view are missing, so the map has gaps; check the address of the source, its zooms and its key`)
+      }
+    }
+
     /** Counts the pixels that differ by more than 3 of 255 once both maps are still, and marks them over a pale map. */
     function settle() {
+      for (const side of sides) sayMissing(side)
       const [old, now] = sides.map(side => maps[side])
       if (!old || !now || !old.loaded() || !now.loaded() || old.isMoving() || now.isMoving()) return
       const [before, after] = [old, now].map(map => {

@@ -32,7 +32,7 @@ extension StylePage {
   /// Words as the name of a file, which is never a path and never hidden.
   private static func fileName(_ words: [String]) -> String {
     words.map { word in
-      let name = String(word.unicodeScalars.prefix(60).map { $0.isFileName ? Character($0) : "_" })
+      let name = String(MaskedKeys.masking(word).unicodeScalars.prefix(60).map { $0.isFileName ? Character($0) : "_" })
       return name.isEmpty ? "_" : name
     }.joined(separator: ".")
   }

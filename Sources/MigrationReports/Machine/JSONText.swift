@@ -5,10 +5,11 @@ extension JSONFragment {
 
   package static func count(_ count: Int) -> JSONFragment { .scalar(Array(String(count).utf8)) }
 
-  /// The fragment over several lines, with a line end; what a terminal would not show as it is stands as an escape.
+  /// The fragment over several lines, with a line end; what a terminal would not show as it is stands as an escape, and keys of
+  /// map services as `…`.
   package var document: [UInt8] {
     var bytes: [UInt8] = []
     JSONWriter().write(self, over: .init(indentation: [], unit: Array("  ".utf8), width: 120), into: &bytes)
-    return TerminalText.escapedJSON(bytes) + [UInt8(ascii: "\n")]
+    return TerminalText.escapedJSON(MaskedKeys.masking(bytes)) + [UInt8(ascii: "\n")]
   }
 }

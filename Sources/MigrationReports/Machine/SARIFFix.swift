@@ -10,10 +10,11 @@ struct SARIFFix {
   private let text: [UInt8]
 
   /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not do; in code
-  ///   other lines may belong to it.
+  ///   other lines may belong to it. `nil` as well for a text with keys, which reports do not tell.
   init?(of site: MigrationReport.Site, at index: Int, in texts: ValueTexts?, becoming newOperator: String) {
     guard let texts, let range = texts.entries[index].range, let after = texts.entries[index].after,
-      texts.entries[index].before != after, texts.entries[index].source == texts.entries[index].written
+      texts.entries[index].before != after, MaskedKeys.masking(after) == after,
+      texts.entries[index].source == texts.entries[index].written
     else {
       return nil
     }

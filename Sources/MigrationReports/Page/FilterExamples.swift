@@ -12,6 +12,13 @@ struct FilterExamples {
 
   /// - Complexity: O(shown · hidden rows).
   init(_ rows: [SitePicture.Row]) {
+    let plain = rows.filter { $0.isPlain }
+    if let shown = plain.first(where: { $0.values.passes }), let hidden = plain.first(where: { !$0.values.passes }) {
+      (self.shown, self.hidden) = (shown, hidden)
+      let other = plain.first { $0.isRepaired } ?? rows.filter { $0.isRepaired }.min { $0.oddity < $1.oddity }
+      if let other { if other.values.passes { hiddenToday = other } else { shownToday = other } }
+      return
+    }
     let parts = rows.map { Self.parts(of: $0.label) }
     let oddities = rows.map { $0.oddity }
     let haveNumbers = rows.map { $0.hasNumbers }
@@ -28,7 +35,7 @@ struct FilterExamples {
     }
     shown = best.map { rows[$0.shown] } ?? rows.filter { $0.values.passes }.min { $0.oddity < $1.oddity }
     hidden = best.map { rows[$0.hidden] } ?? rows.filter { !$0.values.passes }.min { $0.oddity < $1.oddity }
-    let repaired = rows.filter { $0.values.today != nil && ($0.values.today == .boolean(true)) != $0.values.passes }
+    let repaired = rows.filter { $0.isRepaired }
     shownToday = repaired.filter { !$0.values.passes }.min { $0.oddity < $1.oddity }
     hiddenToday = repaired.filter { $0.values.passes }.min { $0.oddity < $1.oddity }
   }
@@ -40,26 +47,23 @@ struct FilterExamples {
   /// The element: a line for each feature.
   var html: String {
     var html = "<dl class=\"f\">"
-    func line(_ name: String, _ row: SitePicture.Row?, beside other: SitePicture.Row?) {
-      let text = row.map { "<code>\(PageText.escaped(Self.text(of: $0, beside: other), atMost: 160))</code>" }
+    func line(_ name: String, _ row: SitePicture.Row?) {
+      let text = row.map { "<code>\(PageText.escaped(Self.text(of: $0), atMost: 160))</code>" }
       html += "<dt>\(name)</dt><dd>\(text ?? "no feature that was tried")</dd>"
     }
-    line("shown", shown, beside: hidden)
-    line("not shown", hidden, beside: shown)
-    if let hiddenToday { line("hidden by today’s renderers, shown now", hiddenToday, beside: nil) }
-    if let shownToday { line("shown by today’s renderers, hidden now", shownToday, beside: nil) }
+    line("shown", shown)
+    line("not shown", hidden)
+    if let hiddenToday { line("hidden by today’s renderers, shown now", hiddenToday) }
+    if let shownToday { line("shown by today’s renderers, hidden now", shownToday) }
     return html + "</dl>"
   }
 
-  /// The attributes of a feature, and what else it has that another one has not.
-  private static func text(of row: SitePicture.Row, beside other: SitePicture.Row?) -> String {
-    let others = other.map { parts(of: $0.label) } ?? []
-    let told = parts(of: row.label).filter { part in
-      if part.utf8.contains(UInt8(ascii: "=")) || part == "no attributes" { return true }
-      let isPlain = part.utf8.starts(with: "id ".utf8) || part.utf8.starts(with: "zoom ".utf8)
-      return other == nil ? !isPlain : !others.contains(part)
+  /// The attributes of a feature and its kind of geometry; without attributes the kind alone.
+  private static func text(of row: SitePicture.Row) -> String {
+    let parts = parts(of: row.label).filter { part in
+      row.isPlain || !part.utf8.starts(with: "id ".utf8) && !part.utf8.starts(with: "zoom ".utf8)
     }
-    return told.joined(separator: ", ")
+    return (parts.count > 1 && parts[0] == "no attributes" ? Array(parts.dropFirst()) : parts).joined(separator: ", ")
   }
 }
 
@@ -69,6 +73,9 @@ extension SitePicture.Values {
 }
 
 extension SitePicture.Row {
+  /// Whether today's renderers treat it otherwise.
+  fileprivate var isRepaired: Bool { values.today != nil && (values.today == .boolean(true)) != values.passes }
+
   /// Whether an attribute of it is a number.
   fileprivate var hasNumbers: Bool {
     let bytes = Array(label.utf8)

@@ -27,9 +27,9 @@ extension PageStyle {
     .tiles a:hover{border-color:var(--h)}.tiles b{display:block;font-size:1.6rem;line-height:1.2;font-variant-numeric:tabular-nums}
     .tiles small{display:block}.t-x a b{color:var(--u)}.t-r a b{color:var(--e)}.t-m a b{color:var(--v)}
     .filter{position:sticky;top:0;z-index:2;background:var(--a);border-bottom:1px solid var(--l);margin:0 0 1rem;padding:.5rem 0;display:flex;flex-wrap:wrap;gap:.2rem .9rem;border-width:0 0 1px}
-    .filter legend{float:left;padding:0;color:var(--s)}.filter label{white-space:nowrap}
+    .filter legend{float:left;padding:0;color:var(--s)}.filter label{white-space:nowrap}.filter label:has(:disabled){color:var(--s);opacity:.7}.why a,.notes a{color:inherit}.ids pre{white-space:pre-wrap;overflow-wrap:anywhere}
     .toc{font-size:13.5px}.toc ul{list-style:none;padding:0;margin:.3rem 0 .8rem}.toc a{display:flex;justify-content:space-between;gap:.6rem;color:inherit;text-decoration:none;padding:.08rem .3rem;border-radius:4px}
-    .toc a:hover{background:var(--c);color:var(--h)}.toc .x a{color:var(--u)}.toc .r a{color:var(--e)}.toc summary{font-weight:600}
+    .toc a:hover{background:var(--c);color:var(--h)}.toc .x a{color:var(--u)}.toc .r a{color:var(--e)}.toc small{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.toc [aria-current]{background:var(--c);box-shadow:inset 3px 0 var(--h)}.toc summary{font-weight:600}
     .layer{margin:0 0 1.6rem;content-visibility:auto;contain-intrinsic-size:auto 26rem}
     .layer>h3{margin:0;padding:.45rem 0;border-bottom:2px solid var(--l);font-size:1rem}
     .urgent{border:1px solid var(--l);border-left:4px solid var(--u);border-radius:8px;padding:0 1rem;margin:1.2rem 0}.urgent.r{border-left-color:var(--e)}.urgent>h3{margin-top:.8rem}
@@ -52,10 +52,10 @@ extension PageStyle {
     body:has(#only-x:checked) :is(article.m,p.m,article.r,p.r,.urgent.r,.notes),body:has(#only-r:checked) :is(article.m,p.m,article.x,p.x,.urgent.x,.notes),
     body:has(#only-m:checked) :is(article.x,p.x,article.r,p.r,.urgent,.notes){display:none}
     body:has(#only-x:checked) .layer:not(:has(.x)),body:has(#only-r:checked) .layer:not(:has(.r)),body:has(#only-m:checked) .layer:not(:has(.m)){display:none}
-    @media(min-width:64rem){.jump{display:none}.style:has(>.toc){grid-template-columns:15rem minmax(0,1fr)}.toc{position:sticky;top:3.2rem;align-self:start;max-height:calc(100vh - 4rem);overflow:auto}}
-    @media(max-width:63.99rem){.toc{order:1;border:1px solid var(--l);border-radius:8px;padding:.4rem .7rem;margin:.8rem 0;max-height:15rem;overflow:auto}}
-    @media(max-width:44rem){main{padding:.7rem .8rem 3rem}.b{grid-template-columns:minmax(0,1fr)}.tiles li{flex-basis:45%;max-width:none}h2{font-size:1.2rem}.verdict{font-size:1.05rem}}
-    @media print{main{max-width:none;padding:0}.toc,.filter,.copy,.jump{display:none}.layer{content-visibility:visible}.style:has(>.toc){grid-template-columns:minmax(0,1fr)}
+    @media(min-width:64rem){.style:has(>.toc){grid-template-columns:15rem minmax(0,1fr)}.toc{position:sticky;top:3.2rem;align-self:start;max-height:calc(100vh - 4rem);overflow:auto}}
+    @media(max-width:63.99rem){.toc{border:1px solid var(--l);border-radius:8px;padding:.4rem .7rem;margin:.4rem 0 .8rem;max-height:13rem;overflow:auto}}
+    @media(max-width:44rem){.filter label,.toc a,.copy,summary{min-height:44px;align-content:center;align-items:center}.filter label,.copy{padding:0 .5rem}main{padding:.7rem .8rem 3rem}.b{grid-template-columns:minmax(0,1fr)}.tiles li{flex-basis:45%;max-width:none}h2{font-size:1.2rem}.verdict{font-size:1.05rem}}
+    @media print{main{max-width:none;padding:0}.toc,.filter,.copy{display:none}.layer{content-visibility:visible}.style:has(>.toc){grid-template-columns:minmax(0,1fr)}
     body{font-size:10pt}article{break-inside:auto}h3,article>header,.why{break-after:avoid}.b{grid-template-columns:minmax(0,1fr) minmax(0,15rem)}*{print-color-adjust:exact}details::details-content{content-visibility:visible;block-size:auto}}
 
     """

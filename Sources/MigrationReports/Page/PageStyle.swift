@@ -9,7 +9,7 @@ package enum PageStyle {
     svg .v{font-size:10px}svg .h{font-weight:600}svg .x{fill:var(--r);font-weight:700}.w{fill:var(--w)}.g{stroke:var(--g);fill:none}
     .o{stroke:var(--p);stroke-width:6;fill:none;stroke-linejoin:round;stroke-linecap:round}
     .n{stroke:var(--i);stroke-width:1.4;fill:none;stroke-linejoin:round}.d{stroke:var(--r);stroke-width:1.6;fill:none}
-    .b{stroke:var(--q);stroke-width:.6}path.b:not([fill]){fill:none}.l{fill:var(--k);stroke:var(--p)}.m{fill:var(--j);stroke:var(--q);stroke-width:.6}
+    .b{stroke:var(--q);stroke-width:1}path.b:not([fill]){fill:none}.l{fill:var(--k);stroke:var(--p)}.m{fill:var(--j);stroke:var(--q);stroke-width:.6}
     .t{fill:var(--i);stroke:var(--i)}.f{fill:var(--w);stroke:var(--q);stroke-width:.8}
     .u{stroke:var(--y);stroke-width:2;fill:none;stroke-linejoin:round;stroke-linecap:round}circle.k{fill:var(--w);stroke:var(--y);stroke-width:1.6}
 

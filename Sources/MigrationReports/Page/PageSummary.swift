@@ -26,7 +26,7 @@ struct PageSummary {
     }
     html += "</ul>\n<p class=\"s\">Source semantics: \(report.semantics.rawValue); target: \(report.target.rawValue); "
     html += "prefer: \(report.preference.rawValue). \(page.pictures == nil ? "" : legend)</p>\n"
-    return html + kinds + "<p class=\"jump\"><a href=\"#\(page.prefix)contents\">Contents</a></p></header>\n"
+    return html + kinds + "</header>\n"
   }
 
   /// One sentence: what was left.

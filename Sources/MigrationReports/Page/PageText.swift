@@ -6,10 +6,16 @@ package import StyleSpec
 package enum PageText {
   /// A text as the content of an element or of a quoted attribute.
   ///
-  /// Markup is escaped; what a terminal would not show as it is stands as `\u{202E}`.
-  package static func escaped(_ text: String) -> String {
+  /// Markup is escaped; what a terminal would not show as it is stands as `\u{202E}`, and keys of map services as `…`.
+  package static func escaped(_ text: String) -> String { quoted(TerminalText.escaped(text)) }
+
+  /// A text that has lines of its own, escaped.
+  static func escapedLines(_ text: String) -> String { quoted(TerminalText.escapedLines(text)) }
+
+  /// A text with its keys, escaped: an address that is loaded.
+  static func quoted(_ text: String) -> String {
     var result = ""
-    for scalar in TerminalText.escaped(text).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

@@ -17,7 +17,7 @@ package enum ReportPage {
     html += "<title>\(PageText.escaped(title)): migration report</title>"
     html += "<style>\(PageStyle.page)\(PageStyle.plots)</style></head><body><main>\n<h1>Migration report</h1>\n"
     html += chequerboard
-    if records.contains(where: { !($0.report?.sites.isEmpty ?? true) }) { html += filter }
+    html += filter(of: records.compactMap { $0.report })
     html += overview(of: records)
     var broken = ""
     for record in records {
@@ -85,20 +85,27 @@ package enum ReportPage {
   }
 
   /// Shows the values of one outcome; it needs no script.
-  private static let filter: String = {
+  private static func filter(of reports: [MigrationReport]) -> String {
+    let all = reports.reduce(0) { $0 + $1.sites.count }
+    guard all > 0 else { return "" }
+    let left = reports.reduce(0) { $0 + $1.leftCount }
+    let repaired = reports.reduce(0) { $0 + $1.repairedCount }
     var html = "<fieldset class=\"filter\"><legend>Show</legend>"
-    for (id, name) in [("all", "all"), ("x", "left"), ("r", "repaired"), ("m", "migrated")] {
-      let isChecked = id == "all" ? " checked=\"checked\"" : ""
-      html += "<label><input type=\"radio\" name=\"only\" id=\"only-\(id)\"\(isChecked)/> \(name)</label>"
+    for (id, name, count) in [
+      ("all", "all", all), ("x", "left", left), ("r", "repaired", repaired), ("m", "migrated", all - left - repaired),
+    ] {
+      let state = id == "all" ? " checked=\"checked\"" : count == 0 ? " disabled=\"disabled\"" : ""
+      html += "<label><input type=\"radio\" name=\"only\" id=\"only-\(id)\"\(state)/> \(name) "
+      html += "<small>\(count.grouped)</small></label>"
     }
     return html + "</fieldset>\n"
-  }()
+  }
 
   /// The pattern that shows through colours that are partly transparent.
   private static let chequerboard =
     "<svg class=\"defs\" aria-hidden=\"true\"><defs>\(ValueFigure.alphaPattern)</defs></svg>\n"
 
-  /// Adds a button that copies the new text to each value; the page is complete without it.
+  /// Adds a button that copies the new text to each value, and marks the layer in view; the page is complete without it.
   private static let script = """
     <script>
     for (const head of document.querySelectorAll("article > header")) {
@@ -115,6 +122,15 @@ package enum ReportPage {
       }
       head.append(button)
     }
+    const seen = new IntersectionObserver(entries => {
+      for (const entry of entries.filter(entry => entry.isIntersecting)) {
+        for (const link of document.querySelectorAll(".toc a")) {
+          if (link.hash === "#" + entry.target.id) link.setAttribute("aria-current", "true")
+          else link.removeAttribute("aria-current")
+        }
+      }
+    }, {rootMargin: "-20% 0px -79% 0px"})
+    for (const layer of document.querySelectorAll(".layer")) seen.observe(layer)
     </script>
 
     """

@@ -51,6 +51,7 @@ package struct StylePage {
     body += notes(atMost: listBudget > 0 ? 200 : 0)
     let used = body.utf8.count
     body += list(layers, budget: budget - used, limit: max(budget, used) + listBudget - used)
+    body += PageExplanations.html(of: report, prefix)
     return "<section class=\"style\">\(contents)<div>\(body)</div></section>\n"
   }
 
@@ -110,7 +111,7 @@ package struct StylePage {
         break
       }
       html += ValueCard(
-        value: layers.values[number], anchor: anchor("v", number), pictures: pictures,
+        value: layers.values[number], anchor: anchor("v", number), pictures: pictures, ids: prefix,
         isDrawn: html.utf8.count < budget
       ).html(in: layers.values[number].sites.first?.layer)
     }
@@ -148,7 +149,7 @@ package struct StylePage {
     let value = layers.values[row.value]
     let target = anchor("v", row.value)
     if row.isFirst, value.diagnostic == nil, !value.isRepaired {
-      return ValueCard(value: value, anchor: target, pictures: pictures, isDrawn: isDrawn).html
+      return ValueCard(value: value, anchor: target, pictures: pictures, ids: prefix, isDrawn: isDrawn).html
     }
     let reason =
       value.diagnostic.map { "left: \(PageText.escaped($0.id.rawValue))" }
@@ -164,7 +165,7 @@ package struct StylePage {
       "<section class=\"notes\"><h3 id=\"\(prefix)notes\">Notes <small>\(report.notes.count.grouped)</small></h3><ul>\n"
     for note in report.notes.sorted(by: { $0.severity != .note && $1.severity == .note }).prefix(count) {
       html += "<li>\(PageText.escaped(note.message)) <small>line \(note.line), "
-      html += "<code>\(PageText.escaped(note.id.rawValue))</code></small></li>\n"
+      html += "\(PageExplanations.link(to: note.id, prefix))</small></li>\n"
     }
     let more = report.notes.count - count
     if more > 0 { html += "<li>\(count > 0 ? "\(more.grouped) more: the" : "The") report as JSON lists all.</li>" }

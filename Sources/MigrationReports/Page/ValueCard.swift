@@ -9,6 +9,9 @@ struct ValueCard {
   let anchor: String
   let pictures: ValuePictures?
 
+  /// What the anchors of explanations begin with.
+  let ids: String
+
   /// Whether there is room for texts and drawings.
   let isDrawn: Bool
 
@@ -24,7 +27,7 @@ struct ValueCard {
     html += "\(outcomeText)</p>\(place)</header>"
     if let diagnostic = value.diagnostic {
       html += "<p class=\"why\">\(PageText.escaped(diagnostic.message)) "
-      html += "<code>\(PageText.escaped(diagnostic.id.rawValue))</code></p>"
+      html += "\(PageExplanations.link(to: diagnostic.id, ids))</p>"
     }
     guard isDrawn else { return html + "</article>\n" }
     let old = pictures?.oldText(at: site.pointer)

@@ -1,43 +1,68 @@
-/// Keys of map services in the texts of reports, which end up in logs.
+/// Keys of map services in the texts of reports, which end up in logs: the values of `?key=`, `access_token=` and their like, also
+/// percent-encoded, and tokens of Mapbox wherever they stand.
 package enum MaskedKeys {
-  private static let names = ["access_token", "accesstoken", "api_key", "apikey", "token", "key"].map { Array($0.utf8) }
+  private static let names = [
+    "access_token", "accesstoken", "api_key", "api-key", "apikey", "subscription-key", "token", "key", "appid",
+  ].map { Array($0.utf8) }
 
-  /// A text with `…` for each key: the value of `?key=`, `access_token=` and their like, also percent-encoded, and tokens of
-  /// Mapbox wherever they stand.
+  /// What ends the address before the name of a key, and what stands between it and its value: as they are, percent-encoded, and
+  /// as some writers of JSON escape them.
+  private static let separators = ["?", "&", ";", "%3f", "%26", "u003f", "u0026"].map { Array($0.utf8) }
+  private static let equalSigns = ["=", "%3d", "\\u003d"].map { Array($0.utf8) }
+
+  /// A text with `…` for each key.
   ///
   /// - Complexity: O(bytes).
   package static func masking(_ text: [UInt8]) -> [UInt8] {
+    let keys = ranges(in: text[...])
+    guard !keys.isEmpty else { return text }
     var result: [UInt8] = []
     var start = 0
-    var index = 0
-    while index < text.count {
-      guard let value = keyStart(at: index, in: text) else {
-        index += 1
-        continue
-      }
-      let end = text[value...].firstIndex { !isOfKey($0) } ?? text.count
-      index = max(end, index + 1)
-      guard end > value else { continue }
-      result += text[start..<value] + Array("…".utf8)
-      start = end
+    for key in keys {
+      result += text[start..<key.lowerBound] + Array("…".utf8)
+      start = key.upperBound
     }
-    return start == 0 ? text : result + text[start...]
+    return result + text[start...]
   }
 
   package static func masking(_ text: String) -> String {
-    text.utf8.contains(UInt8(ascii: "=")) || text.utf8.contains(UInt8(ascii: "%")) || text.utf8.contains(UInt8(ascii: "."))
-      ? String(decoding: masking(Array(text.utf8)), as: UTF8.self) : text
+    let canHaveKey = text.utf8.contains {
+      $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: ".")
+    }
+    return canHaveKey ? String(decoding: masking(Array(text.utf8)), as: UTF8.self) : text
+  }
+
+  /// A text with `*` for each byte of a key, so that places stay where they are.
+  static func covering(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    for key in ranges(in: text) { for index in key { text[index] = UInt8(ascii: "*") } }
+    return text
+  }
+
+  private static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard let start = keyStart(at: index, in: text) else {
+        index += 1
+        continue
+      }
+      let end = text[start...].firstIndex { !isOfKey($0) } ?? text.endIndex
+      if end > start { ranges.append(start..<end) }
+      index = max(end, index + 1)
+    }
+    return ranges
   }
 
   /// Where the key begins whose sign, `=` or the `.` of a token, stands at an index; `nil` for every other byte.
-  private static func keyStart(at index: Int, in text: [UInt8]) -> Int? {
+  private static func keyStart(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
     switch text[index] {
-    case UInt8(ascii: "="): return isName(before: index, in: text) ? index + 1 : nil
-    case UInt8(ascii: "%"):
-      guard isEncodedEquals(index, in: text) else { return nil }
-      return isName(before: index, in: text) ? index + 3 : nil
+    case UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "\\"):
+      guard let sign = equalSigns.first(where: { isEqual($0, text[index...].prefix($0.count)) }) else { return nil }
+      return isName(before: index, in: text) ? index + sign.count : nil
     case UInt8(ascii: "."):
-      guard index >= 2, text[index - 1] == UInt8(ascii: "k"), [0x70, 0x73, 0x74].contains(text[index - 2]),
+      let before = text[..<index].suffix(2)
+      guard before.last == UInt8(ascii: "k"), [0x70, 0x73, 0x74].contains(before.first ?? 0),
         text[index...].dropFirst().starts(with: "eyJ".utf8)
       else { return nil }
       return index + 1
@@ -45,18 +70,20 @@ package enum MaskedKeys {
     }
   }
 
-  private static func isEncodedEquals(_ index: Int, in text: [UInt8]) -> Bool {
-    text[index...].starts(with: "%3D".utf8) || text[index...].starts(with: "%3d".utf8)
+  /// Whether the name of a key stands before an index, after a separator.
+  private static func isName(before index: Int, in text: ArraySlice<UInt8>) -> Bool {
+    let before = text[..<index]
+    return names.contains { name in
+      guard isEqual(name, before.suffix(name.count)) else { return false }
+      let rest = before.dropLast(name.count)
+      return separators.contains { isEqual($0, rest.suffix($0.count)) }
+    }
   }
 
-  /// Whether the name of a key stands before an index, after `?`, `&` or what stands for these.
-  private static func isName(before index: Int, in text: [UInt8]) -> Bool {
-    names.contains { name in
-      let start = index - name.count
-      guard start > 0, zip(text[start..<index], name).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else { return false }
-      return [UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: ";")].contains(text[start - 1])
-        || ["%3F", "%3f", "%26"].contains { text[..<start].suffix(3).elementsEqual($0.utf8) }
-    }
+  /// Whether bytes are these, in letters of either case.
+  private static func isEqual(_ word: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count == word.count
+      && zip(word, bytes).allSatisfy { $0 == $1 || (0x41...0x5A).contains($1) && $0 == $1 | 0x20 }
   }
 
   private static func isOfKey(_ byte: UInt8) -> Bool {

@@ -1,8 +1,9 @@
 package import SourceText
 
-/// The line of a source that a message is about, with a caret under the offset; of a long line the part around it.
+/// The line of a source that a message is about, with a caret under the offset; of a long line the part around it. Keys of map
+/// services are covered.
 package struct SourceExcerpt {
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
 
   /// How many scalars of a line are shown, and how many of them before the caret where the line is longer.
   private let width: Int
@@ -20,15 +21,30 @@ package struct SourceExcerpt {
   ///   - bytes: The source.
   ///   - width: How many scalars of a line are shown.
   package init(of bytes: [UInt8], width: Int = 100) {
+    self.init(of: bytes[...], width: width)
+  }
+
+  private init(of bytes: ArraySlice<UInt8>, width: Int) {
     self.bytes = bytes
     self.width = max(20, width)
+  }
+
+  /// What may be shown of an offset, and as much before it as tells a key.
+  private func covered(at offset: Int) -> SourceExcerpt {
+    let reach = 4 * width + 1000
+    let (first, last) = (max(bytes.startIndex, offset - reach), min(bytes.endIndex, offset + reach))
+    guard first < last else { return self }
+    return SourceExcerpt(of: MaskedKeys.covering(bytes[first..<last]), width: width)
   }
 
   /// Two lines with a gutter, each with its end; nothing where the source is empty.
   ///
   /// - Complexity: O(width).
   package func lines(at offset: Int, _ location: SourceLocation) -> String {
-    guard !bytes.isEmpty else { return "" }
+    bytes.isEmpty ? "" : covered(at: offset).shown(at: offset, location)
+  }
+
+  private func shown(at offset: Int, _ location: SourceLocation) -> String {
     let offset = scalarStart(from: offset)
     let (before, after) = (part(before: offset), part(from: offset))
     let lead = max(
@@ -53,13 +69,14 @@ package struct SourceExcerpt {
   }
 
   /// A byte order mark is not part of the first line.
-  private var start: Int { bytes.hasByteOrderMark ? 3 : 0 }
+  private var start: Int { bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) }
 
   /// The first offset from another on at which a scalar or a line end begins.
   private func scalarStart(from offset: Int) -> Int {
-    var offset = min(max(offset, start), bytes.count)
-    while offset < bytes.count, bytes[offset].isContinuation { offset += 1 }
-    let isInLineEnd = offset > 0 && offset < bytes.count && bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
+    var offset = min(max(offset, start), bytes.endIndex)
+    while offset < bytes.endIndex, bytes[offset].isContinuation { offset += 1 }
+    let isInLineEnd =
+      offset > bytes.startIndex && offset < bytes.endIndex && bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
     return isInLineEnd ? offset - 1 : offset
   }
 
@@ -76,12 +93,12 @@ package struct SourceExcerpt {
 
   private func part(from offset: Int) -> Part {
     // A scalar takes four bytes at most.
-    let limit = min(bytes.count, offset + 4 * width)
+    let limit = min(bytes.endIndex, offset + 4 * width)
     let line = bytes[offset..<limit].prefix { !$0.endsLine }
     let scalars = String(decoding: line, as: UTF8.self).unicodeScalars
     return Part(
       scalars: Array(scalars.prefix(width)),
-      isWhole: scalars.count <= width && (line.endIndex < limit || limit == bytes.count))
+      isWhole: scalars.count <= width && (line.endIndex < limit || limit == bytes.endIndex))
   }
 }
 

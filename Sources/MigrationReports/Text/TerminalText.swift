@@ -1,8 +1,11 @@
 /// Text that a terminal shows as it is: what would move the cursor, turn the direction of writing or not be seen at all is
 /// spelled out as `\u{202E}`.
 package enum TerminalText {
-  /// A name or a message on one line.
-  package static func escaped(_ text: String) -> String {
+  /// A name or a message on one line, with `…` for keys of map services.
+  package static func escaped(_ text: String) -> String { spelled(MaskedKeys.masking(text)) }
+
+  /// A name as it is, for what other programs read.
+  package static func spelled(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { append(scalar, to: &result) }

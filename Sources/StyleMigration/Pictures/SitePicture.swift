@@ -40,8 +40,11 @@ package struct SitePicture: Sendable {
     package var label: String
     package var values: Values
 
-    package init(label: String, values: Values) {
-      (self.label, self.values) = (label, values)
+    /// Whether it is a feature for people, and not one of those that the proof tries.
+    package var isPlain: Bool
+
+    package init(label: String, values: Values, isPlain: Bool = false) {
+      (self.label, self.values, self.isPlain) = (label, values, isPlain)
     }
   }
 

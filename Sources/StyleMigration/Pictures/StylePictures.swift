@@ -91,13 +91,18 @@ package struct StylePictures: Sendable {
       guard let meaning = try migration.meaning(of: reading) else { return nil }
       let new = written.flatMap { functions.compile($0, for: .filter) }
       let today = isRepaired ? FilterToday(site.value, functions.compile(site.value, for: .filter)) : nil
-      let rows = PictureSampler.spread(plan.samples, over: 48).map { sample in
+      let plain = PlainFeatures(plan).examples(
+        { meaning.holds(in: $0.context) },
+        today: today.map { today in { today.value(in: $0.context) == .boolean(true) } })
+      let samples = plain.map { ($0, true) } + PictureSampler.spread(plan.samples, over: 48).map { ($0, false) }
+      let rows = samples.map { sample, isPlain in
         let old = StyleValue.boolean(meaning.holds(in: sample.context))
         let new = new?.value(in: sample.context)
         return SitePicture.Row(
-          label: PictureSampler.wording(of: sample),
+          label: PictureSampler.wording(of: sample, hasZoom: !isPlain),
           values: .init(
-            old: old, new: new, today: today?.value(in: sample.context), differ: new.map { $0 != old } ?? false))
+            old: old, new: new, today: today?.value(in: sample.context), differ: new.map { $0 != old } ?? false),
+          isPlain: isPlain)
       }
       return SitePicture(
         property: site.name.string, panels: [.init(title: "", shape: .truth(rows))], hasNew: new != nil)

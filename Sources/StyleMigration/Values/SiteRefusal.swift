@@ -34,7 +34,7 @@ package enum SiteRefusal: Error {
   /// The target's renderers do not have an operator.
   case targetLacks(String, RenderTarget)
   case unknownProperty(JSONString)
-  case unknownLayer
+  case unknownLayer(hasReference: Bool)
 
   /// A property in the wrong group or layer, and where it belongs.
   case misplacedProperty(JSONString, PropertyHome)
@@ -176,6 +176,8 @@ package enum SiteRefusal: Error {
     case .unknownProperty(let name):
       "this layer type has no property \"\(name)\", so it is unknown whether its values interpolate; "
         + "check the spelling, or remove it"
+    case .unknownLayer(hasReference: true):
+      "the \"ref\" of the layer leads to no layer with a type, so the type of the property is unknown; correct the \"ref\""
     case .unknownLayer:
       "the type of the layer is unknown, and so is the type of the property; give the layer a \"type\""
     case .misplacedProperty(let name, let home): home.message(for: name)

@@ -11,7 +11,7 @@ extension ValueMigration {
   func refusal(at site: PropertySite) -> SiteRefusal {
     switch site.owner {
     case .unknownProperty(let home?): .misplacedProperty(site.name, home)
-    case .unknownLayer: .unknownLayer
+    case .unknownLayer(let hasReference): .unknownLayer(hasReference: hasReference)
     case .mapboxLayer(let type): .mapboxLayer(type, site.name)
     case .misplaced, .address: .misplaced(site.name)
     case .unknownProperty(nil), .known, .condition, .filter, .sourceFilter, .clusterProperty:

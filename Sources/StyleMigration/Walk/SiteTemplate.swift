@@ -14,7 +14,7 @@ package final class SiteTemplate: Sendable {
     case unknownProperty(PropertyHome?)
 
     /// The layer's own type is not in the specification, or cannot be found out.
-    case unknownLayer
+    case unknownLayer(hasReference: Bool)
 
     /// An unknown property in a layer of a type that only Mapbox GL JS has.
     case mapboxLayer(MapboxLayerType)

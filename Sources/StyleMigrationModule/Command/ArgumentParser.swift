@@ -100,6 +100,12 @@ extension Arguments {
     if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
     if check, let writer = writers.first { throw .contradiction("--check", writer) }
     if emission != .style { try requireSourceOutput() }
+    if compareFile != nil {
+      if emission != .style { throw .contradiction("--compare-file", "--emit \(emission.rawValue)") }
+      if lint, !fix { throw .contradiction("--compare-file", "--lint") }
+    } else if renderer != nil {
+      throw .onlyWith("--renderer", "--compare-file")
+    }
     if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
     if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
     if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }

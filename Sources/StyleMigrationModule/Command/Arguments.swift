@@ -69,6 +69,12 @@ package struct Arguments: Hashable, Sendable {
 
   package var outputFormat = OutputFormat.text
   package var reportFile: SystemString?
+
+  /// The page that draws the style as it came in and as it is written.
+  package var compareFile: SystemString?
+
+  /// Where that page gets the renderer from: an address or a file.
+  package var renderer: SystemString?
   package var plotFolder: SystemString?
   package var quiet = false
   package var verbose = false
@@ -126,7 +132,7 @@ package struct Arguments: Hashable, Sendable {
   package var writesFiles: Bool {
     switch destination {
     case .file, .folder, .inPlace: true
-    case .standardOutput, .nowhere: reportFile != nil || plotFolder != nil
+    case .standardOutput, .nowhere: reportFile != nil || compareFile != nil || plotFolder != nil
     }
   }
 

@@ -149,6 +149,14 @@ extension Option {
       "also write the report to FILE: as a page with pictures if its name ends in .html, as JSON for .json,",
       "as SARIF for .sarif, otherwise as text"),
     .text(
+      "--compare-file", takes: .file, sets: { $1(&$0.compareFile) }, in: .reports,
+      "write a page to FILE that draws one style as it came in and as it is written, side by side; it contains the",
+      "keys of the style, and loads \(ComparePage.Renderer.name) from \(ComparePage.Renderer.host) when it is opened"),
+    .text(
+      "--renderer", takes: .text("URL|FILE"), sets: { $1(&$0.renderer) }, in: .reports,
+      "with --compare-file: load MapLibre GL JS from another address, or put this file of it inside, so that the page",
+      "opens no connection but those of the style"),
+    .text(
       "--plot-dir", takes: .folder, sets: { $1(&$0.plotFolder) }, in: .reports,
       "draw each migrated value, old and new, as an SVG file in DIR; equal values once"
     )

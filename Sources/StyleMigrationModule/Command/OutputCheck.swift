@@ -65,14 +65,22 @@ package struct OutputCheck {
       try requirePlain(target, found, "the output file '\(target.text)'")
     }
     try requireBackups()
-    if let report = arguments.reportFile { try requireReport(report, besides: sources) }
+    if let report = arguments.reportFile {
+      let found = try requireReport(report, "report", besides: sources)
+      for key in found.keys { sources[key] = report }
+    }
+    if let page = arguments.compareFile { _ = try requireReport(page, "compare", besides: sources) }
   }
 
   /// The paths whose facts are asked for, besides those of results.
   static func paths(of arguments: Arguments, inputs: [SystemString]) -> [SystemString] {
     var paths = inputs
     if let suffix = arguments.backupSuffix { paths += inputs.map { $0 + suffix } }
-    for path in [arguments.outputFile, arguments.reportFile, arguments.configuration?.path] {
+    let others = [
+      arguments.outputFile, arguments.reportFile, arguments.compareFile, arguments.rendererFile,
+      arguments.configuration?.path,
+    ]
+    for path in others {
       if let path { paths.append(path) }
     }
     return paths
@@ -81,6 +89,9 @@ package struct OutputCheck {
   private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunRefusal) {
     if found.kind == .deadLink { throw .outputIsDeadLink(file, path.text) }
     for stream in streams where found.isSame(as: stream.facts) { throw .outputIsStream(file, stream.name) }
+    if let renderer = arguments.rendererFile, facts(renderer).isSame(as: found) {
+      throw .outputIsRenderer(file, renderer.text)
+    }
     let isSetting = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName].contains(path.fileName)
     let configuration = arguments.configuration?.path
     if isSetting || configuration.map({ facts($0).isSame(as: found) }) == true {
@@ -96,22 +107,25 @@ package struct OutputCheck {
     }
   }
 
-  private func requireReport(_ path: SystemString, besides results: [SystemString: SystemString]) throws(RunRefusal) {
+  private func requireReport(
+    _ path: SystemString, _ kind: String, besides results: [SystemString: SystemString]
+  ) throws(RunRefusal) -> PathFacts {
     let found = facts(path)
-    try requirePlain(path, found, "the report file '\(path.text)'")
+    try requirePlain(path, found, "the \(kind) file '\(path.text)'")
     for key in found.keys {
-      if let name = names[key] { throw .reportIsInput(name.text) }
-      if results[key] != nil { throw .reportIsResult(path.text) }
+      if let name = names[key] { throw .reportIsInput(kind, name.text) }
+      if results[key] != nil { throw .reportIsResult(kind, path.text) }
     }
-    guard let suffix = arguments.backupSuffix else { return }
+    guard let suffix = arguments.backupSuffix else { return found }
     for input in inputs {
-      guard let path = input.path else { continue }
+      guard let source = input.path else { continue }
       // A backup of which there is one already gets a number.
-      let backup = facts(path + suffix).entry
+      let backup = facts(source + suffix).entry
       let rest = found.entry.bytes.dropFirst(backup.bytes.count)
       let isNumber =
         rest.isEmpty || rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
-      if found.entry.hasPrefix(backup), isNumber { throw .reportIsResult(arguments.reportFile?.text ?? "") }
+      if found.entry.hasPrefix(backup), isNumber { throw .reportIsResult(kind, path.text) }
     }
+    return found
   }
 }

@@ -4,12 +4,15 @@ import MigrationReports
 package enum RunRefusal: Error, Hashable, Sendable {
   case outputIsInput(String, isEmpty: Bool)
   case outputFileIsInput(String, isCode: Bool)
-  case reportIsInput(String)
-  case reportIsResult(String)
+
+  /// A report, named as messages call its kind, that is an input or another output.
+  case reportIsInput(String, String)
+  case reportIsResult(String, String)
 
   /// An output file, named as messages call it, that is standard output or standard error too.
   case outputIsStream(String, String)
   case outputIsConfiguration(String, String)
+  case outputIsRenderer(String, String)
   case outputIsDeadLink(String, String)
   case backupIsInput(String)
   case outputsCollide(String, String, target: String)
@@ -34,11 +37,12 @@ package enum RunRefusal: Error, Hashable, Sendable {
     case .outputFileIsInput(let name, let isCode):
       "the output file is the input itself, '\(name)'; nothing was written; "
         + (isCode ? "write the code to another file" : "use --in-place to write over it")
-    case .reportIsInput(let name): "the report file is the style itself, '\(name)'; nothing was written"
-    case .reportIsResult(let name): "the report file '\(name)' is an output file too; nothing was written"
+    case .reportIsInput(let kind, let name): "the \(kind) file is the style itself, '\(name)'; nothing was written"
+    case .reportIsResult(let kind, let name): "the \(kind) file '\(name)' is an output file too; nothing was written"
     case .outputIsStream(let file, let stream): "\(file) is \(stream) too; nothing was written"
     case .outputIsConfiguration(let file, let name):
       "\(file) would overwrite the configuration '\(name)'; nothing was written"
+    case .outputIsRenderer(let file, let name): "\(file) would overwrite the renderer '\(name)'; nothing was written"
     case .outputIsDeadLink(let file, let name):
       "\(file) is a link that leads nowhere; nothing was written; remove '\(name)', or make its target"
     case .backupIsInput(let name): "a backup would overwrite the input '\(name)'; nothing was written"

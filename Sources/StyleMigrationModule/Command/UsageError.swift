@@ -24,6 +24,10 @@ package enum UsageError: Error, Hashable, Sendable {
   /// Azure's pages show Swift only.
   case objectiveCForAzure
   case severalFiles(count: Int)
+  case comparesOneStyle(count: Int)
+
+  /// Code has no map to compare.
+  case comparesCode(String)
 
   /// The first argument is not a file, and nearly a subcommand.
   case unknownCommand(String, meant: String)
@@ -63,6 +67,9 @@ package enum UsageError: Error, Hashable, Sendable {
     case .unknownCommand(let word, let meant): "found neither a file nor a command '\(word)'; did you mean '\(meant)'?"
     case .severalFiles(let count):
       "\(count) files cannot share standard output; use --in-place, --output-dir DIR, --check, --diff or --list-different"
+    case .comparesOneStyle(let count): "'--compare-file' takes one style, found \(count) files; run it once for each"
+    case .comparesCode(let name):
+      "'--compare-file' draws styles, and '\(name)' is code; use --report-file FILE.html to review it"
     case .helpOfUnknownCommand(let word):
       "unknown command '\(word)'; expected \(Subcommand.allCases.map { $0.rawValue }.joined(separator: ", "))"
     case .noFile: "no file to migrate: the named files are excluded, or are not styles"

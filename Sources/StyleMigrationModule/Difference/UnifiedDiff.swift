@@ -14,7 +14,7 @@ package struct UnifiedDiff {
   private static let context = 3
 
   package init(file: String, manner: TextManner = TextManner(), isForTerminal: Bool = false) {
-    name = TerminalText.escaped(file)
+    name = TerminalText.spelled(file)
     self.manner = manner
     self.isForTerminal = isForTerminal
   }

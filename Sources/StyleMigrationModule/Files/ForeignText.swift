@@ -1,3 +1,4 @@
+import MigrationReports
 import SourceJSON
 import SourceText
 
@@ -14,6 +15,7 @@ package enum ForeignText {
     let text = Text(bytes[start...].prefix(4096))
     if text.isBinary { return "not JSON (this looks like binary data); name the style, which is text" }
     let first = text.firstLine
+    if let address = WebAddress(SystemString(bytes: first.prefix { $0 > 0x20 })) { return address.message }
     if first.first == UInt8(ascii: "<") {
       return text.isHTML
         ? "not JSON (this looks like an HTML page, as servers send with an error or a login); "

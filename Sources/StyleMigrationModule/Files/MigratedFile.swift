@@ -120,6 +120,12 @@ package struct MigratedFile: Sendable {
     StylePage(file: name.text, report: report, pictures: pictures, isAlone: isAlone)
   }
 
+  /// The page that draws it as it came in and as it is written; `nil` for code.
+  package func comparison(with renderer: ComparePage.Renderer) -> [UInt8]? {
+    guard language == nil else { return nil }
+    return ComparePage(file: name.text, old: commented?.strict ?? input, new: style.bytes).bytes(with: renderer)
+  }
+
   /// The changes as a unified diff; empty where there are none.
   package func difference(_ manner: TextManner, isForTerminal: Bool) -> [UInt8] {
     guard isChanged else { return [] }

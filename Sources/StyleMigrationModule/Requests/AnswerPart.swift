@@ -15,6 +15,9 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// Its name as a line, where it changes.
   case listing
 
+  /// The page that draws a style as it came in and as it is written.
+  case compare
+
   /// The report of the run as a page.
   case page
   case json
@@ -27,7 +30,7 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// Whether each file has one of its own.
   var isOfFile: Bool {
     switch self {
-    case .text, .diff, .messages, .report, .listing: true
+    case .text, .diff, .messages, .report, .listing, .compare: true
     case .page, .json, .sarif, .github, .summary: false
     }
   }

@@ -43,6 +43,8 @@ struct CommandPlan {
       }
     }
     if arguments.destination.isSingle, files.count > 1 { throw .severalFiles(count: files.count) }
+    let languages = files.map { $0.language }
+    try arguments.requireComparable(files.map { $0.name }) { languages[$0] != .style }
   }
 
   var response: JSONFragment {
@@ -67,6 +69,8 @@ struct CommandPlan {
       .init("parts", Self.names(parts)), .init("documents", Self.names(documents)),
     ]
     if let path = arguments.outputFile { members.append(.init("output", .text(path.text))) }
+    if let path = arguments.compareFile { members.append(.init("compare", .text(path.text))) }
+    if let path = arguments.rendererFile { members.append(.init("renderer", .text(path.text))) }
     if let suffix = arguments.backupSuffix { members.append(.init("backup", .text(suffix.text))) }
     if let path = arguments.reportFile {
       members.append(
@@ -92,6 +96,7 @@ struct CommandPlan {
     if arguments.outputFormat == .text { parts.append(.messages) }
     if arguments.listDifferent { parts.append(.listing) }
     if arguments.diff { parts.append(.diff) }
+    if arguments.compareFile != nil { parts.append(.compare) }
     if arguments.reportFile != nil, reportPart == .report { parts.append(.report) }
     return parts
   }

@@ -6,7 +6,8 @@ import StyleMigration
 /// A request about whole files: a line, and after it the bytes of the files, one after another.
 ///
 /// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"|"javascript"|…}], "parts": ["text", …]}`. A
-/// file that could not be read has `"failure"`, a message, in place of its bytes. An option that is not known is an error.
+/// file that could not be read has `"failure"`, a message, in place of its bytes.
+/// `"renderer": COUNT` announces a script before them. An option that is not known is an error.
 struct MigrationRequest: Sendable {
   /// A file as the line announces it.
   struct File: Sendable {
@@ -39,6 +40,10 @@ struct MigrationRequest: Sendable {
   var isSingle: Bool
   var parts: Set<AnswerPart>
 
+  /// The bytes of a renderer that come before those of the files, for a page of comparison; its address otherwise.
+  let rendererCount: Int?
+  var renderer: ComparePage.Renderer { arguments?.rendererAddress ?? .standard }
+
   /// The arguments of the command, if it asks.
   private var arguments: Arguments?
 
@@ -54,6 +59,7 @@ struct MigrationRequest: Sendable {
       files.append(try File(try RequestFields(json, path: "files[\(index)]")))
     }
     parts = try fields.choices("parts") ?? []
+    rendererCount = try fields.count("renderer")
     if CommandRequest.isAsked(root) {
       let (arguments, streams) = try CommandRequest(root).migration
       self.arguments = arguments
@@ -77,6 +83,9 @@ struct MigrationRequest: Sendable {
     reportsChanges = try given.boolean("check") ?? false
     isSingle = try given.boolean("single") ?? (files.count == 1)
   }
+
+  /// What people are told of a page of comparison.
+  func comparisonNote(of file: SystemString) -> String { arguments?.comparisonNote(of: file) ?? "" }
 
   /// The status of the run, as the arguments of the command have it.
   func settled(_ status: ExitStatus, _ records: [FileRecord]) -> ExitStatus {

@@ -52,8 +52,8 @@ class CommandRun {
     return sharedMigration().ask({ ...this.request, ...members })
   }
 
-  migrate(files, parts) {
-    return sharedMigration().migrate(this.request, files, parts)
+  migrate(files, parts, renderer) {
+    return sharedMigration().migrate(this.request, files, parts, renderer)
   }
 
   status() {
@@ -62,6 +62,7 @@ class CommandRun {
     const configuration = settingsOf.map(file => setting(file, settings)).find(path => path !== undefined)
     this.plan = this.ask({ paths: Object.fromEntries(paths.map(path => [path, facts(path)])), configuration })
     if (this.plan.exit !== undefined) return this.end(this.plan)
+    if (this.plan.renderer !== undefined) this.renderer = read(this.plan.renderer, this.plan.renderer).bytes
     for (const failure of this.plan.failures) this.fail(failure)
     for (const file of this.plan.files) {
       const status = this.file(file)
@@ -98,10 +99,11 @@ class CommandRun {
       const input = read(file.name, file.path ?? undefined)
       // Documents about all files need them all at once.
       const isAlone = plan.files.length + plan.failures.length === 1
-      const answer = this.migrate([{ ...file, bytes: input.bytes }], [...plan.parts, ...(isAlone ? plan.documents : [])])
+      const answer = this.migrate([{ ...file, bytes: input.bytes }], [...plan.parts, ...(isAlone ? plan.documents : [])], this.renderer)
       if (isAlone) this.documents = answer.parts
       const [result] = answer.files
-      const { text, listing, diff, messages, report } = result.parts
+      const { text, listing, diff, messages, report, compare } = result.parts
+      if (compare) replace(plan.compare, compare)
       if (report) this.reportText.push(report)
       if (plan.isSingle) return this.single(text, diff, messages, answer)
       const notes = plan.inPlace && result.status === "changed" ? this.replace(file, input, text) : []

@@ -51,7 +51,7 @@ function messageOf({ reason, message }) {
 }
 
 /** Makes the row of an item. */
-export function rowOf(item, choose) {
+export function rowOf(item, choose, remove) {
   const row = document.createElement("li")
   const button = Object.assign(document.createElement("button"), { type: "button", className: "row" })
   for (const part of ["sign", "name", "says"]) {
@@ -60,7 +60,10 @@ export function rowOf(item, choose) {
   button.querySelector(".sign").setAttribute("aria-hidden", "true")
   button.querySelector(".name").textContent = item.path
   button.onclick = () => choose(item)
-  row.append(button)
+  const other = Object.assign(document.createElement("button"), { type: "button", className: "remove", textContent: "×" })
+  other.setAttribute("aria-label", `Remove ${item.path}`)
+  other.onclick = () => remove(item)
+  row.append(button, other)
   item.row = row
   updateRow(item)
   return row

@@ -14,6 +14,7 @@ const workerAddress = URL.createObjectURL(
 let items = []
 let chosen
 let count = 0
+let pastedCount = 0
 
 const module = { module: element("module").textContent, example: element("example-style").textContent }
 const queue = new MigrationQueue(() => new Worker(workerAddress), module, (event, ...details) =>
@@ -101,7 +102,7 @@ function migrate(sources) {
   }
   const added = sources.map((source) => ({ ...source, id: (count += 1), options: optionsFor(source) }))
   items.push(...added)
-  element("list").append(...added.map((item) => rowOf(item, choose)))
+  element("list").append(...added.map((item) => rowOf(item, choose, remove)))
   document.body.classList.add("begun")
   element("status").textContent = added.length === 1 ? `Migrating ${added[0].path}` : `Migrating ${added.length} files`
   choose(added[0])
@@ -109,10 +110,34 @@ function migrate(sources) {
   queue.add(added)
 }
 
+/** Texts that were pasted, the second and later ones with their number. */
+function numbered(sources) {
+  return sources.map((source) => {
+    if (!/^pasted\.\w+$/.test(source.name)) return source
+    pastedCount += 1
+    const name = pastedCount === 1 ? source.name : source.name.replace(".", `-${pastedCount}.`)
+    return { ...source, name, path: name }
+  })
+}
+
 function optionsFor({ name, language }) {
   const { dialect, ...options } = chosenOptions(form)
   if (language !== "style") return { ...options, dialect }
   return /\.jsonc$/i.test(name) ? { ...options, jsonc: true } : options
+}
+
+/** Takes a file that is done from the list; its neighbour is shown. */
+function remove(item) {
+  const rows = [...element("list").children]
+  const index = rows.indexOf(item.row)
+  items = items.filter((other) => other !== item)
+  if (items.length === 0) return clear()
+  item.row.remove()
+  const next = items.find(({ row }) => row === (rows[index + 1] ?? rows[index - 1]))
+  if (item === chosen) choose(next)
+  showProgress()
+  element("status").textContent = `${item.path} removed`
+  ;(items.length > 1 ? next.row.lastChild : element("result-title")).focus()
 }
 
 function forget() {
@@ -154,13 +179,13 @@ element("paste").onclick = () => element("paste-dialog").showModal()
 element("paste-dialog").onclose = () => {
   const text = element("pasted").value
   if (element("paste-dialog").returnValue !== "migrate" || text.trim() === "") return
-  migrate([sourceOfText(text)])
+  migrate(numbered([sourceOfText(text)]))
   element("pasted").value = ""
 }
 addEventListener("paste", async (event) => {
   if (event.target.closest?.("textarea, input, dialog")) return
   event.preventDefault()
-  migrate(await sourcesIn(event.clipboardData))
+  migrate(numbered(await sourcesIn(event.clipboardData)))
 })
 addEventListener("dragover", (event) => {
   event.preventDefault()

@@ -6,7 +6,7 @@ import { confirmOn, copy } from "./saving.js"
 const additions = `
   :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
   h1,.top>h2{display:none}main>p:last-of-type{display:none}
-  .filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
+  .copy{min-height:1.6rem}.filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
   .more{display:block;margin:1rem auto;font-size:14px;padding:.3rem 1rem}
   [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}
   article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
@@ -41,7 +41,9 @@ export async function showReport(host, html, isWanted) {
   body.className = "body"
   root.adoptedStyleSheets = sheets
   root.replaceChildren(body)
-  root.onclick = (event) => follow(event, root)
+  // A shadow root has no such handler of its own.
+  body.onclick = (event) => follow(event, root)
+  markInView(body)
   for (const list of page.querySelectorAll(".toc ul")) shorten(list)
   coming = partsInOrder(page.body, body, addCopyButtons)
   await showMore(body, isWanted)
@@ -109,6 +111,32 @@ function follow(event, root) {
   target.scrollIntoView()
   target.tabIndex = -1
   target.focus({ preventScroll: true })
+}
+
+/** Marks the layer in view in the contents. */
+function markInView(body) {
+  const contents = body.getElementsByClassName("toc")
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        for (const link of contents[0]?.querySelectorAll("a") ?? []) {
+          if (link.hash === `#${target.id}`) link.setAttribute("aria-current", "true")
+          else link.removeAttribute("aria-current")
+        }
+      }
+    },
+    // The layer that crosses a line below the bars.
+    { rootMargin: "-20% 0px -79% 0px" })
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node.nodeType !== 1) continue
+        if (node.matches(".layer")) seen.observe(node)
+        for (const layer of node.querySelectorAll(".layer")) seen.observe(layer)
+      }
+    }
+  }).observe(body, { childList: true, subtree: true })
 }
 
 function addCopyButtons(part) {

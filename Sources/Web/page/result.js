@@ -22,9 +22,12 @@ export async function showResult(item) {
   element("result").className = `result ${kind}`
   element("result-title").textContent = item.path
   element("summary").textContent = kind === "failed" || kind === "skipped" ? "" : summaryOf(item)
-  for (const [id, part] of [["save", result?.text], ["copy", result?.text], ["save-report", result?.report]]) {
+  for (const [id, part] of [["save", result?.text], ["copy", result?.text], ["save-report", result?.report],
+    ["save-comparison", result?.comparison]]) {
     element(id).hidden = !part
   }
+  element("save").classList.toggle("main", result?.status === "changed")
+  element("about-comparison").hidden = !result?.comparison
   showOutcome(item, kind)
   const html = result?.report ? await result.report.text() : undefined
   if (shown !== item || item.result !== result) return
@@ -65,6 +68,7 @@ function block(text) {
 export function wireResult(chosen) {
   element("save").onclick = () => save(chosen().result.text, chosen().name)
   element("save-report").onclick = () => save(chosen().result.report, `${chosen().name}.report.html`)
+  element("save-comparison").onclick = () => save(chosen().result.comparison, `${chosen().name}.compare.html`)
   element("copy").onclick = async ({ currentTarget }) => {
     const isCopied = await copy(await chosen().result.text.text())
     confirmOn(currentTarget, isCopied ? "Copied" : "Not copied")

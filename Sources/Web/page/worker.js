@@ -19,7 +19,10 @@ async function migrate({ id, blob, name, language, options, isFound }) {
   self.postMessage({ id, step: "reading" })
   const bytes = new Uint8Array(await blob.arrayBuffer())
   self.postMessage({ id, step: "migrating" })
-  const answer = migration.migrate(options, [{ name, bytes, language, mayBeNoStyle: isFound }], ["text", "messages", "page"])
+  const parts = ["text", "messages", "page"]
+  // Two maps of a larger style would be too much for most browsers.
+  if (language === "style" && bytes.length < 20e6) parts.push("compare")
+  const answer = migration.migrate(options, [{ name, bytes, language, mayBeNoStyle: isFound }], parts)
   const [file] = answer.files
   const isMigrated = file.status === "changed" || file.status === "unchanged"
   return {
@@ -29,6 +32,7 @@ async function migrate({ id, blob, name, language, options, isFound }) {
     error: file.error,
     messages: decoded(file.parts.messages),
     text: isMigrated && file.parts.text ? new Blob([file.parts.text]) : undefined,
+    comparison: file.status === "changed" && file.parts.compare ? new Blob([file.parts.compare], { type: "text/html" }) : undefined,
     report: isMigrated && answer.parts.page ? new Blob([answer.parts.page], { type: "text/html" }) : undefined,
   }
 }

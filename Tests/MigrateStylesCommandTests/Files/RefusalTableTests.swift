@@ -36,7 +36,7 @@ import Testing
     for name in ["a.json", "b.json", "d.json", "a.json.orig", "folder/d.json"] {
       try folder.write(SampleStyle.legacy, to: name)
     }
-    for name in ["c.json", "c.conf"] { try folder.write("{}\n", to: name) }
+    for name in ["c.json", "c.conf", "code.swift"] { try folder.write("{}\n", to: name) }
     for member in try #require(table["links"]).members {
       try folder.link(member.key.string?.string ?? "", to: member.value.string?.string ?? "")
     }

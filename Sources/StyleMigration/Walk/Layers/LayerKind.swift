@@ -9,6 +9,9 @@ package enum LayerKind: Hashable, Sendable {
   case mapbox(MapboxLayerType)
   case unknown
 
+  /// That of a layer whose `ref` leads to no layer with a type.
+  case unknownReference
+
   init(_ name: String) {
     if let type = LayerType(rawValue: name) {
       self = .known(type)
@@ -26,7 +29,7 @@ package enum LayerKind: Hashable, Sendable {
       PropertyTable.specification(layer: type, group: group, name: name)
         ?? MapboxPropertyTable.specification(layer: type.rawValue, group: group, name: name)
     case .mapbox(let type): MapboxPropertyTable.specification(layer: type.rawValue, group: group, name: name)
-    case .unknown: nil
+    case .unknown, .unknownReference: nil
     }
   }
 
@@ -36,7 +39,7 @@ package enum LayerKind: Hashable, Sendable {
     return switch self {
     case .known(let type): .unknownProperty(PropertyHome(of: name, misplacedIn: group, of: type))
     case .mapbox(let type): .mapboxLayer(type)
-    case .unknown: .unknownLayer
+    case .unknown, .unknownReference: .unknownLayer(hasReference: self == .unknownReference)
     }
   }
 }

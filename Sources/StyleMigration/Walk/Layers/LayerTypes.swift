@@ -29,7 +29,7 @@ package struct LayerTypes {
   private func allKinds() -> [LayerKind] {
     let heads = entries.layerNodes.map { LayerHead($0) }
     return LayerReferences(heads, in: entries.node.document).typeNames.map { name in
-      name.map { LayerKind($0.string) } ?? .unknown
+      name.map { LayerKind($0.string) } ?? .unknownReference
     }
   }
 }
