@@ -122,7 +122,7 @@ package struct MigratedFile: Sendable {
 
   /// The page that draws it as it came in and as it is written; `nil` for code.
   package func comparison(with renderer: ComparePage.Renderer) -> [UInt8]? {
-    guard language == nil else { return nil }
+    guard migratedCode == nil else { return nil }
     return ComparePage(file: name.text, old: commented?.strict ?? input, new: style.bytes).bytes(with: renderer)
   }
 
