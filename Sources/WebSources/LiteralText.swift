@@ -10,8 +10,14 @@ package enum LiteralText {
     guard script.isBalanced, script.tokens.count > 2,
       let (literal, next) = LiteralReader(script: script).value(at: 1, before: script.tokens.count - 1),
       next == script.tokens.count - 1,
-      let document = LiteralDocument(literal, in: script, substitute: { _, _ in nil })
+      let document = LiteralDocument(literal, in: script, substitute: { literal, _ in plainNumber(literal) })
     else { return nil }
     return document.bytes
+  }
+
+  /// A number without the exponent that tells its spelling from another one.
+  private static func plainNumber(_ literal: ScriptLiteral) -> LiteralDocument.Substitute? {
+    guard case .number(let json) = literal.content, json.suffix(2).elementsEqual("e0".utf8) else { return nil }
+    return .json(json.dropLast(2))
   }
 }

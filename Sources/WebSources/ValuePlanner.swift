@@ -40,7 +40,8 @@ struct ValuePlanner {
     if let reason = site.obstacle { shape.block(reason, at: site.literal) }
     if let (reason, token) = shape.obstacle {
       if reason == .tokenInTemplate { return left(site, reason, token) }
-      return site.form == .filter && !isLegacy(site, shape) ? ValuePlan(site, .modern) : left(site, reason, token)
+      let isKnown = site.form == .filter && !script.hasPlaceholder(script.range(site.literal.tokens))
+      return isKnown && !isLegacy(site, shape) ? ValuePlan(site, .modern) : left(site, reason, token)
     }
     return written(site, shape)
   }

@@ -102,6 +102,7 @@ import WebSources
     ("const l = {'line-width': {base: {{ base }}, stops: [[5, 1], [9, 2]]}}", "template-placeholder"),
     ("const l = {'line-width': {stops: [{% for s in all %}[{{ s }}, 1],{% endfor %}]}}", "template-placeholder"),
     ("map.setFilter('a', ['==', 'k', {{ value }}])", "template-placeholder"),
+    ("map.setFilter('a', ['==', {{ key }}, 1])", "template-placeholder"),
   ])
   func whatCannotBeSeenThroughIsLeft(source: String, id: String) throws {
     #expect(try outcome(source) == id)

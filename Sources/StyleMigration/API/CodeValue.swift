@@ -50,7 +50,9 @@ extension StyleMigrator {
     switch kind {
     case .filter:
       proof = try FilterMigration(semantics: semantics, profile: options.profile)
-        .proof(that: try expression(written.root, .filter), equals: value.root, readsVectorTiles: readsVectorTiles)
+        .proof(
+          that: { () throws(SiteRefusal) in try expression(written.root, .filter) }, equals: value.root,
+          readsVectorTiles: readsVectorTiles)
     case .property(let property):
       let new = try expression(written.root, property)
       let migration = ValueMigration(semantics: semantics, profile: options.profile)

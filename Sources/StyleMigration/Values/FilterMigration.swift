@@ -195,9 +195,9 @@ package struct FilterMigration: Sendable {
     }
   }
 
-  /// Judges an expression in the place of an old filter.
+  /// Judges an expression in the place of an old filter, which is read first.
   func proof(
-    that expression: StyleExpression, equals node: JSONNode, readsVectorTiles: Bool
+    that expression: () throws(SiteRefusal) -> StyleExpression, equals node: JSONNode, readsVectorTiles: Bool
   ) throws(SiteRefusal) -> MigrationReport.Proof {
     let reading = try reading(of: node)
     var (meaning, plan): (FilterMeaning, FilterPlan) =
@@ -207,7 +207,7 @@ package struct FilterMigration: Sendable {
       case .modern, .mixedForRuntime: throw .mixedFilter
       }
     if readsVectorTiles { plan = plan.ofVectorTiles }
-    return try prove(expression, by: .filterPlain, of: meaning, plan: plan).proof
+    return try prove(try expression(), by: .filterPlain, of: meaning, plan: plan).proof
   }
 
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {

@@ -26,8 +26,8 @@ import Testing
     (["--to", "json", "--property", "filter"], #"["in", "class", "park"]"#, #"["==", ["get", "class"], "park"]"#),
     // As JavaScript has it.
     (
-      ["--to", "json", "--property", "line-width"], "{base: 1.5, /* near */ stops: [[5, 1], [10, 4],],}",
-      #"["interpolate", ["exponential", 1.5], ["zoom"], 5, 1, 10, 4]"#
+      ["--to", "json", "--property", "line-width"], "{base: 1.5, /* near */ stops: [[5, .5], [10, 4],],}",
+      #"["interpolate", ["exponential", 1.5], ["zoom"], 5, 0.5, 10, 4]"#
     ),
     (["--to", "json", "--property", "filter"], "['in', 'class', 'park']", #"["==", ["get", "class"], "park"]"#),
     (["--to=nsexpression"], #"["+", ["get", "a"], 1]"#, "a + 1"),

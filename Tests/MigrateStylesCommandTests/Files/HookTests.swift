@@ -21,7 +21,10 @@ import StyleMigrationModule
   /// Convention 25: the hooks of pre-commit.
   @Test func theHooksCheckAndFix() throws {
     let entries = try Self.entries()
-    #expect(Set(entries.keys) == ["migrate-styles-check", "migrate-styles-fix"])
+    #expect(
+      Set(entries.keys) == [
+        "migrate-styles-check", "migrate-styles-fix", "migrate-styles-check-code", "migrate-styles-fix-code",
+      ])
     let check = try #require(entries["migrate-styles-check"])
     let fix = try #require(entries["migrate-styles-fix"])
     // The script that gets the command, released or built; node tests in Tests/Release have it for themselves.
@@ -40,6 +43,14 @@ import StyleMigrationModule
     #expect(try command.run(fix.dropFirst() + files, in: folder).status == 0)
     #expect(try folder.bytes(of: "style.json") != style)
     #expect(try command.run(check.dropFirst() + files, in: folder).status == 0)
+    let checkCode = try #require(entries["migrate-styles-check-code"])
+    let fixCode = try #require(entries["migrate-styles-fix-code"])
+    try folder.write(Array("map.setFilter('a', ['==', 'k', 1])".utf8), to: "a.ts")
+    try folder.write(Array("list.filter(x => x)".utf8), to: "b.js")
+    #expect(try command.run(checkCode.dropFirst() + ["a.ts", "b.js"], in: folder).status == 1)
+    #expect(try command.run(fixCode.dropFirst() + ["a.ts", "b.js"], in: folder).status == 0)
+    #expect(try folder.bytes(of: "a.ts") == Array("map.setFilter('a', ['==', ['get', 'k'], 1])".utf8))
+    #expect(try folder.bytes(of: "b.js") == Array("list.filter(x => x)".utf8))
   }
 
   /// Convention 26: the action of GitHub.
