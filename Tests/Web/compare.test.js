@@ -187,7 +187,7 @@ test("tiles that are missing are said, and only the styles' addresses are asked 
   try {
     await page.until(`${said("old")} !== '' && ${said("new")} !== ''`)
     const text = await page.evaluate(said("new"))
-    assert.match(text, /source "far": tiles in view are missing, so the map has gaps; check the address of the source/)
+    assert.match(text, /source "far" has no tiles here: they are missing or empty; check its address/)
     assert.doesNotMatch(await page.evaluate("document.body.innerText"), /SECRETKEY/)
     await page.until(settled)
     assert.match(await page.evaluate(status), /^No pixel differs/)

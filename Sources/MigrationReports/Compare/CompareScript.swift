@@ -124,8 +124,9 @@ extension ComparePage {
     /** A server's "not found" is no error of the renderer, which leaves the place empty and is silent. */
     function sayMissing(side) {
       for (const [id, cache] of Object.entries(maps[side]?.style?.sourceCaches ?? maps[side]?.style?.tileManagers ?? {})) {
-        const isMissing = Object.values(cache._tiles ?? {}).some(tile => tile.state === "errored")
-        if (isMissing) say(side, `source "${id}": tiles in view are missing, so the map has gaps; check the address of the source, its zooms and its key`)
+        const tiles = Object.values(cache._tiles ?? {}), isVector = maps[side].getSource(id)?.type === "vector"
+        const isMissing = tile => tile.state === "errored" || isVector && tile.state === "loaded" && !tile.latestFeatureIndex
+        if (tiles.length && tiles.every(isMissing)) say(side, `source "${id}" has no tiles here: they are missing or empty; check its address, its zooms and its key`)
       }
     }
 
