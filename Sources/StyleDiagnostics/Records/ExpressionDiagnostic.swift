@@ -226,7 +226,7 @@ package enum ExpressionDiagnostic: String, Hashable, Sendable, CaseIterable {
           "That renderer refuses the value with \"Unknown expression \"split\". If you wanted a literal array, use "
           + "[\"literal\", [...]].\".",
         example: .layout(
-          "symbol", #""text-field": ["at", 0, ["split", ["to-string", ["get", "p"]], ";"]]"#, options: ["--lint"]),
+          "symbol", #""text-field": ["join", ["split", ["to-string", ["get", "p"]], ";"], ", "]"#, options: ["--lint"]),
         action: "write it without, or name the renderers with --target")
     case .colorNotation:
       .warning(
