@@ -121,7 +121,7 @@ extension ComparePage {
 
     // MARK: Differences
 
-    /** A server's "not found" is no error of the renderer, which leaves the place empty and is silent. */
+    /** A server's "not found" is not an error of the renderer, which leaves the place empty and is silent. */
     function sayMissing(side) {
       for (const [id, cache] of Object.entries(maps[side]?.style?.sourceCaches ?? maps[side]?.style?.tileManagers ?? {})) {
         const tiles = Object.values(cache._tiles ?? {}), isVector = maps[side].getSource(id)?.type === "vector"

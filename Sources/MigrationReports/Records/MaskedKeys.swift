@@ -48,7 +48,8 @@ package enum MaskedKeys {
         continue
       }
       let end = text[start...].firstIndex { !isOfKey($0) } ?? text.endIndex
-      if end > start { ranges.append(start..<end) }
+      // Advice has a word in the place of the key.
+      if end > start, !text[start..<end].elementsEqual("TOKEN".utf8) { ranges.append(start..<end) }
       index = max(end, index + 1)
     }
     return ranges

@@ -105,7 +105,7 @@ import Testing
         == "NSExpression(forConstantValue: UIColor(red: 0.948, green: 0.792, blue: 0.792, alpha: 0.23))")
     #expect(
       try swift(#""rgba(127.5,0,127.5,1)""#, for: "circle-color")
-        == "NSExpression(forConstantValue: UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))")
+        == "NSExpression(forConstantValue: UIColor.purple)")
     #expect(
       try swift(#"["literal", [2, -4]]"#, for: "text-offset")
         == "NSExpression(forConstantValue: NSValue(cgVector: CGVector(dx: 2, dy: -4)))")
