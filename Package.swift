@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The targets stand in the order of the picture in Documentation/TheHouse.md: an import points up this file, never down.
+// The targets stand in the order of the picture in Documentation/Architecture.md: an import points up this file, never down.
 // The build checks it: `swift build --explicit-target-dependency-import-check error`.
 
 let settings: [SwiftSetting] = [
@@ -18,7 +18,9 @@ let package = Package(
   products: [
     .library(
       name: "StyleMigration",
-      targets: ["AppSources", "WebSources", "StyleLint", "StyleMigration", "LegacyStyle", "ExpressionDialects"]),
+      targets: [
+        "AppSources", "WebSources", "StyleLint", "StyleMigration", "LegacyStyle", "SDKFunctions", "ExpressionDialects",
+      ]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
     .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
@@ -50,8 +52,13 @@ let package = Package(
       name: "LegacyStyle", dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
-      name: "LegacyStyleTests", dependencies: ["LegacyStyle", "SourceJSON", "StyleSpec", "TestSupport"],
+      name: "LegacyStyleTests",
+      dependencies: ["LegacyStyle", "SDKFunctions", "SourceJSON", "StyleSpec", "TestSupport"],
       swiftSettings: settings),
+
+    // MARK: SDKFunctions: the old iOS API as Swift values
+    .target(
+      name: "SDKFunctions", dependencies: ["SourceJSON", "StyleDiagnostics", "StyleSpec"], swiftSettings: settings),
 
     // MARK: StyleExpressions: the new language
     .target(
@@ -99,19 +106,25 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // MARK: StyleStructure: layers; version 7, constants, ref: text to text
+    .target(
+      name: "StyleStructure",
+      dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
+
     // MARK: StyleMigration: walk, rewrite, judge, edit, report
     .target(
       name: "StyleMigration",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
-        "StyleSpec",
+        "Equivalence", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "StyleExpressions", "StyleSpec", "StyleStructure",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleMigrationTests",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleExpressions", "StyleLint",
-        "StyleMigration", "StyleSpec", "TestSupport",
+        "Equivalence", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText", "StyleExpressions",
+        "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure", "TestSupport",
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: settings),
 
@@ -119,8 +132,8 @@ let package = Package(
     .target(
       name: "StyleLint",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions",
-        "StyleMigration", "StyleSpec",
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "StyleExpressions", "StyleMigration", "StyleSpec", "StyleStructure",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -134,8 +147,8 @@ let package = Package(
     .target(
       name: "AppSources",
       dependencies: [
-        "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
-        "StyleExpressions", "StyleMigration", "StyleSpec",
+        "ExpressionDialects", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
+        "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -167,8 +180,8 @@ let package = Package(
     .testTarget(
       name: "MigrationReportsTests",
       dependencies: [
-        "LegacyStyle", "MigrationReports", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
-        "StyleMigration", "StyleSpec", "TestSupport",
+        "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
+        "StyleDiagnostics", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: settings),
 
@@ -177,7 +190,8 @@ let package = Package(
       name: "StyleMigrationModule",
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SourceJSON",
-        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "WebSources",
+        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
+        "StyleStructure", "WebSources",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -225,7 +239,10 @@ let package = Package(
 
     // MARK: upgrade-example: a script to copy from
     .executableTarget(
-      name: "upgrade-example", dependencies: ["LegacyStyle", "StyleMigration"], swiftSettings: settings),
+      name: "upgrade-example",
+      dependencies: [
+        "LegacyStyle", "SDKFunctions", "StyleMigration",
+      ], swiftSettings: settings),
 
     // MARK: StyleEvalCommand: the module's protocol over standard input
     .target(name: "StyleEvalCommand", dependencies: ["StyleMigrationModule"], swiftSettings: settings),
@@ -235,13 +252,10 @@ let package = Package(
       dependencies: ["TestSupport", "style-eval"],
       swiftSettings: settings),
 
-    // MARK: migration-benchmarks: ratios within one run
+    // MARK: migration-benchmarks: how time grows, and styles to time commands with
     .executableTarget(
       name: "migration-benchmarks",
-      dependencies: [
-        "Equivalence", "LegacyStyle", "SourceJSON", "SourceText", "StyleExpressions", "StyleMigration", "StyleSpec",
-      ],
-      swiftSettings: settings),
+      dependencies: ["StyleMigration"], path: "Tests/Benchmarks", swiftSettings: settings),
 
     // MARK: TestSupport: property tests, shared test data
     .target(
@@ -258,7 +272,7 @@ let package = Package(
         "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
         "TestSupport", "WebSources",
       ],
-      swiftSettings: settings),
+      path: "Tests/Fuzzing", swiftSettings: settings),
     .testTarget(
       name: "StyleFuzzingTests", dependencies: ["TestSupport", "style-fuzzing"], exclude: ["Corpus", "README.md"],
       swiftSettings: settings),

@@ -1,3 +1,4 @@
+import StyleStructure
 import LegacyStyle
 import Rewriters
 import SourceJSON

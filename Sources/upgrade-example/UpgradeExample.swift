@@ -1,3 +1,4 @@
+import SDKFunctions
 import Foundation
 import LegacyStyle
 import StyleMigration

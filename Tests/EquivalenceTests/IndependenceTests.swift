@@ -5,7 +5,7 @@ import Testing
 @Suite struct IndependenceTests {
   /// The values that features, functions and expressions have, and what the specification says of a property.
   private static let data: Set = [
-    "EvaluationContext", "FormattedText", "JSONFragment", "JSONFragmentMember", "JSONNode", "JSONString", "Padding",
+    "EvaluationContext", "FormattedText", "JSONFragment", "JSONNode", "JSONString", "Padding",
     "PropertySpecification", "PropertyType", "ResolvedImage", "Scalar", "SourceRange", "StyleValue",
     "VariableAnchorOffset",
   ]

@@ -1,3 +1,4 @@
+import SDKFunctions
 import ExpressionDialects
 import LegacyStyle
 import SourceJSON

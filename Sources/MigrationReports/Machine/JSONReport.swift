@@ -20,34 +20,34 @@ package struct JSONReport {
 
   /// The report of one style, with the texts of its values where they are known.
   package func bytes(of report: MigrationReport, texts: ValueTexts? = nil) -> [UInt8] {
-    Self.document([.init("file", .text(file))] + report.members(texts))
+    Self.document([.init(.file, .text(file))] + report.members(texts))
   }
 
   /// The report of an input that could not be migrated at all.
   package func bytes(of error: MigrationError, semantics: SourceSemantics) -> [UInt8] {
     Self.document([
-      .init("file", .text(file)), .init("semantics", .text(semantics.rawValue)), .init("error", error.fragment),
+      .init(.file, .text(file)), .init(.semantics, .text(semantics.rawValue)), .init(.error, error.fragment),
     ])
   }
 
   /// The report of a run over files.
   package static func bytes(of records: [FileRecord], semantics: SourceSemantics) -> [UInt8] {
     let counts: [JSONFragmentMember] = [
-      .init("files", .count(records.count)), .init("changed", .count(records.count(where: { $0.isChanged }))),
-      .init("failed", .count(records.count(where: { $0.isFailure }))),
+      .init(.files, .count(records.count)), .init(.changed, .count(records.count(where: { $0.isChanged }))),
+      .init(.failed, .count(records.count(where: { $0.isFailure }))),
     ]
     return document([
-      .init("semantics", .text(semantics.rawValue)),
-      .init("counts", .object(counts + records.compactMap({ $0.report }).counts)),
-      .init("files", .array(records.map({ $0.fragment }))),
+      .init(.semantics, .text(semantics.rawValue)),
+      .init(.counts, .object(counts + records.compactMap({ $0.report }).counts)),
+      .init(.files, .array(records.map({ $0.fragment }))),
     ])
   }
 
   private static func document(_ members: [JSONFragmentMember]) -> [UInt8] {
     JSONFragment.object(
       [
-        .init("schemaVersion", .count(schemaVersion)), .init("tool", .text(Tool.name)),
-        .init("version", .text(Tool.version)),
+        .init(.schemaVersion, .count(schemaVersion)), .init(.tool, .text(Tool.name)),
+        .init(.version, .text(Tool.version)),
       ] + members
     ).document
   }
@@ -62,16 +62,16 @@ extension FileRecord {
   }
 
   fileprivate var fragment: JSONFragment {
-    var members: [JSONFragmentMember] = [.init("file", .text(file.text))]
+    var members: [JSONFragmentMember] = [.init(.file, .text(file.text))]
     switch outcome {
     case .migrated(let report, let isChanged):
       members +=
-        [.init("status", .text(isChanged ? "changed" : "unchanged"))] + report.members(texts)
-    case .refused(let error): members += [.init("status", .text("failed")), .init("error", error.fragment)]
+        [.init(.status, .text(isChanged ? "changed" : "unchanged"))] + report.members(texts)
+    case .refused(let error): members += [.init(.status, .text("failed")), .init(.error, error.fragment)]
     case .failed(let message):
-      members += [.init("status", .text("failed")), .init("error", .failure(message))]
-    case .skipped: members.append(.init("status", .text("skipped")))
-    case .dropped: members.append(.init("status", .text("dropped")))
+      members += [.init(.status, .text("failed")), .init(.error, .failure(message))]
+    case .skipped: members.append(.init(.status, .text("skipped")))
+    case .dropped: members.append(.init(.status, .text("dropped")))
     }
     return .object(members)
   }
@@ -84,10 +84,10 @@ extension MigrationReport {
       site.fragment(index < entries.count ? entries[index] : ValueTexts.Entry())
     }
     return [
-      .init("semantics", .text(semantics.rawValue)), .init("target", .text(target.rawValue)),
-      .init("prefer", .text(preference.rawValue)),
-      .init("counts", .object([self].counts)), .init("sites", .array(sites)),
-      .init("notes", .array(notes.map({ $0.fragment }))),
+      .init(.semantics, .text(semantics.rawValue)), .init(.target, .text(target.rawValue)),
+      .init(.prefer, .text(preference.rawValue)),
+      .init(.counts, .object([self].counts)), .init(.sites, .array(sites)),
+      .init(.notes, .array(notes.map({ $0.fragment }))),
     ]
   }
 }
@@ -95,13 +95,13 @@ extension MigrationReport {
 extension [MigrationReport] {
   /// The sums of what reports count, under the keys that all JSON has for them.
   package var counts: [JSONFragmentMember] {
-    func sum(_ key: JSONString, _ count: (MigrationReport) -> Int) -> JSONFragmentMember {
+    func sum(_ key: ReportKey, _ count: (MigrationReport) -> Int) -> JSONFragmentMember {
       .init(key, .count(reduce(0) { $0 + count($1) }))
     }
     return [
-      sum("legacy") { $0.sites.count }, sum("migrated") { $0.migratedCount }, sum("repaired") { $0.repairedCount },
-      sum("left") { $0.leftCount }, sum("unshortened") { $0.unshortenedCount }, sum("samples") { $0.sampleCount },
-      sum("exemptions") { $0.exemptionCount },
+      sum(.legacy) { $0.sites.count }, sum(.migrated) { $0.migratedCount }, sum(.repaired) { $0.repairedCount },
+      sum(.left) { $0.leftCount }, sum(.unshortened) { $0.unshortenedCount }, sum(.samples) { $0.sampleCount },
+      sum(.exemptions) { $0.exemptionCount },
     ]
   }
 }
@@ -109,27 +109,27 @@ extension [MigrationReport] {
 extension MigrationReport.Site {
   fileprivate func fragment(_ texts: ValueTexts.Entry) -> JSONFragment {
     var members: [JSONFragmentMember] = [
-      .init("pointer", .text(pointer.description)),
-      .init("sourcePointer", texts.source.map { .text($0.description) } ?? .null),
-      .init("writtenPointer", texts.written.map { .text($0.description) } ?? .null), .init("line", .count(line)),
-      .init("column", .count(column)),
-      .init("layer", layer.map(JSONFragment.text) ?? .null), .init("property", .text(property)),
-      .init("kind", .text(kind.description)), .init("before", .source(texts.before)),
-      .init("after", .source(texts.after)),
+      .init(.pointer, .text(pointer.description)),
+      .init(.sourcePointer, texts.source.map { .text($0.description) } ?? .null),
+      .init(.writtenPointer, texts.written.map { .text($0.description) } ?? .null), .init(.line, .count(line)),
+      .init(.column, .count(column)),
+      .init(.layer, layer.map(JSONFragment.text) ?? .null), .init(.property, .text(property)),
+      .init(.kind, .text(kind.description)), .init(.before, .source(texts.before)),
+      .init(.after, .source(texts.after)),
     ]
     switch outcome {
     case .migrated(let rewriting):
       members += [
-        .init("status", .text(rewriting.proof.isRepaired ? "repaired" : "migrated")),
-        .init("operator", .text(rewriting.newOperator)),
-        .init("rewriter", .text("\(rewriting.rewriter)")), .init("samples", .count(rewriting.proof.samples)),
-        .init("exemptions", .count(rewriting.proof.exemptions)),
+        .init(.status, .text(rewriting.proof.isRepaired ? "repaired" : "migrated")),
+        .init(.operator, .text(rewriting.newOperator)),
+        .init(.rewriter, .text("\(rewriting.rewriter)")), .init(.samples, .count(rewriting.proof.samples)),
+        .init(.exemptions, .count(rewriting.proof.exemptions)),
       ]
-      if rewriting.proof.isRepaired { members.append(.init("repaired", .boolean(true))) }
-      if rewriting.proof.wouldBeLeft { members.append(.init("wouldBeLeft", .boolean(true))) }
+      if rewriting.proof.isRepaired { members.append(.init(.repaired, .boolean(true))) }
+      if rewriting.proof.wouldBeLeft { members.append(.init(.wouldBeLeft, .boolean(true))) }
     case .left(let diagnostic):
       let status = diagnostic.severity == .fault ? "fault" : "left"
-      members += [.init("status", .text(status)), .init("diagnostic", diagnostic.fragment)]
+      members += [.init(.status, .text(status)), .init(.diagnostic, diagnostic.fragment)]
     }
     return .object(members)
   }
@@ -138,17 +138,17 @@ extension MigrationReport.Site {
 extension Diagnostic {
   fileprivate var fragment: JSONFragment {
     .object([
-      .init("id", .text(id.rawValue)), .init("severity", .text(severity.rawValue)), .init("message", .text(message)),
-      .init("pointer", .text(pointer.description)), .init("line", .count(line)), .init("column", .count(column)),
-      .init("divergence", divergence.map(JSONFragment.text) ?? .null),
+      .init(.id, .text(id.rawValue)), .init(.severity, .text(severity.rawValue)), .init(.message, .text(message)),
+      .init(.pointer, .text(pointer.description)), .init(.line, .count(line)), .init(.column, .count(column)),
+      .init(.divergence, divergence.map(JSONFragment.text) ?? .null),
     ])
   }
 }
 
 extension MigrationError {
   fileprivate var fragment: JSONFragment {
-    var members = [JSONFragmentMember("id", .text(id.id)), JSONFragmentMember("message", .text(message))]
-    if let location { members += [.init("line", .count(location.line)), .init("column", .count(location.column))] }
+    var members = [JSONFragmentMember(.id, .text(id.id)), JSONFragmentMember(.message, .text(message))]
+    if let location { members += [.init(.line, .count(location.line)), .init(.column, .count(location.column))] }
     return .object(members)
   }
 }
@@ -161,6 +161,10 @@ extension JSONFragment {
 
   /// The error of a file that cannot be read or written.
   fileprivate static func failure(_ message: String) -> JSONFragment {
-    .object([.init("id", .text(InputDiagnostic.unusableFile.rawValue)), .init("message", .text(message))])
+    .object([.init(.id, .text(InputDiagnostic.unusableFile.rawValue)), .init(.message, .text(message))])
   }
+}
+
+extension JSONFragmentMember {
+  fileprivate init(_ key: ReportKey, _ value: JSONFragment) { self.init(JSONString(key.rawValue), value) }
 }

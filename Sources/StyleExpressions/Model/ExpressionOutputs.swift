@@ -1,3 +1,5 @@
+package import SourceJSON
+
 extension StyleExpression {
   /// A curve, a match or a conditional with other outputs; any other expression as it is.
   package func mappingOutputs(_ change: (StyleExpression) -> StyleExpression) -> StyleExpression {
@@ -22,6 +24,25 @@ extension StyleExpression {
       match.fallback = change(match.fallback)
       return .matching(match)
     default: return self
+    }
+  }
+}
+
+extension JSONNode {
+  /// Hands over the values that an expression can give, and the elements of an array; labels and names are none.
+  ///
+  /// - Precondition: The value is nested at most ``StyleExpression/maximumHeight`` deep.
+  /// - Complexity: O(value); recurs over its levels.
+  package func forEachOutput(_ body: (JSONNode) -> Void) {
+    let name = self[0]?.string?.string
+    switch name {
+    case "get", "has", "==", "!=", "<", "<=", ">", ">=", "in", "var", "feature-state", "global-state": return
+    default: break
+    }
+    for (index, element) in elements.enumerated() {
+      // In a match every second operand is a label.
+      if name == "match", index >= 2, index % 2 == 0, index < count - 1 { continue }
+      if element.kind == .array { element.forEachOutput(body) } else { body(element) }
     }
   }
 }

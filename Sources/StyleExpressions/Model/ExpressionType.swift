@@ -86,14 +86,6 @@ package indirect enum ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// Whether both are the same kind of type; arrays are one kind.
-  func hasKind(of other: Self) -> Bool {
-    switch (self, other) {
-    case (.array, .array): true
-    default: self == other
-    }
-  }
-
   var isArray: Bool {
     if case .array = self { true } else { false }
   }

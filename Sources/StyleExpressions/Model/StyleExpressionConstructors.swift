@@ -23,7 +23,6 @@ extension StyleExpression {
   package static func assertNumber(_ arguments: [Self]) -> Self { .assertion(Assertion(.number, arguments)) }
   package static func assertString(_ arguments: [Self]) -> Self { .assertion(Assertion(.string, arguments)) }
   package static func assertBoolean(_ arguments: [Self]) -> Self { .assertion(Assertion(.boolean, arguments)) }
-  package static func assertObject(_ arguments: [Self]) -> Self { .assertion(Assertion(.object, arguments)) }
 
   /// An array of a number of items of a type; a length needs an item type.
   package static func assertArray(item: ArrayItem?, length: Int?, _ arguments: [Self]) -> Self {

@@ -1,4 +1,5 @@
-public import LegacyStyle
+public import SDKFunctions
+import LegacyStyle
 import Rewriters
 import SourceJSON
 import StyleDiagnostics
@@ -37,7 +38,7 @@ extension StyleMigrator {
   ///   - function: The function, in the shape of the old initialisers.
   ///   - property: The name of the property in code (`circleRadius`) or in the style specification (`circle-radius`).
   /// - Returns: The expression, proved equal on a sample plan derived from the function.
-  /// - Throws: `StyleFunctionError` of the module LegacyStyle, where the SDK refused the function or no expression can follow it.
+  /// - Throws: `StyleFunctionError` of the module SDKFunctions, where the SDK refused the function or no expression can follow it.
   /// - Complexity: O(stops²) at most.
   public func migrate(
     _ function: StyleFunction, for property: String

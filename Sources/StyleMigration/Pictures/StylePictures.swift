@@ -27,7 +27,7 @@ package struct StylePictures: Sendable {
   /// - Complexity: O(bytes).
   package init(of style: EditedStyle, options: StyleMigrator.Options) throws(MigrationError) {
     var deep = options
-    deep.maximumDepth += ValueMigration.maximumHeight
+    deep.maximumDepth += StyleValue.maximumHeight
     new = try StyleMigrator(options: deep).read(style.bytes)
     self.options = options
     var sites: [JSONPointer: PropertySite] = [:]
@@ -54,7 +54,7 @@ package struct StylePictures: Sendable {
   ///   - isMigrated: Whether there is a new value.
   /// - Returns: The picture.
   package func picture(at pointer: JSONPointer, isMigrated: Bool) -> SitePicture? {
-    guard let site = sites[pointer], site.value.height <= ValueMigration.maximumHeight else { return nil }
+    guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight else { return nil }
     let written = isMigrated ? written(at: pointer) : nil
     switch site.owner {
     case .filter: return filterPicture(of: site, written: written)

@@ -1,3 +1,4 @@
+import StyleStructure
 package import Equivalence
 package import LegacyStyle
 import Rewriters

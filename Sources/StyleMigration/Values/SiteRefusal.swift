@@ -1,3 +1,4 @@
+package import StyleStructure
 package import Equivalence
 package import LegacyStyle
 package import Rewriters
@@ -203,11 +204,11 @@ package enum SiteRefusal: Error {
     case .tokensWithoutEffect(let name):
       "\"\(name)\" does not support tokens; write an expression, such as [\"get\", \"name\"]"
     case .undefinedConstant(let name, let property, _):
-      "the constant \"\(name)\" has no value, and is not a value of \"\(property)\"; define it, or write the value here"
+      UndefinedConstants.message(name, property)
     case .condition: "renderers do not read a legacy condition here; write it as an expression"
     case .importedStyle(let reason): "the imported style was not migrated: \(reason)"
     case .tooDeep:
-      "nested deeper than \(ValueMigration.maximumHeight) levels, so it was left unchanged; write a new value"
+      "nested deeper than \(StyleValue.maximumHeight) levels, so it was left unchanged; write a new value"
     case .tooManyAttributes:
       "reads more than \(FilterPlan.attributeLimit) attributes, too many combinations to test; "
         + "divide it, or write the expression by hand"

@@ -6,7 +6,7 @@ import SourceJSON
 enum UnreadOperands {
   /// The filter without these operands; `nil` where all are read.
   ///
-  /// - Precondition: The filter is nested at most ``ValueMigration/maximumHeight`` deep.
+  /// - Precondition: The filter is nested at most ``StyleValue/maximumHeight`` deep.
   /// - Complexity: O(filter).
   static func removed(from filter: JSONNode) -> JSONDocument? {
     guard let fragment = fragment(of: filter) else { return nil }

@@ -1,3 +1,4 @@
+import StyleStructure
 import Equivalence
 import LegacyStyle
 import Rewriters

@@ -1,3 +1,4 @@
+import StyleStructure
 import Equivalence
 package import LegacyStyle
 import Rewriters
@@ -39,9 +40,6 @@ package struct ValueMigration: Sendable {
     self.layout = layout
   }
 
-  /// Values nested deeper than this are left.
-  static let maximumHeight = 1_000
-
   /// Decides about every group of sites, in parallel where that pays.
   ///
   /// - Returns: A decision for each group.
@@ -63,7 +61,8 @@ package struct ValueMigration: Sendable {
   /// - Returns: What becomes of it.
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
-      return site.takesTokens && string.hasTokenBesidePlaceholder(in: semantics)
+      return site.takesTokens
+        && string.textsBesidePlaceholders.contains(where: { TokenString($0, semantics: semantics) != nil })
         ? .leave(.tokenBesidePlaceholder, kind: .tokens) : .keep(noting: .template)
     }
     let decision = decision(besideTemplates: site, readsVectorTiles: readsVectorTiles)
@@ -259,11 +258,6 @@ package struct ValueMigration: Sendable {
       throw .doesNotCompile(expression, error)
     }
   }
-}
-
-extension JSONNode {
-  /// Whether the value is left for its depth.
-  package var isTooDeep: Bool { isHigher(than: ValueMigration.maximumHeight) }
 }
 
 extension FunctionAsRead {

@@ -1,24 +1,7 @@
 import LegacyStyle
-package import SourceJSON
+import SourceJSON
 
 extension JSONNode {
-  /// Hands over the values that an expression can give, and the elements of an array; labels and names are none.
-  ///
-  /// - Precondition: The value is nested at most ``ValueMigration/maximumHeight`` deep.
-  /// - Complexity: O(value); recurs over its levels.
-  package func forEachOutput(_ body: (JSONNode) -> Void) {
-    let name = self[0]?.string?.string
-    switch name {
-    case "get", "has", "==", "!=", "<", "<=", ">", ">=", "in", "var", "feature-state", "global-state": return
-    default: break
-    }
-    for (index, element) in elements.enumerated() {
-      // In a match every second operand is a label.
-      if name == "match", index >= 2, index % 2 == 0, index < count - 1 { continue }
-      if element.kind == .array { element.forEachOutput(body) } else { body(element) }
-    }
-  }
-
   /// The first legacy function that stands inside this array or expression, where no renderer reads one.
   ///
   /// - Complexity: O(value), without recursion.

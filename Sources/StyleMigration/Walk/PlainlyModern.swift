@@ -1,3 +1,5 @@
+import StyleExpressions
+import StyleStructure
 import LegacyStyle
 import SourceJSON
 import StyleSpec

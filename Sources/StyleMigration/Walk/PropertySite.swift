@@ -1,3 +1,4 @@
+package import StyleStructure
 package import SourceJSON
 import StyleSpec
 
@@ -55,6 +56,9 @@ package struct PropertySite: Sendable {
   package var pointer: JSONPointer {
     JSONPointer(written: (owningLayer?.place.pointer ?? "") + template.pointer)
   }
+
+  /// The text that holds a placeholder of a template, the name of the property included.
+  package var placeholder: JSONNode? { value.placeholder ?? (name.isTemplate ? value : nil) }
 }
 
 extension [PropertySite] {

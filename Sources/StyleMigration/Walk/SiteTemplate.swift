@@ -1,3 +1,4 @@
+package import StyleStructure
 import SourceJSON
 package import StyleSpec
 
@@ -85,6 +86,18 @@ extension SiteTemplate.Path {
     case .source(let source): [.key("sources"), .key(source), .key(name)]
     case .clusterProperty(let source): [.key("sources"), .key(source), .key("clusterProperties"), .key(name)]
     case .alone: []
+    }
+  }
+}
+
+extension LayerKind {
+  /// What is known of a property at its place in the layer.
+  func owner(of name: JSONString, in group: PropertyGroup) -> SiteTemplate.Owner {
+    if let property = specification(of: name, in: group) { return .known(property) }
+    return switch self {
+    case .known(let type): .unknownProperty(PropertyHome(of: name, misplacedIn: group, of: type))
+    case .mapbox(let type): .mapboxLayer(type)
+    case .unknown: .unknownLayer
     }
   }
 }

@@ -1,3 +1,4 @@
+package import StyleStructure
 package import SourceJSON
 import SourceText
 import StyleSpec

@@ -88,9 +88,6 @@ package struct Option: Sendable {
     return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
-  /// The name with two dashes.
-  package var longName: String { names.first { $0.utf8.starts(with: "--".utf8) } ?? names[0] }
-
   /// Its key in a configuration file, `maxDepth` for `--max-depth`; `nil` for what only makes sense in a command.
   package var key: String? {
     guard isConfigurable, let name = names.first(where: { $0.utf8.starts(with: "--".utf8) }) else { return nil }

@@ -1,3 +1,4 @@
+import StyleStructure
 package import SourceJSON
 import SourceText
 package import StyleMigration

@@ -1,3 +1,4 @@
+import StyleStructure
 import ExpressionDialects
 import MigrationReports
 import SourceJSON

@@ -110,3 +110,8 @@ extension FormattedText {
     JSONString(sections.reduce(into: "") { $0 += $1.text.string })
   }
 }
+
+extension JSONNode {
+  /// Whether the value is left for its depth.
+  package var isTooDeep: Bool { isHigher(than: StyleValue.maximumHeight) }
+}

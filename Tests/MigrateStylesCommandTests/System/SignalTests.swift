@@ -12,23 +12,30 @@ import Testing
     mkfifo(folder.path(of: "b.json"), 0o600)
   }
 
-  /// Starts a run that has done `a.json` and waits for `b.json`.
-  private func held() throws -> CommandRun {
-    let run = try CommandRun(["-i", "-j1", "a.json", "b.json", "c.json"], in: folder)
-    #expect(try CommandRun.waits { try folder.text(of: "a.json") == SampleStyle.modern })
-    usleep(50_000)
-    return run
+  /// Starts a run that reads `b.json` and waits for more of it, and gives the pipe's other end.
+  private func held(_ arguments: [String]) throws -> (run: CommandRun, pipe: Int32) {
+    let run = try CommandRun(arguments, in: folder)
+    var pipe: Int32 = -1
+    // It cannot be opened for writing before the command has opened it for reading.
+    #expect(
+      CommandRun.waits {
+        pipe = open(folder.path(of: "b.json"), O_WRONLY | O_NONBLOCK)
+        return pipe >= 0
+      })
+    return (run, pipe)
   }
+
+  private static let inPlace = ["-i", "-j1", "a.json", "b.json", "c.json"]
 
   /// Convention 8: exit codes 130 and 143.
   @Test func theFileInWorkIsFinishedAndTheRestIsLeft() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
       try folder.write(SampleStyle.legacy, to: "a.json")
-      let run = try held()
+      let (run, pipe) = try held(Self.inPlace)
       run.send(signal)
+      // Nothing outside shows that the command has taken the signal.
       usleep(100_000)
-      // Without waiting: a run that has ended reads no pipe.
-      close(open(folder.path(of: "b.json"), O_WRONLY | O_NONBLOCK))
+      close(pipe)
       #expect(run.status == status)
       #expect(try folder.text(of: "c.json") == SampleStyle.legacy)
       let errors = try run.errors
@@ -42,19 +49,22 @@ import Testing
   }
 
   @Test func theSecondSignalEndsAtOnce() throws {
-    let run = try held()
-    run.send(SIGTERM)
-    usleep(100_000)
-    run.send(SIGTERM)
-    #expect(run.status == 143)
+    let (run, pipe) = try held(Self.inPlace)
+    defer { close(pipe) }
+    // Two that come together are one.
+    let hasEnded = CommandRun.waits {
+      run.send(SIGTERM)
+      return !run.isRunning
+    }
+    #expect(hasEnded && run.status == 143)
     #expect(try folder.text(of: "a.json") == SampleStyle.modern)
     #expect(try folder.names() == ["a.json", "b.json", "c.json"])
   }
 
   @Test func whereNothingIsWrittenTheFirstSignalEnds() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
-      let run = try CommandRun(["b.json"], in: folder)
-      usleep(100_000)
+      let (run, pipe) = try held(["b.json"])
+      defer { close(pipe) }
       run.send(signal)
       #expect(run.status == status)
       #expect(try run.output == "")

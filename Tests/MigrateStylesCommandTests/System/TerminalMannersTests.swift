@@ -55,8 +55,12 @@ import Testing
     let run = try CommandRun(
       ["--check", "-"], in: folder, environment: ["TERM": "xterm"], standardInput: input.fileHandleForReading,
       standardOutput: terminal.inside, standardError: terminal.inside)
-    usleep(2_600_000)
-    #expect(terminal.text.contains("\rmigrating <stdin>, 2 s\u{1B}[K"))
+    var text = ""
+    let isSaid = CommandRun.waits {
+      text += terminal.text
+      return text.contains("\rmigrating <stdin>, 2 s\u{1B}[K")
+    }
+    #expect(isSaid, "\(text)")
     input.fileHandleForWriting.write(Data(SampleStyle.modern.utf8))
     try input.fileHandleForWriting.close()
     #expect(run.status == 0)

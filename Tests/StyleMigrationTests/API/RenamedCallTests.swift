@@ -31,7 +31,7 @@ struct RenamedCallTests {
   private static let exceptions = ["#colorLiteral", "kIconName"]
 
   @Test func everyCallCompiles() throws {
-    var script = "import LegacyStyle\n"
+    var script = "import SDKFunctions\n"
     var left: [String] = []
     var count = 0
     for line in try SharedData.bytes(of: Self.folder + "expected.jsonl").split(separator: 0x0A) {

@@ -1,3 +1,4 @@
+import SDKFunctions
 import Equivalence
 import LegacyStyle
 import SourceJSON

@@ -1,3 +1,4 @@
+import SDKFunctions
 import LegacyStyle
 import SourceJSON
 import StyleExpressions

@@ -1,3 +1,4 @@
+import StyleStructure
 import SourceJSON
 import SourceText
 import StyleMigration

@@ -1,3 +1,4 @@
+import StyleStructure
 import SourceJSON
 import SourceText
 import StyleMigration
@@ -65,7 +66,7 @@ struct StructureCase {
   func failures() throws -> [String] {
     let document = try JSONDocument(parsing: before)
     let migration: StructureMigration
-    do throws(MigrationError) {
+    do throws(StructureError) {
       migration = try StructureMigration(document, options: options)
     } catch {
       return error.message == refusal ? [] : ["refused: \(error.message)"]

@@ -1,3 +1,4 @@
+import StyleStructure
 import Foundation
 import SourceJSON
 import SourceText
@@ -28,7 +29,7 @@ import Testing
       guard let document = try document(file), document.root.kind == .object else { continue }
       let version = document.root["version"]?.number
       let migration: StructureMigration
-      do throws(MigrationError) {
+      do throws(StructureError) {
         migration = try StructureMigration(document)
       } catch {
         refused += 1

@@ -1,0 +1,146 @@
+import StyleStructure
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+
+/// Writes the report of a migration, pass by pass.
+///
+/// Each pass reads what the one before has written; the report has the ranges of the text that came in. Passes find things in
+/// orders of their own, so the order of the file, with lines and columns, is made at the end.
+struct ReportWriter {
+  /// From the text that the current pass reads back to the one that came in, the last edits last.
+  var maps: [OffsetMap] = []
+
+  private(set) var sites: [MigrationReport.Site] = []
+  private(set) var notes: [Diagnostic] = []
+
+  /// The remarks that are made once for a style, of which there are few.
+  private var made: [SiteRemark] = []
+
+  /// Where something was left: of what several passes say of one offset, the first counts.
+  private var left: Set<Int> = []
+
+  /// Brings everything into the order of the file, and looks up lines and columns.
+  ///
+  /// - Complexity: O(bytes + n log n) in the number of sites and notes.
+  mutating func finish(for source: [UInt8]) {
+    guard !sites.isEmpty || !notes.isEmpty else { return }
+    // The sort is stable: what has one offset stays in the order in which it was found.
+    sites.sort { $0.range.lowerBound < $1.range.lowerBound }
+    notes.sort { $0.offset < $1.offset }
+    let lines = LineTable(source)
+    for index in sites.indices { sites[index].locate(in: lines) }
+    for index in notes.indices { notes[index].locate(in: lines) }
+  }
+
+  // MARK: Values
+
+  /// Adds what was decided about sites.
+  ///
+  /// - Parameters:
+  ///   - decisions: One for each group.
+  ///   - sites: The sites.
+  ///   - ignored: The positions of sites that stay as they are.
+  /// - Complexity: O(sites).
+  mutating func append(_ decisions: [Decision], of sites: [PropertySite], except ignored: Set<Int> = []) {
+    self.sites.reserveCapacity(self.sites.count + sites.count)
+    var firstStarts = [Int?](repeating: nil, count: decisions.count)
+    for (index, site) in sites.enumerated() {
+      let decision = decisions[site.group]
+      let start = site.value.range.lowerBound
+      let firstStart = firstStarts[site.group] ?? start
+      firstStarts[site.group] = firstStart
+      guard !decision.isModern, ignored.isEmpty || !ignored.contains(index) else { continue }
+      switch decision.action {
+      case .keep: break
+      case .migrate(let rewriting): append(site, decision.kind, .migrated(rewriting))
+      case .leave(let refusal):
+        guard left.insert(original(start)).inserted else { continue }
+        // The refusal tells what offends by its offset in the first site.
+        let offset = refusal.range.map { $0.lowerBound + start - firstStart } ?? start
+        append(
+          site, decision.kind,
+          .left(
+            Diagnostic(
+              id: DiagnosticID(refusal.id), severity: refusal.severity, pointer: site.pointer,
+              offset: original(offset), message: refusal.message, divergence: refusal.divergence)))
+      }
+      if !decision.remarks.isEmpty { note(decision.remarks, of: site) }
+    }
+  }
+
+  private mutating func append(
+    _ site: PropertySite, _ kind: MigrationReport.Kind, _ outcome: MigrationReport.Outcome
+  ) {
+    sites.append(
+      MigrationReport.Site(
+        pointer: site.pointer, range: original(site.value.range), layer: site.owningLayer?.id,
+        property: site.name.string, kind: kind, outcome: outcome))
+  }
+
+  /// The offset in the text that came in.
+  private func original(_ offset: Int) -> Int { maps.original(offset) }
+
+  private func original(_ range: SourceRange) -> SourceRange {
+    let start = original(range.lowerBound)
+    return SourceRange(lowerBound: start, upperBound: max(start, original(range.upperBound)))
+  }
+
+  // MARK: Remarks
+
+  /// Adds what is worth knowing of a site; most remarks are made once for a style.
+  mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
+    for remark in remarks where remark.isSaidOfEach || !made.contains(remark) {
+      if !remark.isSaidOfEach { made.append(remark) }
+      notes.append(
+        Diagnostic(
+          id: DiagnosticID(remark.id), severity: remark.severity, pointer: site.pointer,
+          offset: original(site.value.range.lowerBound), message: remark.message, divergence: remark.divergence))
+    }
+  }
+
+  /// Adds the names in a layer's request that match nothing legacy.
+  mutating func append(_ ignore: LayerIgnore, matching names: Set<JSONString>) {
+    guard let unmatched = ignore.names(besides: names) else { return }
+    let template = SiteTemplate(name: LayerIgnore.key, path: .layerMember, owner: .address)
+    let site = PropertySite(template, value: ignore.node, in: .init(place: ignore.place))
+    note(unmatched.isEmpty ? [.ignoresNothing(nil)] : unmatched.map { .ignoresNothing($0) }, of: site)
+  }
+
+  // MARK: Structure and imports
+
+  /// Adds what the structure pass did and left: of each kind of change the first, with the number of the others.
+  mutating func append(_ changes: [StructureChange]) {
+    var counts: [DiagnosticKind: Int] = [:]
+    for change in changes where change.kind == .migrated { counts[change.id, default: 0] += 1 }
+    for change in changes {
+      let offset = original(change.offset)
+      func diagnostic(_ severity: Diagnostic.Severity, _ message: String) -> Diagnostic {
+        Diagnostic(
+          id: DiagnosticID(change.id), severity: severity, pointer: change.path.pointer, offset: offset,
+          message: message)
+      }
+      switch change.kind {
+      case .left:
+        guard left.insert(offset).inserted else { continue }
+        let name: JSONString = if case .key(let key)? = change.path.components.last { key } else { "structure" }
+        sites.append(
+          MigrationReport.Site(
+            pointer: change.path.pointer, range: SourceRange(lowerBound: offset, upperBound: offset), layer: nil,
+            property: name.string, kind: .structure, outcome: .left(diagnostic(.warning, change.message))))
+      case .note: notes.append(diagnostic(.note, change.message))
+      case .migrated:
+        guard let count = counts.removeValue(forKey: change.id) else { continue }
+        notes.append(diagnostic(.note, change.message + (count > 1 ? " (and \(count - 1) more)" : "")))
+      }
+    }
+  }
+
+  /// Adds the report of a style inside this one.
+  mutating func append(_ inner: ReportWriter, of style: ImportedStyle) {
+    let offset = original(style.value.range.lowerBound)
+    sites += inner.sites.map { $0.moved(by: offset, below: style.path.description) }
+    notes += inner.notes.map { $0.moved(by: offset, below: style.path.description) }
+    left.formUnion(inner.left.map { $0 + offset })
+  }
+}

@@ -1,0 +1,228 @@
+import StyleStructure
+import LegacyStyle
+import Rewriters
+import SourceJSON
+import SourceText
+import StyleExpressions
+import StyleSpec
+
+/// One migration: passes over the text, each over what the one before has left.
+///
+/// The structure comes first, so that what a constant stands for is in its place; then colours, so that a function with an
+/// old colour is a function like any other; then values.
+struct WholeStyle {
+  /// The text that came in.
+  private let source: [UInt8]
+  private let options: StyleMigrator.Options
+
+  /// How many styles are around this one.
+  private let level: Int
+  private var bytes: [UInt8]
+
+  /// What the last pass edits of the bytes.
+  private var edits: [SourceEdit] = []
+
+  /// What the passes before it edited.
+  private var passes: [[SourceEdit]] = []
+  private var report = ReportWriter()
+
+  /// The sites of this style, behind those of the styles in its imports.
+  private var walks: [WalkedStyle] = []
+  private var layout: FileLayout
+
+  /// The version that came in.
+  private var version = StyleVersion.eight
+
+  /// What stays because its layer asks for that, by the index of the layer.
+  private var ignored: [Int: Set<JSONString>] = [:]
+
+  init(_ source: [UInt8], options: StyleMigrator.Options, level: Int = 0) {
+    self.source = source
+    bytes = source
+    self.options = options
+    // What is around an imported style shows its layout, and is formatted with it.
+    layout = FileLayout(isKept: options.layout == .auto && level == 0)
+    self.level = level
+  }
+
+  mutating func result() -> EditedStyle {
+    report.finish(for: source)
+    let report = MigrationReport(
+      semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
+      notes: report.notes)
+    return EditedStyle(
+      bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report, passes: passes + [edits],
+      walks: walks)
+  }
+
+  /// Migrates a style.
+  mutating func run(_ document: JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
+    let walk = try prepare(migrateImports(of: document))
+    walks.append(WalkedStyle(sites: walk.sites))
+    migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
+  }
+
+  /// Brings structure and colours up to date, and finds the values as the migration reads them.
+  private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
+    version = try Self.structure { () throws(StructureError) in try StyleVersion(document.root) }
+    let isOfVersionSeven = version == .seven
+    var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
+    try walk.run()
+    report.append(walk.others.map { StructureChange(notALayer: $0) })
+    if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
+      try migrateStructure(of: document)
+    {
+      walk = StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
+      try walk.run()
+    }
+    if respellColors(of: walk.sites, ignores: walk.ignores) {
+      walk = StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
+      try walk.run()
+    }
+    return walk
+  }
+
+  /// Migrates a value that is the whole text.
+  mutating func run(_ site: PropertySite) throws(MigrationError) {
+    var site = site
+    // A value alone has nothing around it that would show more than the value does.
+    layout = FileLayout(isKept: false)
+    if respellColors(of: [site], ignores: [:]) { site.value = try reread().root }
+    migrateValues(of: [site], ignores: [:], sharing: Unshared())
+  }
+
+  // MARK: Passes
+
+  /// Migrates the styles in `imports`, each like a style of its own.
+  private mutating func migrateImports(of document: JSONDocument) throws(MigrationError) -> JSONDocument {
+    let styles = ImportedStyle.all(in: document.root)
+    guard !styles.isEmpty else { return document }
+    var edits: [SourceEdit] = []
+    for style in styles {
+      do throws(MigrationError) {
+        guard level < ImportedStyle.maximumLevel else { throw .fault(message: ImportedStyle.tooDeepMessage) }
+        var inner = WholeStyle(Array(style.value.spelling), options: options, level: level + 1)
+        try inner.run(StyleMigrator(options: options).read(inner.source), sharing: Unshared())
+        let text = SourceEdit.apply(inner.edits, to: inner.bytes)
+        if text != inner.source { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
+        report.append(inner.report, of: style)
+        walks += inner.walks.map { WalkedStyle(pointer: style.path.description + $0.pointer, sites: $0.sites) }
+      } catch {
+        report.append([.leave(.importedStyle(error.message), kind: .style)], of: [style.site])
+      }
+    }
+    if !edits.isEmpty { layout.noteStructure(of: document) }
+    return make(edits, OffsetMap(edits)) ? try reread() : document
+  }
+
+  /// Whether anything was changed.
+  private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> Bool {
+    let structure = try Self.structure { () throws(StructureError) in
+      try StructureMigration(document, options: .init(dereferencesLayers: options.dereferencesLayers))
+    }
+    ignored = structure.ignored
+    report.append(structure.changes)
+    if !structure.edits.isEmpty { layout.noteStructure(of: document) }
+    return make(structure.edits, structure.offsets)
+  }
+
+  private static func structure<Result>(
+    _ read: () throws(StructureError) -> Result
+  ) throws(MigrationError) -> Result {
+    do throws(StructureError) {
+      return try read()
+    } catch {
+      guard let node = error.node else { throw .fault(message: error.message) }
+      throw .notAStyle(message: error.message, at: node.location, offset: node.range.lowerBound)
+    }
+  }
+
+  /// Whether anything was respelled.
+  private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
+    guard options.parts.contains(.colors) else { return false }
+    let (colors, decisions) = ColorMigration(sites).decisions()
+    guard !decisions.isEmpty else { return false }
+    let ignored = ignoredSites(among: colors, decisions, by: ignores)
+    var edits: [SourceEdit] = []
+    edits.append(decisions, of: colors, except: ignored)
+    if !edits.isEmpty { layout.noteScalars(of: colors[0].value.document) }
+    report.append(decisions, of: colors, except: ignored)
+    return make(edits, OffsetMap(edits))
+  }
+
+  private mutating func migrateValues(
+    of sites: [PropertySite], ignores: [Int: LayerIgnore], sharing: some WorkSharing
+  ) {
+    let sites = sites.filter { $0.part.map { options.parts.contains($0) } ?? true }
+    let migration = ValueMigration(
+      semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
+      skipsProof: options.skipsProof, repairs: options.repairsFilters,
+      layout: layout.willFormatAll(after: sites) ? .pairs : options.layout, isOfVersionSeven: version == .seven)
+    var decisions = migration.decisions(for: sites, sharing: sharing)
+    layout.format(&decisions, of: sites)
+    let ignored = ignoredSites(among: sites, decisions, by: ignores)
+    edits = []
+    edits.append(decisions, of: sites, except: ignored)
+    report.append(decisions, of: sites, except: ignored)
+    noteSharedLabels(of: sites, decisions, except: ignored)
+    for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
+      report.append(ignore, matching: self.ignored[layer] ?? [])
+    }
+  }
+
+  /// The positions of the sites that would change, and stay because their layers ask for that; reports each once.
+  private mutating func ignoredSites(
+    among sites: [PropertySite], _ decisions: [Decision], by ignores: [Int: LayerIgnore]
+  ) -> Set<Int> {
+    guard !ignores.isEmpty else { return [] }
+    var positions: Set<Int> = []
+    for (index, site) in sites.enumerated() where !decisions[site.group].isModern {
+      guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }
+      positions.insert(index)
+      if ignored[layer, default: []].insert(site.name).inserted { report.note([.ignored], of: site) }
+    }
+    return positions
+  }
+
+  /// Notes the first function of labels beside a `text-transform` that depends on the feature.
+  private mutating func noteSharedLabels(of sites: [PropertySite], _ decisions: [Decision], except ignored: Set<Int>) {
+    let first = sites.enumerated().first { index, site in
+      site.sharesLabels && decisions[site.group].isMigrated && !ignored.contains(index)
+        && site.isBesideDataDrivenTransform
+    }
+    if let first { report.note([.sharedLabels], of: first.element) }
+  }
+
+  /// Makes the edits of a pass, and returns whether there were any.
+  private mutating func make(_ edits: [SourceEdit], _ offsets: @autoclosure () -> OffsetMap) -> Bool {
+    guard !edits.isEmpty else { return false }
+    bytes = SourceEdit.apply(edits, to: bytes)
+    passes.append(edits)
+    report.maps.append(offsets())
+    return true
+  }
+
+  /// Reads what the last pass has written.
+  private func reread() throws(MigrationError) -> JSONDocument {
+    do throws(JSONSyntaxError) {
+      // A rewriting may be deeper than what it replaces.
+      return try JSONDocument(
+        parsing: bytes, maximumDepth: options.maximumDepth + StyleValue.maximumHeight)
+    } catch {
+      throw .fault(message: "an edit has made the text no JSON (\(error.message)); please report it")
+    }
+  }
+}
+
+extension PropertySite {
+  /// What a migration has to be told to take, for this to be migrated; `nil` where nothing is migrated.
+  fileprivate var part: MigrationPart? {
+    switch owner {
+    case .filter, .sourceFilter, .condition: .filters
+    case .clusterProperty: .functions
+    case .address: nil
+    case .known, .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced:
+      value.kind == .string ? .tokens : .functions
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package import SourceJSON
+
+/// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names.
+package struct LayerIgnore {
+  private enum Scope {
+    case all
+    case names([JSONString])
+  }
+
+  /// The value in the metadata.
+  package let node: JSONNode
+
+  /// The layer.
+  package let place: LayerPlace
+  private let scope: Scope
+
+  package init?(_ head: LayerHead, of place: LayerPlace, in document: JSONDocument) {
+    self.place = place
+    guard let metadata = head.metadataPlace, let node = document.node(at: metadata)[Self.key] else { return nil }
+    self.node = node
+    switch node.kind {
+    case .array: scope = .names(node.elements.compactMap { $0.string })
+    case .boolean where node.boolean == true: scope = .all
+    default: scope = .names([])
+    }
+  }
+
+  package static let key: JSONString = "migrate-styles:ignore"
+
+  package func covers(_ name: JSONString) -> Bool {
+    switch scope {
+    case .all: true
+    case .names(let names): names.contains(name)
+    }
+  }
+
+  /// The names that stand for nothing old, of which `met` are all that do; `nil` where the request took effect.
+  package func names(besides met: Set<JSONString>) -> [JSONString]? {
+    switch scope {
+    case .all: return met.isEmpty ? [] : nil
+    case .names(let names):
+      let idle = names.filter { !met.contains($0) }
+      return idle.isEmpty && !names.isEmpty ? nil : idle
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import SourceJSON
+package import StyleSpec
+
+/// The type of a layer, as far as it is known.
+package enum LayerKind: Hashable, Sendable {
+  case known(LayerType)
+
+  /// A layer type that only Mapbox GL JS has.
+  case mapbox(MapboxLayerType)
+  case unknown
+
+  /// That of a layer whose `ref` leads to no layer with a type.
+  case unknownReference
+
+  package init(_ name: String) {
+    if let type = LayerType(rawValue: name) {
+      self = .known(type)
+    } else if let type = MapboxLayerType(rawValue: name) {
+      self = .mapbox(type)
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// What is specified of a property; `nil` when the layer type has no such property, or is unknown.
+  package func specification(of name: JSONString, in group: PropertyGroup) -> PropertySpecification? {
+    switch self {
+    case .known(let type):
+      PropertyTable.specification(layer: type, group: group, name: name)
+        ?? MapboxPropertyTable.specification(layer: type.rawValue, group: group, name: name)
+    case .mapbox(let type): MapboxPropertyTable.specification(layer: type.rawValue, group: group, name: name)
+    case .unknown, .unknownReference: nil
+    }
+  }
+}
+
+/// Where a property belongs that stands somewhere else.
+package struct PropertyHome: Hashable, Sendable {
+  package let layer: LayerType
+  package let group: PropertyGroup
+
+  /// Whether it belongs to layers of another type.
+  package let isOfOtherLayer: Bool
+
+  /// The other group of the same layer type, or the first layer type that has the property; `nil` where none has.
+  package init?(of name: JSONString, misplacedIn group: PropertyGroup, of type: LayerType) {
+    let other: PropertyGroup = group == .paint ? .layout : .paint
+    if LayerKind.known(type).specification(of: name, in: other) != nil {
+      (layer, self.group, isOfOtherLayer) = (type, other, false)
+      return
+    }
+    for owner in PropertyTable.owners {
+      guard case .layer(let layer, let group) = owner, PropertyTable.specification(of: owner, name: name) != nil else {
+        continue
+      }
+      (self.layer, self.group, isOfOtherLayer) = (layer, group, true)
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import SDKFunctions
+import Foundation
+import LegacyStyle
+import StyleDiagnostics
+import StyleMigration
+import Testing
+
+/// The Swift source of a record is the source below, and gives its diagnostic.
+@Suite struct StyleFunctionDiagnosticTests {
+  private static let none = [Int: StyleFunction]()
+  private static let one = StyleFunction(rawValue: 1)
+  private static let source = StyleFunction(interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p")
+  private static let round = StyleFunction(rawValue: .enumeration("MGLLineJoinRound"))
+  private static let cap = StyleFunction(rawValue: .enumeration("MGLLineCapRound"))
+
+  @Test(arguments: StyleFunctionDiagnostic.allCases)
+  func theExampleProvokesIt(kind: StyleFunctionDiagnostic) throws {
+    guard case .styleFunction(let text, let property) = kind.record.example else {
+      Issue.record("the example is not Swift source")
+      return
+    }
+    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let lines = file.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let marks = lines.joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")")
+    #expect(marks.contains("case .\(kind): \(text)"), "the source below is another one")
+    do throws(StyleFunctionError) {
+      let warnings = try StyleMigrator().migrate(Self.function(for: kind), for: property).warnings
+      #expect(warnings.map(\.id) == [kind.rawValue])
+    } catch {
+      #expect(error.id == kind.rawValue, "\(error.message)")
+    }
+  }
+
+  private static func function(for kind: StyleFunctionDiagnostic) -> StyleFunction {
+    switch kind {
+    case .cameraWithoutStops: StyleFunction(interpolationMode: .interval, cameraStops: none)
+    case .functionWithoutStops: StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")
+    case .baseNotANumber:
+      StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase: one])
+    case .negativeBase: StyleFunction(interpolationBase: -1, stops: [0: one])
+    case .defaultNotAStyleValue:
+      StyleFunction(
+        interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: 1])
+    case .defaultNotAConstant:
+      StyleFunction(
+        interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: source])
+    case .notAStyleValue: 5
+    case .attributeOnZoomProperty: source
+    case .unsupportedCameraMode: StyleFunction(interpolationMode: .categorical, cameraStops: [0: one])
+    case .unsupportedMode: StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])
+    case .stopNotAStyleValue: StyleFunction(interpolationMode: .interval, cameraStops: [4: 1])
+    case .stopNotAConstant: StyleFunction(interpolationMode: .interval, cameraStops: [4: source])
+    case .keyNotANumber: StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")
+    case .numberOutOfRange: StyleFunction(rawValue: 1e39)
+    case .defaultIgnored:
+      StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.defaultValue: one])
+    case .baseIgnored:
+      StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.interpolationBase: 2])
+    case .zeroBase: StyleFunction(interpolationBase: 0, stops: [0: one])
+    case .stopsIgnored: StyleFunction(interpolationMode: .identity, sourceStops: [0: one], attributeName: "p")
+    case .modeIgnored: StyleFunction(interpolationMode: .categorical, cameraStops: [3: cap])
+    case .zoomWithoutStops:
+      StyleFunction(interpolationMode: .interval, compositeStops: [1: [0: one], 2: [:]], attributeName: "p")
+    case .unknownOption:
+      StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.init(rawValue: "tension"): 2])
+    case .keyTruncated: StyleFunction(interpolationMode: .categorical, sourceStops: [1.5: one], attributeName: "p")
+    case .equalKeys: StyleFunction(interpolationMode: .interval, cameraStops: [1: one, 1.00000001: one])
+    case .colorRounded: StyleFunction(rawValue: StyleFunction.Color.orange)
+    case .translucentColor: StyleFunction(rawValue: StyleFunction.Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    case .valueConverted: one
+    case .undocumentedType: StyleFunction(rawValue: "red")
+    }
+  }
+}
