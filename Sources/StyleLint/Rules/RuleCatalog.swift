@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleExpressions
 import StyleMigration
 import StyleSpec
 

@@ -1,6 +1,7 @@
 import SourceJSON
 import StyleMigration
 import StyleSpec
+import StyleStructure
 
 /// An object of a style whose keys the rules look at.
 struct VisitedObject {

@@ -1,6 +1,7 @@
 import SourceJSON
 import StyleMigration
 import StyleSpec
+import StyleStructure
 
 /// A style as the rules see it: its layers and sources, each looked up once.
 struct VisitedStyle {

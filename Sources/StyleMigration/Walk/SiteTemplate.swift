@@ -1,5 +1,5 @@
 package import StyleStructure
-import SourceJSON
+package import SourceJSON
 package import StyleSpec
 
 /// What the sites of a group have in common: the property, and where it stands in its layer or from the root.
@@ -92,12 +92,12 @@ extension SiteTemplate.Path {
 
 extension LayerKind {
   /// What is known of a property at its place in the layer.
-  func owner(of name: JSONString, in group: PropertyGroup) -> SiteTemplate.Owner {
+  package func owner(of name: JSONString, in group: PropertyGroup) -> SiteTemplate.Owner {
     if let property = specification(of: name, in: group) { return .known(property) }
     return switch self {
     case .known(let type): .unknownProperty(PropertyHome(of: name, misplacedIn: group, of: type))
     case .mapbox(let type): .mapboxLayer(type)
-    case .unknown: .unknownLayer
+    case .unknown, .unknownReference: .unknownLayer(hasReference: self == .unknownReference)
     }
   }
 }

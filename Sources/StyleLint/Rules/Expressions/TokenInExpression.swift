@@ -3,6 +3,7 @@ import SourceJSON
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
+import StyleStructure
 
 /// A token in an expression.
 ///

@@ -2,6 +2,7 @@ import SourceJSON
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
+import StyleStructure
 
 /// A deprecated overlap property: the first of them, with the number of the others.
 ///

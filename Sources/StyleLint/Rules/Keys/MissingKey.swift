@@ -2,6 +2,7 @@ import SourceJSON
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
+import StyleStructure
 
 /// A key that is required.
 ///

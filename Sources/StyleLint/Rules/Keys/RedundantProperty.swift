@@ -2,6 +2,7 @@ import SourceJSON
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
+import StyleStructure
 
 /// Both names of a property that has two.
 ///

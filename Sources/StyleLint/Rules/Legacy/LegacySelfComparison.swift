@@ -2,6 +2,7 @@ import LegacyStyle
 import SourceJSON
 import StyleDiagnostics
 import StyleMigration
+import StyleSpec
 
 /// A legacy condition that compares an attribute with its own name.
 ///

@@ -3,6 +3,7 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
+import StyleStructure
 
 /// A source that does not exist, or that is of a type that the layer cannot have.
 ///

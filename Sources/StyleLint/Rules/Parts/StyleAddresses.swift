@@ -1,6 +1,7 @@
 import SourceJSON
 import StyleDiagnostics
 import StyleMigration
+import StyleStructure
 
 /// Addresses of glyphs and sprites that cannot work.
 ///
