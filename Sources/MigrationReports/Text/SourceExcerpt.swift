@@ -1,7 +1,8 @@
 package import SourceText
 
-/// The line of a source that a message is about, with a caret under the offset; of a long line the part around it. Keys of map
-/// services are covered.
+/// The line of a source that a message is about, with a caret under the offset; of a long line the part around it.
+///
+/// Keys of map services are covered.
 package struct SourceExcerpt {
   private let bytes: ArraySlice<UInt8>
 
