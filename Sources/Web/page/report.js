@@ -6,7 +6,7 @@ import { confirmOn, copy } from "./saving.js"
 const additions = `
   :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
   h1,.top>h2{display:none}main>p:last-of-type{display:none}
-  .copy{min-height:1.6rem}.filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
+  .filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
   .more{display:block;margin:1rem auto;font-size:14px;padding:.3rem 1rem}
   [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}
   article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
