@@ -53,7 +53,7 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
 /// print(result.text)
 /// ```
 ///
-/// ``WebSourceMigrator`` and ``AppSourceMigrator`` do the work, and say more of each value.
+/// ``WebSourceMigrator`` and `AppSourceMigrator` do the work, and say more of each value.
 public struct CodeMigrator: Sendable {
   /// What the migration is told; of it, Swift and Objective-C take the semantics.
   public var options: StyleMigrator.Options
@@ -73,7 +73,7 @@ public struct CodeMigrator: Sendable {
   ///   - source: The text, UTF-8.
   ///   - language: Its language.
   /// - Returns: The new text and what was done. A second run over it changes nothing.
-  /// - Throws: ``MigrationError`` where the source cannot be migrated at all.
+  /// - Throws: `MigrationError` where the source cannot be migrated at all.
   public func migrate(
     _ source: some Collection<UInt8>, language: CodeLanguage
   ) throws(MigrationError) -> MigratedStyle {

@@ -27,7 +27,7 @@ public struct WebSourceMigrator: Sendable {
   ///   - source: The text, UTF-8.
   ///   - language: Its language.
   /// - Returns: The new text and what was done. A second run over it changes nothing.
-  /// - Throws: ``MigrationError`` where the text is not UTF-8.
+  /// - Throws: `MigrationError` where the text is not UTF-8.
   /// - Complexity: O(bytes), and the proof of each value.
   public func migrate(
     _ source: some Collection<UInt8>, language: WebLanguage

@@ -55,7 +55,7 @@ struct FeatureProbes {
       var seen: Set<StyleValue> = []
       let some = (Self.common + own.prefix(Self.constantLimit) + numbers.prefix(Self.constantLimit))
         .filter { seen.insert($0).inserted }
-      return (subject, [nil] + some)
+      return (subject, [nil] + some.map { Optional($0) })
     }
     zooms = Array(Set(zooms.filter { $0 >= 0 })).sorted()
   }
