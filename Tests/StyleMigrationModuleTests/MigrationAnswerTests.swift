@@ -34,6 +34,21 @@ import Testing
     #expect(String(decoding: body.dropFirst(Int(count)), as: UTF8.self).hasPrefix("--- s.json\n"))
   }
 
+  @Test(arguments: [
+    ("javascript", "map.setFilter('a', ['==', 'b', 1])", "legacy-filter"),
+    ("typescript", "map.setPaintProperty('a', 'line-width', {stops: [[5, 1], [10, 4]]})", "legacy-function"),
+    ("swift", "layer.lineWidth = MGLStyleValue(rawValue: 2)", "legacy-function"),
+  ])
+  func codeIsLintedAndDrawn(language: String, source: String, id: String) throws {
+    let file = #""files":[{"name":"a","language":"\#(language)","bytes":\#(source.utf8.count)}]"#
+    let linted = answer(#"{"migrate":{"lint":true},\#(file),"parts":["text","messages"]}"# + "\n" + source)
+    #expect(try line(linted)["files"]?[0]?["status"]?.string == "unchanged")
+    #expect(linted.contains("[\(id)]"))
+    let drawn = answer(#"{"migrate":{},\#(file),"parts":["page","json","sarif"]}"# + "\n" + source)
+    #expect(try line(drawn)["files"]?[0]?["counts"]?["migrated"]?.number == 1)
+    #expect(drawn.contains("<article"))
+  }
+
   @Test func aRefusedFileHasItsPlace() throws {
     let answer = answer(
       #"{"migrate":{},"files":[{"name":"s.json","bytes":4}],"parts":["text","messages"]}"# + "\n{\n ]")

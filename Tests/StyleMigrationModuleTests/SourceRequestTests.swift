@@ -24,4 +24,25 @@ import Testing
   @Test func aDialectWithoutLayersIsRefused() {
     #expect(answer(#"{"source":"","language":"swift","dialect":"azure"}"#).hasPrefix(#"{"error":""#))
   }
+
+  @Test func codeOfWebAppsIsMigratedWithItsValues() {
+    let answer = answer(
+      #"{"source":"map.setPaintProperty('a', 'line-width', {stops: [[5, 1], [10, 4]]})\n","language":"javascript"}"#)
+    #expect(
+      answer.contains(
+        #""text":"map.setPaintProperty('a', 'line-width', [\n  'interpolate',\n  ['linear'],\n  ['zoom'],\n  5, 1,\n  10, 4\n])\n","left":0"#
+      ))
+    #expect(
+      answer.contains(
+        #""line":1,"column":41,"property":"line-width","legacy":{"stops":[[5,1],[10,4]]},"#
+          + #""expression":["interpolate",["linear"],["zoom"],5,1,10,4],"holes":0"#))
+    #expect(answer.contains(#""findings":[]"#))
+  }
+
+  @Test func whatIsLeftInWebAppsIsFound() {
+    let answer = answer(
+      #"{"source":"map.setPaintProperty('a', 'line-width', {stops: stops})\n","language":"tsx","semantics":"gl-js"}"#)
+    #expect(answer.contains(#""left":1"#))
+    #expect(answer.contains(#""severity":"left","line":1,"column":"#))
+  }
 }

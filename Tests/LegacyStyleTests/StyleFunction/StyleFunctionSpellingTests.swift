@@ -49,6 +49,30 @@ import Testing
     #expect(try refusal("lineJoin", cap) != nil)
   }
 
+  /// The names of the SDK's constants beside the values of the style specification.
+  @Test(arguments: [
+    ("circlePitchAlignment", NSValue(mglCirclePitchAlignment: .map), "map"),
+    ("circleScaleAlignment", NSValue(mglCircleScaleAlignment: .viewport), "viewport"),
+    ("fillExtrusionTranslationAnchor", NSValue(mglFillExtrusionTranslationAnchor: .viewport), "viewport"),
+    ("fillTranslationAnchor", NSValue(mglFillTranslationAnchor: .map), "map"),
+    ("lineJoin", NSValue(mglLineJoin: .bevel), "bevel"),
+    ("lineTranslationAnchor", NSValue(mglLineTranslationAnchor: .viewport), "viewport"),
+    ("iconPitchAlignment", NSValue(mglIconPitchAlignment: .auto), "auto"),
+    ("iconRotationAlignment", NSValue(mglIconRotationAlignment: .map), "map"),
+    ("iconTextFit", NSValue(mglIconTextFit: .both), "both"),
+    ("symbolPlacement", NSValue(mglSymbolPlacement: .line), "line"),
+    ("textAnchor", NSValue(mglTextAnchor: .bottomRight), "bottom-right"),
+    ("textJustification", NSValue(mglTextJustification: .center), "center"),
+    ("textPitchAlignment", NSValue(mglTextPitchAlignment: .viewport), "viewport"),
+    ("textRotationAlignment", NSValue(mglTextRotationAlignment: .auto), "auto"),
+    ("textTransform", NSValue(mglTextTransform: .uppercase), "uppercase"),
+    ("iconTranslationAnchor", NSValue(mglIconTranslationAnchor: .map), "map"),
+    ("textTranslationAnchor", NSValue(mglTextTranslationAnchor: .viewport), "viewport"),
+  ])
+  private func everyEnumerationHasItsProperty(property: String, value: NSValue, expected: String) throws {
+    #expect(try SetFunction(property, StyleFunction(rawValue: value)).json == "\"\(expected)\"")
+  }
+
   @Test func vectorsAndInsetsStandInValues() throws {
     let offset = StyleFunction(rawValue: NSValue(cgVector: CGVector(dx: 10, dy: -1.5)))
     #expect(try SetFunction("textOffset", offset).json == "[10,-1.5]")
