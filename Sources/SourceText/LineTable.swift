@@ -4,7 +4,7 @@ package struct LineTable: Hashable, Sendable {
 
   /// The locations of the multiples of ``distance``.
   private var marks = [SourceLocation(line: 1, column: 1)]
-  private static let distance = 1 << 12
+  private static let distance = 1 << 8
 
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) {
