@@ -2,8 +2,8 @@ import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleExpressions
-import StyleSpec
 import StyleMigration
+import StyleSpec
 
 /// What is wrong, or legacy, in one expression that a style has already.
 struct ExpressionLint {

@@ -2,8 +2,8 @@ import Equivalence
 import SourceJSON
 import SourceText
 import StyleExpressions
-import StyleSpec
 import StyleMigration
+import StyleSpec
 
 /// A value with the fixes that hold.
 struct LintFixes {

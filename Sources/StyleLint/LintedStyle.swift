@@ -1,12 +1,12 @@
-import StyleStructure
 import LegacyStyle
 import Rewriters
 import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleExpressions
-import StyleSpec
 import StyleMigration
+import StyleSpec
+import StyleStructure
 
 /// Collects what is to be said of a style, and the fixes that hold.
 struct LintedStyle {

@@ -1,7 +1,7 @@
-import StyleStructure
 import SourceJSON
 import SourceText
 import StyleDiagnostics
+import StyleStructure
 
 /// Writes the report of a migration, pass by pass.
 ///

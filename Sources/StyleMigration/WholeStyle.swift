@@ -1,10 +1,10 @@
-import StyleStructure
 import LegacyStyle
 import Rewriters
 import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec
+import StyleStructure
 
 /// One migration: passes over the text, each over what the one before has left.
 ///

@@ -1,6 +1,6 @@
-import SDKFunctions
 import Foundation
 import LegacyStyle
+import SDKFunctions
 import StyleMigration
 
 /// An upgrade script to copy from: styles are migrated where they lie, and one function of old app code is written anew.

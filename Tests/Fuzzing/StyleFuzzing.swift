@@ -1,8 +1,8 @@
 import LegacyStyle
 import SourceJSON
+import StyleLint
 import StyleMigration
 import TestSupport
-import StyleLint
 
 /// The migration of a style that the bytes are the choices of: never a fault, always JSON, done after one run, and what is
 /// old in the result was reported as left.

@@ -1,8 +1,8 @@
 import SourceJSON
+import StyleLint
 import StyleMigration
 import TestSupport
 import Testing
-import StyleLint
 
 /// The cases in `MigrationCases/lint`: a folder for each rule, with what it says and the fix.
 @Suite struct LintCaseTests {

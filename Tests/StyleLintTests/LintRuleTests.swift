@@ -1,8 +1,8 @@
 import SourceJSON
+import StyleLint
 import StyleMigration
 import TestSupport
 import Testing
-import StyleLint
 
 /// The rules for values that are modern and broken, beside the cases of `MigrationCases/lint`: what they must not find, what
 /// depends on the target, and their fixes in layouts, random styles and real styles.

@@ -1,7 +1,7 @@
+import StyleLint
 import StyleMigration
 import TestSupport
 import Testing
-import StyleLint
 
 /// What `--lint` says of styles; nothing is changed.
 @Suite struct StyleLinterTests {

@@ -1,6 +1,6 @@
-import SDKFunctions
 import ExpressionDialects
 import LegacyStyle
+import SDKFunctions
 import SourceJSON
 import StyleDiagnostics
 import StyleExpressions

@@ -1,6 +1,6 @@
-import SDKFunctions
 import ExpressionDialects
 import LegacyStyle
+import SDKFunctions
 import SourceText
 import StyleDiagnostics
 import StyleMigration

@@ -1,7 +1,7 @@
-import SDKFunctions
 import ExpressionDialects
 import LegacyStyle
 import Rewriters
+import SDKFunctions
 import SourceJSON
 import SourceText
 import StyleExpressions

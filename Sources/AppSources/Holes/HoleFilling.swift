@@ -1,5 +1,5 @@
-import SDKFunctions
 import LegacyStyle
+import SDKFunctions
 import StyleSpec
 
 /// The values that stand for holes while a rewriting is proved.

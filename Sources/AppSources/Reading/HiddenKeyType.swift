@@ -1,6 +1,6 @@
-import SDKFunctions
 import ExpressionDialects
 import LegacyStyle
+import SDKFunctions
 import SourceJSON
 
 /// The type of a key whose value does not show.

@@ -1,5 +1,5 @@
-import SDKFunctions
 import LegacyStyle
+import SDKFunctions
 import SourceText
 
 /// A raw value in a source: its text, and what it is if that shows.

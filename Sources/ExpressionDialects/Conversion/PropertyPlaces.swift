@@ -1,5 +1,5 @@
-package import StyleSpec
 import SourceJSON
+package import StyleSpec
 
 extension FormatString {
   /// The expression for a property, refused if a renderer would refuse it.

@@ -1,6 +1,6 @@
-import SourceText
 package import ExpressionDialects
 import MigrationReports
+import SourceText
 
 /// The arguments of `migrate-styles convert`: one expression, function or filter in, one out.
 package struct ConversionRequest: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import SourceText
 package import MigrationReports
 import SourceJSON
+import SourceText
 package import StyleMigrationModule
 
 extension ConfigurationFile {

@@ -3,8 +3,8 @@ import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleExpressions
-import StyleSpec
 import StyleMigration
+import StyleSpec
 
 /// A filter with legacy conditions, or operators of legacy filters, among expressions.
 struct MixedFilterLint {

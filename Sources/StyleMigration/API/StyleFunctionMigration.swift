@@ -1,6 +1,6 @@
-public import SDKFunctions
 import LegacyStyle
 import Rewriters
+public import SDKFunctions
 import SourceJSON
 import StyleDiagnostics
 import StyleExpressions

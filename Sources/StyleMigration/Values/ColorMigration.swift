@@ -1,9 +1,9 @@
-import StyleExpressions
-import StyleStructure
 import LegacyStyle
 import Rewriters
 package import SourceJSON
+import StyleExpressions
 import StyleSpec
+import StyleStructure
 
 /// Finds colours in spellings that today's parsers do not take, wherever a colour stands, and respells them.
 package struct ColorMigration {

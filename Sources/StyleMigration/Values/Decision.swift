@@ -1,8 +1,8 @@
-import StyleStructure
 import Rewriters
 package import SourceJSON
 package import SourceText
 import StyleExpressions
+import StyleStructure
 
 /// What becomes of the sites of a group, with everything that the report says of them.
 package struct Decision: Sendable {

@@ -1,10 +1,10 @@
-import StyleStructure
 package import Equivalence
 package import LegacyStyle
 import Rewriters
 package import SourceJSON
 import StyleExpressions
 package import StyleSpec
+import StyleStructure
 
 /// What becomes of one filter: read, rewrite, type-check, judge.
 package struct FilterMigration: Sendable {

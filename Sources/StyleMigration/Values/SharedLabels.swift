@@ -1,7 +1,7 @@
-import StyleStructure
 import LegacyStyle
 import SourceJSON
 import StyleSpec
+import StyleStructure
 
 /// Labels that an expression shares between features, where GL JS changes their case in place.
 extension PropertySite {

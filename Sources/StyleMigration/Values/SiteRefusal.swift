@@ -1,4 +1,3 @@
-package import StyleStructure
 package import Equivalence
 package import LegacyStyle
 package import Rewriters
@@ -7,6 +6,7 @@ package import SourceText
 package import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
+package import StyleStructure
 
 /// Why a value was left as it was.
 package enum SiteRefusal: Error {

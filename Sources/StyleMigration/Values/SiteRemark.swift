@@ -1,7 +1,7 @@
-import StyleStructure
 import Equivalence
 import SourceJSON
 import StyleDiagnostics
+import StyleStructure
 
 /// Something worth knowing about a value that was migrated.
 enum SiteRemark: Hashable, Sendable {

@@ -1,10 +1,10 @@
-import StyleStructure
 import Equivalence
 import LegacyStyle
 import Rewriters
 import SourceJSON
 import StyleDiagnostics
 import StyleSpec
+import StyleStructure
 
 // What becomes of old values where a renderer reads none, or only some renderers do.
 extension ValueMigration {

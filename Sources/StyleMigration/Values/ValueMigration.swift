@@ -1,4 +1,3 @@
-import StyleStructure
 import Equivalence
 package import LegacyStyle
 import Rewriters
@@ -6,6 +5,7 @@ package import SourceJSON
 import SourceText
 import StyleExpressions
 package import StyleSpec
+import StyleStructure
 
 /// What becomes of one value: read, rewrite, type-check, judge.
 ///

@@ -1,6 +1,6 @@
-import StyleStructure
 import SourceJSON
 import StyleSpec
+import StyleStructure
 
 /// The layers whose features come from vector tiles, where no attribute is an array or an object.
 struct VectorTiles {

@@ -1,6 +1,6 @@
-import StyleStructure
 import SourceJSON
 import StyleSpec
+import StyleStructure
 
 /// The sites outside of `paint`, `layout` and `filter`: objects at the root, and what else of a style can hold something old.
 struct OutlyingSites {

@@ -1,8 +1,8 @@
-import StyleExpressions
-import StyleStructure
 import LegacyStyle
 import SourceJSON
+import StyleExpressions
 import StyleSpec
+import StyleStructure
 
 extension PropertySite {
   /// Whether a look is enough to see that nothing old stands here.

@@ -1,6 +1,6 @@
-package import StyleStructure
 package import SourceJSON
 import StyleSpec
+package import StyleStructure
 
 /// A value of a property, where something legacy can stand.
 package struct PropertySite: Sendable {

@@ -1,6 +1,6 @@
-package import StyleStructure
 package import SourceJSON
 package import StyleSpec
+package import StyleStructure
 
 /// What the sites of a group have in common: the property, and where it stands in its layer or from the root.
 ///

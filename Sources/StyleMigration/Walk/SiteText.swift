@@ -1,7 +1,7 @@
-import StyleStructure
 import SourceJSON
 import SourceText
 import StyleSpec
+import StyleStructure
 
 /// The text of a property or filter in a layer, as a key of a dictionary: what is found of one text holds for all equal ones.
 ///

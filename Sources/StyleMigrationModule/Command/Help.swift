@@ -1,6 +1,6 @@
-import StyleStructure
 import ExpressionDialects
 import MigrationReports
+import StyleStructure
 
 /// What `--help` prints, made from the option table.
 package enum Help {

@@ -1,5 +1,5 @@
-import SourceText
 package import MigrationReports
+import SourceText
 
 /// The words that may stand first in place of an option: `migrate-styles check styles`.
 ///

@@ -1,5 +1,5 @@
-import SourceText
 import MigrationReports
+import SourceText
 
 /// Why arguments are not valid.
 package enum UsageError: Error, Hashable, Sendable {

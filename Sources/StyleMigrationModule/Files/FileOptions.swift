@@ -1,7 +1,7 @@
 package import ExpressionDialects
 package import SourceText
-package import StyleMigration
 import StyleLint
+package import StyleMigration
 
 /// How a file is migrated, wherever its bytes come from.
 package struct FileOptions: Hashable, Sendable {

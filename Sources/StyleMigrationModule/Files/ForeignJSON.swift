@@ -1,6 +1,6 @@
-import StyleStructure
 import SourceJSON
 import StyleMigration
+import StyleStructure
 
 /// What JSON that is not a style seems to be, and what to do then.
 enum ForeignJSON {

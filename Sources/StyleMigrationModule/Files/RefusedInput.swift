@@ -1,7 +1,7 @@
-import StyleStructure
 package import SourceJSON
 import SourceText
 package import StyleMigration
+import StyleStructure
 
 extension MigrationError {
   /// The same error in the words of what the input seems to be, where that is known.

@@ -1,8 +1,8 @@
-import StyleStructure
 import ExpressionDialects
 import MigrationReports
 import SourceJSON
 import StyleMigration
+import StyleStructure
 
 /// A migrated style as a file of source code.
 struct SourceEmission {

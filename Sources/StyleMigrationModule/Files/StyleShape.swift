@@ -1,6 +1,6 @@
-import StyleStructure
 import SourceJSON
 import StyleMigration
+import StyleStructure
 
 /// Tells styles from other JSON in folders.
 package enum StyleShape {

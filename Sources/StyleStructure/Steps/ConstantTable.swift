@@ -1,6 +1,6 @@
-import StyleSpec
 import SourceJSON
 import SourceText
+import StyleSpec
 
 /// The `constants` of a style: what each name stands for when all constants that it mentions are put in.
 ///

@@ -1,6 +1,6 @@
-import StyleExpressions
 package import SourceJSON
 import StyleDiagnostics
+import StyleExpressions
 import StyleSpec
 
 /// Finds the names of constants that have no value: `"line-color": "@road"`.

@@ -1,5 +1,5 @@
-import SDKFunctions
 import LegacyStyle
+import SDKFunctions
 import StyleSpec
 import Testing
 

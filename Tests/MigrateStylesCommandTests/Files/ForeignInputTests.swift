@@ -1,8 +1,8 @@
 import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import TestSupport
 import Testing
-import StyleMigrationModule
 
 /// Inputs that are something else than a style: what they are, and what to do, through the built command.
 @Suite struct ForeignInputTests {

@@ -1,8 +1,8 @@
 import Foundation
 import MigrateStylesCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
-import StyleMigrationModule
 
 /// What `.pre-commit-hooks.yaml` and `action.yml` call works with the command as it is.
 @Suite struct HookTests {

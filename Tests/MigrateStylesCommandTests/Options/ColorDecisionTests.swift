@@ -1,6 +1,6 @@
 import MigrateStylesCommand
-import Testing
 import StyleMigrationModule
+import Testing
 
 @Suite struct ColorDecisionTests {
   private func isColored(_ choice: ColorChoice = .auto, terminal: Bool, _ variables: [String: String] = [:]) -> Bool {

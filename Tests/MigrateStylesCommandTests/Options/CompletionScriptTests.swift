@@ -1,8 +1,8 @@
 import Foundation
 import MigrateStylesCommand
+import StyleMigrationModule
 import TestSupport
 import Testing
-import StyleMigrationModule
 
 /// The completion scripts, loaded by the shells themselves where they are installed.
 @Suite struct CompletionScriptTests {

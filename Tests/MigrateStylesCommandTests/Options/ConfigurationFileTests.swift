@@ -4,9 +4,9 @@ import MigrationReports
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleMigrationModule
 import TestSupport
 import Testing
-import StyleMigrationModule
 
 @Suite struct ConfigurationFileTests {
   private let folder: ScratchFolder

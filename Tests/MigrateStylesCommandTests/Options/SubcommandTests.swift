@@ -1,8 +1,8 @@
 import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import TestSupport
 import Testing
-import StyleMigrationModule
 
 /// The words that may stand first, through the built command.
 @Suite struct SubcommandTests {

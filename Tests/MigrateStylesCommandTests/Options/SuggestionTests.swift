@@ -1,6 +1,6 @@
-import SourceText
 import MigrateStylesCommand
 import MigrationReports
+import SourceText
 import Testing
 
 @Suite struct SuggestionTests {

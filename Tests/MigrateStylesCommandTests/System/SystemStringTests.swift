@@ -1,6 +1,6 @@
-@testable import MigrateStylesCommand
 import MigrationReports
 import Testing
+@testable import MigrateStylesCommand
 
 /// Names and arguments of any bytes.
 @Suite struct SystemStringTests {

@@ -1,6 +1,6 @@
-import SDKFunctions
 import Foundation
 import LegacyStyle
+import SDKFunctions
 import StyleDiagnostics
 import StyleMigration
 import Testing

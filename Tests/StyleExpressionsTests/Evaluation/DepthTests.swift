@@ -2,8 +2,8 @@ import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec
-import Testing
 import TestSupport
+import Testing
 
 /// A thousand levels of every operator, on the stack that threads have on Apple's systems; one level more is an error.
 struct DepthTests {

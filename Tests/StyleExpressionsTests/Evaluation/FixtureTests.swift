@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// The specification's own fixtures: compiled result, type, constancy, error keys and every output.
 @Suite struct FixtureTests {

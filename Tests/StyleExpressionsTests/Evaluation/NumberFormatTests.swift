@@ -1,7 +1,7 @@
+import SourceJSON
 import StyleExpressions
 import StyleSpec
 import Testing
-import SourceJSON
 
 /// Texts recorded from a JavaScript runtime's `Intl.NumberFormat`.
 struct NumberFormatTests {

@@ -2,9 +2,9 @@ import Foundation
 import LegacyStyle
 import Rewriters
 import SourceJSON
+import StyleLint
 import StyleMigration
 import Testing
-import StyleLint
 
 /// What an upgrade script sees of the library.
 @Suite struct LibraryTests {

@@ -1,9 +1,9 @@
 import SourceJSON
 import SourceText
+import StyleLint
 import StyleMigration
 import TestSupport
 import Testing
-import StyleLint
 
 /// Real styles, byte for byte as their authors left them.
 @Suite struct CorpusTests {

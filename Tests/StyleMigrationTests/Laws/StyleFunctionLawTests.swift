@@ -1,5 +1,5 @@
-import SDKFunctions
 import LegacyStyle
+import SDKFunctions
 import SourceJSON
 import StyleExpressions
 import StyleMigration

@@ -1,6 +1,6 @@
-import SDKFunctions
 import Equivalence
 import LegacyStyle
+import SDKFunctions
 import SourceJSON
 import StyleExpressions
 import StyleMigration

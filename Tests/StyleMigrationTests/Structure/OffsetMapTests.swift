@@ -1,7 +1,7 @@
-import StyleStructure
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleStructure
 import TestSupport
 import Testing
 

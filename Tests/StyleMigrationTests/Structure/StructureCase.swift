@@ -1,7 +1,7 @@
-import StyleStructure
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleStructure
 import TestSupport
 
 /// A Markdown case about a whole style: before, after byte for byte, and what is reported.

@@ -1,9 +1,9 @@
-import StyleStructure
 import Foundation
 import SourceJSON
 import SourceText
 import StyleMigration
 import StyleSpec
+import StyleStructure
 import TestSupport
 import Testing
 

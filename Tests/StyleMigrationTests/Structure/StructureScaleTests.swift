@@ -1,7 +1,7 @@
-import StyleStructure
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleStructure
 import Testing
 
 /// Styles that are large, long-winded or hostile: time stays linear, nothing recurses, nothing explodes.

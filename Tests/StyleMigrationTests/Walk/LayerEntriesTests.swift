@@ -1,7 +1,7 @@
 import SourceJSON
+import StyleLint
 import StyleMigration
 import Testing
-import StyleLint
 
 /// Layers are migrated wherever they stand: in a style, in an array, alone, and under `style` of an entry.
 @Suite struct LayerEntriesTests {

@@ -1,5 +1,5 @@
-import StyleStructure
 import SourceJSON
+import StyleStructure
 import Testing
 
 @testable import StyleMigration

@@ -1,7 +1,7 @@
+import StyleLint
 import StyleMigration
 import TestSupport
 import Testing
-import StyleLint
 
 /// Values nested deeper than 1,000 levels are left and reported, those of 1,000 migrated, on the stack that threads have
 /// on Apple's systems; a style itself may be a million levels deep.

@@ -1,7 +1,7 @@
 import SourceJSON
+import StyleLint
 import StyleMigration
 import Testing
-import StyleLint
 
 /// What holds a placeholder of a template stays byte for byte and is reported, wherever it stands.
 @Suite struct TemplateTests {
