@@ -214,15 +214,7 @@ extension ArraySlice<Int> {
 
 extension String {
   /// Whether another text stands in this one.
-  func holds(_ other: String) -> Bool {
-    let wanted = Array(other.utf8)
-    let bytes = Array(utf8)
-    guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
-    for start in 0...(bytes.count - wanted.count) where bytes[start] == first {
-      if bytes[start..<(start + wanted.count)].elementsEqual(wanted) { return true }
-    }
-    return false
-  }
+  func holds(_ other: String) -> Bool { utf8.holds(other.utf8) }
 
   /// The words of a text that can be names.
   var names: [Substring.UTF8View] {

@@ -188,21 +188,12 @@ struct LiteralDocument {
   }
 
   private func segment(startingAt offset: Int) -> Segment? {
-    let index = firstIndex { $0.json.lowerBound >= offset }
+    let index = segments.partitionPoint { $0.json.lowerBound < offset }
     return index < segments.count && segments[index].json.lowerBound == offset ? segments[index] : nil
   }
 
   private func segment(endingAt offset: Int) -> Segment? {
-    let index = firstIndex { $0.json.upperBound >= offset }
+    let index = segments.partitionPoint { $0.json.upperBound < offset }
     return index < segments.count && segments[index].json.upperBound == offset ? segments[index] : nil
-  }
-
-  private func firstIndex(where isBehind: (Segment) -> Bool) -> Int {
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(segments[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

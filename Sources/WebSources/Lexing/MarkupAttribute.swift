@@ -1,3 +1,5 @@
+import SourceText
+
 /// An attribute of Vue or Angular whose value is code: `:paint="{…}"`, `[filter]="[…]"`.
 struct MarkupAttribute {
   /// `paint`, `layout` or `filter`.
@@ -54,9 +56,7 @@ struct MarkupAttribute {
 
   /// Whether the value has references to characters.
   func hasReferences(in bytes: [UInt8]) -> Bool {
-    let text = bytes[range]
-    return text.contains("&quot;") || text.contains("&apos;") || text.contains("&#") || text.contains("&lt;")
-      || text.contains("&gt;") || text.contains("&amp;")
+    bytes[range].holds(anyOf: ["&quot;", "&apos;", "&#", "&lt;", "&gt;", "&amp;"])
   }
 
   /// The value with the usual references to characters resolved.

@@ -70,19 +70,13 @@ struct Script: Sendable {
 
   /// The comments that begin in a range.
   func comments(in range: Range<Int>) -> ArraySlice<Range<Int>> {
-    var (low, high) = (0, comments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if comments[middle].lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    var last = low
-    while last < comments.count, comments[last].lowerBound < range.upperBound { last += 1 }
-    return comments[low..<last]
+    let first = comments.partitionPoint { $0.lowerBound < range.lowerBound }
+    return comments[first...].prefix { $0.lowerBound < range.upperBound }
   }
 
   /// Whether a placeholder of a template engine stands in some code: `{{ x }}`, `{% if %}`, `<% x %>`.
   func hasPlaceholder(_ range: Range<Int>) -> Bool {
-    bytes[range].contains("{{") || bytes[range].contains("{%") || bytes[range].contains("<%")
+    bytes[range].holds(anyOf: ["{{", "{%", "<%"])
   }
 
   // MARK: Lines
@@ -91,11 +85,7 @@ struct Script: Sendable {
     bytes.startOfLine(before: offset, from: bytes.hasByteOrderMark ? min(3, offset) : 0)
   }
 
-  func lineEnd(_ offset: Int) -> Int {
-    var end = offset
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    return end
-  }
+  func lineEnd(_ offset: Int) -> Int { bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count }
 
   /// The blanks at the start of the line of an offset.
   func indentation(_ offset: Int) -> [UInt8] { Array(bytes.indentation(before: offset)) }
@@ -110,24 +100,10 @@ struct Script: Sendable {
       before = lineStart(before)
     }
     for comment in comments(in: before..<lineEnd(offset)) {
-      guard bytes[comment].contains("migrate-styles:ignore") else { continue }
+      guard bytes[comment].holds("migrate-styles:ignore".utf8) else { continue }
       if comment.lowerBound >= start { return true }
       // A comment behind code speaks of that line alone.
       if bytes[before..<comment.lowerBound].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "{") }) { return true }
-    }
-    return false
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether a text stands anywhere in these bytes.
-  func contains(_ text: StaticString) -> Bool {
-    let length = text.utf8CodeUnitCount
-    guard count >= length else { return false }
-    for start in startIndex...(endIndex - length) where self[start] == text.utf8Start[0] {
-      var index = 1
-      while index < length, self[start + index] == text.utf8Start[index] { index += 1 }
-      if index == length { return true }
     }
     return false
   }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The scripts of a page or a component.
 struct ScriptRegions {
   struct Region {
@@ -25,8 +27,8 @@ struct ScriptRegions {
         markup.append(end..<close)
         continue
       }
-      let isTyped = attributes.contains("ts\"") || attributes.contains("'ts'") || attributes.contains("typescript")
-      let hasMarkup = attributes.contains("tsx") || attributes.contains("jsx") || attributes.contains("babel")
+      let isTyped = attributes.holds(anyOf: ["ts\"", "'ts'", "typescript"])
+      let hasMarkup = attributes.holds(anyOf: ["tsx", "jsx", "babel"])
       scripts.append(
         Region(range: end + 1..<close, language: isTyped ? (hasMarkup ? .tsx : .typescript) : .javascript))
     }
@@ -35,9 +37,8 @@ struct ScriptRegions {
 
   /// Whether the type of a script is one of code.
   private static func isScript(_ attributes: ArraySlice<UInt8>) -> Bool {
-    guard attributes.contains("type=") || attributes.contains("type =") else { return true }
-    return attributes.contains("module") || attributes.contains("javascript") || attributes.contains("text/babel")
-      || attributes.contains("text/jsx") || attributes.contains("typescript")
+    !attributes.holds(anyOf: ["type=", "type ="])
+      || attributes.holds(anyOf: ["module", "javascript", "text/babel", "text/jsx", "typescript"])
   }
 
   /// The `>` of a tag, behind the values of its attributes.

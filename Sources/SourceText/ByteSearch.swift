@@ -1,0 +1,16 @@
+extension Collection<UInt8> {
+  /// Whether a text stands anywhere in these bytes. Complexity: O(*n* · *m*) at worst, O(*n*) for texts whose first byte is rare.
+  package func holds(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// Whether one of some texts stands anywhere in these bytes.
+  package func holds(anyOf texts: [String]) -> Bool { texts.contains { holds($0.utf8) } }
+}
