@@ -25,7 +25,7 @@ enum FilterCondition {
     default:
       guard let comparison = FilterComparison(rawValue: name) else { return nil }
       let key = try key(keyNode)
-      guard let constant = node[2] else { throw LegacyFilterError(.constantNotAScalar, at: node) }
+      guard let constant = node[2] else { throw LegacyFilterError(.missingConstant, at: node) }
       return try self.comparison(of: key, comparison, constant)
     }
   }

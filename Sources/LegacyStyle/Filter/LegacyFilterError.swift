@@ -1,4 +1,4 @@
-import SourceJSON
+package import SourceJSON
 package import SourceText
 package import StyleDiagnostics
 
@@ -10,6 +10,9 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
 
     /// A list or an object to compare with.
     case constantNotAScalar
+
+    /// A comparison without a value.
+    case missingConstant
 
     /// `<` and its like on `$type`, which no runtime compiles (F10).
     case orderingOfTypes
@@ -33,7 +36,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
   package let reason: Reason
   package let range: SourceRange
 
-  init(_ reason: Reason, at node: JSONNode) {
+  package init(_ reason: Reason, at node: JSONNode) {
     self.reason = reason
     range = node.range
   }
@@ -43,6 +46,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     switch reason {
     case .keyNotAString: .filter(.keyNotAString)
     case .constantNotAScalar: .filter(.constantNotAScalar)
+    case .missingConstant: .filter(.missingConstant)
     case .orderingOfTypes: .filter(.orderingOfTypes)
     case .typeNotAString: .filter(.typeNotAString)
     case .orderingWithNull: .filter(.orderingWithNull)
@@ -68,6 +72,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     case .constantNotAScalar:
       "the filter compares with an array or an object; expected a string, a number or a boolean, or for one of several "
         + "values [\"in\", key, value, …]"
+    case .missingConstant: "the filter compares with nothing; write the value to compare with"
     case .orderingOfTypes: "geometry types have no order; write == or in with the types that are meant"
     case .typeNotAString:
       "$type is compared with a value that is not a string; expected Point, LineString or Polygon"

@@ -2,6 +2,7 @@
 package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
   case keyNotAString = "filter-key-not-a-string"
   case constantNotAScalar = "filter-constant-not-a-scalar"
+  case missingConstant = "filter-missing-constant"
   case orderingOfTypes = "filter-ordering-of-types"
   case typeNotAString = "filter-type-not-a-string"
   case orderingWithNull = "filter-ordering-with-null"
@@ -31,6 +32,12 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
         because: "Conditions compare with strings, numbers, booleans and null.",
         example: .filter(#"["!in", "p", ["a"]]"#),
         action: #"for one of several values write ["!in", "p", "a"]"#)
+    case .missingConstant:
+      .warning(
+        "filter that compares with nothing",
+        because: "A comparison has a name and a value. Today's runtimes refuse one without a value.",
+        example: .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class"]}"#),
+        action: #"write the value: ["==", "class", "a"]"#)
     case .orderingOfTypes:
       .warning(
         "ordering comparison of geometry types",

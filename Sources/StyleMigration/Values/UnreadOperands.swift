@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Filters of version 7 with operands that no runtime read: `["==", "class", "a", "b"]` compared with `"a"`.
+/// Filters of version 7 with operands that no runtime read, `["==", "class", "a", "b"]` compared with `"a"`, or without one.
 ///
 /// Version 7 has no expressions, so what looks like one by the number or the kind of its operands is a condition.
 enum UnreadOperands {
@@ -14,6 +14,16 @@ enum UnreadOperands {
       return try JSONDocument(parsing: fragment.text)
     } catch {
       return nil
+    }
+  }
+
+  /// The first comparison without a value, which today's runtimes would take for an expression and refuse.
+  static func comparisonWithoutValue(in filter: JSONNode) -> JSONNode? {
+    guard filter.kind == .array, let name = filter[0]?.string?.string else { return nil }
+    switch name {
+    case "all", "any", "none": return filter.elements.lazy.compactMap(comparisonWithoutValue).first
+    case "==", "!=", "<", "<=", ">", ">=": return filter.count < 3 && filter[1]?.kind != .array ? filter : nil
+    default: return nil
     }
   }
 

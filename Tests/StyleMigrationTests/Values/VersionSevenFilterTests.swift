@@ -3,12 +3,15 @@ import Testing
 
 /// Filters of version 7 mean what its runtimes read: there are no expressions.
 @Suite struct VersionSevenFilterTests {
-  private func migrated(_ filter: String, version: Int = 7) throws -> (filter: String, ids: [String]) {
+  private func migrated(_ filter: String, version: Int = 7) throws -> (filter: String, ids: [String], left: [String]) {
     let start = #""layers": [{"id": "a", "type": "line", "filter": "#
     let style = #"{"version": \#(version), "# + start + filter + "}]}"
     let migrated = try StyleMigrator().migrate(style: style)
     let text = String(decoding: migrated.bytes, as: UTF8.self).split(separator: start, maxSplits: 1).last ?? ""
-    return (String(text.dropLast(3)), migrated.report.notes.map { $0.id.rawValue })
+    let left = migrated.report.sites.compactMap { site in
+      if case .left(let diagnostic) = site.outcome { diagnostic.id.rawValue } else { nil as String? }
+    }
+    return (String(text.dropLast(3)), migrated.report.notes.map { $0.id.rawValue }, left)
   }
 
   @Test(arguments: [
@@ -27,6 +30,15 @@ import Testing
     let result = try migrated(filter)
     #expect(result.filter == expected)
     #expect(result.ids.contains("unread-filter-operands"))
+  }
+
+  @Test(arguments: [
+    #"["==", "class"]"#, #"["<="]"#, #"["all", ["has", "class"], ["none", ["!=", "class"]]]"#,
+  ])
+  func comparisonsWithoutAValueAreLeft(filter: String) throws {
+    let result = try migrated(filter)
+    #expect(result.filter == filter)
+    #expect(result.left == ["filter-missing-constant"])
   }
 
   /// Expressions stay, in version 8 and where the key is an expression.
