@@ -66,6 +66,8 @@ package struct StyleEval {
     A request with "migrate" (an object of options), "files" (each with "name", "bytes" and "language") and "parts" migrates
       whole files, whose bytes follow the line. The answer is a line with outcomes and lengths, and then the parts:
       text, diff, messages and report of each file; page, json, sarif, github and summary of all.
+    A request with "about" set to true is answered by the tool's name and version, and the version of this protocol; one with
+      "explain" (the id of a diagnostic) by its explanation.
     Any other answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".
 
     Example:

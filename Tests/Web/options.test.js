@@ -99,8 +99,8 @@ test("a style as an object", () => {
 })
 
 test("JSON has all of a result", () => {
-  const result = JSON.parse(JSON.stringify(api.migrate(legacy, { diff: true, page: true })))
-  assert.deepEqual(Object.keys(result), ["isChanged", "counts", "text", "messages", "report", "diff", "page"])
+  const result = JSON.parse(JSON.stringify(api.migrate(legacy, { diff: true, page: true, compare: true })))
+  assert.deepEqual(Object.keys(result), ["isChanged", "counts", "text", "messages", "report", "diff", "page", "comparison"])
   assert.equal(result.report.counts.migrated, result.counts.migrated)
 })
 

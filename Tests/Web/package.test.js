@@ -22,6 +22,8 @@ test("a style as a string and as bytes", () => {
   assert.equal(one.diff, undefined)
   assert.match(api.migrate(legacy, { diff: true, name: "a.json" }).diff, /^--- a\.json\n/)
   assert.match(api.migrate(legacy, { page: true }).page, /^<!DOCTYPE html>/)
+  assert.match(api.migrate(legacy, { compare: true }).comparison, /^<!DOCTYPE html>[^]*maplibre-gl/)
+  assert.equal(api.migrate(legacy).comparison, undefined)
   assert.match(one.messages, /^style\.json/)
 })
 

@@ -44,6 +44,8 @@ export interface MigrationOptions {
   diff?: boolean
   /** Makes the HTML report. Default: false. */
   page?: boolean
+  /** Makes the page with both maps, which loads MapLibre GL JS when it is opened and contains the keys of the style. Default: false. */
+  compare?: boolean
 }
 
 /** How many values a migration found, and what became of them. */
@@ -122,6 +124,8 @@ export interface MigratedStyle {
   readonly diff: string | undefined
   /** The HTML report, if the option asks for it. */
   readonly page: string | undefined
+  /** The page with both maps, if the option asks for it and the input is a style. */
+  readonly comparison: string | undefined
   /** What `JSON.stringify` writes: all of it but `bytes` and `style`, which are `text` again. */
   toJSON(): Omit<MigratedStyle, "bytes" | "style" | "toJSON">
 }

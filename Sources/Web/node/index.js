@@ -59,14 +59,18 @@ class MigratedStyle {
     return this.#runParts.page && decoder.decode(this.#runParts.page)
   }
 
+  get comparison() {
+    return this.#parts.compare && decoder.decode(this.#parts.compare)
+  }
+
   get style() {
     return JSON.parse(this.text.replace(/^\ufeff/, ""))
   }
 
   /** What JSON has of it: all but `bytes` and `style`, which are the text again. */
   toJSON() {
-    const { isChanged, counts, text, messages, report, diff, page } = this
-    return { isChanged, counts, text, messages, report, diff, page }
+    const { isChanged, counts, text, messages, report, diff, page, comparison } = this
+    return { isChanged, counts, text, messages, report, diff, page, comparison }
   }
 }
 
@@ -87,7 +91,7 @@ function requireJSON(key, value) {
 }
 
 /** The options that are not the module's, with their defaults. */
-const ownOptions = { name: "style.json", language: "style", diff: false, page: false }
+const ownOptions = { name: "style.json", language: "style", diff: false, page: false, compare: false }
 
 /** The package's own options and those of the module, each of the kind that it has to be. */
 function checked(options) {
@@ -143,6 +147,7 @@ export function migrate(style, options = {}) {
   const parts = ["text", "messages"]
   if (own.diff) parts.push("diff")
   if (own.page) parts.push("page")
+  if (own.compare) parts.push("compare")
   const ask = wanted => sharedMigration().migrate(others, [input], wanted)
   let answer
   try {
