@@ -50,8 +50,11 @@ struct WebCorpusTests {
       let bytes = try SharedData.bytes(of: path)
       let result = try migrator.migrate(bytes, language: language)
       if !recorded.contains(file) {
+        // Part 3.5 of the specification leaves what useMemo returns under an old declared type; the record passes over this file.
+        let left = file.hasSuffix("react-map-gl/examples/mapbox/filter/src/app.tsx") ? 1 : 0
         #expect(
-          result.bytes == bytes && result.report.sites.isEmpty, "\(file): \(result.report.sites.map { $0.location })")
+          result.bytes == bytes && result.report.sites.count == left,
+          "\(file): \(result.report.sites.map { $0.location })")
         continue
       }
       let again = try migrator.migrate(result.bytes, language: language)

@@ -91,6 +91,7 @@ import WebSources
     ("map.setPaintProperty('a', 'line-width', {type: t, stops: [[0, 1], [9, 2]]})", "computed-type"),
     ("const l = {'text-field': `{${prefix}name}`}", "token-in-template"),
     ("const f = ['==', 'a', 1]; map.setFilter('a', f); f.push(1)", "stops-used-elsewhere"),
+    ("const f = useMemo(() => ['==', 'a', x], [x]); map.setFilter('a', f); f.push(1)", "stops-used-elsewhere"),
     ("map.setStyle({version: 7, layers: [{id: 'a', type: 'line', filter: ['==', 'a', 1]}]})", "version-seven-in-code"),
     (#"const s = JSON.parse('{"id": "a", "type": "line", "filter": ["==", "\x61", 1]}')"#, "json-in-string"),
     ("map.setFilter('a', ['==', 'k', 1]", "unbalanced-source"),
@@ -134,7 +135,15 @@ import WebSources
     (
       "const f = ['==', 'a', 1];\nmap.setFilter('a', f);\nmap.setFilter('b', ['all', f, ['==', 'b', 2]]);",
       "const f = ['==', ['get', 'a'], 1];\nmap.setFilter('a', f);\nmap.setFilter('b', ['all', f, ['==', ['get', 'b'], 2]]);"
-    )
+    ),
+    (
+      "const f = React.useMemo(() => ['==', 'a', x], [x]);\nreturn <Layer {...l} filter={f} />;",
+      "const f = React.useMemo(() => ['==', ['get', 'a'], x], [x]);\nreturn <Layer {...l} filter={f} />;"
+    ),
+    (
+      "const f = useMemo<Filter>(() => (['==', 'a', 1] as Filter), []);\nreturn <Layer id='a' filter={f} />;",
+      "const f = useMemo<Filter>(() => (['==', ['get', 'a'], 1] as Filter), []);\nreturn <Layer id='a' filter={f} />;"
+    ),
   ])
   func aConstantIsRewrittenAtItsDeclaration(source: String, expected: String) throws {
     #expect(try outcome(source) == expected)
@@ -152,6 +161,11 @@ import WebSources
       .tsx, "const l = <Layer id='a' filter={['==', 'a', 1]}>don't</Layer>",
       "const l = <Layer id='a' filter={['==', ['get', 'a'], 1]}>don't</Layer>"
     ),
+    (
+      .tsx, "const l = <Layer {...roads} filter={['==', 'a', 1]} />",
+      "const l = <Layer {...roads} filter={['==', ['get', 'a'], 1]} />"
+    ),
+    (.tsx, "const l = <Table {...rows} filter={['==', 'a', 1]} />", "-"),
     (
       .typescript, "m.setFilter('a', <any>['==', 'a', 1] as F<a, b>, 2)",
       "m.setFilter('a', <any>['==', ['get', 'a'], 1] as F<a, b>, 2)"

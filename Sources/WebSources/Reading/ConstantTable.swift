@@ -1,4 +1,4 @@
-/// The variables of a script that hold a literal from their declaration on.
+/// The variables of a script that hold a literal from their declaration on, React's memoized ones included.
 struct ConstantTable: Sendable {
   struct Constant: Sendable {
     var value: ScriptLiteral
@@ -55,20 +55,38 @@ struct ConstantTable: Sendable {
       }
     }
     guard script.isAt("=", equals), equals + 1 < end else { return nil }
+    let returned = memoized(behind: equals, script)
     // Most variables hold something else, which need not be read.
     switch script.tokens[equals + 1].kind {
     case .open, .string, .template: break
     case .sign where script.isAt("<", equals + 1): break
-    default: return nil
+    default: if returned == nil { return nil }
     }
-    guard let (value, next) = reader.value(at: equals + 1, before: end, isStatement: true), !value.isComputed else {
-      return nil
-    }
+    guard let (whole, next) = reader.value(at: equals + 1, before: end, isStatement: true),
+      let value = returned.map({ reader.value(at: $0.lowerBound, before: $0.upperBound)?.literal }) ?? whole,
+      !value.isComputed
+    else { return nil }
     return (
       name,
       Constant(
         value: value, declaration: index..<next, type: index + 1..<equals, isExported: script.isAt("export", index - 2))
     )
+  }
+
+  /// What the function in `useMemo(() => value, […])` returns, and what stands behind it.
+  private static func memoized(behind equals: Int, _ script: Script) -> Range<Int>? {
+    let call = script.isAt("React", equals + 1) && script.isAt(".", equals + 2) ? equals + 3 : equals + 1
+    guard script.isAt("useMemo", call) else { return nil }
+    var open = call + 1
+    // Type arguments.
+    if script.isAt("<", open) {
+      while open < script.tokens.count, !script.isAt(">", open) { open = script.next(open) }
+      open += 1
+    }
+    guard script.isAt("(", open), script.isAt("(", open + 1), script.isAt(")", open + 2), script.isAt("=>", open + 3),
+      !script.isAt("{", open + 4)
+    else { return nil }
+    return open + 4..<script.tokens[open].partner
   }
 
   /// Whether a name is declared here: as a parameter, a function, an import, or in a pattern.

@@ -138,6 +138,8 @@ struct SiteFinder {
     var hasCompany = false
     for other in tag + 2..<max(script.tokens[tag].partner, tag + 2) where script.tokens[other].parent == tag {
       if let name = script.name(other), name != "filter", ObjectKeys.ofElements.contains(name) { hasCompany = true }
+      // `<Layer {...style} filter={…} />`, as the examples of react-map-gl have it.
+      if element == "Layer", script.isAt("{", other), script.isAt("...", other + 1) { hasCompany = true }
     }
     let open = index + 2
     guard hasCompany, let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
