@@ -7,7 +7,10 @@ enum WebLeftReason: Hashable, Sendable {
   case computedType
   case computedKey
   case computedCondition
-  case stopsBuiltInCode
+  case filterBuiltInCode
+
+  /// The expression to write instead.
+  case stopsBuiltInCode(String)
   case stopsUsedElsewhere
   case holeWouldRepeat
   case holeCannotBeTried
@@ -34,7 +37,7 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedInput: .webSource(.computedInput)
     case .computedType: .webSource(.computedType)
     case .computedKey: .webSource(.computedKey)
-    case .computedCondition: .webSource(.computedCondition)
+    case .computedCondition, .filterBuiltInCode: .webSource(.computedCondition)
     case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
@@ -65,9 +68,11 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedCondition:
       "a condition of this filter does not show here, and may be in either language; "
         + "write it in the filter, or migrate both by hand; instead of `test && condition` write `test ? condition : true`"
-    case .stopsBuiltInCode:
-      "the stops are built in code; write [\"interpolate\", [\"linear\"], [\"get\", property], ...stops.flat()] by hand, "
-        + "which is not proved"
+    case .filterBuiltInCode:
+      "this filter is put together in code; write its conditions as expressions by hand, which is not proved: "
+        + "[\"in\", [\"get\", key], [\"literal\", values]] for a list"
+    case .stopsBuiltInCode(let expression):
+      "the stops are built in code; write \(expression) by hand, which is not proved"
     case .stopsUsedElsewhere:
       "this value is used elsewhere too, where an expression may not be expected; give each use a value of its own"
     case .holeWouldRepeat:

@@ -21,6 +21,8 @@ struct ValuePlanner {
   private static let maximumChoiceCount = 4
 
   func plan(_ site: ValueSite) -> ValuePlan {
+    // There is no literal to look into.
+    if site.obstacle == .filterBuiltInCode { return left(site, .filterBuiltInCode, site.token) }
     var shape = ValueShape(script, constants)
     if let name = site.constant, let constant = constants[name] {
       let mention = ScriptLiteral(

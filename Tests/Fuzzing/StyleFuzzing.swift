@@ -77,6 +77,8 @@ enum StyleFuzzing {
     } catch {
       return error.message
     }
+    // Pointers count layers as version 8 orders them, and a value inside one that was rewritten stands in the old style alone.
+    let isReordered = roots[0]["version"]?.number == 7
     let stray = report.sites.map(\.pointer).first { pointer in
       guard JSONPointer(pointer.description) != nil else { return true }
       // Of a key that stands twice any may be meant, and what is missing is named by the place where it should be.
@@ -85,6 +87,7 @@ enum StyleFuzzing {
         nodes = nodes.flatMap { node in
           switch component {
           case .key(let key): node.members.filter { $0.hasKey(key) }.map(\.value)
+          case .index where isReordered: Array(node.elements)
           case .index(let index): node[index].map { [$0] } ?? []
           }
         }

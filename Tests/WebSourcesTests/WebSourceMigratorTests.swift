@@ -51,6 +51,9 @@ import WebSources
     "map.addSource('s', {type: 'geojson', data: d, filter: ['==', 'a', 1]})",
     "map.setFilter('a', ['==', ['get', 'k'], 1])", "map.setFilter('a', ['==', get('k'), 1])",
     "const c = ['get', 'class']; map.setFilter('a', ['==', c, 1])",
+    "map.setFilter('a', ['in', 'id', ['literal', ids]].concat(x))", "map.setFilter('a', ['all'].concat(x))",
+    "map.setFilter('a', build(['==', ['get', 'a'], 1]))", "table.setFilter(f); const g = ['==', 'a', 1]",
+    "var f = ['any']; ids.forEach(i => f.push(['==', ['get', 'id'], i])); map.setFilter('a', f)",
     // Asked to be left alone.
     "// migrate-styles:ignore\nmap.setFilter('a', ['==', 'k', 1])",
     "({id: 'a', type: 'line', filter: ['==', 'k', 1], metadata: {'migrate-styles:ignore': true}})",
@@ -91,6 +94,10 @@ import WebSources
     ("map.setPaintProperty('a', 'line-width', {type: t, stops: [[0, 1], [9, 2]]})", "computed-type"),
     ("const l = {'text-field': `{${prefix}name}`}", "token-in-template"),
     ("const f = ['==', 'a', 1]; map.setFilter('a', f); f.push(1)", "stops-used-elsewhere"),
+    ("map.setFilter('a', ['in', 'id'].concat(ids))", "computed-condition"),
+    ("layer({id: 'a', type: 'line', filter: ['any'].concat(ids.map(i => ['==', 'id', i]))})", "computed-condition"),
+    ("const f = fs.reduce((m, x) => m.push(x.id) && m, ['in', 'id']); map.setFilter('a', f)", "computed-condition"),
+    ("var f = ['any']; ids.forEach(i => f.push(['==', 'id', i])); map.setFilter('a', f)", "computed-condition"),
     ("const f = useMemo(() => ['==', 'a', x], [x]); map.setFilter('a', f); f.push(1)", "stops-used-elsewhere"),
     ("map.setStyle({version: 7, layers: [{id: 'a', type: 'line', filter: ['==', 'a', 1]}]})", "version-seven-in-code"),
     (#"const s = JSON.parse('{"id": "a", "type": "line", "filter": ["==", "\x61", 1]}')"#, "json-in-string"),
@@ -107,6 +114,24 @@ import WebSources
   ])
   func whatCannotBeSeenThroughIsLeft(source: String, id: String) throws {
     #expect(try outcome(source) == id)
+  }
+
+  @Test(arguments: [
+    (
+      "'fill-color', {property: 'p', type: 'categorical', stops: s}",
+      #"["match", ["get", property], ...stops.flat(), default]"#
+    ),
+    ("'fill-color', {property: 'p', stops: s}", #"["interpolate", ["linear"], ["get", property], ...stops.flat()]"#),
+    ("'line-width', {base: 2, stops: s}", #"["interpolate", ["exponential", base], ["zoom"], ...stops.flat()]"#),
+    ("'icon-image', {stops: s}", #"["step", ["zoom"], stops[0][1], ...stops.slice(1).flat()]"#),
+  ])
+  func stopsOfCodeAreLeftWithTheExpressionToWrite(value: String, expression: String) throws {
+    let report = try result("map.setPaintProperty('a', \(value))").report
+    guard case .left(let diagnostic)? = report.sites.first?.outcome else {
+      Issue.record("not left")
+      return
+    }
+    #expect(diagnostic.message.contains(expression))
   }
 
   @Test(arguments: [

@@ -16,6 +16,9 @@ struct ConstantTable: Sendable {
 
   private var constants: [String: Constant] = [:]
 
+  /// Where the values of the other variables begin; `nil` for a name that is declared twice.
+  private var computed: [String: Int?] = [:]
+
   /// - Complexity: O(tokens).
   init(_ script: Script) {
     let reader = LiteralReader(script: script)
@@ -23,7 +26,12 @@ struct ConstantTable: Sendable {
     for index in script.tokens.indices {
       guard script.isAt("const", index) || script.isAt("let", index) || script.isAt("var", index),
         let (name, constant) = Self.constant(at: index + 1, script, reader)
-      else { continue }
+      else {
+        if let name = script.name(index + 1), script.isAt("=", index + 2) {
+          computed[name] = computed[name] == nil ? index + 3 : .some(nil)
+        }
+        continue
+      }
       if constants[name] == nil { constants[name] = constant } else { repeated.insert(name) }
     }
     for name in repeated { constants[name] = nil }
@@ -39,6 +47,9 @@ struct ConstantTable: Sendable {
   }
 
   subscript(name: String) -> Constant? { constants[name] }
+
+  /// The first token of a variable's value, where that is not a literal.
+  func computedValue(of name: String) -> Int? { computed[name].flatMap { $0 } }
 
   private static func constant(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, Constant)? {
     guard let name = script.name(index) else { return nil }

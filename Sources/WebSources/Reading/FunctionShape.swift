@@ -15,10 +15,11 @@ extension ValueShape {
   /// Looks for what is computed in a function.
   mutating func visitFunction(_ literal: ScriptLiteral, of property: PropertySpecification) {
     guard case .object(let members, let isWhole) = literal.content else { return }
-    if !isWhole { block(.stopsBuiltInCode, at: literal) }
+    let built = WebLeftReason.stopsBuiltInCode(Self.expression(of: literal, property))
+    if !isWhole { block(built, at: literal) }
     for member in members {
       switch member.key {
-      case "stops": visitStops(member.value, of: property)
+      case "stops": visitStops(member.value, of: property, unless: built)
       case "default": visitOutput(member.value, of: property)
       case "base": if member.value.isComputed { add(.base, member.value) }
       case "property": if member.value.isComputed { add(.property, member.value) }
@@ -27,25 +28,39 @@ extension ValueShape {
     }
   }
 
-  private mutating func visitStops(_ stops: ScriptLiteral, of property: PropertySpecification) {
+  private mutating func visitStops(
+    _ stops: ScriptLiteral, of property: PropertySpecification, unless built: WebLeftReason
+  ) {
     guard let stopList = stops.elements else {
-      if stops.isComputed { block(.stopsBuiltInCode, at: stops) }
+      if stops.isComputed { block(built, at: stops) }
       return
     }
     for stop in stopList {
       guard !stop.isSpread, let parts = stop.elements else {
-        if stop.isSpread || stop.isComputed { block(.stopsBuiltInCode, at: stop) }
+        if stop.isSpread || stop.isComputed { block(built, at: stop) }
         continue
       }
       for (index, part) in parts.enumerated() {
         if part.isSpread {
-          block(.stopsBuiltInCode, at: part)
+          block(built, at: part)
         } else if index == 1 {
           visitOutput(part, of: property)
         } else if hasComputedPart(part) {
           block(.computedInput, at: part)
         }
       }
+    }
+  }
+
+  /// What to write instead of a function whose stops do not show.
+  private static func expression(of function: ScriptLiteral, _ property: PropertySpecification) -> String {
+    let input = function["property"] == nil ? "[\"zoom\"]" : "[\"get\", property]"
+    switch function["type"]?.string ?? (property.isInterpolated ? "exponential" : "interval") {
+    case "categorical": return "[\"match\", \(input), ...stops.flat(), default]"
+    case "interval": return "[\"step\", \(input), stops[0][1], ...stops.slice(1).flat()]"
+    default:
+      let curve = function["base"] == nil ? "[\"linear\"]" : "[\"exponential\", base]"
+      return "[\"interpolate\", \(curve), \(input), ...stops.flat()]"
     }
   }
 

@@ -85,7 +85,7 @@ struct SiteFinder {
     let close = script.tokens[parent].partner
     let isShort = !script.isAt(":", index + 1)
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
-    guard value.branches.contains(where: { mayBeFilter($0) }) else { return }
+    guard value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) }) else { return }
     let members = ObjectKeys(script, open: parent)
     guard members.isLayer || isOptionsOfQuery(parent), members.ignores?.covers("filter") != true else { return }
     addFilter(value, in: members.id)
@@ -244,9 +244,16 @@ struct SiteFinder {
 
   mutating func addFilter(_ value: ScriptLiteral, in layer: String?) {
     // A filter that depends on a condition is two filters.
-    for branch in value.branches where mayBeFilter(branch) {
+    for branch in value.branches {
+      let isBuilt = isBuiltFilter(branch)
+      guard isBuilt || mayBeFilter(branch) else { continue }
       var site = ValueSite(
         form: .filter, kind: .filter, literal: branch, token: branch.tokens.lowerBound, layer: layer)
+      if isBuilt {
+        site.obstacle = .filterBuiltInCode
+        append(site)
+        continue
+      }
       if branch.isOpaque, let name = OpaqueCode(branch, in: script).name, let constant = constants[name] {
         site.constant = name
         site.literal = constant.value

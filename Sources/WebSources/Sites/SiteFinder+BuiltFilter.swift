@@ -1,0 +1,33 @@
+/// Filters that code puts together from legacy conditions: `['in', 'id'].concat(ids)`, `filter.push(['==', 'id', id])`.
+extension SiteFinder {
+  /// Whether a legacy condition stands in a call that makes a filter, or in one that adds to it.
+  func isBuiltFilter(_ literal: ScriptLiteral) -> Bool {
+    guard literal.isOpaque, !literal.isSpread else { return false }
+    guard let name = OpaqueCode(literal, in: script).name else { return holdsCondition(literal.tokens) }
+    if let constant = constants[name] {
+      // `['any']`, to which conditions are added.
+      guard let elements = constant.value.elements, elements.count == 1, let text = elements[0].string,
+        ["all", "any", "none"].contains(text)
+      else { return false }
+      return constant.mentions.contains { mention in
+        script.isAt(".", mention + 1) && script.isAt("push", mention + 2) && script.isAt("(", mention + 3)
+          && holdsCondition(mention + 3..<script.tokens[mention + 3].partner)
+      }
+    }
+    guard let start = constants.computedValue(of: name) else { return false }
+    let parent = script.tokens[start].parent
+    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
+    return reader.value(at: start, before: end, isStatement: true).map { holdsCondition($0.literal.tokens) } ?? false
+  }
+
+  private func holdsCondition(_ tokens: Range<Int>) -> Bool { tokens.contains { isCondition($0) } }
+
+  /// Whether an array that begins here is a legacy condition: an expression compares with another one.
+  private func isCondition(_ index: Int) -> Bool {
+    guard script.isAt("[", index), script.kind(index + 1) == .string, let name = reader.key(index + 1),
+      ["==", "!=", "<", "<=", ">", ">=", "in", "!in", "!has"].contains(name), script.isAt(",", index + 2),
+      script.kind(index + 3) == .string
+    else { return false }
+    return script.isAt("]", index + 4) || script.isAt(",", index + 4) && !script.isAt("[", index + 5)
+  }
+}
