@@ -93,7 +93,7 @@ struct MigrationAnswer {
     }
     if request.parts.contains(.page) {
       let isAlone = request.files.count == 1
-      let page = file.page(isAlone: isAlone)
+      let page = file.page(isAlone: isAlone, isDryRun: request.manner.isDryRun)
       sections.append(isAlone ? StylePage.Sections(whole: page.section()) : page.sections())
     }
     let hasTexts = request.parts.contains(.json) || request.parts.contains(.sarif)

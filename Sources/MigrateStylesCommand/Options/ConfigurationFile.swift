@@ -88,7 +88,10 @@ extension ConfigurationFile {
       guard let texts = current(Arguments()).texts(of: member.value, for: option),
         texts.allSatisfy({ keep(SystemString($0), &arguments) })
       else {
-        throw .configuration(path.text, member.value.location, "\"\(key)\" takes \(option.settingExpectation)")
+        let ids = member.value.elements.compactMap { $0.string?.string }.joined(separator: ",")
+        let question = option.value == .ids ? option.question(about: ids) : ""
+        throw .configuration(
+          path.text, member.value.location, "\"\(key)\" takes \(option.settingExpectation)\(question)")
       }
     }
   }
@@ -119,7 +122,7 @@ extension Option {
     guard case .keeps(_, let current) = effect else { return "nothing" }
     switch current(Arguments()) {
     case .flag: return "true or false"
-    case .list: return "an array of strings"
+    case .list: return value == .ids ? "an array of ids of diagnostics" : "an array of strings"
     case .text, .number, .unset: return expectation
     }
   }

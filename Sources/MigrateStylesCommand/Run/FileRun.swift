@@ -235,6 +235,7 @@ struct FileRun {
     if migration.isAbandoned.withLock({ $0 }), let outputFailure { throw outputFailure }
     if arguments.outputFormat == .text {
       if !arguments.quiet { command.say(summary(of: records)) }
+      command.say(arguments.nextCommand(changed: records.count { $0.isChanged }))
     } else {
       let bytes = document(arguments.outputFormat, of: records)
       do throws(Failure) {

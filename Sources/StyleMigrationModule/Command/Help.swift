@@ -15,10 +15,11 @@ package enum Help {
   private static func description(of edition: CommandEdition) -> [String] {
     [
       "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
-      "standard output, everything else to standard error. Only migrated values change; every other byte",
+      "standard output, everything else to standard error. Only values change, and in files of",
+      "json-stringify-pretty-compact the lines around them.",
       edition.isNative
-        ? "stays. Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write."
-        : "stays. Several files need an option that says where to write.",
+        ? "Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write."
+        : "Several files need an option that says where to write.",
     ]
   }
 

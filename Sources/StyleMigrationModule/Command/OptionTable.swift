@@ -28,6 +28,13 @@ extension Option {
     .choices(
       "--only", sets: { $1(&$0.migration.parts) }, in: .meaning, isConfigurable: true,
       "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.commaSeparated),
+    .ids(
+      "--ignore", adds: { $1(&$0.migration.selection.ignored) }, in: .meaning,
+      "leave alone what has this id: its value stays, is counted as ignored, and does not make the status 1;",
+      "several ids have commas between them; 'migrate-styles explain' lists them"),
+    .ids(
+      "--select", adds: { $1(&$0.migration.selection.selected) }, in: .meaning,
+      "ignore everything but what has this id, as --ignore does"),
     .flag(
       "--deref", sets: { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
@@ -137,7 +144,7 @@ extension Option {
       "with --diff also show what --lint --fix would write"),
     .request(
       "--explain", takes: .text("ID"), in: .review, asks: { .explain($0) },
-      "explain a diagnostic, with an example and what to do; with an unknown ID, list all"),
+      "explain a diagnostic, with an example and what to do; without an ID, or with an unknown one, list all"),
 
     // MARK: Reports
     .choice(

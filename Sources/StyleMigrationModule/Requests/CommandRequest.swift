@@ -102,7 +102,8 @@ struct CommandRequest: Sendable {
     let summary = RunSummary(of: counts, isDryRun: arguments.destination == .nowhere, isLint: arguments.lint)
     let isShown = arguments.outputFormat == .text && !arguments.quiet
     return Self.end(
-      arguments.settled(status, isChanged: counts.changed > 0, left: counts.left), errors: isShown ? summary.text : "")
+      arguments.settled(status, isChanged: counts.changed > 0, left: counts.left),
+      errors: isShown ? summary.text + arguments.nextCommand(changed: counts.changed) : "")
   }
 
   static func list(_ texts: [SystemString]) -> JSONFragment { .array(texts.map { .text($0.text) }) }
@@ -118,6 +119,7 @@ extension RunSummary.Counts {
   fileprivate mutating func add(_ status: String, _ counts: RequestFields?) throws(RequestError) {
     let left = try counts?.count("left") ?? 0
     self.left += left
+    ignored += try counts?.count("ignored") ?? 0
     switch status {
     case "changed":
       changed += 1
