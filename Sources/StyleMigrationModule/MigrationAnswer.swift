@@ -65,7 +65,12 @@ struct MigrationAnswer {
         let migrated = try MigratedFile(
           bytes, named: file.name, in: file.language.code, mayBeNoStyle: file.mayBeNoStyle,
           options: request.options, work: work)
-      else { return add(FileRecord(file: file.name, outcome: .skipped), .done) }
+      else {
+        let text =
+          request.manner.volume == .verbose ? "\(TerminalText.escaped(file.name.text)): skipped: no style\n" : ""
+        let parts: [(AnswerPart, [UInt8])] = request.parts.contains(.messages) ? [(.messages, Array(text.utf8))] : []
+        return add(FileRecord(file: file.name, outcome: .skipped), .done, parts)
+      }
       add(migrated)
     } catch {
       let refused = RefusedFile(error, bytes, named: file.name, takesComments: request.options.takesComments)

@@ -65,7 +65,7 @@ import Testing
       """
       {"id": "l\(number)", "type": "symbol", "filter": ["==", "k", 1],
         "layout": {"text-field": "{a}", "text-size": {"stops": [[0, 1], [9, 2]]}},
-        "paint": {"text-color": "hsl(0.5turn, 50%, 50%)"}}
+        "paint": {"text-color": "hsl(30, 0.3, .2)"}}
       """
     }
     let mixed = #"{"id": "m", "type": "line", "filter": ["all", ["==", "k", 1], [">", ["get", "k"], 0]]}"#
