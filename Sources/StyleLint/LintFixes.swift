@@ -64,7 +64,8 @@ struct LintFixes {
     for _ in 0..<8 {
       let node = (result ?? document).root
       let lint = ExpressionLint(node, at: place)
-      guard let next = LintFixes(lint.findings.compactMap { $0.fix }, of: node, for: place.property, options) else {
+      let fixes = lint.findings.filter { !options.selection.excludes($0.id) }.compactMap { $0.fix }
+      guard let next = LintFixes(fixes, of: node, for: place.property, options) else {
         break
       }
       result = next.document

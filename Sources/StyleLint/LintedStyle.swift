@@ -68,7 +68,8 @@ struct LintedStyle {
     }
     return MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
-      notes: found.filter { $0.isFixed || $0.diagnostic.severity == .note }.map { $0.diagnostic })
+      notes: found.filter { $0.isFixed || $0.diagnostic.severity == .note }.map { $0.diagnostic }
+    ).selecting(options.selection)
   }
 
   /// The style with the fixes made.
@@ -96,7 +97,7 @@ struct LintedStyle {
       var proof: MigrationReport.Proof?
       if let fix = finding.fix {
         let isIgnored = found.layer.flatMap { ignores[$0.index]?.covers(found.name) } ?? false
-        if isIgnored || level > 0 {
+        if isIgnored || level > 0 || options.selection.excludes(finding.id) {
           finding.fix = nil
         } else if isFixing {
           edits.append(SourceEdit(range: fix.range, replacement: fix.replacement.text))
@@ -131,6 +132,7 @@ struct LintedStyle {
       property: property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers)
     let lint = ExpressionLint(site.value, at: place)
     var findings = lint.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
     var fixes = findings.compactMap { $0.fix }
     // A value with a colour that renderers refuse compiles only when that is respelled as well.
     if !fixes.isEmpty {
@@ -161,7 +163,7 @@ struct LintedStyle {
   private mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
     guard site.owner == .filter, !site.value.isTooDeep, let mixed = MixedFilterLint(site, options) else { return false }
     self.mixed.insert(site.pointer)
-    let mayFix = !isIgnored && level == 0
+    let mayFix = !isIgnored && level == 0 && !options.selection.excludes(mixed.finding(mayFix: true).id)
     let finding = mixed.finding(mayFix: mayFix)
     var proof: MigrationReport.Proof?
     if isFixing, mayFix, let rewriting = mixed.rewriting {
@@ -173,6 +175,7 @@ struct LintedStyle {
   }
 
   private mutating func respellColors(of walk: StyleWalker) {
+    if options.selection.excludes(.lint(.legacyColor)) { return }
     let (colors, decisions) = ColorMigration(walk.sites).decisions()
     for (site, decision) in zip(colors, decisions)
     where decision.isMigrated && site.layer.flatMap({ walk.ignores[$0]?.covers(site.name) }) != true {
@@ -227,7 +230,7 @@ struct LintedStyle {
       switch site.outcome {
       case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false, layer: site.layer))
       case .migrated(let rewriting):
-        let id = DiagnosticKind(legacy: site.kind)
+        let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
         let isFixed = isFixing && rewriting.rewriter == .colorFraction
         let message =
           isFixed
@@ -259,21 +262,6 @@ extension LintedStyle {
       return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
         || diagnostic.id.kind == .member(.unreadableColor) && colors.contains(diagnostic.pointer)
     }
-  }
-}
-
-extension DiagnosticKind {
-  /// The kind that says that a value is legacy.
-  fileprivate init(legacy kind: MigrationReport.Kind) {
-    self =
-      switch kind {
-      case .tokens: .lint(.legacyTokens)
-      case .filter, .mixedFilter, .sourceFilter, .condition: .lint(.legacyFilter)
-      case .color: .lint(.legacyColor)
-      case .function, .styleValue: .lint(.legacyFunction)
-      // These are never migrated.
-      case .expression, .structure, .style, .value: .lint(.legacyFunction)
-      }
   }
 }
 

@@ -50,8 +50,10 @@ extension StyleMigrator {
     _ style: [UInt8], isFixing: Bool
   ) throws(MigrationError) -> (lint: LintedStyle, walks: [WalkedStyle]) {
     let document = try read(style)
-    let migrated = try edited(document)
-    var lint = LintedStyle(document, options, isFixing: isFixing)
+    var options = options
+    options.selection = DiagnosticSelection()
+    let migrated = try StyleMigrator(options: options).edited(document)
+    var lint = LintedStyle(document, self.options, isFixing: isFixing)
     try lint.run()
     try lint.runInImports { bytes throws(MigrationError) in try read(bytes) }
     lint.add(migrated.report)

@@ -1,6 +1,7 @@
 import SourceJSON
 import SourceText
 import StyleDiagnostics
+import StyleSpec
 import StyleStructure
 
 /// Writes the report of a migration, pass by pass.
@@ -11,6 +12,12 @@ struct ReportWriter {
   /// From the text that the current pass reads back to the one that came in, the last edits last.
   var maps: [OffsetMap] = []
 
+  /// The renderers that notes are about.
+  private let target: RenderTarget
+
+  /// How many values were left alone because of their kind.
+  var ignoredCount = 0
+
   private(set) var sites: [MigrationReport.Site] = []
   private(set) var notes: [Diagnostic] = []
 
@@ -19,6 +26,10 @@ struct ReportWriter {
 
   /// Where something was left: of what several passes say of one offset, the first counts.
   private var left: Set<Int> = []
+
+  init(target: RenderTarget) {
+    self.target = target
+  }
 
   /// Brings everything into the order of the file, and looks up lines and columns.
   ///
@@ -90,7 +101,7 @@ struct ReportWriter {
 
   /// Adds what is worth knowing of a site; most remarks are made once for a style.
   mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
-    for remark in remarks where remark.isSaidOfEach || !made.contains(remark) {
+    for remark in remarks where remark.concerns(target) && (remark.isSaidOfEach || !made.contains(remark)) {
       if !remark.isSaidOfEach { made.append(remark) }
       notes.append(
         Diagnostic(
@@ -140,6 +151,7 @@ struct ReportWriter {
   mutating func append(_ inner: ReportWriter, of style: ImportedStyle) {
     let offset = original(style.value.range.lowerBound)
     sites += inner.sites.map { $0.moved(by: offset, below: style.path.description) }
+    ignoredCount += inner.ignoredCount
     notes += inner.notes.map { $0.moved(by: offset, below: style.path.description) }
     left.formUnion(inner.left.map { $0 + offset })
   }

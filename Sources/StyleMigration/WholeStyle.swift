@@ -24,7 +24,7 @@ struct WholeStyle {
 
   /// What the passes before it edited.
   private var passes: [[SourceEdit]] = []
-  private var report = ReportWriter()
+  private var report: ReportWriter
 
   /// The sites of this style, behind those of the styles in its imports.
   private var walks: [WalkedStyle] = []
@@ -40,6 +40,7 @@ struct WholeStyle {
     self.source = source
     bytes = source
     self.options = options
+    report = ReportWriter(target: options.target.renderers)
     // What is around an imported style shows its layout, and is formatted with it.
     layout = FileLayout(isKept: options.layout == .auto && level == 0)
     self.level = level
@@ -49,7 +50,8 @@ struct WholeStyle {
     report.finish(for: source)
     let report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
-      notes: report.notes)
+      notes: report.notes
+    ).selecting(options.selection, besides: report.ignoredCount)
     return EditedStyle(
       bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report, passes: passes + [edits],
       walks: walks)
@@ -174,9 +176,14 @@ struct WholeStyle {
   private mutating func ignoredSites(
     among sites: [PropertySite], _ decisions: [Decision], by ignores: [Int: LayerIgnore]
   ) -> Set<Int> {
-    guard !ignores.isEmpty else { return [] }
+    guard !ignores.isEmpty || options.selection != DiagnosticSelection() else { return [] }
     var positions: Set<Int> = []
     for (index, site) in sites.enumerated() where !decisions[site.group].isModern {
+      if options.selection.excludes(decisions[site.group]) {
+        positions.insert(index)
+        report.ignoredCount += 1
+        continue
+      }
       guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }
       positions.insert(index)
       if ignored[layer, default: []].insert(site.name).inserted { report.note([.ignored], of: site) }

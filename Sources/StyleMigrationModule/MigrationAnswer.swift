@@ -65,7 +65,12 @@ struct MigrationAnswer {
         let migrated = try MigratedFile(
           bytes, named: file.name, in: file.language.code, mayBeNoStyle: file.mayBeNoStyle,
           options: request.options, work: work)
-      else { return add(FileRecord(file: file.name, outcome: .skipped), .done) }
+      else {
+        let text =
+          request.manner.volume == .verbose ? "\(TerminalText.escaped(file.name.text)): skipped: no style\n" : ""
+        let parts: [(AnswerPart, [UInt8])] = request.parts.contains(.messages) ? [(.messages, Array(text.utf8))] : []
+        return add(FileRecord(file: file.name, outcome: .skipped), .done, parts)
+      }
       add(migrated)
     } catch {
       let refused = RefusedFile(error, bytes, named: file.name, takesComments: request.options.takesComments)
@@ -93,7 +98,7 @@ struct MigrationAnswer {
     }
     if request.parts.contains(.page) {
       let isAlone = request.files.count == 1
-      let page = file.page(isAlone: isAlone)
+      let page = file.page(isAlone: isAlone, isDryRun: request.manner.isDryRun)
       sections.append(isAlone ? StylePage.Sections(whole: page.section()) : page.sections())
     }
     let hasTexts = request.parts.contains(.json) || request.parts.contains(.sarif)

@@ -43,12 +43,20 @@ extension MigratedWebSource {
   init(_ source: [UInt8], plans: [ValuePlan], unbalanced: [Int], _ options: StyleMigrator.Options) {
     var writer = WebReport(source)
     for offset in unbalanced { writer.addUnbalanced(at: offset) }
-    for plan in plans { writer.add(plan) }
+    var ignoredCount = 0
+    for plan in plans {
+      if case .migrated(let site) = plan.outcome, options.selection.excludes(site, noting: plan.notes) {
+        ignoredCount += 1
+      } else {
+        writer.add(plan)
+      }
+    }
     edits = writer.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
     values = writer.values
     bytes = edits.isEmpty ? source : SourceEdit.apply(edits, to: source)
     report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference,
-      sites: writer.sites.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: writer.notes)
+      sites: writer.sites.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: writer.notes
+    ).selecting(options.selection, besides: ignoredCount)
   }
 }

@@ -40,9 +40,10 @@ public struct WebSourceMigrator: Sendable {
     // Formatters of JSON lay out no code.
     var options = options
     options.layout = .pairs
+    options.selection = DiagnosticSelection()
     var migration = WebFileMigration(bytes, language, StyleMigrator(options: options))
     migration.run()
-    return MigratedWebSource(bytes, plans: migration.plans, unbalanced: migration.unbalanced, options)
+    return MigratedWebSource(bytes, plans: migration.plans, unbalanced: migration.unbalanced, self.options)
   }
 
   /// Migrates a source that is at hand as a string.

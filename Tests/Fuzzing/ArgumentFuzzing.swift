@@ -22,7 +22,7 @@ enum ArgumentFuzzing {
     }
     guard let first = words.first else { return nil }
     let pattern = PathPattern(first)
-    var rules = IgnoreRules(excluding: words, in: "/a", readingFiles: false)
+    var rules = IgnoreRules(excluding: words, in: "/a", reading: nil)
     for word in words.dropFirst() {
       _ = pattern.matches(word)
       _ = rules.excludes("/a/" + word, isFolder: false)

@@ -20,7 +20,10 @@ let work, root, server, files, asked, commit
 
 before(async () => {
   work = mkdtempSync(join(tmpdir(), "release-"))
-  writeFileSync(join(work, "build"), '#!/bin/sh\necho "stand-in for a build" >&2\necho /built/migrate-styles\n', { mode: 0o755 })
+  const built = join(work, "built")
+  mkdirSync(built)
+  writeFileSync(join(built, "migrate-styles"), '#!/bin/sh\necho "built: $*"\n', { mode: 0o755 })
+  writeFileSync(join(work, "build"), `#!/bin/sh\necho "stand-in for a build" >&2\necho ${built}/migrate-styles\n`, { mode: 0o755 })
   server = createServer((request, response) => {
     asked.push(request.url)
     const file = request.url.startsWith(`/${version}/`) && files[request.url.slice(version.length + 2)]
@@ -73,6 +76,7 @@ function run(script, args = [], environment = {}) {
   })
 }
 
+const built = () => join(work, "built/migrate-styles")
 const kept = () => join(root, ".build/released", version, "migrate-styles")
 
 test("a released file with the right checksum is taken", async () => {
@@ -100,21 +104,21 @@ test("a wrong checksum is refused and not built around", async () => {
 test("without a release it builds", async () => {
   files = {}
   const { status, output, errors } = await run("released-binary")
-  assert.deepEqual([status, output], [0, "/built/migrate-styles"], errors)
+  assert.deepEqual([status, output], [0, built()], errors)
   assert.match(errors, /no release at .*7\.8\.9; building it/)
 })
 
 test("without a file for this system it builds", async () => {
   files.SHA256SUMS = `${sha256("x")}  migrate-styles-plan9-mips\n`
   const { output, errors } = await run("released-binary")
-  assert.equal(output, "/built/migrate-styles")
+  assert.equal(output, built())
   assert.match(errors, new RegExp(`the release has no ${name}`))
 })
 
 test("a checkout of another commit builds, though it has the same version", async () => {
   files.COMMIT = `${sha256("other").slice(0, 40)}\n`
   const { output, errors } = await run("released-binary")
-  assert.equal(output, "/built/migrate-styles")
+  assert.equal(output, built())
   assert.match(errors, /this checkout is not what was released as 7\.8\.9/)
 })
 
@@ -126,12 +130,12 @@ test("an action is known by its tag, by its commit, and builds on a branch", asy
     rmSync(join(root, ".build"), { recursive: true })
   }
   const { output } = await run("released-binary", [], { ACTION_REF: "main" })
-  assert.equal(output, "/built/migrate-styles")
+  assert.equal(output, built())
 })
 
 test("a checkout that no server has builds, and opens no connection", async () => {
   const { output, errors } = await run("released-binary", [], { MIGRATE_STYLES_RELEASES: "" })
-  assert.deepEqual([output, asked], ["/built/migrate-styles", []])
+  assert.deepEqual([output, asked], [built(), []])
   assert.match(errors, /names no server that has releases/)
 })
 
@@ -140,4 +144,31 @@ test("a build that fails is a failure", async () => {
   const { status, output } = await run("released-binary", [], { MIGRATE_STYLES_BUILD: "false" })
   assert.notEqual(status, 0)
   assert.equal(output, "")
+})
+
+test("the hook tells that it builds once, and builds again when a source changes", async () => {
+  files = {}
+  const runs = []
+  for (let count = 0; count < 2; count++) runs.push(await run("migrate-styles", ["--check"]))
+  writeFileSync(join(root, "Sources/MigrationReports/Records/New.swift"), "")
+  runs.push(await run("migrate-styles", ["--check"]))
+  assert.deepEqual(runs.map(({ errors }) => (errors.match(/building it/g) ?? []).length), [1, 0, 1], runs[1].errors)
+  assert.deepEqual(runs.map(({ output }) => output), Array(3).fill("built: --check"))
+})
+
+test("a checkout that has to be built asks for the version of Swift, and says so before it builds", async () => {
+  files = {}
+  const tools = join(work, "tools")
+  mkdirSync(tools, { recursive: true })
+  const swift = (version) =>
+    writeFileSync(join(tools, "swift"), `#!/bin/sh\n[ "$1" = --version ] && echo "Swift version ${version} (swift)" || exit 9\n`, { mode: 0o755 })
+  const environment = { MIGRATE_STYLES_BUILD: "", PATH: `${tools}:/usr/bin:/bin` }
+  swift("6.2.1")
+  const old = await run("released-binary", [], environment)
+  assert.equal(old.status, 2)
+  assert.match(old.errors, /Swift 6\.3 or newer has to build it, found 6\.2;/)
+  assert.doesNotMatch(old.errors, /building it/)
+  swift("6.3")
+  const current = await run("released-binary", [], environment)
+  assert.match(current.errors, /building it/)
 })

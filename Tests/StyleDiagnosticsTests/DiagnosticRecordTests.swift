@@ -41,6 +41,7 @@ import Testing
       #expect(record.explanation.hasSuffix(".") || record.explanation.hasSuffix("`."), "\(kind.id)")
       for text in [record.message, record.explanation, record.action] {
         #expect(!text.contains("\n"), "\(kind.id)")
+        #expect(text.firstMatch(of: /class [A-Z][0-9]/) == nil, "\(kind.id): a class of the divergence list")
         #expect(try Wording.faults(in: text).isEmpty, "\(kind.id): \(text)")
       }
     }

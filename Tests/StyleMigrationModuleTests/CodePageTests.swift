@@ -28,7 +28,7 @@ import WebSources
   @Test func callsAreShownBeforeAndAfterWithTheLinesTheyStandOn() throws {
     let page = try file().page(isAlone: true).section()
     #expect(page.contains("in the order of the file"))
-    #expect(page.contains("this file"))
+    #expect(page.contains("outside of layers"))
     // The indentation of the first line is taken off all of them.
     #expect(page.contains(">layer.lineWidth = <") || page.contains(">layer.lineWidth = "))
     #expect(page.contains("NSExpression"))

@@ -29,14 +29,28 @@ function filled() {
   write("empty.json", "")
   write("r.js", "globalThis.maplibregl = {}; '</script>'")
   fs.mkdirSync(join(place, "folder"))
+  fs.mkdirSync(join(place, "styles/deep/.hidden"), { recursive: true })
+  fs.mkdirSync(join(place, "styles/node_modules"))
+  for (const name of ["a.json", "deep/b.json", "deep/c.mbstyle", "deep/left-out.json", "node_modules/d.json", "deep/.hidden/e.json"]) {
+    write(`styles/${name}`, legacy)
+  }
+  write("styles/data.json", '{"type": "FeatureCollection", "features": []}')
+  write("styles/code.js", "map.setFilter('a', ['==', 'k', 1])\n")
+  write("styles/deep/.migratestylesignore", "left-*\n")
+  fs.mkdirSync(join(place, "configured"))
+  write("configured/.migrate-styles.json", '{"target": "any", "exclude": ["x*.json"], "ignore": ["unsorted-stops"]}')
+  write("configured/a.json", legacy)
+  write("configured/x.json", legacy)
+  fs.symlinkSync("../styles", join(place, "configured/link"))
+  write("wrong.config.json", '{"targt": 1}')
   return place
 }
 
 /** The content of every file of a folder, by name. */
 const contents = place => Object.fromEntries(
-  fs.readdirSync(place, { withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(({ name }) => [name, fs.readFileSync(join(place, name), "latin1")]))
+  fs.readdirSync(place, { recursive: true })
+    .filter(name => fs.lstatSync(join(place, name)).isFile())
+    .map(name => [name, fs.readFileSync(join(place, name), "latin1")]))
 
 function both(words, input) {
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined }
@@ -80,6 +94,17 @@ const table = [
   [["-i", "--backup=a/b", "legacy.json"]], [["--lint", "-i", "legacy.json"]], [["--diff", "-l", "legacy.json"]], [["chekc"]],
   [["--emit", "swift", "-i", "legacy.json"]], [["--emit", "objc", "--dialect", "azure", "legacy.json"]], [["--emit", "swift", "--check", "legacy.json"]],
   [["https://example.org/style.json?key=secret"]], [["mapbox://styles/a/b"]], [["file:///x/y.json"]], [["ftp://x#y", "--check"]], [["legacy.json", "legacy.json", "--check"]], [["--", "-q"]],
+  [["--check", "-r", "styles"]], [["--check", "-r", "-v", "styles", "folder"]], [["-i", "-r", "."]], [["--check", "styles/**/*.json"]],
+  [["-l", "styles/{a,deep/?}.json"]], [["--check", "nothing/*.json"]], [["--check", "-r", "--exclude", "deep/", "styles"]],
+  [["--check", "-r", "--sources", "styles"]], [["--output-dir", "out", "-r", "styles"]], [["--output-dir", "out/er", "legacy.json", "left.json"]],
+  [["--output-dir", ".", "legacy.json"]], [["--output-dir", "out", "--emit", "swift", "legacy.json"]],
+  [["--output-dir", "out", "legacy.json", "styles/../legacy.json"]], [["--check", "-r", "--no-config", "styles"]],
+  [["--check", "-r", "-v", "configured"]], [["--print-config", "configured/a.json"]], [["configured/a.json"]],
+  [["--config", "configured/.migrate-styles.json", "left.json"]], [["--config", "wrong.config.json", "legacy.json"]],
+  [["--config", "missing.json", "legacy.json"]], [["--ignore", "unsorted-stops", "left.json"]], [["--select=legacy-filter", "legacy.json"]],
+  [["--ignore", "unsorted-stop", "left.json"]], [["--explain"]], [["convert"]], [["convert", "--help"]], [["help", "convert"]],
+  [["convert", "--to", "nsexpression", '["get", "a"]']], [["convert", "--to", "swift", "--property", "line-width"], '{"stops": [[5, 1], [10, 4]]}'],
+  [["convert", "--to", "json", "class == 'city'"]], [["convert", "--to", "json", "("]], [["convert", "--to", "x", "1"]],
 ]
 
 for (const [words, input] of table) {
@@ -91,25 +116,14 @@ for (const [words, input] of table) {
 
 test("what it lacks is said in one line, with status 2", () => {
   for (const words of [
-    ["-r", "folder"], ["--recursive", "folder"], ["--output-dir", "out", "legacy.json"], ["--exclude=x", "legacy.json"], ["--sources"],
-    ["--config", "x.json"], ["--print-config"], ["--plot-dir=x", "legacy.json"], ["--timeout", "5", "legacy.json"], ["convert", "1"],
-    ["--generate-man-page"], ["-qr", "folder"],
+    ["--plot-dir=x", "legacy.json"], ["--timeout", "5", "legacy.json"], ["--max-input", "5", "legacy.json"],
+    ["--max-output-ratio=2", "legacy.json"], ["--generate-man-page"], ["--generate-completion-script", "bash"],
   ]) {
     const found = run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: filled() })
     assert.equal(found.status, 2)
     assert.equal(found.output.length, 0)
     assert.match(found.errors, /^migrate-styles: error: '[^']+' is not part of the node package; use the Swift command\n$/)
   }
-})
-
-test("a configuration that would count is not passed over", () => {
-  const place = filled()
-  fs.writeFileSync(join(place, ".migrate-styles.json"), '{"target": "any"}')
-  const call = words => run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: place })
-  const found = call(["legacy.json"])
-  assert.equal(found.status, 2)
-  assert.match(found.errors, /\.migrate-styles\.json', which the node package does not read; use --no-config/)
-  assert.equal(call(["--no-config", "legacy.json"]).status, 0)
 })
 
 test("writing in place keeps permissions and links, and leaves no other file", () => {

@@ -36,3 +36,29 @@ test("every block of code of the guide runs", { skip }, () => {
     rmSync(folder, { recursive: true })
   }
 })
+
+test("every command of the guide runs", { skip }, () => {
+  const guide = readFileSync(join(checkout, "Documentation/FromNode.md"), "utf8")
+  const lines = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap((match) => match[1].trim().split("\n"))
+  assert.equal(lines.length >= 5, true)
+  const folder = mkdtempSync(join(tmpdir(), "commands-"))
+  const { version } = JSON.parse(readFileSync(join(built, "package.json"), "utf8"))
+  const legacy = '{"version": 8, "sources": {}, "layers": [{"id": "a", "type": "line", "filter": ["==", "k", 1]}]}\n'
+  try {
+    for (const path of ["styles/deep", "bin"]) mkdirSync(join(folder, path), { recursive: true })
+    for (const name of ["legacy.json", "styles/a.json", "styles/deep/b.json"]) writeFileSync(join(folder, name), legacy)
+    // In place of a download, and of what npx finds after it.
+    const address = `https://github.com/YOUR-ORGANIZATION/style-migration/releases/download/${version}/migrate-styles-${version}.tgz`
+    writeFileSync(join(folder, "bin/npm"), `#!/bin/sh\n[ "$*" = "install --save-dev ${address}" ]\n`, { mode: 0o755 })
+    writeFileSync(join(folder, "bin/npx"), `#!/bin/sh\nshift\nexec "${process.execPath}" "${built}/cli.cjs" "$@"\n`, { mode: 0o755 })
+    const statuses = lines.map((line) => {
+      const run = spawnSync("sh", ["-c", line], { cwd: folder, encoding: "utf8", env: { PATH: `${folder}/bin:/usr/bin:/bin` } })
+      assert.doesNotMatch(run.stderr, /error:/, line)
+      return run.status
+    })
+    assert.deepEqual(statuses, [0, 0, 1, 0, 0])
+    for (const name of ["modern.json", "styles/deep/b.json"]) assert.match(readFileSync(join(folder, name), "utf8"), /"get"/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

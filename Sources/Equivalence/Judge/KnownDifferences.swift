@@ -11,7 +11,7 @@ package enum KnownDifference: Hashable, Sendable {
   /// The old native SDKs compute something else.
   case native(NativeDifference)
 
-  /// Today's native renderers blend colours that are partly transparent, or do not take `interpolate-hcl` and `-lab`.
+  /// Today's renderers draw the value, old or new, in different ways.
   case renderers(RendererDifference)
 
   /// The kind of diagnostic that reports it.
@@ -30,12 +30,10 @@ package enum KnownDifference: Hashable, Sendable {
   package var message: String {
     switch self {
     case .runtime(let difference):
-      "the GL JS runtime differs here (class \(difference.divergence)): \(difference.wording); the documented meaning was kept"
+      "the GL JS runtime differs here: \(difference.wording); the documented meaning was kept"
     case .native(let difference): "the old native SDKs give other values here: \(difference.wording)"
     case .renderers(.alphaBlending):
       "renderers interpolate translucent colours differently: GL JS plain components, native renderers premultiplied ones"
-    case .renderers(.colorSpace):
-      "native renderers do not support interpolate-hcl and interpolate-lab; there the function never used its colorSpace either"
     case .renderers(.compositeBase):
       "between whole zooms GL JS interpolates a legacy function of zoom and attribute linearly, and applies its \"base\" only to an expression"
     case .renderers(.dataTokens):
@@ -81,7 +79,6 @@ extension NativeDifference {
     case .wholeCategories: "they truncate numbers to integers before looking them up"
     case .mixedCategories: "they look up keys of every type, GL JS only those of the first key's type"
     case .colorBlending: "they interpolate premultiplied colours"
-    case .colorSpace: "they ignore the colorSpace"
     case .fallback: "they fall back to another value where the attribute is missing"
     case .refused: "they refuse this function"
     case .emptyTokens: "they replace {} by the attribute \"\""
@@ -119,7 +116,6 @@ package struct KnownDifferences {
       }
     }
     if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
-      if function.colorSpace != .rgb, function.kind != .composite { found.append(.renderers(.colorSpace)) }
       if function.hasTransparency { found.append(.renderers(.alphaBlending)) }
     }
     found += RendererAccident.all(of: function, for: property, semantics: semantics).map { .renderers($0) }
@@ -161,7 +157,7 @@ package struct KnownDifferences {
       let kinds = Set(function.stops.map { $0.input.kindOfKey })
       return kinds.count > 1 ? .mixedCategories : kinds.contains(.number) ? .wholeCategories : .fallback
     }
-    if property.type == .color { return function.colorSpace == .rgb ? .colorBlending : .colorSpace }
+    if property.type == .color { return .colorBlending }
     return function.kind == .camera ? .other : .fallback
   }
 }

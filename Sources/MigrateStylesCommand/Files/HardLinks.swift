@@ -1,4 +1,5 @@
 import MigrationReports
+import StyleMigrationModule
 
 /// Inputs that are names of one file (hard links).
 ///

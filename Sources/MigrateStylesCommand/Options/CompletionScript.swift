@@ -48,7 +48,7 @@ package enum CompletionScript {
           "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$current\"))"
         case .folder: "COMPREPLY=($(compgen -d -- \"$current\"))"
         case .file: "COMPREPLY=($(compgen -f -- \"$current\"))"
-        case .none, .number, .text, .optionalText: ":"
+        case .none, .ids, .number, .text, .optionalText: ":"
         }
       lines.append("    \(option.names.joined(separator: "|"))) \(reply); return ;;")
     }
@@ -105,6 +105,7 @@ package enum CompletionScript {
     switch option.value {
     case .none: ""
     case .choice(let words), .choices(let words): ":value:(\(words.joined(separator: " ")))"
+    case .ids: ":id: "
     case .file: ":file:_files"
     case .folder: ":folder:_files -/"
     case .number: ":number: "
@@ -150,7 +151,7 @@ package enum CompletionScript {
       case .choice(let words), .choices(let words): line += " -x -a '\(words.joined(separator: " "))'"
       case .file: line += " -r -F"
       case .folder: line += " -x -a '(__fish_complete_directories)'"
-      case .number, .text: line += " -x"
+      case .ids, .number, .text: line += " -x"
       }
       lines.append(line + " -d '\(fishEscaped(option.summary.joined(separator: " ")))'")
     }

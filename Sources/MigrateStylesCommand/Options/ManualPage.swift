@@ -15,7 +15,7 @@ package enum ManualPage {
     lines.append(".SH COMMANDS")
     lines.append(escaped("The first argument may be one of these words; a file of such a name is ./check."))
     for command in Subcommand.allCases {
-      lines += [".TP", ".B \(escaped(command.rawValue + command.placeholder()))", escaped(command.summary)]
+      lines += [".TP", ".B \(escaped(command.rawValue + command.placeholder))", escaped(command.summary)]
     }
     lines.append(".SH OPTIONS OF CONVERT")
     for option in ConversionHelp.options {

@@ -1,6 +1,4 @@
 import MigrationReports
-import SourceJSON
-package import SourceText
 package import StyleMigrationModule
 
 /// What keeps the command from doing its work, apart from bad styles.
@@ -11,14 +9,12 @@ package enum Failure: Error, Hashable, Sendable {
 
   /// Nothing was read or written.
   case refused(RunRefusal)
-  case noMatch(String)
   case changedMeanwhile(String)
   case notDurable(String, SystemError)
   case notRegular(String)
   case inputTooLarge(String, limit: Int)
   case outputTooLarge(String, ratio: Int)
   case timeout(seconds: Int)
-  case configuration(String, SourceLocation, String)
 
   /// Whether the reader of the output has gone.
   var isClosedPipe: Bool {
@@ -32,8 +28,7 @@ package enum Failure: Error, Hashable, Sendable {
   var text: String? {
     switch self {
     case _ where isClosedPipe: nil
-    case .configuration(let path, let place, let message):
-      "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(TerminalText.escaped(message))\n"
+    case .refused(let refusal): refusal.text
     case .usage(let error): error.text(of: .native)
     default: "\(Tool.name): error: \(message)\n"
     }
@@ -46,7 +41,6 @@ package enum Failure: Error, Hashable, Sendable {
     case .cannotRead(let name, let error): Self.escaped("cannot read '\(name)': \(error.message)")
     case .cannotWrite(let name, let error): Self.escaped("cannot write \(name): \(error.message)")
     case .refused(let refusal): refusal.message
-    case .noMatch(let pattern): Self.escaped("no file matches '\(pattern)'")
     case .changedMeanwhile(let name):
       Self.escaped(
         "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
@@ -61,7 +55,6 @@ package enum Failure: Error, Hashable, Sendable {
       )
     case .timeout(let seconds):
       "timed out after \(seconds) \(seconds == 1 ? "second" : "seconds"); raise the limit with --timeout"
-    case .configuration(_, _, let message): TerminalText.escaped(message)
     }
   }
 

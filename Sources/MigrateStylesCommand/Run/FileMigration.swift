@@ -112,7 +112,7 @@ struct FileMigration: Sendable {
     if arguments.compareFile != nil { result.comparison = migrated.comparison(with: renderer) }
     if arguments.reportFile != nil { result.reportText = migrated.reportText }
     if arguments.reportIsPage || arguments.plotFolder != nil {
-      let page = migrated.page(isAlone: isAlone)
+      let page = migrated.page(isAlone: isAlone, isDryRun: manner.isDryRun)
       if arguments.reportIsPage {
         result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
       }

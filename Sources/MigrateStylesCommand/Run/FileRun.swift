@@ -21,34 +21,13 @@ struct FileRun {
     self.command = command
     self.arguments = arguments
     destination = arguments.destination
-    var rules = IgnoreRules(
-      excluding: arguments.exclude, in: Environment.currentFolder, readingFiles: arguments.readsConfiguration)
-    if let configuration = arguments.configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
-    let inputs = Inputs(
-      arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,
-      keepsNamed: arguments.destination.isSingle, standardInputName: arguments.standardInputName,
-      takesComments: arguments.takesComments, takesSources: arguments.takesSources, fileSystem: command.fileSystem)
-    files = inputs.files.map { file in
-      var file = file
-      if let language = arguments.emission.language, arguments.language(of: file) == nil {
-        file.relativePath = file.relativePath.replacingExtension(with: SystemString(language.fileExtension))
-      }
-      return file
-    }
-    if let word = arguments.words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
-      !Self.isThere(word, in: command.fileSystem)
-    {
-      throw .usage(.unknownCommand(word.text, meant: meant))
-    }
-    failures = inputs.failures
+    let tree = FileTree(command.fileSystem)
+    let (inputs, files) = arguments.inputs(in: tree)
+    self.files = files
+    failures = inputs.failures.map { .refused($0) }
     excluded = inputs.excluded
-    if destination.isSingle {
-      if files.count > 1 { throw .usage(.severalFiles(count: files.count)) }
-      if files.isEmpty, failures.isEmpty { throw .usage(.noFile) }
-    }
     do throws(UsageError) {
-      let files = self.files
-      try arguments.requireComparable(files.map { $0.name }) { arguments.language(of: files[$0]) != nil }
+      try arguments.requireFiles(files, inputs.failures, in: tree)
     } catch {
       throw .usage(error)
     }
@@ -118,11 +97,9 @@ struct FileRun {
     if let page, let path = arguments.compareFile { try write(page, toFile: path) }
   }
 
-  private func isThere(_ path: SystemString) -> Bool { Self.isThere(path, in: command.fileSystem) }
-
-  private static func isThere(_ path: SystemString, in fileSystem: FileSystem) -> Bool {
+  private func isThere(_ path: SystemString) -> Bool {
     do throws(SystemError) {
-      _ = try fileSystem.status(path)
+      _ = try command.fileSystem.status(path)
       return true
     } catch {
       return false
@@ -235,6 +212,7 @@ struct FileRun {
     if migration.isAbandoned.withLock({ $0 }), let outputFailure { throw outputFailure }
     if arguments.outputFormat == .text {
       if !arguments.quiet { command.say(summary(of: records)) }
+      command.say(arguments.nextCommand(changed: records.count { $0.isChanged }))
     } else {
       let bytes = document(arguments.outputFormat, of: records)
       do throws(Failure) {
@@ -294,7 +272,7 @@ extension Failure {
   /// The file that it is about.
   fileprivate var subject: String {
     switch self {
-    case .cannotRead(let name, _), .noMatch(let name): name
+    case .cannotRead(let name, _): name
     case .refused(let refusal): refusal.subject
     default: ""
     }

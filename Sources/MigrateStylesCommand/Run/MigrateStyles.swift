@@ -37,7 +37,7 @@ package struct MigrateStyles: Sendable {
   package func run(arguments words: [SystemString]) -> ExitStatus {
     do throws(Failure) {
       let words = try expanded(words)
-      if words.first == "convert" { return convert(Array(words.dropFirst())) }
+      if words.first == "convert" { return try convert(Array(words.dropFirst())) }
       switch try request(words) {
       case .help: try write(Help.text)
       case .version: try write("\(Tool.name) \(Tool.version)\n")
@@ -57,43 +57,11 @@ package struct MigrateStyles: Sendable {
   }
 
   /// `convert`: one expression, function or filter from one language to another.
-  private func convert(_ words: [SystemString]) -> ExitStatus {
-    do throws(Failure) {
-      let texts = words.compactMap(\.utf8)
-      guard texts.count == words.count else { return refused("argument is not UTF-8") }
-      if let answer = ConversionRequest.answer(to: texts) {
-        try write(answer)
-        return .done
-      }
-      let given = Self.asked { () throws(ConversionError) in try ConversionRequest(texts) }
-      guard case .success(let request) = given else { return refused(given.failureMessage) }
-      let text: String
-      if let given = request.text {
-        text = given
-      } else {
-        guard let read = try standardInputText() else { return refused("standard input is not UTF-8") }
-        text = read
-      }
-      let result = Self.asked { () throws(ConversionError) in try Conversion(request, of: text) }
-      guard case .success(let conversion) = result else { return refused(result.failureMessage) }
-      for warning in conversion.warnings { say("warning: \(TerminalText.escaped(warning))\n") }
-      try write(conversion.text + "\n")
-      return .done
-    } catch {
-      if let text = error.text { say(text) }
-      return error.status
-    }
-  }
-
-  private static func asked<Value>(
-    _ work: () throws(ConversionError) -> Value
-  ) -> Result<Value, ConversionError> {
-    Result { () throws(ConversionError) in try work() }
-  }
-
-  private func refused(_ message: String) -> ExitStatus {
-    say("\(Tool.name) convert: error: \(TerminalText.escapedLines(message))\n")
-    return .unusable
+  private func convert(_ words: [SystemString]) throws(Failure) -> ExitStatus {
+    let answer = try ConversionAnswer(to: words, reading: standardInputText)
+    say(answer.errors)
+    try write(answer.output)
+    return answer.status
   }
 
   /// `nil` where it is not UTF-8.
@@ -112,7 +80,7 @@ package struct MigrateStyles: Sendable {
     let path =
       arguments.configurationFile
       ?? ConfigurationFile.path(
-        for: arguments.words, standardInputName: arguments.standardInputName, in: Environment.currentFolder)
+        for: arguments.words, standardInputName: arguments.standardInputName, in: FileTree(fileSystem))
     guard let path else { return request }
     var base = Arguments()
     base.configuration = try ConfigurationFile(path, settingIn: &base)
@@ -186,8 +154,4 @@ package struct MigrateStyles: Sendable {
       try errors.write(bytes)
     } catch {}
   }
-}
-
-extension Result where Failure == ConversionError {
-  fileprivate var failureMessage: String { if case .failure(let error) = self { error.message } else { "" } }
 }

@@ -21,7 +21,7 @@ package enum GitHubReport {
           diagnostic.severity == .fault ? "error" : "warning", file, diagnostic.location,
           title: diagnostic.id.rawValue, site.subject + diagnostic.message)
       }
-      for note in report.notes {
+      for note in report.urgentNotes {
         text += command(
           note.severity == .note ? "notice" : "warning", file, note.location, title: note.id.rawValue,
           note.message)

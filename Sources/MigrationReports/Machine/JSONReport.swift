@@ -100,7 +100,8 @@ extension [MigrationReport] {
     }
     return [
       sum(.legacy) { $0.sites.count }, sum(.migrated) { $0.migratedCount }, sum(.repaired) { $0.repairedCount },
-      sum(.left) { $0.leftCount }, sum(.unshortened) { $0.unshortenedCount }, sum(.samples) { $0.sampleCount },
+      sum(.left) { $0.leftCount }, sum(.ignored) { $0.ignoredCount }, sum(.unshortened) { $0.unshortenedCount },
+      sum(.samples) { $0.sampleCount },
       sum(.exemptions) { $0.exemptionCount },
     ]
   }

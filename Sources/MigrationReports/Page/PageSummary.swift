@@ -12,42 +12,48 @@ struct PageSummary {
 
   var html: String {
     var html = "<header class=\"top\"><h2>\(PageText.escaped(page.file))</h2>\n"
+    let ignored = report.ignoredCount > 0 ? " \(PageText.count(report.ignoredCount, "value")) ignored." : ""
     guard !report.sites.isEmpty else {
+      if !ignored.isEmpty { return html + "<p class=\"verdict ok\">Nothing to do:\(ignored)</p></header>\n" }
       return html + "<p class=\"verdict ok\">Nothing to do: this style has no legacy values.</p></header>\n"
     }
     html += verdict + "<ul class=\"tiles\">"
     let migrated = report.migratedCount
-    html += tile(migrated, "migrated", proof, "layers", "m")
+    html += tile(migrated, page.isDryRun ? "to migrate" : "migrated", proof, "layers", "m")
     html += tile(report.leftCount, "left unchanged", report.leftCount > 0 ? "each with its reason" : "", "left", "x")
     html += tile(
-      report.repairedCount, "repaired", report.repairedCount > 0 ? "not proved: look at each" : "", "repaired", "r")
+      report.repairedCount, page.isDryRun ? "to repair" : "repaired",
+      report.repairedCount > 0 ? "not proved: look at each" : "", "repaired", "r")
     if !report.notes.isEmpty {
       html += tile(report.notes.count, report.notes.count == 1 ? "note" : "notes", "", "notes", "o")
     }
     html += "</ul>\n<p class=\"s\">Source semantics: \(report.semantics.rawValue); target: \(report.target.rawValue); "
-    html += "prefer: \(report.preference.rawValue). \(page.pictures == nil ? "" : legend)</p>\n"
+    html += "prefer: \(report.preference.rawValue).\(ignored) \(page.pictures == nil ? "" : legend)</p>\n"
     return html + kinds + "</header>\n"
   }
 
-  /// One sentence: what was left.
+  /// One sentence: what became of the values, or would.
   private var verdict: String {
     let (left, repaired, all) = (report.leftCount, report.repairedCount, report.sites.count)
+    func done(_ count: Int, _ deed: String) -> String {
+      (page.isDryRun ? "would be " : count == 1 ? "was " : "were ") + deed
+    }
+    let repairs = "\(PageText.count(repaired, "filter")) \(done(repaired, "repaired"))"
     if left > 0 {
       let faults = report.faults.count
       let fault = faults > 0 ? " \(faults.grouped) of them because of a fault of this tool: please report it." : ""
-      let more =
-        repaired > 0 ? ", and \(PageText.count(repaired, "filter")) \(repaired == 1 ? "was" : "were") repaired" : ""
       return "<p class=\"verdict bad\">\(left.grouped) of \(PageText.count(all, "legacy value")) "
-        + "\(left == 1 ? "was" : "were") left unchanged\(more).\(fault)</p>"
-    }
-    if repaired > 0 {
-      return "<p class=\"verdict fair\">Nothing was left unchanged. \(PageText.count(repaired, "filter")) "
-        + "\(repaired == 1 ? "was" : "were") repaired and may show other features now.</p>"
+        + "\(done(left, "left unchanged"))\(repaired > 0 ? ", and \(repairs)" : "").\(fault)</p>"
     }
     let proof = report.unprovedCount > 0 ? ", but not proved (--no-verify)" : " and proved equal"
-    let subject = all == 1 ? "the legacy value was" : "all \(all.grouped) legacy values were"
-    return "<p class=\"verdict \(report.unprovedCount > 0 ? "fair" : "ok")\">Nothing was left unchanged: "
-      + "\(subject) migrated\(proof).</p>"
+    let migrated = all - repaired
+    if repaired > 0 {
+      let others = migrated > 0 ? "\(PageText.count(migrated, "value")) \(done(migrated, "migrated"))\(proof). " : ""
+      return "<p class=\"verdict fair\">\(others)\(repairs) and may show other features.</p>"
+    }
+    let subject = all == 1 ? "The legacy value" : "All \(all.grouped) legacy values"
+    return
+      "<p class=\"verdict \(report.unprovedCount > 0 ? "fair" : "ok")\">\(subject) \(done(all, "migrated"))\(proof).</p>"
   }
 
   private var proof: String {

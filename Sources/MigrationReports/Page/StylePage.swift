@@ -11,6 +11,9 @@ package struct StylePage {
   let report: MigrationReport
   let pictures: ValuePictures?
 
+  /// Whether nothing was written.
+  let isDryRun: Bool
+
   /// What anchors begin with, so that those of several files do not collide.
   let prefix: String
 
@@ -25,7 +28,11 @@ package struct StylePage {
   ///   - report: What was done.
   ///   - pictures: Where texts and drawings come from; without them there are places alone.
   ///   - isAlone: Whether the page has no other style.
-  package init(file: String, report: MigrationReport, pictures: ValuePictures?, isAlone: Bool = true) {
+  ///   - isDryRun: Whether the style was only looked at.
+  package init(
+    file: String, report: MigrationReport, pictures: ValuePictures?, isAlone: Bool = true, isDryRun: Bool = false
+  ) {
+    self.isDryRun = isDryRun
     self.file = file
     self.report = report
     self.pictures = pictures
@@ -79,7 +86,7 @@ package struct StylePage {
   ///
   /// - Complexity: O(values).
   var layers: PageLayers {
-    PageLayers(of: report, outside: isCode ? "this file" : "the style itself") {
+    PageLayers(of: report, outside: isCode ? "outside of layers" : "the style itself") {
       pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
     }
   }

@@ -20,6 +20,9 @@ package struct RunSummary {
     /// The values that are left, or were found, in all files.
     package var left = 0
 
+    /// The values that were left alone because of `--ignore` and `--select`.
+    package var ignored = 0
+
     package init() {}
 
     package init(of records: [FileRecord]) {
@@ -34,6 +37,7 @@ package struct RunSummary {
             repaired += report.repairedCount
           }
           left += report.leftCount
+          ignored += report.ignoredCount
           if report.leftCount > 0, !record.isFailure { withFindings += 1 }
         case .skipped: skipped += 1
         case .dropped: dropped += 1
@@ -64,10 +68,11 @@ package struct RunSummary {
     if counts.dropped > 0 { parts.append("\(counts.dropped.grouped) not started") }
     var text =
       "\(counts.files.counting("file")): " + parts.joined(separator: ", ")
+    let ignored = counts.ignored > 0 ? ", \(counts.ignored.grouped) ignored" : ""
     text +=
       isLint
-      ? "; \(counts.left.findings)\n"
-      : "; \(counts.migrated.values) \(would)migrated\(repairs), \(counts.left.grouped) left\n"
+      ? "; \(counts.left.findings)\(ignored)\n"
+      : "; \(counts.migrated.values) \(would)migrated\(repairs), \(counts.left.grouped) left\(ignored)\n"
     if let signal, counts.dropped > 0 {
       text +=
         "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"

@@ -47,8 +47,8 @@ struct DiagnosticDigest {
       guard case .left(let diagnostic) = site.outcome else { return nil }
       return Entry(diagnostic: diagnostic, site: site)
     }
-    let entries = left + report.notes.map { Entry(diagnostic: $0, site: nil) }
-    isNeeded = 3 * left.count + report.notes.count > Self.lineLimit
+    let entries = left + report.urgentNotes.map { Entry(diagnostic: $0, site: nil) }
+    isNeeded = 3 * left.count + entries.count - left.count > Self.lineLimit
     // There are few kinds, and to search through them is cheaper than a dictionary.
     var keys: [Key] = []
     for entry in entries where !keys.contains(Key(entry.diagnostic)) { keys.append(Key(entry.diagnostic)) }

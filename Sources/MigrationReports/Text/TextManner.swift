@@ -18,8 +18,11 @@ package struct TextManner: Hashable, Sendable {
   /// Whether results were only looked at.
   package var isDryRun = false
 
-  /// Whether of many diagnostics of a kind some are shown, and the others counted.
+  /// Whether of many diagnostics of a kind some are shown, and the others counted, as are notes that need no action.
   package var isCapped = false
+
+  /// Whether the first values that would be migrated are listed.
+  package var listsPlaces = false
 
   /// Whether the style was only checked, and nothing is to be migrated.
   package var isLint = false

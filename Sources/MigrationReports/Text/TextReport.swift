@@ -1,6 +1,7 @@
 import Rewriters
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 package import StyleMigration
 
 /// A report in the form that editors and people read: `file:line:column: warning: message [id]`.
@@ -23,7 +24,9 @@ package struct TextReport {
   package func text(of report: MigrationReport) -> String {
     if manner.isCapped, manner.volume == .usual {
       let digest = DiagnosticDigest(of: report)
-      if digest.isNeeded { return self.text(of: digest) + summary(of: report) + "\n" }
+      if digest.isNeeded {
+        return self.text(of: digest) + optOut(of: report) + places(of: report) + summary(of: report) + "\n"
+      }
     }
     var text = ""
     // Most values have no diagnostic.
@@ -37,7 +40,8 @@ package struct TextReport {
       }
     }
     if manner.volume != .quiet {
-      for note in report.notes { text += line(note, of: nil) }
+      for note in manner.isCapped ? report.urgentNotes : report.notes { text += line(note, of: nil) }
+      text += optOut(of: report) + places(of: report)
     }
     if manner.volume == .verbose, !manner.isLint, !report.sites.isEmpty { text += profile(of: report) }
     return manner.volume == .quiet && !report.hasFault ? text : text + summary(of: report) + "\n"
@@ -68,6 +72,33 @@ package struct TextReport {
     return text
   }
 
+  /// How to keep what was left, where a layer can say so.
+  private func optOut(of report: MigrationReport) -> String {
+    guard !manner.isLint, let site = report.sites.left.first(where: { $0.layer != nil }) else { return "" }
+    return "\(file): to keep a value as it is, name it in the metadata of its layer: "
+      + TerminalText.escaped("\"migrate-styles:ignore\": [\"\(site.property)\"]") + "\n"
+  }
+
+  /// Of each kind of value that would be migrated the first few, and how many more there are.
+  private func places(of report: MigrationReport) -> String {
+    guard manner.listsPlaces, manner.volume == .usual else { return "" }
+    var groups: [(name: String, lines: [String], count: Int)] = []
+    for site in report.sites {
+      guard case .migrated(let rewriting) = site.outcome else { continue }
+      let name = DiagnosticKind(legacy: site.kind)?.id ?? site.kind.description
+      let index = groups.firstIndex { $0.name == name } ?? groups.count
+      if index == groups.count { groups.append((name, [], 0)) }
+      groups[index].count += 1
+      if groups[index].lines.count < 2 { groups[index].lines.append(line(rewriting, of: site)) }
+    }
+    return groups.map { group in
+      let lines = groups.count > 3 ? group.lines.prefix(1) : group.lines[...]
+      let more = group.count - lines.count
+      return lines.joined()
+        + (more > 0 ? "\(file): … \(more.grouped) more of \(group.name); --verbose shows all\n" : "")
+    }.joined()
+  }
+
   /// One line: which renderers the result suits, and which forms were preferred.
   private func profile(of report: MigrationReport) -> String {
     "\(file): written for --target \(report.target.rawValue) with --prefer \(report.preference.rawValue)\n"
@@ -90,18 +121,23 @@ package struct TextReport {
   private func line(_ rewriting: MigrationReport.Rewriting, of site: MigrationReport.Site) -> String {
     "\(file):\(site.location): \(manner.painted("info", .green)): "
       + TerminalText.escaped(
-        "\(site.subject)\(site.kind) becomes \(rewriting.newOperator), "
+        "\(site.subject)\(site.kind) \(manner.isDryRun ? "would become" : "becomes") \(rewriting.newOperator), "
       )
       + "\(rewriting.proof) [\(rewriting.rewriter)]\n"
   }
 
   /// One line: what was migrated and proved, and what was left.
   package func summary(of report: MigrationReport) -> String {
+    let count = manner.isCapped ? report.notes.count - report.urgentNotes.count : 0
+    let ignored = report.ignoredCount > 0 ? "; \(report.ignoredCount.grouped) ignored" : ""
+    let aside = ignored + (count > 0 ? "; \(count.counting("note")), which --verbose shows" : "")
     if manner.isLint {
-      let notes = report.notes.isEmpty ? "" : ", \(report.notes.count.counting("note"))"
-      return "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount > 0 ? " (see above)" : "")"
+      let shown = report.urgentNotes.count
+      let notes = shown == 0 ? "" : ", \(shown.counting("note"))"
+      return
+        "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? " (see above)" : "")\(aside)"
     }
-    guard !report.sites.isEmpty else { return "\(file): no legacy values found" }
+    guard !report.sites.isEmpty || report.ignoredCount > 0 else { return "\(file): no legacy values found\(aside)" }
     let would = manner.isDryRun ? "would be " : ""
     let (migrated, repaired) = (report.migratedCount, report.repairedCount)
     var text = "\(file): "
@@ -109,10 +145,10 @@ package struct TextReport {
     if repaired > 0 { text += "\(repaired.filters) \(would)repaired; " }
     let unshortened = report.unshortenedCount
     if unshortened > 0 { text += "\(unshortened.grouped) longer than expected, please report it; " }
-    guard report.leftCount > 0 else { return text + "nothing left" }
+    guard report.leftCount > 0 else { return text + "nothing \(would)left" + aside }
     let faults = report.faults.count
     let fault = faults > 0 ? ", \(faults.grouped) of them because of a fault of \(Tool.name), please report it" : ""
-    return text + "\(report.leftCount.grouped) left\(fault) (see above)"
+    return text + "\(report.leftCount.grouped) \(would)left\(fault) (see above)" + aside
   }
 
   /// What is known of the values that were migrated, repaired ones aside.
@@ -147,6 +183,11 @@ extension Diagnostic.Severity {
     case .fault: .red
     }
   }
+}
+
+extension MigrationReport {
+  /// The notes that ask for something.
+  var urgentNotes: [Diagnostic] { notes.filter { !$0.isAside } }
 }
 
 extension Int {

@@ -5,7 +5,6 @@ package enum NativeDifference: String, Hashable, Sendable, CaseIterable {
   case wholeCategories = "differs-from-native-whole-categories"
   case mixedCategories = "differs-from-native-mixed-categories"
   case colorBlending = "differs-from-native-color-blending"
-  case colorSpace = "differs-from-native-color-space"
   case emptyTokens = "differs-from-native-empty-tokens"
   case fallback = "differs-from-native-fallback"
   case refused = "differs-from-native-refused"
@@ -37,12 +36,6 @@ package enum NativeDifference: String, Hashable, Sendable, CaseIterable {
       difference(
         "colours between stops", "interpolate premultiplied colours",
         .paint("line", #""line-color": {"stops": [[0, "rgba(255, 0, 0, 0)"], [10, "blue"]]}"#))
-    case .colorSpace:
-      difference(
-        "a colorSpace", "ignore the colorSpace and interpolate in rgb",
-        .paint(
-          "line", #""line-color": {"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}"#,
-          options: ["--target", "mapbox-gl-js"]))
     case .emptyTokens:
       difference(
         "{} in a text", #"replace {} by the attribute whose name is "", as MapLibre Native still does"#,

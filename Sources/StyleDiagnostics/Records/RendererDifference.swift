@@ -1,7 +1,6 @@
 /// Where today's renderers differ from one another.
 package enum RendererDifference: String, Hashable, Sendable, CaseIterable {
   case alphaBlending = "renderers-differ-alpha-blending"
-  case colorSpace = "renderers-differ-color-space"
   case compositeBase = "renderers-differ-composite-base"
   case dataTokens = "renderers-differ-data-tokens"
   case missingOutline = "renderers-differ-missing-outline"
@@ -20,14 +19,6 @@ package enum RendererDifference: String, Hashable, Sendable, CaseIterable {
           + "before.",
         example: .paint("line", #""line-color": {"stops": [[0, "rgba(255, 0, 0, 0)"], [10, "blue"]]}"#),
         action: "nothing, or opaque colours and an opacity")
-    case .colorSpace:
-      .note(
-        "native renderers do not have interpolate-hcl and interpolate-lab",
-        because: "There the function never used its colorSpace either, but the expression is an error.",
-        example: .paint(
-          "line", #""line-color": {"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}"#,
-          options: ["--target", "mapbox-gl-js"]),
-        action: "for native renderers, remove the colorSpace before the migration")
     case .compositeBase:
       .note(
         "GL JS applies a base over zoom and attribute only in expressions",

@@ -11,7 +11,7 @@ package enum RuntimeDifference: String, Hashable, Sendable, CaseIterable {
   case uncheckedName = "differs-from-gl-js-unchecked-name"
   case falseCondition = "differs-from-gl-js-false-condition"
 
-  /// The class of the divergence list, which reports print beside the id.
+  /// The class of the divergence list, which reports for machines have beside the id.
   package var divergence: String {
     switch self {
     case .interpolatedSteps: "A10"
@@ -89,7 +89,7 @@ package enum RuntimeDifference: String, Hashable, Sendable, CaseIterable {
         .layout("symbol", #""text-anchor": {"type": "identity", "property": "p", "default": "left"}"#))
     case .falseCondition:
       .note(
-        "the GL JS runtime takes a bare false for true (class F9)",
+        "the GL JS runtime takes a bare false for true",
         because: "The runtime ignores a bare false among conditions. The meaning of the specification was kept.",
         example: .filter(#"["all", false, ["==", "p", 1]]"#),
         action: "look at the layer, and remove the bare value")
@@ -98,7 +98,7 @@ package enum RuntimeDifference: String, Hashable, Sendable, CaseIterable {
 
   private func difference(_ deed: String, _ explanation: String, _ example: DiagnosticExample) -> DiagnosticRecord {
     .note(
-      "the GL JS runtime differs: it \(deed) (class \(divergence))",
+      "the GL JS runtime differs: it \(deed)",
       because: explanation + " The meaning of the specification was kept.", example: example,
       action: "nothing, or --source-semantics gl-js if the style was made for exactly this behaviour")
   }

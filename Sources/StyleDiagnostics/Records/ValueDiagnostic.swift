@@ -16,6 +16,8 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
   case tokenBesidePlaceholder = "token-beside-placeholder"
   case templatePlaceholder = "template-placeholder"
   case tokenBehindDollar = "token-behind-dollar"
+  case inputFallback = "input-fallback"
+  case adjacentStop = "adjacent-stop"
   case ignored
   case unusedIgnore = "unused-ignore"
 
@@ -130,6 +132,23 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
           + "placeholders like this too.",
         example: .layout("symbol", #""text-field": "${name}""#, options: ["--source-semantics", "gl-js"]),
         action: "nothing; if a template fills it in, migrate the output of the template instead")
+    case .inputFallback:
+      .note(
+        "number in place of a missing attribute",
+        because:
+          #"In ["number", ["get", "x"], 7] the 7 stands for a missing attribute. It was chosen so that the curve gives the old "#
+          + "default there, or the comparison fails, without a warning of the renderer. After a stop or a limit was edited it "
+          + "may give something else.",
+        example: .paint("line", #""line-width": {"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#),
+        action: "nothing; after editing a stop choose the number again, or migrate with --prefer short, which omits it")
+    case .adjacentStop:
+      .note(
+        "two stops that are neighbouring numbers",
+        because:
+          "Where the old function jumps between two outputs, as at repeated stops, the expression has two stops as near as two "
+          + "numbers can be: 7 and 7.000000000000001.",
+        example: .paint("line", #""line-width": {"stops": [[0, 1], [7, 2], [7, 3], [10, 4]]}"#),
+        action: "nothing; move both together")
     case .ignored:
       .note(
         "value that the layer excludes from migration",

@@ -24,6 +24,11 @@ public struct DiagnosticID: RawRepresentable, Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// Whether it is a note that asks for no action.
+  package var isAside: Bool { severity == .note && id.kind.record.action.utf8.starts(with: "nothing".utf8) }
+}
+
 /// Something that a person should know about one place of a style.
 public struct Diagnostic: Hashable, Sendable {
   /// How much it matters.

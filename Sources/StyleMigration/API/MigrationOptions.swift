@@ -37,6 +37,9 @@ extension StyleMigrator {
     /// The report warns of each. Otherwise they are left.
     public var repairsFilters: Bool
 
+    /// The kinds of diagnostics whose values are left alone.
+    package var selection = DiagnosticSelection()
+
     /// Options with the defaults of the command.
     ///
     /// - Parameters:

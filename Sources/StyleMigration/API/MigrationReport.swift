@@ -128,6 +128,9 @@ public struct MigrationReport: Hashable, Sendable {
   /// Where the chosen semantics itself differs from a runtime, or renderers from one another: once per class.
   public let notes: [Diagnostic]
 
+  /// How many values were left alone because of `--ignore` and `--select`.
+  package var ignoredCount = 0
+
   package init(
     semantics: SourceSemantics, target: MigrationTarget = .current, preference: MigrationPreference = .silent,
     sites: [Site], notes: [Diagnostic]

@@ -1,6 +1,7 @@
 import Rewriters
 package import SourceJSON
 package import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleStructure
 
@@ -60,7 +61,8 @@ package struct Decision: Sendable {
     let json = judged.expression.propertyValue
     let edits = edits(from: node, to: json, keepsParts: judged.rewriter.isOfFilter, layout)
     guard judged.expression.isSpelled(by: edits, of: node) else { return .leave(.notAsJudged(json.text), kind: kind) }
-    var decision = Decision(.migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind, remarks: remarks)
+    var decision = Decision(
+      .migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind, remarks: remarks + json.unusualForms)
     decision.edits = edits.map { $0.moved(by: -node.range.lowerBound) }
     return decision
   }
@@ -126,6 +128,9 @@ package struct Decision: Sendable {
   }
 
   var isModern: Bool { if case .keep = action { remarks.isEmpty } else { false } }
+
+  /// The kinds of the remarks that are more than notes.
+  var warnings: [DiagnosticKind] { remarks.filter { $0.severity != .note }.map { $0.id } }
 
   package var isMigrated: Bool { if case .migrate = action { true } else { false } }
 }

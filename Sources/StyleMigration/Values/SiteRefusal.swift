@@ -149,12 +149,12 @@ package enum SiteRefusal: Error {
     switch self {
     case .notLegal(let error): error.message
     case .notRewritten(let refusal): refusal.message
-    case .accident(let accident, let sample):
-      "for some inputs the output of the old runtime is not a value of this property (class \(accident.rawValue); "
+    case .accident(_, let sample):
+      "for some inputs the output of the old runtime is not a value of this property ("
         + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
         + "use the documented semantics, or write the expression by hand"
     case .overflow:
-      "between two outputs of the function the output of the old runtime is not a value of this property (class A16): their "
+      "between two outputs of the function the output of the old runtime is not a value of this property: their "
         + "difference is more than a double holds; write the expression by hand"
     case .filterNotLegal(let error): error.message
     case .filterPart(let message):

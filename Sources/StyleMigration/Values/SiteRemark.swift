@@ -1,6 +1,7 @@
 import Equivalence
 import SourceJSON
 import StyleDiagnostics
+import StyleSpec
 import StyleStructure
 
 /// Something worth knowing about a value that was migrated.
@@ -29,6 +30,12 @@ enum SiteRemark: Hashable, Sendable {
   /// `${name}` was read as a dollar and a token.
   case tokenBehindDollar
 
+  /// A number in place of a missing attribute was chosen so that a curve or a comparison gives what it gave.
+  case inputFallback
+
+  /// Two stops are neighbouring numbers.
+  case adjacentStop
+
   /// The layer asks for the value to be left alone.
   case ignored
 
@@ -48,6 +55,8 @@ enum SiteRemark: Hashable, Sendable {
     case .unreadOperands: .filter(.unreadOperands)
     case .template: .value(.templatePlaceholder)
     case .tokenBehindDollar: .value(.tokenBehindDollar)
+    case .inputFallback: .value(.inputFallback)
+    case .adjacentStop: .value(.adjacentStop)
     case .ignored: .value(.ignored)
     case .ignoresNothing: .value(.unusedIgnore)
     }
@@ -57,7 +66,9 @@ enum SiteRemark: Hashable, Sendable {
     switch self {
     case .difference(let difference): difference.divergence
     case .repairedMixedFilter: "S8"
-    case .repairedObjectFilter, .unreadOperands, .template, .tokenBehindDollar, .ignored, .ignoresNothing: nil
+    case .repairedObjectFilter, .unreadOperands, .template, .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored,
+      .ignoresNothing:
+      nil
     case .wouldBeLeft(_, let divergence): divergence
     case .booleanFilter: "F9"
     }
@@ -67,17 +78,35 @@ enum SiteRemark: Hashable, Sendable {
   var severity: Diagnostic.Severity {
     switch self {
     case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft: .warning
-    case .difference, .booleanFilter, .template, .tokenBehindDollar, .ignored, .ignoresNothing: .note
+    case .difference, .booleanFilter, .template, .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored,
+      .ignoresNothing:
+      .note
     }
   }
 
   /// Whether it is reported for every such value, and not only for the first.
   var isSaidOfEach: Bool {
     switch self {
-    case .difference, .booleanFilter: false
+    case .difference, .booleanFilter, .inputFallback, .adjacentStop: false
     case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .template, .tokenBehindDollar,
-      .ignored,
-      .ignoresNothing:
+      .ignored, .ignoresNothing:
+      true
+    }
+  }
+
+  /// Whether it is about a renderer that the result has to suit.
+  func concerns(_ target: RenderTarget) -> Bool {
+    switch self {
+    case .difference(.runtime), .booleanFilter: target.includesGLJS
+    case .difference(.native): target.includesNative
+    case .difference(.renderers(let difference)):
+      switch difference {
+      case .alphaBlending: target.includesGLJS && target.includesNative
+      case .compositeBase, .sharedLabels: target.includesGLJS
+      case .dataTokens, .missingOutline, .nullCharacters, .viewportGlyph, .wholeCategories: target.includesNative
+      }
+    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .template, .tokenBehindDollar,
+      .inputFallback, .adjacentStop, .ignored, .ignoresNothing:
       true
     }
   }
@@ -102,6 +131,11 @@ enum SiteRemark: Hashable, Sendable {
       "the placeholder of a template was kept; migrate the output of the template as well"
     case .tokenBehindDollar:
       "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
+    case .inputFallback:
+      "the last number of [\"number\", [\"get\", …], 7] stands for a missing attribute, and gives the output that it had before; "
+        + "after editing a stop or a limit, choose it again, or migrate with --prefer short, which omits it where it can"
+    case .adjacentStop:
+      "a stop such as 7.000000000000001 is the number next to 7: between the two the old function jumps; move both together"
     case .ignored: "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged"
     case .ignoresNothing(let name?):
       "the layer's metadata exclude \"\(name)\", which is not legacy; remove it from \(LayerIgnore.key)"

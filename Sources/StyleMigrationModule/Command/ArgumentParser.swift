@@ -32,10 +32,15 @@ extension Arguments {
         guard let option = edition.named(name) else { throw .unknownOption(name) }
         guard edition.has(option) else { throw .notInNodePackage(name) }
         if attached != nil, option.value == .none { throw .needlessValue(name) }
-        guard let text = attached ?? (option.needsValue ? rest.popFirst() : "") else { throw .missingValue(option) }
+        guard let text = attached ?? (option.needsValue ? rest.popFirst() ?? option.missingText : "") else {
+          throw .missingValue(option)
+        }
         switch option.effect {
         case .keeps(let keep, _):
           guard keep(text, &result) else { throw .badValue(option, text.text) }
+          if option.isRepeated {
+            result.options.append(SystemString(option.names[0] + (option.value == .none ? "" : "=\(text.text)")))
+          }
         case .asks(let request):
           guard let request = request(text.text) else { throw .badValue(option, text.text) }
           asked = asked ?? (option, request)

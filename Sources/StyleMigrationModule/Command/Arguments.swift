@@ -10,6 +10,9 @@ package struct Arguments: Hashable, Sendable {
   /// The arguments that are not options: files, folders, patterns, `-`.
   package var words: [SystemString] = []
 
+  /// The options among the arguments that say which files are migrated, and how.
+  var options: [SystemString] = []
+
   /// Whether inputs may have comments and trailing commas.
   package var takesComments = false
 
@@ -174,6 +177,7 @@ package struct Arguments: Hashable, Sendable {
     manner.isDryRun = destination == .nowhere
     manner.isLint = lint
     manner.isCapped = !verbose
+    manner.listsPlaces = check && !diff && !listDifferent
     // The gutter of an excerpt takes some columns too.
     if let columns { manner.width = min(manner.width, columns - 10) }
     return manner

@@ -10,17 +10,12 @@ package enum Help {
     "migrates the legacy values of a map style to expressions, and verifies each of them"
 
   /// What it reads and writes, for help and manual.
-  package static let description = description(of: .native)
-
-  private static func description(of edition: CommandEdition) -> [String] {
-    [
-      "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
-      "standard output, everything else to standard error. Only migrated values change; every other byte",
-      edition.isNative
-        ? "stays. Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write."
-        : "stays. Several files need an option that says where to write.",
-    ]
-  }
+  package static let description = [
+    "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
+    "standard output, everything else to standard error. Only values change, and in files of",
+    "json-stringify-pretty-compact the lines around them.",
+    "Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write.",
+  ]
 
   /// How `convert` is called, in two lines.
   package static let conversionUsage = [
@@ -47,15 +42,11 @@ package enum Help {
   /// The help of a command.
   package static func text(of edition: CommandEdition) -> String {
     var lines = ["\(name): \(purpose).", ""]
-    if edition.isNative {
-      lines += ["Usage: \(name) [options] [FILE | DIR | PATTERN | -]..."] + conversionUsage.map { "       " + $0 }
-    } else {
-      lines += ["Usage: \(name) [options] [FILE | -]..."]
-    }
-    lines += [""] + description(of: edition)
+    lines += ["Usage: \(name) [options] [FILE | DIR | PATTERN | -]..."] + conversionUsage.map { "       " + $0 }
+    lines += [""] + description
     lines += ["", "Commands, as the first argument (a file of such a name is ./check):"]
-    for command in Subcommand.allCases where edition.isNative || command != .convert {
-      lines += ["  " + command.rawValue + command.placeholder(of: edition), "      " + command.summary]
+    for command in Subcommand.allCases {
+      lines += ["  " + command.rawValue + command.placeholder, "      " + command.summary]
     }
     let options = edition.options
     for section in Option.Section.allCases {
@@ -78,7 +69,9 @@ package enum Help {
       "",
     ]
     if !edition.isNative {
-      lines += ["The Swift command also searches folders, reads configuration files and converts single values.", ""]
+      lines += [
+        "The Swift command also draws values (--plot-dir), has limits for untrusted input, and writes completions.", "",
+      ]
     }
     return lines.joined(separator: "\n")
   }
@@ -88,8 +81,6 @@ extension CommandEdition {
   /// Whether a line of the command has only what this command has.
   fileprivate func hasAll(of line: String) -> Bool {
     isNative
-      || line.split(separator: " ").allSatisfy { word in
-        word != "convert" && named(String(word)).map(has) != false
-      }
+      || line.split(separator: " ").allSatisfy { named(String($0)).map(has) != false }
   }
 }

@@ -36,6 +36,9 @@ package struct Option: Sendable {
 
     /// Some of these words, with commas between them.
     case choices([String])
+
+    /// Some ids of diagnostics, with commas between them.
+    case ids
     case file
     case folder
     case number(ClosedRange<Int>)
@@ -99,8 +102,13 @@ package struct Option: Sendable {
   package var needsValue: Bool {
     switch value {
     case .none, .optionalText: false
-    case .choice, .choices, .file, .folder, .number, .text: true
+    case .choice, .choices, .ids, .file, .folder, .number, .text: true
     }
+  }
+
+  /// What counts where no value follows; `nil` where one has to.
+  var missingText: SystemString? {
+    if case .asks(let request) = effect, request("") != nil { "" } else { nil }
   }
 
   /// Whether the value is the name of a file or folder.
@@ -112,6 +120,7 @@ package struct Option: Sendable {
     case .none: ""
     case .choice(let words): " " + words.joined(separator: "|")
     case .choices: " LIST"
+    case .ids: " ID"
     case .file: " FILE"
     case .folder: " DIR"
     case .number: " N"
@@ -134,6 +143,7 @@ package struct Option: Sendable {
     case .none: "nothing"
     case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     case .choices(let words): "some of \(words.joined(separator: ", ")), with commas between them"
+    case .ids: "ids of diagnostics, with commas between them"
     case .file: "the name of a file"
     case .folder: "the name of a folder"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -1,4 +1,5 @@
 import MigrationReports
+import StyleDiagnostics
 
 /// The kinds of options, each with its way from text to a property of the arguments and back.
 extension Option {
@@ -153,6 +154,24 @@ extension Option {
           return true
         }, current: { setting(property, of: $0) { .list($0.map { $0.text }) } }),
       isConfigurable: isConfigurable)
+  }
+
+  /// An option that takes ids of diagnostics, and may be given several times.
+  static func ids(
+    _ names: String..., adds property: @escaping Property<Set<DiagnosticKind>>, in section: Section,
+    _ summary: String...
+  ) -> Option {
+    Option(
+      names: names, value: .ids, section: section, summary: summary,
+      effect: .keeps(
+        { text, arguments in
+          let ids = text.text.split(separator: ",", omittingEmptySubsequences: false)
+          let kinds = ids.compactMap { DiagnosticKind(id: String($0)) }
+          guard kinds.count == ids.count else { return false }
+          property(&arguments) { $0.formUnion(kinds) }
+          return true
+        }, current: { setting(property, of: $0) { .list($0.map { $0.id }.sorted()) } }),
+      isConfigurable: true)
   }
 
   /// An option that asks for something else than a migration.

@@ -28,6 +28,13 @@ extension Option {
     .choices(
       "--only", sets: { $1(&$0.migration.parts) }, in: .meaning, isConfigurable: true,
       "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.commaSeparated),
+    .ids(
+      "--ignore", adds: { $1(&$0.migration.selection.ignored) }, in: .meaning,
+      "leave alone what has this id: its value stays, is counted as ignored, and does not make the status 1;",
+      "several ids have commas between them; 'migrate-styles explain' lists them"),
+    .ids(
+      "--select", adds: { $1(&$0.migration.selection.selected) }, in: .meaning,
+      "ignore everything but what has this id, as --ignore does"),
     .flag(
       "--deref", sets: { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
@@ -57,8 +64,7 @@ extension Option {
       "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
       "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte, but",
       "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and tests"
-    )
-    .ofNativeCommand,
+    ),
     .number(
       "--max-depth", sets: { $1(&$0.migration.maximumDepth) }, range: 1...10_000_000, in: .meaning,
       isConfigurable: true,
@@ -80,22 +86,19 @@ extension Option {
     .text(
       "--output-dir", takes: .folder, sets: { $1(&$0.outputFolder) }, in: .files,
       "write each result to DIR: a named file under its name, a found one under its path below the folder"
-    )
-    .ofNativeCommand,
+    ),
     .flag(
       "--recursive", "-r", sets: { $1(&$0.isRecursive) }, in: .files,
       "migrate the .json and .mbstyle files in folders, at any depth; files that are not styles are skipped, named ones",
       "as well"
-    )
-    .ofNativeCommand,
+    ),
     .flag(
       "--jsonc", sets: { $1(&$0.takesComments) }, in: .files, isConfigurable: true,
       "read JSON with comments and trailing commas, and keep both; folders are searched for .jsonc files too"),
     .list(
       "--exclude", takes: .text("PATTERN"), adds: { $1(&$0.exclude) }, in: .files, isConfigurable: true,
       "skip matching files, as a line of .migratestylesignore does; may be repeated"
-    )
-    .ofNativeCommand,
+    ),
     .text(
       "--stdin-filename", takes: .file, sets: { $1(&$0.standardInputName) }, in: .files,
       "the name of standard input in messages, and the path from which its configuration is found"),
@@ -137,7 +140,7 @@ extension Option {
       "with --diff also show what --lint --fix would write"),
     .request(
       "--explain", takes: .text("ID"), in: .review, asks: { .explain($0) },
-      "explain a diagnostic, with an example and what to do; with an unknown ID, list all"),
+      "explain a diagnostic, with an example and what to do; without an ID, or with an unknown one, list all"),
 
     // MARK: Reports
     .choice(
@@ -177,16 +180,14 @@ extension Option {
     .text(
       "--config", takes: .file, sets: { $1(&$0.configurationFile) }, in: .configuration,
       "read this file; by default the nearest \(ConfigurationFile.fileName.text) at or above the files' common folder"
-    )
-    .ofNativeCommand,
+    ),
     .flag(
       "--no-config", sets: { $1(&$0.readsConfiguration) }, to: false, in: .configuration,
       "read neither \(ConfigurationFile.fileName.text) nor \(ConfigurationFile.ignoreFileName.text)"),
     .flag(
       "--print-config", sets: { $1(&$0.printsConfiguration) }, in: .configuration,
       "print the configuration in effect, and exit"
-    )
-    .ofNativeCommand,
+    ),
 
     // MARK: Help
     .request("--help", "-h", in: .help, asks: { _ in .help }, "print this help"),

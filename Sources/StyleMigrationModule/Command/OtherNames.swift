@@ -9,7 +9,6 @@ enum OtherNames {
     (["--format", "--reporter"], ["--output-format"]),
     (["--overwrite"], ["--in-place"]),
     (["--dry-run"], ["--check", "--diff"]),
-    (["--ignore"], ["--exclude"]),
     (["--stdin-filepath", "--assume-filename"], ["--stdin-filename"]),
     (["--json"], ["--output-format"]),
     (["--comments", "--json5", "--allow-comments"], ["--jsonc"]),

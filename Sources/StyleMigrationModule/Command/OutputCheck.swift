@@ -72,20 +72,6 @@ package struct OutputCheck {
     if let page = arguments.compareFile { _ = try requireReport(page, "compare", besides: sources) }
   }
 
-  /// The paths whose facts are asked for, besides those of results.
-  static func paths(of arguments: Arguments, inputs: [SystemString]) -> [SystemString] {
-    var paths = inputs
-    if let suffix = arguments.backupSuffix { paths += inputs.map { $0 + suffix } }
-    let others = [
-      arguments.outputFile, arguments.reportFile, arguments.compareFile, arguments.rendererFile,
-      arguments.configuration?.path,
-    ]
-    for path in others {
-      if let path { paths.append(path) }
-    }
-    return paths
-  }
-
   private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunRefusal) {
     if found.kind == .deadLink { throw .outputIsDeadLink(file, path.text) }
     for stream in streams where found.isSame(as: stream.facts) { throw .outputIsStream(file, stream.name) }

@@ -21,8 +21,22 @@ package struct PathFacts: Hashable, Sendable {
   package var entry: SystemString = ""
   package var size = 0
 
-  /// The path without links, where the node package says it.
+  // What the node package says besides:
+
+  /// The path without links.
   var resolved: SystemString?
+
+  /// Whether it is a link, and not what it leads to.
+  var isLink = false
+
+  /// The names in a folder.
+  var names: [SystemString]?
+
+  /// The text of a file of settings.
+  var text: SystemString?
+
+  /// Why it cannot be looked at.
+  var reason: String?
 
   package init() {}
 

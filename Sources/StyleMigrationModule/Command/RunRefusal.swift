@@ -1,4 +1,5 @@
 import MigrationReports
+package import SourceText
 
 /// Why a run is refused before anything is read or written.
 package enum RunRefusal: Error, Hashable, Sendable {
@@ -18,9 +19,11 @@ package enum RunRefusal: Error, Hashable, Sendable {
   case outputsCollide(String, String, target: String)
   case isFolder(String)
   case webAddress(WebAddress)
+  case noMatch(String)
+  case cannotRead(String, reason: String)
 
-  /// The node package reads no configuration, which would count for the Swift command.
-  case configurationFound(String)
+  /// A configuration file with something wrong at a place.
+  case configuration(String, SourceLocation, String)
 
   /// The message, harmless on a terminal; it may have a second line that says what to do.
   package var message: String {
@@ -50,18 +53,24 @@ package enum RunRefusal: Error, Hashable, Sendable {
       "'\(first)' and '\(second)' have the same output file, '\(target)'; nothing was written"
     case .isFolder(let name): "cannot read '\(name)': is a directory; use --recursive to migrate the styles in it"
     case .webAddress(let address): address.message
-    case .configurationFound(let path):
-      "found '\(path)', which the node package does not read; use --no-config, or the Swift command"
+    case .noMatch(let pattern): "no file matches '\(pattern)'"
+    case .cannotRead(let name, let reason): "cannot read '\(name)': \(reason)"
+    case .configuration(_, _, let message): message
     }
   }
 
   /// The lines of standard error.
-  package var text: String { "\(Tool.name): error: \(message)\n" }
+  package var text: String {
+    if case .configuration(let path, let place, _) = self {
+      return "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(message)\n"
+    }
+    return "\(Tool.name): error: \(message)\n"
+  }
 
   /// The input that it is about.
   package var subject: String {
     switch self {
-    case .isFolder(let name): name
+    case .isFolder(let name), .noMatch(let name), .cannotRead(let name, _): name
     case .webAddress(let address): address.shown
     default: ""
     }

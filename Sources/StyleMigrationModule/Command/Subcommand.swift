@@ -13,13 +13,12 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
   case help
 
   /// What follows the word, as the help of a command shows it.
-  package func placeholder(of edition: CommandEdition = .native) -> String {
+  package var placeholder: String {
     switch self {
-    case .check, .diff, .lint:
-      edition.isNative ? " [options] [FILE | DIR | PATTERN | -]..." : " [options] [FILE | -]..."
+    case .check, .diff, .lint: " [options] [FILE | DIR | PATTERN | -]..."
     case .convert: " [options] [TEXT | -]"
     case .explain: " [ID]"
-    case .help: edition.isNative ? " [convert]" : ""
+    case .help: " [convert]"
     }
   }
 

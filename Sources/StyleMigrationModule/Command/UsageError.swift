@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import StyleDiagnostics
 
 /// Why arguments are not valid.
 package enum UsageError: Error, Hashable, Sendable {
@@ -88,8 +89,13 @@ extension UsageError {
 
 extension Option {
   /// A suggestion for the value, or for the first unknown word of a list.
-  fileprivate func question(about value: String) -> String {
-    guard case .choices(let words) = self.value else { return Suggestion.question(about: value, among: words) }
+  package func question(about value: String) -> String {
+    var words = words
+    switch self.value {
+    case .choices: break
+    case .ids: words = DiagnosticKind.all.map { $0.id }
+    default: return Suggestion.question(about: value, among: words)
+    }
     let parts = value.split(separator: ",").map(String.init)
     return parts.first { !words.contains($0) }.map { Suggestion.question(about: $0, among: words) } ?? ""
   }

@@ -2,6 +2,7 @@ import ExpressionDialects
 package import MigrationReports
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 package import StyleMigration
 package import WebSources
 
@@ -95,7 +96,9 @@ package struct MigratedFile: Sendable {
   ///
   /// Of several files, those with nothing legacy in them are not worth a line.
   package func messages(_ manner: TextManner, isSingle: Bool) -> String {
-    let isWorthALine = isSingle || !report.sites.isEmpty || !report.notes.isEmpty || manner.volume == .verbose
+    let hasNotes = manner.isCapped ? report.notes.contains { !$0.isAside } : !report.notes.isEmpty
+    let isWorthALine =
+      isSingle || !report.sites.isEmpty || report.ignoredCount > 0 || hasNotes || manner.volume == .verbose
     let text = isWorthALine ? TextReport(file: name.text, source: input, manner: manner).text(of: report) : ""
     return manner.volume == .quiet ? text : omissions + text
   }
@@ -116,8 +119,8 @@ package struct MigratedFile: Sendable {
   }
 
   /// Its part of a page, on which it may be alone.
-  package func page(isAlone: Bool) -> StylePage {
-    StylePage(file: name.text, report: report, pictures: pictures, isAlone: isAlone)
+  package func page(isAlone: Bool, isDryRun: Bool = false) -> StylePage {
+    StylePage(file: name.text, report: report, pictures: pictures, isAlone: isAlone, isDryRun: isDryRun)
   }
 
   /// The page that draws it as it came in and as it is written; `nil` for code.
@@ -129,8 +132,10 @@ package struct MigratedFile: Sendable {
   /// The changes as a unified diff; empty where there are none.
   package func difference(_ manner: TextManner, isForTerminal: Bool) -> [UInt8] {
     guard isChanged else { return [] }
-    return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal)
-      .bytes(from: input, to: output)
+    // Behind the last change of a file, patch and git apply skip what is not a change.
+    let forms = report.notes.filter { $0.id.kind == .value(.inputFallback) || $0.id.kind == .value(.adjacentStop) }
+    return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal).bytes(from: input, to: output)
+      + forms.flatMap { Array("# \($0.message) [\($0.id.rawValue)]\n".utf8) }
   }
 
   /// Texts and drawings of the values in code; `nil` for a style.

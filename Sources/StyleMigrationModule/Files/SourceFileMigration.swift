@@ -29,12 +29,21 @@ struct SourceFileMigration {
       return (EditedStyle(bytes: bytes, report: report), .unread)
     }
     let migrated = try migrator.migrated(bytes, language: language.app ?? .swift)
-    return (edited(bytes, migrated.sourceEdits, migrated.report(semantics)), .app(migrated))
+    let report = migrated.report(semantics)
+    // All values of an app are of one kind, and their edits belong together.
+    let selection = options.migration.selection
+    guard !options.lint, selection.excludes(.lint(.legacyFunction), .input(.legacyValue)) else {
+      return (edited(bytes, migrated.sourceEdits, report), .app(migrated))
+    }
+    var left = report.asLint.selecting(selection)
+    left.ignoredCount = report.sites.count - left.sites.count
+    return (EditedStyle(bytes: bytes, report: left), .unread)
   }
 
-  private func edited(_ bytes: [UInt8], _ edits: [SourceEdit], _ report: MigrationReport) -> EditedStyle {
-    options.lint
-      ? EditedStyle(bytes: bytes, report: report.asLint)
+  private func edited(_ bytes: [UInt8], _ edits: [SourceEdit], _ whole: MigrationReport) -> EditedStyle {
+    let report = (options.lint ? whole.asLint : whole).selecting(options.migration.selection)
+    return options.lint
+      ? EditedStyle(bytes: bytes, report: report)
       : EditedStyle(bytes: SourceEdit.apply(edits, to: bytes), report: report)
   }
 

@@ -3,48 +3,18 @@ import SourceJSON
 
 /// What the command of the node package is to do with its files.
 struct CommandPlan {
-  private struct File {
-    var name: SystemString
-
-    /// `nil` for standard input.
-    var path: SystemString?
-    var language: InputLanguage
-  }
-
   private let arguments: Arguments
   private let streams: CommandStreams
-  private let facts: [SystemString: PathFacts]
-  private var files: [File] = []
-  private var failures: [RunRefusal] = []
+  private let told: ToldFiles
+  private let files: [SourceFile]
+  private let inputs: Inputs
 
-  init(
-    _ arguments: Arguments, facts: [SystemString: PathFacts], streams: CommandStreams
-  ) throws(UsageError) {
+  init(_ arguments: Arguments, told: ToldFiles, streams: CommandStreams) throws(UsageError) {
     self.arguments = arguments
-    self.facts = facts
+    self.told = told
     self.streams = streams
-    var seen: Set<SystemString> = []
-    for word in arguments.words.isEmpty ? ["-"] : arguments.words {
-      let found = facts[word] ?? PathFacts()
-      if word == "-" {
-        guard seen.insert(word).inserted else { continue }
-        files.append(
-          File(name: arguments.standardInputName ?? "<stdin>", path: nil, language: arguments.standardInputLanguage))
-      } else if found.kind == .folder {
-        failures.append(.isFolder(word.text))
-      } else if found.kind == .absent, let address = WebAddress(word) {
-        failures.append(.webAddress(address))
-      } else {
-        if found.kind == .absent, arguments.words.first == word, let meant = Subcommand.meant(by: word.text) {
-          throw .unknownCommand(word.text, meant: meant)
-        }
-        guard seen.insert(found.resolved ?? word).inserted else { continue }
-        files.append(File(name: word, path: word, language: InputLanguage(of: word)))
-      }
-    }
-    if arguments.destination.isSingle, files.count > 1 { throw .severalFiles(count: files.count) }
-    let languages = files.map { $0.language }
-    try arguments.requireComparable(files.map { $0.name }) { languages[$0] != .style }
+    (inputs, files) = arguments.inputs(in: told.tree)
+    try arguments.requireFiles(files, inputs.failures, in: told.tree)
   }
 
   var response: JSONFragment {
@@ -52,18 +22,17 @@ struct CommandPlan {
       arguments,
       of: files.map { file in
         OutputCheck.Input(
-          name: file.name, path: file.path, facts: file.path.map { facts[$0] ?? PathFacts() } ?? streams.input.facts)
-      }, output: streams.output.facts, errors: streams.errors.facts
-    ) { facts[$0] ?? PathFacts() }
+          name: file.name, path: file.path, facts: file.path.map { told.facts(of: $0) } ?? streams.input.facts)
+      }, output: streams.output.facts, errors: streams.errors.facts, facts: told.facts)
     do throws(RunRefusal) {
-      let target = arguments.outputFile
-      try check.requireOutputs(target.map { target in files.map { ($0.name, target) } } ?? [])
-      if isSingle, let failure = failures.first { throw failure }
+      try check.requireOutputs(files.compactMap { file in target(of: file).map { (file.name, $0) } })
+      if isSingle, let failure = inputs.failures.first { throw failure }
     } catch {
       return CommandRequest.end(.unusable, errors: error.text)
     }
     var members: [JSONFragmentMember] = [
-      .init("files", .array(files.map(fragment))), .init("failures", .array(failures.map(fragment))),
+      .init("files", .array(files.map(fragment))), .init("failures", .array(inputs.failures.map(fragment))),
+      .init("notes", .text(notes)),
       .init("isSingle", .boolean(isSingle)), .init("inPlace", .boolean(arguments.destination.isInPlace)),
       .init("isQuiet", .boolean(arguments.quiet)), .init("isText", .boolean(arguments.outputFormat == .text)),
       .init("parts", Self.names(parts)), .init("documents", Self.names(documents)),
@@ -88,11 +57,27 @@ struct CommandPlan {
 
   private var isSingle: Bool { arguments.destination.isSingle }
 
+  /// Where the result of a file goes, if not over the file.
+  private func target(of file: SourceFile) -> SystemString? {
+    switch arguments.destination {
+    case .file(let path): path
+    case .folder(let folder): folder.appendingPath(file.relativePath)
+    case .inPlace, .standardOutput, .nowhere: nil
+    }
+  }
+
+  /// What stands before the messages of the first file.
+  private var notes: String {
+    guard arguments.verbose else { return "" }
+    let configuration = arguments.configuration.map { "\(TerminalText.escaped($0.path.text)): configuration\n" } ?? ""
+    return configuration + inputs.excluded.map { "\(TerminalText.escaped($0.text)): excluded\n" }.joined()
+  }
+
   // MARK: Parts
 
   /// The texts of each file that are wanted.
   private var parts: [AnswerPart] {
-    var parts: [AnswerPart] = isSingle || arguments.destination.isInPlace ? [.text] : []
+    var parts: [AnswerPart] = arguments.destination == .nowhere ? [] : [.text]
     if arguments.outputFormat == .text { parts.append(.messages) }
     if arguments.listDifferent { parts.append(.listing) }
     if arguments.diff { parts.append(.diff) }
@@ -116,10 +101,12 @@ struct CommandPlan {
 
   private static func names(_ parts: [AnswerPart]) -> JSONFragment { .array(parts.map { .text($0.rawValue) }) }
 
-  private func fragment(of file: File) -> JSONFragment {
-    .object([
+  private func fragment(of file: SourceFile) -> JSONFragment {
+    let language = file.path.map { InputLanguage(of: $0) } ?? arguments.standardInputLanguage
+    return .object([
       .init("name", .text(file.name.text)), .init("path", file.path.map { .text($0.text) } ?? .null),
-      .init("language", .text(file.language.rawValue)),
+      .init("language", .text(language.rawValue)), .init("mayBeNoStyle", .boolean(file.mayBeNoStyle)),
+      .init("target", isSingle ? .null : target(of: file).map { .text($0.text) } ?? .null),
     ])
   }
 

@@ -3,8 +3,9 @@ import SourceJSON
 
 /// A request of the node package's command, whose arguments are read here.
 ///
-/// `{"arguments": [WORD, …], "streams": {…}}` is answered by what is to be printed and the exit status, or by the paths to look
-/// up. With `"paths": {PATH: FACTS, …}` the answer is the plan of the run, or why it is refused. `"files"` and `"parts"` make it a
+/// `{"arguments": [WORD, …], "folder": PATH, "streams": {…}}` is answered by what is to be printed and the exit status, by the plan
+/// of the run, or by what is still to be told: `"paths"`, which come back as `{PATH: FACTS, …}`, a `"configuration"`, or the
+/// `"input"` of `convert`. `"files"` and `"parts"` make it a
 /// ``MigrationRequest`` with these options, and `"results": [{"status", "exit", "counts"}, …]` asks for the end of a run over files.
 struct CommandRequest: Sendable {
   private let fields: RequestFields
@@ -23,25 +24,42 @@ struct CommandRequest: Sendable {
 
   /// What files are migrated by; the defaults where the arguments are not those of a migration.
   var migration: (arguments: Arguments, streams: CommandStreams) {
-    do throws(UsageError) {
-      if case .migrate(let arguments) = try request { return (arguments, streams) }
-    } catch {}
-    return (Arguments(), streams)
+    get throws(RequestError) {
+      var base = Arguments()
+      let configuration = try configuration
+      // A wrong one has ended the run before.
+      do throws(RunRefusal) { try base.read(configuration) } catch {}
+      do throws(UsageError) {
+        if case .migrate(let arguments) = try request(over: base) { return (arguments, streams) }
+      } catch {}
+      return (Arguments(), streams)
+    }
   }
 
-  private var request: Arguments.Request {
-    get throws(UsageError) {
-      let words = try Subcommand.expanded(words)
-      if words.first == "convert" { throw .notInNodePackage("convert") }
-      return try Arguments.request(words, of: edition)
+  private func request(over base: Arguments = Arguments()) throws(UsageError) -> Arguments.Request {
+    try Arguments.request(try Subcommand.expanded(words), over: base, of: edition)
+  }
+
+  /// The configuration file, if the package has read one.
+  private var configuration: (path: SystemString, folder: SystemString, bytes: [UInt8])? {
+    get throws(RequestError) {
+      guard let given = try fields.fields("configuration") else { return nil }
+      return (
+        SystemString(try given.string("path")?.string ?? ""), SystemString(try fields.string("folder")?.string ?? "/"),
+        Array((try given.string("text")?.string ?? "").utf8)
+      )
     }
   }
 
   var response: JSONFragment {
     get throws(RequestError) {
       let request: Arguments.Request
+      if words.first == "convert" { return try conversion(Array(words.dropFirst())) }
       do throws(UsageError) {
-        request = try self.request
+        let words = try Subcommand.expanded(words)
+        // `help convert`
+        if words.first == "convert" { return Self.end(.done, output: ConversionHelp.text) }
+        request = try self.request()
       } catch {
         return Self.end(.unusable, errors: error.text(of: edition))
       }
@@ -57,34 +75,56 @@ struct CommandRequest: Sendable {
     }
   }
 
-  private func response(to arguments: Arguments) throws(RequestError) -> JSONFragment {
+  private func response(to given: Arguments) throws(RequestError) -> JSONFragment {
+    var arguments = given
+    let told = try ToldFiles(fields)
+    if given.readsConfiguration {
+      if let configuration = try configuration {
+        var base = Arguments()
+        do throws(RunRefusal) { try base.read(configuration) } catch { return Self.end(.unusable, errors: error.text) }
+        do throws(UsageError) {
+          if case .migrate(let full) = try request(over: base) { arguments = full }
+        } catch {
+          return Self.end(.unusable, errors: error.text(of: edition))
+        }
+      } else if try fields.array("results") == nil {
+        let path =
+          given.configurationFile
+          ?? ConfigurationFile.path(for: given.words, standardInputName: given.standardInputName, in: told.tree)
+        if !told.missing.isEmpty { return .object([.init("paths", Self.list(told.missing))]) }
+        if let path { return .object([.init("configuration", .text(path.text))]) }
+      }
+    }
     if let results = try fields.array("results") { return try end(of: results, arguments) }
+    if arguments.printsConfiguration {
+      let text = String(decoding: ConfigurationFile.text(of: arguments), as: UTF8.self)
+      return Self.end(.done, output: text)
+    }
     if arguments.words.isEmpty, streams.input.isTerminal {
       return Self.end(.unusable, errors: Help.text(of: edition))
     }
-    guard let given = try fields.fields("paths") else {
-      let words = arguments.words.filter { $0 != "-" }
-      let paths = OutputCheck.paths(of: arguments, inputs: words)
-      // A configuration is looked for at and above the files.
-      let files = arguments.words.isEmpty || arguments.words.contains("-") ? [arguments.standardInputName ?? "x"] : []
-      let settings = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName]
-      return .object([
-        .init("paths", Self.list(paths)),
-        .init("settingsOf", Self.list(arguments.readsConfiguration ? words + files : [])),
-        .init("settings", Self.list(settings)),
-      ])
-    }
-    if let path = try fields.string("configuration") {
-      return Self.end(.unusable, errors: RunRefusal.configurationFound(path.string).text)
-    }
-    var facts: [SystemString: PathFacts] = [:]
-    for path in OutputCheck.paths(of: arguments, inputs: arguments.words) {
-      facts[path] = try PathFacts(try given.fields(JSONString(path.text)))
-    }
     do throws(UsageError) {
-      return try CommandPlan(arguments, facts: facts, streams: streams).response
+      let plan = try CommandPlan(arguments, told: told, streams: streams)
+      let response = plan.response
+      return told.missing.isEmpty ? response : .object([.init("paths", Self.list(told.missing))])
     } catch {
+      if !told.missing.isEmpty { return .object([.init("paths", Self.list(told.missing))]) }
       return Self.end(.unusable, errors: error.text(of: edition))
+    }
+  }
+
+  /// `convert`: what it prints, or that it reads standard input, which comes as `"input"`.
+  private func conversion(_ words: [SystemString]) throws(RequestError) -> JSONFragment {
+    struct InputNeeded: Error {}
+    let input = try fields.string("input")?.string
+    do throws(InputNeeded) {
+      let answer = try ConversionAnswer(to: words) { () throws(InputNeeded) in
+        guard let input else { throw InputNeeded() }
+        return input
+      }
+      return Self.end(answer.status, output: answer.output, errors: answer.errors)
+    } catch {
+      return .object([.init("readsInput", .boolean(true))])
     }
   }
 
@@ -102,7 +142,8 @@ struct CommandRequest: Sendable {
     let summary = RunSummary(of: counts, isDryRun: arguments.destination == .nowhere, isLint: arguments.lint)
     let isShown = arguments.outputFormat == .text && !arguments.quiet
     return Self.end(
-      arguments.settled(status, isChanged: counts.changed > 0, left: counts.left), errors: isShown ? summary.text : "")
+      arguments.settled(status, isChanged: counts.changed > 0, left: counts.left),
+      errors: isShown ? summary.text + arguments.nextCommand(changed: counts.changed) : "")
   }
 
   static func list(_ texts: [SystemString]) -> JSONFragment { .array(texts.map { .text($0.text) }) }
@@ -118,6 +159,7 @@ extension RunSummary.Counts {
   fileprivate mutating func add(_ status: String, _ counts: RequestFields?) throws(RequestError) {
     let left = try counts?.count("left") ?? 0
     self.left += left
+    ignored += try counts?.count("ignored") ?? 0
     switch status {
     case "changed":
       changed += 1
@@ -128,5 +170,15 @@ extension RunSummary.Counts {
     case "skipped": skipped += 1
     default: failed += 1
     }
+  }
+}
+
+extension Arguments {
+  /// Sets what a configuration file says, if there is one.
+  fileprivate mutating func read(
+    _ configuration: (path: SystemString, folder: SystemString, bytes: [UInt8])?
+  ) throws(RunRefusal) {
+    guard let (path, folder, bytes) = configuration else { return }
+    self.configuration = try ConfigurationFile(path, in: folder, reading: bytes, settingIn: &self)
   }
 }

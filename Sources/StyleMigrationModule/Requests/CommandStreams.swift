@@ -58,5 +58,9 @@ extension PathFacts {
     entry = SystemString((try fields.string("entry"))?.string ?? "")
     resolved = (try fields.string("resolved")).map { SystemString($0.string) }
     size = try fields.count("size") ?? 0
+    isLink = try fields.boolean("isLink") ?? false
+    names = try fields.array("names").map { $0.compactMap { $0.string.map { SystemString($0.string) } } }
+    text = (try fields.string("text")).map { SystemString($0.string) }
+    reason = (try fields.string("reason"))?.string
   }
 }

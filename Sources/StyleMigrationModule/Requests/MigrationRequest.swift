@@ -96,8 +96,8 @@ struct MigrationRequest: Sendable {
   }
 
   private static let optionNames: [JSONString] = [
-    "semantics", "target", "prefer", "layout", "only", "deref", "assumeIdentity", "verify", "repair", "maxDepth",
-    "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
+    "semantics", "target", "prefer", "layout", "only", "ignore", "select", "deref", "assumeIdentity", "verify", "repair",
+    "maxDepth", "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
   ]
 
   /// Options that only the page and tests use.
@@ -135,6 +135,8 @@ extension FileOptions {
       }
       migration.parts = parts
     }
+    migration.selection.ignored = try fields.ids("ignore")
+    migration.selection.selected = try fields.ids("select")
     migration.dereferencesLayers = try fields.boolean("deref") ?? false
     migration.assumesIdentity = try fields.boolean("assumeIdentity") ?? false
     migration.skipsProof = try fields.boolean("verify") == false

@@ -1,4 +1,6 @@
 import SourceJSON
+import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// A JSON object of a request whose members are read by name and kind.
@@ -23,6 +25,9 @@ struct RequestFields {
     guard let member = node[name], member.kind != .null || refusesNull else { return nil }
     return member
   }
+
+  /// The names of all members.
+  var names: [JSONString] { node.members.compactMap { $0.key.string } }
 
   func string(_ name: JSONString) throws(RequestError) -> JSONString? {
     try read(name, as: "a string") { $0.string }
@@ -56,6 +61,20 @@ struct RequestFields {
       values.insert(value)
     }
     return values
+  }
+
+  /// A list of ids of diagnostics; empty where there is none.
+  func ids(_ name: JSONString) throws(RequestError) -> Set<DiagnosticKind> {
+    var kinds: Set<DiagnosticKind> = []
+    for (index, json) in (try array(name) ?? []).enumerated() {
+      let id = json.string?.string ?? String(decoding: json.spelling, as: UTF8.self)
+      guard let kind = DiagnosticKind(id: id) else {
+        let question = Suggestion.question(about: id, among: DiagnosticKind.all.map { $0.id })
+        throw .argument("\(path(of: name))[\(index)]", "unknown diagnostic '\(id)'\(question)")
+      }
+      kinds.insert(kind)
+    }
+    return kinds
   }
 
   func number(_ name: JSONString) throws(RequestError) -> Double? {

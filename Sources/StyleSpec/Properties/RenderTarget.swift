@@ -9,6 +9,10 @@ package enum RenderTarget: String, Hashable, Sendable, CaseIterable {
   case mapboxGLJS = "mapbox-gl-js"
   case maplibreNative = "maplibre-native"
 
+  package var includesGLJS: Bool { self != .maplibreNative }
+
+  package var includesNative: Bool { self != .maplibreGLJS && self != .mapboxGLJS }
+
   /// Whether some version of these renderers has names of its own for the `Multi…` kinds of geometry.
   ///
   /// Among stable releases only MapLibre GL JS 5.0.0 told them apart in `geometry-type`.

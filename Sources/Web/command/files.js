@@ -36,8 +36,13 @@ function statusOf(subject, call = typeof subject === "number" ? fs.fstatSync : f
   }
 }
 
+/** The files whose text the module reads. */
+const settings = [".migrate-styles.json", ".migratestylesignore"]
+
 /** What the module has to know of a path or a descriptor. */
-export function facts(subject) {
+export function facts(asked) {
+  // The module has one root for all drives of Windows.
+  const subject = process.platform === "win32" && typeof asked === "string" ? asked.replace(/^\/([A-Za-z]:)/, "$1") : asked
   const status = statusOf(subject)
   const mark = ({ dev, ino }) => `${dev}:${ino}`
   const found = { kind: "other", size: status ? Number(status.size) : 0 }
@@ -48,7 +53,15 @@ export function facts(subject) {
   const folder = dirname(resolve(subject))
   const parent = statusOf(folder)
   found.entry = `${parent ? mark(parent) : folder}/${basename(subject)}`
-  if (status) found.resolved = fs.realpathSync(subject)
+  if (!status) return found
+  found.resolved = fs.realpathSync(subject)
+  found.isLink = statusOf(subject, fs.lstatSync)?.isSymbolicLink() ?? false
+  try {
+    if (found.kind === "folder") found.names = fs.readdirSync(subject)
+    else if (found.kind === "regular" && settings.includes(basename(subject))) found.text = fs.readFileSync(subject, "utf8")
+  } catch (error) {
+    found.reason = reason(error)
+  }
   return found
 }
 
@@ -168,6 +181,15 @@ export function replace(path, bytes, { known, like } = {}) {
     throw error instanceof Failure ? error : fail(error)
   }
   synchronizeFolder(path, dirname(target))
+}
+
+/** Makes the folder of a file, and those above it. */
+export function makeFolder(path) {
+  try {
+    fs.mkdirSync(dirname(path), { recursive: true })
+  } catch (error) {
+    throw new Failure(`cannot write '${path}': ${reason(error)}`)
+  }
 }
 
 function requireUnchanged(path, status, known) {

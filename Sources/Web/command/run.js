@@ -1,9 +1,7 @@
 // One run of the command. The module reads the arguments, says what is to be done and words every message; what is left here is
 // to read and to write files, in the order of the Swift command.
-import * as fs from "node:fs"
-import { dirname, join, resolve } from "node:path"
 import { isatty } from "node:tty"
-import { Failure, backUp, facts, read, replace, write } from "./files.js"
+import { Failure, backUp, facts, makeFolder, read, replace, write } from "./files.js"
 import { sharedMigration } from "../node/load.js"
 
 const say = text => write(2, text)
@@ -32,17 +30,9 @@ function streams() {
   }
 }
 
-/** The first file of these names at or above a file. */
-function setting(file, names) {
-  for (let folder = dirname(resolve(file)); ; folder = dirname(folder)) {
-    const path = names.map(name => join(folder, name)).find(path => fs.existsSync(path))
-    if (path !== undefined || folder === dirname(folder)) return path
-  }
-}
-
 class CommandRun {
   constructor(words) {
-    this.request = { arguments: words, streams: streams() }
+    this.request = { arguments: words, streams: streams(), folder: process.cwd().replaceAll("\\", "/") }
     this.results = []
     this.inputs = []
     this.reportText = []
@@ -57,11 +47,9 @@ class CommandRun {
   }
 
   status() {
-    const { paths, settings, settingsOf, ...end } = this.ask({})
-    if (end.exit !== undefined) return this.end(end)
-    const configuration = settingsOf.map(file => setting(file, settings)).find(path => path !== undefined)
-    this.plan = this.ask({ paths: Object.fromEntries(paths.map(path => [path, facts(path)])), configuration })
+    this.plan = this.planned()
     if (this.plan.exit !== undefined) return this.end(this.plan)
+    say(this.plan.notes)
     if (this.plan.renderer !== undefined) this.renderer = read(this.plan.renderer, this.plan.renderer).bytes
     for (const failure of this.plan.failures) this.fail(failure)
     for (const file of this.plan.files) {
@@ -75,6 +63,20 @@ class CommandRun {
     this.writeDocument()
     this.writeReport(Buffer.concat(this.reportText))
     return last.exit
+  }
+
+  /** The plan of the run, or its end: the module asks for what it has to know of files until it has both. */
+  planned() {
+    const paths = {}
+    for (;;) {
+      const answer = this.ask({ paths })
+      if (answer.paths) for (const path of answer.paths) paths[path] = facts(path)
+      else if (answer.configuration !== undefined) {
+        const path = answer.configuration
+        this.request.configuration = { path, text: read(path, path).bytes.toString() }
+      } else if (answer.readsInput) this.request.input = read("<stdin>").bytes.toString()
+      else return answer
+    }
   }
 
   /** Prints the last words of a run. */
@@ -106,6 +108,10 @@ class CommandRun {
       if (compare) replace(plan.compare, compare)
       if (report) this.reportText.push(report)
       if (plan.isSingle) return this.single(text, diff, messages, answer)
+      if (file.target && text) {
+        makeFolder(file.target)
+        replace(file.target, text)
+      }
       const notes = plan.inPlace && result.status === "changed" ? this.replace(file, input, text) : []
       for (const part of [listing, diff]) if (part) write(1, part)
       if (messages) say(messages)

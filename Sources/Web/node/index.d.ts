@@ -34,6 +34,10 @@ export interface MigrationOptions {
   emit?: "style" | "swift" | "objc"
   /** The SDK that code is written for. Default: "mapbox". */
   dialect?: "mapbox" | "maplibre" | "azure"
+  /** Ids of diagnostics whose values are left alone and not reported, such as "unsorted-stops". Default: none. */
+  ignore?: string[]
+  /** Ids of diagnostics; everything else is ignored. Default: all. */
+  select?: string[]
   /** How much `messages` says. Default: "usual". */
   volume?: "quiet" | "usual" | "verbose"
   /** Colours `messages` and `diff` for a terminal. Default: false. */
@@ -54,6 +58,8 @@ export interface Counts {
   migrated: number
   repaired: number
   left: number
+  /** Left alone because of `ignore` and `select`. */
+  ignored: number
   unshortened: number
   samples: number
   exemptions: number

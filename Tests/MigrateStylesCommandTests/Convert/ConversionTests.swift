@@ -1,5 +1,6 @@
 import Foundation
 import MigrateStylesCommand
+import StyleMigrationModule
 import SourceJSON
 import TestSupport
 import Testing

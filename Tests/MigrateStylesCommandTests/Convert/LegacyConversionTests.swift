@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import StyleMigrationModule
 import SourceJSON
 import StyleSpec
 import TestSupport

@@ -97,7 +97,7 @@ import Testing
     #expect(errors.contains("s/package.json: skipped: no style\n"))
     #expect(errors.contains("s/tsconfig.json: skipped: no style\n"))
     for name in [".hidden", "node_modules", "e.txt"] { #expect(!errors.contains(name)) }
-    #expect(errors.hasSuffix("5 files: 2 would change, 1 unchanged, 2 skipped; 2 values would be migrated, 0 left\n"))
+    #expect(errors.contains("\n5 files: 2 would change, 1 unchanged, 2 skipped; 2 values would be migrated, 0 left\n"))
   }
 
   /// Convention 16: broken styles are not left out.

@@ -1,12 +1,13 @@
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import TestSupport
 import Testing
 
 @Suite struct IgnoreRulesTests {
   private func excluded(_ lines: SystemString..., among paths: [SystemString]) throws -> [SystemString] {
-    var rules = IgnoreRules(excluding: lines, in: "/x", readingFiles: false)
+    var rules = IgnoreRules(excluding: lines, in: "/x", reading: nil)
     var result: [SystemString] = []
     for path in paths where rules.excludes("/x/" + path, isFolder: path.hasSuffix("/")) { result.append(path) }
     return result
@@ -32,14 +33,14 @@ import Testing
     try folder.makeFolder("a/b")
     try folder.write("*.json\r\n# all\n", to: ".migratestylesignore")
     try folder.write("!keep.json\n", to: "a/.migratestylesignore")
-    var rules = IgnoreRules(excluding: [], in: "/")
+    var rules = IgnoreRules(excluding: [], in: "/", reading: FileTree())
     let root = folder.url.path
     let cases = [("x.json", true), ("keep.json", true), ("a/b/x.json", true), ("a/b/keep.json", false)]
     for (path, expected) in cases {
       let isExcluded = rules.excludes("\(root)/\(path)", isFolder: false)
       #expect(isExcluded == expected, "\(path)")
     }
-    var blind = IgnoreRules(excluding: [], in: "/", readingFiles: false)
+    var blind = IgnoreRules(excluding: [], in: "/", reading: nil)
     let isExcluded = blind.excludes("\(root)/x.json", isFolder: false)
     #expect(!isExcluded)
   }
@@ -50,7 +51,7 @@ import Testing
     try folder.write("\u{FEFF}x.json\ny.json\n", to: ".migratestylesignore")
     try folder.makeFolder("pipe")
     mkfifo(folder.path(of: "pipe/.migratestylesignore"), 0o600)
-    var rules = IgnoreRules(excluding: [], in: "/")
+    var rules = IgnoreRules(excluding: [], in: "/", reading: FileTree())
     for (name, expected) in [("x.json", true), ("pipe/y.json", true), ("pipe/z.json", false)] {
       let isExcluded = rules.excludes(SystemString(folder.path(of: name)), isFolder: false)
       #expect(isExcluded == expected, "\(name)")
@@ -59,14 +60,15 @@ import Testing
 
   /// Folders in folders are looked at once, and a line is looked at where its name occurs.
   @Test(.timeLimit(.minutes(1))) func manyFoldersAndManyLines() {
-    var deep = IgnoreRules(excluding: ["*.tmp"], in: "/")
+    var deep = IgnoreRules(excluding: ["*.tmp"], in: "/", reading: FileTree())
     var path: SystemString = "/"
     var count = 0
     for _ in 0..<1500 {
       path = path.appendingPath("d")
       if deep.excludes(path.appendingPath("a.json"), isFolder: false) { count += 1 }
     }
-    var long = IgnoreRules(excluding: (0..<100_000).map { "name-\($0).json" } + ["!name-7.json"], in: "/")
+    var long = IgnoreRules(
+      excluding: (0..<100_000).map { "name-\($0).json" } + ["!name-7.json"], in: "/", reading: FileTree())
     for index in 0..<2000 where long.excludes("/a/name-\(2 * index).json", isFolder: false) { count += 1 }
     #expect(long.excludes("/a/name-7.json", isFolder: false) == false)
     #expect(count == 2000)
@@ -79,7 +81,7 @@ import Testing
       { "/a/*\($0)x*/*.json" }, { "{a,b}-\($0)*.{json,mbstyle}" },
     ]
     for form in forms {
-      var rules = IgnoreRules(excluding: (10_000..<20_000).map { SystemString(form($0)) }, in: "/")
+      var rules = IgnoreRules(excluding: (10_000..<20_000).map { SystemString(form($0)) }, in: "/", reading: FileTree())
       var count = 0
       for index in 0..<1000 {
         if rules.excludes("/a/style-\(index).json", isFolder: false) { count += 1 }
@@ -100,7 +102,7 @@ import Testing
       ("a*a*a", "/aa", false), ("a*a*a", "/aaa", true), ("**", "/x", true), ("/*", "/x", true), ("a?c", "/abc", true),
     ]
     for (pattern, path, isExcluded) in cases {
-      var rules = IgnoreRules(excluding: [pattern], in: "/")
+      var rules = IgnoreRules(excluding: [pattern], in: "/", reading: FileTree())
       let found = rules.excludes(path, isFolder: false)
       #expect(found == isExcluded, "\(pattern.text) \(path.text)")
     }

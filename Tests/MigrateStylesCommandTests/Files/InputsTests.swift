@@ -1,6 +1,7 @@
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import TestSupport
 import Testing
 
@@ -18,12 +19,12 @@ import Testing
 
   private func inputs(
     _ words: String..., isRecursive: Bool = true, fileSystem: FileSystem = FileSystem()
-  ) -> (paths: [String], failures: [Failure], relative: [String]) {
+  ) -> (paths: [String], failures: [RunRefusal], relative: [String]) {
     let root = folder.url.path
     let inputs = Inputs(
       words.map { $0 == "-" ? "-" : "\(root)/\($0)" }, isRecursive: isRecursive,
-      rules: IgnoreRules(excluding: [], in: "/", readingFiles: false), keepsNamed: false, standardInputName: nil,
-      fileSystem: fileSystem)
+      rules: IgnoreRules(excluding: [], in: "/", reading: nil), keepsNamed: false, standardInputName: nil,
+      tree: FileTree(fileSystem))
     return (
       inputs.files.map { $0.name.text.replacingOccurrences(of: root + "/", with: "") }, inputs.failures,
       inputs.files.map(\.relativePath.text)
@@ -70,7 +71,7 @@ import Testing
     }
     let (paths, failures, _) = inputs("b", fileSystem: fileSystem)
     #expect(paths == ["b/A.JSON", "b/z.json"])
-    #expect(failures == [.cannotRead(folder.url.path + "/b/deep", SystemError(code: EACCES))])
+    #expect(failures == [.cannotRead(folder.url.path + "/b/deep", reason: SystemError(code: EACCES).message)])
   }
 
   /// What cannot be looked at hides files: a path beyond PATH_MAX, a folder whose entries may not be used.
@@ -83,7 +84,7 @@ import Testing
     }
     let (paths, failures, _) = inputs("b", fileSystem: fileSystem)
     #expect(paths == ["b/A.JSON", "b/z.json"])
-    #expect(failures == [.cannotRead(folder.url.path + "/b/deep", SystemError(code: code))])
+    #expect(failures == [.cannotRead(folder.url.path + "/b/deep", reason: SystemError(code: code).message)])
   }
 
   @Test func deepFoldersDoNotDeepenTheStack() throws {

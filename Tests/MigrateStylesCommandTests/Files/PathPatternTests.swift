@@ -1,5 +1,5 @@
-import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import Testing
 
 @Suite struct PathPatternTests {

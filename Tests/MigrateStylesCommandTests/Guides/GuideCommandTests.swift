@@ -19,6 +19,7 @@ import Testing
     #!/bin/sh
     case "$1 $2 $3" in
     "run -c release") name=$4; shift 4; exec "$BUILT/$name" "$@" ;;
+    "run migrate-styles "*) shift 2; exec "$BUILT/migrate-styles" "$@" ;;
     "build "*) exit 0 ;;
     "test "* | "test  ") exit 0 ;;
     "package migrate-styles "* | "package migrate-styles-in-place "*) exit 0 ;;

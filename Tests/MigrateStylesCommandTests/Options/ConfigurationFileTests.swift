@@ -27,7 +27,9 @@ import Testing
       _ = try read(text)
       return nil
     } catch let failure as Failure {
-      if case .configuration(_, let place, let message) = failure { return "\(place.line):\(place.column) \(message)" }
+      if case .refused(.configuration(_, let place, let message)) = failure {
+        return "\(place.line):\(place.column) \(message)"
+      }
       return "\(failure)"
     } catch {
       return "\(error)"
@@ -88,8 +90,10 @@ import Testing
     try folder.write("{}", to: "a/\(name)")
     try folder.write("{}", to: "a/b/\(name)")
     let root = folder.url.path
+    var tree = FileTree()
+    tree.currentFolder = SystemString(root)
     func path(_ words: SystemString..., input: SystemString? = nil) -> String? {
-      ConfigurationFile.path(for: words, standardInputName: input, in: SystemString(root))?.text
+      ConfigurationFile.path(for: words, standardInputName: input, in: tree)?.text
     }
     #expect(path("a/b/c/x.json") == "\(root)/a/b/\(name)")
     #expect(path("a/b/c") == "\(root)/a/b/\(name)")

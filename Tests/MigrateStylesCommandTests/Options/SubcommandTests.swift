@@ -56,7 +56,7 @@ import Testing
     }
     #expect(try run("./check").output == SampleStyle.modern)
     #expect(try run("--", "check").output == SampleStyle.modern)
-    #expect(try run("check", "lint").errors.hasPrefix("lint: 1 value would be migrated"))
+    #expect(try run("check", "lint").errors.contains("\nlint: 1 value would be migrated"))
     #expect(try run("--check", "convert", "help").errors.contains("convert: 1 value would be migrated"))
   }
 

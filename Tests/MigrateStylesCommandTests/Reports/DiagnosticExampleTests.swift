@@ -59,7 +59,8 @@ import Testing
   /// What the example reports as well: a migrated value, and what belongs to the same change or function.
   private static func companions(of kind: DiagnosticKind) -> [DiagnosticKind] {
     // Examples are short: they have no sources, and the layers name none.
-    [.input(.legacyValue), .member(.missingKey)] + (kind.isOfVersionSeven ? [.change(.versionUpgraded)] : [])
+    [.input(.legacyValue), .member(.missingKey), .value(.inputFallback), .value(.adjacentStop)]
+      + (kind.isOfVersionSeven ? [.change(.versionUpgraded)] : [])
       + related(to: kind)
   }
 
@@ -69,13 +70,12 @@ import Testing
     case .runtime(.printedObject): [.native(.fallback)]
     case .runtime(.overflow): [.native(.other)]
     case .native(.other): [.runtime(.overflow)]
+    case .value(.adjacentStop): [.native(.repeatedStops)]
     case .native(.compositeBase): [.renderers(.compositeBase)]
     case .renderers(.compositeBase): [.native(.compositeBase)]
     case .renderers(.viewportGlyph): [.native(.refused)]
     case .native(.colorBlending): [.renderers(.alphaBlending)]
     case .renderers(.alphaBlending): [.native(.colorBlending)]
-    case .native(.colorSpace): [.renderers(.colorSpace)]
-    case .renderers(.colorSpace): [.native(.colorSpace)]
     case .structure(.cyclicConstant), .structure(.constantTooDeep): [.structure(.constantsKept)]
     case .structure(.constantTooLarge): [.structure(.constantsKept)]
     case .structure(.refToRef): [.structure(.refKept)]
@@ -120,6 +120,8 @@ private enum ReportForm: String, CaseIterable {
   /// Whether this form names the kind at all: values that were migrated have an id only where every entry needs one.
   func has(_ kind: DiagnosticKind) -> Bool {
     switch (self, kind) {
+    // Annotations are few: a note that asks for nothing has none.
+    case (.github, _): kind.record.severity != .note || !kind.record.action.hasPrefix("nothing")
     case (.text, .input(.legacyValue)), (.json, .input(.legacyValue)): false
     case (.text, .input(.unusableFile)), (.sarif, .input(.unusableFile)): false
     default: true

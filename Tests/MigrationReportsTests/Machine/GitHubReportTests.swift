@@ -14,7 +14,6 @@ import Testing
     #expect(
       text(FileRecord(file: "a.json", outcome: .migrated(report, isChanged: true))) == """
         ::warning file=a.json,line=2,col=36,title=unsorted-stops::layer "road", line-width: stops that do not ascend
-        ::notice file=a.json,line=3,col=3,title=renderers-differ-alpha-blending::renderers differ
         ::warning file=a.json,line=2,col=17,title=legacy-value::1 legacy value can be migrated, proved equal; run migrate-styles --in-place
 
         """)

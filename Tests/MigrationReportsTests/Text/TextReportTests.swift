@@ -18,6 +18,7 @@ import Testing
          2 |   "line-width": {"stops": [[5, 1], [0, 2]]},
            |                                    ^
         a.json:3:3: note: renderers differ [renderers-differ-alpha-blending]
+        a.json: to keep a value as it is, name it in the metadata of its layer: "migrate-styles:ignore": ["line-width"]
         a.json: 1 value migrated, proved equal (1,234,567 inputs in all); 1 left (see above)
 
         """)

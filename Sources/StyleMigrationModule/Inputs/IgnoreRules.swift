@@ -1,14 +1,13 @@
 package import MigrationReports
 import SourceJSON
 import SourceText
-import StyleMigrationModule
 
 /// Which files are left out: the lines of `.migratestylesignore` files, and the patterns of `--exclude`.
 ///
 /// The lines are those of a `.gitignore`: a comment after `#`, `!` takes back, `/` at the end means folders only, `/` before
 /// the end binds the pattern to the file's own folder. Of several lines that match the last counts, of several files the
 /// nearest. What lies in a folder that is left out is left out too.
-package struct IgnoreRules: Sendable {
+package struct IgnoreRules {
   package static let fileName = ConfigurationFile.ignoreFileName
 
   /// What holds for the entries of a folder.
@@ -28,14 +27,14 @@ package struct IgnoreRules: Sendable {
 
   private var scopes: [SystemString: Scope] = [:]
   private var excluded: [List] = []
-  private let reads: Bool
+  private let tree: FileTree?
 
   /// - Parameters:
   ///   - excluded: Patterns of the command line and the configuration.
   ///   - folder: The folder to which they belong, as an absolute path.
-  ///   - reads: Whether ignore files are read.
-  package init(excluding excluded: [SystemString], in folder: SystemString, readingFiles reads: Bool = true) {
-    self.reads = reads
+  ///   - tree: Where ignore files are; without it none is read.
+  package init(excluding excluded: [SystemString], in folder: SystemString, reading tree: FileTree?) {
+    self.tree = tree
     exclude(excluded, in: folder)
   }
 
@@ -86,17 +85,9 @@ package struct IgnoreRules: Sendable {
 
   /// The rules of the ignore file in a folder, if there is one with rules.
   private func lists(in folder: SystemString) -> [List] {
-    let path = folder.appendingPath(Self.fileName)
-    // A pipe of this name would be waited for.
-    guard reads, RegularFile(path: path) != nil else { return [] }
-    do throws(SystemError) {
-      let bytes = try FileBytes(of: path).bytes
-      let text = bytes[(bytes.hasByteOrderMark ? 3 : 0)...]
-      let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-      return rules.isEmpty ? [] : [List(folder: folder, rules: rules)]
-    } catch {
-      // Where none can be read, nothing is left out.
-      return []
-    }
+    guard let bytes = tree?.bytes(folder.appendingPath(Self.fileName)) else { return [] }
+    let text = bytes[(bytes.hasByteOrderMark ? 3 : 0)...]
+    let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    return rules.isEmpty ? [] : [List(folder: folder, rules: rules)]
   }
 }

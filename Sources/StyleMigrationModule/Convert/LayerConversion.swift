@@ -42,7 +42,7 @@ extension Conversion {
       node["type"]?.string.flatMap { LayerType(rawValue: $0.string) } != nil
       && ["paint", "layout", "filter"].contains { node[JSONString($0)] != nil }
     if isLayer {
-      let filter = node["filter"].map { [("filter", $0)] } ?? []
+      let filter = node["filter"].map { [(name: "filter", value: $0)] } ?? []
       return filter + [node["layout"], node["paint"]].compactMap { $0 }.flatMap { members(of: $0) }
     }
     let own = members(of: node)

@@ -1,28 +1,27 @@
 import ExpressionDialects
 import MigrationReports
-import StyleMigrationModule
 
 /// What `convert --help` prints.
-enum ConversionHelp {
+package enum ConversionHelp {
   static let inputs = ExpressionConverter.InputLanguage.allCases.map { $0.rawValue }
   static let outputs = ExpressionConverter.OutputLanguage.allCases.map { $0.rawValue }
   static let dialects = Dialect.allCases.map { $0.rawValue }
 
   /// An option of `convert`.
-  struct Option {
-    let names: [String]
+  package struct Option: Sendable {
+    package let names: [String]
 
     /// The words that its value may be; empty where it takes no value, or any.
-    var words: [String] = []
+    package var words: [String] = []
 
     /// How help calls its value; `nil` where it takes none.
-    var value: String?
+    package var value: String?
 
     /// What it does, in lines of help.
-    let summary: [String]
+    package let summary: [String]
 
     /// The names and the value, as help shows them.
-    var title: String { names.joined(separator: ", ") + (value.map { " " + $0 } ?? "") }
+    package var title: String { names.joined(separator: ", ") + (value.map { " " + $0 } ?? "") }
   }
 
   private static let from = Option(
@@ -45,7 +44,7 @@ enum ConversionHelp {
   static let usage = Help.conversionUsage
 
   /// Every option, for help, manual page and completions.
-  static let options: [Option] = [
+  package static let options: [Option] = [
     from, to, dialect,
     Option(
       names: ["--property"], value: "NAME",

@@ -1,18 +1,17 @@
 package import MigrationReports
-import StyleMigrationModule
 import WebSources
 
 /// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
 ///
 /// Found files stand in the order of their names, byte by byte, depth first; a file that is meant twice is taken once.
-package struct Inputs: Sendable {
+package struct Inputs {
   package private(set) var files: [SourceFile] = []
-  package private(set) var failures: [Failure] = []
+  package private(set) var failures: [RunRefusal] = []
 
   /// The names of files that were left out by rules.
   package private(set) var excluded: [SystemString] = []
 
-  private let fileSystem: FileSystem
+  private let tree: FileTree
   private let isRecursive: Bool
 
   /// Whether files with comments are searched for too.
@@ -20,7 +19,6 @@ package struct Inputs: Sendable {
 
   /// Whether files of app code are searched for too.
   private let takesSources: Bool
-  private let folder: SystemString
   private var rules: IgnoreRules
   private var seen: Set<SystemString> = []
 
@@ -35,43 +33,33 @@ package struct Inputs: Sendable {
   ///   - standardInputName: What messages call standard input.
   ///   - takesComments: Whether `.jsonc` files are found in folders too.
   ///   - takesSources: Whether code in folders is taken.
-  ///   - fileSystem: Where the files are.
+  ///   - tree: Where the files are.
   package init(
     _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,
-    takesComments: Bool = false, takesSources: Bool = false, fileSystem: FileSystem = FileSystem()
+    takesComments: Bool = false, takesSources: Bool = false, tree: FileTree
   ) {
     self.takesSources = takesSources
-    self.fileSystem = fileSystem
+    self.tree = tree
     self.takesComments = takesComments
     self.isRecursive = isRecursive
     self.rules = rules
-    folder = Environment.currentFolder
     for word in words {
       if word == "-" {
         add(SourceFile.standardInput(named: standardInputName), mayExclude: false)
-      } else if let status = status(of: word) {
-        guard status.kind == .folder else {
+      } else if let kind = tree.kindIfKnown(word) {
+        guard kind == .folder else {
           add(named: word, mayExclude: !keepsNamed)
           continue
         }
-        if isRecursive { find(below: word, matching: nil) } else { failures.append(.refused(.isFolder(word.text))) }
+        if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word.text)) }
       } else if let address = WebAddress(word) {
         // Before patterns: a query begins with a question mark.
-        failures.append(.refused(.webAddress(address)))
+        failures.append(.webAddress(address))
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
         add(named: word, mayExclude: false)
       }
-    }
-  }
-
-  private func status(of path: SystemString) -> FileStatus? {
-    do throws(SystemError) {
-      return try fileSystem.status(path)
-    } catch {
-      // What cannot be looked at is reported when it is read.
-      return nil
     }
   }
 
@@ -82,11 +70,11 @@ package struct Inputs: Sendable {
   }
 
   private mutating func add(_ file: SourceFile, mayExclude: Bool) {
-    if mayExclude, let path = file.path, rules.excludes(path.absolutePath(in: folder), isFolder: false) {
+    if mayExclude, let path = file.path, rules.excludes(path.absolutePath(in: tree.currentFolder), isFolder: false) {
       excluded.append(file.name)
       return
     }
-    guard isNew(file.path.map { resolved($0) } ?? "-") else { return }
+    guard isNew(file.path.map { tree.resolved($0) } ?? "-") else { return }
     files.append(file)
   }
 
@@ -97,14 +85,6 @@ package struct Inputs: Sendable {
     }
     if seen.isEmpty { seen.insert(first) }
     return seen.insert(path).inserted
-  }
-
-  private func resolved(_ path: SystemString) -> SystemString {
-    do throws(SystemError) {
-      return try fileSystem.resolve(path)
-    } catch {
-      return path
-    }
   }
 
   // MARK: Folders
@@ -127,20 +107,20 @@ package struct Inputs: Sendable {
     var pending: [SystemString] = [""]
     while let inner = pending.popLast() {
       let path = inner.isEmpty ? start : start.appendingPath(inner)
-      guard let status = entryStatus(of: path, isStart: inner.isEmpty) else { continue }
-      if status.kind != .folder {
+      guard let kind = kind(of: path, isStart: inner.isEmpty) else { continue }
+      if kind != .folder {
         addFound(path, inner: inner, matching: pattern)
         continue
       }
-      if rules.excludes(path.absolutePath(in: folder), isFolder: true) {
+      if rules.excludes(path.absolutePath(in: tree.currentFolder), isFolder: true) {
         excluded.append(path)
         continue
       }
       let names: [SystemString]
-      do throws(SystemError) {
-        names = try fileSystem.names(path)
+      do throws(FileTree.Failure) {
+        names = try tree.names(path)
       } catch {
-        failures.append(.cannotRead(path.text, error))
+        fail(path, error)
         continue
       }
       for name in names.sorted().reversed() {
@@ -158,19 +138,23 @@ package struct Inputs: Sendable {
       || takesSources && InputLanguage(of: path).code.map { !inner.isOfOthers(in: $0) } ?? false
   }
 
-  private mutating func entryStatus(of path: SystemString, isStart: Bool) -> FileStatus? {
-    do throws(SystemError) {
-      return isStart ? try fileSystem.status(path) : try fileSystem.entryStatus(path)
+  private mutating func kind(of path: SystemString, isStart: Bool) -> PathFacts.Kind? {
+    do throws(FileTree.Failure) {
+      return isStart ? try tree.kind(path) : try tree.entryKind(path)
     } catch {
-      // What is absent is gone since its folder was read; all else, such as a path that is too long, hides files.
-      if !error.isAbsence { failures.append(.cannotRead(path.text, error)) }
+      fail(path, error)
       return nil
     }
   }
 
+  /// What is absent is gone since its folder was read; all else, such as a path that is too long, hides files.
+  private mutating func fail(_ path: SystemString, _ failure: FileTree.Failure) {
+    if case .refused(let reason) = failure { failures.append(.cannotRead(path.text, reason: reason)) }
+  }
+
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
     guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner),
-      status(of: path)?.kind == .regular
+      tree.kindIfKnown(path) == .regular
     else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }

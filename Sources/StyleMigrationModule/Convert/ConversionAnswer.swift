@@ -1,0 +1,54 @@
+package import MigrationReports
+
+/// What `convert` prints, and its status.
+package struct ConversionAnswer: Sendable {
+  package private(set) var output = ""
+  package private(set) var errors = ""
+  package private(set) var status = ExitStatus.done
+
+  /// - Parameters:
+  ///   - words: The arguments behind `convert`.
+  ///   - read: Reads standard input, if no argument has the text; gives `nil` where it is not UTF-8.
+  /// - Throws: What keeps standard input from being read.
+  package init<ReadError: Error>(
+    to words: [SystemString], reading read: () throws(ReadError) -> String?
+  ) throws(ReadError) {
+    var texts: [String] = []
+    for word in words {
+      guard let text = word.utf8 else {
+        refuse("argument is not UTF-8")
+        return
+      }
+      texts.append(text)
+    }
+    if let answer = ConversionRequest.answer(to: texts) {
+      output = answer
+      return
+    }
+    let request: ConversionRequest
+    do throws(ConversionError) {
+      request = try ConversionRequest(texts)
+    } catch {
+      refuse(error.message)
+      return
+    }
+    var given = request.text
+    if given == nil { given = try read() }
+    guard let text = given else {
+      refuse("standard input is not UTF-8")
+      return
+    }
+    do throws(ConversionError) {
+      let conversion = try Conversion(request, of: text)
+      for warning in conversion.warnings { errors += "warning: \(TerminalText.escaped(warning))\n" }
+      output = conversion.text + "\n"
+    } catch {
+      refuse(error.message)
+    }
+  }
+
+  private mutating func refuse(_ message: String) {
+    errors = "\(Tool.name) convert: error: \(TerminalText.escapedLines(message))\n"
+    status = .unusable
+  }
+}

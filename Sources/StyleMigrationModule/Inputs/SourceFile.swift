@@ -1,0 +1,58 @@
+import ExpressionDialects
+package import MigrationReports
+package import WebSources
+
+/// A file that is to be migrated.
+package struct SourceFile: Hashable, Sendable {
+  /// How messages call it.
+  package var name: SystemString
+
+  /// Where it is; `nil` for standard input.
+  package var path: SystemString?
+
+  /// Where its result goes below an output folder.
+  package var relativePath: SystemString
+
+  /// Whether it is skipped quietly if it is not a style.
+  package var mayBeNoStyle: Bool
+}
+
+extension Arguments {
+  /// The language of a file that is app code; `nil` for a style.
+  package func language(of file: SourceFile) -> CodeLanguage? {
+    (file.path.map { InputLanguage(of: $0) } ?? standardInputLanguage).code
+  }
+}
+
+extension Arguments {
+  /// The files that the arguments mean, each with the place of its result below an output folder.
+  package func inputs(in tree: FileTree) -> (found: Inputs, files: [SourceFile]) {
+    var rules = IgnoreRules(excluding: exclude, in: tree.currentFolder, reading: readsConfiguration ? tree : nil)
+    if let configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
+    let found = Inputs(
+      words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules, keepsNamed: destination.isSingle,
+      standardInputName: standardInputName, takesComments: takesComments, takesSources: takesSources, tree: tree)
+    let files = found.files.map { file in
+      var file = file
+      if let language = emission.language, self.language(of: file) == nil {
+        file.relativePath = file.relativePath.replacingExtension(with: SystemString(language.fileExtension))
+      }
+      return file
+    }
+    return (found, files)
+  }
+
+  /// Refuses several files for one result, and a word that is nearly a command.
+  package func requireFiles(_ files: [SourceFile], _ failures: [RunRefusal], in tree: FileTree) throws(UsageError) {
+    if let word = words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
+      tree.kindIfKnown(word) == nil
+    {
+      throw .unknownCommand(word.text, meant: meant)
+    }
+    if destination.isSingle {
+      if files.count > 1 { throw .severalFiles(count: files.count) }
+      if files.isEmpty, failures.isEmpty { throw .noFile }
+    }
+    try requireComparable(files.map { $0.name }) { language(of: files[$0]) != nil }
+  }
+}
