@@ -11,7 +11,7 @@ struct FileRun {
   let arguments: Arguments
   let destination: Arguments.Destination
   let files: [SourceFile]
-  private let failures: [Failure]
+  let failures: [Failure]
   private let excluded: [SystemString]
   private let manner: TextManner
   private let renderer: ComparePage.Renderer
@@ -71,13 +71,14 @@ struct FileRun {
     return destination.isSingle ? try single() : try many()
   }
 
-  private func fileMigration() -> FileMigration {
+  func fileMigration(keepingStyles keepsStyles: Bool = false) -> FileMigration {
     FileMigration(
       arguments: arguments, destination: destination, migration: migration,
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: arguments.manner(on: command.output), diffIsForTerminal: command.output.isTerminal,
       isAlone: files.count == 1, renderer: renderer, reserved: reservedKeys,
+      keepsStyles: keepsStyles,
       links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
   }
 
@@ -87,6 +88,9 @@ struct FileRun {
     let files = arguments.fileOptions
     return { (style, options, workers) throws(MigrationError) in try files.edited(style, options, sharing: workers) }
   }
+
+  /// The threads that work on files.
+  var workers: Workers { Workers(count: Descriptor.maximumThreads(upTo: arguments.jobs ?? Thread.processorCount)) }
 
   private var writer: AtomicWriter {
     AtomicWriter(fileSystem: command.fileSystem, interruption: command.interruption)
@@ -191,9 +195,7 @@ struct FileRun {
     if destination != .nowhere { command.interruption.beginWriting() }
     var progress = arguments.quiet ? nil : ProgressBar(of: files.count, on: command.errors)
     var status = ExitStatus.done
-    var records: [FileRecord] = failures.map {
-      FileRecord(file: SystemString($0.subject), outcome: .failed($0.message))
-    }
+    var records = failures.map { $0.record }
     var reportText = ""
     var pageSections = ReportPage.SectionList()
     var comparison: [UInt8]?
@@ -206,7 +208,6 @@ struct FileRun {
     if arguments.verbose { for name in excluded { command.say("\(TerminalText.escaped(name.text)): excluded\n") } }
     let migration = fileMigration()
     let files = self.files
-    let workers = Workers(count: Descriptor.maximumThreads(upTo: arguments.jobs ?? Thread.processorCount))
     let patience =
       arguments.quiet || files.count != 1 ? nil : PatienceLine(for: files[0].name.text, on: command.errors)
     workers.run(files.count) {
@@ -291,13 +292,15 @@ struct FileRun {
 }
 
 extension Failure {
-  /// The file that it is about.
-  fileprivate var subject: String {
-    switch self {
-    case .cannotRead(let name, _), .noMatch(let name): name
-    case .refused(let refusal): refusal.subject
-    default: ""
-    }
+  /// What became of the file that it is about.
+  var record: FileRecord {
+    let subject =
+      switch self {
+      case .cannotRead(let name, _), .noMatch(let name): name
+      case .refused(let refusal): refusal.subject
+      default: ""
+      }
+    return FileRecord(file: SystemString(subject), outcome: .failed(message))
   }
 }
 
