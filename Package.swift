@@ -21,6 +21,8 @@ let package = Package(
       targets: [
         "AppSources", "WebSources", "StyleLint", "StyleMigration", "LegacyStyle", "SDKFunctions", "ExpressionDialects",
       ]),
+    .library(name: "MigrationReports", targets: ["MigrationReports"]),
+    .library(name: "StyleFiles", targets: ["StyleFiles"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
     .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
@@ -219,10 +221,18 @@ let package = Package(
       name: "MigrateStylesCommandTests",
       dependencies: [
         "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
-        "StyleDiagnostics", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
+        "StyleDiagnostics", "StyleFiles", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
         "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: settings),
+
+    // MARK: StyleFiles: what the command does with files, for scripts
+    .target(
+      name: "StyleFiles",
+      dependencies: [
+        "ExpressionDialects", "MigrateStylesCommand", "MigrationReports", "SourceText", "StyleDiagnostics",
+        "StyleMigration", "StyleMigrationModule", "WebSources",
+      ], swiftSettings: settings),
 
     // MARK: plugins: swift package migrate-styles
     .plugin(
@@ -236,13 +246,6 @@ let package = Package(
         intent: .custom(verb: "migrate-styles-in-place", description: "Migrate map styles where they lie"),
         permissions: [.writeToPackageDirectory(reason: "migrated styles are written over the old ones")]),
       dependencies: ["migrate-styles"], path: "Sources/MigrateStylesInPlacePlugin"),
-
-    // MARK: upgrade-example: a script to copy from
-    .executableTarget(
-      name: "upgrade-example",
-      dependencies: [
-        "LegacyStyle", "SDKFunctions", "StyleMigration",
-      ], swiftSettings: settings),
 
     // MARK: StyleEvalCommand: the module's protocol over standard input
     .target(name: "StyleEvalCommand", dependencies: ["StyleMigrationModule"], swiftSettings: settings),

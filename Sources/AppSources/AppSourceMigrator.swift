@@ -88,7 +88,7 @@ extension AppSourceMigrator {
 }
 
 /// Why a source is not migrated at all.
-public enum AppSourceError: Error, Hashable, Sendable {
+public enum AppSourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text is not UTF-8.
   case notUTF8
 
@@ -102,6 +102,9 @@ public enum AppSourceError: Error, Hashable, Sendable {
     case .dialectWithoutLayers: "Azure Maps never had style values; use --dialect mapbox or maplibre"
     }
   }
+
+  /// The ``message``.
+  public var description: String { message }
 }
 
 extension MigratedAppSource {

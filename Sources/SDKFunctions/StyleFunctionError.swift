@@ -124,3 +124,8 @@ public enum StyleFunctionError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension StyleFunctionError: CustomStringConvertible {
+  /// The ``message``.
+  public var description: String { message }
+}

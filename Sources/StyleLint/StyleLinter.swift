@@ -28,7 +28,8 @@ extension StyleMigrator {
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
   /// - Complexity: That of a migration.
   public func fix(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    try fixed(Array(style)).style
+    let source = Array(style)
+    return try fixed(source).style(of: source, options)
   }
 
   /// Makes the fixes in a style that is at hand as a string; see ``fix(style:)-(Collection<UInt8>)``.

@@ -77,13 +77,17 @@ public struct CodeMigrator: Sendable {
   public func migrate(
     _ source: some Collection<UInt8>, language: CodeLanguage
   ) throws(MigrationError) -> MigratedStyle {
+    let source = Array(source)
     if let web = language.web {
       let result = try WebSourceMigrator(options: options).migrate(source, language: web)
-      return MigratedStyle(bytes: result.bytes, report: result.report)
+      return MigratedStyle(
+        source: source, bytes: result.bytes, report: result.report, origin: .code(result.pictures(of: source)))
     }
     let result = try AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
       .migrated(source, language: language.app ?? .swift)
-    return MigratedStyle(bytes: Array(result.text.utf8), report: result.report(options.semantics))
+    return MigratedStyle(
+      source: source, bytes: Array(result.text.utf8), report: result.report(options.semantics),
+      origin: .code(result.pictures(of: source, options.semantics)))
   }
 
   /// Migrates a source that is at hand as a string.

@@ -21,7 +21,7 @@ enum ReportFuzzing {
     let pictures: StylePictures
     do throws(MigrationError) {
       let edited = try migrator.edited(style, sharing: Unshared())
-      migrated = edited.style
+      migrated = edited.style(of: style, migrator.options)
       pictures = try StylePictures(of: edited, options: migrator.options)
     } catch {
       return harm(in: TextReport(file: name, source: style).text(of: error)).map { "the error has \($0)" }

@@ -114,14 +114,77 @@ test("what npm pack takes", { skip: npm }, t => {
   const [packed] = JSON.parse(output.toString())
   t.diagnostic(packed.files.map(file => `${file.path} ${file.size}`).join(", ") + `; packed ${packed.size}`)
   assert.deepEqual(packed.files.map(file => file.path).sort(), [
-    "LICENSE", "README.md", "cli.cjs", "index.d.ts", "index.js", "load.js", "migrate-styles.wasm", "package.json", "runtime.js",
+    "LICENSE", "README.md", "cli.cjs", "index.cjs", "index.d.cts", "index.d.ts", "index.js", "load.js", "migrate-styles.wasm",
+    "package.json", "runtime.cjs", "runtime.d.cts", "runtime.d.ts", "runtime.js",
   ])
 })
 
-test("installed: as ESM, from CommonJS, and the command", () => {
+/** A project in which the package is installed. */
+function installed() {
   const project = scratch()
   fs.mkdirSync(join(project, "node_modules/.bin"), { recursive: true })
   fs.cpSync(place, join(project, "node_modules/migrate-styles"), { recursive: true })
+  return project
+}
+
+test("the declarations of the runtime name what it exports, and every member of a migration", async () => {
+  const runtime = await import(pathToFileURL(join(place, "runtime.js")))
+  const text = fs.readFileSync(join(place, "runtime.d.ts"), "utf8")
+  const declared = [...text.matchAll(/^export (?:function|class) (\w+)/gm)].map(match => match[1]).sort()
+  assert.deepEqual(declared, Object.keys(runtime).sort())
+  for (const name of ["answer", "ask", "migrate"]) {
+    assert.ok(new RegExp(`^  ${name}\\(`, "m").test(text) && name in runtime.Migration.prototype, name)
+  }
+})
+
+test("the result has all its fields as JSON", () => {
+  const result = api.migrate(JSON.parse(legacy), { diff: true, page: true })
+  const fields = JSON.parse(JSON.stringify(result))
+  const all = [...declarations.matchAll(/interface MigratedStyle \{(.*?)\n\}/gs)][0][1]
+  const names = [...all.matchAll(/^  readonly (\w+)/gm)].map(match => match[1])
+  assert.deepEqual(Object.keys(fields).sort(), names.filter(name => !["bytes", "style"].includes(name)).sort())
+  assert.equal(fields.text, result.text)
+  assert.equal(fields.report.sites.length, fields.counts.legacy)
+})
+
+/** The compiler of TypeScript, where it is installed. */
+const compiler = run("sh", ["-c", "command -v tsc"]).status === 0 ? false : "tsc is not installed"
+
+test("TypeScript compiles for CommonJS and for ESM, old and new ways of finding modules", { skip: compiler }, () => {
+  const project = installed()
+  fs.writeFileSync(join(project, "use.ts"), `
+import { migrate, explain, StyleError, type MigratedStyle } from "migrate-styles"
+import { Migration, compile, type FileAnswer } from "migrate-styles/runtime"
+export function upgrade(style: object): string {
+  try {
+    const result: MigratedStyle = migrate(style, { target: "any", only: ["filters"] })
+    for (const site of result.report.sites) console.log(site.before, site.after, explain(site.diagnostic?.id))
+    return JSON.stringify(result)
+  } catch (error) {
+    if (error instanceof StyleError) return error.reason
+    throw error
+  }
+}
+export function all(module: Uint8Array, text: string): FileAnswer[] {
+  const answer = new Migration(compile(module)).migrate({ target: "any" }, [{ name: "a.json", text }], ["text", "json"])
+  const bytes: Uint8Array | undefined = answer.parts.json
+  console.log(bytes?.length, answer.files[0].counts?.left)
+  return answer.files
+}
+`)
+  const kinds = [["commonjs", "node16", "node16"], ["module", "node16", "node16"], ["commonjs", "commonjs", "node"]]
+  for (const [type, module, resolution] of kinds) {
+    fs.writeFileSync(join(project, "package.json"), JSON.stringify({ type }))
+    const found = run("tsc", [
+      "--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom", "--module", module,
+      "--moduleResolution", resolution, "use.ts",
+    ], { cwd: project })
+    assert.equal(found.status, 0, `${type}, ${module}: ${found.output}`)
+  }
+})
+
+test("installed: as ESM, from CommonJS, and the command", () => {
+  const project = installed()
   fs.symlinkSync("../migrate-styles/cli.cjs", join(project, "node_modules/.bin/migrate-styles"))
   fs.writeFileSync(join(project, "legacy.json"), legacy)
   const body = 'console.log(migrate(require("fs").readFileSync("legacy.json", "utf8")).counts.migrated)'
@@ -130,8 +193,12 @@ test("installed: as ESM, from CommonJS, and the command", () => {
     join(project, "two.mjs"),
     `import { createRequire } from "node:module"\nimport { migrate } from "migrate-styles"\n`
       + `import { Migration } from "migrate-styles/runtime"\nconst require = createRequire(import.meta.url)\n${body}\nnew Migration()`)
+  fs.writeFileSync(
+    join(project, "three.cjs"),
+    `const { migrate, StyleError } = require("migrate-styles")\nconst { ModuleError } = require("migrate-styles/runtime")\n${body}\n`
+      + 'if (!(new StyleError({ message: "" }, "") instanceof Error) || !ModuleError) throw new Error("exports")')
   const count = `${api.migrate(legacy).counts.migrated}\n`
-  for (const name of ["one.cjs", "two.mjs"]) {
+  for (const name of ["one.cjs", "two.mjs", "three.cjs"]) {
     const found = run(process.execPath, [name], { cwd: project })
     assert.equal(found.output.toString(), count, found.errors)
   }

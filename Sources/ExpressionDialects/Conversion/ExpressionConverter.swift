@@ -45,19 +45,19 @@ public struct ExpressionConverter: Hashable, Sendable {
   /// The SDK whose names are read and written.
   public var dialect: Dialect
 
-  /// Whether a written format string may have placeholders.
+  /// Whether a written format string has placeholders, `%@`, for what ``ConvertedText/arguments`` then holds.
   ///
-  /// Without them, operators stand by their own names, and what no text spells is refused.
-  public var writesArguments: Bool
+  /// Without them it stands for itself: operators have their own names, and what no text spells is refused.
+  public var usesPlaceholders: Bool
 
   /// Creates a converter.
   ///
   /// - Parameters:
   ///   - dialect: The SDK whose names are read and written.
-  ///   - writesArguments: Whether a written format string may have placeholders.
-  public init(dialect: Dialect = .mapbox, writesArguments: Bool = true) {
+  ///   - usesPlaceholders: Whether a written format string has placeholders, with arguments beside it.
+  public init(dialect: Dialect = .mapbox, usesPlaceholders: Bool = false) {
     self.dialect = dialect
-    self.writesArguments = writesArguments
+    self.usesPlaceholders = usesPlaceholders
   }
 
   /// Converts an expression.

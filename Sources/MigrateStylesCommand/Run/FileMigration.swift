@@ -31,6 +31,9 @@ struct FileMigration: Sendable {
   /// What no drawing may be written over.
   let reserved: Set<SystemString>
 
+  /// Whether results have the whole style, for callers of the library.
+  let keepsStyles: Bool
+
   /// Inputs that are names of one file, where that is written in place.
   let links: HardLinks?
 
@@ -57,6 +60,12 @@ struct FileMigration: Sendable {
     /// The new style, for standard output or a single file; `nil` where there is none.
     var style: [UInt8]?
     var diff: [UInt8] = []
+
+    /// The migrated style with its source, where it is kept.
+    var migrated: MigratedStyle?
+
+    /// Whether a file was written.
+    var isWritten = false
   }
 
   /// The work on this file, shared by all threads if no other file needs them.
@@ -108,6 +117,7 @@ struct FileMigration: Sendable {
     var result = Result(
       record: migrated.record(withTexts: arguments.reportsTexts),
       status: migrated.status(reportingChanges: arguments.reportsChanges))
+    if keepsStyles { result.migrated = migrated.migratedStyle }
     result.text = migrated.messages(manner, isSingle: destination.isSingle) + arguments.comparisonNote(of: file.name)
     if arguments.compareFile != nil { result.comparison = migrated.comparison(with: renderer) }
     if arguments.reportFile != nil { result.reportText = migrated.reportText }
@@ -124,11 +134,14 @@ struct FileMigration: Sendable {
         var notes: [String] = []
         if let suffix { notes += try backUp(path, suffix: suffix, input) }
         notes += try replace(path, by: migrated.output, of: input)
+        result.isWritten = true
         for note in notes where manner.volume != .quiet {
           result.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
         }
       }
-    case .folder(let folder): try write(migrated.output, below: folder, file)
+    case .folder(let folder):
+      try write(migrated.output, below: folder, file)
+      result.isWritten = true
     case .standardOutput, .file: result.style = migrated.output
     case .nowhere: break
     }

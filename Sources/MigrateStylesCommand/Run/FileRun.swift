@@ -11,7 +11,7 @@ struct FileRun {
   let arguments: Arguments
   let destination: Arguments.Destination
   let files: [SourceFile]
-  private let failures: [Failure]
+  let failures: [Failure]
   private let excluded: [SystemString]
   private let manner: TextManner
   private let renderer: ComparePage.Renderer
@@ -21,10 +21,28 @@ struct FileRun {
     self.command = command
     self.arguments = arguments
     destination = arguments.destination
-    let tree = FileTree(command.fileSystem)
-    let (inputs, files) = arguments.inputs(in: tree)
-    self.files = files
-    failures = inputs.failures.map { .refused($0) }
+    var rules = IgnoreRules(
+      excluding: arguments.exclude, in: Environment.currentFolder, readingFiles: arguments.readsConfiguration)
+    // A pattern without a folder holds for files outside of the current folder as well.
+    if !arguments.exclude.isEmpty { rules.exclude(arguments.exclude, in: "/") }
+    if let configuration = arguments.configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
+    let inputs = Inputs(
+      arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,
+      keepsNamed: arguments.destination.isSingle, standardInputName: arguments.standardInputName,
+      takesComments: arguments.takesComments, takesSources: arguments.takesSources, fileSystem: command.fileSystem)
+    files = inputs.files.map { file in
+      var file = file
+      if let language = arguments.emission.language, arguments.language(of: file) == nil {
+        file.relativePath = file.relativePath.replacingExtension(with: SystemString(language.fileExtension))
+      }
+      return file
+    }
+    if let word = arguments.words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
+      !Self.isThere(word, in: command.fileSystem)
+    {
+      throw .usage(.unknownCommand(word.text, meant: meant))
+    }
+    failures = inputs.failures
     excluded = inputs.excluded
     do throws(UsageError) {
       try arguments.requireFiles(files, inputs.failures, in: tree)
@@ -50,13 +68,14 @@ struct FileRun {
     return destination.isSingle ? try single() : try many()
   }
 
-  private func fileMigration() -> FileMigration {
+  func fileMigration(keepingStyles keepsStyles: Bool = false) -> FileMigration {
     FileMigration(
       arguments: arguments, destination: destination, migration: migration,
       writer: writer,
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: arguments.manner(on: command.output), diffIsForTerminal: command.output.isTerminal,
       isAlone: files.count == 1, renderer: renderer, reserved: reservedKeys,
+      keepsStyles: keepsStyles,
       links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
   }
 
@@ -66,6 +85,9 @@ struct FileRun {
     let files = arguments.fileOptions
     return { (style, options, workers) throws(MigrationError) in try files.edited(style, options, sharing: workers) }
   }
+
+  /// The threads that work on files.
+  var workers: Workers { Workers(count: Descriptor.maximumThreads(upTo: arguments.jobs ?? Thread.processorCount)) }
 
   private var writer: AtomicWriter {
     AtomicWriter(fileSystem: command.fileSystem, interruption: command.interruption)
@@ -168,9 +190,7 @@ struct FileRun {
     if destination != .nowhere { command.interruption.beginWriting() }
     var progress = arguments.quiet ? nil : ProgressBar(of: files.count, on: command.errors)
     var status = ExitStatus.done
-    var records: [FileRecord] = failures.map {
-      FileRecord(file: SystemString($0.subject), outcome: .failed($0.message))
-    }
+    var records = failures.map { $0.record }
     var reportText = ""
     var pageSections = ReportPage.SectionList()
     var comparison: [UInt8]?
@@ -183,7 +203,6 @@ struct FileRun {
     if arguments.verbose { for name in excluded { command.say("\(TerminalText.escaped(name.text)): excluded\n") } }
     let migration = fileMigration()
     let files = self.files
-    let workers = Workers(count: Descriptor.maximumThreads(upTo: arguments.jobs ?? Thread.processorCount))
     let patience =
       arguments.quiet || files.count != 1 ? nil : PatienceLine(for: files[0].name.text, on: command.errors)
     workers.run(files.count) {
@@ -269,6 +288,7 @@ struct FileRun {
 }
 
 extension Failure {
+<<<<<<< HEAD
   /// The file that it is about.
   fileprivate var subject: String {
     switch self {
@@ -276,6 +296,17 @@ extension Failure {
     case .refused(let refusal): refusal.subject
     default: ""
     }
+=======
+  /// What became of the file that it is about.
+  var record: FileRecord {
+    let subject =
+      switch self {
+      case .cannotRead(let name, _), .noMatch(let name): name
+      case .refused(let refusal): refusal.subject
+      default: ""
+      }
+    return FileRecord(file: SystemString(subject), outcome: .failed(message))
+>>>>>>> library
   }
 }
 

@@ -58,7 +58,8 @@ extension MigrationError {
   /// The kind of diagnostic that reports it.
   package var id: DiagnosticKind {
     switch self {
-    case .notJSON: .input(.invalidJSON)
+    // No report is about a feature.
+    case .notJSON, .notAFeature: .input(.invalidJSON)
     case .notAStyle: .input(.notAStyle)
     case .unknownProperty: .value(.unknownProperty)
     case .unusableSource(_, let id): id.kind

@@ -101,3 +101,8 @@ extension Diagnostic {
   /// The column of the ``location``.
   public var column: Int { location.column }
 }
+
+extension Diagnostic: CustomStringConvertible {
+  /// The place, the message and the id: `4:28: the stops are not sorted … [unsorted-stops]`.
+  public var description: String { "\(location): \(message) [\(id.rawValue)]" }
+}

@@ -1,7 +1,12 @@
 package import SourceText
 
 /// A migrated style.
+///
+/// The module MigrationReports writes its report in every form that the command has.
 public struct MigratedStyle: Hashable, Sendable {
+  /// The text that came in, in UTF-8.
+  public let source: [UInt8]
+
   /// The new text in UTF-8; the old one where nothing was to be done.
   public let bytes: [UInt8]
 
@@ -13,9 +18,16 @@ public struct MigratedStyle: Hashable, Sendable {
   /// - Complexity: O(bytes).
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  package init(bytes: [UInt8], report: MigrationReport) {
-    self.bytes = bytes
-    self.report = report
+  /// What came in, for reports with texts and drawings.
+  package enum Origin: Hashable, Sendable {
+    case style(StyleMigrator.Options)
+    case code(CodePictures)
+  }
+
+  package let origin: Origin
+
+  package init(source: [UInt8], bytes: [UInt8], report: MigrationReport, origin: Origin) {
+    (self.source, self.bytes, self.report, self.origin) = (source, bytes, report, origin)
   }
 }
 
@@ -35,7 +47,7 @@ public struct MigratedValue: Hashable, Sendable {
   /// What became of the value, or of the first old colour in it; `nil` if nothing in it is old.
   public var outcome: MigrationReport.Outcome? { report.sites.first?.outcome }
 
-  package init(_ style: MigratedStyle) {
+  package init(_ style: EditedStyle) {
     bytes = style.bytes
     report = style.report
   }
@@ -72,5 +84,8 @@ package struct EditedStyle: Sendable {
     return edits.edits
   }
 
-  package var style: MigratedStyle { MigratedStyle(bytes: bytes, report: report) }
+  /// The same for callers of the library, with the text that came in.
+  package func style(of source: [UInt8], _ options: StyleMigrator.Options) -> MigratedStyle {
+    MigratedStyle(source: source, bytes: bytes, report: report, origin: .style(options))
+  }
 }

@@ -10,7 +10,10 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// The input is JSON, but not a style; the place is where a style would have something else.
   case notAStyle(message: String, at: SourceLocation, offset: Int)
 
-  /// The input is not source code of an app, or not for an SDK that has layers.
+  /// The feature of an input is JSON, but not a feature of GeoJSON.
+  case notAFeature(message: String, at: SourceLocation, offset: Int)
+
+  /// The input cannot be read, is not source code of an app, or not for an SDK that has layers.
   case unusableSource(message: String, DiagnosticID)
 
   /// This toolkit is at fault: what became of the structure of a style is not a style.
@@ -22,8 +25,8 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// What was found, what was expected and what to do, lower case and without the place.
   public var message: String {
     switch self {
-    case .notJSON(let message, _, _), .notAStyle(let message, _, _), .fault(let message),
-      .unusableSource(let message, _):
+    case .notJSON(let message, _, _), .notAStyle(let message, _, _), .notAFeature(let message, _, _),
+      .fault(let message), .unusableSource(let message, _):
       message
     case .unknownProperty(let name, let layer?):
       "unknown property \"\(name)\" of \"\(layer)\" layers; check the spelling and the layer type"
@@ -34,7 +37,7 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// Where the error is in the input.
   public var location: SourceLocation? {
     switch self {
-    case .notJSON(_, let location, _), .notAStyle(_, let location, _): location
+    case .notJSON(_, let location, _), .notAStyle(_, let location, _), .notAFeature(_, let location, _): location
     case .unknownProperty, .unusableSource, .fault: nil
     }
   }
@@ -42,8 +45,13 @@ public enum MigrationError: Error, Hashable, Sendable {
   /// The same place in bytes from the beginning of the input.
   public var offset: Int? {
     switch self {
-    case .notJSON(_, _, let offset), .notAStyle(_, _, let offset): offset
+    case .notJSON(_, _, let offset), .notAStyle(_, _, let offset), .notAFeature(_, _, let offset): offset
     case .unknownProperty, .unusableSource, .fault: nil
     }
   }
+}
+
+extension MigrationError: CustomStringConvertible {
+  /// The place, where there is one, and the message: `2:14: expected ",", found "]"`.
+  public var description: String { (location.map { "\($0): " } ?? "") + message }
 }

@@ -52,7 +52,7 @@ extension StyleMigrator {
         try judged.map { judged throws(SiteRefusal) in
           String(decoding: try judged.expression.propertyText(), as: UTF8.self)
         }
-        ?? reading.fragment.oneLine
+        ?? String(decoding: reading.fragment.text, as: UTF8.self)
     } catch {
       throw .notMigrated(id: error.id.id, message: error.message)
     }
@@ -67,12 +67,7 @@ extension StyleMigrator {
     of reading: StyleFunctionReading, for property: SDKProperty
   ) throws(StyleFunctionError) -> JudgedExpression? {
     let migration = ValueMigration(semantics: .native, profile: options.profile)
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONDocument(parsing: Array(reading.fragment.oneLine.utf8)).root
-    } catch {
-      throw .notMigrated(id: FaultDiagnostic.invalidJSON.rawValue, message: "please report this: \(error.message)")
-    }
+    let root = try reading.root()
     do throws(SiteRefusal) {
       switch reading.content {
       case .constant:
@@ -86,10 +81,13 @@ extension StyleMigrator {
   }
 }
 
-extension JSONFragment {
-  fileprivate var oneLine: String {
-    var bytes: [UInt8] = []
-    write(into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+extension StyleFunctionReading {
+  /// The JSON of the constant or the function, as a style has it.
+  func root() throws(StyleFunctionError) -> JSONNode {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: fragment.text).root
+    } catch {
+      throw .notMigrated(id: FaultDiagnostic.invalidJSON.rawValue, message: "please report this: \(error.message)")
+    }
   }
 }

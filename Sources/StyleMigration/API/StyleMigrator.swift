@@ -28,7 +28,8 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the input is not JSON, or not a style.
   /// - Complexity: O(bytes · log bytes).
   public func migrate(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    try edited(Array(style), sharing: Unshared()).style
+    let source = Array(style)
+    return try edited(source, sharing: Unshared()).style(of: source, options)
   }
 
   /// Migrates a whole style that is at hand as a string; see ``migrate(style:)-(Collection<UInt8>)``.
@@ -60,17 +61,23 @@ public struct StyleMigrator: Sendable {
   public func migrate(
     value: some Collection<UInt8>, of property: String, in layer: String? = nil
   ) throws(MigrationError) -> MigratedValue {
-    let document = try read(Array(value))
-    let name = JSONString(property)
-    let layerName = layer.map { JSONString($0) }
+    let specification = try Self.specification(of: property, in: layer)
+    let root = try read(Array(value)).root
+    return try migrated(PropertySite(alone: root, name: JSONString(property), owner: .known(specification)))
+  }
+
+  /// The property of a name.
+  static func specification(
+    of property: String, in layer: String?
+  ) throws(MigrationError) -> PropertySpecification {
+    let (name, layerName) = (JSONString(property), layer.map { JSONString($0) })
     guard
       let specification = PropertyTable.specification(named: name, layer: layerName)
         ?? MapboxPropertyTable.specification(named: name, layer: layerName)
     else {
       throw .unknownProperty(name: property, layer: layer)
     }
-    let site = PropertySite(alone: document.root, name: name, owner: .known(specification))
-    return try migrated(site)
+    return specification
   }
 
   /// Migrates the value of a single property that is at hand as a string.
@@ -99,7 +106,7 @@ public struct StyleMigrator: Sendable {
   private func migrated(_ site: PropertySite) throws(MigrationError) -> MigratedValue {
     var migration = WholeStyle(site.value.document.bytes, options: options)
     try migration.run(site)
-    return MigratedValue(migration.result().style)
+    return MigratedValue(migration.result())
   }
 
   package func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {

@@ -3,9 +3,9 @@ package import SourceJSON
 import StyleSpec
 
 /// The texts and drawings of values in app code.
-package struct CodePictures: Sendable {
+package struct CodePictures: Hashable, Sendable {
   /// One value.
-  package struct Value: Sendable {
+  package struct Value: Hashable, Sendable {
     /// The lines of its call.
     package var old: [UInt8]
 
@@ -21,7 +21,7 @@ package struct CodePictures: Sendable {
   }
 
   /// A function, with the expression in its place.
-  package struct Function: Sendable {
+  package struct Function: Hashable, Sendable {
     /// The name of the property in the style specification.
     package var property: String
 

@@ -1,26 +1,16 @@
-package import Equivalence
+import Equivalence
 package import LegacyStyle
 package import SourceJSON
 import SourceText
 import StyleDiagnostics
-package import StyleExpressions
+import StyleExpressions
 package import StyleSpec
 
-/// All that can be said of one old filter: what it means, what would be written for it, and whether that is equal.
-package struct FilterInspection: Sendable {
-  package let verdict: ValueInspection.Verdict
-
-  /// The old meaning; `nil` where the filter has none.
-  package let meaning: FilterMeaning?
-  package let migrated: JSONFragment?
-  package let compiled: CompiledExpression?
-  package let typeErrors: ExpressionTypeErrors?
-  package let diagnostics: [Diagnostic]
-
+extension ValueInspection {
   /// Rewrites and judges a filter; `nil` for a modern one.
   ///
   /// O(samples · filter).
-  package init?(_ node: JSONNode, semantics: LegacySemantics, profile: OutputProfile) {
+  package init?(filter node: JSONNode, semantics: LegacySemantics, profile: OutputProfile) {
     let migration = FilterMigration(semantics: semantics, profile: profile)
     var meaning: FilterMeaning?
     do throws(SiteRefusal) {
@@ -46,7 +36,7 @@ package struct FilterInspection: Sendable {
       default: (verdict, migrated, typeErrors) = (.refused, nil, nil)
       }
     }
-    self.meaning = meaning
+    legacy = meaning.map { .filter($0) }
   }
 }
 
@@ -65,7 +55,7 @@ extension Diagnostic {
       divergence: remark.divergence)
   }
 
-  private init(
+  init(
     id: DiagnosticKind, severity: Severity, at offset: Int, in node: JSONNode, message: String, divergence: String?
   ) {
     self.init(

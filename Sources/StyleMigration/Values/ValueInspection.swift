@@ -1,10 +1,10 @@
-import Equivalence
+package import Equivalence
 package import LegacyStyle
 package import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 
-/// All that can be said of one legacy function, or string with tokens: what it gives, what would be written for it, and whether that is equal.
+/// All that can be said of one legacy function, string with tokens or filter: what it gives, what would be written for it, and whether that is equal.
 package struct ValueInspection: Sendable {
   package enum Verdict: String, Hashable, Sendable {
     case equal
@@ -14,8 +14,21 @@ package struct ValueInspection: Sendable {
 
   package let verdict: Verdict
 
-  /// The old meaning; `nil` where its runtime refuses the function.
-  package let legacy: LegacyEvaluation?
+  /// The old meaning.
+  package enum Meaning: Sendable {
+    case value(LegacyEvaluation)
+    case filter(FilterMeaning)
+
+    package func outcome(in context: EvaluationContext) -> LegacyOutcome {
+      switch self {
+      case .value(let evaluation): evaluation.value(in: context)
+      case .filter(let meaning): .value(.boolean(meaning.holds(in: context)))
+      }
+    }
+  }
+
+  /// The old meaning; `nil` where there is none, or the runtime refuses it.
+  package let legacy: Meaning?
 
   /// What would be written, or would have been were it equal; `nil` where nothing was made of the function.
   package let migrated: JSONFragment?
@@ -41,14 +54,14 @@ package struct ValueInspection: Sendable {
       let judged = try subject.rewriting()
       _ = try judged.expression.propertyText()
       verdict = .equal
-      legacy = subject.legacy
+      legacy = subject.legacy.map { .value($0) }
       migrated = judged.expression.propertyValue
       compiled = judged.compiled
       typeErrors = nil
       diagnostics = subject.differences(of: judged).map { Diagnostic(.difference($0), at: node) }
     } catch {
       diagnostics = [Diagnostic(error, at: node)]
-      legacy = subject.legacy
+      legacy = subject.legacy.map { .value($0) }
       switch error {
       case .different(let expression, _):
         verdict = .different

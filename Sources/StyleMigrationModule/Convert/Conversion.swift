@@ -52,7 +52,7 @@ package struct Conversion: Sendable {
 
 extension ConversionRequest {
   /// A command prints one text, which has no arguments beside it.
-  var converter: ExpressionConverter { ExpressionConverter(dialect: dialect, writesArguments: false) }
+  var converter: ExpressionConverter { ExpressionConverter(dialect: dialect) }
 }
 
 extension ConversionError {

@@ -90,6 +90,12 @@ package struct MigratedFile: Sendable {
     return report.leftCount > 0 || (reportsChanges && isChanged) ? .left : .done
   }
 
+  /// The same for callers of the library.
+  package var migratedStyle: MigratedStyle {
+    MigratedStyle(
+      source: input, bytes: output, report: report, origin: code.map { .code($0) } ?? .style(options.migration))
+  }
+
   // MARK: Texts
 
   /// What people are told; empty where they have nothing to know.

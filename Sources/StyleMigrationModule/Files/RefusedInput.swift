@@ -33,7 +33,7 @@ extension MigrationError {
       } catch {
         return self
       }
-    case .unknownProperty, .unusableSource, .fault: return self
+    case .notAFeature, .unknownProperty, .unusableSource, .fault: return self
     }
   }
 

@@ -14,7 +14,7 @@ struct DialectEvaluator: Sendable {
   }
 
   private var converter: ExpressionConverter {
-    ExpressionConverter(dialect: request.dialect, writesArguments: request.form == .withArguments)
+    ExpressionConverter(dialect: request.dialect, usesPlaceholders: request.form == .withArguments)
   }
 
   var response: JSONFragment {

@@ -16,9 +16,11 @@ package struct RequestEvaluator: Sendable {
   }
 
   package var response: EvaluationResponse {
-    switch RequestedValue(request) {
-    case .legacy(let node): response(toLegacy: node)
-    case .legacyFilter(let inspection): response(toFilter: inspection)
+    switch InspectedValue(
+      request.value, as: request.isFilter ? .filter : .property(request.property), isInline: request.isInline,
+      semantics: request.semantics, profile: request.profile)
+    {
+    case .legacy(let inspection): response(toLegacy: inspection)
     case .constant(let value): response(toConstant: value)
     case .expression(let expression): response(to: expression)
     case .neither(let error):
@@ -68,25 +70,12 @@ package struct RequestEvaluator: Sendable {
     }
   }
 
-  // MARK: Legacy functions
+  // MARK: The old language
 
-  private func response(toLegacy node: JSONNode) -> EvaluationResponse {
-    let inspection = ValueInspection(
-      node, of: request.property, semantics: request.semantics, profile: request.profile)
+  private func response(toLegacy inspection: ValueInspection) -> EvaluationResponse {
     var response = response(
       compiled: inspection.compiled, typeErrors: inspection.typeErrors, diagnostics: inspection.diagnostics)
     response.legacy = inspection.legacy.map(outputs)
-    response.migrated = inspection.migrated
-    response.verdict = inspection.verdict.rawValue
-    return response
-  }
-
-  private func response(toFilter inspection: FilterInspection) -> EvaluationResponse {
-    var response = response(
-      compiled: inspection.compiled, typeErrors: inspection.typeErrors, diagnostics: inspection.diagnostics)
-    response.legacy = inspection.meaning.map { meaning in
-      request.contexts.map { .boolean(meaning.holds(in: $0)) }
-    }
     response.migrated = inspection.migrated
     response.verdict = inspection.verdict.rawValue
     return response
@@ -109,9 +98,9 @@ package struct RequestEvaluator: Sendable {
     return response
   }
 
-  private func outputs(of legacy: LegacyEvaluation) -> [JSONFragment] {
+  private func outputs(of legacy: ValueInspection.Meaning) -> [JSONFragment] {
     request.contexts.map { context in
-      switch legacy.value(in: context) {
+      switch legacy.outcome(in: context) {
       case .value(let value): form.fragment(of: value)
       case .accident(let accident): .object([.init("accident", .string(JSONString(accident.rawValue)))])
       }

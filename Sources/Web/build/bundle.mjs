@@ -1,4 +1,5 @@
-// Writes the command as one CommonJS file, which node starts sooner than modules: node bundle.mjs MODULE CLI RUNTIME LOAD FILE...
+// Writes the command as one CommonJS file, which node starts sooner than modules: node bundle.mjs MODULE cli.cjs RUNTIME LOAD FILE...
+// Under another name the file is the library for CommonJS, with what its last source exports.
 //
 // The files share one scope, in the order of their imports; each imports by names that are the same everywhere.
 import { readFileSync, writeFileSync } from "node:fs"
@@ -6,7 +7,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 const [, , module, output, ...files] = process.argv
 // The V8 versions of node 18 to 22 read the hints that hints.mjs adds. Without hints, V8 would compile all functions at once.
 const readsHints = readFileSync(module).includes("compilationHints") ? "[10, 11, 12].includes(parseInt(process.versions.v8))" : "false"
-const head = `#!/usr/bin/env node
+const isCommand = output.endsWith("cli.cjs")
+const commandHead = `#!/usr/bin/env node
 // The command \`migrate-styles\`, put together by .ci/web.
 "use strict"
 const { setFlagsFromString } = require("node:v8")
@@ -18,6 +20,9 @@ const { basename, dirname, join, resolve } = require("node:path")
 const { isatty } = require("node:tty")
 const { readFileSync } = fs
 `
+const libraryHead = `// The library for CommonJS, put together by .ci/web.
+"use strict"
+${files.length > 1 ? 'const { readFileSync } = require("node:fs")\nconst { join } = require("node:path")\n' : ""}`
 const known = ["node:fs", "node:path", "node:tty", "./", "../node/"]
 const bodies = files.map(file => {
   const text = readFileSync(file, "utf8")
@@ -26,7 +31,13 @@ const bodies = files.map(file => {
   }
   return text
     .replace(/^import .*\n/gm, "")
+    .replace(/^export \{.*\n/gm, "")
     .replace(/^export /gm, "")
     .replace('new URL("./migrate-styles.wasm", import.meta.url)', 'join(__dirname, "migrate-styles.wasm")')
 })
-writeFileSync(output, `${head}${bodies.join("\n")}\nprocess.exitCode = run(process.argv.slice(2))\n`, { mode: 0o755 })
+const exported = [...readFileSync(files.at(-1), "utf8").matchAll(/^export (?:class |function |\{ )(\w+)/gm)].map(match => match[1])
+if (isCommand) {
+  writeFileSync(output, `${commandHead}${bodies.join("\n")}\nprocess.exitCode = run(process.argv.slice(2))\n`, { mode: 0o755 })
+} else {
+  writeFileSync(output, `${libraryHead}${bodies.join("\n")}\nmodule.exports = { ${exported.join(", ")} }\n`)
+}

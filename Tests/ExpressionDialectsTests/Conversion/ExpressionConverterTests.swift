@@ -3,7 +3,7 @@ import Testing
 
 /// Conversions as a script asks for them.
 @Suite struct ExpressionConverterTests {
-  private let converter = ExpressionConverter(dialect: .maplibre)
+  private let converter = ExpressionConverter(dialect: .maplibre, usesPlaceholders: true)
 
   /// `MGLCircleStyleLayer` of the old SDK: https://docs.mapbox.com/ios/maps/ "Using expressions".
   @Test func placeholdersAreArguments() throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(arguments == written.arguments)
     #expect(try converter.convert(written.text, from: .nsexpression, arguments: arguments, to: .json).text == json)
     // Without arguments, the operator stands by its own name.
-    let text = try ExpressionConverter(writesArguments: false).convert(json, to: .nsexpression).text
+    let text = try ExpressionConverter().convert(json, to: .nsexpression).text
     #expect(text.hasPrefix("MGL_FUNCTION('interpolate', MGL_FUNCTION('linear'), $zoomLevel, 5, "))
   }
 

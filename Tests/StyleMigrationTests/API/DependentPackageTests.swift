@@ -2,15 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manifest in the guide, with this checkout for the address: the package manager plans its build.
+/// The manifest in the guide, with this checkout for the address: the package manager plans its build; `.ci/dependent` builds it.
 @Suite struct DependentPackageTests {
-  @Test func theManifestOfTheGuideFindsTheProduct() throws {
+  @Test func theManifestOfTheGuideFindsTheProducts() throws {
     let manifest = try #require(try GuidePage.all().flatMap { $0.blocks(in: "swift") }.first { $0.isManifest }).text
     let address = ".package(url: \"https://github.com/YOUR-ORGANIZATION/style-migration\", from: \"0.1.0\")"
     #expect(manifest.contains(address))
     let folder = try ScratchFolder()
-    try FileManager.default.createDirectory(at: folder.url(of: "Sources/Upgrade"), withIntermediateDirectories: true)
-    try folder.write("import StyleMigration\n", to: "Sources/Upgrade/main.swift")
+    for script in ["upgrade-folder", "print-functions", "check-features"] {
+      try FileManager.default.createDirectory(
+        at: folder.url(of: "Sources/\(script)"), withIntermediateDirectories: true)
+      try folder.write("import StyleMigration\n", to: "Sources/\(script)/main.swift")
+    }
     try folder.write(
       manifest.replacing(address, with: ".package(name: \"style-migration\", path: \"\(Checkout.root)\")"),
       to: "Package.swift")

@@ -60,7 +60,7 @@ struct CaseRun {
       """
     let migrated = try migrator.migrate(style: style)
     let value = try JSONDocument(parsing: migrated.bytes).root["layers"]?[0]?[JSONString(group)]?[JSONString(name)]
-    return MigratedValue(MigratedStyle(bytes: value.map { Array($0.spelling) } ?? [], report: migrated.report))
+    return MigratedValue(EditedStyle(bytes: value.map { Array($0.spelling) } ?? [], report: migrated.report))
   }
 
   private func legacy(_ semantics: CaseFile.Semantics) throws -> (source: SourceSemantics, legacy: LegacySemantics) {

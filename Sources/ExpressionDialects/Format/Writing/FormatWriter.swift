@@ -118,7 +118,7 @@ extension ExpressionConverter {
   ) throws(ExpressionConversionError) -> ConvertedText {
     do throws(DialectRefusal) {
       let format = try FormatString(
-        expression, dialect: dialect, kind: kind, form: writesArguments ? .withArguments : .selfContained)
+        expression, dialect: dialect, kind: kind, form: usesPlaceholders ? .withArguments : .selfContained)
       return ConvertedText(format.text, arguments: format.arguments.map { ExpressionArgument($0) })
     } catch {
       throw ExpressionConversionError(error)

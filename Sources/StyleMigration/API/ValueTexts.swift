@@ -1,6 +1,5 @@
 package import SourceJSON
 package import SourceText
-package import StyleMigration
 
 /// Where each reported value stands in the file that came in and in the one that is written, and its text in both.
 ///
@@ -20,15 +19,20 @@ package struct ValueTexts: Hashable, Sendable {
     /// The way to it in the file that is written; `nil` where it is gone, or went into another value.
     package var written: JSONPointer?
 
+    /// The bytes there.
+    package var writtenRange: SourceRange?
+
     /// The text there.
     package var after: [UInt8]?
+
+    package init(before: [UInt8]? = nil, after: [UInt8]? = nil) { (self.before, self.after) = (before, after) }
   }
 
   /// One for each site of the report, in its order.
   package let entries: [Entry]
 
   /// The lines of the file that came in.
-  let lines: LineTable
+  package let lines: LineTable
 
   /// The texts of values that stand in code, which have no pointers.
   package init(of report: MigrationReport, in code: CodePictures) {
@@ -64,10 +68,12 @@ package struct ValueTexts: Hashable, Sendable {
     entries = report.sites.map { site in
       let found = nodes[site.range.lowerBound]
       let after = way.node(at: site.pointer)
-      return Entry(
-        source: found?.pointer, range: found?.node.range,
+      var entry = Entry(
         before: found.map { Array((commented ?? source)[$0.node.range.lowerBound..<$0.node.range.upperBound]) },
-        written: after == nil ? nil : site.pointer, after: after.map { Array($0.spelling) })
+        after: after.map { Array($0.spelling) })
+      (entry.source, entry.range) = (found?.pointer, found?.node.range)
+      (entry.written, entry.writtenRange) = (after == nil ? nil : site.pointer, after?.range)
+      return entry
     }
   }
 }

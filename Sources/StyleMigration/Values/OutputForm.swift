@@ -1,15 +1,15 @@
-import SourceJSON
-import StyleSpec
+package import SourceJSON
+package import StyleSpec
 
 /// How values are written in a response.
-enum OutputForm: Hashable, Sendable {
+package enum OutputForm: Hashable, Sendable {
   /// Values of a style property: colours `[r, g, b, a]` premultiplied, formatted text and images as strings, arrays for the rest.
   case plain
 
   /// As the reference data record them: typed values are the objects by which GL JS represents them, a colour `[r, g, b, a]`.
   case reference
 
-  func fragment(of value: StyleValue) -> JSONFragment {
+  package func fragment(of value: StyleValue) -> JSONFragment {
     switch value {
     case .null, .boolean, .string: value.fragment
     case .number(let number): .output(number)
@@ -68,7 +68,7 @@ enum OutputForm: Hashable, Sendable {
 
 extension JSONFragment {
   /// A number, or `{"nonfinite": "NaN"}` for what JSON cannot spell.
-  static func output(_ number: Double) -> JSONFragment {
+  package static func output(_ number: Double) -> JSONFragment {
     number.isFinite ? .number(number) : .object([.init("nonfinite", .string(JSONString(number.javaScriptText)))])
   }
 }

@@ -1,0 +1,63 @@
+public import StyleMigration
+
+// The report of one style in every form that the command has; `file` is what the report calls the style.
+extension MigratedStyle {
+  /// What the command prints: what was left with an excerpt, the notes, and the summary; verbose every value.
+  public func textReport(named file: String, isVerbose: Bool = false) -> String {
+    var manner = TextManner()
+    if isVerbose { manner.volume = .verbose }
+    manner.isCapped = !isVerbose
+    return TextReport(file: file, source: source, manner: manner).text(of: report)
+  }
+
+  /// The JSON report of one style, with the texts of its values.
+  public func jsonReport(named file: String) -> String {
+    String(decoding: JSONReport(file: file).bytes(of: report, texts: texts), as: UTF8.self)
+  }
+
+  /// The report as SARIF 2.1.0, for code scanning.
+  public func sarifReport(named file: String) -> String { run(file).sarifReport }
+
+  /// The report as annotations of GitHub.
+  public func githubReport(named file: String) -> String { run(file).githubReport }
+
+  /// The report as one HTML page that needs no other file.
+  ///
+  /// - Complexity: That of the migration, which is made once more for the drawings.
+  public func htmlReport(named file: String) -> String { run(file).htmlReport }
+
+  /// The changes as a unified diff, which `git apply -p0` takes; empty where there are none.
+  public func unifiedDiff(named file: String) -> String {
+    String(decoding: UnifiedDiff(file: file).bytes(from: source, to: bytes), as: UTF8.self)
+  }
+
+  /// The page that draws the style, with its keys, before and after as two maps, `--compare-file`; `nil` for code.
+  ///
+  /// The renderer is the script of MapLibre GL JS, put inside; without it the page loads a release when it is opened.
+  public func mapComparison(named file: String, renderer: [UInt8]? = nil) -> String? {
+    guard case .style = origin else { return nil }
+    let page = ComparePage(file: file, old: source.strictJSON, new: bytes.strictJSON)
+    return String(decoding: page.bytes(with: renderer.map { .script($0) } ?? .standard), as: UTF8.self)
+  }
+
+  /// The drawings of the migrated values as SVG, by the names of files, `--plot-dir`.
+  ///
+  /// - Complexity: That of the migration, which is made once more.
+  public func drawings(named file: String) -> [String: String] {
+    page(named: file).files().reduce(into: [:]) { $0[$1.name] = $1.svg }
+  }
+
+  func page(named file: String, isAlone: Bool = true) -> StylePage {
+    StylePage(file: file, report: report, pictures: pictures, isAlone: isAlone)
+  }
+
+  private func run(_ file: String) -> [FileResult] {
+    let outcome = FileRecord.Outcome.migrated(report, isChanged: bytes != source)
+    return [FileResult(FileRecord(file: SystemString(file), outcome: outcome), self)]
+  }
+}
+
+extension DiagnosticID {
+  /// What the diagnostic means, with an example and what to do: `--explain`.
+  public var explanation: String { DiagnosticExplanation.text(for: rawValue).text }
+}

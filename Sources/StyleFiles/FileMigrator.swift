@@ -1,0 +1,75 @@
+import MigrateStylesCommand
+public import MigrationReports
+import SourceText
+import StyleDiagnostics
+public import StyleMigration
+import StyleMigrationModule
+import WebSources
+
+/// Migrates files and folders as the command `migrate-styles` does, without running it.
+///
+/// ```swift
+/// var options = FileMigrator.Options()
+/// options.destination = .inPlace(backupSuffix: ".orig")
+/// let files = try FileMigrator(options: options).migrate(["Styles"])
+/// for file in files { print(file.path, file.left.count) }
+/// ```
+public struct FileMigrator: Sendable {
+  /// What the migrator was told.
+  public let options: Options
+
+  /// A migrator with these options.
+  public init(options: Options = Options()) {
+    self.options = options
+  }
+
+  /// Migrates files.
+  ///
+  /// Each file is at every moment wholly old or wholly new. A file that another program changes in the meantime is not
+  /// written. If one file fails, the others are done.
+  ///
+  /// - Parameter paths: Files, folders and patterns, such as `Styles/**/*.json`. In folders, JSON that is not a style is
+  ///   skipped, and so is what `.migratestylesignore` files name.
+  /// - Returns: One result for each file, in the order of their names, and one for each path that means none.
+  /// - Throws: `MigrationError` where an output would overwrite an input or another output; nothing is written then.
+  public func migrate(_ paths: [String]) throws(MigrationError) -> [FileResult] {
+    var arguments = options.ofRun
+    guard !paths.isEmpty else { return [] }
+    // A script has no standard input to migrate.
+    arguments.words = paths.map { SystemString($0 == "-" ? "./-" : $0) }
+    do throws(Failure) {
+      return try MigrateStyles().results(of: arguments)
+    } catch {
+      throw MigrationError(error)
+    }
+  }
+
+  /// Migrates a file that is at hand: a style, with comments if the options say so, or code.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - name: Its name, whose ending tells the language of code.
+  /// - Returns: The new bytes and what was done.
+  /// - Throws: `MigrationError` where the file cannot be migrated at all, in the words of what it seems to be.
+  public func migrate(_ file: some Collection<UInt8>, named name: String) throws(MigrationError) -> MigratedStyle {
+    let bytes = Array(file)
+    let options = options.ofRun.fileOptions
+    do throws(MigrationError) {
+      let migrated = try MigratedFile(
+        bytes, named: SystemString(name), in: CodeLanguage(fileName: name), options: options
+      ) { (style, migration) throws(MigrationError) in
+        try options.edited(style, migration, sharing: Unshared())
+      }
+      guard let migrated else { throw .fault(message: "a file that was named was skipped; please report it") }
+      return migrated.migratedStyle
+    } catch {
+      throw error.explained(for: bytes, named: name, takesComments: options.takesComments)
+    }
+  }
+}
+
+extension MigrationError {
+  init(_ failure: Failure) {
+    self = .unusableSource(message: failure.message, DiagnosticID(.input(.unusableFile)))
+  }
+}

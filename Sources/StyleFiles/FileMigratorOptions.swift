@@ -1,0 +1,117 @@
+public import ExpressionDialects
+import MigrateStylesCommand
+import MigrationReports
+public import StyleMigration
+package import StyleMigrationModule
+
+extension FileMigrator {
+  /// Where results go.
+  public enum Destination: Hashable, Sendable {
+    /// Nothing is written.
+    case nowhere
+
+    /// Over the files themselves; what was there is kept beside them under a suffix, if there is one.
+    case inPlace(backupSuffix: String? = nil)
+
+    /// Below another folder, which is made where it is missing.
+    case folder(String)
+  }
+
+  /// What is done with a file.
+  public enum Work: Hashable, Sendable {
+    /// Legacy values are migrated.
+    case migrate
+
+    /// What renderers refuse, log or misread is reported, and nothing is changed.
+    case lint
+
+    /// The same, and what has a proved fix is fixed, where the destination is in place.
+    case fix
+  }
+
+  /// What the migration of files may be told: the options of the command, with its defaults.
+  public struct Options: Hashable, Sendable {
+    /// Where results go.
+    public var destination = Destination.nowhere
+
+    /// What is done with each file.
+    public var work = Work.migrate
+
+    /// What of each file is migrated, and how.
+    public var migration: StyleMigrator.Options {
+      get { arguments.migration }
+      set { arguments.migration = newValue }
+    }
+
+    /// Files and folders that are left out, as patterns of `.gitignore`.
+    public var exclude: [String] {
+      get { arguments.exclude.map { $0.text } }
+      set { arguments.exclude = newValue.map { SystemString($0) } }
+    }
+
+    /// Whether `.migratestylesignore` files are read.
+    public var readsIgnoreFiles: Bool {
+      get { arguments.readsConfiguration }
+      set { arguments.readsConfiguration = newValue }
+    }
+
+    /// Whether styles may have comments and trailing commas, which are kept.
+    public var takesComments: Bool {
+      get { arguments.takesComments }
+      set { arguments.takesComments = newValue }
+    }
+
+    /// Whether code in folders is migrated too; code that is named is in any case.
+    public var takesSources: Bool {
+      get { arguments.takesSources }
+      set { arguments.takesSources = newValue }
+    }
+
+    /// The SDK that Swift and Objective-C are written for.
+    public var dialect: Dialect {
+      get { arguments.dialect }
+      set { arguments.dialect = newValue }
+    }
+
+    /// The language of code that is written in place of a style, with a function for each layer; `nil` for the style.
+    public var emits: SourceLanguage? {
+      get { arguments.emission.language }
+      set { arguments.emission = FileLanguage.allCases.first { $0.language == newValue } ?? .style }
+    }
+
+    package var arguments = Arguments()
+
+    /// The defaults of the command; nothing is written.
+    public init() {}
+
+    /// What a configuration file of the command says, limits and threads among it; nothing is written.
+    ///
+    /// - Parameter path: The path of the file, such as `migrate-styles.json`.
+    /// - Throws: `MigrationError` with the place of what the file may not say.
+    public init(configurationFile path: String) throws(MigrationError) {
+      do throws(Failure) {
+        arguments.configuration = try ConfigurationFile(SystemString(path), settingIn: &arguments)
+      } catch {
+        throw MigrationError(error)
+      }
+    }
+
+    /// The arguments of a run with these options.
+    var ofRun: Arguments {
+      var arguments = arguments
+      arguments.isRecursive = true
+      arguments.color = .never
+      arguments.lint = work != .migrate
+      switch (work, destination) {
+      case (.lint, _), (.migrate, .nowhere): arguments.check = true
+      // A diff shows what fixes would do.
+      case (.fix, .nowhere), (.fix, .folder): arguments.diff = true
+      case (.migrate, .inPlace(let suffix)), (.fix, .inPlace(let suffix)):
+        (arguments.inPlace, arguments.fix) = (work == .migrate, work == .fix)
+        arguments.backupSuffix = suffix.map { SystemString($0) }
+      case (.migrate, .folder(let folder)): arguments.outputFolder = SystemString(folder)
+      }
+      return arguments
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Equivalence
+import LegacyStyle
+public import SDKFunctions
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+import StyleExpressions
+import StyleSpec
+
+/// What a value gives before and after its migration, at inputs of one's own.
+///
+/// Two evaluators that share no evaluation code compute both sides, as they do in a proof.
+///
+/// ```swift
+/// let inputs = try ValueComparison.Input.all(zooms: [8, 14], features: geojson)
+/// let comparison = try StyleMigrator().comparison(value: function, of: "line-width", at: inputs)
+/// for row in comparison.rows where row.isEqual != true { print(row.input, row.before ?? "-", row.after ?? "-") }
+/// ```
+public struct ValueComparison: Hashable, Sendable {
+  /// Both sides at one input.
+  public struct Row: Hashable, Sendable {
+    /// The input.
+    public let input: Input
+
+    /// What the old evaluator gives, as JSON; a colour is `[red, green, blue, alpha]`, premultiplied.
+    ///
+    /// `nil` for a modern value, and where the old runtime gives something that is not a value of the property.
+    public let before: String?
+
+    /// What the new evaluator gives for the migrated value, as JSON; `nil` where there is none.
+    public let after: String?
+
+    /// Whether both sides are the same, as a proof compares them; `nil` where one is missing.
+    ///
+    /// At inputs that a proof exempts, of the width of one rounding step, they may differ.
+    public let isEqual: Bool?
+  }
+
+  /// The value that a migration writes, as JSON on one line; `nil` where it leaves the old one.
+  ///
+  /// For a modern value it is the value itself.
+  public let migrated: String?
+
+  /// One row for each input, in their order.
+  public let rows: [Row]
+
+  /// Why the value is left or cannot be evaluated; or, where it is migrated, how runtimes are known to differ.
+  public let diagnostics: [Diagnostic]
+
+  fileprivate init(
+    _ node: JSONNode, as kind: CodeValue, by semantics: LegacySemantics, _ profile: OutputProfile, at inputs: [Input]
+  ) {
+    var before: ValueInspection.Meaning?
+    var after: (EvaluationContext) -> StyleValue? = { _ in nil }
+    var (migrated, diagnostics): (JSONFragment?, [Diagnostic]) = (node.fragment, [])
+    switch InspectedValue(node, as: kind, semantics: semantics, profile: profile) {
+    case .legacy(let inspection):
+      before = inspection.legacy
+      if let compiled = inspection.compiled { after = { compiled.value(in: $0) } }
+      migrated = inspection.verdict == .equal ? inspection.migrated : nil
+      diagnostics = inspection.diagnostics
+    case .constant(let value):
+      let type = kind.property(semantics).type
+      let typed = semantics == .native ? value.typedNative(as: type) : value.typed(as: type)
+      if typed == nil { diagnostics = [Diagnostic(.doesNotFit, "not a value of \(kind.name)", at: node)] }
+      after = { _ in typed }
+    case .expression(let expression):
+      do throws(ExpressionTypeErrors) {
+        let compiled = try CompiledExpression(expression, for: kind.property(semantics), profile: semantics.profile)
+        after = { compiled.value(in: $0) }
+      } catch {
+        diagnostics = error.errors.map { Diagnostic(.doesNotFit, "\($0.key) \($0.message)", at: node) }
+      }
+    case .neither(let error): diagnostics = [Diagnostic(.notAnExpression, "\(error.key) \(error.message)", at: node)]
+    }
+    self.migrated = migrated?.string
+    self.diagnostics = diagnostics
+    let comparison = Comparison(semantics)
+    rows = inputs.map { input in
+      let new = after(input.context)
+      var old: StyleValue?
+      if case .value(let value)? = before?.outcome(in: input.context) { old = value }
+      return Row(
+        input: input, before: old.map { OutputForm.plain.fragment(of: $0).string },
+        after: new.map { OutputForm.plain.fragment(of: $0).string },
+        isEqual: old.flatMap { old in new.map { comparison.holds(old, $0) } })
+    }
+  }
+}
+
+extension StyleMigrator {
+  /// Evaluates the value of a property before and after its migration: a function, tokens, an expression or a constant as JSON.
+  ///
+  /// - Throws: ``MigrationError`` where the value is not JSON, or no property has the name.
+  public func comparison(
+    value: String, of property: String, in layer: String? = nil, at inputs: [ValueComparison.Input]
+  ) throws(MigrationError) -> ValueComparison {
+    let property = try Self.specification(of: property, in: layer)
+    return ValueComparison(
+      try read(Array(value.utf8)).root, as: .property(property), by: options.semantics.legacy, options.profile,
+      at: inputs)
+  }
+
+  /// Evaluates a filter before and after its migration.
+  ///
+  /// - Throws: ``MigrationError`` where the filter is not JSON.
+  public func comparison(
+    filter: String, at inputs: [ValueComparison.Input]
+  ) throws(MigrationError) -> ValueComparison {
+    ValueComparison(
+      try read(Array(filter.utf8)).root, as: .filter, by: options.semantics.legacy, options.profile, at: inputs)
+  }
+
+  /// Evaluates a style function of old code before and after its migration, in native semantics.
+  ///
+  /// - Throws: `StyleFunctionError` of the module SDKFunctions, where the SDK refused the function.
+  public func comparison(
+    _ function: StyleFunction, for property: String, at inputs: [ValueComparison.Input]
+  ) throws(StyleFunctionError) -> ValueComparison {
+    guard let property = SDKProperty(named: property) else { throw .unknownProperty(property) }
+    return ValueComparison(
+      try StyleFunctionReading(function, for: property).root(), as: .property(property.specification), by: .native,
+      options.profile, at: inputs)
+  }
+}
+
+extension CodeValue {
+  /// The property by which a modern value is compiled.
+  fileprivate func property(_ semantics: LegacySemantics) -> PropertySpecification {
+    switch self {
+    case .filter: .filter
+    case .property(let property): semantics == .native ? property.native : property
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Why a modern value is not evaluated.
+  fileprivate init(_ refusal: RefusalDiagnostic, _ message: String, at node: JSONNode) {
+    self.init(
+      id: .refusal(refusal), severity: .warning, at: node.range.lowerBound, in: node, message: message, divergence: nil)
+  }
+}
+
+extension JSONFragment {
+  fileprivate var string: String { String(decoding: text, as: UTF8.self) }
+}
