@@ -21,28 +21,10 @@ struct FileRun {
     self.command = command
     self.arguments = arguments
     destination = arguments.destination
-    var rules = IgnoreRules(
-      excluding: arguments.exclude, in: Environment.currentFolder, readingFiles: arguments.readsConfiguration)
-    // A pattern without a folder holds for files outside of the current folder as well.
-    if !arguments.exclude.isEmpty { rules.exclude(arguments.exclude, in: "/") }
-    if let configuration = arguments.configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
-    let inputs = Inputs(
-      arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,
-      keepsNamed: arguments.destination.isSingle, standardInputName: arguments.standardInputName,
-      takesComments: arguments.takesComments, takesSources: arguments.takesSources, fileSystem: command.fileSystem)
-    files = inputs.files.map { file in
-      var file = file
-      if let language = arguments.emission.language, arguments.language(of: file) == nil {
-        file.relativePath = file.relativePath.replacingExtension(with: SystemString(language.fileExtension))
-      }
-      return file
-    }
-    if let word = arguments.words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
-      !Self.isThere(word, in: command.fileSystem)
-    {
-      throw .usage(.unknownCommand(word.text, meant: meant))
-    }
-    failures = inputs.failures
+    let tree = FileTree(command.fileSystem)
+    let (inputs, files) = arguments.inputs(in: tree)
+    self.files = files
+    failures = inputs.failures.map { .refused($0) }
     excluded = inputs.excluded
     do throws(UsageError) {
       try arguments.requireFiles(files, inputs.failures, in: tree)
@@ -288,25 +270,15 @@ struct FileRun {
 }
 
 extension Failure {
-<<<<<<< HEAD
-  /// The file that it is about.
-  fileprivate var subject: String {
-    switch self {
-    case .cannotRead(let name, _): name
-    case .refused(let refusal): refusal.subject
-    default: ""
-    }
-=======
   /// What became of the file that it is about.
   var record: FileRecord {
     let subject =
       switch self {
-      case .cannotRead(let name, _), .noMatch(let name): name
+      case .cannotRead(let name, _): name
       case .refused(let refusal): refusal.subject
       default: ""
       }
     return FileRecord(file: SystemString(subject), outcome: .failed(message))
->>>>>>> library
   }
 }
 

@@ -28,6 +28,8 @@ extension Arguments {
   /// The files that the arguments mean, each with the place of its result below an output folder.
   package func inputs(in tree: FileTree) -> (found: Inputs, files: [SourceFile]) {
     var rules = IgnoreRules(excluding: exclude, in: tree.currentFolder, reading: readsConfiguration ? tree : nil)
+    // A pattern without a folder holds for files outside of the current folder as well.
+    if !exclude.isEmpty { rules.exclude(exclude, in: "/") }
     if let configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
     let found = Inputs(
       words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules, keepsNamed: destination.isSingle,
