@@ -22,6 +22,8 @@ const refused = [
   [{ only: [null] }, "only[0]: expected a string, found null"],
   [{ only: [NaN] }, "only: expected a value that JSON has, found NaN"],
   [{ only: ["filter"] }, 'only[0]: unknown value "filter"; expected one of "functions", "filters"'],
+  [{ ignore: "unsorted-stops" }, "ignore: expected an array, found a string"],
+  [{ ignore: ["unsorted-stop"] }, "ignore[0]: unknown diagnostic 'unsorted-stop'; did you mean 'unsorted-stops'?"],
   [{ target: null }, "target: expected a string, found null"],
   [{ target: () => "any" }, "target: expected a value that JSON has, found a function"],
   [{ target: Symbol("any") }, "target: expected a value that JSON has, found a symbol"],
@@ -52,6 +54,13 @@ test("options that are refused", () => {
       return true
     })
   }
+})
+
+test("what is ignored stays, and is counted", () => {
+  const ignored = api.migrate(style, { ignore: ["legacy-function"] })
+  assert.deepEqual([ignored.isChanged, ignored.counts.ignored, ignored.counts.left], [false, 1, 0])
+  assert.equal(api.migrate(style, { select: ["legacy-filter"] }).isChanged, false)
+  assert.equal(api.migrate(style, { select: ["legacy-function"] }).isChanged, true)
 })
 
 test("undefined counts as missing", () => {

@@ -70,6 +70,8 @@ const result = (status, rest = {}) => ({ name: "a.json", path: "x/a.json", resul
 test("an outcome is told in a line, the command's summary without the name", () => {
   const messages = "a.json:1:2: warning: w [id]\na.json: 2 values migrated; 1 left (see above)\n"
   assert.equal(summaryOf(result("changed", { messages, counts: { left: 1 } })), "2 values migrated; 1 left")
+  const noted = "a.json: 2 values migrated; nothing left; 1 ignored; 4 notes, which --verbose shows\n"
+  assert.equal(summaryOf(result("changed", { messages: noted })), "2 values migrated; nothing left; 1 ignored")
   const error = { id: "invalid-json", message: "unexpected end", line: 3, column: 7 }
   assert.equal(summaryOf(result("refused", { error })), "line 3, column 7: unexpected end")
   assert.equal(summaryOf(result("skipped")), "not a style")

@@ -111,7 +111,8 @@ package struct StylePage {
       isRepaired
       ? "<p class=\"s\">Today’s renderers read these filters otherwise than their authors meant; now each part means what it "
         + "says, so the layers may show other features. Look at each.</p>"
-      : "<p class=\"s\">These values could not be migrated and stay as they were. Each says why.</p>"
+      : "<p class=\"s\">These values could not be migrated and stay as they were. Each says why. To keep one, name it in the "
+        + "metadata of its layer: <code>migrate-styles:ignore</code>.</p>"
     for (index, number) in numbers.enumerated() {
       guard html.utf8.count < budget + listBudget else {
         html += "<p>\(PageText.count(numbers.count - index, "more value")): the report as JSON lists all.</p>"

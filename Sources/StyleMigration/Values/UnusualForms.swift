@@ -34,8 +34,10 @@ extension JSONFragment {
   }
 
   private var number: Double? {
-    guard case .scalar(let text) = self else { return nil }
-    return Double(String(decoding: text, as: UTF8.self))
+    guard case .scalar(let text) = self, let first = text.first,
+      first == UInt8(ascii: "-") || 0x30...0x39 ~= first
+    else { return nil }
+    return Double(spelledAs: text[...])
   }
 
   /// The operators whose output the fallback of an input decides.

@@ -75,19 +75,20 @@ extension MigrationReport {
   fileprivate var asLint: MigrationReport {
     let sites = self.sites.map { site in
       guard case .migrated = site.outcome else { return site }
-      let (id, what): (LintDiagnostic, String) =
+      let what =
         switch site.kind {
-        case .filter, .mixedFilter: (.legacyFilter, "legacy filter")
-        case .tokens: (.legacyTokens, "string with tokens")
-        case .function where target != .maplibreNative || preference != .short: (.legacyFunction, "legacy function")
-        default: (.legacyFunction, "style value of the API before expressions")
+        case .filter, .mixedFilter: "legacy filter"
+        case .tokens: "string with tokens"
+        case .function where target != .maplibreNative || preference != .short: "legacy function"
+        default: "style value of the API before expressions"
         }
       return Site(
         pointer: site.pointer, range: site.range, location: site.location, layer: site.layer, property: site.property,
         kind: site.kind,
         outcome: .left(
           Diagnostic(
-            id: DiagnosticID(.lint(id)), severity: .warning, pointer: site.pointer, offset: site.range.lowerBound,
+            id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)), severity: .warning,
+            pointer: site.pointer, offset: site.range.lowerBound,
             location: site.location, message: "\(what); run migrate-styles --in-place")))
     }
     return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)

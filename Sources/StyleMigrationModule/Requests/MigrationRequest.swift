@@ -96,8 +96,8 @@ struct MigrationRequest: Sendable {
   }
 
   private static let optionNames: [JSONString] = [
-    "semantics", "target", "prefer", "layout", "only", "ignore", "select", "deref", "assumeIdentity", "verify", "repair",
-    "maxDepth", "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
+    "semantics", "target", "prefer", "layout", "only", "ignore", "select", "deref", "assumeIdentity", "verify",
+    "repair", "maxDepth", "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
   ]
 
   /// Options that only the page and tests use.

@@ -31,7 +31,8 @@ export function summaryOf(item) {
   if (kind === "skipped") return "not a style"
   const { error, messages } = item.result
   if (error) return `${error.line ? `line ${error.line}, column ${error.column}: ` : ""}${error.message}`
-  const last = messages.trimEnd().split("\n").pop()
+  // The page shows the notes, and has no such option.
+  const last = messages.trimEnd().split("\n").pop().replace(/; [\d,]+ notes?, which --verbose shows$/, "")
   return last.startsWith(`${item.name}: `) ? last.slice(item.name.length + 2).replace(" (see above)", "") : last
 }
 
