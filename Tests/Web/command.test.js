@@ -89,10 +89,20 @@ for (const [words, input] of table) {
   })
 }
 
+test("--timeout ends a run that waits", () => {
+  const call = `sleep 5 | ${process.execPath} ${join(folder, "node/cli.cjs")} --timeout 1 -`
+  const found = run("sh", ["-c", call], { cwd: filled() })
+  assert.equal(found.status, 2)
+  assert.equal(found.errors, "migrate-styles: error: timed out after 1 second; raise the limit with --timeout\n")
+  const inTime = run(process.execPath, [join(folder, "node/cli.cjs"), "--timeout", "60", "legacy.json"], { cwd: filled() })
+  const usual = run(process.execPath, [join(folder, "node/cli.cjs"), "legacy.json"], { cwd: filled() })
+  assert.deepEqual(inTime, usual)
+})
+
 test("what it lacks is said in one line, with status 2", () => {
   for (const words of [
     ["-r", "folder"], ["--recursive", "folder"], ["--output-dir", "out", "legacy.json"], ["--exclude=x", "legacy.json"], ["--sources"],
-    ["--config", "x.json"], ["--print-config"], ["--plot-dir=x", "legacy.json"], ["--timeout", "5", "legacy.json"], ["convert", "1"],
+    ["--config", "x.json"], ["--print-config"], ["--plot-dir=x", "legacy.json"], ["convert", "1"],
     ["--generate-man-page"], ["-qr", "folder"],
   ]) {
     const found = run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: filled() })

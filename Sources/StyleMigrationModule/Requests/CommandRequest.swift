@@ -68,11 +68,16 @@ struct CommandRequest: Sendable {
       // A configuration is looked for at and above the files.
       let files = arguments.words.isEmpty || arguments.words.contains("-") ? [arguments.standardInputName ?? "x"] : []
       let settings = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName]
-      return .object([
+      var members: [JSONFragmentMember] = [
         .init("paths", Self.list(paths)),
         .init("settingsOf", Self.list(arguments.readsConfiguration ? words + files : [])),
         .init("settings", Self.list(settings)),
-      ])
+      ]
+      if let seconds = arguments.timeout {
+        let text = "\(Tool.name): error: \(Arguments.timedOut(after: seconds))\n"
+        members.append(.init("timeout", .object([.init("seconds", .count(seconds)), .init("errors", .text(text))])))
+      }
+      return .object(members)
     }
     if let path = try fields.string("configuration") {
       return Self.end(.unusable, errors: RunRefusal.configurationFound(path.string).text)

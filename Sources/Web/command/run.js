@@ -1,5 +1,6 @@
 // One run of the command. The module reads the arguments, says what is to be done and words every message; what is left here is
 // to read and to write files, in the order of the Swift command.
+import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { isatty } from "node:tty"
@@ -40,6 +41,24 @@ function setting(file, names) {
   }
 }
 
+/** Runs the command in a process of its own, which is ended after some seconds, whatever it is doing. */
+function watched(words, { seconds, errors }) {
+  const { pid, error, status } = spawnSync(process.execPath, [process.argv[1], ...words], {
+    stdio: "inherit", timeout: seconds * 1000, killSignal: "SIGKILL", env: { ...process.env, MIGRATE_STYLES_WATCHED: "1" },
+  })
+  if (error?.code !== "ETIMEDOUT") {
+    if (error) throw new Failure(`cannot start a process for --timeout: ${error.message}`)
+    return status ?? 2
+  }
+  // What it was writing has not taken the place of a file.
+  for (const folder of new Set(words.map(word => dirname(resolve(word)))).values()) {
+    const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+    for (const name of names) if (name.startsWith(`.migrate-styles-${pid}-`)) fs.rmSync(join(folder, name), { force: true })
+  }
+  say(errors)
+  return 2
+}
+
 class CommandRun {
   constructor(words) {
     this.request = { arguments: words, streams: streams() }
@@ -57,8 +76,9 @@ class CommandRun {
   }
 
   status() {
-    const { paths, settings, settingsOf, ...end } = this.ask({})
+    const { paths, settings, settingsOf, timeout, ...end } = this.ask({})
     if (end.exit !== undefined) return this.end(end)
+    if (timeout && process.env.MIGRATE_STYLES_WATCHED === undefined) return watched(this.request.arguments, timeout)
     const configuration = settingsOf.map(file => setting(file, settings)).find(path => path !== undefined)
     this.plan = this.ask({ paths: Object.fromEntries(paths.map(path => [path, facts(path)])), configuration })
     if (this.plan.exit !== undefined) return this.end(this.plan)
