@@ -270,7 +270,7 @@ extension DiagnosticKind {
       case .tokens: .lint(.legacyTokens)
       case .filter, .mixedFilter, .sourceFilter, .condition: .lint(.legacyFilter)
       case .color: .lint(.legacyColor)
-      case .function, .styleValue: .lint(.legacyFunction)
+      case .function, .styleValue, .formatString: .lint(.legacyFunction)
       // These are never migrated.
       case .expression, .structure, .style, .value: .lint(.legacyFunction)
       }

@@ -66,19 +66,21 @@ extension MigrationReport {
   fileprivate var asLint: MigrationReport {
     let sites = self.sites.map { site in
       guard case .migrated = site.outcome else { return site }
-      let (id, what): (LintDiagnostic, String) =
+      let (id, what): (DiagnosticKind, String) =
         switch site.kind {
-        case .filter, .mixedFilter: (.legacyFilter, "legacy filter")
-        case .tokens: (.legacyTokens, "string with tokens")
-        case .function where target != .maplibreNative || preference != .short: (.legacyFunction, "legacy function")
-        default: (.legacyFunction, "style value of the API before expressions")
+        case .filter, .mixedFilter: (.lint(.legacyFilter), "legacy filter")
+        case .tokens: (.lint(.legacyTokens), "string with tokens")
+        case .function where target != .maplibreNative || preference != .short:
+          (.lint(.legacyFunction), "legacy function")
+        case .formatString: (.appSource(.formatRefused), "format string that iOS 15.5 and later refuse")
+        default: (.lint(.legacyFunction), "style value of the API before expressions")
         }
       return Site(
         pointer: site.pointer, range: site.range, location: site.location, layer: site.layer, property: site.property,
         kind: site.kind,
         outcome: .left(
           Diagnostic(
-            id: DiagnosticID(.lint(id)), severity: .warning, pointer: site.pointer, offset: site.range.lowerBound,
+            id: DiagnosticID(id), severity: .warning, pointer: site.pointer, offset: site.range.lowerBound,
             location: site.location, message: "\(what); run migrate-styles --in-place")))
     }
     return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)
