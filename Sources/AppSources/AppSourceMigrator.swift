@@ -7,7 +7,8 @@ import StyleDiagnostics
 public import StyleMigration
 import StyleSpec
 
-/// Migrates Swift and Objective-C that sets properties of layers with `MGLStyleValue` to `NSExpression`.
+/// Migrates Swift and Objective-C that sets properties of layers with `MGLStyleValue` to `NSExpression`, and format strings that
+/// newer systems refuse to initialisers.
 ///
 /// ```swift
 /// let result = try AppSourceMigrator(dialect: .maplibre).migrate(source, language: .swift)
@@ -23,6 +24,9 @@ public struct AppSourceMigrator: Hashable, Sendable {
 
   /// Whose meaning of functions is kept, beside what only the SDK decided.
   public let sourceSemantics: SourceSemantics
+
+  /// Whether format strings that newer systems refuse are rewritten, too.
+  package var readsFormats = true
 
   /// A migrator.
   ///
@@ -63,7 +67,9 @@ public struct AppSourceMigrator: Hashable, Sendable {
     guard OldNameSearch.mayHaveOldNames(bytes) else {
       return MigratedAppSource(text: text, edits: [], findings: [], values: [])
     }
-    var migration = SourceMigration(AppSource(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy)
+    var migration = SourceMigration(
+      AppSource(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy,
+      readsFormats: readsFormats)
     migration.run()
     return MigratedAppSource(migration, text)
   }
@@ -118,11 +124,14 @@ extension MigratedAppSource {
         range: edit.range.lowerBound..<edit.range.upperBound,
         replacement: String(decoding: edit.replacement, as: UTF8.self))
     }
+    // Findings on one line, which may be the whole file, share its text.
+    var line = (start: -1, text: "")
     findings = migration.findings.map { finding in
-      Finding(
+      let start = source.lineStart(finding.offset)
+      if start != line.start { line = (start, source.line(finding.offset)) }
+      return Finding(
         id: finding.kind.id, severity: finding.severity, location: lines.location(of: finding.offset),
-        offset: finding.offset, message: finding.message, line: source.line(finding.offset), count: finding.count,
-        kind: finding.kind,
+        offset: finding.offset, message: finding.message, line: line.text, count: finding.count, kind: finding.kind,
         subject: finding.subject)
     }
     let migrated = migration.plans.map { plan in
@@ -140,7 +149,14 @@ extension MigratedAppSource {
         property: variable.name, legacy: nil, expression: nil, holes: 0, samples: count, exemptions: 0,
         kind: .styleValue, rewriter: .styleValue)
     }
-    values = (migrated + unused).sorted { $0.span.lowerBound < $1.span.lowerBound }
+    let formats = migration.formatPlans.map { plan in
+      let range = source.range(plan.format.tokens)
+      return Value(
+        span: range.lowerBound..<range.upperBound, location: lines.location(of: range.lowerBound),
+        property: plan.subject, legacy: nil, expression: plan.expression.string, holes: 0, samples: 1, exemptions: 0,
+        kind: .formatString, rewriter: .formatString)
+    }
+    values = (migrated + unused + formats).sorted { $0.span.lowerBound < $1.span.lowerBound }
   }
 }
 

@@ -61,10 +61,10 @@ public struct MigratedAppSource: Hashable, Sendable {
     /// Where the call begins.
     public let location: SourceLocation
 
-    /// The name of the property in the style specification.
+    /// The name of the property in the style specification; where that does not show, what stands in its place.
     public let property: String
 
-    /// The old value as JSON; `nil` with holes.
+    /// The old value as JSON; `nil` with holes, and for a format string.
     public let legacy: String?
 
     /// The expression as JSON, with arbitrary values in place of holes; `nil` for a constant that is a hole.

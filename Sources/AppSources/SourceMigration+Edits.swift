@@ -185,10 +185,10 @@ extension SourceMigration {
 
   /// A dictionary of stops that nothing uses, as in code that declares a name again: its values become raw values.
   private mutating func makeUnusedStops(_ declaration: Declaration) {
-    guard scope.uses(of: declaration).isEmpty, !scope.isMentionedInText(declaration),
-      !covered.contains(declaration.nameToken),
-      !source.isIgnored(declaration.statement), let initialiser = declaration.initialiser,
-      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source), !literal.entries.isEmpty
+    guard let initialiser = declaration.initialiser, !covered.contains(declaration.nameToken),
+      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source), !literal.entries.isEmpty,
+      scope.uses(of: declaration).isEmpty, !scope.isMentionedInText(declaration),
+      !source.isIgnored(declaration.statement)
     else { return }
     let inner = literal.entries.compactMap { calls[$0.value.lowerBound] }
     guard inner.count == literal.entries.count, inner.allSatisfy({ $0.form == .constant }),

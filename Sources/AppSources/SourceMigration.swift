@@ -15,6 +15,9 @@ struct SourceMigration {
   let dialect: Dialect
   let semantics: LegacySemantics
 
+  /// Whether format strings that newer systems refuse are rewritten.
+  let readsFormats: Bool
+
   /// All old calls by their first token, nested ones included.
   private(set) var calls: [Int: OldCall] = [:]
 
@@ -27,6 +30,9 @@ struct SourceMigration {
 
   /// Variables with stops that no call uses, and how many.
   var unusedStops: [(variable: Declaration, count: Int)] = []
+
+  /// The format strings that are rewritten.
+  var formatPlans: [FormatPlan] = []
   var findings: [AppSourceFinding] = []
   var edits: [SourceEdit] = []
 
@@ -51,7 +57,8 @@ struct SourceMigration {
   /// Writes the advice of findings.
   var code: SourceCode { SourceCode(dialect, in: source.language) }
 
-  init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics) {
+  init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
+    self.readsFormats = readsFormats
     self.source = source
     scope = SourceScope(source)
     self.dialect = dialect
@@ -74,6 +81,7 @@ struct SourceMigration {
     dropConflicts()
     for plan in plans { make(plan) }
     makeVariables()
+    if readsFormats { makeFormats() }
     noteNames()
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     findings.sort { $0.offset < $1.offset }
@@ -117,7 +125,11 @@ struct SourceMigration {
   }
 
   private mutating func leaveAll(_ reason: LeftReason) {
-    let names = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }.sorted()
+    var names = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }
+    if readsFormats, reason == .unbalanced {
+      names += RefusedFormats(source: source, scope: scope).calls().map { $0.text.lowerBound }
+    }
+    names.sort()
     guard let first = names.first else { return }
     let calls = reason == .ofTheSDK ? 1 : names.count
     findings.append(
@@ -309,11 +321,7 @@ struct SourceMigration {
         let isOwnDefault =
           plan.function?.defaultValue.map { $0.raw != nil } == true && plan.expression.map { !$0.holdsTypeTest } == true
         guard isKnown, !isOwnDefault, plan.stopsVariables.isEmpty else { return nil }
-        let range = source.range(call.tokens)
-        let edits = plan.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-          .map { $0.moved(by: -range.lowerBound) }
-        let bytes = SourceEdit.apply(edits, to: Array(source.bytes[range.lowerBound..<range.upperBound]))
-        return String(decoding: bytes, as: UTF8.self).onOneLine(in: source.language)
+        return source.text(call.tokens, with: plan.edits).onOneLine(in: source.language)
       } catch {
         continue
       }

@@ -46,6 +46,9 @@ public enum RewriterID: String, Hashable, Sendable, CaseIterable {
   /// A constant style value of app code, whose class changes while its value stays.
   case styleValue = "style-value"
 
+  /// A format string of app code, whose functions newer systems refuse.
+  case formatString = "format-string"
+
   /// A colour in an old spelling.
   case colorFraction = "color-fraction"
 }
@@ -76,7 +79,7 @@ extension RewriterID {
     case .sourceExponential, .sourceInterval, .sourceCategorical, .compositeExponential, .compositeInterval,
       .compositeCategorical:
       .outputs
-    case .filterPlain, .filterMixed, .styleValue, .colorFraction: .nothing
+    case .filterPlain, .filterMixed, .styleValue, .formatString, .colorFraction: .nothing
     }
   }
 }

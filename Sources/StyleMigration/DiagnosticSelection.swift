@@ -48,6 +48,7 @@ extension DiagnosticKind {
     case .tokens: self = .lint(.legacyTokens)
     case .filter, .mixedFilter, .sourceFilter, .condition: self = .lint(.legacyFilter)
     case .color: self = .lint(.legacyColor)
+    case .formatString: self = .appSource(.formatRefused)
     case .function, .styleValue: self = .lint(.legacyFunction)
     case .expression, .structure, .style, .value: return nil
     }

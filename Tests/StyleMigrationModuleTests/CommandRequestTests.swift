@@ -25,6 +25,15 @@ import Testing
     #expect(try answer(#"{"arguments": ["--frobnicate"]}"#)["exit"]?.number == 2)
   }
 
+  /// The host ends the run: the module is busy.
+  @Test func theHostIsToldOfTheTimeLimit() throws {
+    let plan = try answer(#"{"arguments": ["--timeout", "5", "a.json"]}"#)
+    #expect(plan["timeout"]?["seconds"]?.number == 5)
+    #expect(
+      plan["timeout"]?["errors"]?.string?.string
+        == "migrate-styles: error: timed out after 5 seconds; raise the limit with --timeout\n")
+  }
+
   @Test func whatNodeLacksIsSaid() throws {
     let table = Option.all + [.flag("--frobnicate", sets: { $1(&$0.quiet) }, in: .files, "frobnicate").ofNativeCommand]
     let lacking = try answer(#"{"arguments": ["--frobnicate"]}"#, table: table)

@@ -114,9 +114,19 @@ for (const [words, input] of table) {
   })
 }
 
+test("--timeout ends a run that waits", () => {
+  const call = `sleep 5 | ${process.execPath} ${join(folder, "node/cli.cjs")} --timeout 1 -`
+  const found = run("sh", ["-c", call], { cwd: filled() })
+  assert.equal(found.status, 2)
+  assert.equal(found.errors, "migrate-styles: error: timed out after 1 second; raise the limit with --timeout\n")
+  const inTime = run(process.execPath, [join(folder, "node/cli.cjs"), "--timeout", "60", "legacy.json"], { cwd: filled() })
+  const usual = run(process.execPath, [join(folder, "node/cli.cjs"), "legacy.json"], { cwd: filled() })
+  assert.deepEqual(inTime, usual)
+})
+
 test("what it lacks is said in one line, with status 2", () => {
   for (const words of [
-    ["--plot-dir=x", "legacy.json"], ["--timeout", "5", "legacy.json"], ["--max-input", "5", "legacy.json"],
+    ["--plot-dir=x", "legacy.json"], ["--max-input", "5", "legacy.json"],
     ["--max-output-ratio=2", "legacy.json"], ["--generate-man-page"], ["--generate-completion-script", "bash"],
   ]) {
     const found = run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: filled() })

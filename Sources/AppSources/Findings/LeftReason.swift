@@ -50,6 +50,10 @@ enum LeftReason: Hashable, Sendable {
   case attributeNameIsAPath(String)
   case sdkRefuses(Refused)
   case unknownName
+
+  /// A format string calls a function that newer systems refuse, with what keeps it from being rewritten; `nil` for a value that
+  /// does not show.
+  case formatRefused(String, String?)
   case preprocessorInValue
   case unbalanced
   case ofTheSDK
@@ -78,6 +82,7 @@ extension LeftReason {
     case .attributeNameIsAPath: .appSource(.attributeNameIsAPath)
     case .sdkRefuses, .notMigrated: .appSource(.sdkRefuses)
     case .unknownName: .appSource(.unknownName)
+    case .formatRefused: .appSource(.formatRefused)
     case .preprocessorInValue: .appSource(.preprocessorInValue)
     case .unbalanced: .appSource(.unbalancedSource)
     case .notEqual: .appSource(.notEqual)
@@ -135,6 +140,9 @@ extension LeftReason {
     case .sdkRefuses(.function(let error)): "the SDK refused this: \(error.message)"
     case .notMigrated(let message): "no exact expression: \(message)"
     case .unknownName: "this is not a call of a released version of the SDK; write the expression by hand"
+    case .formatRefused(let function, let fault):
+      "iOS 15.5 and later raise for \(function) in a format string; "
+        + (fault ?? "what stands here does not show its value: write it as a literal, then run this again")
     case .preprocessorInValue: "#if stands inside the value; write the whole value in each branch"
     case .unbalanced: "brackets, strings or comments of this file do not close; correct it, then run this again"
     case .notEqual(let message): "the rewriting could not be proved: \(message)"

@@ -112,7 +112,7 @@ extension SourceMigration {
     return text.holds("MGL") ? OldClass.allCases.first { text.holds($0.rawValue) }?.rawValue : nil
   }
 
-  private func isCovered(_ index: Int) -> Bool { covered.contains(index) }
+  func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
   private mutating func report(_ name: String, at index: Int) {
     guard !source.isIgnored(index..<(index + 1)) else { return }

@@ -81,7 +81,7 @@ struct FunctionProof {
   func prove(
     _ code: String, for function: OldFunction, filling: [StyleFunction.RawValue], as expected: StyleExpression?
   ) throws(ReadingRefusal) -> Int {
-    let read = try readBack(code)
+    let read = try Self.readBack(code, in: language, dialect)
     if let expected, read.fragment == expected.fragment { return 0 }
     let document = try self.function(asReadFrom: try self.read(function, filling: filling))
     do throws(SiteRefusal) {
@@ -91,7 +91,10 @@ struct FunctionProof {
     }
   }
 
-  private func readBack(_ code: String) throws(ReadingRefusal) -> StyleExpression {
+  /// What code builds, as an SDK reads it.
+  static func readBack(
+    _ code: String, in language: SourceLanguage, _ dialect: Dialect
+  ) throws(ReadingRefusal) -> StyleExpression {
     let first: CodeExpression?
     do throws(CodeError) {
       first = try CodeBlock(code, in: language, dialect: dialect).expressions.first
@@ -108,7 +111,7 @@ struct FunctionProof {
     }
   }
 
-  private func json(of code: CodeExpression) throws(ReadingRefusal) -> JSONFragment {
+  private static func json(of code: CodeExpression) throws(ReadingRefusal) -> JSONFragment {
     do throws(DialectRefusal) {
       return try code.json().json
     } catch {

@@ -102,6 +102,14 @@ struct AppSource: Sendable {
 
   func text(_ tokens: Range<Int>) -> String { text(range(tokens)) }
 
+  /// The bytes of some tokens with edits inside of them made.
+  func text(_ tokens: Range<Int>, with edits: [SourceEdit]) -> String {
+    let range = range(tokens)
+    let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { $0.moved(by: -range.lowerBound) }
+    let bytes = SourceEdit.apply(sorted, to: Array(bytes[range.lowerBound..<range.upperBound]))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The comments that lie in a range.
   func comments(in range: SourceRange) -> ArraySlice<CodeToken> {
     comments.inside(range)

@@ -13,6 +13,9 @@ struct SourceNames: Sendable {
 
   /// The tokens that are a name, in backticks or not, in their order.
   func tokens(_ name: String) -> [Int] { indices[name] ?? [] }
+
+  /// All names, in no order.
+  var all: Dictionary<String, [Int]>.Keys { indices.keys }
 }
 
 extension CodeToken {
@@ -48,18 +51,21 @@ enum OldClass: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The search for the letters that every old name begins with.
+/// The search for the letters that every old name, and every function that newer systems refuse, begins with.
 enum OldNameSearch {
-  /// Whether `MGL` stands anywhere.
+  /// Whether `MGL` stands anywhere, or one of `mgl_`, `MLN_` and `mln_`.
   ///
   /// - Complexity: O(bytes).
   static func mayHaveOldNames(_ bytes: [UInt8]) -> Bool {
     var position = 0
     while position + 3 <= bytes.count {
-      if bytes[position] == UInt8(ascii: "M"), bytes[position + 1] == UInt8(ascii: "G"),
-        bytes[position + 2] == UInt8(ascii: "L")
-      {
-        return true
+      if bytes[position] | 0x20 == UInt8(ascii: "m") {
+        switch (bytes[position], bytes[position + 1], bytes[position + 2]) {
+        case (0x4D, 0x47, 0x4C): return true
+        case (0x6D, 0x67, 0x6C), (0x4D, 0x4C, 0x4E), (0x6D, 0x6C, 0x6E):
+          if position + 3 < bytes.count, bytes[position + 3] == UInt8(ascii: "_") { return true }
+        default: break
+        }
       }
       position += 1
     }

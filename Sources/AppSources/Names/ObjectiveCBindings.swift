@@ -106,7 +106,8 @@ struct ObjectiveCBindings {
 
   private func startOfType(before index: Int) -> Int {
     var start = index
-    while start > 0, source.token(start)?.startsLine == false, isOfType(start - 1) { start -= 1 }
+    // No type is longer: what walks back from each of many names does not walk over all of them.
+    while start > max(0, index - 64), source.token(start)?.startsLine == false, isOfType(start - 1) { start -= 1 }
     return start
   }
 

@@ -38,7 +38,8 @@ struct ValueReader {
     }
     guard let literal else {
       // What is copied must not hold an old call, which a second run would take for one of its own.
-      guard !source.namesOldClass(tokens) else {
+      guard !source.namesOldClass(tokens), RefusedFormats(source: source, scope: scope).function(in: tokens) == nil
+      else {
         throw ReadingRefusal(.opaqueArgument, at: tokens)
       }
       return value
@@ -50,7 +51,7 @@ struct ValueReader {
 
   /// The constant that some tokens are, with the values of names.
   func literal(_ tokens: Range<Int>) -> CodeLiteral? {
-    CodeLiteral(substituted(tokens, depth: 4), in: source.language)
+    CodeLiteral(scope.substituted(tokens), in: source.language)
   }
 
   private func raw(_ literal: CodeLiteral, at tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.RawValue {
@@ -76,39 +77,6 @@ struct ValueReader {
   }
 
   // MARK: Names
-
-  /// The text of some tokens, with the initialisers of constants in place of their names.
-  private func substituted(_ tokens: Range<Int>, depth: Int) -> String {
-    var text = ""
-    var last = source.range(tokens).lowerBound
-    for index in tokens where depth > 0 && source.isIdentifier(index) && scope.isUse(index) {
-      guard let name = source.name(index), let initialiser = constant(name, at: index) else { continue }
-      text += source.text(SourceRange(lowerBound: last, upperBound: source.tokens[index].offset))
-      text += opening(of: name, at: index) + substituted(initialiser, depth: depth - 1) + ")"
-      last = source.tokens[index].end
-    }
-    return text + source.text(SourceRange(lowerBound: last, upperBound: source.range(tokens).upperBound))
-  }
-
-  /// What stands before an initialiser: its type if that makes a number of its literal that is not an integer.
-  private func opening(of name: String, at index: Int) -> String {
-    let types = ["CGFloat", "Double", "Float", "double", "float"]
-    let declaration = scope.declarations(of: name, at: index).first
-    guard let type = declaration?.type, type.contains(where: { source.name($0).map(types.contains) == true }) else {
-      return "("
-    }
-    return source.language == .swift ? "Double(" : "(double)("
-  }
-
-  /// The initialiser of a variable that never changes.
-  private func constant(_ name: String, at index: Int) -> Range<Int>? {
-    let found = scope.declarations(of: name, at: index)
-    guard found.count == 1, let declaration = found.first, let initialiser = declaration.initialiser else { return nil }
-    guard !scope.isChanged(declaration), declaration.isConstant || source.language == .swift else { return nil }
-    // The class of a member variable may be changed elsewhere.
-    guard declaration.isConstant || declaration.scope == .local else { return nil }
-    return initialiser
-  }
 
   private func isNameChain(_ tokens: Range<Int>) -> Bool {
     tokens.enumerated().allSatisfy { number, index in

@@ -76,11 +76,35 @@ struct CallPlanner {
         throw ReadingRefusal(.sdkRefuses(.function(error)))
       }
     }
+    let edits = edits(of: call, around: value)
+    if let legacy { try prove(edits, of: call, is: legacy) }
     return CallPlan(
-      call: call, property: property, holders: holders, edits: edits(of: call, around: value), legacy: legacy,
+      call: call, property: property, holders: holders, edits: edits, legacy: legacy,
       expression: legacy, kind: .styleValue, rewriter: .styleValue, holeCount: value.isHole ? 1 : 0, fillingCount: 0,
       samples: 1, exemptions: 0,
       warnings: warnings)
+  }
+
+  /// Reads a constant back as it is written, lines and all: it has to be the old value.
+  private func prove(_ edits: [SourceEdit], of call: OldCall, is legacy: JSONFragment) throws(ReadingRefusal) {
+    // What names stand for is not in the text.
+    guard scope.substituted(call.tokens) == source.text(call.tokens) else { return }
+    let written = source.text(call.tokens, with: edits)
+    let read = try FunctionProof.readBack(written, in: source.language, dialect)
+    let specification = property.specification.native
+    var value: StyleValue?
+    if case .constant(let literal) = read {
+      value = literal.value.typed(as: specification.type)
+    } else {
+      do throws(ExpressionTypeErrors) {
+        value = try CompiledExpression(read, for: specification).value(in: EvaluationContext())
+      } catch {
+        throw ReadingRefusal(.notEqual(error.errors.first?.message ?? written))
+      }
+    }
+    guard let value, let old = legacy.styleValue.typed(as: specification.type), value.isClose(to: old) else {
+      throw ReadingRefusal(.notEqual("\(written) is another value"))
+    }
   }
 
   /// The class and the label of a constant change, and what has to in its value; everything between stays.
@@ -243,5 +267,16 @@ struct CallPlanner {
       isReadBack: isReadBack)
     printer.print(piece.keepingComments(of: range, in: source))
     return SourceEdit(range: range, replacement: printer.text)
+  }
+}
+
+extension StyleValue {
+  /// Whether values are equal but for what a byte cannot hold of a colour: Mapbox's SDKs round its components.
+  fileprivate func isClose(to other: StyleValue) -> Bool {
+    guard case .color(let left) = self, case .color(let right) = other else { return self == other }
+    let pairs = [
+      (left.red, right.red), (left.green, right.green), (left.blue, right.blue), (left.alpha, right.alpha),
+    ]
+    return pairs.allSatisfy { abs($0 - $1) < 0.5001 / 255 }
   }
 }

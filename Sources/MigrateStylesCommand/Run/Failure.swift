@@ -53,8 +53,7 @@ package enum Failure: Error, Hashable, Sendable {
       Self.escaped(
         "the result of '\(name)' is more than \(ratio) times as long, so it was not written; raise the limit with --max-output-ratio"
       )
-    case .timeout(let seconds):
-      "timed out after \(seconds) \(seconds == 1 ? "second" : "seconds"); raise the limit with --timeout"
+    case .timeout(let seconds): Arguments.timedOut(after: seconds)
     }
   }
 

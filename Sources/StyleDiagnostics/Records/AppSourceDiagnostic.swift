@@ -27,6 +27,7 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
   case attributeNameIsAPath = "attribute-name-is-a-path"
   case sdkRefuses = "sdk-refuses"
   case unknownName = "unknown-old-name"
+  case formatRefused = "format-refused"
   case preprocessorInValue = "preprocessor-in-value"
   case unbalancedSource = "unbalanced-source"
 
@@ -150,6 +151,14 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
       left(
         "call that no released version of the SDK had", "layer.lineWidth = MGLStyleValue(value: 1)",
         "write the expression by hand")
+    case .formatRefused:
+      .warning(
+        "format string that newer systems refuse",
+        because: "Foundation raises an exception for functions of the map SDKs since iOS 15.5. Where all arguments "
+          + "show their values, the call is rewritten with initialisers.",
+        example: .source(
+          #"layer.circleRadius = NSExpression(format: "mgl_step:from:stops:(mag, 1, %@)", makeStops())"#, options: []),
+        action: "write the arguments as literals, then run migrate-styles again")
     case .preprocessorInValue:
       left(
         "#if inside a value",

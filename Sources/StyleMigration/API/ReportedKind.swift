@@ -27,6 +27,9 @@ extension MigrationReport {
     /// A constant style value of app code.
     case styleValue
 
+    /// A format string of app code that newer systems refuse.
+    case formatString
+
     /// An expression that cannot be looked into.
     case expression
 
@@ -54,6 +57,7 @@ extension MigrationReport.Kind: CustomStringConvertible {
     case .condition: "condition of an appearance"
     case .color: "colour"
     case .styleValue: "constant style value"
+    case .formatString: "format string"
     case .expression: "expression"
     case .structure: "structure"
     case .style: "style"
@@ -66,9 +70,8 @@ extension MigrationReport.Kind: LosslessStringConvertible {
   /// A kind from its words; `nil` where they are not those of a kind.
   public init?(_ description: String) {
     var kinds: [Self] = [
-      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .styleValue, .expression, .structure, .style,
-      .value,
-      .function(nil, nil),
+      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .styleValue, .formatString, .expression,
+      .structure, .style, .value, .function(nil, nil),
     ]
     for kind in FunctionKind.allCases {
       kinds.append(.function(kind, nil))

@@ -121,8 +121,7 @@ extension Option {
     .number(
       "--timeout", sets: { $1(&$0.timeout) }, range: 1...1_000_000, in: .files, isConfigurable: true,
       "stop after N seconds; files that are not finished keep their content (default: no limit)"
-    )
-    .ofNativeCommand,
+    ),
 
     // MARK: Review
     .flag(

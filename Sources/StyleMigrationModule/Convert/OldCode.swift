@@ -34,7 +34,10 @@ struct OldCode {
     _ text: String, in language: SourceLanguage, _ dialect: Dialect
   ) throws(ConversionError) -> MigratedAppSource {
     do throws(AppSourceError) {
-      return try AppSourceMigrator(dialect: dialect).migrate(text, language: language)
+      var migrator = AppSourceMigrator(dialect: dialect)
+      // The converter reads them itself.
+      migrator.readsFormats = false
+      return try migrator.migrate(text, language: language)
     } catch {
       throw .refused(error.message)
     }

@@ -80,6 +80,7 @@ extension MigrationReport {
         case .filter, .mixedFilter: "legacy filter"
         case .tokens: "string with tokens"
         case .function where target != .maplibreNative || preference != .short: "legacy function"
+        case .formatString: "format string that iOS 15.5 and later refuse"
         default: "style value of the API before expressions"
         }
       return Site(

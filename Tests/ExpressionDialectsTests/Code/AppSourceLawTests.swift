@@ -53,7 +53,7 @@ import Testing
     #expect(tally.checked > 9 * tally.refused, "\(tally.checked) checked, \(tally.refused) left: \(tally.reasons)")
   }
 
-  private static func difference(
+  static func difference(
     of call: GeneratedStyleCall, for dialect: Dialect, and expression: StyleExpression, _ code: String
   ) throws -> String? {
     // Of text and images the specification says nothing that holds for the SDK.

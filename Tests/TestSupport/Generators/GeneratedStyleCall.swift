@@ -59,7 +59,7 @@ private struct Row {
 
   private static let numbers = ["0", "1", "2", "0.5", "18", "7.25", "180"].map { Spelled(number: $0) }
   private static let booleans = [Spelled("true", "true", "@YES"), Spelled("false", "false", "@NO")]
-  private static let texts = ["plain", "{name}", "{name} x", "Ünïcode"].map { Spelled(string: $0) }
+  private static let texts = ["plain", "{name}", "{name} x", "Ünïcode", "two\\n  lines"].map { Spelled(string: $0) }
   private static let colors = [
     Spelled("\"rgba(255,0,0,1)\"", "UIColor.red", "UIColor.redColor"),
     Spelled("\"rgba(0,0,255,1)\"", "UIColor.blue", "UIColor.blueColor"),

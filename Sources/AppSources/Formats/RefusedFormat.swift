@@ -1,0 +1,95 @@
+import ExpressionDialects
+
+/// A call of `NSExpression` or `NSPredicate` with a format string that newer systems refuse.
+struct RefusedFormat: Hashable, Sendable {
+  /// All tokens of the call.
+  var tokens: Range<Int>
+
+  /// The tokens that give the text.
+  var text: Range<Int>
+
+  /// The arguments behind the text.
+  var arguments: [Range<Int>]
+
+  /// The class of the object that the call makes.
+  var className: String
+
+  /// Whether Swift works the class out: `.init(format: …)`.
+  var isImplied = false
+
+  /// The function that is refused.
+  var function: String
+}
+
+/// Finds format strings with functions that newer systems refuse.
+struct RefusedFormats {
+  let source: AppSource
+  let scope: SourceScope
+
+  /// The calls, each before those in it.
+  func calls() -> [RefusedFormat] {
+    var found: [RefusedFormat] = []
+    for className in ["NSExpression", "NSPredicate"] {
+      for index in source.names.tokens(className) {
+        switch source.language {
+        case .swift: if let call = swift(className, at: index) { found.append(call) }
+        case .objectiveC: if let call = objectiveC(className, at: index) { found.append(call) }
+        }
+      }
+    }
+    for index in source.names.tokens("init") {
+      let dot = index - 1
+      guard source.language == .swift, source.isAt(".", dot), let before = source.token(dot - 1), before.kind == .sign,
+        !source.isAt(")", dot - 1), !source.isAt("]", dot - 1),
+        var call = call("NSExpression", from: dot, open: index + 1, label: index + 2)
+      else { continue }
+      call.isImplied = true
+      found.append(call)
+    }
+    return found.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+
+  /// The function that a text calls, which stands in the strings of some tokens, or in the one constant that they name.
+  func function(in tokens: Range<Int>) -> String? {
+    var text: [UInt8] = []
+    // Joined literals are one text.
+    for index in tokens where source.tokens[index].kind == .string {
+      text += source.bytes[source.tokens[index].offset..<source.tokens[index].end].filter { !"@\"#".utf8.contains($0) }
+    }
+    if let found = FormatString.refusedFunction(in: text) { return found }
+    guard tokens.count == 1, let name = source.name(tokens.lowerBound),
+      let initialiser = scope.declarations(of: name, at: tokens.lowerBound).first?.initialiser, initialiser != tokens
+    else { return nil }
+    return function(in: initialiser)
+  }
+
+  // MARK: Calls
+
+  private func swift(_ className: String, at index: Int) -> RefusedFormat? {
+    var open = index + 1
+    if source.isAt(".", open), source.isAt("init", open + 1) { open += 2 }
+    return call(className, from: index, open: open, label: open + 1)
+  }
+
+  private func objectiveC(_ className: String, at index: Int) -> RefusedFormat? {
+    guard source.isAt("[", index - 1) else { return nil }
+    return call(className, from: index - 1, open: index - 1, label: index + 1)
+  }
+
+  private func call(_ className: String, from start: Int, open: Int, label: Int) -> RefusedFormat? {
+    guard let bracket = source.token(open), bracket.kind == .sign,
+      source.isAt("(", open) && !bracket.startsLine || source.isAt("[", open),
+      ["format", "expressionWithFormat", "predicateWithFormat"].contains(source.name(label)),
+      source.isAt(":", label + 1)
+    else { return nil }
+    let close = source.brackets.partners[open]
+    guard close > label + 2 else { return nil }
+    let elements = source.elements(in: (label + 2)..<close)
+    guard let first = elements.first else { return nil }
+    let text = first.prefix { source.name($0) != "argumentArray" }
+    guard let function = function(in: text) else { return nil }
+    return RefusedFormat(
+      tokens: start..<(close + 1), text: text, arguments: Array(elements.dropFirst()), className: className,
+      function: function)
+  }
+}
