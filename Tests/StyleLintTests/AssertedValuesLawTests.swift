@@ -27,7 +27,7 @@ import Testing
       if !lint.findings.isEmpty { findings += 1 }
       for (failing, finding) in zip(lint.failing, lint.findings) {
         if !evaluator.outcome(in: failing.input).isError { return "\(finding.message): nothing is logged for it" }
-        let name = node.firstAttribute(at: failing.failure.path)
+        let name = node.firstAttribute(at: failing.path)
         if failing.isMissing, name.map({ failing.input.feature?.properties[$0] == nil }) != true {
           return "\(finding.message): it is not missing"
         }
@@ -48,9 +48,9 @@ import Testing
 
   /// Whether a place, or the attribute that it reads, has a finding.
   private static func hasFinding(_ failure: EvaluationFailure, _ lint: AssertedValues, in node: JSONNode) -> Bool {
-    let name = node.firstAttribute(at: failure.path)
+    let name = node.firstAttribute(at: node.path(ofFailureAt: failure.path))
     return lint.failing.contains {
-      $0.failure.path == failure.path || name != nil && node.firstAttribute(at: $0.failure.path) == name
+      $0.failure.path == failure.path || name != nil && node.firstAttribute(at: $0.path) == name
     }
   }
 

@@ -26,6 +26,9 @@ struct AssertedValues {
   /// A part that fails, with an input that shows it.
   struct Failing {
     let failure: EvaluationFailure
+
+    /// The index path of the part in the value: a failure names an output of a `match` by its label.
+    let path: [Int]
     let input: EvaluationContext
 
     /// Whether the attribute that the part reads first is missing there; otherwise it fails only for other types.
@@ -44,17 +47,28 @@ struct AssertedValues {
       (failing, findings) = ([], [])
       return
     }
-    failing = search.paths.compactMap { path in
-      let missing = node.firstAttribute(at: path).flatMap { search.failure(at: path, missing: $0) }
-      guard let found = missing ?? search.failure(at: path) else { return nil }
-      return Failing(failure: found.failure, input: found.input, isMissing: missing != nil)
+    failing = search.paths.compactMap { failingPath in
+      let path = node.path(ofFailureAt: failingPath)
+      let missing = node.firstAttribute(at: path).flatMap { search.failure(at: failingPath, missing: $0) }
+      guard let found = missing ?? search.failure(at: failingPath) else { return nil }
+      return Failing(failure: found.failure, path: path, input: found.input, isMissing: missing != nil)
     }
     let fallbacks = Fallbacks(expression)
-    findings = failing.map { fallbacks.finding(at: $0.failure, isMissing: $0.isMissing) }
+    findings = failing.map { fallbacks.finding(at: $0.path, $0.failure, isMissing: $0.isMissing) }
   }
 }
 
 extension JSONNode {
+  /// The index path of a part that fails, with the outputs of each `match` at their own indices and not at their labels'.
+  func path(ofFailureAt path: [Int]) -> [Int] {
+    var node = self
+    return path.map { index in
+      let isLabel = node.lintOperator == .match && index > 1 && index % 2 == 0 && index < node.count - 1
+      node = node[isLabel ? index + 1 : index] ?? node
+      return isLabel ? index + 1 : index
+    }
+  }
+
   /// The name of the attribute or state that the part at an index path reads first, from left to right, by variables as well.
   func firstAttribute(at path: [Int]) -> JSONString? {
     var bound: [JSONString: JSONNode] = [:]

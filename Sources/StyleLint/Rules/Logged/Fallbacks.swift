@@ -16,8 +16,7 @@ struct Fallbacks {
     isFilter = expression.place.isFilter
   }
 
-  func finding(at failure: EvaluationFailure, isMissing: Bool) -> LintFinding {
-    let path = failure.path
+  func finding(at path: [Int], _ failure: EvaluationFailure, isMissing: Bool) -> LintFinding {
     let part = node.part(at: path)
     let name = node.firstAttribute(at: path)?.string
     let logged = "\"\(failure.runtimeText(at: part, of: property))\""
