@@ -1,9 +1,7 @@
 import Equivalence
 import SourceJSON
 import SourceText
-import StyleExpressions
 import StyleMigration
-import StyleSpec
 
 /// A value with the fixes that hold.
 struct LintFixes {
@@ -18,16 +16,14 @@ struct LintFixes {
   ///
   /// - Returns: `nil` where that does not hold.
   /// - Complexity: O(samples · value).
-  init?(
-    _ fixes: [LintFinding.Fix], of node: JSONNode, for property: PropertySpecification, _ options: StyleMigrator.Options
-  ) {
-    let target = options.target.renderers
+  init?(_ fixes: [LintFinding.Fix], of expression: PlacedExpression, _ options: StyleMigrator.Options) {
+    let node = expression.node
     guard !fixes.isEmpty, let fixed = Self.document(fixes, in: node),
-      let new = Self.compiled(fixed.root, for: property, target)
+      let new = PlacedExpression(fixed.root, at: expression.place).compiled
     else { return nil }
-    let plan = FilterPlan(expression: node.fragment, target: target)
+    let plan = FilterPlan(expression: node.fragment, target: options.target.renderers)
     guard !plan.hasTooManyAttributes else { return nil }
-    if let old = Self.compiled(node, for: property, target) {
+    if let old = expression.compiled {
       guard case .equal(let samples, let exemptions) = EquivalenceChecker.verdict(on: old, and: new, plan: plan) else {
         return nil
       }
@@ -39,11 +35,9 @@ struct LintFixes {
   }
 
   /// The edits that write the new value over the old one, with what only shows in the new one fixed as well.
-  func edits(of node: JSONNode, at place: ExpressionPlace, _ options: StyleMigrator.Options)
-    -> [SourceEdit]
-  {
+  func edits(of expression: PlacedExpression, _ options: StyleMigrator.Options) -> [SourceEdit] {
     Self.edits(
-      of: node, to: Self.completed(document, at: place, options) ?? document, options)
+      of: expression.node, to: Self.completed(document, at: expression.place, options) ?? document, options)
   }
 
   /// The edits that write a value over another one, laid out as that was.
@@ -62,12 +56,9 @@ struct LintFixes {
     var result: JSONDocument?
     // A fix may bring others to light, but each of them once.
     for _ in 0..<8 {
-      let node = (result ?? document).root
-      let lint = ExpressionLint(node, at: place)
-      let fixes = lint.findings.filter { !options.selection.excludes($0.id) }.compactMap { $0.fix }
-      guard let next = LintFixes(fixes, of: node, for: place.property, options) else {
-        break
-      }
+      let expression = PlacedExpression((result ?? document).root, at: place)
+      let fixes = ExpressionLint(expression).findings.filter { !options.selection.excludes($0.id) }.compactMap { $0.fix }
+      guard let next = LintFixes(fixes, of: expression, options) else { break }
       result = next.document
     }
     return result
@@ -85,19 +76,6 @@ struct LintFixes {
     let moved = edits.map { $0.moved(by: -node.range.lowerBound) }
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: SourceEdit.apply(moved, to: Array(node.spelling)))
-    } catch {
-      return nil
-    }
-  }
-
-  private static func compiled(
-    _ node: JSONNode, for property: PropertySpecification, _ target: RenderTarget
-  ) -> CompiledExpression? {
-    let expression: StyleExpression
-    do throws(ExpressionSyntaxError) { expression = try StyleExpression(node) } catch { return nil }
-    do throws(ExpressionTypeErrors) {
-      return try CompiledExpression(
-        expression, for: property.linted(for: target), allowsForeignOperators: target == .mapboxGLJS)
     } catch {
       return nil
     }

@@ -128,10 +128,11 @@ struct LintedStyle {
 
   private mutating func visit(_ site: PropertySite, isIgnored: Bool) {
     guard let property = site.expressionProperty else { return }
-    let place = ExpressionPlace(
-      property: property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers)
-    let lint = ExpressionLint(site.value, at: place)
-    var findings = lint.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let expression = PlacedExpression(
+      site.value,
+      at: ExpressionPlace(
+        property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
+    var findings = ExpressionLint(expression).findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
     var fixes = findings.compactMap { $0.fix }
     // A value with a colour that renderers refuse compiles only when that is respelled as well.
@@ -146,11 +147,11 @@ struct LintedStyle {
     }
     var proof: MigrationReport.Proof?
     if !fixes.isEmpty {
-      let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: site.value, for: property, options)
+      let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: expression, options)
       // What is not proved is not offered.
       if proved == nil { for index in findings.indices { findings[index].fix = nil } }
       if isFixing, let proved {
-        edits += proved.edits(of: site.value, at: place, options)
+        edits += proved.edits(of: expression, options)
         proof = proved.proof
       }
     }

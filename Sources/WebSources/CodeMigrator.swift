@@ -27,14 +27,18 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
 
   /// The language of a file by its name; `nil` for other files.
   public init?(fileName: String) {
-    if fileName.hasSuffix(".swift") {
-      self = .swift
-    } else if [".m", ".mm", ".h"].contains(where: { fileName.hasSuffix($0) }) {
-      self = .objectiveC
-    } else if let web = WebLanguage(fileName: fileName), let language = CodeLanguage(rawValue: web.rawValue) {
-      self = language
-    } else {
-      return nil
+    guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = String(fileName[dot...].dropFirst())
+    guard let language = Self.allCases.first(where: { $0.fileNameExtensions.contains(ending) }) else { return nil }
+    self = language
+  }
+
+  /// What the names of its files end with, behind the last dot.
+  package var fileNameExtensions: [String] {
+    switch self {
+    case .swift: ["swift"]
+    case .objectiveC: ["m", "mm", "h"]
+    case .javascript, .typescript, .tsx, .html, .svelte: web?.fileNameExtensions ?? []
     }
   }
 

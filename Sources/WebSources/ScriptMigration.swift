@@ -31,7 +31,7 @@ struct ScriptMigration {
     finder.run()
     find(&finder)
     guard !finder.sites.isEmpty else { return }
-    let planner = ValuePlanner(
+    var planner = ValuePlanner(
       script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,
       delimiter: delimiter, json: json)
     for site in finder.sites where migrator.options.parts.contains(site.part) {

@@ -17,10 +17,18 @@ struct ValuePlanner {
   /// The string around the script, if it is JSON in a string.
   var json: JSONInString?
 
+  /// What the engine made of the values so far: bundles repeat themselves.
+  private(set) var judged: [Judged: EditedStyle] = [:]
+
+  struct Judged: Hashable {
+    let json: [UInt8]
+    let kind: CodeValue
+  }
+
   /// More choices than this are not tried.
   private static let maximumChoiceCount = 4
 
-  func plan(_ site: ValueSite) -> ValuePlan {
+  mutating func plan(_ site: ValueSite) -> ValuePlan {
     // There is no literal to look into.
     if site.obstacle == .filterBuiltInCode { return left(site, .filterBuiltInCode, site.token) }
     var shape = ValueShape(script, constants)
@@ -63,7 +71,7 @@ struct ValuePlanner {
   }
 
   /// Whether a filter is old, given values for what is computed in it.
-  private func isLegacy(_ site: ValueSite, _ shape: ValueShape) -> Bool {
+  private mutating func isLegacy(_ site: ValueSite, _ shape: ValueShape) -> Bool {
     let document = LiteralDocument(site.literal, in: script) { literal, _ in
       if let known = shape.substitutes[literal.tokens.lowerBound] { return known }
       guard literal.isComputed else { return nil }
@@ -74,10 +82,14 @@ struct ValuePlanner {
     return !edited.report.sites.isEmpty
   }
 
-  private func edited(_ document: LiteralDocument, _ kind: CodeValue) -> EditedStyle? {
+  private mutating func edited(_ document: LiteralDocument, _ kind: CodeValue) -> EditedStyle? {
+    let key = Judged(json: document.bytes, kind: kind)
+    if let known = judged[key] { return known }
     guard let value = document.parsed else { return nil }
     do throws(MigrationError) {
-      return try migrator.edited(value, as: kind)
+      let edited = try migrator.edited(value, as: kind)
+      judged[key] = edited
+      return edited
     } catch {
       return nil
     }
@@ -85,7 +97,7 @@ struct ValuePlanner {
 
   // MARK: Writing
 
-  private func written(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
+  private mutating func written(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
     let writer = ValueWriter(script, site.literal, habits, delimiter: delimiter, isJSON: json != nil)
     var plan = ValuePlan(site, .modern)
     plan.mentions = shape.mentions
@@ -117,7 +129,7 @@ struct ValuePlanner {
     {
       plan.edits = opened(site, shape, json.new, writer) ?? plan.edits
     }
-    let proof = ValueProof(planner: self, site: site, shape: shape, edits: plan.edits)
+    let proof = ValueProof(script: script, migrator: migrator, site: site, shape: shape, edits: plan.edits)
     switch proof.verdict(expected: shape.choices.isEmpty ? json.new : nil) {
     case .asJudged: return plan
     case .left(let reason): return left(site, reason, site.token)
@@ -170,7 +182,9 @@ struct ValuePlanner {
   }
 
   /// The value over several lines, which on one would be longer than the lines of the file.
-  private func opened(_ site: ValueSite, _ shape: ValueShape, _ json: [UInt8], _ writer: ValueWriter) -> [SourceEdit]? {
+  private mutating func opened(_ site: ValueSite, _ shape: ValueShape, _ json: [UInt8], _ writer: ValueWriter)
+    -> [SourceEdit]?
+  {
     let range = script.range(site.literal.tokens)
     let indentation = script.indentation(range.lowerBound)
     guard

@@ -4,14 +4,13 @@ import StyleMigration
 
 /// Reads what was written for a value again, and proves it for several values of each computed part.
 struct ValueProof {
-  let planner: ValuePlanner
+  let script: Script
+  let migrator: StyleMigrator
   let site: ValueSite
   let shape: ValueShape
 
   /// The edits of the value, and of the constants that it names.
   let edits: [SourceEdit]
-
-  private var script: Script { planner.script }
 
   enum Verdict {
     /// Read again, it is what the engine judged.
@@ -56,7 +55,7 @@ struct ValueProof {
         // With this choice nothing is old.
         if isSame(old.bytes, new.bytes) { continue }
         do throws(SiteRefusal) {
-          samples += try planner.migrator.proof(
+          samples += try migrator.proof(
             that: newValue, equals: oldValue, as: site.kind,
             readsVectorTiles: shape.conditions.contains { $0.needsTarget })
         } catch {

@@ -15,16 +15,14 @@ public enum WebLanguage: String, Hashable, Sendable, CaseIterable {
   /// A component of Svelte.
   case svelte
 
-  /// The language of a file; `nil` for other files.
-  package init?(fileName: String) {
-    guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    switch String(fileName[dot...]) {
-    case ".js", ".mjs", ".cjs", ".jsx": self = .javascript
-    case ".ts", ".mts", ".cts": self = .typescript
-    case ".tsx": self = .tsx
-    case ".html", ".htm", ".vue": self = .html
-    case ".svelte": self = .svelte
-    default: return nil
+  /// What the names of its files end with, behind the last dot.
+  var fileNameExtensions: [String] {
+    switch self {
+    case .javascript: ["js", "mjs", "cjs", "jsx"]
+    case .typescript: ["ts", "mts", "cts"]
+    case .tsx: ["tsx"]
+    case .html: ["html", "htm", "vue"]
+    case .svelte: ["svelte"]
     }
   }
 

@@ -132,10 +132,12 @@ import Testing
         migrated.report.sites.compactMap { site in
           if case .migrated = site.outcome { site.pointer.description } else { nil }
         })
+      counts["written values", default: 0] += written.count
       for finding in try StyleMigrator().lint(style: migrated.bytes)
-      where finding.severity == .warning && written.contains(finding.pointer.description)
+      where written.contains(finding.pointer.description)
         && !["null-comparison", "duplicate-key", "layer-reference"].contains(finding.id.rawValue)
       {
+        if finding.severity == .note { counts["note " + finding.id.rawValue, default: 0] += 1; continue }
         Issue.record("\(file): \(finding.pointer): \(finding.message)")
       }
     }

@@ -25,6 +25,14 @@ import Testing
         == ["2:11 /layers/0/filter expression-type"])
   }
 
+  /// What has to happen before the last of many conditions is reached is not followed without end.
+  @Test func manyConditionsAreLintedOnASmallStack() async {
+    let conditions = (0..<3_000).map { #"[">", ["get", "a\#($0 % 40)"], \#($0)]"# }.joined(separator: ", ")
+    let text = style(#""filter": ["all", \#(conditions)]"#)
+    let ids = await onSmallStack(debugSize: 4 << 20) { try? StyleMigrator().lint(style: text).map { $0.id.rawValue } }
+    #expect(ids?.filter { $0 == "unguarded-ordering" }.count ?? 0 >= 40)
+  }
+
   @Test func unknownOperatorsAndWrongCounts() throws {
     #expect(
       try lint(style(#""layout": {"text-size": ["nonsense", 1]}"#))

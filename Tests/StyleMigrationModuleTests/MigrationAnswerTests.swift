@@ -85,6 +85,7 @@ import Testing
 
   @Test func theToolAnswersForItself() {
     #expect(answer(#"{"about":true}"#).hasPrefix(#"{"tool":"migrate-styles","version":""#))
+    #expect(answer(#"{"about":true}"#).contains(#""mm":"objc","h":"objc","js":"javascript""#))
     #expect(answer(#"{"explain":"unsorted-stops"}"#).contains("unsorted-stops: "))
     #expect(answer(#"{"escape":"a\u0007"}"#) == #"{"text":"a\\u{7}"}"# + "\n")
   }

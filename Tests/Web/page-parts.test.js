@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { test } from "node:test"
 import { kindOf, sorted, summaryOf, tallyOf } from "../../Sources/Web/page/list.js"
 import { unlzma } from "../../Sources/Web/page/lzma.js"
-import { sourceOf, sourceOfText } from "../../Sources/Web/page/sources.js"
+import { learnLanguages, sourceOf, sourceOfText } from "../../Sources/Web/page/sources.js"
 import { zip } from "../../Sources/Web/page/zip.js"
 
 /** Why a test cannot run that needs a program; false where it can. */
@@ -52,9 +52,10 @@ test("an archive is one that others read, and a name that comes twice gets a num
 })
 
 test("a file is told by its name, a text by its names of the SDK", () => {
+  learnLanguages({ swift: "swift", m: "objc", mm: "objc", h: "objc", tsx: "tsx" })
   const language = (name) => sourceOf({ name }).language
-  assert.deepEqual(["a.json", "Map.swift", "Map.M", "a.mm", "a.h", "style"].map(language),
-    ["style", "swift", "objc", "objc", "objc", "style"])
+  assert.deepEqual(["a.json", "Map.swift", "Map.M", "a.mm", "a.h", "Map.tsx", "style"].map(language),
+    ["style", "swift", "objc", "objc", "objc", "tsx", "style"])
   const pasted = (text) => sourceOfText(text).name
   assert.equal(pasted('\uFEFF {"id": "MGLStyleValue"}'), "pasted.json")
   assert.equal(pasted("layer.lineWidth = MGLStyleValue(rawValue: 2)"), "pasted.swift")

@@ -45,7 +45,7 @@ struct WebCorpusTests {
     let migrator = WebSourceMigrator(options: .init(target: .maplibreGLJS))
     let recorded = Set(try WebRecord.all().map { $0.file })
     for path in try SharedData.files(below: "corpus/web-sources/files") {
-      guard let language = WebLanguage(fileName: path) else { continue }
+      guard let language = CodeLanguage(fileName: path)?.web else { continue }
       let file = String(path.dropFirst("corpus/web-sources/".count))
       let bytes = try SharedData.bytes(of: path)
       let result = try migrator.migrate(bytes, language: language)
@@ -107,7 +107,7 @@ struct WebRecord {
     range = offsets[span[0]]..<offsets[span[1]]
   }
 
-  func language(of file: String) throws -> WebLanguage { try #require(WebLanguage(fileName: file)) }
+  func language(of file: String) throws -> WebLanguage { try #require(CodeLanguage(fileName: file)?.web) }
 
   /// What became of it: `migrate`, `hole`, `repair`, `left`; or `silent`.
   func status(in result: MigratedWebSource) -> String {

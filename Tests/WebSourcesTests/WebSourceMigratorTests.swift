@@ -86,6 +86,8 @@ import WebSources
     ("map.setFilter('a', ['==', key, 1])", "computed-key"),
     ("map.setFilter('a', ['all', ['==', 'k', 1], other])", "computed-condition"),
     ("map.setFilter('a', ['all', ['==', 'k', 1], c && ['==', 'k', 2]])", "computed-condition"),
+    ("map.setFilter('a', ['any', ['has', 'y'], ['!in', ['get', 'k'], 'a', b]])", "computed-condition"),
+    ("map.setLayoutProperty('a', 'line-cap', {type: 'identity', property: 'p', default: c})", "hole-in-stops"),
     ("map.setFilter('a', ['in', 'k', ...ks])", "spread-needs-target"),
     ("map.setFilter('a', ['>', 'k', limit()])", "hole-would-repeat"),
     ("map.setFilter('a', ['==', `$${k}`, 1])", "computed-key"),

@@ -11,7 +11,8 @@ package struct CompiledExpression: Sendable {
   package let isZoomConstant: Bool
   package let isFeatureConstant: Bool
 
-  private let members: [StyleValue]?
+  /// The values of an enumeration.
+  let members: [StyleValue]?
 
   /// GL JS puts the default in place of NaN; native renderers hand it on.
   private let replacesNaN: Bool
@@ -53,9 +54,6 @@ package struct CompiledExpression: Sendable {
       ? property.defaultValue?.typedNative(as: property.type) : property.defaultValue?.typed(as: property.type)
     defaultValue = typed ?? .null
   }
-
-  /// Whether the property lists its values, and a feature may have another.
-  var hasListedValues: Bool { members != nil && !isFeatureConstant }
 
   /// The raw value, without defaults for errors and for null.
   package func evaluate(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {

@@ -74,35 +74,4 @@ extension ExpressionProgram {
     }
     return nil
   }
-
-  /// The paths of the nodes that may fail for some feature: assertions and conversions of what only the feature knows.
-  func pathsThatMayFail() -> Set<[Int]> {
-    var found: Set<[Int]> = []
-    for (index, node) in nodes.enumerated() where mayFail(node) { found.insert(paths[index]) }
-    return found
-  }
-
-  private func mayFail(_ node: Node) -> Bool {
-    switch node.instruction {
-    case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toColor, .toPropertyType:
-      guard !node.traits.contains(.isConstant), let last = operands(of: node).last else { return false }
-      // A constant at the end has been found to fit, or the whole would not be there.
-      return !nodes[Int(last)].traits.contains(.isLiteral)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return operands(of: node).contains { types[Int($0)] == .value }
-    case .isIn, .indexOf, .slice, .length, .at, .rgba, .failure, .numberFormat, .interpolate, .step, .distance:
-      return true
-    default: return false
-    }
-  }
-}
-
-extension CompiledExpression {
-  /// The index paths of the parts that may fail for some feature, as far as types tell.
-  ///
-  /// - Precondition: It was compiled with paths.
-  package var pathsThatMayFail: Set<[Int]> {
-    let paths = shared.program.pathsThatMayFail()
-    return hasListedValues ? paths.union([[]]) : paths
-  }
 }

@@ -47,8 +47,7 @@ struct MixedFilterLint {
     guard let written = LintFixes.document(edits, in: site.value),
       let completed = LintFixes.completed(
         written,
-        at: ExpressionPlace(property: .filter, isFilter: true, isLayout: false, target: options.target.renderers),
-        options)
+        at: .filter(target: options.target.renderers), options)
     else { return edits }
     return LintFixes.edits(of: site.value, to: completed, options)
   }
@@ -57,10 +56,7 @@ struct MixedFilterLint {
     if searchesText,
       let finding = site.value.expressions(named: .isIn).lazy.compactMap({ node in
         InOfText.finding(
-          in: ExpressionPart(
-            node: node, name: .isIn,
-            place: ExpressionPlace(
-              property: .filter, isFilter: true, isLayout: false, target: migration.profile.target)))
+          in: ExpressionPart(node: node, name: .isIn, place: .filter(target: migration.profile.target)))
       }).first
     {
       return finding

@@ -104,9 +104,10 @@ enum WholeRule: CaseIterable {
   case tokenInExpression
   case colorNotation
 
-  func findings(in node: JSONNode, at place: ExpressionPlace) -> [LintFinding] {
+  func findings(in expression: PlacedExpression) -> [LintFinding] {
+    let (node, place) = (expression.node, expression.place)
     switch self {
-    case .featureStatePlace: return FeatureStatePlace.finding(in: node, at: place).map { [$0] } ?? []
+    case .featureStatePlace: return FeatureStatePlace.finding(in: expression).map { [$0] } ?? []
     case .fontOutputs: return FontOutputs.finding(in: node, of: place.property).map { [$0] } ?? []
     case .tokenInExpression:
       guard place.property.hasTokens else { return [] }

@@ -1,5 +1,4 @@
 import SourceJSON
-import StyleSpec
 
 /// A part of an expression, and the property that the whole is for.
 struct ExpressionPart {
@@ -8,12 +7,4 @@ struct ExpressionPart {
   /// `nil` for an operator that no rule looks at.
   let name: LintOperator?
   let place: ExpressionPlace
-}
-
-/// Where an expression stands.
-struct ExpressionPlace {
-  let property: PropertySpecification
-  let isFilter: Bool
-  let isLayout: Bool
-  let target: RenderTarget
 }

@@ -25,6 +25,7 @@ enum LintOperator: String {
   case step
   case coalesce
   case binding = "let"
+  case variable = "var"
   case interpolate
   case interpolateHCL = "interpolate-hcl"
   case interpolateLab = "interpolate-lab"
@@ -35,6 +36,9 @@ enum LintOperator: String {
   case string
   case number
   case boolean
+  case split
+  case join
+  case globalState = "global-state"
 
   init?(_ name: JSONString) {
     switch name {
@@ -51,24 +55,25 @@ extension JSONNode {
   /// The expressions inside with an operator, and the whole if it has it.
   ///
   /// - Complexity: O(value), without recursion.
-  func expressions(named name: LintOperator) -> [JSONNode] {
+  func expressions(named names: LintOperator...) -> [JSONNode] {
     var found: [JSONNode] = []
     var open = [self]
     while let node = open.popLast() {
-      guard node.kind == .array, node.lintOperator != .literal else { continue }
-      if node.lintOperator == name { found.append(node) }
-      open += node.expressionOperands
+      guard node.kind == .array else { continue }
+      let name = node.lintOperator
+      if name == .literal { continue }
+      if let name, names.contains(name) { found.append(node) }
+      open += node.operands(of: name)
     }
     return found
   }
-}
 
-extension JSONNode {
-  /// The operands that may be expressions: not the labels of a `match`.
-  var expressionOperands: [JSONNode] {
-    let operands = Array(elements.dropFirst())
-    guard lintOperator == .match else { return operands }
-    return operands.enumerated().filter { index, _ in index == 0 || index % 2 == 0 || index == operands.count - 1 }
-      .map { $0.element }
+  /// The operands that may be expressions with an operator of their own: not the labels of a `match`.
+  func operands(of name: LintOperator?) -> [JSONNode] {
+    let last = count - 1
+    return elements.enumerated().filter { index, element in
+      index > 0 && element.kind == .array && (name != .match || index % 2 == 1 || index == last)
+    }
+    .map { $0.element }
   }
 }

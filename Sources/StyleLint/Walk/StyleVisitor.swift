@@ -118,10 +118,9 @@ struct StyleVisitor {
       for var finding in rule.findings(in: object, target: style.target) {
         // A finding at a key is one of its member.
         if finding.range != object.node.range,
-          let member = object.node.members.first(where: { $0.key.range == finding.range }),
-          let name = member.key.string
+          let member = object.members.first(where: { $0.node.key.range == finding.range })
         {
-          finding.path = [.key(name)]
+          finding.path = [.key(member.name)]
         }
         add([finding], below: object.path, object.layer)
       }

@@ -20,7 +20,18 @@ struct VisitedObject {
   }
 
   let node: JSONNode
+
+  /// The members with the texts of their keys.
+  let members: [(node: JSONMember, name: JSONString)]
   let keys: Keys
   let path: [JSONPath.Component]
-  var layer: PropertySite.Layer?
+  let layer: PropertySite.Layer?
+
+  init(node: JSONNode, keys: Keys, path: [JSONPath.Component], layer: PropertySite.Layer? = nil) {
+    self.node = node
+    members = node.members.compactMap { member in member.key.string.map { (member, $0) } }
+    self.keys = keys
+    self.path = path
+    self.layer = layer
+  }
 }

@@ -1,9 +1,10 @@
 import MigrationReports
 import SourceJSON
+import WebSources
 
 /// One line of input about the tool itself.
 ///
-/// `{"about": true}` asks for name and version, `{"explain": ID}` for what `--explain` prints, and `{"escape": …}` for a text as a
+/// `{"about": true}` asks for name, version and the languages of files by what their names end with, `{"explain": ID}` for what `--explain` prints, and `{"escape": …}` for a text as a
 /// terminal may show it.
 struct ToolRequest: Sendable {
   private let fields: RequestFields
@@ -31,8 +32,15 @@ struct ToolRequest: Sendable {
       }
       return .object([
         .init("tool", .text(Tool.name)), .init("version", .text(Tool.version)),
-        .init("protocol", .count(Self.protocolVersion)),
+        .init("protocol", .count(Self.protocolVersion)), .init("languages", Self.languages),
       ])
     }
+  }
+
+  private static var languages: JSONFragment {
+    .object(
+      CodeLanguage.allCases.flatMap { language in
+        language.fileNameExtensions.map { .init(JSONString($0), .text(language.rawValue)) }
+      })
   }
 }

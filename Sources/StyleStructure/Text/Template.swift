@@ -77,7 +77,11 @@ extension UInt8 {
 
 extension JSONString {
   /// Whether a template's placeholder stands in here.
-  package var isTemplate: Bool { TemplateMarks(string).rest != nil }
+  package var isTemplate: Bool {
+    // Most texts are told by a look.
+    string.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }
+      && TemplateMarks(string).rest != nil
+  }
 
   /// The texts around the placeholders of a template; what stands on both sides of one does not belong together.
   package var textsBesidePlaceholders: [JSONString] {

@@ -5,8 +5,9 @@ import { changedOptions, chosenOptions, showOptions } from "./options.js"
 import { MigrationQueue } from "./queue.js"
 import { showResult, wireResult } from "./result.js"
 import { saveAll } from "./saving.js"
-import { sourceOf, sourceOfText, sourcesIn } from "./sources.js"
+import { learnLanguages, sourceOf, sourceOfText, sourcesIn } from "./sources.js"
 
+learnLanguages(JSON.parse(element("languages").textContent))
 const form = element("options").querySelector("form")
 const workerAddress = URL.createObjectURL(
   new Blob([element("worker-source").textContent], { type: "text/javascript" }))

@@ -1,9 +1,10 @@
 /** The things to migrate: `{ name, path, language, blob, isFound }` from what was dropped, chosen or pasted. */
 
-const extensions = {
-  swift: "swift", m: "objc", mm: "objc", h: "objc", json: "style", jsonc: "style", mbstyle: "style",
-  js: "javascript", mjs: "javascript", cjs: "javascript", jsx: "javascript", ts: "typescript", mts: "typescript",
-  cts: "typescript", tsx: "tsx", html: "html", htm: "html", vue: "html", svelte: "svelte",
+const extensions = { json: "style", jsonc: "style", mbstyle: "style" }
+
+/** Takes the languages of code by what names of files end with, as the module answers. */
+export function learnLanguages(languages) {
+  Object.assign(extensions, languages)
 }
 
 const extension = (name) => (/\.([^.]+)$/.exec(name)?.[1] ?? "").toLowerCase()

@@ -54,7 +54,13 @@ extension ValueShape {
       }
       visitValue(of: condition, elements, name)
     case "in", "!in":
-      guard elements.count >= 3, visitKey(elements[1]) else { return visitExpression(Array(elements.dropFirst())) }
+      guard elements.count >= 3, visitKey(elements[1]) else {
+        // An expression in place of the key: whether the values can be labels depends on their types.
+        if elements.count > 3, let value = elements.dropFirst(2).first(where: { $0.isComputed }) {
+          block(.computedCondition, at: value)
+        }
+        return visitExpression(Array(elements.dropFirst()))
+      }
       visitValues(of: condition, elements, isNegated: name == "!in")
     case "has", "!has":
       guard elements.count == 2, visitKey(elements[1]) else { return visitExpression(Array(elements.dropFirst())) }

@@ -20,7 +20,12 @@ extension ValueShape {
     for member in members {
       switch member.key {
       case "stops": visitStops(member.value, of: property, unless: built)
-      case "default": visitOutput(member.value, of: property)
+      case "default":
+        // The names of an enumeration are all written, so that none of them can stand for the default.
+        if case .enumeration = property.type, member.value.isComputed, literal["type"]?.string == "identity" {
+          block(.holeCannotBeTried, at: member.value)
+        }
+        visitOutput(member.value, of: property)
       case "base": if member.value.isComputed { add(.base, member.value) }
       case "property": if member.value.isComputed { add(.property, member.value) }
       default: if member.value.isComputed { block(.computedType, at: member.value) }

@@ -10,6 +10,13 @@ struct ScriptString: Hashable, Sendable {
 
   /// Reads a string or a template, quotes included; `nil` for an escape that is not valid.
   init?(_ spelling: ArraySlice<UInt8>) {
+    // Most strings have no escapes.
+    let content = spelling.dropFirst().dropLast()
+    guard content.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x0D }) else {
+      text = String(decoding: content, as: UTF8.self)
+      json = Self.json(of: text.utf16, text)
+      return
+    }
     var units: [UInt16] = []
     var bytes: [UInt8] = []
     var index = spelling.startIndex + 1
@@ -73,7 +80,7 @@ struct ScriptString: Hashable, Sendable {
     json = Self.json(of: units, text)
   }
 
-  private static func json(of units: [UInt16], _ text: String) -> [UInt8] {
+  private static func json(of units: some Sequence<UInt16>, _ text: String) -> [UInt8] {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return JSONFragment.string(JSONString(text)).text }
     var json = [UInt8(ascii: "\"")]
     for unit in units {

@@ -15,8 +15,11 @@ enum FeatureStatePlace {
   static let diagnostic = DiagnosticKind.expression(.featureStatePlace)
 
   /// - Complexity: O(value), without recursion.
-  static func finding(in node: JSONNode, at place: ExpressionPlace) -> LintFinding? {
-    guard place.isFilter || place.isLayout, let part = node.expressions(named: .featureState).first else { return nil }
+  static func finding(in expression: PlacedExpression) -> LintFinding? {
+    let place = expression.place
+    guard place.isFilter || place.isLayout,
+      let part = expression.node.expressions(named: .featureState).first
+    else { return nil }
     return LintFinding(
       diagnostic, part,
       "\"\"feature-state\" data expressions are not supported with \(place.isFilter ? "filters" : "layout properties").\"",

@@ -20,7 +20,7 @@ enum GeometryKinds {
     switch part.name {
     case .equal, .notEqual:
       guard node.count == 3, let kind = node[2]?.geometryType, let single = kind.singleOfMultiple else { return nil }
-      return alone(node, kind, single)
+      return alone(part, kind, single)
     case .match: return listed(part)
     default: return nil
     }
@@ -35,18 +35,23 @@ enum GeometryKinds {
       guard let multiple = kinds.first(where: { $0.singleOfMultiple != nil }) else { continue }
       let singles = kinds.filter { $0.singleOfMultiple == nil }
       let missing = kinds.first { kind in kind.singleOfMultiple.map { !singles.contains($0) } ?? false }
-      if let missing, let single = missing.singleOfMultiple { return alone(node, missing, single) }
+      if let missing, let single = missing.singleOfMultiple { return alone(part, missing, single) }
       return LintFinding(
-        .expression(.multiGeometryListed), node, "only MapLibre GL JS 5.0.0 has a kind \"\(multiple.rawValue)\"",
+        .expression(.multiGeometryListed), node,
+        part.place.target.mayBeMapLibreGLJS
+          ? "only MapLibre GL JS 5.0.0 has a kind \"\(multiple.rawValue)\""
+          : "no feature is of the kind \"\(multiple.rawValue)\"",
         fix: part.place.target.tellsMultiGeometryApart ? nil : withoutMultiples(node))
     }
     return nil
   }
 
-  private static func alone(_ node: JSONNode, _ kind: GeometryType, _ single: GeometryType) -> LintFinding {
+  private static func alone(_ part: ExpressionPart, _ kind: GeometryType, _ single: GeometryType) -> LintFinding {
     LintFinding(
-      .expression(.multiGeometryAlone), node, "no renderer but MapLibre GL JS 5.0.0 has a kind \"\(kind.rawValue)\"",
-      advice: "write \"\(single.rawValue)\"")
+      .expression(.multiGeometryAlone), part.node,
+      part.place.target.mayBeMapLibreGLJS
+        ? "no renderer but MapLibre GL JS 5.0.0 has a kind \"\(kind.rawValue)\""
+        : "no feature is of the kind \"\(kind.rawValue)\"", advice: "write \"\(single.rawValue)\"")
   }
 
   /// A `match` on the kind of geometry without the `Multi…` kinds: one comparison, where that says the same.
@@ -73,6 +78,15 @@ enum GeometryKinds {
 
 extension JSONNode {
   var geometryType: GeometryType? { string.flatMap { GeometryType(rawValue: $0.string) } }
+}
+
+extension RenderTarget {
+  fileprivate var mayBeMapLibreGLJS: Bool {
+    switch self {
+    case .current, .any, .maplibreGLJS: true
+    case .mapboxGLJS, .maplibreNative: false
+    }
+  }
 }
 
 extension GeometryType {

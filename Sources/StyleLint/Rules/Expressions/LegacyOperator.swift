@@ -29,6 +29,10 @@ enum LegacyOperator {
 
   /// `nil` for an operator of expressions.
   private static func replacement(of node: JSONNode, _ name: LintOperator) -> Replacement? {
+    switch name {
+    case .none, .logicalAnd, .logicalOr, .notHas, .notIn: break
+    default: return nil
+    }
     let operands = Array(node.elements.dropFirst())
     let fragments = operands.map { $0.fragment }
     switch name {

@@ -15,24 +15,22 @@ enum MissingOperator {
   static let diagnostic = DiagnosticKind.expression(.missingOperator)
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
-    guard let name = part.node[0]?.string?.string, let renderers = renderers(without: name, of: part.place.target)
-    else {
-      return nil
-    }
+    guard let name = part.name, let renderers = renderers(without: name, of: part.place.target) else { return nil }
     return LintFinding(
-      diagnostic, part.node, "\(renderers) not have \"\(name)\"",
+      diagnostic, part.node, "\(renderers) not have \"\(name.rawValue)\"",
       advice: "write it without, or name the renderers with --target")
   }
 
-  private static func renderers(without name: String, of target: RenderTarget) -> String? {
-    switch (name, target) {
-    case ("split", .maplibreNative), ("join", .maplibreNative), ("global-state", .maplibreNative):
-      "MapLibre Native does"
-    case ("split", .mapboxGLJS), ("join", .mapboxGLJS), ("global-state", .mapboxGLJS): "Mapbox GL JS does"
-    case ("split", .any), ("join", .any), ("global-state", .any), ("split", .current), ("join", .current),
-      ("global-state", .current):
-      "Mapbox GL JS and MapLibre Native do"
-    default: nil
+  private static func renderers(without name: LintOperator, of target: RenderTarget) -> String? {
+    switch name {
+    case .split, .join, .globalState: break
+    default: return nil
+    }
+    switch target {
+    case .maplibreNative: return "MapLibre Native does"
+    case .mapboxGLJS: return "Mapbox GL JS does"
+    case .any, .current: return "Mapbox GL JS and MapLibre Native do"
+    case .maplibreGLJS: return nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import SourceJSON
 import StyleDiagnostics
+import StyleSpec
 
 /// A curve in hcl or lab.
 ///
@@ -17,8 +18,16 @@ enum PerceptualColorSpace {
     guard part.name == .interpolateHCL || part.name == .interpolateLab, let name = part.node[0]?.string else {
       return nil
     }
-    return LintFinding(
-      diagnostic, part.node,
-      "the white point of \"\(name)\" is D50 since MapLibre GL JS 3, and MapLibre Native does not read it")
+    return message(name, part.place.target).map { LintFinding(diagnostic, part.node, $0) }
+  }
+
+  private static func message(_ name: JSONString, _ target: RenderTarget) -> String? {
+    switch target {
+    case .current, .any:
+      "the white point of \"\(name)\" is D50 since MapLibre GL JS 3, and MapLibre Native does not read it"
+    case .maplibreGLJS: "the white point of \"\(name)\" is D50 since MapLibre GL JS 3"
+    case .maplibreNative: "MapLibre Native does not read \"\(name)\""
+    case .mapboxGLJS: nil
+    }
   }
 }

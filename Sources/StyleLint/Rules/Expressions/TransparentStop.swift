@@ -16,6 +16,10 @@ enum TransparentStop {
 
   static func findings(in part: ExpressionPart) -> [LintFinding] {
     guard part.name == .interpolate, part.place.property.type == .color else { return [] }
+    switch part.place.target {
+    case .current, .any, .maplibreGLJS: break
+    case .maplibreNative, .mapboxGLJS: return []
+    }
     let outputs = stride(from: 4, to: part.node.count, by: 2).compactMap { part.node[$0] }
     let colors = outputs.map { $0.string.flatMap { Color(css: $0) } }
     return colors.indices.compactMap { index in

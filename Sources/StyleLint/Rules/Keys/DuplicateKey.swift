@@ -15,8 +15,8 @@ enum DuplicateKey {
 
   static func findings(in object: VisitedObject) -> [LintFinding] {
     var seen: Set<JSONString> = []
-    return object.node.members.compactMap { member in
-      guard let key = member.key.string, !seen.insert(key).inserted else { return nil }
+    return object.members.compactMap { member, key in
+      guard !seen.insert(key).inserted else { return nil }
       return LintFinding(
         diagnostic, member.key, "\"\(key)\" stands twice in one object, and readers keep the last value",
         advice: "remove the value that is not meant")

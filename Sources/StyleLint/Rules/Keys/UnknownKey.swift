@@ -19,9 +19,10 @@ enum UnknownKey {
 
   static func findings(in object: VisitedObject) -> [LintFinding] {
     guard case .specified(let specified) = object.keys else { return [] }
-    return object.node.members.compactMap { member in
-      guard let key = member.key.string?.string, !isKnown(key, in: specified) else { return nil }
-      if specified == .layer, let home = home(of: JSONString(key)) {
+    return object.members.compactMap { member, name in
+      guard !isKnown(name, in: specified) else { return nil }
+      let key = name.string
+      if specified == .layer, let home = home(of: name) {
         return LintFinding(
           diagnostic, member.key, "\"\(key)\" is a property, and renderers ignore it beside \"paint\" and \"layout\"",
           advice: "move it to \"\(home.rawValue)\"")
@@ -38,8 +39,9 @@ enum UnknownKey {
     }
   }
 
-  private static func isKnown(_ key: String, in object: SpecifiedObject) -> Bool {
-    if object.member(named: JSONString(key)) != nil { return true }
+  private static func isKnown(_ name: JSONString, in object: SpecifiedObject) -> Bool {
+    if object.member(named: name) != nil { return true }
+    let key = name.string
     switch object {
     // Keys of earlier versions have rules of their own; the others are Mapbox's.
     case .layer:

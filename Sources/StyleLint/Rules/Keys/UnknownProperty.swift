@@ -20,13 +20,14 @@ enum UnknownProperty {
   ]
 
   static func findings(in object: VisitedObject, target: RenderTarget) -> [LintFinding] {
-    object.node.members.compactMap { member in
-      guard let name = member.key.string, !name.isTemplate else { return nil }
+    object.members.compactMap { member, name in
+      let finding: LintFinding?
       switch object.keys {
-      case .properties(let kind, let group): return finding(member.key, name, kind, group, target)
-      case .rootProperties(let root): return finding(member.key, name, ofRoot: root, target)
+      case .properties(let kind, let group): finding = Self.finding(member.key, name, kind, group, target)
+      case .rootProperties(let root): finding = Self.finding(member.key, name, ofRoot: root, target)
       case .specified, .any: return nil
       }
+      return finding == nil || name.isTemplate ? nil : finding
     }
   }
 
@@ -34,10 +35,7 @@ enum UnknownProperty {
     _ key: JSONNode, _ name: JSONString, _ kind: LayerKind, _ group: PropertyGroup, _ target: RenderTarget
   ) -> LintFinding? {
     guard case .known(let type) = kind else { return nil }
-    // A property may have the timing of its transition beside it.
-    let base =
-      group == .paint && name.string.hasSuffix("-transition") ? name.withoutTiming : name
-    if let property = kind.specification(of: base, in: group), base == name || property.isTransitioned {
+    if let property = kind.specification(of: name, in: group) ?? transitioned(name, kind, group) {
       return property.mapbox == nil || target == .mapboxGLJS ? nil : mapboxFinding(key, name)
     }
     switch kind.owner(of: name, in: group) {
@@ -49,6 +47,16 @@ enum UnknownProperty {
       let names = PropertyTable.specifications(of: .layer(type, group)).map { $0.name.string }
       return LintFinding(.value(.unknownProperty), key, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
     }
+  }
+
+  /// The property that has the timing of its transition beside it, under this name.
+  private static func transitioned(_ name: JSONString, _ kind: LayerKind, _ group: PropertyGroup)
+    -> PropertySpecification?
+  {
+    guard group == .paint, name.string.hasSuffix("-transition"),
+      let property = kind.specification(of: name.withoutTiming, in: group), property.isTransitioned
+    else { return nil }
+    return property
   }
 
   private static func finding(

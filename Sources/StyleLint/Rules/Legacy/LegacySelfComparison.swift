@@ -18,7 +18,7 @@ enum LegacySelfComparison {
 
   static func findings(at site: PropertySite) -> [LintFinding] {
     guard site.owner == .filter, !site.value.isTooDeep, FilterClass(site.value) == .legacy else { return [] }
-    return [LintOperator.equal, .notEqual].flatMap { site.value.expressions(named: $0) }.compactMap { node in
+    return site.value.expressions(named: .equal, .notEqual).compactMap { node in
       guard node.count == 3, let name = node[1]?.string, node[2]?.string == name else { return nil }
       return LintFinding(
         diagnostic, node, "the attribute \"\(name)\" is compared with its own name",

@@ -23,85 +23,75 @@ struct AssertedValues {
     .expression(.unguardedValue), .expression(.mistypedValue),
   ]
 
-  /// A part that fails, and the first text that is logged for it.
-  private struct Failing {
-    let path: [Int]
-    var failure: EvaluationFailure
+  /// A part that fails, with an input that shows it.
+  struct Failing {
+    let failure: EvaluationFailure
 
-    /// The attribute that is missing when it fails; for one that fails only where attributes are of other types, any.
-    var isMissing: Bool
+    /// The index path of the part in the value: a failure names an output of a `match` by its label.
+    let path: [Int]
+    let input: EvaluationContext
+
+    /// Whether the attribute that the part reads first is missing there; otherwise it fails only for other types.
+    let isMissing: Bool
   }
 
-  private(set) var findings: [LintFinding] = []
+  let failing: [Failing]
+  let findings: [LintFinding]
 
-  /// What is deeper is not tried: the parts are evaluated by recursion.
-  private static let maximumHeight = 60
-
-  /// - Complexity: O(features · value), 2,000 features at most.
-  init(_ node: JSONNode, at place: ExpressionPlace) {
-    guard !node.isHigher(than: Self.maximumHeight),
-      let compiled = Self.compiled(node, for: place.property, place.target)
+  /// - Complexity: O(parts · evaluation), as ``FailureSearch`` limits it.
+  init(_ expression: PlacedExpression) {
+    let node = expression.node
+    guard expression.tellsFailures, let compiled = expression.compiled,
+      var search = FailureSearch(compiled, domains: { ProbedInputs(node).domains })
     else {
+      (failing, findings) = ([], [])
       return
     }
-    let paths = compiled.pathsThatMayFail
-    guard !paths.isEmpty else { return }
-    let fallbacks = Fallbacks(node, of: place.property, isFilter: place.isFilter)
-    for failing in Self.failing(compiled, node, paths) {
-      findings.append(fallbacks.finding(at: failing.path, failing.failure, isMissing: failing.isMissing))
+    failing = search.paths.compactMap { failingPath in
+      let path = node.path(ofFailureAt: failingPath)
+      let missing = node.firstAttribute(at: path).flatMap { search.failure(at: failingPath, missing: $0) }
+      guard let found = missing ?? search.failure(at: failingPath) else { return nil }
+      return Failing(failure: found.failure, path: path, input: found.input, isMissing: missing != nil)
     }
-  }
-
-  private static func failing(_ compiled: CompiledExpression, _ node: JSONNode, _ paths: Set<[Int]>) -> [Failing] {
-    var found: [Failing] = []
-    var idle = 0
-    FeatureProbes(node).forEachFeature { context, isMissing in
-      idle += 1
-      if let failure = compiled.failure(in: context) {
-        let attribute = node.part(at: failure.path).firstAttribute
-        let isMissing = attribute.map { isMissing($0) } ?? false
-        if let index = found.firstIndex(where: { $0.path == failure.path }) {
-          if isMissing, !found[index].isMissing {
-            found[index] = Failing(path: failure.path, failure: failure, isMissing: true)
-            idle = 0
-          }
-        } else {
-          found.append(Failing(path: failure.path, failure: failure, isMissing: isMissing))
-          idle = 0
-        }
-      }
-      // Everything that may fail has failed for a missing attribute, or long nothing new was found.
-      if found.count >= paths.count { return idle < 200 && found.contains { !$0.isMissing } }
-      return true
-    }
-    return found.sorted { $0.path.lexicographicallyPrecedes($1.path) }
-  }
-
-  private static func compiled(
-    _ node: JSONNode, for property: PropertySpecification, _ target: RenderTarget
-  ) -> CompiledExpression? {
-    do throws(ExpressionSyntaxError) {
-      let expression = try StyleExpression(node)
-      do throws(ExpressionTypeErrors) {
-        return try CompiledExpression(expression, for: property.linted(for: target), keepsPaths: true)
-      } catch {
-        return nil
-      }
-    } catch {
-      return nil
-    }
+    let fallbacks = Fallbacks(expression)
+    findings = failing.map { fallbacks.finding(at: $0.path, $0.failure, isMissing: $0.isMissing) }
   }
 }
 
 extension JSONNode {
-  /// The name of the attribute or state that is read first, from left to right.
-  var firstAttribute: JSONString? {
-    var open = [self]
+  /// The index path of a part that fails, with the outputs of each `match` at their own indices and not at their labels'.
+  func path(ofFailureAt path: [Int]) -> [Int] {
+    var node = self
+    return path.map { index in
+      let isLabel = node.lintOperator == .match && index > 1 && index % 2 == 0 && index < node.count - 1
+      node = node[isLabel ? index + 1 : index] ?? node
+      return isLabel ? index + 1 : index
+    }
+  }
+
+  /// The name of the attribute or state that the part at an index path reads first, from left to right, by variables as well.
+  func firstAttribute(at path: [Int]) -> JSONString? {
+    var bound: [JSONString: JSONNode] = [:]
+    var part = self
+    for index in path {
+      if part.lintOperator == .binding {
+        for (number, name) in part.elements.enumerated() where number % 2 == 1 {
+          if let name = name.string, number + 1 != index { bound[name] = part[number + 1] }
+        }
+      }
+      guard let next = part[index] else { break }
+      part = next
+    }
+    var open = [part]
     while let node = open.popLast() {
       switch node.lintOperator {
       case .literal: continue
       case .get, .featureState:
         if let name = node[1]?.string { return name }
+      case .variable:
+        // A variable may be bound to another one of its name.
+        if let value = node[1]?.string.flatMap({ bound.removeValue(forKey: $0) }) { open.append(value) }
+        continue
       default: break
       }
       open += node.elements.filter { $0.kind == .array }.reversed()

@@ -10,16 +10,16 @@ struct Fallbacks {
   private let property: PropertySpecification
   private let isFilter: Bool
 
-  init(_ node: JSONNode, of property: PropertySpecification, isFilter: Bool) {
-    self.node = node
-    self.property = property
-    self.isFilter = isFilter
+  init(_ expression: PlacedExpression) {
+    node = expression.node
+    property = expression.place.property
+    isFilter = expression.place.isFilter
   }
 
   func finding(at path: [Int], _ failure: EvaluationFailure, isMissing: Bool) -> LintFinding {
     let part = node.part(at: path)
-    let name = part.firstAttribute?.string
-    let logged = "\"\(failure.runtimeText(at: part))\""
+    let name = node.firstAttribute(at: path)?.string
+    let logged = "\"\(failure.runtimeText(at: part, of: property))\""
     let result = isFilter ? "leave the feature out" : "take the property's default"
     guard isMissing, let name else {
       let subject = name.map { "\"\($0)\" may be of another type" } ?? "the value may be of another type"

@@ -5,10 +5,12 @@ import StyleSpec
 extension EvaluationFailure {
   /// What GL JS logs of the failure, to the letter.
   ///
-  /// - Parameter part: The part of the value that fails.
+  /// - Parameters:
+  ///   - part: The part of the value that fails.
+  ///   - property: The property that the value is for.
   /// - Returns: The text, without the quotation marks of a message.
   /// - Source: `src/expression` of the style specification
-  func runtimeText(at part: JSONNode) -> String {
+  func runtimeText(at part: JSONNode, of property: PropertySpecification) -> String {
     switch error {
     case .type(let expected, let found):
       "Expected value to be of type \(expected.runtimeName), but found \(found.runtimeName) instead."
@@ -33,10 +35,19 @@ extension EvaluationFailure {
       case "slice": "Expected first argument to be of type array or string, but found \(found.runtimeName) instead."
       default: "Expected second argument to be of type array or string, but found \(found.runtimeName) instead."
       }
-    case .notListed(let name): "Expected value to be one of the listed values, but found \"\(name)\" instead."
+    case .notListed(let name):
+      "Expected value to be one of \(property.listedNames), but found \(StyleValue.string(name).jsonText) instead."
     case .failure(let message): message.string
     case .differentLengths, .differentAnchors, .numberFormat, .noGeometry, .loneSurrogate, .locale: error.message
     }
+  }
+}
+
+extension PropertySpecification {
+  /// The values of an enumeration as renderers list them.
+  fileprivate var listedNames: String {
+    guard case .enumeration(let names) = type else { return "" }
+    return names.map { StyleValue.string($0).jsonText.string }.joined(separator: ", ")
   }
 }
 

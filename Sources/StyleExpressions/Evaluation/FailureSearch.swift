@@ -1,0 +1,193 @@
+package import SourceJSON
+package import StyleSpec
+
+/// Searches inputs for which a part of an expression fails.
+///
+/// On the way from the whole to the part, each operand that decides about the way has to let it through: one condition after
+/// the other gets its values, and those that it does not read are left for the next ones. So a part behind ten conditions is
+/// found without trying all combinations of what they read.
+package struct FailureSearch {
+  private let expression: CompiledExpression
+  private(set) var program: ExpressionProgram
+  private let domains: [InputDomain]
+
+  /// The domains that each node reads, its operands included.
+  private(set) var reads: [UInt64] = []
+
+  /// The nodes whose evaluation may evaluate a node.
+  private(set) var users: [[NodeIndex]]
+
+  /// The nodes that may fail, by their paths.
+  private var candidates: [[Int]: [NodeIndex]] = [:]
+  private var context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+  private var budget = 0
+
+  /// The most evaluations for one part, and for all of them.
+  private static let limit = 4_000
+  private var total = 40_000
+
+  /// The most steps on a way: they are taken by recursion.
+  private static let stepLimit = 120
+
+  /// The error of an operand that the evaluation comes to; no program throws it.
+  private static let mark = EvaluationError.conversion(to: .null, from: .null)
+
+  /// Prepares a search, unless nothing may fail, or what an operator of Mapbox GL JS gives is not known.
+  ///
+  /// - Precondition: The expression was compiled with paths.
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - domains: What it reads; asked for where something may fail.
+  /// - Complexity: O(expression · domains).
+  package init?(_ expression: CompiledExpression, domains: () -> [InputDomain]) {
+    self.expression = expression
+    program = expression.shared.program
+    for (index, node) in program.nodes.enumerated() {
+      if node.instruction == .foreign { return nil }
+      if program.mayFail(node) { candidates[program.paths[index], default: []].append(NodeIndex(index)) }
+    }
+    let unlisted = expression.unlistedResults()
+    if !unlisted.isEmpty { candidates[[], default: []] += unlisted }
+    if candidates.isEmpty { return nil }
+    program.faults.append(Self.mark)
+    self.domains = Array(domains().prefix(UInt64.bitWidth))
+    users = [[NodeIndex]](repeating: [], count: program.nodes.count)
+    for (index, node) in program.nodes.enumerated() {
+      var read = ownReads(of: node)
+      if node.instruction == .variable {
+        read |= reads[Int(node.data)]
+        users[Int(node.data)].append(NodeIndex(index))
+      }
+      for operand in program.operands(of: node) { read |= reads[Int(operand)] }
+      // What is bound is evaluated where it is used.
+      let evaluated = node.instruction == .scope ? program.operands(of: node).suffix(1) : program.operands(of: node)
+      for operand in evaluated { users[Int(operand)].append(NodeIndex(index)) }
+      reads.append(read)
+    }
+  }
+
+  /// The paths of the parts that may fail.
+  package var paths: [[Int]] { candidates.keys.sorted { $0.lexicographicallyPrecedes($1) } }
+
+  private func ownReads(of node: Node) -> UInt64 {
+    var found: UInt64 = 0
+    for (index, domain) in domains.enumerated() {
+      let isRead =
+        switch (node.instruction, domain.subject) {
+        case (.attribute, .attribute(let name)), (.hasAttribute, .attribute(let name)):
+          program.strings[Int(node.data)] == name
+        case (.computedAttribute, .attribute), (.hasComputedAttribute, .attribute), (.properties, .attribute): true
+        case (.featureState, .state), (.id, .id), (.geometryType, .geometryType), (.zoom, .zoom): true
+        default: false
+        }
+      if isRead { found |= 1 << UInt64(index) }
+    }
+    return found
+  }
+
+  // MARK: Search
+
+  /// Finds an input for which the part at a path fails, and not something in it.
+  ///
+  /// - Parameters:
+  ///   - path: The index path of the part, one of ``paths``.
+  ///   - name: An attribute or state that the input has to lack.
+  /// - Returns: The failure and the input; `nil` where none was found.
+  /// - Complexity: O(evaluation), 4,000 times at most.
+  package mutating func failure(
+    at path: [Int], missing name: JSONString? = nil
+  ) -> (failure: EvaluationFailure, input: EvaluationContext)? {
+    var lacking: UInt64 = 0
+    if let name {
+      for (index, domain) in domains.enumerated()
+      where domain.subject == .attribute(name) || domain.subject == .state(name) {
+        lacking |= 1 << UInt64(index)
+      }
+      if lacking == 0 { return nil }
+    }
+    for candidate in candidates[path] ?? [] {
+      for way in ways(to: candidate) where total > 0 {
+        context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+        budget = min(Self.limit, total)
+        let start = budget
+        defer { total -= start - budget }
+        let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }
+        if steps.count > Self.stepLimit { continue }
+        var later = [reads[Int(candidate)]]
+        for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
+        later.reverse()
+        if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func solve(
+    _ steps: ArraySlice<Step>, _ later: ArraySlice<UInt64>, given: UInt64, _ candidate: NodeIndex, _ path: [Int]
+  ) -> EvaluationFailure? {
+    let step = steps.first
+    let read = step?.reads ?? reads[Int(candidate)]
+    let open = domains.indices.filter { read & ~given & 1 << UInt64($0) != 0 }
+    let rest = later.dropFirst()
+    var found: EvaluationFailure?
+    forEachChoice(of: open) { search in
+      search.budget -= 1
+      if let step {
+        guard search.happens(step) else { return search.budget > 0 }
+        found = search.solve(steps.dropFirst(), rest, given: given | read, candidate, path)
+        // Other values of what nothing later reads change nothing there.
+        return found == nil && search.budget > 0 && read & ~given & (rest.first ?? 0) != 0
+      }
+      found = search.failure(of: candidate, at: path)
+      return found == nil && search.budget > 0
+    }
+    return found
+  }
+
+  private mutating func happens(_ step: Step) -> Bool {
+    let node = program.nodes[Int(step.operand)]
+    program.nodes[Int(step.operand)] = Node(
+      instruction: .fault, traits: node.traits, first: 0, count: 0, data: Int32(program.faults.count - 1))
+    defer { program.nodes[Int(step.operand)] = node }
+    do throws(EvaluationError) {
+      _ = try program.value(of: step.node, in: context)
+      return false
+    } catch {
+      return error == Self.mark
+    }
+  }
+
+  private func failure(of candidate: NodeIndex, at path: [Int]) -> EvaluationFailure? {
+    let value: StyleValue?
+    do throws(EvaluationError) { value = try program.value(of: candidate, in: context) } catch { value = nil }
+    // Of what has a value, a name alone may fail: one that the property does not list.
+    switch value {
+    case nil: break
+    case .string where expression.members != nil: break
+    default: return nil
+    }
+    guard let failure = expression.failure(in: context), failure.path == path else { return nil }
+    return failure
+  }
+
+  // MARK: Values
+
+  /// Gives the domains one choice of values after the other, those at the beginning of their lists first, until the body
+  /// wants no more; the values of the last one stay.
+  private mutating func forEachChoice(of open: [Int], _ body: (inout FailureSearch) -> Bool) {
+    let last = open.map { domains[$0].values.count - 1 }.reduce(0, +)
+    for sum in 0...last where !choose(open[...], sum: sum, body) { return }
+  }
+
+  /// - Returns: Whether the body wants more.
+  private mutating func choose(_ open: ArraySlice<Int>, sum: Int, _ body: (inout FailureSearch) -> Bool) -> Bool {
+    guard let first = open.first else { return body(&self) }
+    let (domain, others) = (domains[first], open.dropFirst())
+    let room = others.map { domains[$0].values.count - 1 }.reduce(0, +)
+    for choice in max(0, sum - room)..<domain.values.count where choice <= sum {
+      context.set(domain.subject, to: domain.values[choice])
+      if !choose(others, sum: sum - choice, body) { return false }
+    }
+    return true
+  }
+}

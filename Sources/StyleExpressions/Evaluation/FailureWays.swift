@@ -1,0 +1,45 @@
+extension FailureSearch {
+  /// Something that has to happen: the evaluation of a node comes to an operand.
+  struct Step {
+    let node: NodeIndex
+    let operand: NodeIndex
+
+    /// The domains that decide about it, as bits.
+    let reads: UInt64
+  }
+
+  /// The ways from the whole to a node, which has several where a variable is used more than once.
+  func ways(to node: NodeIndex) -> [[(node: NodeIndex, operand: NodeIndex)]] {
+    var found: [[(node: NodeIndex, operand: NodeIndex)]] = []
+    var open: [[(node: NodeIndex, operand: NodeIndex)]] = [[]]
+    while let way = open.popLast(), found.count < 8 {
+      let top = way.first?.node ?? node
+      if top == program.root {
+        found.append(way)
+        continue
+      }
+      open += users[Int(top)].prefix(8).map { [(node: $0, operand: top)] + way }
+    }
+    return found
+  }
+
+  /// What has to happen in a node for its evaluation to come to an operand: one deciding operand after the other lets it through.
+  func steps(in index: NodeIndex, to operand: NodeIndex) -> [Step] {
+    let node = program.nodes[Int(index)]
+    let operands = program.operands(of: node)
+    let number = operands.firstIndex(of: operand).map { $0 - operands.startIndex } ?? 0
+    let before = operands.prefix(number)
+    let deciding: [NodeIndex]
+    switch node.instruction {
+    case .variable, .scope: return []
+    case .match, .step, .interpolate: deciding = Array(before.prefix(1))
+    case .conditional: deciding = before.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
+    default: deciding = Array(before)
+    }
+    var read: UInt64 = 0
+    return zip(deciding, deciding.dropFirst() + [operand]).compactMap { decided, next in
+      read |= reads[Int(decided)]
+      return Step(node: index, operand: next, reads: read)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import SourceJSON
+import StyleDiagnostics
+import StyleExpressions
+import StyleSpec
+
+/// Where an expression stands.
+struct ExpressionPlace {
+  /// The property, as the target's renderers specify it.
+  let property: PropertySpecification
+  let isFilter: Bool
+  let isLayout: Bool
+  let target: RenderTarget
+
+  init(_ property: PropertySpecification, isFilter: Bool, isLayout: Bool, target: RenderTarget) {
+    self.property = property.linted(for: target)
+    self.isFilter = isFilter
+    self.isLayout = isLayout
+    self.target = target
+  }
+
+  static func filter(target: RenderTarget) -> ExpressionPlace {
+    ExpressionPlace(.filter, isFilter: true, isLayout: false, target: target)
+  }
+}
+
+/// An expression where it stands, read and compiled once for every rule.
+struct PlacedExpression {
+  let node: JSONNode
+  let place: ExpressionPlace
+
+  /// `nil` where renderers refuse it.
+  let compiled: CompiledExpression?
+
+  /// What keeps it from compiling.
+  let faults: [LintFinding]
+
+  /// Whether the compiled expression tells where it fails.
+  let tellsFailures: Bool
+
+  /// Where what is nested deeper fails is not told: its parts are evaluated by recursion.
+  private static let maximumHeight = 60
+
+  /// - Complexity: O(value).
+  init(_ node: JSONNode, at place: ExpressionPlace) {
+    self.node = node
+    self.place = place
+    tellsFailures = !node.isHigher(than: Self.maximumHeight)
+    do throws(ExpressionSyntaxError) {
+      let expression = try StyleExpression(node)
+      do throws(ExpressionTypeErrors) {
+        compiled = try CompiledExpression(
+          expression, for: place.property, allowsForeignOperators: place.target == .mapboxGLJS,
+          keepsPaths: tellsFailures)
+        faults = []
+      } catch {
+        compiled = nil
+        faults = error.errors.map { LintFinding($0, in: node) }
+      }
+    } catch {
+      compiled = nil
+      faults = [LintFinding(.lint(.expressionSyntax), error.range, error.message)]
+    }
+  }
+}
+
+extension LintFinding {
+  /// A type error; those that people search for have the renderer's text.
+  fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
+    let part = node.part(at: error.path)
+    switch error.reason {
+    case .zoomPlace:
+      self.init(
+        .expression(.zoomNotAtTop), part,
+        "\"\"zoom\" expression may only be used as input to a top-level \"step\" or \"interpolate\" expression.\"",
+        advice: "write the curve outermost, and the rest into its outputs")
+    case .labelsNotAscending(let name):
+      self.init(
+        .expression(.stopsNotAscending), part,
+        "\"Input/output pairs for \"\(name)\" expressions must be arranged with input values in strictly ascending order.\"",
+        advice: "sort the stops, and write each input once")
+    case .foreignOperator: self.init(.lint(.expressionSyntax), part, error.message)
+    default: self.init(.lint(.expressionType), part, error.message)
+    }
+  }
+}
+
+extension JSONNode {
+  /// The part at an index path; where it leads nowhere, the last that there is.
+  func part(at path: [Int]) -> JSONNode {
+    var node = self
+    for index in path {
+      guard let next = node[index] else { break }
+      node = next
+    }
+    return node
+  }
+}

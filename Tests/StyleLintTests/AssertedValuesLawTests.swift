@@ -1,0 +1,84 @@
+import SourceJSON
+import StyleExpressions
+import StyleSpec
+import TestSupport
+import Testing
+
+@testable import StyleLint
+
+/// What the evaluator logs for some feature has a finding, and each finding is logged for some feature.
+///
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter AssertedValuesLawTests` is the long run.
+@Suite struct AssertedValuesLawTests {
+  @Test func whatIsLoggedIsFoundAndWhatIsFoundIsLogged() throws {
+    let count = 300
+    var (findings, logged) = (0, 0)
+    try check("logged = found", count: count) { source in
+      WellTypedExpression.draw(&source, assertingItself: false)
+    } violation: { made in
+      let node = try JSONDocument(parsing: Array(made.text.utf8)).root
+      guard node.kind == .array else { return nil }
+      let property = Self.property(for: made.kind)
+      let expression = PlacedExpression(
+        node, at: ExpressionPlace(property, isFilter: false, isLayout: false, target: .any))
+      // The evaluator that renderers' values are compared with: it knows nothing of places.
+      guard let evaluator = try Self.compiled(node, for: property) else { return nil }
+      let lint = AssertedValues(expression)
+      if !lint.findings.isEmpty { findings += 1 }
+      for (failing, finding) in zip(lint.failing, lint.findings) {
+        if !evaluator.outcome(in: failing.input).isError { return "\(finding.message): nothing is logged for it" }
+        let name = node.firstAttribute(at: failing.path)
+        if failing.isMissing, name.map({ failing.input.feature?.properties[$0] == nil }) != true {
+          return "\(finding.message): it is not missing"
+        }
+      }
+      for context in made.contexts where evaluator.outcome(in: context).isError {
+        logged += 1
+        guard let failure = expression.compiled?.failure(in: context) else { return "the place is not known" }
+        if !Self.hasFinding(failure, lint, in: node) {
+          return "\(failure.error) at \(failure.path) has no finding; there are \(lint.failing.map { $0.failure.path })"
+        }
+      }
+      return nil
+    }
+    let settings = try PropertySettings.fromEnvironment()
+    #expect(findings >= settings.floor(0.4, of: count))
+    #expect(logged >= settings.floor(0.4, of: count))
+  }
+
+  /// Whether a place, or the attribute that it reads, has a finding.
+  private static func hasFinding(_ failure: EvaluationFailure, _ lint: AssertedValues, in node: JSONNode) -> Bool {
+    let name = node.firstAttribute(at: node.path(ofFailureAt: failure.path))
+    return lint.failing.contains {
+      $0.failure.path == failure.path || name != nil && node.firstAttribute(at: $0.path) == name
+    }
+  }
+
+  private static func property(for kind: WellTypedExpression.Kind) -> PropertySpecification {
+    let type: PropertyType =
+      switch kind {
+      case .number: .number
+      case .boolean: .boolean
+      case .string: .enumeration(["a", "red", "Ab"])
+      case .color: .color
+      }
+    var property = PropertySpecification(
+      name: "any", type: type, isInterpolated: true, parameters: [.zoom, .feature], dependence: .dataDriven)
+    property.takesZoomAnywhere = true
+    return property
+  }
+
+  /// `nil` where something constant fails, which is an error of the expression.
+  private static func compiled(
+    _ node: JSONNode, for property: PropertySpecification
+  ) throws -> CompiledExpression? {
+    let expression = try StyleExpression(node)
+    do throws(ExpressionTypeErrors) {
+      return try CompiledExpression(expression, for: property)
+    } catch {
+      let isConstant = error.errors.allSatisfy { if case .constant = $0.reason { true } else { false } }
+      if !isConstant { throw error }
+      return nil
+    }
+  }
+}
