@@ -11,7 +11,7 @@ import WebSources
 /// ```swift
 /// var options = FileMigrator.Options()
 /// options.destination = .inPlace(backupSuffix: ".orig")
-/// let files = try FileMigrator(options).migrate(["Styles"])
+/// let files = try FileMigrator(options: options).migrate(["Styles"])
 /// for file in files { print(file.path, file.left.count) }
 /// ```
 public struct FileMigrator: Sendable {
@@ -19,7 +19,7 @@ public struct FileMigrator: Sendable {
   public let options: Options
 
   /// A migrator with these options.
-  public init(_ options: Options = Options()) {
+  public init(options: Options = Options()) {
     self.options = options
   }
 

@@ -23,6 +23,8 @@ struct FileRun {
     destination = arguments.destination
     var rules = IgnoreRules(
       excluding: arguments.exclude, in: Environment.currentFolder, readingFiles: arguments.readsConfiguration)
+    // A pattern without a folder holds for files outside of the current folder as well.
+    if !arguments.exclude.isEmpty { rules.exclude(arguments.exclude, in: "/") }
     if let configuration = arguments.configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
     let inputs = Inputs(
       arguments.words.isEmpty ? ["-"] : arguments.words, isRecursive: arguments.isRecursive, rules: rules,

@@ -20,7 +20,9 @@ import Testing
     let json = text { _ = try migrator.migrate(style: #"{"layers": [,]}"#) }
     #expect(json.hasPrefix("1:13: "))
     #expect(json.contains("','"))
-    #expect(text { _ = try migrator.migrate(style: "{\n  \"name\": 1}") }.hasPrefix("1:1: not a style"))
+    #expect(
+      text { _ = try migrator.migrate(style: "{\n  \"name\": 1}") }
+        == #"1:1: found an object without "layers"; expected a style: an object with a "layers" array"#)
     #expect(
       text { _ = try migrator.migrate(value: "1", of: "line-widht") }
         == #"unknown property "line-widht"; check the spelling"#)
