@@ -6,7 +6,7 @@ import Testing
 @Suite struct DependentPackageTests {
   @Test func theManifestOfTheGuideFindsTheProducts() throws {
     let manifest = try #require(try GuidePage.all().flatMap { $0.blocks(in: "swift") }.first { $0.isManifest }).text
-    let address = ".package(url: \"https://example.org/style-migration\", from: \"0.1.0\")"
+    let address = ".package(url: \"https://github.com/YOUR-ORGANIZATION/style-migration\", from: \"0.1.0\")"
     #expect(manifest.contains(address))
     let folder = try ScratchFolder()
     for script in ["upgrade-folder", "print-functions", "check-features"] {
