@@ -14,6 +14,7 @@ const skip = built && existsSync(built) ? false : "needs the package: .ci/web FO
 const expected = [
   /^\[\s*'interpolate',\s*\[ 'exponential', 1\.5 \],\s*\[ 'zoom' \],\s*12,\s*0\.5,\s*18,\s*18\s*\]\n$/,
   /^1 15 invalid-json\n$/,
+  /^map\.setFilter\('a', \['==', \['get', 'kind'\], 1\]\)\n\n$/,
   /^layer\.lineWidth = NSExpression\(forConstantValue: 2\)\n\n$/,
   /^0 style\.json: no legacy values found\n\n$/,
 ]
