@@ -125,8 +125,9 @@ let package = Package(
     .testTarget(
       name: "StyleMigrationTests",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText", "StyleExpressions",
-        "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure", "TestSupport",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON",
+        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure", "TestSupport",
+        "WebSources",
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: settings),
 
