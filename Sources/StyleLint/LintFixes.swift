@@ -57,7 +57,8 @@ struct LintFixes {
     // A fix may bring others to light, but each of them once.
     for _ in 0..<8 {
       let expression = PlacedExpression((result ?? document).root, at: place)
-      let fixes = ExpressionLint(expression).findings.filter { !options.selection.excludes($0.id) }.compactMap { $0.fix }
+      let findings = ExpressionLint(expression).findings.filter { !options.selection.excludes($0.id) }
+      let fixes = findings.compactMap { $0.fix }
       guard let next = LintFixes(fixes, of: expression, options) else { break }
       result = next.document
     }

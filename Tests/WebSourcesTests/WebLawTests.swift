@@ -73,9 +73,10 @@ import WebSources
     return root["stops"] != nil || root["property"] != nil && root["type"]?.string == "identity"
   }
 
+  /// Whether a condition stands anywhere in a filter; one without (`["all", ["!", ["none"]]]`) may be any list of words.
   private static func hasCondition(_ node: JSONNode) -> Bool {
     guard let name = node[0]?.string?.string else { return false }
-    if !["all", "any", "none"].contains(name) { return node.count > 1 }
+    if ["==", "!=", ">", ">=", "<", "<=", "in", "!in", "has", "!has"].contains(name) { return node.count > 1 }
     return node.elements.contains { $0.kind == .array && hasCondition($0) }
   }
 

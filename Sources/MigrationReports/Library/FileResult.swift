@@ -57,10 +57,12 @@ extension [FileResult] {
   public var githubReport: String { String(decoding: GitHubReport.bytes(of: records()), as: UTF8.self) }
 
   /// The report as one HTML page that needs no other file.
-  public var htmlReport: String {
+  public var htmlReport: String { htmlReport(isDryRun: isDryRun) }
+
+  func htmlReport(isDryRun: Bool) -> String {
     var sections = ReportPage.SectionList()
     for file in self {
-      guard let page = file.migrated?.page(named: file.path, isAlone: count == 1) else { continue }
+      guard let page = file.migrated?.page(named: file.path, isAlone: count == 1, isDryRun: isDryRun) else { continue }
       sections.append(count == 1 ? StylePage.Sections(whole: page.section()) : page.sections())
     }
     return String(decoding: ReportPage.bytes(of: records(), sections: sections.texts), as: UTF8.self)
@@ -72,7 +74,10 @@ extension [FileResult] {
   }
 
   /// The last line of the command: `3 files: 1 changed, 2 unchanged; 12 values migrated, 1 left`.
-  public var summary: String { RunSummary(of: records(), isDryRun: !contains { $0.isWritten }).text }
+  public var summary: String { RunSummary(of: records(), isDryRun: isDryRun).text }
+
+  /// Whether nothing was written.
+  private var isDryRun: Bool { !contains { $0.isWritten } }
 
   private func records(withTexts hasTexts: Bool = false) -> [FileRecord] { map { $0.record(withTexts: hasTexts) } }
 }

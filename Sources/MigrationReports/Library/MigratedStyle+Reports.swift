@@ -24,11 +24,11 @@ extension MigratedStyle {
   /// The report as one HTML page that needs no other file.
   ///
   /// - Complexity: That of the migration, which is made once more for the drawings.
-  public func htmlReport(named file: String) -> String { run(file).htmlReport }
+  public func htmlReport(named file: String) -> String { run(file).htmlReport(isDryRun: false) }
 
   /// The changes as a unified diff, which `git apply -p0` takes; empty where there are none.
   public func unifiedDiff(named file: String) -> String {
-    String(decoding: UnifiedDiff(file: file).bytes(from: source, to: bytes), as: UTF8.self)
+    String(decoding: UnifiedDiff(file: file).bytes(from: source, to: bytes, noting: report.notes), as: UTF8.self)
   }
 
   /// The page that draws the style, with its keys, before and after as two maps, `--compare-file`; `nil` for code.
@@ -47,8 +47,8 @@ extension MigratedStyle {
     page(named: file).files().reduce(into: [:]) { $0[$1.name] = $1.svg }
   }
 
-  func page(named file: String, isAlone: Bool = true) -> StylePage {
-    StylePage(file: file, report: report, pictures: pictures, isAlone: isAlone)
+  func page(named file: String, isAlone: Bool = true, isDryRun: Bool = false) -> StylePage {
+    StylePage(file: file, report: report, pictures: pictures, isAlone: isAlone, isDryRun: isDryRun)
   }
 
   private func run(_ file: String) -> [FileResult] {

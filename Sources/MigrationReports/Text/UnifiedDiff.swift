@@ -1,3 +1,6 @@
+import StyleDiagnostics
+package import StyleMigration
+
 /// The differences of two texts in the unified form that `patch` and `git apply -p0` take.
 ///
 /// Bytes are as they are, except for a terminal, where what would move the cursor is spelled out.
@@ -17,9 +20,11 @@ package struct UnifiedDiff {
     self.isForTerminal = isForTerminal
   }
 
-  /// Empty where there is no difference.
-  package func bytes(from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+  /// The changes, and behind them what a person has to know of unusual forms in them; empty where there is no difference.
+  package func bytes(from old: [UInt8], to new: [UInt8], noting notes: [Diagnostic] = []) -> [UInt8] {
     guard old != new else { return [] }
+    // Behind the last change of a file, patch and git apply skip what is not a change.
+    let forms = notes.filter { $0.id.kind == .value(.inputFallback) || $0.id.kind == .value(.adjacentStop) }
     let (oldLines, newLines) = (Self.lines(of: old), Self.lines(of: new))
     let changes = LineDifference(from: oldLines, to: newLines).changes
     // A space in a name ends it for patch, unless a tab follows.
@@ -35,6 +40,7 @@ package struct UnifiedDiff {
       write(Array(changes[index...last]), oldLines, newLines, into: &bytes)
       index = last + 1
     }
+    for form in forms { bytes += Array("# \(form.message) [\(form.id.rawValue)]\n".utf8) }
     return bytes
   }
 

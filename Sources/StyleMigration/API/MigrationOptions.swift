@@ -1,3 +1,4 @@
+import StyleDiagnostics
 package import StyleSpec
 
 extension StyleMigrator {
@@ -36,6 +37,18 @@ extension StyleMigrator {
     ///
     /// The report warns of each. Otherwise they are left.
     public var repairsFilters: Bool
+
+    /// The diagnostics whose values stay as they are and are not reported: `--ignore`.
+    public var ignored: Set<DiagnosticID> {
+      get { Set(selection.ignored.map { DiagnosticID($0) }) }
+      set { selection.ignored = Set(newValue.map { $0.kind }) }
+    }
+
+    /// The diagnostics that alone are of interest, all where there are none: `--select`.
+    public var selected: Set<DiagnosticID> {
+      get { Set(selection.selected.map { DiagnosticID($0) }) }
+      set { selection.selected = Set(newValue.map { $0.kind }) }
+    }
 
     /// The kinds of diagnostics whose values are left alone.
     package var selection = DiagnosticSelection()

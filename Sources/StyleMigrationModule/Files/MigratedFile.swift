@@ -138,10 +138,8 @@ package struct MigratedFile: Sendable {
   /// The changes as a unified diff; empty where there are none.
   package func difference(_ manner: TextManner, isForTerminal: Bool) -> [UInt8] {
     guard isChanged else { return [] }
-    // Behind the last change of a file, patch and git apply skip what is not a change.
-    let forms = report.notes.filter { $0.id.kind == .value(.inputFallback) || $0.id.kind == .value(.adjacentStop) }
-    return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal).bytes(from: input, to: output)
-      + forms.flatMap { Array("# \($0.message) [\($0.id.rawValue)]\n".utf8) }
+    return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal)
+      .bytes(from: input, to: output, noting: report.notes)
   }
 
   /// Texts and drawings of the values in code; `nil` for a style.

@@ -17,7 +17,7 @@ import Testing
     let name = "nasty \(language.title) for \(dialect.rawValue)"
     let law = NastySourceLaw(dialect: dialect)
     var texts: [String] = []
-    try check(name, count: 60, generating: NastySource.drawing(language)) { file in
+    try check(name, count: 12, generating: NastySource.drawing(language)) { file in
       texts.append(file.text)
       return try law.violation(of: file) { texts.append($0) }
     }
