@@ -11,7 +11,7 @@ import Testing
 /// `PROPERTY_COUNT=1000000 swift test -c release --filter AssertedValuesLawTests` is the long run.
 @Suite struct AssertedValuesLawTests {
   @Test func whatIsLoggedIsFoundAndWhatIsFoundIsLogged() throws {
-    let count = 300
+    let count = 100
     var (findings, logged) = (0, 0)
     try check("logged = found", count: count) { source in
       WellTypedExpression.draw(&source, assertingItself: false)

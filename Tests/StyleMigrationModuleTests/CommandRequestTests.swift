@@ -27,7 +27,8 @@ import Testing
 
   /// The host ends the run: the module is busy.
   @Test func theHostIsToldOfTheTimeLimit() throws {
-    let plan = try answer(#"{"arguments": ["--timeout", "5", "a.json"]}"#)
+    let paths = #""paths": {"a.json": {"kind": "regular"}}"#
+    let plan = try answer(#"{"arguments": ["--no-config", "--timeout", "5", "a.json"], \#(paths)}"#)
     #expect(plan["timeout"]?["seconds"]?.number == 5)
     #expect(
       plan["timeout"]?["errors"]?.string?.string

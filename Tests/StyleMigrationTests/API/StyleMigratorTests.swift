@@ -212,7 +212,8 @@ import Testing
     let report = try migrate(style(#""line-width": \#(composite), "line-blur": \#(composite)"#)).report
     #expect(report.migratedCount == 2)
     #expect(
-      report.notes.map(\.id.rawValue) == ["differs-from-native-composite-base", "renderers-differ-composite-base"])
+      report.notes.map(\.id.rawValue)
+        == ["differs-from-native-composite-base", "renderers-differ-composite-base", "input-fallback"])
   }
 
   /// What float32 cannot hold is refused in native semantics, whatever the rest of the function is.
