@@ -138,7 +138,7 @@ test("the declarations of the runtime name what it exports, and every member of 
 })
 
 test("the result has all its fields as JSON", () => {
-  const result = api.migrate(JSON.parse(legacy), { diff: true, page: true })
+  const result = api.migrate(JSON.parse(legacy), { diff: true, page: true, compare: true })
   const fields = JSON.parse(JSON.stringify(result))
   const all = [...declarations.matchAll(/interface MigratedStyle \{(.*?)\n\}/gs)][0][1]
   const names = [...all.matchAll(/^  readonly (\w+)/gm)].map(match => match[1])

@@ -106,7 +106,7 @@ struct MigrationRequest: Sendable {
   ]
 
   /// Options that the node package takes out of those of its callers, who read the messages.
-  private static let packageNames: [JSONString] = ["name", "language", "diff", "page"]
+  private static let packageNames: [JSONString] = ["name", "language", "diff", "page", "compare"]
 }
 
 extension MigrationRequest.File {
