@@ -16,7 +16,7 @@ struct ConstantTable: Sendable {
 
   private var constants: [String: Constant] = [:]
 
-  /// Where the values of the other variables begin; `nil` for a name that is declared twice.
+  /// The equals signs of the other variables; `nil` for a name that is declared twice.
   private var computed: [String: Int?] = [:]
 
   /// - Complexity: O(tokens).
@@ -28,7 +28,7 @@ struct ConstantTable: Sendable {
         let (name, constant) = Self.constant(at: index + 1, script, reader)
       else {
         if let name = script.name(index + 1), script.isAt("=", index + 2) {
-          computed[name] = computed[name] == nil ? index + 3 : .some(nil)
+          computed[name] = computed[name] == nil ? index + 2 : .some(nil)
         }
         continue
       }
@@ -48,8 +48,8 @@ struct ConstantTable: Sendable {
 
   subscript(name: String) -> Constant? { constants[name] }
 
-  /// The first token of a variable's value, where that is not a literal.
-  func computedValue(of name: String) -> Int? { computed[name].flatMap { $0 } }
+  /// The equals sign of a variable whose value is not a literal.
+  func computedValue(behind name: String) -> Int? { computed[name].flatMap { $0 } }
 
   private static func constant(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, Constant)? {
     guard let name = script.name(index) else { return nil }

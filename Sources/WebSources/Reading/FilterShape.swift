@@ -2,10 +2,10 @@ import SourceJSON
 import StyleSpec
 
 extension ValueShape {
-  /// The names with which an old condition begins.
-  static let oldOperators: Set<String> = [
-    "==", "!=", ">", ">=", "<", "<=", "in", "!in", "has", "!has", "all", "any", "none",
-  ]
+  /// The names with which an old filter begins.
+  static let oldOperators = oldConditions.union(combinations)
+  static let oldConditions: Set<String> = ["==", "!=", ">", ">=", "<", "<=", "in", "!in", "has", "!has"]
+  static let combinations: Set<String> = ["all", "any", "none"]
 
   /// Looks for what is computed in a filter or a condition of it.
   ///
@@ -43,9 +43,7 @@ extension ValueShape {
 
   private mutating func visit(_ condition: ScriptLiteral, _ elements: [ScriptLiteral]) {
     guard let name = elements.first?.string else { return visitExpression(elements) }
-    if Self.oldOperators.contains(name), elements.count > 1, !["all", "any", "none"].contains(name) {
-      hasConditions = true
-    }
+    if Self.oldConditions.contains(name), elements.count > 1 { hasConditions = true }
     switch name {
     case "all", "any", "none": for element in elements.dropFirst() { visitCondition(element) }
     case "==", "!=", "<", "<=", ">", ">=":

@@ -7,17 +7,15 @@ extension SiteFinder {
     if let constant = constants[name] {
       // `['any']`, to which conditions are added.
       guard let elements = constant.value.elements, elements.count == 1, let text = elements[0].string,
-        ["all", "any", "none"].contains(text)
+        ValueShape.combinations.contains(text)
       else { return false }
       return constant.mentions.contains { mention in
         script.isAt(".", mention + 1) && script.isAt("push", mention + 2) && script.isAt("(", mention + 3)
           && holdsCondition(mention + 3..<script.tokens[mention + 3].partner)
       }
     }
-    guard let start = constants.computedValue(of: name) else { return false }
-    let parent = script.tokens[start].parent
-    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
-    return reader.value(at: start, before: end, isStatement: true).map { holdsCondition($0.literal.tokens) } ?? false
+    let value = constants.computedValue(behind: name).flatMap { assigned(behind: $0) }
+    return value.map { holdsCondition($0.tokens) } ?? false
   }
 
   private func holdsCondition(_ tokens: Range<Int>) -> Bool { tokens.contains { isCondition($0) } }
@@ -25,7 +23,7 @@ extension SiteFinder {
   /// Whether an array that begins here is a legacy condition: an expression compares with another one.
   private func isCondition(_ index: Int) -> Bool {
     guard script.isAt("[", index), script.kind(index + 1) == .string, let name = reader.key(index + 1),
-      ["==", "!=", "<", "<=", ">", ">=", "in", "!in", "!has"].contains(name), script.isAt(",", index + 2),
+      name != "has", ValueShape.oldConditions.contains(name), script.isAt(",", index + 2),
       script.kind(index + 3) == .string
     else { return false }
     return script.isAt("]", index + 4) || script.isAt(",", index + 4) && !script.isAt("[", index + 5)

@@ -167,7 +167,8 @@ struct SiteFinder {
     add(value, of: property, in: nil)
   }
 
-  private func assigned(behind equals: Int) -> ScriptLiteral? {
+  /// The value behind an equals sign.
+  func assigned(behind equals: Int) -> ScriptLiteral? {
     let parent = script.tokens[equals].parent
     let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
     return reader.value(at: equals + 1, before: end, isStatement: true)?.literal
