@@ -14,7 +14,6 @@ package enum Failure: Error, Hashable, Sendable {
   case notRegular(String)
   case inputTooLarge(String, limit: Int)
   case outputTooLarge(String, ratio: Int)
-  case timeout(seconds: Int)
 
   /// Whether the reader of the output has gone.
   var isClosedPipe: Bool {
@@ -53,7 +52,6 @@ package enum Failure: Error, Hashable, Sendable {
       Self.escaped(
         "the result of '\(name)' is more than \(ratio) times as long, so it was not written; raise the limit with --max-output-ratio"
       )
-    case .timeout(let seconds): Arguments.timedOut(after: seconds)
     }
   }
 

@@ -123,7 +123,7 @@ package struct MigrateStyles: Sendable {
     let watch = Thread {
       Thread.sleep(seconds: seconds)
       interruption.end()
-      say(Failure.timeout(seconds: seconds).text ?? "")
+      say(RunRefusal.timeout(seconds: seconds).text)
       CommandProcess.endAtOnce(ExitStatus.unusable.code)
     }
     if watch == nil { say("\(Tool.name): warning: no thread is left to watch over --timeout\n") }

@@ -223,10 +223,3 @@ package enum Shell: String, Hashable, Sendable, CaseIterable {
   case zsh
   case fish
 }
-
-extension Arguments {
-  /// What to say of a run that is given up.
-  package static func timedOut(after seconds: Int) -> String {
-    "timed out after \(seconds) \(seconds == 1 ? "second" : "seconds"); raise the limit with --timeout"
-  }
-}

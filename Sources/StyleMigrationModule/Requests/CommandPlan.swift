@@ -38,8 +38,8 @@ struct CommandPlan {
       .init("parts", Self.names(parts)), .init("documents", Self.names(documents)),
     ]
     if let seconds = arguments.timeout {
-      let text = "\(Tool.name): error: \(Arguments.timedOut(after: seconds))\n"
-      members.append(.init("timeout", .object([.init("seconds", .count(seconds)), .init("errors", .text(text))])))
+      let errors = RunRefusal.timeout(seconds: seconds).text
+      members.append(.init("timeout", .object([.init("seconds", .count(seconds)), .init("errors", .text(errors))])))
     }
     if let path = arguments.outputFile { members.append(.init("output", .text(path.text))) }
     if let path = arguments.compareFile { members.append(.init("compare", .text(path.text))) }
