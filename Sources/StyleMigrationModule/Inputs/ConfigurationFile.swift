@@ -29,23 +29,15 @@ extension ConfigurationFile {
     var common: [SystemString]?
     for word in words {
       guard let file = word == "-" ? standardInputName ?? "" : Optional(word) else { continue }
-      let names = Self.start(of: file, in: tree).pathNames
+      let names = tree.folder(of: file).pathNames
       common = common.map { old in zip(old, names).prefix { $0 == $1 }.map { $0.0 } } ?? names
     }
-    var names = common ?? Self.start(of: standardInputName ?? "", in: tree).pathNames
+    var names = common ?? tree.folder(of: standardInputName ?? "").pathNames
     while true {
       let candidate = ("/" + names.path).appendingPath(fileName)
       if tree.kindIfKnown(candidate) == .regular { return candidate }
       guard names.popLast() != nil else { return nil }
     }
-  }
-
-  /// The folder where the search for a word begins.
-  private static func start(of word: SystemString, in tree: FileTree) -> SystemString {
-    let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { SystemString(bytes: $0) }.prefix { !PathPattern.isPattern($0) }
-    let path = Array(names).path.absolutePath(in: tree.currentFolder)
-    return tree.kindIfKnown(path) == .folder ? path : path.folder
   }
 
   /// Reads the bytes of a file, and sets in arguments what they say.

@@ -39,6 +39,14 @@ package struct FileTree {
     self.bytes = bytes
   }
 
+  /// The absolute path of the folder that a word names, or in which its file is; of a pattern, the one where it begins.
+  func folder(of word: SystemString) -> SystemString {
+    let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { SystemString(bytes: $0) }.prefix { !PathPattern.isPattern($0) }
+    let path = Array(names).path.absolutePath(in: currentFolder)
+    return kindIfKnown(path) == .folder ? path : path.folder
+  }
+
   /// What a path leads to; `nil` where it cannot be looked at, which is reported when it is read.
   func kindIfKnown(_ path: SystemString) -> PathFacts.Kind? {
     do throws(Failure) { return try kind(path) } catch { return nil }

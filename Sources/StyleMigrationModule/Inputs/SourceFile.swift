@@ -22,14 +22,15 @@ extension Arguments {
   package func language(of file: SourceFile) -> CodeLanguage? {
     (file.path.map { InputLanguage(of: $0) } ?? standardInputLanguage).code
   }
-}
 
-extension Arguments {
   /// The files that the arguments mean, each with the place of its result below an output folder.
   package func inputs(in tree: FileTree) -> (found: Inputs, files: [SourceFile]) {
     var rules = IgnoreRules(excluding: exclude, in: tree.currentFolder, reading: readsConfiguration ? tree : nil)
-    // A pattern without a folder holds for files outside of the current folder as well.
-    if !exclude.isEmpty { rules.exclude(exclude, in: "/") }
+    // Of files outside of the current folder, patterns belong to the folder that is named, the nearest last.
+    let folders = exclude.isEmpty ? [] : Set(words.filter { $0 != "-" }.map { tree.folder(of: $0) })
+    for folder in folders.sorted() where folder != tree.currentFolder && folder.path(below: tree.currentFolder) == nil {
+      rules.exclude(exclude, in: folder)
+    }
     if let configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
     let found = Inputs(
       words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules, keepsNamed: destination.isSingle,

@@ -45,6 +45,23 @@ import Testing
     #expect(!isExcluded)
   }
 
+  /// Outside of the current folder patterns belong to the folder that is named, and not to those above it.
+  @Test func excludedOutsideOfTheCurrentFolder() throws {
+    let (folder, current) = (try ScratchFolder(), try ScratchFolder())
+    for name in ["drafts/app/a.json", "drafts/app/drafts/b.json", "drafts/app/deep/drafts/c.json"] {
+      try folder.makeFolder(String(name[..<(name.lastIndex(of: "/") ?? name.endIndex)]))
+      try folder.write(#"{"version": 8, "layers": [{"id": "a", "type": "line", "filter": ["==", "a", 1]}]}"#, to: name)
+    }
+    func listed(_ arguments: [String]) throws -> String {
+      let run = try BuiltExecutable(named: "migrate-styles").run(["-l", "-r"] + arguments, in: current)
+      return String(decoding: run.output, as: UTF8.self)
+    }
+    let app = folder.path(of: "drafts/app")
+    #expect(try listed(["--exclude", "drafts", app]) == "\(app)/a.json\n")
+    #expect(try listed(["--exclude", "/drafts", app]) == "\(app)/a.json\n\(app)/deep/drafts/c.json\n")
+    #expect(try listed(["--exclude", "*.json", "\(app)/a.json"]) == "")
+  }
+
   /// A mark of the byte order belongs to no line, and a pipe of this name is not waited for.
   @Test(.timeLimit(.minutes(1))) func filesOfOtherKinds() throws {
     let folder = try ScratchFolder()
