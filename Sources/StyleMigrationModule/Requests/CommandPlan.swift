@@ -37,10 +37,6 @@ struct CommandPlan {
       .init("isQuiet", .boolean(arguments.quiet)), .init("isText", .boolean(arguments.outputFormat == .text)),
       .init("parts", Self.names(parts)), .init("documents", Self.names(documents)),
     ]
-    if let seconds = arguments.timeout {
-      let errors = RunRefusal.timeout(seconds: seconds).text
-      members.append(.init("timeout", .object([.init("seconds", .count(seconds)), .init("errors", .text(errors))])))
-    }
     if let path = arguments.outputFile { members.append(.init("output", .text(path.text))) }
     if let path = arguments.compareFile { members.append(.init("compare", .text(path.text))) }
     if let path = arguments.rendererFile { members.append(.init("renderer", .text(path.text))) }

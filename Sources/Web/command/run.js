@@ -53,7 +53,8 @@ function watched(words, { seconds, errors }) {
 
 class CommandRun {
   constructor(words) {
-    this.request = { arguments: words, streams: streams(), folder: process.cwd().replaceAll("\\", "/") }
+    const isWatched = process.env.MIGRATE_STYLES_WATCHED !== undefined
+    this.request = { arguments: words, streams: streams(), folder: process.cwd().replaceAll("\\", "/"), isWatched }
     this.results = []
     this.inputs = []
     this.reportText = []
@@ -70,8 +71,7 @@ class CommandRun {
   status() {
     this.plan = this.planned()
     if (this.plan.exit !== undefined) return this.end(this.plan)
-    const { timeout } = this.plan
-    if (timeout && process.env.MIGRATE_STYLES_WATCHED === undefined) return watched(this.request.arguments, timeout)
+    if (this.plan.timeout) return watched(this.request.arguments, this.plan.timeout)
     say(this.plan.notes)
     if (this.plan.renderer !== undefined) this.renderer = read(this.plan.renderer, this.plan.renderer).bytes
     for (const failure of this.plan.failures) this.fail(failure)
