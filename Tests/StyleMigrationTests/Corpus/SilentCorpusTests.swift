@@ -23,7 +23,7 @@ import Testing
 
   private func warnings(preferring preference: MigrationPreference) throws -> (values: Int, logged: Int) {
     var (values, logged) = (0, 0)
-    for file in try SharedData.files(below: "corpus/styles", suffix: ".json") {
+    for file in try SharedData.styles() {
       let bytes = try SharedData.bytes(of: file)
       guard let old = try? JSONDocument(parsing: bytes).root, old["version"]?.number == 8,
         let migrated = try? StyleMigrator(options: .init(preference: preference)).migrate(style: bytes)

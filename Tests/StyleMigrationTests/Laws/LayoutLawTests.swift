@@ -74,7 +74,7 @@ import Testing
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func realStylesOfAFormatterStayThat() throws {
     var counts: [String: Int] = [:]
-    for file in try SharedData.files(below: "corpus/styles", suffix: ".json") {
+    for file in try SharedData.styles() {
       let text = String(decoding: try SharedData.bytes(of: file), as: UTF8.self)
       let trimmed = text.hasSuffix("\n") ? String(text.dropLast()) : text
       guard let tree = SpelledTree(trimmed.utf8) else { continue }

@@ -169,8 +169,9 @@ import Testing
           function(list(n / 10) { #"[{"zoom": \#($0), "value": 0}, \#($0 % 7)]"# }, #""property": "p","#)
         }
       ),
-      ("in", { Self.style(width: "1", filter: #"["in", "p", \#(list($0) { #""k\#($0)""# })]"#) }),
-      ("in numbers", { Self.style(width: "1", filter: #"["!in", "p", \#(list($0) { "\($0)" })]"#) }),
+      // Up to 400 members are each an input.
+      ("in", { Self.style(width: "1", filter: #"["in", "p", \#(list(5 * $0) { #""k\#($0)""# })]"#) }),
+      ("in numbers", { Self.style(width: "1", filter: #"["!in", "p", \#(list(5 * $0) { "\($0)" })]"#) }),
       (
         "duplicate functions",
         { n in
