@@ -52,7 +52,8 @@ test("an archive is one that others read, and a name that comes twice gets a num
 })
 
 test("a file is told by its name, a text by its names of the SDK", () => {
-  learnLanguages({ swift: "swift", m: "objc", mm: "objc", h: "objc", tsx: "tsx" })
+  const accepted = learnLanguages({ swift: "swift", m: "objc", mm: "objc", h: "objc", tsx: "tsx" })
+  assert.equal(accepted, ".json,.jsonc,.mbstyle,.swift,.m,.mm,.h,.tsx,.style")
   const language = (name) => sourceOf({ name }).language
   assert.deepEqual(["a.json", "Map.swift", "Map.M", "a.mm", "a.h", "Map.tsx", "style"].map(language),
     ["style", "swift", "objc", "objc", "objc", "tsx", "style"])

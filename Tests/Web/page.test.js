@@ -57,6 +57,11 @@ test("a broken file is answered with line, column and the command's words", { sk
   assert.match(await page.evaluate(shown.outcome), /broken\.json:2:24: error: .*\[invalid-json\]\n.*"id": "a" "b"/)
 })
 
+test("every kind of file that is migrated can be chosen", { skip }, async () => {
+  const accepted = (await page.evaluate("document.getElementById('chooser').accept")).split(",")
+  for (const ending of [".json", ".swift", ".m", ".js", ".tsx", ".vue"]) assert.ok(accepted.includes(ending), `${accepted}`)
+})
+
 test("files that are something else are called so", { skip }, async () => {
   await page.drop([
     scratch.write("a.json", "<!doctype html><html><body>Sign in</body></html>"),

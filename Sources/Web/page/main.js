@@ -7,7 +7,7 @@ import { showResult, wireResult } from "./result.js"
 import { saveAll } from "./saving.js"
 import { learnLanguages, sourceOf, sourceOfText, sourcesIn } from "./sources.js"
 
-learnLanguages(JSON.parse(element("languages").textContent))
+element("chooser").accept = learnLanguages(JSON.parse(element("languages").textContent))
 const form = element("options").querySelector("form")
 const workerAddress = URL.createObjectURL(
   new Blob([element("worker-source").textContent], { type: "text/javascript" }))

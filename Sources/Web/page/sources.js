@@ -2,9 +2,10 @@
 
 const extensions = { json: "style", jsonc: "style", mbstyle: "style" }
 
-/** Takes the languages of code by what names of files end with, as the module answers. */
+/** Takes the languages of code by what names of files end with, as the module answers, and gives the names that can be chosen. */
 export function learnLanguages(languages) {
   Object.assign(extensions, languages)
+  return [...Object.keys(extensions), "style"].map((ending) => `.${ending}`).join()
 }
 
 const extension = (name) => (/\.([^.]+)$/.exec(name)?.[1] ?? "").toLowerCase()
