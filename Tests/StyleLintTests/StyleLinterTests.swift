@@ -23,6 +23,16 @@ import Testing
     #expect(
       try lint(style(#""filter": ["all", ["==", ["get", "a"], 1], ["+", 1, 2]]"#))
         == ["2:11 /layers/0/filter expression-type"])
+    // The compiler says only by the reason whether a label or its output is meant.
+    let outer = #"["case", ["has", "a"], "red", ["match", ["get", "b"],"#
+    for (branch, column) in [
+      (#""x", 5, "red""#, 84), (#""x", ["match", ["get", "c"], 1, true, "red"], "red""#, 111), (#"1.5, "red", "red""#, 79),
+      (#""x", ["match", ["get", "c"], [], "blue", "red"], "red""#, 108),
+    ] {
+      #expect(
+        try lint(style(#""paint": {"text-color": \#(outer) \#(branch)]]}"#)).first
+          == "2:\(column) /layers/0/paint/text-color expression-type", "\(branch)")
+    }
   }
 
   /// What has to happen before the last of many conditions is reached is not followed without end.

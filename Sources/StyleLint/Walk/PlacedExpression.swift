@@ -66,7 +66,8 @@ struct PlacedExpression {
 extension LintFinding {
   /// A type error; those that people search for have the renderer's text.
   fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
-    let part = node.part(at: error.path)
+    let outer = error.reason.isAboutLabel ? error.path.count - 1 : error.path.count
+    let part = node.part(at: node.path(ofFailureAt: Array(error.path.prefix(outer))) + error.path.suffix(from: outer))
     switch error.reason {
     case .zoomPlace:
       self.init(
@@ -84,7 +85,27 @@ extension LintFinding {
   }
 }
 
+extension ExpressionTypeError.Reason {
+  /// Whether the fault is in a label of a `match`: the compiler reports one in its output at the same place.
+  fileprivate var isAboutLabel: Bool {
+    switch self {
+    case .noLabel, .labelType, .labelNotWhole, .labelTooLarge, .labelRepeated, .labelReserved: true
+    default: false
+    }
+  }
+}
+
 extension JSONNode {
+  /// The index path of a part that fails, with the outputs of each `match` at their own indices and not at their labels'.
+  func path(ofFailureAt path: [Int]) -> [Int] {
+    var node = self
+    return path.map { index in
+      let isLabel = node.lintOperator == .match && index > 1 && index % 2 == 0 && index < node.count - 1
+      node = node[isLabel ? index + 1 : index] ?? node
+      return isLabel ? index + 1 : index
+    }
+  }
+
   /// The part at an index path; where it leads nowhere, the last that there is.
   func part(at path: [Int]) -> JSONNode {
     var node = self

@@ -59,16 +59,6 @@ struct AssertedValues {
 }
 
 extension JSONNode {
-  /// The index path of a part that fails, with the outputs of each `match` at their own indices and not at their labels'.
-  func path(ofFailureAt path: [Int]) -> [Int] {
-    var node = self
-    return path.map { index in
-      let isLabel = node.lintOperator == .match && index > 1 && index % 2 == 0 && index < node.count - 1
-      node = node[isLabel ? index + 1 : index] ?? node
-      return isLabel ? index + 1 : index
-    }
-  }
-
   /// The name of the attribute or state that the part at an index path reads first, from left to right, by variables as well.
   func firstAttribute(at path: [Int]) -> JSONString? {
     var bound: [JSONString: JSONNode] = [:]
