@@ -26,7 +26,8 @@ import Testing
     // The compiler says only by the reason whether a label or its output is meant.
     let outer = #"["case", ["has", "a"], "red", ["match", ["get", "b"],"#
     for (branch, column) in [
-      (#""x", 5, "red""#, 84), (#""x", ["match", ["get", "c"], 1, true, "red"], "red""#, 111), (#"1.5, "red", "red""#, 79),
+      (#""x", 5, "red""#, 84), (#"1.5, "red", "red""#, 79),
+      (#""x", ["match", ["get", "c"], 1, true, "red"], "red""#, 111),
       (#""x", ["match", ["get", "c"], [], "blue", "red"], "red""#, 108),
     ] {
       #expect(
