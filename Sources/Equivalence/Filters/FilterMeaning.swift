@@ -99,7 +99,8 @@ package enum MixedFilterError: Error {
     switch self {
     case .syntax(let error): error.message
     case .codeUnits: EvaluationError.loneSurrogate.message
-    case .types(let errors): errors.errors.first.map { "\($0.key) \($0.message)" } ?? ""
+    case .types(let errors):
+      errors.errors.first.map { $0.path.isEmpty ? $0.message : "\($0.key) \($0.message)" } ?? ""
     }
   }
 }

@@ -179,6 +179,10 @@ package struct FilterMigration: Sendable {
       compiled = try CompiledExpression(
         expression, for: .filter, profile: semantics.profile, allowsForeignOperators: true)
     } catch {
+      // A condition that never holds is written as false, and renderers evaluate what reads no feature when they compile.
+      if rewriter == .filterMixed, case .constant? = error.errors.first?.reason {
+        throw .filterPart(MixedFilterError.types(error).message)
+      }
       throw .doesNotCompile(expression, error)
     }
     if skipsProof {
