@@ -33,13 +33,13 @@ struct StructuredStyle {
     self.document = document
     let found = LayerEntries(document.root)?.layers ?? []
     let heads = found.map { LayerHead($0.node) }
-    let references = LayerReferences(heads, in: document)
+    let references = LayerReferences(heads)
     layers = found.indices.map { index in
       let head = heads[index]
       return Layer(
-        node: found[index].node, place: found[index].place, id: head.idPlace.flatMap { document.node(at: $0).string },
-        parent: references.parents[index], reference: head.referencePlace.map { document.node(at: $0) },
-        typeName: references.typeNames[index], ignore: LayerIgnore(head, of: found[index].place, in: document))
+        node: found[index].node, place: found[index].place, id: head.id, parent: references.parents[index],
+        reference: head.reference, typeName: references.typeNames[index],
+        ignore: LayerIgnore(head, of: found[index].place))
     }
   }
 

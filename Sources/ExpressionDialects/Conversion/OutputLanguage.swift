@@ -20,15 +20,6 @@ extension ExpressionConverter {
     /// Objective-C source with the class methods of the SDK.
     case objc
 
-    /// The language of source code; `nil` for JSON and format strings.
-    package var sourceLanguage: SourceLanguage? {
-      switch self {
-      case .json, .nsexpression, .predicate: nil
-      case .swift: .swift
-      case .objc: .objectiveC
-      }
-    }
-
     /// Whether the text is given to `NSExpression(format:)` or `NSPredicate(format:)`, with arguments beside it.
     package var isFormatString: Bool {
       switch self {

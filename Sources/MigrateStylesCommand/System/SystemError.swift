@@ -53,7 +53,6 @@ package struct SystemError: Error, Hashable, Sendable {
   static let isFolder = SystemError(code: EISDIR)
   static let isLink = SystemError(code: ELOOP)
   static let noSuchFile = SystemError(code: ENOENT)
-  static let notPermitted = SystemError(code: EACCES)
   static let inputOutput = SystemError(code: EIO)
 
   /// The system's wording, its first letter small.

@@ -3,6 +3,8 @@ package import SourceText
 /// One value of a document: a cheap view that keeps the document alive.
 package struct JSONNode: Sendable {
   package let document: JSONDocument
+
+  /// The index of the value on its document's tape.
   let index: Int
 
   private var node: TapeNode { document.tape.node(at: index) }
@@ -41,8 +43,9 @@ package struct JSONNode: Sendable {
   ///
   /// A lone surrogate becomes U+FFFD: see ``hasLoneSurrogate``.
   package var string: JSONString? {
-    let bytes = document.bytes[...]
-    return node.text(in: bytes.span).map { JSONString($0) }
+    guard kind == .string else { return nil }
+    let content = spelling.dropFirst().dropLast()
+    return JSONString(hasEscape ? JSONEscapes.resolve(content).string : String(decoding: content, as: UTF8.self))
   }
 
   /// Whether a string or key in this value spells half of a surrogate pair, which is not Unicode text.
@@ -59,8 +62,9 @@ package struct JSONNode: Sendable {
 
   /// Whether this is a string, or a key, that begins with a text.
   package func begins(with text: StaticString) -> Bool {
-    let bytes = document.bytes[...]
-    return node.isString && node.begins(with: text, in: bytes.span)
+    guard kind == .string else { return false }
+    if hasEscape { return string?.string.utf8.starts(with: text.description.utf8) ?? false }
+    return text.withUTF8Buffer { spelling.dropFirst().starts(with: $0) }
   }
 
   /// Whether this value or any value in it satisfies a predicate; keys are passed to it as strings.
@@ -79,21 +83,18 @@ package struct JSONNode: Sendable {
 
   /// Whether this value is or contains an object, or a string that begins with a byte.
   ///
-  /// - Complexity: O(subtree), a few instructions for each value, without recursion.
+  /// - Complexity: O(subtree), without recursion.
   package func containsObject(orStringBeginningWith byte: UInt8) -> Bool {
-    let (bytes, tape) = (document.bytes[...], document.tape[...])
-    let (text, words) = (bytes.span, tape.span)
-    let end = endOfTape
-    var current = index
-    while current < end {
-      let entry = words.node(at: current)
-      if entry.isObject || entry.isString && entry.firstByte(in: text) == byte { return true }
-      current += entry.width
+    contains { value in
+      value.kind == .object
+        || value.kind == .string
+          && (value.hasEscape ? value.string?.string.utf8.first : value.spelling.dropFirst().first) == byte
     }
-    return false
   }
 
   // MARK: Containers
+
+  package var isContainer: Bool { word.isContainer }
 
   /// The number of elements or members; 0 for scalars.
   package var count: Int { word.isContainer ? word.count : 0 }
@@ -174,7 +175,7 @@ package struct JSONNode: Sendable {
   }
 
   /// The index of the first value in this one.
-  package var firstChild: Int { index + word.width }
+  var firstChild: Int { index + word.width }
 
   /// The index behind the last value in this one.
   var endOfTape: Int { Int(node.next) }

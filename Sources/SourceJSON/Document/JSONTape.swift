@@ -81,7 +81,7 @@ package struct TapeNode {
   /// The number of elements or members of an array or object.
   package var count: Int { word.count }
 
-  // Walks over millions of values ask these, from other modules.
+  // Walks over millions of values ask these.
   @inlinable package var isString: Bool { word.high & 7 == 3 }
   @inlinable package var isArray: Bool { word.high & 7 == 4 }
   @inlinable package var isObject: Bool { word.high & 7 == 5 }

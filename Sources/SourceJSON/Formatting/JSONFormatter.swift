@@ -56,7 +56,7 @@ package struct JSONFormatter: Hashable, Sendable {
     let (bytes, tape) = (node.document.bytes[...], node.document.tape[...])
     var comparison = FormatterComparison(from: node.range.lowerBound)
     var walk = FormatterWalk(self, at: place)
-    return walk.run(node.place, bytes.span, tape.span, into: &comparison)
+    return walk.run(node.index, bytes.span, tape.span, into: &comparison)
       && comparison.position == node.range.upperBound
   }
 

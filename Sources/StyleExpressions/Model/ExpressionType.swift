@@ -26,9 +26,6 @@ package indirect enum ExpressionType: Hashable, Sendable {
   case variableAnchorOffsetCollection
   case array(of: ExpressionType, length: Int?)
 
-  /// Any array.
-  package static var anyArray: Self { .array(of: .value, length: nil) }
-
   /// Whether a value of this type can be used where `expected` is required, without an assertion or conversion.
   package func isSubtype(of expected: Self) -> Bool {
     var (found, expected) = (self, expected)

@@ -1,6 +1,7 @@
 import LegacyStyle
 import Rewriters
 package import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleSpec
 import StyleStructure
@@ -63,7 +64,8 @@ package struct ColorMigration {
     case .object where site.hasColors && site.isKnown:
       let function = FunctionAsRead(node)
       // In the order of the file: a default may stand before the stops.
-      for output in function.outputs.sorted(by: { $0.place < $1.place }) { visitOutput(output, of: site) }
+      let outputs = function.outputs.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      for output in outputs { visitOutput(output, of: site) }
     case .array where !node.isTooDeep: visitExpression(node, of: site)
     default: break
     }

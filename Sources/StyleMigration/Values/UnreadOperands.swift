@@ -52,7 +52,3 @@ enum UnreadOperands {
     }
   }
 }
-
-extension JSONNode {
-  fileprivate var isContainer: Bool { kind == .array || kind == .object }
-}

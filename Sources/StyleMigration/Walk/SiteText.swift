@@ -22,15 +22,15 @@ struct SiteText: Hashable {
 
   /// - Parameters:
   ///   - owner: What has the property; `nil` for a filter.
-  ///   - range: The value with its key, if it has one.
-  ///   - value: The offset of the value.
-  ///   - bytes: The style.
-  /// - Complexity: O(bytes of the range).
-  init(owner: Owner?, range: Range<Int>, value: Int, in bytes: [UInt8]) {
+  ///   - value: The value.
+  ///   - key: Its key, which a filter goes without.
+  /// - Complexity: O(bytes of the value).
+  init(owner: Owner?, of value: JSONNode, from key: JSONNode? = nil) {
+    let (bytes, spelling) = (value.document.bytes, value.spelling)
     self.owner = owner
-    text = bytes[range]
-    let isOnOneLine = !bytes[value..<range.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
-    indentation = isOnOneLine ? nil : bytes.indentation(before: value)
+    text = bytes[(key?.range.lowerBound ?? spelling.startIndex)..<spelling.endIndex]
+    let isOnOneLine = !spelling.contains { $0 == 0x0A || $0 == 0x0D }
+    indentation = isOnOneLine ? nil : bytes.indentation(before: spelling.startIndex)
   }
 
   func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }

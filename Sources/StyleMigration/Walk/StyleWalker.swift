@@ -31,9 +31,6 @@ package struct StyleWalker {
   private var texts: [SiteText: PropertySite?] = [:]
   private var groupCount = 0
 
-  /// The members of the layer that is visited, with the places of their keys.
-  private var members: [(member: LayerMember, place: Int)] = []
-
   package init(_ document: JSONDocument, isLinting: Bool = false, isOfVersionSeven: Bool = false) {
     self.isOfVersionSeven = isOfVersionSeven
     self.document = document
@@ -59,7 +56,7 @@ package struct StyleWalker {
       }
     }
     // The sort is stable, and sites are mostly in order.
-    sites.sort { $0.value.place < $1.value.place }
+    sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound }
   }
 
   private static func notAStyle(_ root: JSONNode) -> MigrationError {
@@ -76,22 +73,18 @@ package struct StyleWalker {
   // MARK: Layers
 
   private mutating func visitLayers(_ entries: LayerEntries) {
-    let (bytes, tape) = (document.bytes[...], document.tape[...])
-    let span = tape.span
     var types = LayerTypes(entries)
     for (layer, place) in entries.layers {
-      members.removeAll(keepingCapacity: true)
-      let head = LayerHead(layer.place, bytes.span, span) { members.append(($0, $1)) }
-      guard head.typePlace != nil || head.hasContent else {
+      var members: [(kind: LayerMember, member: JSONMember)] = []
+      let head = LayerHead(layer) { members.append(($0, $1)) }
+      guard head.hasContent else {
         others.append(layer)
         continue
       }
-      if head.metadataPlace != nil, let ignore = LayerIgnore(head, of: place, in: document) {
-        ignores[place.index] = ignore
-      }
-      let id = head.idPlace.flatMap { span.node(at: $0).text(in: bytes.span) }
-      visit(
-        Layer(site: .init(place: place, id: id), kind: types.type(ofLayer: place.index, head)), bytes, span)
+      if let ignore = LayerIgnore(head, of: place) { ignores[place.index] = ignore }
+      let kind = types.type(ofLayer: place.index, head)
+      let layer = Layer(site: .init(place: place, id: head.id?.string), kind: kind)
+      for (kind, member) in members { visit(kind, member, of: layer) }
     }
   }
 
@@ -101,86 +94,57 @@ package struct StyleWalker {
     var kind: LayerKind
   }
 
-  private mutating func visit(_ layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
-    for index in members.indices {
-      let (member, place) = members[index]
-      switch member {
-      case .filter: visitFilter(place + 1, of: layer, bytes, tape)
-      case .paint: visit(.paint, at: place, of: layer, bytes, tape)
-      case .layout: visit(.layout, at: place, of: layer, bytes, tape)
-      case .paintClass:
-        mayHaveOldStructure = true
-        visit(.paint, at: place, of: layer, bytes, tape, isClass: true)
-      case .layoutClass: mayHaveOldStructure = true
-      case .reference:
-        mayHaveOldStructure = true
-        visitText(place, of: layer, bytes, tape)
-      case .id, .type: visitText(place, of: layer, bytes, tape)
-      case .other:
-        let value = tape.node(at: place + 1)
-        if value.isContainer || value.isString && value.mayHoldPlaceholder(in: bytes.span) {
-          visitOther(place, of: layer)
-        }
-      case .metadata: break
+  private mutating func visit(_ kind: LayerMember, _ member: JSONMember, of layer: Layer) {
+    switch kind {
+    case .filter:
+      visit(SiteText(owner: nil, of: member.value), member.value, of: layer) {
+        SiteTemplate(name: "filter", path: .layerMember, owner: .filter)
       }
-    }
-  }
-
-  private mutating func visitOther(_ place: Int, of layer: Layer) {
-    for (value, template) in OutlyingSites(inLayer: document.member(at: place)).found {
-      _ = take(PropertySite(template, value: value, in: layer.site))
+    case .paint: visitProperties(.paint, member, of: layer)
+    case .layout: visitProperties(.layout, member, of: layer)
+    case .paintClass:
+      mayHaveOldStructure = true
+      visitProperties(.paint, member, of: layer, isClass: true)
+    case .layoutClass: mayHaveOldStructure = true
+    case .reference:
+      mayHaveOldStructure = true
+      visitText(member, of: layer)
+    case .id, .type: visitText(member, of: layer)
+    case .other:
+      guard member.value.isContainer || member.value.mayBeTemplate else { return }
+      for (value, template) in OutlyingSites(inLayer: member).found {
+        _ = take(PropertySite(template, value: value, in: layer.site))
+      }
+    case .metadata: break
     }
   }
 
   /// Visits a text that is not a property, where only the placeholders of templates matter.
-  private mutating func visitText(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
-    let value = tape.node(at: place + 1)
-    guard value.isString, value.mayHoldPlaceholder(in: bytes.span), let name = document.node(at: place).string else {
-      return
-    }
+  private mutating func visitText(_ member: JSONMember, of layer: Layer) {
+    guard member.value.mayBeTemplate, let name = member.key.string else { return }
     let template = SiteTemplate(name: name, path: .layerMember, owner: .address)
-    _ = take(PropertySite(template, value: document.node(at: place + 1), in: layer.site))
+    _ = take(PropertySite(template, value: member.value, in: layer.site))
   }
 
-  private mutating func visitFilter(_ place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>) {
-    let filter = tape.node(at: place)
-    let range = Int(filter.start)..<Int(filter.end)
-    visit(SiteText(owner: nil, range: range, value: range.lowerBound, in: document.bytes), of: layer, valueAt: place) {
-      SiteTemplate(name: "filter", path: .layerMember, owner: .filter)
-    }
-  }
-
-  private mutating func visit(
-    _ group: PropertyGroup, at place: Int, of layer: Layer, _ bytes: ArraySlice<UInt8>, _ tape: Span<TapeWord>,
-    isClass: Bool = false
+  private mutating func visitProperties(
+    _ group: PropertyGroup, _ properties: JSONMember, of layer: Layer, isClass: Bool = false
   ) {
-    let properties = tape.node(at: place + 1)
-    guard properties.isObject, properties.count > 0 else { return }
-    let (document, owner) = (document, SiteText.Owner(kind: layer.kind, group: group))
-    var current = place + 1 + properties.width
-    while current < Int(properties.next) {
-      let (key, value) = (tape.node(at: current), tape.node(at: current + 1))
-      if value.mayBeOld || key.mayBeginMark(in: bytes.span) {
-        let range = Int(key.start)..<Int(value.end)
-        // A class has a path of its own, and is rare.
-        let text = isClass ? nil : SiteText(owner: owner, range: range, value: Int(value.start), in: document.bytes)
-        visit(text, of: layer, valueAt: current + 1) {
-          let member = document.member(at: current)
-          guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
-          return SiteTemplate(
-            name: name, path: .layer(group: document.node(at: place).string ?? ""),
-            owner: layer.kind.owner(of: name, in: group))
-        }
+    let owner = SiteText.Owner(kind: layer.kind, group: group)
+    for member in properties.value.members where member.value.mayBeOld || member.key.mayBeginMark {
+      // A class has a path of its own, and is rare.
+      let text = isClass ? nil : SiteText(owner: owner, of: member.value, from: member.key)
+      visit(text, member.value, of: layer) {
+        guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
+        return SiteTemplate(
+          name: name, path: .layer(group: properties.key.string ?? ""), owner: layer.kind.owner(of: name, in: group))
       }
-      current = Int(value.next)
     }
   }
 
   /// Visits a value of a layer; without a text nothing is known of it, and nothing is kept.
   private mutating func visit(
-    _ text: SiteText?, of layer: Layer, valueAt place: Int, makeTemplate: () -> SiteTemplate?
+    _ text: SiteText?, _ value: JSONNode, of layer: Layer, makeTemplate: () -> SiteTemplate?
   ) {
-    let value = document.node(at: place)
     if let text, let known = texts[text] {
       if let known { sites.append(PropertySite(known.template, value: value, in: layer.site, group: known.group)) }
       return
@@ -241,13 +205,15 @@ package struct StyleWalker {
   }
 }
 
-extension TapeNode {
+extension JSONNode {
+  fileprivate var mayBeTemplate: Bool { kind == .string && mayHoldPlaceholder }
+
   /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
-  fileprivate var mayBeOld: Bool { isString || isContainer }
+  fileprivate var mayBeOld: Bool { kind == .string || isContainer }
 
   /// Whether a key begins as no name of a property does, and a placeholder of a template may.
-  fileprivate func mayBeginMark(in bytes: Span<UInt8>) -> Bool {
-    switch firstByte(in: bytes) {
+  fileprivate var mayBeginMark: Bool {
+    switch spelling.dropFirst().first {
     case UInt8(ascii: "{"), UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: "\\"): true
     default: false
     }

@@ -1,5 +1,3 @@
-package import SourceJSON
-
 /// The type of a style layer, in the order of the reference data.
 package enum LayerType: String, Hashable, Sendable, CaseIterable {
   case background
@@ -32,15 +30,4 @@ package enum RootObject: String, Hashable, Sendable, CaseIterable {
 package enum PropertyOwner: Hashable, Sendable {
   case layer(LayerType, PropertyGroup)
   case root(RootObject)
-}
-
-/// The address of a property in the style specification.
-package struct PropertyKey: Hashable, Sendable {
-  package var owner: PropertyOwner
-  package var name: JSONString
-
-  package init(owner: PropertyOwner, name: JSONString) {
-    self.owner = owner
-    self.name = name
-  }
 }

@@ -14,9 +14,9 @@ package struct LayerIgnore {
   package let place: LayerPlace
   private let scope: Scope
 
-  package init?(_ head: LayerHead, of place: LayerPlace, in document: JSONDocument) {
+  package init?(_ head: LayerHead, of place: LayerPlace) {
     self.place = place
-    guard let metadata = head.metadataPlace, let node = document.node(at: metadata)[Self.key] else { return nil }
+    guard let node = head.metadata?[Self.key] else { return nil }
     self.node = node
     switch node.kind {
     case .array: scope = .names(node.elements.compactMap { $0.string })

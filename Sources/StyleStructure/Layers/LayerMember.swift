@@ -17,31 +17,18 @@ package enum LayerMember {
   case layoutClass
   case other
 
-  /// - Complexity: O(1) for most keys: their first byte says that they are none of these; with escapes O(key).
-  package init(_ key: TapeNode, in bytes: Span<UInt8>) {
-    switch key.firstByte(in: bytes) {
-    case UInt8(ascii: "i"): self.init(key, in: bytes, "id", .id)
-    case UInt8(ascii: "t"): self.init(key, in: bytes, "type", .type)
-    case UInt8(ascii: "f"): self.init(key, in: bytes, "filter", .filter)
-    case UInt8(ascii: "p"): self.init(key, in: bytes, "paint", .paint, beginning: "paint.", .paintClass)
-    case UInt8(ascii: "l"): self.init(key, in: bytes, "layout", .layout, beginning: "layout.", .layoutClass)
-    case UInt8(ascii: "r"): self.init(key, in: bytes, "ref", .reference)
-    case UInt8(ascii: "m"): self.init(key, in: bytes, "metadata", .metadata)
-    default: self = .other
-    }
-  }
-
-  @inline(__always)
-  private init(
-    _ key: TapeNode, in bytes: Span<UInt8>, _ name: StaticString, _ member: LayerMember,
-    beginning: StaticString? = nil, _ longer: LayerMember = .other
-  ) {
-    if key.spells(name, in: bytes) {
-      self = member
-    } else if let beginning, key.begins(with: beginning, in: bytes) {
-      self = longer
-    } else {
-      self = .other
-    }
+  /// - Complexity: O(key).
+  package init(_ key: JSONNode) {
+    self =
+      switch key.string {
+      case "id"?: .id
+      case "type"?: .type
+      case "ref"?: .reference
+      case "metadata"?: .metadata
+      case "filter"?: .filter
+      case "paint"?: .paint
+      case "layout"?: .layout
+      default: key.begins(with: "paint.") ? .paintClass : key.begins(with: "layout.") ? .layoutClass : .other
+      }
   }
 }

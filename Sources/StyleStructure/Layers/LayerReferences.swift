@@ -16,15 +16,13 @@ struct LayerReferences {
   private(set) var typeNames: [JSONString?]
 
   /// - Complexity: O(layers).
-  init(_ heads: [LayerHead], in document: JSONDocument) {
+  init(_ heads: [LayerHead]) {
     var indices: [JSONString: Int] = [:]
     for (index, head) in heads.enumerated() {
-      if let id = head.idPlace.flatMap({ document.node(at: $0).string }) { indices[id] = index }
+      if let id = head.id { indices[id] = index }
     }
-    parents = heads.map { head in
-      head.referencePlace.flatMap { document.node(at: $0).string }.flatMap { indices[$0] }
-    }
-    typeNames = heads.map { head in head.typePlace.flatMap { document.node(at: $0).string } }
+    parents = heads.map { head in head.reference?.string.flatMap { indices[$0] } }
+    typeNames = heads.map(\.type)
     resolveTypes()
   }
 

@@ -12,10 +12,7 @@ package struct LayerTypes {
   }
 
   package mutating func type(ofLayer index: Int, _ head: LayerHead) -> LayerKind {
-    guard head.referencePlace != nil else {
-      return head.typePlace.flatMap { entries.node.document.node(at: $0).string }.map { LayerKind($0.string) }
-        ?? .unknown
-    }
+    guard head.reference != nil else { return head.type.map { LayerKind($0.string) } ?? .unknown }
     let kinds = resolvedKinds ?? allKinds()
     resolvedKinds = kinds
     return kinds[index]
@@ -28,7 +25,7 @@ package struct LayerTypes {
 
   private func allKinds() -> [LayerKind] {
     let heads = entries.layerNodes.map { LayerHead($0) }
-    return LayerReferences(heads, in: entries.node.document).typeNames.map { name in
+    return LayerReferences(heads).typeNames.map { name in
       name.map { LayerKind($0.string) } ?? .unknownReference
     }
   }

@@ -106,17 +106,8 @@ extension JSONNode {
 
   /// Whether the bytes spell the beginning of a mark; most values are told by this look.
   package var mayHoldPlaceholder: Bool {
-    let (bytes, tape) = (document.bytes[...], document.tape[...])
-    return tape.span.node(at: place).mayHoldPlaceholder(in: bytes.span)
-  }
-}
-
-extension TapeNode {
-  /// Whether the bytes spell the beginning of a mark.
-  package func mayHoldPlaceholder(in bytes: Span<UInt8>) -> Bool {
     var last: UInt8 = 0
-    for index in Int(start)..<Int(end) {
-      let byte = bytes[index]
+    for byte in spelling {
       switch byte {
       case UInt8(ascii: "@"), UInt8(ascii: "\\"): return true
       case UInt8(ascii: "{"), UInt8(ascii: "#"): if last == UInt8(ascii: "{") { return true }

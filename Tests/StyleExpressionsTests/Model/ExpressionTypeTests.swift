@@ -34,7 +34,7 @@ struct ExpressionTypeTests {
   }
 
   @Test func namesAsTheSpecificationWritesThem() {
-    #expect("\(ExpressionType.anyArray)" == "array")
+    #expect("\(ExpressionType.array(of: .value, length: nil))" == "array")
     #expect("\(ExpressionType.array(of: .string, length: nil))" == "array<string>")
     let nested = ExpressionType.array(of: .array(of: .string, length: 2), length: 1)
     #expect(

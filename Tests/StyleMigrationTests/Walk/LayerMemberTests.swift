@@ -2,10 +2,8 @@ import SourceJSON
 import StyleStructure
 import Testing
 
-@testable import StyleMigration
-
 @Suite struct LayerMemberTests {
-  /// Every name is told by its first letter, and with escapes letter by letter.
+  /// As they are, and with escapes letter by letter.
   @Test(arguments: [
     ("id", LayerMember.id), ("type", .type), ("ref", .reference), ("metadata", .metadata), ("filter", .filter),
     ("paint", .paint), ("layout", .layout), ("paint.", .paintClass), ("paint.night", .paintClass),
@@ -35,7 +33,6 @@ import Testing
 
   private static func member(of key: some StringProtocol) throws -> LayerMember {
     let document = try JSONDocument(parsing: Array("{\"\(key)\": 0}".utf8))
-    let (bytes, tape) = (document.bytes[...], document.tape)
-    return LayerMember(tape.node(at: document.root.firstChild), in: bytes.span)
+    return LayerMember(try #require(document.root.members.first { _ in true }).key)
   }
 }
