@@ -105,21 +105,47 @@ package struct FailureSearch {
       }
       if lacking == 0 { return nil }
     }
-    for candidate in candidates[path] ?? [] {
-      for way in ways(to: candidate) where total > 0 {
-        context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
-        budget = min(Self.limit, total)
-        let start = budget
-        defer { total -= start - budget }
-        let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }
-        if steps.count > Self.stepLimit { continue }
-        var later = [reads[Int(candidate)]]
-        for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
-        later.reverse()
-        if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
-      }
+    for (candidate, steps) in stepsToCandidates(at: path) where total > 0 {
+      context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+      budget = min(Self.limit, total)
+      let start = budget
+      defer { total -= start - budget }
+      // What never happens, whatever is read there, would take all tries.
+      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
+        mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
+      else { continue }
+      context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+      var later = [reads[Int(candidate)]]
+      for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
+      later.reverse()
+      if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
     }
     return nil
+  }
+
+  /// What has to happen on each way to a part, those first that are decided by the least.
+  private func stepsToCandidates(at path: [Int]) -> [(candidate: NodeIndex, steps: [Step])] {
+    var found: [(candidate: NodeIndex, steps: [Step])] = []
+    for candidate in candidates[path] ?? [] {
+      for way in ways(to: candidate) {
+        let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }
+        if steps.count <= Self.stepLimit { found.append((candidate, steps)) }
+      }
+    }
+    func decided(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
+    return found.sorted { decided($0.steps) < decided($1.steps) }
+  }
+
+  /// Whether something holds for some of the values of what it reads, or too many would have to be tried.
+  private mutating func mayHold(reading read: UInt64, _ holds: (inout FailureSearch) -> Bool) -> Bool {
+    var tries = 200
+    var mayHold = false
+    forEachChoice(of: domains.indices.filter { read & 1 << UInt64($0) != 0 }) { search in
+      (tries, search.budget) = (tries - 1, search.budget - 1)
+      mayHold = holds(&search) || tries == 0 || search.budget <= 0
+      return !mayHold
+    }
+    return mayHold
   }
 
   private mutating func solve(
@@ -158,16 +184,18 @@ package struct FailureSearch {
   }
 
   private func failure(of candidate: NodeIndex, at path: [Int]) -> EvaluationFailure? {
-    let value: StyleValue?
-    do throws(EvaluationError) { value = try program.value(of: candidate, in: context) } catch { value = nil }
-    // Of what has a value, a name alone may fail: one that the property does not list.
-    switch value {
-    case nil: break
-    case .string where expression.members != nil: break
-    default: return nil
-    }
-    guard let failure = expression.failure(in: context), failure.path == path else { return nil }
+    guard mayFail(candidate), let failure = expression.failure(in: context), failure.path == path else { return nil }
     return failure
+  }
+
+  private func mayFail(_ candidate: NodeIndex) -> Bool {
+    do throws(EvaluationError) {
+      // Of what has a value, a name alone may fail: one that the property does not list.
+      guard case .string = try program.value(of: candidate, in: context) else { return false }
+      return expression.members != nil
+    } catch {
+      return true
+    }
   }
 
   // MARK: Values
