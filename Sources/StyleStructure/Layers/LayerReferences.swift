@@ -22,7 +22,7 @@ struct LayerReferences {
       if let id = head.id { indices[id] = index }
     }
     parents = heads.map { head in head.reference?.string.flatMap { indices[$0] } }
-    typeNames = heads.map(\.type)
+    typeNames = heads.map { $0.type }
     resolveTypes()
   }
 
