@@ -24,6 +24,9 @@ package struct FailureSearch {
 
   /// The most evaluations for one part, and for all of them.
   private static let limit = 4_000
+
+  /// The most before it is looked whether each step can happen at all.
+  private static let firstLimit = 200
   private var total = 40_000
 
   /// The most steps on a way: they are taken by recursion.
@@ -106,19 +109,20 @@ package struct FailureSearch {
       if lacking == 0 { return nil }
     }
     for (candidate, steps) in stepsToCandidates(at: path) where total > 0 {
-      context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
-      budget = min(Self.limit, total)
-      let start = budget
-      defer { total -= start - budget }
-      // What never happens, whatever is read there, would take all tries.
-      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
-        mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
-      else { continue }
-      context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
       var later = [reads[Int(candidate)]]
       for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
       later.reverse()
-      if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
+      for most in [Self.firstLimit, Self.limit] {
+        context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+        budget = min(most, total)
+        let start = budget
+        defer { total -= start - budget }
+        if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
+        // What never happens, whatever is read there, would take all tries.
+        guard budget <= 0, steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
+          mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
+        else { break }
+      }
     }
     return nil
   }
@@ -141,8 +145,8 @@ package struct FailureSearch {
     var tries = 200
     var mayHold = false
     forEachChoice(of: domains.indices.filter { read & 1 << UInt64($0) != 0 }) { search in
-      (tries, search.budget) = (tries - 1, search.budget - 1)
-      mayHold = holds(&search) || tries == 0 || search.budget <= 0
+      tries -= 1
+      mayHold = holds(&search) || tries == 0
       return !mayHold
     }
     return mayHold
