@@ -115,7 +115,7 @@ import Testing
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func fixesOfRealStyles() throws {
     var counts: [String: Int] = [:]
-    for file in try SharedData.styles() {
+    for file in try SharedData.files(below: "corpus/styles", suffix: ".json") {
       let bytes = try SharedData.bytes(of: file)
       let fixed: MigratedStyle
       do throws(MigrationError) { fixed = try StyleMigrator().fix(style: bytes) } catch { continue }

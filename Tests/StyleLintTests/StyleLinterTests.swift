@@ -38,9 +38,9 @@ import Testing
 
   /// What has to happen before the last of many conditions is reached is not followed without end.
   @Test func manyConditionsAreLintedOnASmallStack() async {
-    let conditions = (0..<1_000).map { #"[">", ["get", "a\#($0 % 40)"], \#($0)]"# }.joined(separator: ", ")
+    let conditions = (0..<3_000).map { #"[">", ["get", "a\#($0 % 40)"], \#($0)]"# }.joined(separator: ", ")
     let text = style(#""filter": ["all", \#(conditions)]"#)
-    let ids = await onSmallStack(debugSize: 3 << 19) { try? StyleMigrator().lint(style: text).map { $0.id.rawValue } }
+    let ids = await onSmallStack(debugSize: 4 << 20) { try? StyleMigrator().lint(style: text).map { $0.id.rawValue } }
     #expect(ids?.filter { $0 == "unguarded-ordering" }.count ?? 0 >= 40)
   }
 

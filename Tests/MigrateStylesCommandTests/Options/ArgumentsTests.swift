@@ -156,7 +156,7 @@ import Testing
     let suggestions = ["in-place", "write", "backup", "output", "output-dir", "report-file", "plot-dir"].map {
       "did you mean '--\($0)'?"
     }
-    let letters = "aeioptz-".map { String($0) }
+    let letters = "abcdefghijklmnopqrstuvwxyz-".map { String($0) }
     for option in Option.all {
       for name in option.names {
         let places = name.indices.dropFirst(2)

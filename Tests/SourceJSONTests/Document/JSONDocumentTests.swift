@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct JSONDocumentTests {
   /// Read, walked in every way and freed on the smallest stack that a thread has.
-  @Test func aHundredThousandLevels() async throws {
-    let height = 100_000
+  @Test func aMillionLevels() async throws {
+    let height = 1_000_000
     let figures = await onSmallStack { () -> [Int] in
       let arrays =
         Array(repeating: UInt8(ascii: "["), count: height) + Array(repeating: UInt8(ascii: "]"), count: height)

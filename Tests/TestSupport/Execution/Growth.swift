@@ -2,9 +2,8 @@ import Foundation
 
 /// How the time of a piece of work grows with its size.
 ///
-/// Other work on the machine adds to some of the times, even to those of this thread alone. Of two estimates, the ratio of the
-/// shortest times and the median ratio of the rounds, the smaller counts: a square shows in both. What does not look linear is
-/// measured again, up to nine times, since a square stays one however often it is measured.
+/// Other work on the machine adds to some of the times. Of two estimates, the ratio of the shortest times and the median ratio of the
+/// rounds, the smaller counts: a square shows in both. The times are those of this thread alone.
 package struct Growth: CustomStringConvertible {
   /// The largest cost of a doubling that passes for linear.
   package static let linear = 2.5
@@ -16,14 +15,13 @@ package struct Growth: CustomStringConvertible {
   ///
   /// `prepare` makes the input, which is not measured.
   package init<Input>(
-    from size: Int, doublings: Int = 3, preparing prepare: (Int) throws -> Input,
+    from size: Int, doublings: Int = 3, rounds: Int = 3, preparing prepare: (Int) throws -> Input,
     work: (Input) throws -> Void
   ) rethrows {
     let (small, large) = (try prepare(size), try prepare(size << doublings))
     var (ofSmall, ofLarge) = (Double.infinity, Double.infinity)
     var ratios: [Double] = []
-    var factor = Double.infinity
-    while factor >= Self.linear && ratios.count < 9 {
+    for _ in 0..<rounds {
       let start = ThreadClock.seconds
       try work(small)
       let middle = ThreadClock.seconds
@@ -31,9 +29,8 @@ package struct Growth: CustomStringConvertible {
       let end = ThreadClock.seconds
       (ofSmall, ofLarge) = (min(ofSmall, middle - start), min(ofLarge, end - middle))
       ratios.append((end - middle) / (middle - start))
-      factor = pow(min(ofLarge / ofSmall, ratios.sorted()[ratios.count / 2]), 1 / Double(doublings))
     }
-    self.factor = factor
+    factor = pow(min(ofLarge / ofSmall, ratios.sorted()[rounds / 2]), 1 / Double(doublings))
   }
 
   package var isLinear: Bool { factor < Self.linear }

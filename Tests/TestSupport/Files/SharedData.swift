@@ -21,16 +21,4 @@ package enum SharedData {
   package static func files(below path: String, suffix: String = "") throws(TestFileError) -> [String] {
     try folder.files(below: path, suffix: suffix)
   }
-
-  /// The files of real styles: in a release build all, in a debug build, which takes its time, those of at most 100 kB.
-  package static func styles() throws(TestFileError) -> [String] {
-    let files = try files(below: "corpus/styles", suffix: ".json")
-    #if DEBUG
-      var small: [String] = []
-      for file in files where try bytes(of: file).count <= 100_000 { small.append(file) }
-      return small
-    #else
-      return files
-    #endif
-  }
 }
