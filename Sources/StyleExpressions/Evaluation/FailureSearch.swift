@@ -24,10 +24,10 @@ package struct FailureSearch {
 
   /// The most evaluations for one part, and for all of them.
   private static let limit = 4_000
-
-  /// The most before it is looked whether each step can happen at all.
-  private static let firstLimit = 200
   private var total = 40_000
+
+  /// The most choices of values that are all tried for one step alone.
+  private static let choiceLimit = 200
 
   /// The most steps on a way: they are taken by recursion.
   private static let stepLimit = 120
@@ -109,25 +109,24 @@ package struct FailureSearch {
       if lacking == 0 { return nil }
     }
     for (candidate, steps) in stepsToCandidates(at: path) where total > 0 {
+      context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+      budget = min(Self.limit, total)
+      let start = budget
+      defer { total -= start - budget }
+      // A step that never happens would take all tries.
+      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
+        mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
+      else { continue }
       var later = [reads[Int(candidate)]]
       for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
       later.reverse()
-      for most in [Self.firstLimit, Self.limit] {
-        context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
-        budget = min(most, total)
-        let start = budget
-        defer { total -= start - budget }
-        if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
-        // What never happens, whatever is read there, would take all tries.
-        guard budget <= 0, steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
-          mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
-        else { break }
-      }
+      context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+      if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
     }
     return nil
   }
 
-  /// What has to happen on each way to a part, those first that are decided by the least.
+  /// What has to happen on each way to a part; the ways first that read the fewest subjects.
   private func stepsToCandidates(at path: [Int]) -> [(candidate: NodeIndex, steps: [Step])] {
     var found: [(candidate: NodeIndex, steps: [Step])] = []
     for candidate in candidates[path] ?? [] {
@@ -136,17 +135,18 @@ package struct FailureSearch {
         if steps.count <= Self.stepLimit { found.append((candidate, steps)) }
       }
     }
-    func decided(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
-    return found.sorted { decided($0.steps) < decided($1.steps) }
+    func subjects(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
+    return found.sorted { subjects($0.steps) < subjects($1.steps) }
   }
 
-  /// Whether something holds for some of the values of what it reads, or too many would have to be tried.
+  /// Whether something holds for a choice of values of what it reads, or there are too many choices to try them all.
   private mutating func mayHold(reading read: UInt64, _ holds: (inout FailureSearch) -> Bool) -> Bool {
-    var tries = 200
+    let open = domains.indices.filter { read & 1 << UInt64($0) != 0 }
+    if open.reduce(1, { min($0 * domains[$1].values.count, Self.limit) }) > Self.choiceLimit { return true }
     var mayHold = false
-    forEachChoice(of: domains.indices.filter { read & 1 << UInt64($0) != 0 }) { search in
-      tries -= 1
-      mayHold = holds(&search) || tries == 0
+    forEachChoice(of: open) { search in
+      search.budget -= 1
+      mayHold = holds(&search)
       return !mayHold
     }
     return mayHold
