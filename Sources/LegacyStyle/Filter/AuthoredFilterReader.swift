@@ -97,7 +97,7 @@ enum AuthoredFilterReader {
   }
 
   private static func condition(_ node: JSONNode, name: String) throws(LegacyFilterError) -> LegacyFilter {
-    for constant in node.elements.dropFirst(2) where constant.kind == .array || constant.kind == .object {
+    for constant in node.elements.dropFirst(2) where constant.isContainer {
       // `["!in", key, ["literal", […]]]` lists its values the new way.
       if name == "!in", node.count == 3, let list = literalList(constant) {
         return try FilterCondition.membership(
@@ -164,7 +164,7 @@ enum AuthoredFilterReader {
       }
       constants = list
     }
-    if let container = constants.first(where: { $0.kind == .array || $0.kind == .object }) {
+    if let container = constants.first(where: { $0.isContainer }) {
       throw LegacyFilterError(.constantNotAScalar, at: container)
     }
     return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })), hasConditions: true)

@@ -53,7 +53,7 @@ enum FilterCondition {
       if comparison.isOrder { throw LegacyFilterError(.orderingOfTypes, at: constant) }
       if constant.kind != .string { throw LegacyFilterError(.typeNotAString, at: constant) }
     }
-    if constant.kind == .array || constant.kind == .object {
+    if constant.isContainer {
       throw LegacyFilterError(.constantNotAScalar, at: constant)
     }
     if comparison.isOrder, constant.kind == .null { throw LegacyFilterError(.orderingWithNull, at: constant) }

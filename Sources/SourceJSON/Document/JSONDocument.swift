@@ -19,7 +19,7 @@ package struct JSONDocument: Sendable {
   package var bytes: [UInt8] { storage.bytes }
 
   /// The values in the order of the text.
-  package var tape: [TapeWord] { storage.tape }
+  var tape: [TapeWord] { storage.tape }
 
   /// Reads strict JSON, RFC 8259.
   ///

@@ -9,14 +9,13 @@
 /// | a scalar | the offset of its first byte | its length, whether it holds escapes, its kind |
 /// | an array or object, first | the offset of its first byte | the number of its elements or members, its kind |
 /// | an array or object, second | the offset behind it | the index of the first value that is not inside it |
-@usableFromInline
-package struct TapeWord: BitwiseCopyable, Sendable {
+struct TapeWord: BitwiseCopyable, Sendable {
   /// The most elements or members, and the greatest length of a scalar in bytes.
   static let largestCount = Int(UInt32.max >> 3)
   static let largestLength = Int(UInt32.max >> 4)
 
-  @usableFromInline let low: UInt32
-  @usableFromInline let high: UInt32
+  let low: UInt32
+  let high: UInt32
 
   @inline(__always)
   private init(_ low: Int, _ high: UInt32) {
@@ -48,25 +47,23 @@ package struct TapeWord: BitwiseCopyable, Sendable {
   var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: high & 7)) ?? .null }
   var count: Int { Int(high >> 3) }
 
-  @inlinable var isContainer: Bool { high & 6 == 4 }
+  var isContainer: Bool { high & 6 == 4 }
 
   /// The number of words up to the next value in the order of the text, which for an array or object is its first one.
-  @inlinable var width: Int { isContainer ? 2 : 1 }
+  var width: Int { isContainer ? 2 : 1 }
 }
 
 /// One value of the tape.
-@usableFromInline
-package struct TapeNode {
+struct TapeNode {
   /// The first word, or the only one.
-  @usableFromInline let word: TapeWord
+  let word: TapeWord
 
   /// The offset behind the value, brackets and quotes included.
-  @usableFromInline package let end: UInt32
+  let end: UInt32
 
   /// The index of the first value that is not inside this one.
-  @usableFromInline package let next: UInt32
+  let next: UInt32
 
-  @inlinable
   init(_ word: TapeWord, end: UInt32, next: UInt32) {
     self.word = word
     self.end = end
@@ -74,30 +71,27 @@ package struct TapeNode {
   }
 
   /// The offset of the first byte.
-  @inlinable package var start: UInt32 { word.low }
+  var start: UInt32 { word.low }
 
-  package var kind: JSONKind { word.kind }
+  var kind: JSONKind { word.kind }
 
   /// The number of elements or members of an array or object.
-  package var count: Int { word.count }
+  var count: Int { word.count }
 
-  // Walks over millions of values ask these.
-  @inlinable package var isString: Bool { word.high & 7 == 3 }
-  @inlinable package var isArray: Bool { word.high & 7 == 4 }
-  @inlinable package var isObject: Bool { word.high & 7 == 5 }
-  @inlinable package var isContainer: Bool { word.isContainer }
+  var isArray: Bool { word.high & 7 == 4 }
+  var isObject: Bool { word.high & 7 == 5 }
+  var isContainer: Bool { word.isContainer }
 
   /// Whether a string or key holds escapes.
-  @inlinable package var hasEscape: Bool { word.high & 15 == 11 }
+  var hasEscape: Bool { word.high & 15 == 11 }
 
   /// The number of words up to the next value in the order of the text, which for an array or object is its first one.
-  @inlinable package var width: Int { word.width }
+  var width: Int { word.width }
 }
 
 extension Span<TapeWord> {
   /// The value at an index, that of its first word.
-  @inlinable
-  package func node(at index: Int) -> TapeNode {
+  func node(at index: Int) -> TapeNode {
     let word = self[index]
     if word.isContainer {
       let second = self[index + 1]
@@ -112,7 +106,7 @@ extension [TapeWord] {
   ///
   /// Not inlined: it has hundreds of callers, which read one value each, and the WebAssembly module would grow by a hundredth.
   @inline(never)
-  package func node(at index: Int) -> TapeNode {
+  func node(at index: Int) -> TapeNode {
     let words = self[...]
     return words.span.node(at: index)
   }

@@ -29,7 +29,7 @@ package struct Literal: Hashable, Sendable {
   init(_ node: JSONNode) {
     value = StyleValue(json: node)
     form = WrittenForm(node.fragment)
-    isQuoted = node.kind == .array || node.kind == .object
+    isQuoted = node.isContainer
   }
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {

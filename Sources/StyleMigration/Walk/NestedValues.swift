@@ -13,11 +13,11 @@ extension JSONNode {
         // What follows are data.
         switch node[0]?.string?.string {
         case "literal", "within", "distance": continue
-        default: open += node.elements.filter { $0.kind == .array || $0.kind == .object }.reversed()
+        default: open += node.elements.filter { $0.isContainer }.reversed()
         }
       case .object:
         if FunctionAsRead(node).looksLegacy { return node }
-        open += node.members.map { $0.value }.filter { $0.kind == .array || $0.kind == .object }.reversed()
+        open += node.members.map { $0.value }.filter { $0.isContainer }.reversed()
       case .null, .boolean, .number, .string: break
       }
     }

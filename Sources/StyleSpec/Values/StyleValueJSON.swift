@@ -13,7 +13,7 @@ extension StyleValue {
   ///
   /// - Complexity: O(subtree), without recursion.
   package init(json: JSONNode) {
-    guard json.kind == .array || json.kind == .object else {
+    guard json.isContainer else {
       self.init(scalar: json)
       return
     }

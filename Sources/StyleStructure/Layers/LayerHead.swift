@@ -20,14 +20,15 @@ package struct LayerHead {
       let kind = LayerMember(member.key)
       switch kind {
       case .id: id = member.value.string
-      case .type: type = member.value.string
-      case .reference: reference = member.value
       case .metadata: metadata = member.value
-      case .filter, .paint, .layout, .paintClass, .layoutClass, .other: break
-      }
-      switch kind {
-      case .type, .reference, .filter, .paint, .layout, .paintClass, .layoutClass: hasContent = true
-      case .id, .metadata, .other: break
+      case .type:
+        type = member.value.string
+        hasContent = true
+      case .reference:
+        reference = member.value
+        hasContent = true
+      case .filter, .paint, .layout, .paintClass, .layoutClass: hasContent = true
+      case .other: break
       }
       meet(kind, member)
     }

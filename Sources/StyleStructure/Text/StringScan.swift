@@ -37,7 +37,7 @@ struct StringScan {
   private var root: JSONNode?
 
   init(_ node: JSONNode) {
-    if node.kind == .array || node.kind == .object {
+    if node.isContainer {
       levels = [Self.level(node)]
     } else {
       root = node
