@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { test } from "node:test"
 import { kindOf, sorted, summaryOf, tallyOf } from "../../Sources/Web/page/list.js"
+import { bytesOf, lettersOf } from "../../Sources/Web/page/letters.js"
 import { unlzma } from "../../Sources/Web/page/lzma.js"
 import { learnLanguages, sourceOf, sourceOfText } from "../../Sources/Web/page/sources.js"
 import { zip } from "../../Sources/Web/page/zip.js"
@@ -33,6 +34,19 @@ test("unlzma gives what xz took, with every kind of context", { skip: without("x
     assert.throws(() => unlzma(packed.subarray(0, packed.length / 2)), /damaged; download the page again/)
   } finally {
     rmSync(folder, { recursive: true })
+  }
+})
+
+test("bytes are letters that a script element takes, and come back", () => {
+  // 20 of 85, which would be <, and the largest four bytes: 82, 23, 54, 12 and 0 of 85.
+  assert.equal(lettersOf(Uint8Array.of(0, 0, 0, 20, 255, 255, 255, 255)), "((((~z?^4(")
+  for (const length of [0, 1, 2, 3, 4, 5, 1_000, 70_001]) {
+    const bytes = randomBytes(length)
+    const letters = lettersOf(bytes)
+    assert.match(letters, /^[(-;=-|~]*$/)
+    const back = Buffer.from(bytesOf(letters))
+    assert.deepEqual(back.subarray(0, length), bytes)
+    assert.ok(back.length - length < 4 && back.subarray(length).every((byte) => byte === 0))
   }
 })
 

@@ -1,14 +1,13 @@
 /** The worker of the page: it holds the module and migrates a file a message, so that the page stays free to answer. */
 import { Migration, compile } from "./runtime.js"
+import { bytesOf } from "./letters.js"
 import { unlzma } from "./lzma.js"
 
 let migration
 
-/** The module as the page carries it: LZMA, then base64. */
-const unpacked = (text) => unlzma(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
-
-function start(text) {
-  migration = new Migration(compile(unpacked(text)))
+/** The page carries the module as letters for LZMA. */
+function start(letters) {
+  migration = new Migration(compile(unlzma(bytesOf(letters))))
   return migration.ask({ about: true })
 }
 
