@@ -26,9 +26,9 @@ import Testing
       let lint = AssertedValues(expression)
       if !lint.findings.isEmpty { findings += 1 }
       for (failing, finding) in zip(lint.failing, lint.findings) {
-        if !evaluator.outcome(in: failing.input).isError { return "\(finding.message): nothing is logged for it" }
+        if !evaluator.outcome(in: failing.found.input).isError { return "\(finding.message): nothing is logged for it" }
         let name = node.firstAttribute(at: failing.path)
-        if failing.isMissing, name.map({ failing.input.feature?.properties[$0] == nil }) != true {
+        if failing.found.isMissing, name.map({ failing.found.input.feature?.properties[$0] == nil }) != true {
           return "\(finding.message): it is not missing"
         }
       }
@@ -36,7 +36,8 @@ import Testing
         logged += 1
         guard let failure = expression.compiled?.failure(in: context) else { return "the place is not known" }
         if !Self.hasFinding(failure, lint, in: node) {
-          return "\(failure.error) at \(failure.path) has no finding; there are \(lint.failing.map { $0.failure.path })"
+          let found = lint.failing.map { $0.found.failure.path }
+          return "\(failure.error) at \(failure.path) has no finding; there are \(found)"
         }
       }
       return nil
@@ -50,7 +51,7 @@ import Testing
   private static func hasFinding(_ failure: EvaluationFailure, _ lint: AssertedValues, in node: JSONNode) -> Bool {
     let name = node.firstAttribute(at: node.path(ofFailureAt: failure.path))
     return lint.failing.contains {
-      $0.failure.path == failure.path || name != nil && node.firstAttribute(at: $0.path) == name
+      $0.found.failure.path == failure.path || name != nil && node.firstAttribute(at: $0.path) == name
     }
   }
 
@@ -68,7 +69,7 @@ import Testing
     return property
   }
 
-  /// `nil` where something constant fails, which is an error of the expression.
+  /// `nil` where something constant fails, or values of an unknown type would be interpolated: errors of the expression.
   private static func compiled(
     _ node: JSONNode, for property: PropertySpecification
   ) throws -> CompiledExpression? {
@@ -76,8 +77,12 @@ import Testing
     do throws(ExpressionTypeErrors) {
       return try CompiledExpression(expression, for: property)
     } catch {
-      let isConstant = error.errors.allSatisfy { if case .constant = $0.reason { true } else { false } }
-      if !isConstant { throw error }
+      for error in error.errors {
+        switch error.reason {
+        case .constant, .notInterpolatable(.value): continue
+        default: throw error
+        }
+      }
       return nil
     }
   }

@@ -23,7 +23,9 @@ extension ExpressionProgram {
   private func mayBeNotANumber(_ index: NodeIndex) -> Bool {
     let node = nodes[Int(index)]
     switch node.instruction {
-    case .zoom, .number, .length, .indexOf, .attribute: return false
+    // ["ln", -1] is folded.
+    case .number: return numbers[Int(node.data)].isNaN
+    case .zoom, .length, .indexOf, .attribute: return false
     case .assertNumber: return operands(of: node).contains { mayBeNotANumber($0) }
     default: return true
     }

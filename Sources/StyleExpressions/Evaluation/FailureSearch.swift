@@ -7,9 +7,9 @@ package import StyleSpec
 /// the other gets its values, and those that it does not read are left for the next ones. So a part behind ten conditions is
 /// found without trying all combinations of what they read.
 package struct FailureSearch {
-  private let expression: CompiledExpression
+  let expression: CompiledExpression
   private(set) var program: ExpressionProgram
-  private let domains: [InputDomain]
+  let domains: [InputDomain]
 
   /// The domains that each node reads, its operands included.
   private(set) var reads: [UInt64] = []
@@ -22,12 +22,15 @@ package struct FailureSearch {
   private var context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
   private var budget = 0
 
-  /// The most evaluations for one part, and for all of them.
+  /// The most evaluations for one way to a part, and for all of them.
   private static let limit = 4_000
   private var total = 40_000
 
+  /// Whether the evaluations for a way ended before the choices.
+  private var hasUntried = false
+
   /// The most choices of values that are all tried for one step alone.
-  private static let choiceLimit = 200
+  private static let choiceLimit = 500
 
   /// The most steps on a way: they are taken by recursion.
   private static let stepLimit = 120
@@ -70,7 +73,7 @@ package struct FailureSearch {
   }
 
   /// The paths of the parts that may fail.
-  package var paths: [[Int]] { candidates.keys.sorted { $0.lexicographicallyPrecedes($1) } }
+  private var paths: [[Int]] { candidates.keys.sorted { $0.lexicographicallyPrecedes($1) } }
 
   private func ownReads(of node: Node) -> UInt64 {
     var found: UInt64 = 0
@@ -90,16 +93,56 @@ package struct FailureSearch {
 
   // MARK: Search
 
-  /// Finds an input for which the part at a path fails, and not something in it.
+  /// A part that fails for an input, and not something in it.
+  package struct Found: Sendable {
+    package let failure: EvaluationFailure
+    package let input: EvaluationContext
+
+    /// Whether the input lacks what the part was to lack.
+    package let isMissing: Bool
+  }
+
+  typealias Way = (candidate: NodeIndex, steps: [Step])
+
+  /// A part that may fail, what its input is to lack, and the ways to it.
+  struct Part {
+    let path: [Int]
+    let missing: JSONString?
+    let ways: [Way]
+  }
+
+  /// Finds inputs for which parts fail.
   ///
-  /// - Parameters:
-  ///   - path: The index path of the part, one of ``paths``.
-  ///   - name: An attribute or state that the input has to lack.
-  /// - Returns: The failure and the input; `nil` where none was found.
-  /// - Complexity: O(evaluation), 4,000 times at most.
-  package mutating func failure(
-    at path: [Int], missing name: JSONString? = nil
-  ) -> (failure: EvaluationFailure, input: EvaluationContext)? {
+  /// Each part has a share of the evaluations first, so that one that never fails leaves some to the others. Then come inputs by
+  /// chance, which show many parts at once, and what is left is for the parts that have none yet.
+  ///
+  /// - Parameter missing: An attribute or state of a part that its input lacks, if there is such an input.
+  /// - Returns: What was found, by the path of the part.
+  /// - Complexity: O(evaluation), 41,000 times at most.
+  package mutating func failures(missing: ([Int]) -> JSONString?) -> [(path: [Int], found: Found)] {
+    let parts = paths.map { Part(path: $0, missing: missing($0), ways: stepsToCandidates(at: $0)) }
+    var found: [[Int]: Found] = [:]
+    let share = total / 4 / max(parts.reduce(0) { $0 + $1.ways.count }, 1)
+    var open = search(parts, &found, limit: min(max(share, 10), Self.limit / 10))
+    if !open.isEmpty { tryByChance(open, &found) }
+    open = search(open, &found, limit: Self.limit)
+    return parts.compactMap { part in found[part.path].map { (part.path, $0) } }
+  }
+
+  /// - Returns: The parts for which more tries may find something better.
+  private mutating func search(_ parts: [Part], _ found: inout [[Int]: Found], limit: Int) -> [Part] {
+    parts.filter { part in
+      if found[part.path]?.isMissing == true { return false }
+      hasUntried = false
+      let lacking = part.missing.flatMap { failure(of: part, missing: $0, limit: limit) }
+      if let better = lacking ?? found[part.path] ?? failure(of: part, missing: nil, limit: limit) {
+        found[part.path] = better
+      }
+      return lacking == nil && hasUntried
+    }
+  }
+
+  private mutating func failure(of part: Part, missing name: JSONString?, limit: Int) -> Found? {
     var lacking: UInt64 = 0
     if let name {
       for (index, domain) in domains.enumerated()
@@ -108,11 +151,14 @@ package struct FailureSearch {
       }
       if lacking == 0 { return nil }
     }
-    for (candidate, steps) in stepsToCandidates(at: path) where total > 0 {
+    for (candidate, steps) in part.ways where total > 0 {
       context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
-      budget = min(Self.limit, total)
+      budget = min(limit, total)
       let start = budget
-      defer { total -= start - budget }
+      defer {
+        total -= start - budget
+        if budget <= 0 { hasUntried = true }
+      }
       // A step that never happens would take all tries.
       guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
         mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
@@ -121,14 +167,16 @@ package struct FailureSearch {
       for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
       later.reverse()
       context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
-      if let failure = solve(steps[...], later[...], given: lacking, candidate, path) { return (failure, context) }
+      if let failure = solve(steps[...], later[...], given: lacking, candidate, part.path) {
+        return Found(failure: failure, input: context, isMissing: name != nil)
+      }
     }
     return nil
   }
 
   /// What has to happen on each way to a part; the ways first that read the fewest subjects.
-  private func stepsToCandidates(at path: [Int]) -> [(candidate: NodeIndex, steps: [Step])] {
-    var found: [(candidate: NodeIndex, steps: [Step])] = []
+  private func stepsToCandidates(at path: [Int]) -> [Way] {
+    var found: [Way] = []
     for candidate in candidates[path] ?? [] {
       for way in ways(to: candidate) {
         let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }

@@ -32,7 +32,11 @@ extension FailureSearch {
     let deciding: [NodeIndex]
     switch node.instruction {
     case .variable, .scope: return []
-    case .match, .step, .interpolate: deciding = Array(before.prefix(1))
+    case .match, .step: deciding = Array(before.prefix(1))
+    case .interpolate:
+      // Between two stops the output of the first one is evaluated before that of the second one.
+      guard let input = before.first, let last = before.last else { return [] }
+      return [Step(node: index, operand: operand, reads: reads[Int(input)] | reads[Int(last)])]
     case .conditional: deciding = before.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
     default: deciding = Array(before)
     }

@@ -25,14 +25,12 @@ struct AssertedValues {
 
   /// A part that fails, with an input that shows it.
   struct Failing {
-    let failure: EvaluationFailure
-
     /// The index path of the part in the value: a failure names an output of a `match` by its label.
     let path: [Int]
-    let input: EvaluationContext
 
-    /// Whether the attribute that the part reads first is missing there; otherwise it fails only for other types.
-    let isMissing: Bool
+    /// The failure, its input, and whether the attribute that the part reads first is missing there; otherwise it fails only
+    /// for other types.
+    let found: FailureSearch.Found
   }
 
   let failing: [Failing]
@@ -47,14 +45,10 @@ struct AssertedValues {
       (failing, findings) = ([], [])
       return
     }
-    failing = search.paths.compactMap { failingPath in
-      let path = node.path(ofFailureAt: failingPath)
-      let missing = node.firstAttribute(at: path).flatMap { search.failure(at: failingPath, missing: $0) }
-      guard let found = missing ?? search.failure(at: failingPath) else { return nil }
-      return Failing(failure: found.failure, path: path, input: found.input, isMissing: missing != nil)
-    }
+    failing = search.failures { node.firstAttribute(at: node.path(ofFailureAt: $0)) }
+      .map { Failing(path: node.path(ofFailureAt: $0.path), found: $0.found) }
     let fallbacks = Fallbacks(expression)
-    findings = failing.map { fallbacks.finding(at: $0.path, $0.failure, isMissing: $0.isMissing) }
+    findings = failing.map { fallbacks.finding(at: $0.path, $0.found.failure, isMissing: $0.found.isMissing) }
   }
 }
 

@@ -49,8 +49,9 @@ struct ProbedInputs {
       for case .number(let zoom) in own.prefix(constantLimit) {
         values += [zoom, zoom - 0.5, zoom + 0.5].filter { $0 >= 0 }.map { .number($0) }
       }
+      values += (1...48).map { .number(Double($0) / 2) }
     case .attribute, .state:
-      values = common + own.prefix(constantLimit) + all.prefix(otherLimit)
+      values = common + own.prefix(constantLimit) + all.prefix(otherLimit) + rarer
       for case .number(let number) in own.prefix(otherLimit) { values += [.number(number - 1), .number(number + 1)] }
     }
     var seen: Set<StyleValue> = []
@@ -61,6 +62,11 @@ struct ProbedInputs {
   private static let common: [StyleValue] = [
     .null, .string("?"), .number(2), .boolean(true), .boolean(false), .string(""), .number(-1), .array([]),
     .object(StyleObject()), .number(0), .number(0.5), .number(1e9),
+  ]
+
+  /// A text that is a number, one that is a colour, one with letters to convert, and numbers at which results change their kind.
+  private static let rarer: [StyleValue] = [
+    .string("5"), .string("red"), .string("Ab"), .number(1), .number(-3), .number(100), .number(1e21),
   ]
 
   /// The texts, numbers and booleans among the operands of an expression, labels and lists included.
