@@ -158,6 +158,17 @@ import WebSources
     #expect(try outcome(source, target: .maplibreGLJS) == "\(line)map.setFilter('a', \(expected))")
   }
 
+  /// With one stop nothing is left but the list, which is no expression.
+  @Test(arguments: [
+    ("icon-padding", "[a, 2]"), ("icon-padding", "[-2, 3 - b]"), ("hillshade-illumination-direction", "[a, 3]"),
+    ("text-font", "dark ? ['A'] : ['B', 'C']"), ("line-dasharray", "[a, 2]"),
+  ])
+  func aListWithAComputedPartIsAConstant(property: String, list: String) throws {
+    #expect(
+      try outcome("map.setPaintProperty('a', '\(property)', {stops: [[1, \(list)]]})")
+        == "map.setPaintProperty('a', '\(property)', \(list))")
+  }
+
   @Test(arguments: [
     (
       "const f = ['==', 'a', 1];\nmap.setFilter('a', f);\nmap.setFilter('b', ['all', f, ['==', 'b', 2]]);",

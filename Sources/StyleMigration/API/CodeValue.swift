@@ -64,15 +64,24 @@ extension StyleMigrator {
     }
   }
 
-  /// A value that is not an expression is the constant that it spells.
+  /// A list that does not begin with the name of an operator is a constant, as it is for a renderer.
   private func expression(_ node: JSONNode, _ property: PropertySpecification) throws(SiteRefusal) -> StyleExpression {
     do throws(ExpressionSyntaxError) {
-      if case .array = property.type, node.kind == .array, node[0]?.kind != .string {
-        return try StyleExpression(written: .array([.string("literal"), node.fragment]))
-      }
       return try StyleExpression(node)
     } catch {
-      throw .notAsJudged(Array(node.spelling))
+      let isConstant = node.kind == .array && property.type.hasLists && (node.count == 0 || error.path == [0])
+      guard isConstant else { throw .notAsJudged(Array(node.spelling)) }
+      return .constant(Literal(StyleValue(json: node)))
+    }
+  }
+}
+
+extension PropertyType {
+  /// Whether constants of this type may be lists.
+  fileprivate var hasLists: Bool {
+    switch self {
+    case .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection: true
+    case .number, .color, .boolean, .string, .enumeration, .formatted, .resolvedImage, .projectionDefinition, .any: false
     }
   }
 }
