@@ -45,13 +45,16 @@ struct ProbedInputs {
     case .geometryType: return [.string("Point"), .string("LineString"), .string("Polygon")]
     case .id: values = [.number(1), .string("a")] + own.prefix(constantLimit) + all.prefix(otherLimit)
     case .zoom:
-      values = [.number(0)]
+      // Where powers and logarithms part.
+      values = [.number(0), .number(1)]
       for case .number(let zoom) in own.prefix(constantLimit) {
         values += [zoom, zoom - 0.5, zoom + 0.5].filter { $0 >= 0 }.map { .number($0) }
       }
       values += (1...48).map { .number(Double($0) / 2) }
     case .attribute, .state:
-      values = common + own.prefix(constantLimit) + all.prefix(otherLimit) + rarer
+      // What leads to a part and what fails there, by turns.
+      let first = zip(common, own).flatMap { [$0, $1] }
+      values = first + common + own.prefix(constantLimit) + all.prefix(otherLimit) + rarer
       for case .number(let number) in own.prefix(otherLimit) { values += [.number(number - 1), .number(number + 1)] }
     }
     var seen: Set<StyleValue> = []
