@@ -1,4 +1,6 @@
+import SourceJSON
 import StyleMigration
+import StyleSpec
 import Testing
 import WebSources
 
@@ -158,6 +160,24 @@ import WebSources
     #expect(try outcome(source, target: .maplibreGLJS) == "\(line)map.setFilter('a', \(expected))")
   }
 
+  /// The names of an enumeration are few: one that the function or its property has as well cannot stand for a computed one.
+  @Test(arguments: [
+    (
+      "{property: 'p', type: 'categorical', stops: [['x', 'center'], ['y', a]], default: 'left'}",
+      "['match', ['get', 'p'], 'x', 'center', 'y', a, 'left']"
+    ),
+    (
+      "{property: 'p', type: 'categorical', stops: [['x', b], ['y', c ? 'top' : 'left']]}",
+      "['match', ['get', 'p'], 'x', b, 'y', c ? 'top' : 'left', 'center']"
+    ),
+    ("{stops: [[1, 'center'], [2, a]]}", "['step', ['zoom'], 'center', 2, a]"),
+  ])
+  func aComputedNameIsNotTakenForAnother(function: String, expected: String) throws {
+    let line = "// a line as long as what is written here, so that no list of it is opened over some lines: a habit\n"
+    let source = "\(line)map.setLayoutProperty('a', 'icon-anchor', "
+    #expect(try outcome("\(source)\(function))", target: .maplibreGLJS) == "\(source)\(expected))")
+  }
+
   /// With one stop nothing is left but the list, which is no expression.
   @Test(arguments: [
     ("icon-padding", "[a, 2]"), ("icon-padding", "[-2, 3 - b]"), ("hillshade-illumination-direction", "[a, 3]"),
@@ -268,5 +288,34 @@ import WebSources
 
   @Test func bytesThatAreNotUTF8AreRefused() {
     #expect(throws: MigrationError.self) { try WebSourceMigrator().migrate([0x73, 0xFF], language: .javascript) }
+  }
+
+  /// Functions of every property whose outputs are computed are migrated, or left with a reason: none is a fault of ours.
+  @Test func noComputedOutputIsAFault() throws {
+    var (migrated, lines) = (0, [String]())
+    for property in PropertyTable.owners.flatMap(PropertyTable.specifications) {
+      guard let value = property.defaultValue.map({ String(decoding: $0.fragment.text, as: UTF8.self) }) else {
+        continue
+      }
+      for output in ["a", "c ? \(value) : a", value == "[]" ? "[a]" : "c ? \(value) : \(value)", "[a, 2]"] {
+        for function in [
+          "{stops: [[1, \(output)]]}", "{stops: [[1, \(value)], [5, \(output)]]}",
+          "{property: 'p', type: 'categorical', stops: [['x', \(value)], ['y', \(output)]], default: b}",
+          "{property: 'p', type: 'categorical', stops: [[true, \(output)], [false, b]]}",
+          "{property: 'p', stops: [[{zoom: 1, value: 0}, \(output)], [{zoom: 5, value: 0}, b]]}",
+          "{property: 'p', type: 'identity', default: \(output)}",
+        ] {
+          lines.append("map.setPaintProperty('a', '\(property.name)', \(function));")
+        }
+      }
+    }
+    for site in try result(lines.joined(separator: "\n"), target: .maplibreGLJS).report.sites {
+      switch site.outcome {
+      case .left(let diagnostic):
+        #expect(diagnostic.id.rawValue != "not-equal", "\(lines[site.line - 1]): \(diagnostic.message)")
+      default: migrated += 1
+      }
+    }
+    #expect(migrated > 500)
   }
 }

@@ -81,7 +81,8 @@ extension PropertyType {
   fileprivate var hasLists: Bool {
     switch self {
     case .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection: true
-    case .number, .color, .boolean, .string, .enumeration, .formatted, .resolvedImage, .projectionDefinition, .any: false
+    case .number, .color, .boolean, .string, .enumeration, .formatted, .resolvedImage, .projectionDefinition, .any:
+      false
     }
   }
 }

@@ -16,16 +16,18 @@ extension ValueShape {
   mutating func visitFunction(_ literal: ScriptLiteral, of property: PropertySpecification) {
     guard case .object(let members, let isWhole) = literal.content else { return }
     let built = WebLeftReason.stopsBuiltInCode(Self.expression(of: literal, property))
+    var names = Self.names(in: literal)
+    if case .string(let name)? = property.defaultValue { names.insert(name) }
     if !isWhole { block(built, at: literal) }
     for member in members {
       switch member.key {
-      case "stops": visitStops(member.value, of: property, unless: built)
+      case "stops": visitStops(member.value, of: property, besides: names, unless: built)
       case "default":
         // The names of an enumeration are all written, so that none of them can stand for the default.
         if case .enumeration = property.type, member.value.isComputed, literal["type"]?.string == "identity" {
           block(.holeCannotBeTried, at: member.value)
         }
-        visitOutput(member.value, of: property)
+        visitOutput(member.value, of: property, besides: names)
       case "base": if member.value.isComputed { add(.base, member.value) }
       case "property": if member.value.isComputed { add(.property, member.value) }
       default: if member.value.isComputed { block(.computedType, at: member.value) }
@@ -34,7 +36,8 @@ extension ValueShape {
   }
 
   private mutating func visitStops(
-    _ stops: ScriptLiteral, of property: PropertySpecification, unless built: WebLeftReason
+    _ stops: ScriptLiteral, of property: PropertySpecification, besides names: Set<JSONString>,
+    unless built: WebLeftReason
   ) {
     guard let stopList = stops.elements else {
       if stops.isComputed { block(built, at: stops) }
@@ -49,11 +52,21 @@ extension ValueShape {
         if part.isSpread {
           block(built, at: part)
         } else if index == 1 {
-          visitOutput(part, of: property)
+          visitOutput(part, of: property, besides: names)
         } else if hasComputedPart(part) {
           block(.computedInput, at: part)
         }
       }
+    }
+  }
+
+  /// The texts that a value spells: none of them can stand for a computed one.
+  private static func names(in literal: ScriptLiteral) -> Set<JSONString> {
+    switch literal.content {
+    case .string(let string): [JSONString(string.text)]
+    case .array(let elements): elements.reduce(into: []) { $0.formUnion(names(in: $1)) }
+    case .object(let members, _): members.reduce(into: []) { $0.formUnion(names(in: $1.value)) }
+    default: []
     }
   }
 
@@ -77,10 +90,12 @@ extension ValueShape {
     }
   }
 
-  private mutating func visitOutput(_ output: ScriptLiteral, of property: PropertySpecification) {
+  private mutating func visitOutput(
+    _ output: ScriptLiteral, of property: PropertySpecification, besides names: Set<JSONString>
+  ) {
     if output.isComputed {
       if property.hasTokens, !showsNoBraces(output) { return block(.tokensInHole, at: output) }
-      add(.output(property.type), output)
+      add(.output(property.type, besides: names), output)
     } else if let elements = output.elements {
       for element in elements where element.isComputed || element.isSpread {
         if element.isSpread || property.type.elementIsNotNumber { return block(.holeCannotBeTried, at: element) }

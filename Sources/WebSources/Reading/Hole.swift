@@ -5,8 +5,8 @@ import StyleSpec
 struct Hole: Sendable {
   /// What it stands for.
   enum Role: Sendable {
-    /// An output or the default of a function.
-    case output(PropertyType)
+    /// An output or the default of a function, in which some names are written already.
+    case output(PropertyType, besides: Set<JSONString>)
 
     /// An element of an output.
     case element
@@ -56,7 +56,7 @@ extension Hole.Role {
   /// A value that nothing else in the value is likely to be, so that it is found again; `nil` where there is none.
   func placeholder(_ number: Int) -> [UInt8]? {
     switch self {
-    case .output(let type): Self.placeholder(of: type, number)
+    case .output(let type, let names): Self.placeholder(of: type, besides: names, number)
     case .element: Array("\(1031 + 7 * number).25".utf8)
     case .base: Array("1.\(40_625 + number)".utf8)
     case .number: Array("\(1031 + 7 * number).25".utf8)
@@ -65,12 +65,13 @@ extension Hole.Role {
     }
   }
 
-  private static func placeholder(of type: PropertyType, _ number: Int) -> [UInt8]? {
+  private static func placeholder(of type: PropertyType, besides names: Set<JSONString>, _ number: Int) -> [UInt8]? {
     switch type {
     case .number: Array("\(1031 + 7 * number).25".utf8)
     case .color: Array("\"#0d\(String(101 + number % 150, radix: 16))d3\"".utf8)
     case .string, .formatted, .resolvedImage: Array("\"hole-\(number)\"".utf8)
-    case .enumeration(let values): number < values.count ? JSONFragment.string(values[number]).text : nil
+    case .enumeration(let values):
+      values.filter { !names.contains($0) }.dropFirst(number).first.map { JSONFragment.string($0).text }
     case .array(.number, let length):
       Array("[\(1031 + 7 * number).25\(String(repeating: ", 3", count: (length ?? 2) - 1))]".utf8)
     case .array(.string, _): Array("[\"Hole \(number)\"]".utf8)
@@ -83,7 +84,7 @@ extension Hole.Role {
   /// The values that the proof tries; each of a spread is a list of elements.
   var probes: [[[UInt8]]] {
     switch self {
-    case .output(let type): Self.probes(of: type).map { [Array($0.utf8)] }
+    case .output(let type, _): Self.probes(of: type).map { [Array($0.utf8)] }
     case .element: ["0", "1", "7.5"].map { [Array($0.utf8)] }
     case .base: ["1", "0.5", "2"].map { [Array($0.utf8)] }
     case .property, .key: [#""name""#, #""a b""#].map { [Array($0.utf8)] }

@@ -43,7 +43,10 @@ struct ProbedInputs {
     var values: [StyleValue]
     switch subject {
     case .geometryType: return [.string("Point"), .string("LineString"), .string("Polygon")]
-    case .id: values = [.number(1), .string("a")] + own.prefix(constantLimit) + all.prefix(otherLimit)
+    case .id:
+      // The last ones are compared with nothing.
+      values = [.number(1), .string("a")] + own.prefix(constantLimit) + all.prefix(otherLimit)
+      values += [.number(1e9), .string("?")]
     case .zoom:
       // Where powers and logarithms part.
       values = [.number(0), .number(1)]
