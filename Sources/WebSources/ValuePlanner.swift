@@ -46,6 +46,10 @@ struct ValuePlanner {
     if shape.conditions.contains(where: { $0.needsTarget }), !takesLists {
       shape.block(.spreadNeedsTarget, at: site.literal)
     }
+    // Some renderers have MultiPoint beside Point; nothing tells which a computed type means.
+    if migrator.options.target == .any, shape.holes.contains(where: { $0.role.isGeometryType }) {
+      shape.block(.holeCannotBeTried, at: site.literal)
+    }
     if shape.choices.count > Self.maximumChoiceCount { shape.block(.computedCondition, at: site.literal) }
     if let reason = site.obstacle { shape.block(reason, at: site.literal) }
     if let (reason, token) = shape.obstacle {

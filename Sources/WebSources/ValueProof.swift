@@ -91,9 +91,11 @@ struct ValueProof {
   private var fillings: [[[[UInt8]]]] {
     var distinct: [[[UInt8]]] = []
     var probes: [[[[UInt8]]]] = []
+    let uses = Dictionary(grouping: shape.holes) { $0.number }
     for hole in shape.holes where hole.number == distinct.count {
       distinct.append([hole.role.placeholder(hole.number) ?? []])
-      probes.append(hole.role.probes)
+      // What is also ordered somewhere else is no boolean here.
+      probes.append(uses[hole.number]?.map { $0.role.probes }.min { $0.count < $1.count } ?? [])
     }
     // A number may be that of an earlier hole, so that numbers have gaps.
     var fillings = [distinct]

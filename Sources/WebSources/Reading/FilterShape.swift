@@ -146,8 +146,7 @@ extension ValueShape {
     guard value.isComputed else { return }
     let isType = elements[1].string == "$type"
     guard name != "==", name != "!=" else {
-      add(isType ? .geometryType : .value, value)
-      return
+      return compare(condition, isType: isType, with: value, isNegated: name == "!=")
     }
     let code = OpaqueCode(value, in: script)
     guard code.shownType != nil || code.isPath else { return block(.holeWouldRepeat, at: value) }
@@ -178,8 +177,7 @@ extension ValueShape {
     guard values.contains(where: { $0.isComputed || $0.isSpread }) else { return }
     let isType = elements[1].string == "$type"
     if values.count == 1, let value = values.first, !value.isSpread {
-      add(isType ? .geometryType : .value, value)
-      return
+      return compare(condition, isType: isType, with: value, isNegated: isNegated)
     }
     var parts: [[UInt8]] = []
     for value in values {
@@ -206,6 +204,19 @@ extension ValueShape {
       let name = isNegated ? #"["all", "# : #"["any", "#
       write(condition, Array(name.utf8) + Self.joined(comparisons) + Array("]".utf8))
     }
+  }
+
+  /// A type of geometry is compared in words of our own: a placeholder is none, so that the condition would be a constant.
+  private mutating func compare(
+    _ condition: ScriptLiteral, isType: Bool, with value: ScriptLiteral, isNegated: Bool
+  ) {
+    guard isType else {
+      add(.value, value)
+      return
+    }
+    guard let hole = add(.geometryType, value) else { return }
+    let comparison = isNegated ? #"["!=", ["geometry-type"], "# : #"["==", ["geometry-type"], "#
+    write(condition, Array(comparison.utf8) + hole + Array("]".utf8))
   }
 
   private static func joined(_ parts: [[UInt8]]) -> [UInt8] { Array(parts.joined(separator: Array(", ".utf8))) }

@@ -53,6 +53,10 @@ struct Hole: Sendable {
 }
 
 extension Hole.Role {
+  var isGeometryType: Bool {
+    if case .geometryType = self { true } else { false }
+  }
+
   /// A value that nothing else in the value is likely to be, so that it is found again; `nil` where there is none.
   func placeholder(_ number: Int) -> [UInt8]? {
     switch self {
