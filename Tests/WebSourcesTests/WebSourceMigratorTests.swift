@@ -169,8 +169,8 @@ import WebSources
     ),
   ])
   func computedPartsAreCopied(filter: String, expected: String) throws {
-    let line =
-      "// a line that is long enough for all that is written here, since none is longer than the longest of the file, this one\n"
+    // What is written here is no longer than the longest line of the file.
+    let line = "// \(String(repeating: "long ", count: 30))\n"
     let source = "\(line)map.setFilter('a', \(filter))"
     #expect(try outcome(source, target: .maplibreGLJS) == "\(line)map.setFilter('a', \(expected))")
   }
