@@ -193,7 +193,7 @@ import WebSources
     #expect(try outcome("\(source)\(function))", target: .maplibreGLJS) == "\(source)\(expected))")
   }
 
-  /// With one stop nothing is left but the list, which is no expression.
+  /// With one stop nothing is left but the list, which is a constant.
   @Test(arguments: [
     ("icon-padding", "[a, 2]"), ("icon-padding", "[-2, 3 - b]"), ("hillshade-illumination-direction", "[a, 3]"),
     ("text-font", "dark ? ['A'] : ['B', 'C']"), ("line-dasharray", "[a, 2]"),
