@@ -94,7 +94,7 @@ struct ValueProof {
     let uses = Dictionary(grouping: shape.holes) { $0.number }
     for hole in shape.holes where hole.number == distinct.count {
       distinct.append([hole.role.placeholder(hole.number) ?? []])
-      // What is also ordered somewhere else cannot be a boolean here.
+      // The narrowest use tells what it may be: what is ordered somewhere cannot be a boolean.
       probes.append(uses[hole.number]?.map { $0.role.probes }.min { $0.count < $1.count } ?? [])
     }
     // A number may be that of an earlier hole, so that numbers have gaps.

@@ -123,22 +123,23 @@ package struct FailureSearch {
     let parts = paths.map { Part(path: $0, missing: missing($0), ways: stepsToCandidates(at: $0)) }
     var found: [[Int]: Found] = [:]
     let share = total / 4 / max(parts.reduce(0) { $0 + $1.ways.count }, 1)
-    var open = search(parts, &found, limit: min(max(share, 10), Self.limit / 10))
+    var open = parts
+    search(&open, &found, limit: min(max(share, 10), Self.limit / 10))
     if !open.isEmpty { tryByChance(open, &found) }
-    open = search(open, &found, limit: Self.limit)
+    search(&open, &found, limit: Self.limit)
     return parts.compactMap { part in found[part.path].map { (part.path, $0) } }
   }
 
-  /// - Returns: The parts for which more tries may find something better.
-  private mutating func search(_ parts: [Part], _ found: inout [[Int]: Found], limit: Int) -> [Part] {
-    parts.filter { part in
-      if found[part.path]?.isMissing == true { return false }
+  /// Searches for parts, of which those stay for which more tries may find something better.
+  private mutating func search(_ parts: inout [Part], _ found: inout [[Int]: Found], limit: Int) {
+    parts.removeAll { part in
+      if found[part.path]?.isMissing == true { return true }
       hasUntried = false
       let lacking = part.missing.flatMap { failure(of: part, missing: $0, limit: limit) }
       if let better = lacking ?? found[part.path] ?? failure(of: part, missing: nil, limit: limit) {
         found[part.path] = better
       }
-      return lacking == nil && hasUntried
+      return lacking != nil || !hasUntried
     }
   }
 

@@ -146,7 +146,9 @@ extension ValueShape {
     guard value.isComputed else { return }
     let isType = elements[1].string == "$type"
     guard name != "==", name != "!=" else {
-      return compare(condition, isType: isType, with: value, isNegated: name == "!=")
+      if isType { return visitValues(of: condition, elements, isNegated: name == "!=") }
+      add(.value, value)
+      return
     }
     let code = OpaqueCode(value, in: script)
     guard code.shownType != nil || code.isPath else { return block(.holeWouldRepeat, at: value) }
@@ -176,8 +178,10 @@ extension ValueShape {
     }
     guard values.contains(where: { $0.isComputed || $0.isSpread }) else { return }
     let isType = elements[1].string == "$type"
-    if values.count == 1, let value = values.first, !value.isSpread {
-      return compare(condition, isType: isType, with: value, isNegated: isNegated)
+    // A placeholder for a type of geometry would make the condition a constant, so that comparison is written here.
+    if values.count == 1, let value = values.first, !value.isSpread, !isType {
+      add(.value, value)
+      return
     }
     var parts: [[UInt8]] = []
     for value in values {
@@ -202,21 +206,9 @@ extension ValueShape {
         Array((isNegated ? #"["!=", "# : #"["==", "#).utf8) + key + Array(", ".utf8) + $0 + Array("]".utf8)
       }
       let name = isNegated ? #"["all", "# : #"["any", "#
-      write(condition, Array(name.utf8) + Self.joined(comparisons) + Array("]".utf8))
+      let list = Array(name.utf8) + Self.joined(comparisons) + Array("]".utf8)
+      write(condition, comparisons.count == 1 ? comparisons[0] : list)
     }
-  }
-
-  /// A type of geometry is compared in words of our own: a placeholder is none, so that the condition would be a constant.
-  private mutating func compare(
-    _ condition: ScriptLiteral, isType: Bool, with value: ScriptLiteral, isNegated: Bool
-  ) {
-    guard isType else {
-      add(.value, value)
-      return
-    }
-    guard let hole = add(.geometryType, value) else { return }
-    let comparison = isNegated ? #"["!=", ["geometry-type"], "# : #"["==", ["geometry-type"], "#
-    write(condition, Array(comparison.utf8) + hole + Array("]".utf8))
   }
 
   private static func joined(_ parts: [[UInt8]]) -> [UInt8] { Array(parts.joined(separator: Array(", ".utf8))) }

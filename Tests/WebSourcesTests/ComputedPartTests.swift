@@ -1,0 +1,103 @@
+import SourceJSON
+import StyleMigration
+import StyleSpec
+import Testing
+import WebSources
+
+/// Parts that code computes: they are copied, and several values are tried in their place.
+extension WebSourceMigratorTests {
+  /// What is written stays on one line where a line of the file is as long.
+  private static let longLine = "// \(String(repeating: "long ", count: 30))\n"
+
+  /// Renderers of the target differ in MultiPoint, and nothing tells what a computed type means.
+  @Test(arguments: [
+    "['==', '$type', x]", "['in', '$type', 'Point', x]", "['all', ['!in', '$type', x, y], ['has', 'k']]",
+  ])
+  func aComputedTypeOfGeometryIsLeftForAnyRenderer(filter: String) throws {
+    #expect(try outcome("map.setFilter('a', \(filter))", target: .any) == "hole-in-stops")
+  }
+
+  @Test(arguments: [
+    ("['==', 'id', x]", "['==', ['get', 'id'], x]"),
+    ("['==', '$type', x]", "['==', ['geometry-type'], x]"),
+    (
+      "['all', ['==', 'k', x], ['<', 'n', x]]",
+      "['all', ['==', ['get', 'k'], x], ['all', ['==', ['typeof', ['get', 'n']], ['typeof', x]], ['<', ['get', 'n'], x]]]"
+    ),
+    ("['all', ['!in', '$type', x]]", "['all', ['!=', ['geometry-type'], x]]"),
+    ("['any', ['!=', '$type', x], ['in', 'k', x]]", "['any', ['!=', ['geometry-type'], x], ['==', ['get', 'k'], x]]"),
+    ("['in', 'k', a, b]", "['any', ['==', ['get', 'k'], a], ['==', ['get', 'k'], b]]"),
+    ("['>=', 'n', x]", "['all', ['==', ['typeof', ['get', 'n']], ['typeof', x]], ['>=', ['get', 'n'], x]]"),
+    ("['>=', 'n', +x]", "['all', ['==', ['typeof', ['get', 'n']], 'number'], ['>=', ['get', 'n'], +x]]"),
+    ("['<', 'n', f() * 2]", "['all', ['==', ['typeof', ['get', 'n']], 'number'], ['<', ['get', 'n'], f() * 2]]"),
+    ("['<=', 'n', `a${x}`]", "['all', ['==', ['typeof', ['get', 'n']], 'string'], ['<=', ['get', 'n'], `a${x}`]]"),
+    ("['in', 'k', ...xs]", "['in', ['get', 'k'], ['literal', [...xs]]]"),
+    ("['all', ['!in', 'k', ...xs]]", "['all', ['!', ['in', ['get', 'k'], ['literal', [...xs]]]]]"),
+    ("['==', `name_${l}`, '']", "['==', ['get', `name_${l}`], '']"),
+    (
+      "['all', ['==', 'a', 1], c ? ['==', 'b', 1] : ['has', 'b']]",
+      "['all', ['==', ['get', 'a'], 1], c ? ['==', ['get', 'b'], 1] : ['has', 'b']]"
+    ),
+  ])
+  func computedPartsAreCopied(filter: String, expected: String) throws {
+    let source = "\(Self.longLine)map.setFilter('a', "
+    #expect(try outcome("\(source)\(filter))", target: .maplibreGLJS) == "\(source)\(expected))")
+  }
+
+  /// The names of an enumeration are few: one that the function or its property has as well cannot stand for a computed one.
+  @Test(arguments: [
+    (
+      "{property: 'p', type: 'categorical', stops: [['x', 'center'], ['y', a]], default: 'left'}",
+      "['match', ['get', 'p'], 'x', 'center', 'y', a, 'left']"
+    ),
+    (
+      "{property: 'p', type: 'categorical', stops: [['x', b], ['y', c ? 'top' : 'left']]}",
+      "['match', ['get', 'p'], 'x', b, 'y', c ? 'top' : 'left', 'center']"
+    ),
+    ("{stops: [[1, 'center'], [2, a]]}", "['step', ['zoom'], 'center', 2, a]"),
+  ])
+  func aComputedNameIsNotTakenForAnother(function: String, expected: String) throws {
+    let source = "\(Self.longLine)map.setLayoutProperty('a', 'icon-anchor', "
+    #expect(try outcome("\(source)\(function))", target: .maplibreGLJS) == "\(source)\(expected))")
+  }
+
+  /// With one stop nothing is left but the list, which is a constant.
+  @Test(arguments: [
+    ("icon-padding", "[a, 2]"), ("icon-padding", "[-2, 3 - b]"), ("hillshade-illumination-direction", "[a, 3]"),
+    ("text-font", "dark ? ['A'] : ['B', 'C']"), ("line-dasharray", "[a, 2]"),
+  ])
+  func aListWithAComputedPartIsAConstant(property: String, list: String) throws {
+    #expect(
+      try outcome("map.setPaintProperty('a', '\(property)', {stops: [[1, \(list)]]})")
+        == "map.setPaintProperty('a', '\(property)', \(list))")
+  }
+
+  /// Functions of every property whose outputs are computed are migrated, or left with a reason: none is a fault of ours.
+  @Test func noComputedOutputIsAFault() throws {
+    var (migrated, lines) = (0, [String]())
+    for property in PropertyTable.owners.flatMap(PropertyTable.specifications) {
+      guard let value = property.defaultValue.map({ String(decoding: $0.fragment.text, as: UTF8.self) }) else {
+        continue
+      }
+      for output in ["a", "c ? \(value) : a", value == "[]" ? "[a]" : "c ? \(value) : \(value)", "[a, 2]"] {
+        for function in [
+          "{stops: [[1, \(output)]]}", "{stops: [[1, \(value)], [5, \(output)]]}",
+          "{property: 'p', type: 'categorical', stops: [['x', \(value)], ['y', \(output)]], default: b}",
+          "{property: 'p', type: 'categorical', stops: [[true, \(output)], [false, b]]}",
+          "{property: 'p', stops: [[{zoom: 1, value: 0}, \(output)], [{zoom: 5, value: 0}, b]]}",
+          "{property: 'p', type: 'identity', default: \(output)}",
+        ] {
+          lines.append("map.setPaintProperty('a', '\(property.name)', \(function));")
+        }
+      }
+    }
+    for site in try result(lines.joined(separator: "\n"), target: .maplibreGLJS).report.sites {
+      switch site.outcome {
+      case .left(let diagnostic):
+        #expect(diagnostic.id.rawValue != "not-equal", "\(lines[site.line - 1]): \(diagnostic.message)")
+      default: migrated += 1
+      }
+    }
+    #expect(migrated > 500)
+  }
+}
