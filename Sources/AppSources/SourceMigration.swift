@@ -23,10 +23,10 @@ struct SourceMigration {
 
   /// The calls that are not part of another, and those of dictionaries in variables, in the order of the file.
   private(set) var outermost: [OldCall] = []
-  private(set) var plans: [CallPlan] = []
+  var plans: [CallPlan] = []
 
   /// The plans that use each variable with stops.
-  private(set) var sharing: [Declaration: [Int]] = [:]
+  var sharing: [Declaration: [Int]] = [:]
 
   /// Variables with stops that no call uses, and how many.
   var unusedStops: [(variable: Declaration, count: Int)] = []
@@ -216,7 +216,7 @@ struct SourceMigration {
     return found
   }
 
-  private func planned(
+  func planned(
     _ call: OldCall, for property: SDKProperty, in holders: [ValueHolder]
   ) throws(ReadingRefusal) -> CallPlan {
     let reader = FunctionReader(source: source, scope: scope, calls: calls, property: property, dialect: dialect)
@@ -228,146 +228,4 @@ struct SourceMigration {
     let value = try reader.value(of: call, colorClass: reader.colorClass(of: [call]))
     return try planner.plan(value, of: call, in: holders)
   }
-
-  // MARK: Conflicts
-
-  /// Drops plans whose value goes through something that has other values too, which remain of an old type.
-  private mutating func dropIncompleteHolders() {
-    let branches = Branches(source: source)
-    let holders = ValueHolders(source: source, scope: scope)
-    while true {
-      let planned = Set(plans.map { $0.call.tokens })
-      let held = Set(plans.flatMap { $0.holders })
-      let used = Set(held.flatMap { holders.uses(of: $0) ?? [] })
-      let incomplete = held.filter { holder in
-        !holder.values.allSatisfy { value in
-          branches.leaves(of: value).allSatisfy { leaf in
-            planned.contains(leaf) || used.contains(leaf) || leaf.count == 1 && source.isAt("nil", leaf.lowerBound)
-          }
-        }
-      }
-      guard !incomplete.isEmpty else { return }
-      let dropped = plans.filter { !incomplete.isDisjoint(with: $0.holders) }
-      plans.removeAll { !incomplete.isDisjoint(with: $0.holders) }
-      for plan in dropped { leave(plan.call, ReadingRefusal(.styleValueStored)) }
-    }
-  }
-
-  /// Drops plans whose dictionaries have other uses, of which a dropped plan is one, until none is left.
-  private mutating func dropConflicts() {
-    for (index, plan) in plans.enumerated() {
-      for stops in plan.stopsVariables { sharing[stops, default: []].append(index) }
-    }
-    var dropped: [Int: Range<Int>] = [:]
-    var conflicts: [Declaration: Range<Int>] = [:]
-    for (declaration, indices) in sharing {
-      conflicts[declaration] = conflict(of: declaration, indices.map { plans[$0] })
-    }
-    while let (declaration, tokens) = conflicts.popFirst() {
-      for index in sharing.removeValue(forKey: declaration) ?? [] where dropped[index] == nil {
-        dropped[index] = tokens
-        for other in plans[index].stopsVariables where sharing[other] != nil { conflicts[other] = tokens }
-      }
-    }
-    for (index, tokens) in dropped { leave(plans[index].call, ReadingRefusal(.stopsUsedElsewhere, at: tokens)) }
-    plans = plans.indices.filter { dropped[$0] == nil }.map { plans[$0] }
-    sharing = [:]
-    for (index, plan) in plans.enumerated() {
-      for stops in plan.stopsVariables { sharing[stops, default: []].append(index) }
-    }
-  }
-
-  /// Where a dictionary is used otherwise than by the plans that share it.
-  private func conflict(of declaration: Declaration, _ plans: [CallPlan]) -> Range<Int>? {
-    let names = Set(plans.compactMap { $0.stopsName })
-    if let other = scope.uses(of: declaration).first(where: { !names.contains($0) }) { return other..<(other + 1) }
-    let hasSameKind = Set(plans.map { $0.property.native.kind }).count == 1
-    let hasSameUse = Set(plans.compactMap { $0.stopsUse }).count <= 1
-    if hasSameUse, hasSameKind, !scope.isMentionedInText(declaration), !isIgnored(declaration) { return nil }
-    return declaration.nameToken..<(declaration.nameToken + 1)
-  }
-
-  private func isIgnored(_ declaration: Declaration) -> Bool {
-    source.isIgnored(declaration.statement) || source.isIgnored(declaration.nameToken..<(declaration.nameToken + 1))
-  }
-
-  // MARK: Findings
-
-  mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
-    var refusal = refusal
-    if [.styleValueStored, .propertyUnknown].contains(refusal.reason), let code = codeToWrite(for: call) {
-      refusal.reason = refusal.reason == .propertyUnknown ? .unknownPropertyWrite(code) : .storedWrite(code)
-    }
-    covered.insert(call.tokens)
-    // What is at fault in a variable is reported where it is used.
-    let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
-    let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
-    findings.append(
-      AppSourceFinding(refusal.reason, at: source.tokens[place].offset, of: subject(of: call), in: code))
-    for name in call.tokens where source.isIdentifier(name) { coverDictionary(of: name) }
-  }
-
-  /// What takes the place of a call whose property does not show, if its value says what it is.
-  private func codeToWrite(for call: OldCall) -> String? {
-    let properties = [
-      "line-width", "circle-color", "icon-optional", "icon-image", "text-font", "line-dasharray", "line-translate",
-      "icon-text-fit-padding", "line-cap", "line-join", "text-anchor", "text-justify", "text-transform",
-    ]
-    for name in properties {
-      guard let property = SDKProperty(named: name) else { continue }
-      do throws(ReadingRefusal) {
-        let plan = try planned(call, for: property, in: [])
-        let isKnown = plan.holeCount == 0 || plan.function?.values.contains { !$0.isHole } != false
-        let isOwnDefault =
-          plan.function?.defaultValue.map { $0.raw != nil } == true && plan.expression.map { !$0.holdsTypeTest } == true
-        guard isKnown, !isOwnDefault, plan.stopsVariables.isEmpty else { return nil }
-        return source.text(call.tokens, with: plan.edits).onOneLine(in: source.language)
-      } catch {
-        continue
-      }
-    }
-    return nil
-  }
-
-  /// The property that a call is for, or its class.
-  private func subject(of call: OldCall) -> String {
-    if case .property(let property) = CallUses(source: source, scope: scope).use(of: call.tokens) {
-      return property.native.name.string
-    }
-    return call.className.rawValue
-  }
-
-  /// The local dictionary behind a name in a call that is left is left with it; its declared type is reported.
-  private mutating func coverDictionary(of index: Int) {
-    guard let name = source.name(index), scope.isUse(index) else { return }
-    for declaration in scope.bindings(of: name, at: index) {
-      guard declaration.scope == .local, let initialiser = declaration.initialiser,
-        DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
-      else { continue }
-      covered.insert(source.literalTokens(of: initialiser))
-    }
-  }
-}
-
-extension String {
-  /// The code with a blank in place of each line break and the blanks around it; `nil` where that would change it.
-  fileprivate func onOneLine(in language: SourceLanguage) -> String? {
-    let bytes = Array(utf8)
-    var result: [UInt8] = []
-    for token in CodeToken.tokens(of: bytes, in: language) {
-      let text = bytes[token.offset..<token.end]
-      if token.kind == .comment || text.contains(0x0A) || text.contains(0x0D) { return nil }
-      let gap = token.followsSpace && !result.isEmpty
-      let isOpen = result.last.map { "([{".utf8.contains($0) } ?? false
-      let closes = text.first.map { ")]}".utf8.contains($0) } ?? false
-      if gap, !(token.startsLine && (isOpen || closes)) { result.append(0x20) }
-      result += text
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-}
-
-extension JSONFragment {
-  /// Whether an expression asks for the type of a value.
-  fileprivate var holdsTypeTest: Bool { String(decoding: text, as: UTF8.self).holds("[\"typeof\"") }
 }

@@ -1,0 +1,86 @@
+import ExpressionDialects
+import SourceJSON
+import SourceText
+import StyleMigration
+import StyleSpec
+
+/// What is said of a call that is left.
+extension SourceMigration {
+  mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
+    var refusal = refusal
+    if [.styleValueStored, .propertyUnknown].contains(refusal.reason), let code = codeToWrite(for: call) {
+      refusal.reason = refusal.reason == .propertyUnknown ? .unknownPropertyWrite(code) : .storedWrite(code)
+    }
+    covered.insert(call.tokens)
+    // What is at fault in a variable is reported where it is used.
+    let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
+    let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
+    findings.append(
+      AppSourceFinding(refusal.reason, at: source.tokens[place].offset, of: subject(of: call), in: code))
+    for name in call.tokens where source.isIdentifier(name) { coverDictionary(of: name) }
+  }
+
+  /// What takes the place of a call whose property does not show, if its value says what it is.
+  private func codeToWrite(for call: OldCall) -> String? {
+    let properties = [
+      "line-width", "circle-color", "icon-optional", "icon-image", "text-font", "line-dasharray", "line-translate",
+      "icon-text-fit-padding", "line-cap", "line-join", "text-anchor", "text-justify", "text-transform",
+    ]
+    for name in properties {
+      guard let property = SDKProperty(named: name) else { continue }
+      do throws(ReadingRefusal) {
+        let plan = try planned(call, for: property, in: [])
+        let isKnown = plan.holeCount == 0 || plan.function?.values.contains { !$0.isHole } != false
+        let isOwnDefault =
+          plan.function?.defaultValue.map { $0.raw != nil } == true && plan.expression.map { !$0.holdsTypeTest } == true
+        guard isKnown, !isOwnDefault, plan.stopsVariables.isEmpty else { return nil }
+        return source.text(call.tokens, with: plan.edits).onOneLine(in: source.language)
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// The property that a call is for, or its class.
+  private func subject(of call: OldCall) -> String {
+    if case .property(let property) = CallUses(source: source, scope: scope).use(of: call.tokens) {
+      return property.native.name.string
+    }
+    return call.className.rawValue
+  }
+
+  /// The local dictionary behind a name in a call that is left is left with it; its declared type is reported.
+  private mutating func coverDictionary(of index: Int) {
+    guard let name = source.name(index), scope.isUse(index) else { return }
+    for declaration in scope.bindings(of: name, at: index) {
+      guard declaration.scope == .local, let initialiser = declaration.initialiser,
+        DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
+      else { continue }
+      covered.insert(source.literalTokens(of: initialiser))
+    }
+  }
+}
+
+extension String {
+  /// The code with a blank in place of each line break and the blanks around it; `nil` where that would change it.
+  fileprivate func onOneLine(in language: SourceLanguage) -> String? {
+    let bytes = Array(utf8)
+    var result: [UInt8] = []
+    for token in CodeToken.tokens(of: bytes, in: language) {
+      let text = bytes[token.offset..<token.end]
+      if token.kind == .comment || text.contains(0x0A) || text.contains(0x0D) { return nil }
+      let gap = token.followsSpace && !result.isEmpty
+      let isOpen = result.last.map { "([{".utf8.contains($0) } ?? false
+      let closes = text.first.map { ")]}".utf8.contains($0) } ?? false
+      if gap, !(token.startsLine && (isOpen || closes)) { result.append(0x20) }
+      result += text
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension JSONFragment {
+  /// Whether an expression asks for the type of a value.
+  fileprivate var holdsTypeTest: Bool { String(decoding: text, as: UTF8.self).holds("[\"typeof\"") }
+}

@@ -1,0 +1,66 @@
+import SourceJSON
+import StyleSpec
+
+/// Values that stand behind an equals sign: attributes of elements, and assignments to a layer.
+extension SiteFinder {
+  mutating func visitAttribute(_ index: Int) {
+    let tag = script.tokens[index].parent
+    guard script.isAt("filter", index), tag >= 0, script.kind(tag) == .tagStart, script.isAt("{", index + 2),
+      let element = script.name(tag + 1), element.first?.isUppercase == true
+    else { return }
+    var hasCompany = false
+    for other in tag + 2..<max(script.tokens[tag].partner, tag + 2) where script.tokens[other].parent == tag {
+      if let name = script.name(other), name != "filter", ObjectKeys.ofElements.contains(name) { hasCompany = true }
+      // `<Layer {...style} filter={…} />`, as the examples of react-map-gl have it.
+      if element == "Layer", script.isAt("{", other), script.isAt("...", other + 1) { hasCompany = true }
+    }
+    let open = index + 2
+    guard hasCompany, let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
+      next == script.tokens[open].partner
+    else { return }
+    addFilter(value, in: nil)
+  }
+
+  /// An assignment `layer.filter = […]`.
+  mutating func visitAssignment(_ index: Int) {
+    guard script.isAt("filter", index), script.isAt(".", index - 1), let name = script.name(index - 2),
+      !script.isAt(".", index - 3), isLayer(name), let value = assigned(behind: index + 1)
+    else { return }
+    addFilter(value, in: nil)
+  }
+
+  /// An assignment `layer.paint['line-width'] = …`.
+  mutating func visitElementAssignment(_ close: Int) {
+    let open = script.tokens[close].partner
+    guard open >= 4, close == open + 2, let name = reader.key(open + 1), let property = property(named: name),
+      script.name(open - 1).map({ LayerProperties.isGroup($0) }) == true, script.isAt(".", open - 2),
+      let layer = script.name(open - 3), !script.isAt(".", open - 4), isLayer(layer),
+      let value = assigned(behind: close + 1)
+    else { return }
+    add(value, of: property, in: nil)
+  }
+
+  /// The value behind an equals sign.
+  func assigned(behind equals: Int) -> ScriptLiteral? {
+    let parent = script.tokens[equals].parent
+    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
+    return reader.value(at: equals + 1, before: end, isStatement: true)?.literal
+  }
+
+  /// Whether a name is that of a layer in this file, or of a parameter.
+  private func isLayer(_ name: String) -> Bool {
+    if let constant = constants[name] {
+      return constant.value.members.map { ObjectKeys($0.map { $0.key }).isLayer } ?? false
+    }
+    for index in script.tokens.indices where script.name(index) == name {
+      if script.isAt("=>", index + 1) { return true }
+      let parent = script.tokens[index].parent
+      guard parent >= 0, script.isAt("(", parent), script.isAt("(", index - 1) || script.isAt(",", index - 1) else {
+        continue
+      }
+      let behind = script.tokens[parent].partner + 1
+      if script.isAt("=>", behind) || script.isAt("{", behind) && !script.isAt("if", parent - 1) { return true }
+    }
+    return false
+  }
+}
