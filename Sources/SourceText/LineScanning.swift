@@ -10,7 +10,7 @@ extension [UInt8] {
   }
 
   /// Whether a byte is the last of a line end.
-  func endsLine(_ offset: Int) -> Bool {
+  package func endsLine(_ offset: Int) -> Bool {
     switch self[offset] {
     case 0x0A: true
     case 0x0D: offset + 1 == count || self[offset + 1] != 0x0A

@@ -14,6 +14,15 @@ enum WebLeftReason: Hashable, Sendable {
   case stopsUsedElsewhere
   case holeWouldRepeat
   case holeCannotBeTried
+
+  /// A computed part holds a legacy value itself.
+  case legacyInHole
+
+  /// A name is that of several values.
+  case declaredTwice
+
+  /// More conditions decide than are tried.
+  case manyConditions
   case tokensInHole
   case tokenInTemplate
   case spreadNeedsTarget
@@ -37,11 +46,11 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedInput: .webSource(.computedInput)
     case .computedType: .webSource(.computedType)
     case .computedKey: .webSource(.computedKey)
-    case .computedCondition, .filterBuiltInCode: .webSource(.computedCondition)
+    case .computedCondition, .filterBuiltInCode, .manyConditions: .webSource(.computedCondition)
     case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
-    case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
+    case .stopsUsedElsewhere, .declaredTwice: .appSource(.stopsUsedElsewhere)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
-    case .holeCannotBeTried: .appSource(.holeInStops)
+    case .holeCannotBeTried, .legacyInHole: .appSource(.holeInStops)
     case .tokensInHole, .tokenInTemplate: .webSource(.tokenInTemplate)
     case .spreadNeedsTarget: .webSource(.spreadNeedsTarget)
     case .declaredType: .appSource(.typeNamed)
@@ -78,6 +87,10 @@ enum WebLeftReason: Hashable, Sendable {
     case .holeWouldRepeat:
       "a computed part would be evaluated more than once, or in another order; store it in a constant first"
     case .holeCannotBeTried: "a computed part stands where no value can be tried in its place; write it as a literal"
+    case .legacyInHole: "a computed part holds a legacy value itself, which is migrated first; then run this again"
+    case .declaredTwice:
+      "this name is declared more than once in the file, and one of its values is legacy; give each a name of its own"
+    case .manyConditions: "more conditions decide about this value than are tried; store its parts in constants first"
     case .tokensInHole: "a computed text may have {tokens} in it; write the expression by hand"
     case .tokenInTemplate: "the name of a {token} is computed in a template; write [\"get\", name] by hand"
     case .spreadNeedsTarget:

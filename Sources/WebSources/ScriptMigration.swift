@@ -1,3 +1,4 @@
+import SourceJSON
 import SourceText
 import StyleMigration
 
@@ -37,9 +38,41 @@ struct ScriptMigration {
     for site in finder.sites where migrator.options.parts.contains(site.part) {
       if !script.isIgnored(script.tokens[site.token].start) { plans.append(planner.plan(site)) }
     }
+    leaveReadAgain()
     while leaveOneThatConflicts() {}
     plans = plans.map { $0.located(in: script) }
   }
+
+  /// Leaves values that the script reads or changes through their layer: `layer.filter.push(…)`, `map.getFilter('a')`,
+  /// `layer.paint['line-width'].stops`.
+  private mutating func leaveReadAgain() {
+    var readsFilters = false
+    var readLayers: Set<String> = []
+    var readStops: Set<String> = []
+    let reader = LiteralReader(script: script)
+    for index in script.tokens.indices where script.isAt(".", index) {
+      if script.isAt("filter", index + 1) {
+        let isChanged = script.isAt(".", index + 2) && Self.changes.contains(script.name(index + 3) ?? "")
+        if isChanged || script.isAt("[", index + 2) { readsFilters = true }
+      } else if script.isAt("getFilter", index + 1), script.isAt("(", index + 2), script.kind(index + 3) == .string {
+        readLayers.formUnion([reader.key(index + 3)].compactMap { $0 })
+      } else if script.isAt("stops", index + 1), script.isAt("]", index - 1), let name = reader.key(index - 2) {
+        readStops.insert(name)
+      }
+    }
+    for (index, plan) in plans.enumerated() {
+      guard case .migrated = plan.outcome else { continue }
+      let isRead =
+        switch plan.site.form {
+        case .filter: readsFilters || plan.site.layer.map { readLayers.contains($0) } ?? false
+        case .function: readStops.contains(plan.site.kind.name.string)
+        case .tokens: false
+        }
+      if isRead { plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start) }
+    }
+  }
+
+  private static let changes: Set<String> = ["push", "splice", "unshift", "pop", "shift"]
 
   /// Leaves a value that shares a constant with another use.
   ///

@@ -31,6 +31,9 @@ struct ValuePlanner {
   mutating func plan(_ site: ValueSite) -> ValuePlan {
     // There is no literal to look into.
     if site.obstacle == .filterBuiltInCode { return left(site, .filterBuiltInCode, site.token) }
+    if site.obstacle == .declaredTwice {
+      return mayBeLegacy(site) ? left(site, .declaredTwice, site.token) : ValuePlan(site, .modern)
+    }
     var shape = ValueShape(script, constants)
     if let name = site.constant, let constant = constants[name] {
       let mention = ScriptLiteral(
@@ -50,8 +53,9 @@ struct ValuePlanner {
     if migrator.options.target == .any, shape.holes.contains(where: { $0.role.isGeometryType }) {
       shape.block(.holeCannotBeTried, at: site.literal)
     }
-    if shape.choices.count > Self.maximumChoiceCount { shape.block(.computedCondition, at: site.literal) }
+    if shape.choices.count > Self.maximumChoiceCount { shape.block(.manyConditions, at: site.literal) }
     if let reason = site.obstacle { shape.block(reason, at: site.literal) }
+    if script.hasPlaceholder(script.range(site.literal.tokens)) { shape.block(.placeholder, at: site.literal) }
     if let (reason, token) = shape.obstacle {
       if reason == .tokenInTemplate { return left(site, reason, token) }
       let isKnown = site.form == .filter && !script.hasPlaceholder(script.range(site.literal.tokens))
@@ -86,6 +90,19 @@ struct ValuePlanner {
     return !edited.report.sites.isEmpty
   }
 
+  /// Whether a name that is bound more than once stands for something old.
+  private mutating func mayBeLegacy(_ site: ValueSite) -> Bool {
+    guard site.form == .filter else { return true }
+    for value in OpaqueCode(site.literal, in: script).name.map(constants.values) ?? [] {
+      var shape = ValueShape(script, constants)
+      shape.visitCondition(value)
+      var one = site
+      one.literal = value
+      if shape.hasConditions, isLegacy(one, shape) { return true }
+    }
+    return false
+  }
+
   private mutating func edited(_ document: LiteralDocument, _ kind: CodeValue) -> EditedStyle? {
     let key = Judged(json: document.bytes, kind: kind)
     if let known = judged[key] { return known }
@@ -102,7 +119,8 @@ struct ValuePlanner {
   // MARK: Writing
 
   private mutating func written(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
-    let writer = ValueWriter(script, site.literal, habits, delimiter: delimiter, isJSON: json != nil)
+    let writer = ValueWriter(
+      script, site.literal, habits, delimiter: delimiter, isJSON: json != nil, copied: shape.holes.map { $0.range })
     var plan = ValuePlan(site, .modern)
     plan.mentions = shape.mentions
     plan.holes = shape.holes

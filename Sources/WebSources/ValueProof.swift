@@ -87,6 +87,8 @@ struct ValueProof {
     return found.allSatisfy { all.contains($0) } && all.allSatisfy { found.contains($0) || inConstants.contains($0) }
   }
 
+  private static let fewParts = 8
+
   /// The fillings of the proof, a list of values for each hole by its number: all alike, and each varied.
   private var fillings: [[[[UInt8]]]] {
     var distinct: [[[UInt8]]] = []
@@ -103,6 +105,8 @@ struct ValueProof {
       fillings.append(zip(distinct, probes).map { $1.isEmpty ? $0 : $1[round % $1.count] })
       guard distinct.count > 1 else { continue }
       for index in distinct.indices where round < probes[index].count {
+        // Of many parts each has one of its values alone.
+        if distinct.count > Self.fewParts, index % probes[index].count != round { continue }
         var filling = distinct
         filling[index] = probes[index][round]
         fillings.append(filling)
@@ -136,12 +140,18 @@ struct ValueProof {
     _ new: NewValue, _ constants: [String: NewValue], _ filling: [[[UInt8]]], _ choices: Int
   ) -> LiteralDocument? {
     var seen: [[UInt8]: Int] = [:]
+    var seenTests: [[UInt8]: Int] = [:]
     return LiteralDocument(new.literal, in: new.script) { literal, script in
       guard literal.isComputed else { return nil }
       let code = Array(script.bytes[script.range(literal.whole)])
       if case .choice = literal.content, !shape.holes.contains(where: { $0.code == code }) {
         let test = script.test(of: literal)
-        guard let choice = shape.choices.firstIndex(where: { self.script.test(of: $0) == test }) else { return nil }
+        // Choices with the same test stand in their order.
+        let same = shape.choices.indices.filter { self.script.test(of: shape.choices[$0]) == test }
+        guard let last = same.last else { return nil }
+        let number = seenTests[test] ?? 0
+        seenTests[test] = number + 1
+        let choice = number < same.count ? same[number] : last
         return .branch(first: choices >> choice & 1 == 0)
       }
       if let constant = constants[String(decoding: code, as: UTF8.self)] {

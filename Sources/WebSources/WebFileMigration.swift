@@ -29,14 +29,35 @@ struct WebFileMigration {
       for template in templates { migrateAttributes(in: template) }
     case .html, .svelte:
       let regions = ScriptRegions(bytes)
-      for region in regions.scripts {
-        migrate(Script(bytes, in: region.range, language: region.language), around: regions.markup)
+      for (index, region) in regions.scripts.enumerated() {
+        let others = regions.scripts.indices.filter { $0 != index }.map { regions.scripts[$0].range }
+        migrate(Script(bytes, in: region.range, language: region.language), around: regions.markup + others)
       }
       for markup in regions.markup {
         if language == .svelte { migrateTags(in: markup) } else { migrateAttributes(in: markup) }
       }
     }
+    leaveOutermost()
     plans.sort { $0.offset < $1.offset }
+  }
+
+  /// Leaves values with a legacy value in a part that is computed: the edits of both cannot be made.
+  private mutating func leaveOutermost() {
+    var edits: [(edit: SourceEdit, plan: Int)] = []
+    for (index, plan) in plans.enumerated() {
+      if case .migrated = plan.outcome { edits += plan.edits.map { ($0, index) } }
+    }
+    edits.sort {
+      ($0.edit.range.lowerBound, $1.edit.range.upperBound) < ($1.edit.range.lowerBound, $0.edit.range.upperBound)
+    }
+    var last: (edit: SourceEdit, plan: Int)?
+    for next in edits {
+      if case .left = plans[next.plan].outcome { continue }
+      if let outer = last, outer.edit.range.upperBound > next.edit.range.lowerBound, outer.edit != next.edit {
+        plans[outer.plan].leave(.legacyInHole, at: plans[outer.plan].offset)
+      }
+      last = next
+    }
   }
 
   private mutating func migrate(_ script: Script, around surroundings: [Range<Int>]) {
@@ -87,6 +108,7 @@ struct WebFileMigration {
   /// The attributes of Vue and Angular.
   private mutating func migrateAttributes(in markup: Range<Int>) {
     for attribute in MarkupAttribute.all(in: bytes, markup) {
+      if isIgnored(attribute.tag) || isIgnored(attribute.range.lowerBound) { continue }
       guard attribute.hasReferences(in: bytes) else {
         plans += plans(of: attribute, in: bytes, attribute.range)
         continue
@@ -126,6 +148,16 @@ struct WebFileMigration {
     return migration.plans
   }
 
+  /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset, in front of it, or alone on the line before.
+  private func isIgnored(_ offset: Int) -> Bool {
+    let start = bytes.startOfLine(before: offset)
+    let before = start > 0 ? bytes.startOfLine(before: start - 1) : start
+    let mark = "migrate-styles:ignore".utf8
+    func holdsMark(_ line: ArraySlice<UInt8>) -> Bool { line.holds("<!--".utf8) && line.holds(mark) }
+    return holdsMark(bytes[start..<offset])
+      || holdsMark(bytes[before..<start]) && bytes[before..<start].drop { $0 <= 0x20 }.starts(with: "<!--".utf8)
+  }
+
   /// The tags of Svelte, which are those of JSX.
   private mutating func migrateTags(in markup: Range<Int>) {
     var index = markup.lowerBound
@@ -133,7 +165,7 @@ struct WebFileMigration {
       if bytes[index] == UInt8(ascii: "<"), (0x41...0x5A).contains(bytes[index + 1]) {
         let script = Script(bytes, in: index..<markup.upperBound, language: .javascript, isOfTag: true)
         if script.isBalanced {
-          migrate(script, around: [])
+          if !isIgnored(index) { migrate(script, around: []) }
           index = script.tokens.last?.end ?? index + 1
           continue
         }

@@ -17,7 +17,7 @@ struct WebReport {
 
   mutating func addUnbalanced(at offset: Int) {
     let pointer = JSONPointer(written: "/unbalanced-source/1")
-    add(.value, at: offset..<offset, pointer, "", nil, .left(diagnostic(.unbalanced, at: offset, pointer)))
+    add(.value, at: offset..<offset, pointer, "script", nil, .left(diagnostic(.unbalanced, at: offset, pointer)))
   }
 
   mutating func add(_ plan: ValuePlan) {

@@ -4,7 +4,7 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// What is said of a call that is left.
+/// The finding of a call that is left.
 extension SourceMigration {
   mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
     var refusal = refusal

@@ -59,7 +59,15 @@ struct FormatPlanner {
     DictionaryLiteral(initialiser(of: tokens).map(source.literalTokens) ?? tokens, in: source) != nil
   }
 
-  /// What a variable begins as, if an argument is its name; the expression is the same whatever becomes of it.
+  /// Whether an argument is the name of a variable with other entries than it begins with, so that it has to be copied.
+  private func mayChange(_ tokens: Range<Int>) -> Bool {
+    guard initialiser(of: tokens) != nil, let name = source.name(tokens.lowerBound) else { return false }
+    return scope.declarations(of: name, at: tokens.lowerBound).contains {
+      scope.isChanged($0) || scope.isFilled($0) || scope.isMentionedInText($0)
+    }
+  }
+
+  /// What a variable begins as, if an argument is its name.
   private func initialiser(of tokens: Range<Int>) -> Range<Int>? {
     guard tokens.count == 1, let name = source.name(tokens.lowerBound) else { return nil }
     let found = scope.declarations(of: name, at: tokens.lowerBound)
@@ -79,7 +87,8 @@ struct FormatPlanner {
     let node = try ExpressionConverter.document(old.json.text).root
     try ExpressionConverter(dialect: dialect).requireFit(of: node, for: property, isCondition: isCondition, in: .swift)
     let written = try write(node, isCondition: isCondition, at: source.range(format.tokens).lowerBound)
-    var forms: [(piece: CodePiece, meaning: String)] = [(.text(written), written)]
+    var forms: [(piece: CodePiece, meaning: String)] =
+      dictionaries.contains(where: mayChange) ? [] : [(.text(written), written)]
     if let copied = copying(dictionaries, into: written) { forms.insert(copied, at: 0) }
     for form in forms {
       guard try read(form.meaning).json == old.json else { continue }
@@ -137,6 +146,9 @@ struct FormatPlanner {
       }
     }
     guard ranges.count == dictionaries.count, !ranges.isEmpty else { return nil }
+    // What is copied would be looked at in a second run alone.
+    let formats = RefusedFormats(source: source, scope: scope)
+    guard dictionaries.allSatisfy({ formats.function(in: $0) == nil }) else { return nil }
     var parts: [CodePiece] = []
     var meaning = ""
     var start = 0

@@ -50,17 +50,18 @@ struct RefusedFormats {
   }
 
   /// The function that a text calls, which stands in the strings of some tokens, or in the one constant that they name.
-  func function(in tokens: Range<Int>) -> String? {
+  func function(in tokens: Range<Int>, depth: Int = 0) -> String? {
     var text: [UInt8] = []
     // Joined literals are one text.
     for index in tokens where source.tokens[index].kind == .string {
       text += source.bytes[source.tokens[index].offset..<source.tokens[index].end].filter { !"@\"#".utf8.contains($0) }
     }
     if let found = FormatString.refusedFunction(in: text) { return found }
-    guard tokens.count == 1, let name = source.name(tokens.lowerBound),
-      let initialiser = scope.declarations(of: name, at: tokens.lowerBound).first?.initialiser, initialiser != tokens
+    // Constants may name each other.
+    guard tokens.count == 1, depth < 8, let name = source.name(tokens.lowerBound),
+      let initialiser = scope.declarations(of: name, at: tokens.lowerBound).first?.initialiser
     else { return nil }
-    return function(in: initialiser)
+    return function(in: initialiser, depth: depth + 1)
   }
 
   // MARK: Calls

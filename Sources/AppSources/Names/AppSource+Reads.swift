@@ -1,4 +1,5 @@
 import ExpressionDialects
+import SourceText
 
 extension AppSource {
   /// Whether a mention of a variable can do nothing but read it.
@@ -8,6 +9,7 @@ extension AppSource {
     let before = sign(endingAt: index - 1)
     let after = sign(startingAt: index + 1)
     guard Self.signsBeforeRead.contains(before), Self.signsAfterRead.contains(after) else { return false }
+    if language == .objectiveC, isGivenByReference(index) { return false }
     // `(base, x) = (x, base)`
     var open = brackets.enclosing[index]
     while isAt("(", open) {
@@ -16,6 +18,23 @@ extension AppSource {
       open = brackets.enclosing[open]
     }
     return true
+  }
+
+  /// Whether C++ may write by another name: `double &p = base`, `double &p{base}`, `decltype(auto) p = (base)`, `std::swap(x, base)`.
+  private func isGivenByReference(_ index: Int) -> Bool {
+    var before = index - 1
+    while isAt("(", before) { before -= 1 }
+    if isAt("=", before) || isAt("{", before) {
+      if isAt("&", before - 2) || isAt("decltype", before - 5) { return true }
+    }
+    var open = brackets.enclosing[index]
+    while isAt("(", open) {
+      if token(open - 1)?.kind == .identifier, isAt("::", open - 2) || isAt(":", open - 2) && isAt(":", open - 3) {
+        return true
+      }
+      open = brackets.enclosing[open]
+    }
+    return false
   }
 
   /// Signs of which the right operand is read; empty for what is not a sign.
@@ -58,6 +77,65 @@ extension AppSource {
       place -= 1
     }
     return sign
+  }
+}
+
+extension AppSource {
+  /// The names that an interpolation may write, or that an operator of other characters than ASCII touches.
+  var namesWrittenInText: Set<String> {
+    var names: Set<String> = []
+    for token in tokens {
+      switch token.kind {
+      case .string:
+        let text = Array(token.text(in: bytes).utf8)
+        if text.holds("\\".utf8), text.holds("(".utf8) { names.formUnion(Self.namesWritten(in: text)) }
+      case .identifier where bytes[token.offset..<token.end].contains { $0 >= 0x80 }:
+        let parts = token.text(in: bytes).split { $0.unicodeScalars.contains { $0.isOperator } }
+        if parts.count != 1 || parts[0].utf8.count < token.end - token.offset {
+          names.formUnion(parts.map { String($0) })
+        }
+      default: break
+      }
+    }
+    return names
+  }
+
+  /// The words behind `&`, and those in front of a member or of an operator with `=`.
+  private static func namesWritten(in text: [UInt8]) -> [String] {
+    var names: [String] = []
+    var place = 0
+    while place < text.count {
+      let start = place
+      while place < text.count, text[place].continuesCodeIdentifier { place += 1 }
+      guard place > start else {
+        place += 1
+        continue
+      }
+      let rest = text[place...].drop { $0 == 0x20 }
+      let sign = rest.prefix { "+-*/%&|^<>=!~?".utf8.contains($0) || $0 >= 0x80 }
+      let isRead =
+        sign.isEmpty || !sign.contains(UInt8(ascii: "="))
+        || ["==", "!=", "<=", ">="].contains { sign.elementsEqual($0.utf8) }
+      if start > 0 && text[start - 1] == UInt8(ascii: "&") || rest.first == UInt8(ascii: ".") || !isRead {
+        names.append(String(decoding: text[start..<place], as: UTF8.self))
+      }
+    }
+    return names
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether Swift takes a character beyond ASCII for an operator.
+  ///
+  /// - Source: *The Swift Programming Language*, Lexical Structure, operator-head.
+  fileprivate var isOperator: Bool {
+    switch value {
+    case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017, 0x2020...0x2027,
+      0x2030...0x203E, 0x2041...0x2053, 0x2055...0x205E, 0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF,
+      0x2E00...0x2E7F, 0x3001...0x3003, 0x3008...0x3020, 0x3030:
+      true
+    default: false
+    }
   }
 }
 

@@ -61,7 +61,9 @@ struct SourceScope: Sendable {
     self.initialised = initialised
     variableCounts = counts
     interpolations = source.language == .swift ? Self.interpolations(of: source) : [:]
+    let written = source.language == .swift ? source.namesWrittenInText : []
     for declaration in all where declaration.initialiser != nil && isOnlyBinding(declaration) {
+      if written.contains(declaration.name) { changed.insert(declaration.nameToken) }
       for use in uses(of: declaration) {
         if !source.isRead(use) { changed.insert(declaration.nameToken) }
         if source.isAt("[", use + 1) { filled.insert(declaration.nameToken) }

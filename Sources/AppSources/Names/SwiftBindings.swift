@@ -191,7 +191,8 @@ struct SwiftBindings {
     var place = brace + 1
     while source.isAt("@", place), source.isIdentifier(place + 1) {
       place += 2
-      if source.isAt("(", place) { place = source.next(after: place) }
+      // `@MainActor (x: Double) in` has no arguments.
+      if source.isAt("(", place), source.token(place)?.followsSpace == false { place = source.next(after: place) }
     }
     var captures = 0..<0
     if source.isAt("[", place) {
@@ -209,7 +210,7 @@ struct SwiftBindings {
     if source.isAt("async", place) { place += 1 }
     if source.isAt("throws", place) {
       place += 1
-      if source.isAt("(", place) { place = source.next(after: place) }
+      if source.isAt("(", place), source.token(place)?.followsSpace == false { place = source.next(after: place) }
     }
     if source.isAt("->", place) {
       while let token = source.token(place), !["in", "{", "}", ";", "="].contains(token.text(in: source.bytes)) {

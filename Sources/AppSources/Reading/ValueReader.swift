@@ -58,7 +58,6 @@ struct ValueReader {
     switch (kind, literal) {
     case (.number, .number(let number)): return .number(number)
     case (.boolean, .boolean(let boolean)): return .boolean(boolean)
-    case (.boolean, .number(let number)): return .boolean(number != 0)
     case (.string, .string(let string)): return .string(string.string)
     case (.color, .color(let red, let green, let blue, let alpha)):
       return .color(StyleFunction.Color(red: red, green: green, blue: blue, alpha: alpha))

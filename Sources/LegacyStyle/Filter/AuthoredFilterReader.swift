@@ -90,6 +90,8 @@ enum AuthoredFilterReader {
     }
     if LeakedOperator.isLeaked(name) { return Part(.legacy(try LeakedOperator.filter(node, name: name))) }
     switch FilterClass(node) {
+    // A computed name is one of an expression alone.
+    case .neutral where node[1]?.kind == .array: return try expression(node, name: name)
     case .neutral: return Part(.neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false), node))
     case .legacy: return Part(.legacy(try condition(node, name: name)), hasConditions: true)
     case .expression: return try expression(node, name: name)

@@ -20,6 +20,21 @@ extension ExpressionProgram {
     }
   }
 
+  /// The nodes of which one gives the value of a node as it is; empty where the node makes its value itself.
+  func results(of index: NodeIndex) -> [NodeIndex] {
+    let node = nodes[Int(index)]
+    let operands = operands(of: node)
+    switch node.instruction {
+    case .variable: return [node.data]
+    case .scope: return Array(operands.suffix(1))
+    case .conditional:
+      return operands.enumerated().filter { $0.offset % 2 == 1 || $0.offset == operands.count - 1 }.map { $0.element }
+    case .match, .step: return Array(operands.dropFirst())
+    case .coalesce: return Array(operands)
+    default: return []
+    }
+  }
+
   private func mayBeNotANumber(_ index: NodeIndex) -> Bool {
     let node = nodes[Int(index)]
     switch node.instruction {
@@ -40,20 +55,12 @@ extension CompiledExpression {
     var found: [NodeIndex] = []
     var open = [program.root]
     while let index = open.popLast() {
+      let results = program.results(of: index)
+      open += results
+      if !results.isEmpty { continue }
       let node = program.nodes[Int(index)]
-      let operands = program.operands(of: node)
-      switch node.instruction {
-      case .variable: open.append(node.data)
-      case .scope: open += operands.suffix(1)
-      case .conditional:
-        open += operands.enumerated().filter { $0.offset % 2 == 1 || $0.offset == operands.count - 1 }.map {
-          $0.element
-        }
-      case .match, .step: open += operands.dropFirst()
-      case .coalesce: open += operands
-      case .string where members.contains(.string(program.strings[Int(node.data)])): break
-      default: found.append(index)
-      }
+      if node.instruction == .string, members.contains(.string(program.strings[Int(node.data)])) { continue }
+      found.append(index)
     }
     return found
   }

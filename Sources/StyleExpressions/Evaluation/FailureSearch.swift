@@ -175,17 +175,37 @@ package struct FailureSearch {
     return nil
   }
 
-  /// What has to happen on each way to a part; the ways first that read the fewest subjects.
+  /// What has to happen on each way to a part, then on those through it to what it fails for; the ways first that read the fewest
+  /// subjects.
   private func stepsToCandidates(at path: [Int]) -> [Way] {
-    var found: [Way] = []
+    var (found, through): ([Way], [Way]) = ([], [])
     for candidate in candidates[path] ?? [] {
+      let inside = ways(from: candidate)
       for way in ways(to: candidate) {
         let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }
-        if steps.count <= Self.stepLimit { found.append((candidate, steps)) }
+        found.append((candidate, steps))
+        for part in inside {
+          through.append((candidate, steps + part.flatMap { self.steps(in: $0.node, to: $0.operand) }))
+        }
       }
     }
     func subjects(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
-    return found.sorted { subjects($0.steps) < subjects($1.steps) }
+    func sorted(_ ways: [Way]) -> [Way] {
+      ways.filter { $0.steps.count <= Self.stepLimit }.map { ($0.candidate, inOrder($0.steps)) }
+        .sorted { subjects($0.steps) < subjects($1.steps) }
+    }
+    return sorted(found) + sorted(through).prefix(32)
+  }
+
+  /// The steps in an order in which each one reads as little as can be that none before it read.
+  private func inOrder(_ steps: [Step]) -> [Step] {
+    var (open, result, given) = (steps, [Step](), 0 as UInt64)
+    while let next = open.indices.min(by: { unread(open[$0]) < unread(open[$1]) }) {
+      given |= open[next].reads
+      result.append(open.remove(at: next))
+    }
+    return result
+    func unread(_ step: Step) -> Int { (step.reads & ~given).nonzeroBitCount }
   }
 
   /// Whether something holds for a choice of values of what it reads, or there are too many choices to try them all.

@@ -23,6 +23,23 @@ extension FailureSearch {
     return found
   }
 
+  /// The ways from a node to the parts that give its operands their values, where something decides which.
+  ///
+  /// A node may fail for one of them alone: `["rgb", ["match", …, "a", -1, 0], 0, 0]`.
+  func ways(from node: NodeIndex) -> [[(node: NodeIndex, operand: NodeIndex)]] {
+    var found: [[(node: NodeIndex, operand: NodeIndex)]] = []
+    var open = program.operands(of: program.nodes[Int(node)]).reversed().map { [(node: node, operand: $0)] }
+    while let way = open.popLast(), let end = way.last?.operand, found.count < 32 {
+      let results = program.results(of: end)
+      if results.isEmpty {
+        if way.count > 1 { found.append(way) }
+      } else {
+        open += results.reversed().map { way + [(node: end, operand: $0)] }
+      }
+    }
+    return found
+  }
+
   /// What has to happen in a node for its evaluation to come to an operand: one deciding operand after the other lets it through.
   func steps(in index: NodeIndex, to operand: NodeIndex) -> [Step] {
     let node = program.nodes[Int(index)]

@@ -11,6 +11,7 @@ extension ExpressionProgram {
     case .scope: operand(Int(node.count) - 1, of: node)
     case .conditional: try chosenByCondition(node, in: context)
     case .match: try chosenByLabel(node, in: context)
+    case .fault: throw faults[Int(node.data)]
     default: try chosenByStep(node, in: context)
     }
   }

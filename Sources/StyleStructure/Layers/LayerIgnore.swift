@@ -1,6 +1,6 @@
 package import SourceJSON
 
-/// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names.
+/// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names, or one.
 package struct LayerIgnore {
   private enum Scope {
     case all
@@ -21,6 +21,7 @@ package struct LayerIgnore {
     switch node.kind {
     case .array: scope = .names(node.elements.compactMap { $0.string })
     case .boolean where node.boolean == true: scope = .all
+    case .string: scope = .names([node.string].compactMap { $0 })
     default: scope = .names([])
     }
   }

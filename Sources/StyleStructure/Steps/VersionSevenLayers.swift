@@ -123,6 +123,7 @@ struct VersionSevenLayers {
     let index = groups.index
     for (name, limit) in Self.sizes {
       let source = Self.source(of: name, in: groups)
+      if source == nil { reportSharedSize(name, index) }
       for place in groups.paints.indices where !groups.isRepeated(place) {
         for member in groups.paints[place].edits.places(of: name)
         where !step.leavesAlone(name, in: index, of: style) {
@@ -179,6 +180,18 @@ struct VersionSevenLayers {
         "\"\(name.string)\" is part of the layout in version 8, and the layer shares the layout of another by \"ref\"; "
           + "write the layer out (--deref) to give it a size of its own")
     }
+  }
+
+  /// The paint was not shared by `ref`: a layer without a size takes that of another from here on.
+  private mutating func reportSharedSize(_ name: JSONString, _ index: Int) {
+    let layer = style.layers[index]
+    guard let reference = layer.reference, let parent = layer.parent,
+      style.layers[parent].node["paint"]?[name] != nil
+    else { return }
+    step.report(
+      .left, .structure(.sizeBesideRef), at: reference, style.pointer(layer: index, "ref"),
+      "\"\(name.string)\" is part of the layout in version 8, which the layer shares by \"ref\", so that it takes the size of "
+        + "the other layer; write the layer out (--deref) to keep its own")
   }
 
   private mutating func move(

@@ -6,9 +6,12 @@ import { dirname, join, resolve } from "node:path"
 import { isatty } from "node:tty"
 import { Failure, backUp, facts, makeFolder, read, replace, write } from "./files.js"
 import { sharedMigration } from "../node/load.js"
+import { ModuleError } from "../runtime.js"
 
 const say = text => write(2, text)
 const escaped = text => sharedMigration().ask({ escape: text }).text
+/** What ends a file, or the run, with words of its own. */
+const isFailure = error => error instanceof Failure || error instanceof ModuleError
 const failureText = error => `migrate-styles: error: ${escaped(error.message)}\n`
 
 /** Runs the command; gives the exit status. */
@@ -16,7 +19,7 @@ export function run(words) {
   try {
     return new CommandRun(words).status()
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!isFailure(error)) throw error
     if (error.isClosedPipe) return 141
     say(failureText(error))
     return 2
@@ -142,7 +145,7 @@ class CommandRun {
       this.results.push(result)
       this.inputs.push({ ...file, bytes: isAlone || plan.documents.length === 0 ? undefined : input.bytes })
     } catch (error) {
-      if (!(error instanceof Failure) || error.isClosedPipe || plan.isSingle) throw error
+      if (!isFailure(error) || error.isClosedPipe || plan.isSingle) throw error
       this.fail({ name: file.name, failure: error.message, text: failureText(error) })
     }
   }

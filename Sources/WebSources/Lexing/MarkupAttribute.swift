@@ -9,22 +9,30 @@ struct MarkupAttribute {
   /// What stands between the quotes.
   var range: Range<Int>
 
+  /// Where its tag begins.
+  var tag: Int
+
   /// All of them in some markup.
   ///
   /// - Complexity: O(bytes).
   static func all(in bytes: [UInt8], _ markup: Range<Int>) -> [MarkupAttribute] {
     var attributes: [MarkupAttribute] = []
+    var tag: Int?
     var index = markup.lowerBound
     while index + 1 < markup.upperBound {
-      let quote = bytes[index + 1]
-      guard bytes[index] == UInt8(ascii: "="), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-        let name = name(before: index, in: bytes, from: markup.lowerBound),
-        let end = bytes[(index + 2)..<markup.upperBound].firstIndex(of: quote)
-      else {
-        index += 1
+      let (byte, next) = (bytes[index], bytes[index + 1])
+      defer { index += 1 }
+      guard let open = tag else {
+        if byte == UInt8(ascii: "<"), (0x61...0x7A).contains(next | 0x20) { tag = index }
         continue
       }
-      attributes.append(MarkupAttribute(name: name, quote: quote, range: index + 2..<end))
+      if byte == UInt8(ascii: ">") { tag = nil }
+      guard byte == UInt8(ascii: "="), next == UInt8(ascii: "\"") || next == UInt8(ascii: "'"),
+        let end = bytes[(index + 2)..<markup.upperBound].firstIndex(of: next)
+      else { continue }
+      if let name = name(before: index, in: bytes, from: markup.lowerBound) {
+        attributes.append(MarkupAttribute(name: name, quote: next, range: index + 2..<end, tag: open))
+      }
       index = end
     }
     return attributes

@@ -10,6 +10,9 @@ struct Script: Sendable {
   let tokens: [ScriptToken]
   let comments: [Range<Int>]
 
+  /// Where the lines that begin in the code do.
+  private let lineStarts: [Int]
+
   /// Whether all brackets, strings and comments close.
   let isBalanced: Bool
 
@@ -22,6 +25,7 @@ struct Script: Sendable {
     isBalanced = lexer.run()
     tokens = lexer.tokens
     comments = lexer.comments
+    lineStarts = range.filter { bytes.endsLine($0) }.map { $0 + 1 }
   }
 
   // MARK: Tokens
@@ -74,21 +78,47 @@ struct Script: Sendable {
     return comments[first...].prefix { $0.lowerBound < range.upperBound }
   }
 
-  /// Whether a placeholder of a template engine stands in some code: `{{ x }}`, `{% if %}`, `<% x %>`.
+  /// Whether a template engine writes a part of some code: `{{ x }}`, `{% if %}`, `<% x %>`, `<? x ?>`, `@x`.
+  ///
+  /// In a string such marks are a part of its text.
   func hasPlaceholder(_ range: Range<Int>) -> Bool {
-    bytes[range].holds(anyOf: ["{{", "{%", "<%"])
+    let first = tokens.partitionPoint { $0.start < range.lowerBound }
+    for index in first..<tokens.count {
+      let token = tokens[index]
+      guard token.start + 1 < range.upperBound else { return false }
+      switch (bytes[token.start], bytes[token.start + 1]) {
+      case (UInt8(ascii: "{"), UInt8(ascii: "%")), (UInt8(ascii: "<"), UInt8(ascii: "%")),
+        (UInt8(ascii: "<"), UInt8(ascii: "?")), (UInt8(ascii: "@"), _):
+        return true
+      // `style={{…}}` is an object.
+      case (UInt8(ascii: "{"), UInt8(ascii: "{")): if !isAt("=", index - 1), !isAt("{", index - 1) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   // MARK: Lines
 
+  /// - Complexity: O(log lines): minified code has all of its values on one.
   func lineStart(_ offset: Int) -> Int {
-    bytes.startOfLine(before: offset, from: bytes.hasByteOrderMark ? min(3, offset) : 0)
+    let index = lineStarts.partitionPoint { $0 <= offset }
+    if index > 0 { return lineStarts[index - 1] }
+    let first = min(offset, range.lowerBound)
+    return bytes.startOfLine(before: first, from: bytes.hasByteOrderMark ? min(3, first) : 0)
   }
 
-  func lineEnd(_ offset: Int) -> Int { bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count }
+  func lineEnd(_ offset: Int) -> Int {
+    let index = lineStarts.partitionPoint { $0 <= offset }
+    let isInside = index < lineStarts.count
+    let from = isInside ? max(offset, lineStarts[index] - 2) : max(offset, range.upperBound)
+    return bytes[from...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+  }
 
   /// The blanks at the start of the line of an offset.
-  func indentation(_ offset: Int) -> [UInt8] { Array(bytes.indentation(before: offset)) }
+  func indentation(_ offset: Int) -> [UInt8] {
+    Array(bytes[lineStart(offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
+  }
 
   /// Whether `migrate-styles:ignore` stands in a comment on the line of an offset, or alone on the line before.
   func isIgnored(_ offset: Int) -> Bool {

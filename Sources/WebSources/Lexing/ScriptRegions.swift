@@ -16,29 +16,68 @@ struct ScriptRegions {
   init(_ bytes: [UInt8]) {
     var position = 0
     var start = 0
-    while let open = Self.find("<script", in: bytes, from: position) {
+    while let (open, isComment) = Self.next(in: bytes, from: position) {
+      if isComment {
+        markup.append(start..<open)
+        position = Self.find("-->", in: bytes, from: open + 4) ?? bytes.count
+        start = position
+        continue
+      }
       guard let end = Self.tagEnd(in: bytes, from: open) else { break }
-      let attributes = bytes[open..<end]
+      let tag = bytes[open..<end]
       guard let close = Self.find("</script", in: bytes, from: end) else { break }
       markup.append(start..<end)
       start = close
       position = close + 1
-      if attributes.last == UInt8(ascii: "/") || !Self.isScript(attributes) {
+      guard tag.last != UInt8(ascii: "/"), let language = Self.language(of: tag) else {
         markup.append(end..<close)
         continue
       }
-      let isTyped = attributes.holds(anyOf: ["ts\"", "'ts'", "typescript"])
-      let hasMarkup = attributes.holds(anyOf: ["tsx", "jsx", "babel"])
-      scripts.append(
-        Region(range: end + 1..<close, language: isTyped ? (hasMarkup ? .tsx : .typescript) : .javascript))
+      scripts.append(Region(range: end + 1..<close, language: language))
     }
     markup.append(start..<bytes.count)
   }
 
-  /// Whether the type of a script is one of code.
-  private static func isScript(_ attributes: ArraySlice<UInt8>) -> Bool {
-    !attributes.holds(anyOf: ["type=", "type ="])
-      || attributes.holds(anyOf: ["module", "javascript", "text/babel", "text/jsx", "typescript"])
+  /// The next script or comment.
+  private static func next(in bytes: [UInt8], from start: Int) -> (open: Int, isComment: Bool)? {
+    for index in bytes[start...].indices where bytes[index] == UInt8(ascii: "<") {
+      if stands("<script", at: index, in: bytes) { return (index, false) }
+      if stands("<!--", at: index, in: bytes) { return (index, true) }
+    }
+    return nil
+  }
+
+  /// The language of a script by its attributes; `nil` where its type is not one of code.
+  private static func language(of tag: ArraySlice<UInt8>) -> WebLanguage? {
+    let names = [attribute("lang", of: tag), attribute("type", of: tag)].compactMap { $0 }
+    var language = WebLanguage.javascript
+    for name in names {
+      switch name.split(separator: "/").last ?? "" {
+      case "ts", "typescript": language = .typescript
+      case "tsx": language = .tsx
+      case "", "module", "js", "jsx", "javascript", "x-javascript", "ecmascript", "babel": break
+      default: return nil
+      }
+    }
+    return language
+  }
+
+  /// The value of an attribute; `nil` where the tag does not have it.
+  private static func attribute(_ name: StaticString, of tag: ArraySlice<UInt8>) -> String? {
+    let bytes = Array(tag)
+    var position = 0
+    while let index = find(name, in: bytes, from: position) {
+      position = index + name.utf8CodeUnitCount
+      guard index > 0, bytes[index - 1] <= 0x20 else { continue }
+      let equals = bytes[position...].drop { $0 <= 0x20 }
+      guard equals.first == UInt8(ascii: "=") else { continue }
+      let rest = equals.dropFirst().drop { $0 <= 0x20 }
+      guard let quote = rest.first else { return nil }
+      let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      let value = isQuoted ? rest.dropFirst().prefix { $0 != quote } : rest.prefix { $0 > 0x20 }
+      return String(decoding: value, as: UTF8.self).lowercased()
+    }
+    return nil
   }
 
   /// The `>` of a tag, behind the values of its attributes.
@@ -58,16 +97,14 @@ struct ScriptRegions {
 
   /// A text in small or capital letters.
   static func find(_ text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-    let count = text.utf8CodeUnitCount
-    var index = start
-    while index + count <= bytes.count {
-      if bytes[index] == text.utf8Start[0] {
-        var length = 1
-        while length < count, bytes[index + length] | 0x20 == text.utf8Start[length] | 0x20 { length += 1 }
-        if length == count { return index }
-      }
-      index += 1
+    bytes.indices.dropFirst(start).first { stands(text, at: $0, in: bytes) }
+  }
+
+  private static func stands(_ text: StaticString, at index: Int, in bytes: [UInt8]) -> Bool {
+    guard index + text.utf8CodeUnitCount <= bytes.count, bytes[index] == text.utf8Start[0] else { return false }
+    for offset in 1..<text.utf8CodeUnitCount where bytes[index + offset] | 0x20 != text.utf8Start[offset] | 0x20 {
+      return false
     }
-    return nil
+    return true
   }
 }

@@ -16,6 +16,9 @@ struct ConstantTable: Sendable {
 
   private var constants: [String: Constant] = [:]
 
+  /// The literals of names that are bound more than once, which are not read through.
+  private var ambiguous: [String: [ScriptLiteral]] = [:]
+
   /// The equals signs of the other variables; `nil` for a name that is declared twice.
   private var computed: [String: Int?] = [:]
 
@@ -32,9 +35,14 @@ struct ConstantTable: Sendable {
         }
         continue
       }
-      if constants[name] == nil { constants[name] = constant } else { repeated.insert(name) }
+      if constants[name] == nil {
+        constants[name] = constant
+      } else {
+        repeated.insert(name)
+        ambiguous[name, default: []].append(constant.value)
+      }
     }
-    for name in repeated { constants[name] = nil }
+    forget(repeated)
     guard !constants.isEmpty else { return }
     for index in script.tokens.indices {
       guard let name = script.name(index), let constant = constants[name], index != constant.declaration.lowerBound,
@@ -43,8 +51,17 @@ struct ConstantTable: Sendable {
       constants[name]?.mentions.append(index)
       if Self.isBinding(index, script) { repeated.insert(name) }
     }
-    for name in repeated { constants[name] = nil }
+    forget(repeated)
   }
+
+  private mutating func forget(_ names: Set<String>) {
+    for name in names {
+      if let constant = constants.removeValue(forKey: name) { ambiguous[name, default: []].append(constant.value) }
+    }
+  }
+
+  /// The literals that a name may stand for, which is bound more than once.
+  func values(of name: String) -> [ScriptLiteral] { ambiguous[name] ?? [] }
 
   subscript(name: String) -> Constant? { constants[name] }
 
@@ -124,10 +141,14 @@ struct ConstantTable: Sendable {
     return false
   }
 
-  /// Whether a name is the key of an object, and no mention.
+  /// Whether a name is a key of an object or of a type, or the name of an attribute, and not a mention.
   private func isKey(_ index: Int, _ script: Script) -> Bool {
     let parent = script.tokens[index].parent
-    guard parent >= 0, script.isAt("{", parent), script.isAt(":", index + 1) else { return false }
-    return index - 1 == parent || script.isAt(",", index - 1)
+    guard parent >= 0 else { return false }
+    if script.kind(parent) == .tagStart { return true }
+    let isOptional = script.isAt("?", index + 1) && script.isAt(":", index + 2)
+    guard script.isAt("{", parent), isOptional || script.isAt(":", index + 1) else { return false }
+    if index - 1 == parent || script.isAt(",", index - 1) || script.isAt(";", index - 1) { return true }
+    return script.tokens[index].followsLineBreak && script.kind(index - 1) != .sign
   }
 }

@@ -40,6 +40,7 @@ struct Hole: Sendable {
 
   /// Its code, with parentheses and casts.
   var code: [UInt8]
+  var range: Range<Int>
   var token: Int
 
   /// Whether it is evaluated exactly once.
@@ -72,7 +73,7 @@ extension Hole.Role {
   private static func placeholder(of type: PropertyType, besides names: Set<JSONString>, _ number: Int) -> [UInt8]? {
     switch type {
     case .number: Array("\(1031 + 7 * number).25".utf8)
-    case .color: Array("\"#0d\(String(101 + number % 150, radix: 16))d3\"".utf8)
+    case .color: Array("\"#0\(String(0xD65D3 + 256 * number % 0x20000, radix: 16))\"".utf8)
     case .string, .formatted, .resolvedImage: Array("\"hole-\(number)\"".utf8)
     case .enumeration(let values):
       values.filter { !names.contains($0) }.dropFirst(number).first.map { JSONFragment.string($0).text }

@@ -185,19 +185,33 @@ struct LiteralReader {
 
   /// The end of a value that is not read; `nil` where it cannot be told from the commas of types.
   private func endOfValue(from start: Int, before end: Int, isStatement: Bool) -> Int? {
-    var (index, depth, isInCast) = (start, 0, false)
+    var (index, depth, isInCast, isAmbiguous) = (start, 0, false, false)
     while index < end {
-      if script.isAt("<", index) { depth += 1 }
-      if script.isAt(">", index) { depth -= 1 }
-      if script.isAt("as", index) || script.isAt("satisfies", index) { isInCast = true }
-      // Outside of a cast, a comma behind `<` may be that of a list.
-      if script.isAt(",", index), !isInCast || depth <= 0 { break }
+      if script.language.hasTypes {
+        if script.isAt("<", index) { depth += 1 }
+        if script.isAt(">", index), depth > 0 { depth -= 1 }
+        if script.isAt("as", index) || script.isAt("satisfies", index) { isInCast = true }
+      }
+      // Outside of a cast, a comma behind `<` may be that of a list, or of types.
+      if script.isAt(",", index), !isInCast || depth <= 0 {
+        isAmbiguous = depth > 0 && hasClosingAngle(from: index, before: end)
+        break
+      }
       if index > start && isStatement && isEnd(index, before: end, isStatement: true) { break }
       // The members of a type end so.
       if script.isAt(";", index) { return nil }
       index = script.next(index)
     }
-    return depth == 0 ? index : nil
+    return isAmbiguous ? nil : index
+  }
+
+  private func hasClosingAngle(from start: Int, before end: Int) -> Bool {
+    var index = start
+    while index < end {
+      if script.isAt(">", index) { return true }
+      index = script.next(index)
+    }
+    return false
   }
 
   /// A condition with its two values.

@@ -72,47 +72,72 @@ struct OpaqueCode {
   /// The name that it is; `nil` for anything else.
   var name: String? { tokens.count == 1 ? script.name(tokens.lowerBound) : nil }
 
+  /// The type of the value: a sum is a text where a part of it shows to be one.
   var shownType: ShownType? {
-    var found: ShownType?
-    var index = tokens.lowerBound
-    while index < tokens.upperBound {
-      let isFirst = index == tokens.lowerBound
-      switch script.tokens[index].kind {
-      case .string, .template, .templateStart:
-        let isTagged = !isFirst && endsOperand(index - 1)
-        if !isTagged, found == nil { found = .string }
-      case .sign:
-        if ["*", "/", "%", "-", "**"].contains(where: { script.isAt($0, index) }) || isFirst && script.isAt("+", index)
-        {
-          // `"a" + x * 2` is a text.
-          if found == nil { found = .number }
-        } else if !script.isAt("+", index), !script.isAt(".", index), !script.isAt("?.", index),
-          !script.isAt("!", index)
-        {
-          return nil
-        }
-      default: break
+    guard let terms else { return nil }
+    var sum: ShownType?
+    for (index, term) in terms.enumerated() {
+      let own = shownType(of: term.tokens)
+      if index == 0 {
+        sum = own
+      } else if term.isSubtracted {
+        sum = .number
+      } else if sum == .string || own == .string {
+        sum = .string
+      } else if own == nil {
+        sum = nil
+      }
+    }
+    return sum
+  }
+
+  /// The parts of a sum; `nil` where anything else decides what the whole is.
+  private var terms: [(tokens: Range<Int>, isSubtracted: Bool)]? {
+    var terms: [(tokens: Range<Int>, isSubtracted: Bool)] = []
+    var (start, isSubtracted, index) = (tokens.lowerBound, false, tokens.lowerBound)
+    while index < tokens.upperBound, !script.isAt("as", index), !script.isAt("satisfies", index) {
+      if script.kind(index) == .sign, !isOfTerm(index) {
+        guard script.isAt("+", index) || script.isAt("-", index) else { return nil }
+        terms.append((start..<index, isSubtracted))
+        (start, isSubtracted) = (index + 1, script.isAt("-", index))
       }
       index = script.next(index)
     }
-    // `"a" - x` is a number, and seldom meant.
-    return found == .string && !isJoined ? nil : found
+    return terms + [(start..<min(index, tokens.upperBound), isSubtracted)]
   }
 
-  /// Whether texts are only added.
-  private var isJoined: Bool {
-    var index = tokens.lowerBound
-    while index < tokens.upperBound {
-      if ["*", "/", "%", "-", "**"].contains(where: { script.isAt($0, index) }) { return false }
+  /// Whether a sign stands in a part of a sum: a product, a member, `!` behind a name, a sign in front of an operand.
+  private func isOfTerm(_ index: Int) -> Bool {
+    if isOfProduct(index) || script.isAt(".", index) || script.isAt("?.", index) { return true }
+    let isBehindOperand = index > tokens.lowerBound && script.kind(index - 1).map { $0 != .sign } == true
+    if script.isAt("!", index) { return isBehindOperand }
+    return !isBehindOperand && (script.isAt("+", index) || script.isAt("-", index))
+  }
+
+  private func isOfProduct(_ index: Int) -> Bool {
+    ["*", "/", "%", "**"].contains { script.isAt($0, index) }
+  }
+
+  private func shownType(of term: Range<Int>) -> ShownType? {
+    guard !term.isEmpty else { return nil }
+    var index = term.lowerBound
+    while index < term.upperBound {
+      let isFirst = index == term.lowerBound
+      if isOfProduct(index) || isFirst && (script.isAt("+", index) || script.isAt("-", index)) { return .number }
       index = script.next(index)
     }
-    return true
+    guard script.next(term.lowerBound) == term.upperBound else { return nil }
+    switch script.tokens[term.lowerBound].kind {
+    case .string, .template, .templateStart: return .string
+    case .number: return .number
+    default: return nil
+    }
   }
 
   /// The fixed texts of a template or of added texts, with `nil` for each computed part; `nil` for other code.
   var pieces: [String?]? {
     var pieces: [String?] = []
-    var index = tokens.lowerBound
+    let index = tokens.lowerBound
     if script.kind(index) == .templateStart, script.tokens[index].partner == tokens.upperBound - 1 {
       let end = script.tokens[index].partner
       for part in index...end {
@@ -127,16 +152,14 @@ struct OpaqueCode {
       }
       return pieces
     }
-    guard shownType == .string else { return nil }
-    while index < tokens.upperBound {
-      switch script.tokens[index].kind {
-      case .string, .template:
-        guard let string = ScriptString(script.bytes[script.tokens[index].range]) else { return nil }
-        pieces.append(string.text)
-      case .sign where script.isAt("+", index): break
-      default: if pieces.last != .some(nil) || pieces.isEmpty { pieces.append(nil) }
+    guard shownType == .string, let terms else { return nil }
+    for term in terms {
+      guard term.tokens.count == 1, shownType(of: term.tokens) == .string else {
+        if pieces.last != .some(nil) || pieces.isEmpty { pieces.append(nil) }
+        continue
       }
-      index = script.next(index)
+      guard let string = ScriptString(script.bytes[script.tokens[term.tokens.lowerBound].range]) else { return nil }
+      pieces.append(string.text)
     }
     return pieces
   }

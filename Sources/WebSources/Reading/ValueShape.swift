@@ -53,7 +53,8 @@ struct ValueShape {
   mutating func add(_ role: Hole.Role, _ literal: ScriptLiteral) -> [UInt8]? {
     let code = OpaqueCode(literal, in: script)
     var hole = Hole(
-      role: role, code: Array(script.bytes[script.range(literal.whole)]), token: literal.tokens.lowerBound,
+      role: role, code: Array(script.bytes[script.range(literal.whole)]), range: script.range(literal.whole),
+      token: literal.tokens.lowerBound,
       isOnce: code.isEvaluatedOnce)
     let known = holes.first { $0.isSame(as: hole) }
     hole.number = known?.number ?? (holes.map { $0.number }.max() ?? -1) + 1

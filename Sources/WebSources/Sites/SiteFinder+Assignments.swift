@@ -48,19 +48,23 @@ extension SiteFinder {
   }
 
   /// Whether a name is that of a layer in this file, or of a parameter.
-  private func isLayer(_ name: String) -> Bool {
+  private mutating func isLayer(_ name: String) -> Bool {
     if let constant = constants[name] {
       return constant.value.members.map { ObjectKeys($0.map { $0.key }).isLayer } ?? false
     }
-    for index in script.tokens.indices where script.name(index) == name {
-      if script.isAt("=>", index + 1) { return true }
-      let parent = script.tokens[index].parent
-      guard parent >= 0, script.isAt("(", parent), script.isAt("(", index - 1) || script.isAt(",", index - 1) else {
-        continue
-      }
-      let behind = script.tokens[parent].partner + 1
-      if script.isAt("=>", behind) || script.isAt("{", behind) && !script.isAt("if", parent - 1) { return true }
+    let names = parameters ?? Set(script.tokens.indices.compactMap { isParameter($0) ? script.name($0) : nil })
+    parameters = names
+    return names.contains(name)
+  }
+
+  private func isParameter(_ index: Int) -> Bool {
+    guard script.kind(index) == .name else { return false }
+    if script.isAt("=>", index + 1) { return true }
+    let parent = script.tokens[index].parent
+    guard parent >= 0, script.isAt("(", parent), script.isAt("(", index - 1) || script.isAt(",", index - 1) else {
+      return false
     }
-    return false
+    let behind = script.tokens[parent].partner + 1
+    return script.isAt("=>", behind) || script.isAt("{", behind) && !script.isAt("if", parent - 1)
   }
 }

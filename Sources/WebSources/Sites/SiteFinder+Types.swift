@@ -20,10 +20,20 @@ extension SiteFinder {
     }
     var open = literal.tokens.lowerBound
     while open >= 0 {
-      if script.isAt("{", open), declaresType(before: open) { return true }
+      if script.isAt("{", open), declaresType(before: open) || isTypeOfName(open) { return true }
       open = script.tokens[open].parent
     }
     return false
+  }
+
+  /// Whether a brace begins the type of a variable or a parameter: `let x: {…}`, `(x: {…}) => y`.
+  private func isTypeOfName(_ open: Int) -> Bool {
+    guard script.isAt(":", open - 1), script.kind(open - 2) == .name else { return false }
+    if ["const", "let", "var"].contains(where: { script.isAt($0, open - 3) }) { return true }
+    let parent = script.tokens[open].parent
+    guard parent >= 0, script.isAt("(", parent) else { return false }
+    let behind = script.tokens[parent].partner + 1
+    return script.isAt("=>", behind) || script.isAt("{", behind) || script.isAt(":", behind)
   }
 
   /// Whether the line of code before a brace begins with `interface X` or `type X`.
@@ -47,9 +57,10 @@ extension SiteFinder {
       types.append(value.whole.lowerBound..<value.tokens.lowerBound)
     }
     for type in types where !type.isEmpty {
+      if isListOfScalars(type) { return true }
       for index in type {
         guard let name = script.name(index) else { continue }
-        if Self.oldTypes.contains(name) { return true }
+        if Self.oldTypes.contains(name) || name == "stops" { return true }
         // `['in', string, string]`
         if name == "string" || name == "number", script.isAt(",", index - 1),
           script.tokens[index].parent >= type.lowerBound
@@ -59,6 +70,26 @@ extension SiteFinder {
       }
     }
     return false
+  }
+
+  /// Whether a type takes scalars, or one list of them, so that an expression does not fit: `string[]`, `Array<string | number>`.
+  private func isListOfScalars(_ type: Range<Int>) -> Bool {
+    var (hasScalar, lists) = (false, 0)
+    for index in type {
+      if let name = script.name(index) {
+        switch name {
+        case "string", "number", "boolean": hasScalar = true
+        case "Array", "ReadonlyArray": lists += 1
+        case "null", "undefined", "readonly", "as", "satisfies": break
+        default: return false
+        }
+      } else if script.isAt("[", index) {
+        lists += 1
+      } else if script.kind(index) == .string || script.isAt("{", index) {
+        return false
+      }
+    }
+    return hasScalar && lists <= 1
   }
 
   private static let oldTypes: Set<String> = [

@@ -10,6 +10,9 @@ struct SiteFinder {
   private(set) var sites: [ValueSite] = []
   private var properties: [String: PropertySpecification?] = [:]
 
+  /// The names of parameters, once one was looked for.
+  var parameters: Set<String>?
+
   /// Whether the object that begins at a token is a style of version 7.
   private var olderStyles: [Int: Bool] = [:]
 
@@ -139,7 +142,13 @@ struct SiteFinder {
         if let name = code.name, let constant = constants[name] {
           site.constant = name
           site.literal = constant.value
-        } else if property.hasTokens, let pieces = code.pieces, isTemplate(branch),
+        } else if let name = code.name,
+          constants.values(of: name).contains(where: { isOld($0, of: property) })
+        {
+          site.obstacle = .declaredTwice
+          append(site)
+          continue
+        } else if property.hasTokens, let pieces = code.pieces,
           pieces.contains(where: { $0?.contains("{") == true })
         {
           site.form = .tokens
@@ -149,7 +158,7 @@ struct SiteFinder {
         }
       }
       if case .string(let string) = site.literal.content {
-        guard property.hasTokens, string.text.contains("{") else { continue }
+        guard property.hasTokens, string.text.contains("{"), !isType(branch) else { continue }
         site.form = .tokens
       } else if !ValueShape.isFunction(site.literal) || isPattern(site.literal) || isType(site.literal) {
         continue
@@ -178,7 +187,10 @@ struct SiteFinder {
     sites.append(site)
   }
 
-  private func isTemplate(_ literal: ScriptLiteral) -> Bool { script.kind(literal.tokens.lowerBound) == .templateStart }
+  /// Whether a literal is a function, or a text with tokens.
+  private func isOld(_ literal: ScriptLiteral, of property: PropertySpecification) -> Bool {
+    ValueShape.isFunction(literal) || property.hasTokens && literal.string?.contains("{") == true
+  }
 
   mutating func addFilter(_ value: ScriptLiteral, in layer: String?) {
     // A filter that depends on a condition is two filters.
@@ -192,11 +204,16 @@ struct SiteFinder {
         append(site)
         continue
       }
-      if branch.isOpaque, let name = OpaqueCode(branch, in: script).name, let constant = constants[name] {
+      if branch.isOpaque, let name = OpaqueCode(branch, in: script).name {
+        guard let constant = constants[name] else {
+          site.obstacle = .declaredTwice
+          append(site)
+          continue
+        }
         site.constant = name
         site.literal = constant.value
       }
-      if isPattern(site.literal) { continue }
+      if isPattern(site.literal) || isType(site.literal) { continue }
       if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
       append(site)
     }
@@ -205,7 +222,10 @@ struct SiteFinder {
   private func mayBeFilter(_ literal: ScriptLiteral) -> Bool {
     var literal = literal
     if literal.isSpread { return false }
-    if literal.isOpaque, let name = OpaqueCode(literal, in: script).name, let constant = constants[name] {
+    if literal.isOpaque, let name = OpaqueCode(literal, in: script).name {
+      guard let constant = constants[name] else {
+        return constants.values(of: name).contains { mayBeFilter($0) }
+      }
       literal = constant.value
     }
     return literal.elements?.first?.string.map { ValueShape.oldOperators.contains($0) } ?? false

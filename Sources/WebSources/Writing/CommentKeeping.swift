@@ -47,11 +47,11 @@ struct CommentKeeping {
         front.append(comment)
         continue
       }
-      let line = new.lineStart(token)
+      let line = new.lineStart(token.lowerBound)
       if isTrailing {
-        behind[new.lineEnd(token), default: []] += [0x20] + script.bytes[comment]
+        behind[new.lineEnd(token.upperBound), default: []] += [0x20] + script.bytes[comment]
       } else if line > 0 {
-        before[line, default: []] += new.indentation(token) + script.bytes[comment] + habits.newline
+        before[line, default: []] += new.indentation(token.lowerBound) + script.bytes[comment] + habits.newline
       } else {
         front.append(comment)
       }
@@ -86,11 +86,9 @@ struct CommentKeeping {
   /// The scalar before a comment on its line, or behind a comment with a line of its own.
   private func anchor(of comment: Range<Int>, _ isTrailing: Bool, _ range: Range<Int>) -> ArraySlice<UInt8>? {
     var found: ArraySlice<UInt8>?
-    for token in script.tokens {
-      guard token.start >= range.lowerBound, token.end <= range.upperBound else {
-        if token.start >= range.upperBound { break }
-        continue
-      }
+    let first = script.tokens.partitionPoint { $0.start < range.lowerBound }
+    for token in script.tokens[first...] {
+      guard token.end <= range.upperBound else { break }
       guard token.kind == .string || token.kind == .number || token.kind == .template || token.kind == .name else {
         continue
       }
@@ -104,10 +102,10 @@ struct CommentKeeping {
     return found
   }
 
-  private func position(of anchor: ArraySlice<UInt8>, _ new: Script, _ cursor: inout Int) -> Int? {
+  private func position(of anchor: ArraySlice<UInt8>, _ new: Script, _ cursor: inout Int) -> Range<Int>? {
     for index in cursor..<max(new.tokens.count, cursor) where new.bytes[new.tokens[index].range].elementsEqual(anchor) {
       cursor = index
-      return new.tokens[index].start
+      return new.tokens[index].range
     }
     return nil
   }

@@ -5,6 +5,9 @@ struct ScriptNotation {
   /// The quote of strings that the rewriting adds.
   var quote: UInt8
 
+  /// The quote around the whole, which is written as an escape.
+  var delimiter: UInt8?
+
   /// Whether arrays over several lines end with a comma.
   var hasTrailingCommas: Bool
   var newline: [UInt8]
@@ -104,7 +107,13 @@ struct ScriptNotation {
         // `</script>` would end the script that it stands in.
         code += Array(#"\/"#.utf8)
       } else if byte == UInt8(ascii: "\\"), let next = content.popFirst() {
-        code += next == UInt8(ascii: "\"") && next != quote ? [next] : [byte, next]
+        if next == delimiter {
+          code += escaped(next)
+        } else {
+          code += next == UInt8(ascii: "\"") && next != quote ? [next] : [byte, next]
+        }
+      } else if byte == delimiter {
+        code += escaped(byte)
       } else if byte == quote {
         code += [UInt8(ascii: "\\"), byte]
       } else {
@@ -114,4 +123,6 @@ struct ScriptNotation {
     code.append(quote)
     return code
   }
+
+  private func escaped(_ quote: UInt8) -> [UInt8] { Array("\\u00\(String(quote, radix: 16))".utf8) }
 }

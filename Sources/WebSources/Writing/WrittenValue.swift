@@ -6,8 +6,15 @@ struct ValueWriter {
   let habits: FileHabits
   let notation: ScriptNotation
 
-  init(_ script: Script, _ literal: ScriptLiteral, _ habits: FileHabits, delimiter: UInt8?, isJSON: Bool) {
+  /// The computed parts, which are copied with the comments in them.
+  private let copied: [Range<Int>]
+
+  init(
+    _ script: Script, _ literal: ScriptLiteral, _ habits: FileHabits, delimiter: UInt8?, isJSON: Bool,
+    copied: [Range<Int>]
+  ) {
     self.script = script
+    self.copied = copied
     self.habits = habits
     var quote = FileHabits.quote(in: script, literal.tokens) ?? habits.quote
     if let delimiter, quote == delimiter {
@@ -15,7 +22,7 @@ struct ValueWriter {
     }
     if isJSON { quote = UInt8(ascii: "\"") }
     notation = ScriptNotation(
-      quote: quote,
+      quote: quote, delimiter: delimiter,
       hasTrailingCommas: !isJSON
         && (FileHabits.hasTrailingCommas(in: script, literal.tokens) ?? habits.hasTrailingCommas),
       newline: habits.newline)
@@ -34,18 +41,9 @@ struct ValueWriter {
 
   /// An edit that keeps the comments of what it replaces.
   func edit(_ range: Range<Int>, to code: [UInt8], keptOf document: LiteralDocument) -> SourceEdit {
-    let comments = script.comments(in: range).filter { !isInside($0, code) }
+    let comments = script.comments(in: range).filter { comment in !copied.contains { $0.contains(comment.lowerBound) } }
     let text = CommentKeeping(script: script, habits: habits).inserted(Array(comments), of: range, into: code)
     return SourceEdit(range: SourceRange(lowerBound: range.lowerBound, upperBound: range.upperBound), replacement: text)
-  }
-
-  /// Whether a comment is copied with the computed part that it stands in.
-  private func isInside(_ comment: Range<Int>, _ code: [UInt8]) -> Bool {
-    let text = Array(script.bytes[comment])
-    guard code.count >= text.count else { return false }
-    return code.indices.dropLast(text.count - 1).contains {
-      code[$0] == text[0] && code[$0..<$0 + text.count].elementsEqual(text)
-    }
   }
 
   /// Values up to this length stay on their line, however long that is.

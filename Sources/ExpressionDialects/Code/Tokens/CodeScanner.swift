@@ -222,7 +222,7 @@ extension UInt8 {
   /// Whether a name in code may begin with this byte: a letter, `_`, `$`, or part of a character beyond ASCII.
   var beginsCodeIdentifier: Bool { beginsIdentifier || self == UInt8(ascii: "$") || self >= 0x80 }
 
-  var continuesCodeIdentifier: Bool { beginsCodeIdentifier || isDigit }
+  package var continuesCodeIdentifier: Bool { beginsCodeIdentifier || isDigit }
 
   /// Whether the byte is punctuation of ASCII that both languages use.
   var isCodeSign: Bool {

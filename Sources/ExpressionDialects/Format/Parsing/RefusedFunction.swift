@@ -2,12 +2,16 @@
 extension FormatString {
   /// The first function of the map SDKs that a text calls by its name; since iOS 15.5 Foundation raises for it.
   ///
-  /// A message to an operand, `FUNCTION(x, 'mgl_has:', …)`, is not one, nor is an attribute of such a name.
+  /// A message to an operand, `FUNCTION(x, 'mgl_has:', …)`, is not one, nor is an attribute of such a name, nor a text in quotes.
   ///
   /// - Complexity: O(n).
   package static func refusedFunction(in bytes: [UInt8]) -> String? {
     var place = 0
     while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "'"), let close = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) {
+        place = close + 1
+        continue
+      }
       let start = place
       while place < bytes.count, bytes[place].continuesCodeIdentifier || bytes[place] == UInt8(ascii: ":") {
         place += 1

@@ -46,6 +46,7 @@ struct ProbedInputs {
     case .id:
       // The last ones are compared with nothing.
       values = [.number(1), .string("a")] + own.prefix(constantLimit) + all.prefix(otherLimit)
+      for case .number(let number) in own.prefix(otherLimit) { values += [.number(number - 1), .number(number + 1)] }
       values += [.number(1e9), .string("?")]
     case .zoom:
       // Where powers and logarithms part.

@@ -1,0 +1,231 @@
+import Foundation
+import StyleMigration
+import Testing
+import WebSources
+
+/// Code that people write around old values, and that is easily taken for something else.
+extension WebSourceMigratorTests {
+  private static let longLine = "// \(String(repeating: "long ", count: 30))\n"
+
+  /// Both edits cannot be made: the outer value is left, and the inner one is written.
+  @Test(arguments: [
+    (
+      "map.setFilter('a', ['in', 'k', 'z', map.queryRenderedFeatures(p, {filter: ['==', 'b', 1]})[0].id]);",
+      "map.setFilter('a', ['in', 'k', 'z', map.queryRenderedFeatures(p, {filter: ['==', ['get', 'b'], 1]})[0].id]);"
+    ),
+    (
+      "({paint: {'line-width': {stops: [[1, f({'line-blur': {stops: [[1, 2]]}})], [3, 4]]}}})",
+      "({paint: {'line-width': {stops: [[1, f({'line-blur': 2})], [3, 4]]}}})"
+    ),
+  ])
+  func aValueInAComputedPart(source: String, expected: String) throws {
+    let result = try result(source)
+    #expect(result.text == expected)
+    #expect(ids(result) == ["hole-in-stops"])
+  }
+
+  /// What a template engine writes is not known.
+  @Test(arguments: [
+    "{% for i in xs %}'{{ i }}', {% endfor %}'z'", "{% if a %}x, {% endif %}y", "<%= k %>", "<?= $x ?>", "@Model.Id",
+    "{{ k }}",
+  ])
+  func whatATemplateEngineWritesIsLeft(value: String) throws {
+    let source = "<script>\nmap.setFilter('c', ['in', 'k', \(value)]);\n</script>"
+    #expect(try outcome(source, .html) == "template-placeholder")
+  }
+
+  /// What a sum gives is told by all of its parts.
+  @Test(arguments: [
+    ("year - 1 + '-01-01'", "'string'"), ("`${a}` + 1", "'string'"), ("n * 2", "'number'"), ("+x - y", "'number'"),
+
+  ])
+  func theTypeOfASum(sum: String, type: String) throws {
+    let source = "\(Self.longLine)map.setFilter('a', ['>=', 'n', \(sum)])"
+    let expected =
+      "\(Self.longLine)map.setFilter('a', ['all', ['==', ['typeof', ['get', 'n']], \(type)], ['>=', ['get', 'n'], \(sum)]])"
+    #expect(try outcome(source) == expected)
+  }
+
+  @Test(arguments: ["a + b", "'abc'.length", "`${a}`.length", "(a) + 1"])
+  func theTypeOfASumThatDoesNotShow(sum: String) throws {
+    #expect(try outcome("map.setFilter('a', ['>=', 'n', \(sum)])") == "hole-would-repeat")
+  }
+
+  @Test(arguments: ["n * 2 + ' {unit}'", "'{name:' + lang + '}'", "n - 1 + '{name}'"])
+  func aSumMayHoldTokens(sum: String) throws {
+    #expect(
+      try outcome("map.setLayoutProperty('a', 'text-field', {stops: [[1, \(sum)], [5, 'x']]})") == "token-in-template")
+    #expect(try outcome("({'text-field': \(sum)})") == "token-in-template")
+  }
+
+  @Test func anotherScriptOfThePageMayChangeAConstant() throws {
+    let source = """
+      <script>var water = ['in', 'class', 'water', '']; map.setFilter('a', water);</script>
+      <script>water.push('river');</script>
+      """
+    #expect(try outcome(source, .html) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: [
+    (
+      #"<a :layout="{'text-field': '{name} \u0022{ref}\u0022'}" />"#,
+      #"<a :layout="{'text-field': ['concat', ['get', 'name'], ' \u0022', ['get', 'ref'], '\u0022']}" />"#
+    ),
+    (
+      #"<a :layout='{"text-field": "{a}\x27s"}' />"#,
+      #"<a :layout='{"text-field": ["concat", ["get", "a"], "\u0027s"]}' />"#
+    ),
+  ])
+  func theQuoteAroundAnAttributeIsNotWritten(source: String, expected: String) throws {
+    let long = "<!-- \(Self.longLine) -->\n"
+    #expect(try outcome(long + source, .html) == long + expected)
+  }
+
+  @Test(arguments: [
+    "interface L { id: string, type: 'line', filter: ['==', 'class', string] }",
+    "function fn(x: {id: string, type: 'fill', filter: ['==', 'class', 'water']}): void {}",
+    "type Q = { layout: {'text-field': '{name}'} };",
+    "declare const d: {layout: {'text-field': '{name}'}};",
+  ])
+  func aTypeIsNotAValue(source: String) throws {
+    #expect(try outcome(source, .typescript) == "-")
+  }
+
+  @Test(arguments: [
+    "const f: string[] = ['==', 'class', 'water']; map.setFilter('a', f);",
+    "const f: readonly (string | number)[] = ['==', 'class', 1]; map.setFilter('a', f);",
+    "map.setFilter('a', ['==', 'class', 'water'] as Array<string>);",
+    "const d: { stops: number[][] } = {stops: [[1, 2], [3, 4]]}; map.setPaintProperty('x', 'line-width', d);",
+    "const t: string = '{name}'; map.setLayoutProperty('x', 'text-field', t);",
+  ])
+  func aDeclaredTypeThatAnExpressionDoesNotFit(source: String) throws {
+    #expect(try outcome(source, .typescript) == "old-type-named")
+  }
+
+  @Test func aTypeThatTakesAnything() throws {
+    #expect(
+      try outcome("const f: any[] = ['==', 'k', 1]; map.setFilter('a', f);", .typescript)
+        == "const f: any[] = ['==', ['get', 'k'], 1]; map.setFilter('a', f);")
+  }
+
+  /// The same test twice is two choices.
+  @Test func twoChoicesWithOneTest() throws {
+    let source =
+      "map.setFilter('a', ['all', d ? ['==', 'm', 'n'] : ['==', 'm', 'd'], d ? ['has', 'a'] : ['!has', 'a']])"
+    #expect(
+      try outcome(source)
+        == "map.setFilter('a', ['all', d ? ['==', ['get', 'm'], 'n'] : ['==', ['get', 'm'], 'd'], d ? ['has', 'a'] : ['!', ['has', 'a']]])"
+    )
+  }
+
+  @Test func commentsWithTheSameTextStay() throws {
+    let source = "({paint: {'line-width': {\n  stops: [\n    [5, scale(1 /* px */)],\n    [10, 4 /* px */]\n  ]\n}}})"
+    #expect(try result(source).text.split(separator: "/* px */").count == 3)
+  }
+
+  @Test func aCommentStandsBehindATemplateOfTwoLines() throws {
+    let source =
+      "({layout: {'text-field': {\n  stops: [\n    [3, `a\nb`], // two lines\n    [5, 'c']\n  ]\n}}})"
+    let text = try result(source).text
+    #expect(text.contains("`a\nb`"))
+    #expect(text.contains("// two lines"))
+  }
+
+  /// `<` and `>` compare where no types stand.
+  @Test(arguments: [
+    (
+      "map.setFilter('h', ids.length > 0 ? ['in', 'id', 'x', 'y'] : null);",
+      "map.setFilter('h', ids.length > 0 ? ['match', ['get', 'id'], ['x', 'y'], true, false] : null);"
+    ),
+    (
+      "map.setFilter(a > b ? 'x' : 'y', ['==', 'a', n < 5]);",
+      "map.setFilter(a > b ? 'x' : 'y', ['==', ['get', 'a'], n < 5]);"
+    ),
+    (
+      "({paint: {'line-width': n < 5 ? {stops: [[1, 2]]} : 3}})", "({paint: {'line-width': n < 5 ? 2 : 3}})"
+    ),
+  ])
+  func aComparisonIsNotABracket(source: String, expected: String) throws {
+    let long = Self.longLine
+    #expect(try outcome(long + source) == long + expected)
+    #expect(try outcome(long + source, .typescript) == long + expected)
+  }
+
+  @Test func aNameThatIsDeclaredTwiceIsLeft() throws {
+    let source = """
+      function a() { const filter = ['==', 'class', 'a']; map.setFilter('a', filter) }
+      function b() { const filter = ['==', 'class', 'b']; map.setFilter('b', filter) }
+      """
+    #expect(ids(try result(source)) == ["stops-used-elsewhere", "stops-used-elsewhere"])
+    #expect(try outcome(source.replacingOccurrences(of: "'==', ", with: "'==', ['get', 'x'], ")) == "-")
+  }
+
+  /// The name of an attribute and that of a member of a type mention nothing.
+  @Test(arguments: [
+    "export const A = () => <Layer id=\"x\" type=\"line\" filter={filter} />;",
+    "interface P { id: string; filter?: number }\nmap.setFilter('a', filter);",
+  ])
+  func aNameThatIsNotAMention(rest: String) throws {
+    #expect(
+      try outcome("const filter = ['==', 'class', 'a'];\n" + rest, .tsx)
+        == "const filter = ['==', ['get', 'class'], 'a'];\n" + rest)
+  }
+
+  @Test(arguments: [
+    ("<!-- <script>map.setFilter('a', ['==', 'a', 1])</script> -->", "-"),
+    ("<!-- <p :filter=\"['==', 'a', 1]\"> -->", "-"),
+    ("<script type=\"application/json\" id=\"my-module\">map.setFilter('a', ['==', 'a', 1])</script>", "-"),
+    (
+      "<!-- The <script> below. -->\n<script>map.setFilter('a', ['==', 'a', 1])</script>",
+      "<!-- The <script> below. -->\n<script>map.setFilter('a', ['==', ['get', 'a'], 1])</script>"
+    ),
+    (
+      "<script data-type=\"x\">map.setFilter('a', ['==', 'a', 1])</script>",
+      "<script data-type=\"x\">map.setFilter('a', ['==', ['get', 'a'], 1])</script>"
+    ),
+    (
+      "<script setup lang='tsx'>const f = <T,>(x: T) => x; map.setFilter('a', ['==', 'a', 1])</script>",
+      "<script setup lang='tsx'>const f = <T,>(x: T) => x; map.setFilter('a', ['==', ['get', 'a'], 1])</script>"
+    ),
+  ])
+  func theScriptsOfAPage(source: String, expected: String) throws {
+    #expect(try outcome(source, .html) == expected)
+  }
+
+  /// More colours than a byte counts are told apart.
+  @Test func aFunctionOfManyComputedColours() throws {
+    let stops = (0..<200).map { "['k\($0)', C.c\($0)]" }.joined(separator: ", ")
+    let source = "({paint: {'line-color': {property: 'p', type: 'categorical', stops: [\(stops)]}}})"
+    #expect(try result(source).text.contains("'k199', C.c199"))
+  }
+
+  /// What a layer holds is read and changed through it.
+  @Test(arguments: [
+    "const l = {id: 'a', type: 'line', filter: ['in', 'id', '']}; l.filter.push(id);",
+    "map.addLayer({id: 'a', type: 'line', filter: ['in', 'id', '']}); const f = map.getFilter('a'); f.push(id);",
+    "const l = {paint: {'line-color': {stops: [[0, 'red']]}}}; l.paint['line-color'].stops.forEach(x => x);",
+  ])
+  func aValueThatIsReadThroughItsLayer(source: String) throws {
+    #expect(try outcome(source) == "stops-used-elsewhere")
+  }
+
+  @Test func anotherLayerIsRead() throws {
+    let source = "map.addLayer({id: 'a', type: 'line', filter: ['==', 'id', '']}); map.getFilter('b');"
+    #expect(
+      try outcome(source)
+        == "map.addLayer({id: 'a', type: 'line', filter: ['==', ['get', 'id'], '']}); map.getFilter('b');")
+  }
+
+  @Test(arguments: [
+    "<p>Write :filter=\"['==', 'prose', 1]\" there.</p>",
+    "<!-- migrate-styles:ignore -->\n<a :filter=\"['==', 'a', 1]\">",
+    "<a\n  :id=\"x > 1\"\n  <!-- migrate-styles:ignore --> :filter=\"['==', 'a', 1]\">",
+  ])
+  func markupThatIsLeftAlone(source: String) throws {
+    #expect(try outcome(source, .html) == "-")
+  }
+
+  @Test func aTagOfSvelteIsLeftAlone() throws {
+    #expect(try outcome("<!-- migrate-styles:ignore -->\n<Layer id=\"a\" filter={['==', 'a', 1]} />", .svelte) == "-")
+  }
+}
