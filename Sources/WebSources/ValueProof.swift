@@ -87,7 +87,7 @@ struct ValueProof {
     return found.allSatisfy { all.contains($0) } && all.allSatisfy { found.contains($0) || inConstants.contains($0) }
   }
 
-  private static let fewParts = 8
+  private static let groups = 8
 
   /// The fillings of the proof, a list of values for each hole by its number: all alike, and each varied.
   private var fillings: [[[[UInt8]]]] {
@@ -101,14 +101,17 @@ struct ValueProof {
     }
     // A number may be that of an earlier hole, so that numbers have gaps.
     var fillings = [distinct]
-    for round in 0..<(probes.map { $0.count }.max() ?? 0) {
+    let rounds = probes.map { $0.count }.max() ?? 0
+    for round in 0..<rounds {
       fillings.append(zip(distinct, probes).map { $1.isEmpty ? $0 : $1[round % $1.count] })
       guard distinct.count > 1 else { continue }
-      for index in distinct.indices where round < probes[index].count {
-        // Of many parts each has one of its values alone.
-        if distinct.count > Self.fewParts, index % probes[index].count != round { continue }
+      for group in 0..<min(distinct.count, Self.groups) {
+        // Of many parts some are varied together, with one of their values: the proof of each grows with their number.
+        if distinct.count > Self.groups, round != group % rounds { continue }
         var filling = distinct
-        filling[index] = probes[index][round]
+        for index in stride(from: group, to: distinct.count, by: Self.groups) where round < probes[index].count {
+          filling[index] = probes[index][round]
+        }
         fillings.append(filling)
       }
     }

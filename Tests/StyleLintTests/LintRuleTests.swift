@@ -28,6 +28,7 @@ import Testing
     #""filter": ["in", ["get", "class"], ["literal", ["a", "b"]]]"#,
     #""filter": ["==", ["geometry-type"], "Polygon"]"#,
     #""filter": [">=", ["zoom"], 3]"#,
+    #""filter": ["has", ["concat", "a", ["number-format", ["zoom"], {}]]]"#,
     #""filter": ["match", ["get", "class"], ["none", "in", "<"], true, false]"#,
     #""paint": {"circle-radius": ["number", ["get", "size"], 5]}"#,
     #""paint": {"circle-radius": ["coalesce", ["get", "size"], 5]}"#,

@@ -35,7 +35,7 @@ struct ExpressionCompiler: ~Copyable {
   let allowsForeignOperators: Bool
 
   /// Whether each node keeps its path, and its operands as they are written.
-  private let keepsPaths: Bool
+  let keepsPaths: Bool
 
   init(profile: EvaluationProfile, allowsForeignOperators: Bool = false, keepsPaths: Bool = false) {
     self.keepsPaths = keepsPaths

@@ -100,6 +100,15 @@ enum CompilerStep {
       Argument(expression: expression, path: (index, nil), type: type, annotation: annotation, mayFail: mayFail))
   }
 
+  /// An option of the object at an index; the reference compiler reports each as the first argument.
+  static func option(
+    _ expression: StyleExpression, _ name: String, of list: OptionList?, at index: Int, expecting type: ExpressionType?,
+    in compiler: borrowing ExpressionCompiler
+  ) -> Self {
+    let path = compiler.keepsPaths ? (index, list?.index(of: name)) : (1, nil)
+    return .argument(Argument(expression: expression, path: path, type: type, annotation: .standard, mayFail: false))
+  }
+
   /// An item of the array that is the first argument.
   static func item(_ expression: StyleExpression, at index: Int, expecting type: ExpressionType?) -> Self {
     .argument(

@@ -6,8 +6,8 @@ extension ExpressionProgram {
     switch node.instruction {
     case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toColor, .toPropertyType:
       guard !node.traits.contains(.isConstant), let last = operands(of: node).last else { return false }
-      // A constant at the end has been found to fit, or the whole would not be there.
-      return !nodes[Int(last)].traits.contains(.isLiteral)
+      // A constant at the end has been found to fit, or the whole would not be there; one that is not a number converts to none.
+      return !nodes[Int(last)].traits.contains(.isLiteral) || isNotANumber(last)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       return operands(of: node).contains { types[Int($0)] == .value }
     case .step: return mayBeNotANumber(operand(0, of: node))
@@ -35,11 +35,17 @@ extension ExpressionProgram {
     }
   }
 
+  private func isNotANumber(_ index: NodeIndex) -> Bool {
+    let node = nodes[Int(index)]
+    if node.instruction == .variable { return isNotANumber(node.data) }
+    return node.instruction == .number && numbers[Int(node.data)].isNaN
+  }
+
   private func mayBeNotANumber(_ index: NodeIndex) -> Bool {
     let node = nodes[Int(index)]
     switch node.instruction {
     // ["ln", -1] is folded.
-    case .number: return numbers[Int(node.data)].isNaN
+    case .number: return isNotANumber(index)
     case .zoom, .length, .indexOf, .attribute: return false
     case .assertNumber: return operands(of: node).contains { mayBeNotANumber($0) }
     default: return true

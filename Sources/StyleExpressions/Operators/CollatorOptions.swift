@@ -25,11 +25,13 @@ package struct CollatorOptions: Hashable, Sendable {
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let no = StyleExpression.constant(Literal(.boolean(false)))
+    func option(_ name: String, _ value: StyleExpression, _ type: ExpressionType) -> CompilerStep {
+      .option(value, name, of: options, at: 1, expecting: type, in: compiler)
+    }
     switch open.nodes.count {
-    case 0: return .argument(options["case-sensitive"] ?? no, at: 1, expecting: .boolean)
-    case 1: return .argument(options["diacritic-sensitive"] ?? no, at: 1, expecting: .boolean)
-    case 2:
-      if let locale = options["locale"] { return .argument(locale, at: 1, expecting: .string) }
+    case 0: return option("case-sensitive", options["case-sensitive"] ?? no, .boolean)
+    case 1: return option("diacritic-sensitive", options["diacritic-sensitive"] ?? no, .boolean)
+    case 2: if let locale = options["locale"] { return option("locale", locale, .string) }
     default: break
     }
     return .node(compiler.emit(.collator, type: .collator, operands: open.nodes, canFold: false))

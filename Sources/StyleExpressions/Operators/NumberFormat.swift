@@ -39,7 +39,8 @@ package struct NumberFormat: Hashable, Sendable {
       open.option += 1
       guard let option = options[name.rawValue] else { continue }
       let isCount = name == .minimumFractionDigits || name == .maximumFractionDigits
-      return .argument(option, at: 1, expecting: isCount ? .number : .string)
+      return .option(
+        option, name.rawValue, of: options, at: 2, expecting: isCount ? .number : .string, in: compiler)
     }
     let present = OptionName.allCases.reduce(0) { options[$1.rawValue] == nil ? $0 : $0 | $1.flag }
     return .node(compiler.emit(.numberFormat, type: .string, operands: open.nodes, data: present))

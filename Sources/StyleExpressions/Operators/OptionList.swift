@@ -44,6 +44,9 @@ package struct OptionList: Hashable, Sendable {
     return nil
   }
 
+  /// Which member of the object an option is.
+  func index(of name: String) -> Int? { members.firstIndex { $0.name == JSONString(name) } }
+
   var subexpressions: [StyleExpression] {
     members.compactMap { if case .expression(let expression) = $0.value { expression } else { nil } }
   }

@@ -101,7 +101,7 @@ extension JSONNode {
     var node = self
     return path.map { index in
       let isLabel = node.lintOperator == .match && index > 1 && index % 2 == 0 && index < node.count - 1
-      node = node[isLabel ? index + 1 : index] ?? node
+      node = node.part(isLabel ? index + 1 : index) ?? node
       return isLabel ? index + 1 : index
     }
   }
@@ -110,9 +110,16 @@ extension JSONNode {
   func part(at path: [Int]) -> JSONNode {
     var node = self
     for index in path {
-      guard let next = node[index] else { break }
+      guard let next = node.part(index) else { break }
       node = next
     }
     return node
+  }
+
+  /// An element, or the value of a member of an object with options.
+  func part(_ index: Int) -> JSONNode? {
+    guard kind == .object else { return self[index] }
+    let members = Array(self.members)
+    return members.indices.contains(index) ? members[index].value : nil
   }
 }

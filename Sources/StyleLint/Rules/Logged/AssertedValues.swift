@@ -63,7 +63,7 @@ extension JSONNode {
           if let name = name.string, number + 1 != index { bound[name] = part[number + 1] }
         }
       }
-      guard let next = part[index] else { break }
+      guard let next = part.part(index) else { break }
       part = next
     }
     var open = [part]

@@ -30,7 +30,10 @@ struct ProbedInputs {
       all += own
       // What an output is says nothing of what is compared outside of it.
       let inner = name?.passesConstants != false ? outer + own : own
-      for element in part.elements.dropFirst() where element.kind == .array { open.append((element, inner)) }
+      for element in part.elements.dropFirst() {
+        let parts = element.kind == .object ? element.members.map { $0.value } : [element]
+        for part in parts where part.kind == .array { open.append((part, inner)) }
+      }
     }
     domains = order.map { subject in
       InputDomain(subject, Self.values(of: subject, constants[subject] ?? [], all))
