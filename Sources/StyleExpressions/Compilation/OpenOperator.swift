@@ -38,6 +38,9 @@ struct OpenOperator {
   /// The sections of a `format`, and the option that comes next.
   var sections: [FormatSectionLayout] = []
   var option = 0
+
+  /// The argument that its next section is.
+  var nextArgument = 1
   var isSecondAttempt = false
 
   /// The type of the outputs, which this one decides if nothing has.

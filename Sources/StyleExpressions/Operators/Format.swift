@@ -71,11 +71,6 @@ package struct Format: Hashable, Sendable {
     return .call("format", written, layout: ArrayLayout(head: 1, group: 2))
   }
 
-  /// Which argument the content of a section is.
-  private func index(ofSection number: Int) -> Int {
-    sections.prefix(number).reduce(1) { $0 + ($1.options == nil ? 1 : 2) }
-  }
-
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     if open.option == 0, let content = open.nodes.last {
       switch compiler.type(of: content) {
@@ -95,14 +90,15 @@ package struct Format: Hashable, Sendable {
         guard let expression = options?[option.rawValue] else { continue }
         open.option = index + 1
         return .option(
-          expression, option.rawValue, of: options, at: self.index(ofSection: open.sections.count - 1) + 1,
+          expression, option.rawValue, of: options, at: open.nextArgument - 1,
           expecting: option.type, in: compiler)
       }
     }
     open.option = 0
     if open.sections.count < sections.count {
-      let index = compiler.keepsPaths ? self.index(ofSection: open.sections.count) : 1
-      return .argument(sections[open.sections.count].content, at: index, expecting: .value)
+      let (section, index) = (sections[open.sections.count], open.nextArgument)
+      open.nextArgument += section.options == nil ? 1 : 2
+      return .argument(section.content, at: compiler.keepsPaths ? index : 1, expecting: .value)
     }
     return .node(
       compiler.emit(.format, type: .formatted, operands: open.nodes, data: compiler.add(open.sections)))
