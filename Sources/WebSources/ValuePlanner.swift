@@ -31,8 +31,8 @@ struct ValuePlanner {
   mutating func plan(_ site: ValueSite) -> ValuePlan {
     // There is no literal to look into.
     if site.obstacle == .filterBuiltInCode { return left(site, .filterBuiltInCode, site.token) }
-    if site.obstacle == .declaredTwice {
-      return mayBeLegacy(site) ? left(site, .declaredTwice, site.token) : ValuePlan(site, .modern)
+    if let obstacle = site.obstacle, obstacle == .declaredTwice || obstacle == .stopsUsedElsewhere {
+      return mayBeLegacy(site) ? left(site, obstacle, site.token) : ValuePlan(site, .modern)
     }
     var shape = ValueShape(script, constants)
     if let name = site.constant, let constant = constants[name] {
@@ -93,7 +93,7 @@ struct ValuePlanner {
   /// Whether a name that is bound more than once stands for something old.
   private mutating func mayBeLegacy(_ site: ValueSite) -> Bool {
     guard site.form == .filter else { return true }
-    for value in OpaqueCode(site.literal, in: script).name.map(constants.values) ?? [] {
+    for value in OpaqueCode(site.literal, in: script).nameOrField.map(constants.values) ?? [] {
       var shape = ValueShape(script, constants)
       shape.visitCondition(value)
       var one = site

@@ -15,6 +15,8 @@ import Testing
     #"{"id": "a", "type": "line", "paint": {}}"#,
     #"{"paint": {"fill-color": "red"}}"#,
     #"{"id": "a", "type": "building", "layout": {}}"#,
+    #"{"version": 8, "imports": [{"id": "b", "url": "u"}], "sources": {}, "layers": []}"#,
+    #"{"version": 8, "light": {"intensity": {"stops": [[1, 1], [2, 0]]}}, "layers": []}"#,
     // Broken, and it speaks of layers: the error is worth a line.
     #"{"version": 8, "layers": [{"id": "a", "type": "line",}]}"#,
   ])

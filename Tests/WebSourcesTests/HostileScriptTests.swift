@@ -160,6 +160,19 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source.replacingOccurrences(of: "'==', ", with: "'==', ['get', 'x'], ")) == "-")
   }
 
+  @Test(arguments: [
+    "class M { filter = ['==', 'a', 1]; go() { map.setFilter('a', this.filter) } }",
+    "class M {\n  private wide: any = {stops: [[1, 2], [3, 4]]}\n  go() { map.setPaintProperty('a', 'line-width', this.wide) }\n}",
+  ])
+  func aFieldOfAClassIsLeft(source: String) throws {
+    #expect(try outcome(source, .typescript) == "stops-used-elsewhere")
+  }
+
+  @Test func aModernFieldIsQuiet() throws {
+    #expect(
+      try outcome("class M { filter = ['==', ['get', 'a'], 1]; go() { map.setFilter('a', this.filter) } }") == "-")
+  }
+
   /// The name of an attribute and that of a member of a type mention nothing.
   @Test(arguments: [
     "export const A = () => <Layer id=\"x\" type=\"line\" filter={filter} />;",

@@ -180,7 +180,7 @@ package enum SiteRefusal: Error {
     case .unknownLayer(hasReference: true):
       "the \"ref\" of the layer leads to no layer with a type, so the type of the property is unknown; correct the \"ref\""
     case .unknownLayer:
-      "the type of the layer is unknown, and so is the type of the property; give the layer a \"type\""
+      "the type of the layer is unknown, and so is the type of the property; give the layer a \"type\" of the specification"
     case .misplacedProperty(let name, let home): home.message(for: name)
     case .misplaced(let name):
       "\"\(name)\" must be a constant, renderers read no function or tokens here; write the value itself"

@@ -4,7 +4,8 @@ import StyleStructure
 
 /// Tells styles from other JSON in folders.
 package enum StyleShape {
-  /// A style, an array of layers or a layer, in which an entry is plainly a layer.
+  /// A style, an array of layers or a layer, in which an entry is plainly a layer, or a style that has none: one over others that it
+  /// imports, say.
   ///
   /// Broken text that speaks of layers counts as a style, so that its error is reported.
   package static func isStyle(_ bytes: [UInt8]) -> Bool {
@@ -12,10 +13,18 @@ package enum StyleShape {
     guard speaksOfLayers || Self.words.contains(where: { bytes.contains(word: $0) }) else { return false }
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: bytes, maximumDepth: 10_000_000).root
-      return LayerEntries(root)?.arePlainly ?? false
+      return LayerEntries(root)?.arePlainly == true || isWithoutLayers(root)
     } catch {
       return speaksOfLayers
     }
+  }
+
+  private static func isWithoutLayers(_ root: JSONNode) -> Bool {
+    guard root.kind == .object, let layers = root["layers"], layers.kind == .array, layers.count == 0 else {
+      return false
+    }
+    return (root["version"]?.number == 7 || root["version"]?.number == 8)
+      && ["sources", "imports", "light", "sky", "fog"].contains { root[$0] != nil }
   }
 
   /// What layers hold that are not in a style; without any of these nothing in them is legacy.

@@ -16,7 +16,7 @@ struct ConstantTable: Sendable {
 
   private var constants: [String: Constant] = [:]
 
-  /// The literals of names that are bound more than once, which are not read through.
+  /// The literals of names that are bound more than once, and of fields of classes, which are not read through.
   private var ambiguous: [String: [ScriptLiteral]] = [:]
 
   /// The equals signs of the other variables; `nil` for a name that is declared twice.
@@ -32,6 +32,9 @@ struct ConstantTable: Sendable {
       else {
         if let name = script.name(index + 1), script.isAt("=", index + 2) {
           computed[name] = computed[name] == nil ? index + 2 : .some(nil)
+        }
+        if let (name, value) = Self.field(at: index, script, reader) {
+          ambiguous["this." + name, default: []].append(value)
         }
         continue
       }
@@ -52,6 +55,25 @@ struct ConstantTable: Sendable {
       if Self.isBinding(index, script) { repeated.insert(name) }
     }
     forget(repeated)
+  }
+
+  /// A field of a class with a literal: `filter = […];`, `private filter: any[] = […];`.
+  private static func field(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, ScriptLiteral)? {
+    let parent = script.tokens[index].parent
+    guard let name = script.name(index), parent >= 0, script.isAt("{", parent), !script.isAt(".", index - 1) else {
+      return nil
+    }
+    var equals = index + 1
+    if script.isAt(":", equals) {
+      while script.kind(equals) != nil, !script.isAt("=", equals), !script.tokens[equals].followsLineBreak {
+        equals += 1
+      }
+    }
+    guard script.isAt("=", equals),
+      let (value, _) = reader.value(at: equals + 1, before: script.tokens[parent].partner, isStatement: true),
+      value.elements != nil || value.members != nil
+    else { return nil }
+    return (name, value)
   }
 
   private mutating func forget(_ names: Set<String>) {

@@ -72,6 +72,14 @@ struct OpaqueCode {
   /// The name that it is; `nil` for anything else.
   var name: String? { tokens.count == 1 ? script.name(tokens.lowerBound) : nil }
 
+  /// The name that it is, or a field of the object that the code is of: `this.filter`.
+  var nameOrField: String? {
+    guard tokens.count == 3, script.isAt("this", tokens.lowerBound), script.isAt(".", tokens.lowerBound + 1) else {
+      return name
+    }
+    return script.name(tokens.lowerBound + 2).map { "this." + $0 }
+  }
+
   /// The type of the value: a sum is a text where a part of it shows to be one.
   var shownType: ShownType? {
     guard let terms else { return nil }

@@ -142,10 +142,10 @@ struct SiteFinder {
         if let name = code.name, let constant = constants[name] {
           site.constant = name
           site.literal = constant.value
-        } else if let name = code.name,
+        } else if let name = code.nameOrField,
           constants.values(of: name).contains(where: { isOld($0, of: property) })
         {
-          site.obstacle = .declaredTwice
+          site.obstacle = code.name == nil ? .stopsUsedElsewhere : .declaredTwice
           append(site)
           continue
         } else if property.hasTokens, let pieces = code.pieces,
@@ -204,9 +204,10 @@ struct SiteFinder {
         append(site)
         continue
       }
-      if branch.isOpaque, let name = OpaqueCode(branch, in: script).name {
+      let code = OpaqueCode(branch, in: script)
+      if branch.isOpaque, let name = code.nameOrField {
         guard let constant = constants[name] else {
-          site.obstacle = .declaredTwice
+          site.obstacle = code.name == nil ? .stopsUsedElsewhere : .declaredTwice
           append(site)
           continue
         }
@@ -222,7 +223,7 @@ struct SiteFinder {
   private func mayBeFilter(_ literal: ScriptLiteral) -> Bool {
     var literal = literal
     if literal.isSpread { return false }
-    if literal.isOpaque, let name = OpaqueCode(literal, in: script).name {
+    if literal.isOpaque, let name = OpaqueCode(literal, in: script).nameOrField {
       guard let constant = constants[name] else {
         return constants.values(of: name).contains { mayBeFilter($0) }
       }
