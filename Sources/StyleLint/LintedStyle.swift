@@ -244,8 +244,12 @@ struct LintedStyle {
             isFixed: isFixed, layer: site.layer))
       }
     }
-    // A mixed filter is reported above.
-    found += report.notes.filter { $0.id.kind != .filter(.repairedMixed) }.map { Found(diagnostic: $0, isFixed: false) }
+    // Mixed filters and references that lead nowhere are findings above.
+    let known: [DiagnosticKind] = [
+      .filter(.repairedMixed), .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle),
+    ]
+    found += report.notes.filter { note in !known.contains { $0 == note.id.kind } }
+      .map { Found(diagnostic: $0, isFixed: false) }
   }
 }
 

@@ -75,6 +75,11 @@ package struct TextReport {
   /// How to keep what was left, where a layer can say so.
   private func optOut(of report: MigrationReport) -> String {
     guard !manner.isLint, let site = report.sites.left.first(where: { $0.layer != nil }) else { return "" }
+    // Values of code are numbered, and stand in no layer that could say so.
+    if site.pointer.description.hasPrefix("/\(site.property)/") {
+      return
+        "\(file): to keep a value as it is, write a comment with \"migrate-styles:ignore\" on its line, or on the line before\n"
+    }
     return "\(file): to keep a value as it is, name it in the metadata of its layer: "
       + TerminalText.escaped("\"migrate-styles:ignore\": [\"\(site.property)\"]") + "\n"
   }

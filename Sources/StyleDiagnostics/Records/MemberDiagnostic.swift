@@ -54,7 +54,9 @@ package enum MemberDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .unknownKey:
       .warning(
         "key that the style specification does not have",
-        because: "Renderers ignore it, so what it was meant to do does not happen.",
+        because:
+          "Renderers ignore it, so what it was meant to do does not happen; in a source of GeoJSON, an image or a video "
+          + "they refuse the style.",
         example: .layers(
           #"{"id": "a", "type": "background", "min-zoom": 5}"#, options: ["--lint"]),
         action: "correct the spelling, or remove the key")

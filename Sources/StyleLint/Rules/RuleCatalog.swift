@@ -34,7 +34,7 @@ enum KeyRule: CaseIterable {
   func findings(in object: VisitedObject, target: RenderTarget) -> [LintFinding] {
     switch self {
     case .unknownProperty: UnknownProperty.findings(in: object, target: target)
-    case .unknownKey: UnknownKey.findings(in: object)
+    case .unknownKey: UnknownKey.findings(in: object, target: target)
     case .missingKey: MissingKey.findings(in: object)
     case .duplicateKey: DuplicateKey.findings(in: object)
     }
@@ -54,7 +54,7 @@ enum LayerRule: CaseIterable {
     switch self {
     case .missingKey: MissingKey.findings(in: layer, of: style)
     case .duplicateID: DuplicateID.finding(in: layer, at: index, of: style).map { [$0] } ?? []
-    case .layerReference: LayerReference.findings(in: layer)
+    case .layerReference: LayerReference.findings(in: layer, of: style)
     case .layerSource: LayerSource.finding(in: layer, of: style).map { [$0] } ?? []
     case .unknownLayerType: UnknownLayerType.finding(in: layer, target: style.target).map { [$0] } ?? []
     case .redundantProperty: RedundantProperty.finding(in: layer).map { [$0] } ?? []

@@ -41,7 +41,8 @@ struct StyleVisitor {
       let path: [JSONPath.Component] = [.key(name)]
       switch name.string {
       case "transition": visitTransition(member.value, path)
-      case "sources": visit(VisitedObject(node: member.value, keys: .any, path: path))
+      case "sources":
+        if isObject(member.value, path) { visit(VisitedObject(node: member.value, keys: .any, path: path)) }
       case let root where RootObject(rawValue: root) != nil: visitRootObject(member.value, named: root, path)
       default: visitMember(member, of: .root, [])
       }
@@ -50,6 +51,7 @@ struct StyleVisitor {
   }
 
   private mutating func visitRootObject(_ node: JSONNode, named name: String, _ path: [JSONPath.Component]) {
+    guard isObject(node, path) else { return }
     visit(VisitedObject(node: node, keys: .rootProperties(name), path: path))
     for member in node.members {
       guard let key = member.key.string else { continue }
@@ -95,11 +97,7 @@ struct StyleVisitor {
   private mutating func visit(
     _ node: JSONNode, _ group: PropertyGroup, of layer: VisitedStyle.Layer, _ path: [JSONPath.Component]
   ) {
-    guard node.kind == .object else {
-      return add(
-        [LintFinding(WrongType.diagnostic, node, "\"object expected, \(node.kind) found\"", advice: "write an object")],
-        below: path, layer.site)
-    }
+    guard isObject(node, path, layer.site) else { return }
     visit(VisitedObject(node: node, keys: .properties(layer.kind, group), path: path, layer: layer.site))
     for member in node.members {
       guard let name = member.key.string else { continue }
@@ -112,6 +110,19 @@ struct StyleVisitor {
   }
 
   // MARK: Objects and constants
+
+  /// Whether an object stands where nothing else may; otherwise that is a finding.
+  private mutating func isObject(
+    _ node: JSONNode, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
+  ) -> Bool {
+    if node.kind == .object { return true }
+    if node.placeholder == nil, !isConstantName(node) {
+      let finding = LintFinding(
+        WrongType.diagnostic, node, "\"object expected, \(node.kind) found\"", advice: "write an object")
+      add([finding], below: path, layer)
+    }
+    return false
+  }
 
   private mutating func visit(_ object: VisitedObject) {
     for rule in KeyRule.allCases {
@@ -131,25 +142,29 @@ struct StyleVisitor {
     _ member: JSONMember, of object: SpecifiedObject, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
   ) {
     guard let name = member.key.string, let specification = object.member(named: name) else { return }
-    visitConstant(member.value, specification, path + [.key(name)], layer)
+    visitConstant(member.value, specification, path + [.key(name)], layer, isMember: true)
   }
 
   private mutating func visitTransition(
     _ node: JSONNode, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
   ) {
     // A function of a property with this name is reported as that.
-    guard node.kind == .object, node["stops"] == nil else { return }
+    guard isObject(node, path, layer), node["stops"] == nil else { return }
     visit(VisitedObject(node: node, keys: .specified(.transition), path: path, layer: layer))
     for member in node.members { visitMember(member, of: .transition, path, layer) }
   }
 
   private mutating func visitConstant(
     _ node: JSONNode, _ property: PropertySpecification, _ path: [JSONPath.Component],
-    _ layer: PropertySite.Layer? = nil
+    _ layer: PropertySite.Layer? = nil, isMember: Bool = false
   ) {
-    guard node.kind != .object, property.mapbox == nil || property.mapbox == .complete, property.type != .any,
-      !node.isTooDeep, !StyleExpression.isExpression(node, for: property) || node.isPlainList(of: property),
-      node.placeholder == nil
+    // A member is neither a function nor an expression. What `addLayer` takes may have a source for its name.
+    let mayBeConstant =
+      isMember
+      ? node.kind != .object || style.isWhole
+      : node.kind != .object && (!StyleExpression.isExpression(node, for: property) || node.isPlainList(of: property))
+    guard mayBeConstant, property.mapbox == nil || property.mapbox == .complete, property.type != .any,
+      !node.isTooDeep, node.placeholder == nil
     else { return }
     if property.type == .color, let finding = ColorNotation.finding(in: node, target: style.target) {
       add([finding], below: path, layer)

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path"
 import { isatty } from "node:tty"
 import { Failure, backUp, facts, makeFolder, read, replace, write } from "./files.js"
 import { sharedMigration } from "../node/load.js"
-import { ModuleError } from "../runtime.js"
+import { ModuleError } from "../node/runtime.js"
 
 const say = text => write(2, text)
 const escaped = text => sharedMigration().ask({ escape: text }).text

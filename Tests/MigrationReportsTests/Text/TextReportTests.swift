@@ -24,6 +24,17 @@ import Testing
         """)
   }
 
+  /// No metadata speak for a value of code.
+  @Test func whatIsLeftInCodeIsKeptByAComment() {
+    let left = SampleReport.left()
+    let site = MigrationReport.Site(
+      pointer: JSONPointer(written: "/line-width/1"), range: left.range, location: left.location, layer: "road",
+      property: "line-width", kind: left.kind, outcome: left.outcome)
+    let text = text(SampleReport.report([site]), file: "a.js")
+    #expect(text.contains("a comment with \"migrate-styles:ignore\" on its line"))
+    #expect(!text.contains("metadata"))
+  }
+
   @Test func summaries() {
     #expect(text(SampleReport.report([])) == "a.json: no legacy values found\n")
     #expect(

@@ -32,7 +32,8 @@ enum MissingKey {
     guard let name = layer.source?.string else {
       return layer.source == nil ? [finding(layer.node, missing: "source")] : []
     }
-    guard sources[name]?.type == .vector, layer.node["source-layer"] == nil else { return [] }
+    let part = layer.node["source-layer"]
+    guard sources[name]?.type == .vector, part == nil || part?.string == "" else { return [] }
     return [
       LintFinding(
         diagnostic, layer.node, "\"layer \"\(layer.site.id ?? "")\" must specify a \"source-layer\"\"",

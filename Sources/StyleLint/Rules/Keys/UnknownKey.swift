@@ -11,13 +11,13 @@ import StyleSpec
 /// ## What a person decides
 /// Whether `minzoom` is meant.
 ///
-/// Other keys are additions of vendors, which renderers ignore, and are not findings.
+/// Other keys are additions of vendors, which renderers ignore, and are not findings; sources of GeoJSON, images and videos take none.
 ///
-/// - Message: none; renderers ignore the key
+/// - Message: `unknown property "foo"` in a source of GeoJSON; elsewhere none, and renderers ignore the key
 enum UnknownKey {
   static let diagnostic = DiagnosticKind.member(.unknownKey)
 
-  static func findings(in object: VisitedObject) -> [LintFinding] {
+  static func findings(in object: VisitedObject, target: RenderTarget) -> [LintFinding] {
     guard case .specified(let specified) = object.keys else { return [] }
     return object.members.compactMap { member, name in
       guard !isKnown(name, in: specified) else { return nil }
@@ -33,6 +33,11 @@ enum UnknownKey {
       }
       // One slip, or other letters between words: `min-zoom`, `sourceLayer`.
       let meant = specified.keys.first { $0.string.isSlip(key) }
+      if target != .mapboxGLJS, specified.isClosed {
+        return LintFinding(
+          diagnostic, member.key, "\"unknown property \"\(key)\"\"",
+          advice: meant.map { "did you mean \"\($0)\"?" } ?? "correct the spelling, or remove it")
+      }
       return meant.map {
         LintFinding(diagnostic, member.key, "renderers ignore \"\(key)\"", advice: "did you mean \"\($0)\"?")
       }
@@ -58,6 +63,18 @@ enum UnknownKey {
       if case .layer(_, let group) = owner, PropertyTable.specification(of: owner, name: name) != nil { return group }
     }
     return nil
+  }
+}
+
+extension SpecifiedObject {
+  /// Whether other keys are refused.
+  ///
+  /// - Source: the reference data has no `*` there
+  fileprivate var isClosed: Bool {
+    switch self {
+    case .source(.geojson), .source(.image), .source(.video): true
+    default: false
+    }
   }
 }
 
