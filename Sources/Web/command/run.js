@@ -10,8 +10,6 @@ import { ModuleError } from "../node/runtime.js"
 
 const say = text => write(2, text)
 const escaped = text => sharedMigration().ask({ escape: text }).text
-/** What ends a file, or the run, with words of its own. */
-const isFailure = error => error instanceof Failure || error instanceof ModuleError
 const failureText = error => `migrate-styles: error: ${escaped(error.message)}\n`
 
 /** Runs the command; gives the exit status. */
@@ -19,7 +17,7 @@ export function run(words) {
   try {
     return new CommandRun(words).status()
   } catch (error) {
-    if (!isFailure(error)) throw error
+    if (!(error instanceof Failure || error instanceof ModuleError)) throw error
     if (error.isClosedPipe) return 141
     say(failureText(error))
     return 2
@@ -144,8 +142,9 @@ class CommandRun {
       if (!plan.isQuiet) for (const note of notes) say(escaped(`${file.name}: note: ${note}`) + "\n")
       this.results.push(result)
       this.inputs.push({ ...file, bytes: isAlone || plan.documents.length === 0 ? undefined : input.bytes })
-    } catch (error) {
-      if (!isFailure(error) || error.isClosedPipe || plan.isSingle) throw error
+    } catch (cause) {
+      const error = cause instanceof ModuleError ? new Failure(`cannot migrate '${file.name}': ${cause.message}`) : cause
+      if (!(error instanceof Failure) || error.isClosedPipe || plan.isSingle) throw error
       this.fail({ name: file.name, failure: error.message, text: failureText(error) })
     }
   }
