@@ -29,8 +29,11 @@ struct ValuePlanner {
   private static let maximumChoiceCount = 4
 
   mutating func plan(_ site: ValueSite) -> ValuePlan {
+    let isOfTemplate = script.hasPlaceholder(script.range(site.literal.tokens))
     // There is no literal to look into.
-    if site.obstacle == .filterBuiltInCode { return left(site, .filterBuiltInCode, site.token) }
+    if site.obstacle == .filterBuiltInCode {
+      return left(site, isOfTemplate ? .placeholder : .filterBuiltInCode, site.token)
+    }
     if let obstacle = site.obstacle, obstacle == .declaredTwice || obstacle == .stopsUsedElsewhere {
       return mayBeLegacy(site) ? left(site, obstacle, site.token) : ValuePlan(site, .modern)
     }
@@ -55,10 +58,11 @@ struct ValuePlanner {
     }
     if shape.choices.count > Self.maximumChoiceCount { shape.block(.manyConditions, at: site.literal) }
     if let reason = site.obstacle { shape.block(reason, at: site.literal) }
-    if script.hasPlaceholder(script.range(site.literal.tokens)) { shape.block(.placeholder, at: site.literal) }
-    if let (reason, token) = shape.obstacle {
+    if isOfTemplate { shape.block(.placeholder, at: site.literal) }
+    if let (obstacle, token) = shape.obstacle {
+      let reason = isOfTemplate ? .placeholder : obstacle
       if reason == .tokenInTemplate { return left(site, reason, token) }
-      let isKnown = site.form == .filter && !script.hasPlaceholder(script.range(site.literal.tokens))
+      let isKnown = site.form == .filter && !isOfTemplate
       return isKnown && !isLegacy(site, shape) ? ValuePlan(site, .modern) : left(site, reason, token)
     }
     return written(site, shape)
@@ -72,7 +76,6 @@ struct ValuePlanner {
   }
 
   private func left(_ site: ValueSite, _ reason: WebLeftReason, _ token: Int) -> ValuePlan {
-    let reason = script.hasPlaceholder(script.range(site.literal.tokens)) ? .placeholder : reason
     var plan = ValuePlan(site, .left(reason, offset: script.tokens[token].start))
     if let name = site.constant { plan.mentions = [(name, site.token)] }
     return plan

@@ -186,13 +186,17 @@ struct SwiftBindings {
     }
   }
 
+  /// The index behind the arguments of an attribute or of `throws`; behind a blank stand parameters, `@MainActor (x: Double) in`.
+  private func behindArguments(_ place: Int) -> Int {
+    source.isAt("(", place) && source.token(place)?.followsSpace == false ? source.next(after: place) : place
+  }
+
   /// Binds the captures and the parameters of a closure.
   private mutating func readSignature(of brace: Int) {
     var place = brace + 1
     while source.isAt("@", place), source.isIdentifier(place + 1) {
       place += 2
-      // `@MainActor (x: Double) in` has no arguments.
-      if source.isAt("(", place), source.token(place)?.followsSpace == false { place = source.next(after: place) }
+      place = behindArguments(place)
     }
     var captures = 0..<0
     if source.isAt("[", place) {
@@ -210,7 +214,7 @@ struct SwiftBindings {
     if source.isAt("async", place) { place += 1 }
     if source.isAt("throws", place) {
       place += 1
-      if source.isAt("(", place), source.token(place)?.followsSpace == false { place = source.next(after: place) }
+      place = behindArguments(place)
     }
     if source.isAt("->", place) {
       while let token = source.token(place), !["in", "{", "}", ";", "="].contains(token.text(in: source.bytes)) {

@@ -69,7 +69,8 @@ struct ConstantTable: Sendable {
         equals += 1
       }
     }
-    guard script.isAt("=", equals),
+    // Most assignments are of something else, which need not be read.
+    guard script.isAt("=", equals), script.kind(equals + 1) == .open,
       let (value, _) = reader.value(at: equals + 1, before: script.tokens[parent].partner, isStatement: true),
       value.elements != nil || value.members != nil
     else { return nil }
