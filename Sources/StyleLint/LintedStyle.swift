@@ -288,9 +288,10 @@ extension PropertySite {
     case .filter: return FilterClass(value) == .legacy ? nil : .filter
     // What expressions of these may read is not known.
     case .known(let property) where property.mapbox != nil: return nil
-    case .known(let property): return StyleExpression.isExpression(value, for: property) ? property : nil
-    case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .sourceFilter, .clusterProperty,
-      .address:
+    case .known(let property):
+      return StyleExpression.isExpression(value, for: property) && !value.isPlainList(of: property) ? property : nil
+    case .sourceFilter: return FilterClass(value) == .legacy ? nil : .filter
+    case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .clusterProperty, .address:
       return nil
     }
   }

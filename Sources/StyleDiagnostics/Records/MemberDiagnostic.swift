@@ -30,7 +30,8 @@ package enum MemberDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .unlistedValue:
       .warning(
         "value that is not one of those listed for the property",
-        because: "Renderers refuse the style: \"expected one of [butt, round, square], \"rounded\" found\".",
+        because:
+          "Renderers refuse the style: \"expected one of [butt, round, square], \"rounded\" found\". As an output of an expression they log it, and take the property's default.",
         example: .layout("line", #""line-cap": "rounded""#, options: ["--lint"]),
         action: "write one of the values that the message lists")
     case .unreadableColor:

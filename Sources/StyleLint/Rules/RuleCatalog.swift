@@ -101,6 +101,7 @@ enum PartRule: CaseIterable {
 enum WholeRule: CaseIterable {
   case featureStatePlace
   case fontOutputs
+  case unlistedValue
   case tokenInExpression
   case colorNotation
 
@@ -109,6 +110,7 @@ enum WholeRule: CaseIterable {
     switch self {
     case .featureStatePlace: return FeatureStatePlace.finding(in: expression).map { [$0] } ?? []
     case .fontOutputs: return FontOutputs.finding(in: node, of: place.property).map { [$0] } ?? []
+    case .unlistedValue: return UnlistedValue.findings(inOutputsOf: node, of: place.property)
     case .tokenInExpression:
       guard place.property.hasTokens else { return [] }
       return node.outputs.compactMap { TokenInExpression.finding(inOutput: $0, of: place.property) }

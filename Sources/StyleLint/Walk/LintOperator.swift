@@ -7,6 +7,7 @@ enum LintOperator: String {
   case has
   case notHas = "!has"
   case isIn = "in"
+  case indexOf = "index-of"
   case notIn = "!in"
   case none
   case logicalAnd = "&&"
@@ -46,6 +47,9 @@ enum LintOperator: String {
     default: self.init(rawValue: name.string)
     }
   }
+
+  /// Whether the second operand is searched for the first one.
+  var isSearch: Bool { self == .isIn || self == .indexOf }
 }
 
 extension JSONNode {

@@ -196,7 +196,7 @@ struct StyleVisitor {
 
 extension JSONNode {
   /// Whether an array that begins with a text is a list of texts or anchors that is faulty, and not an expression.
-  fileprivate func isPlainList(of property: PropertySpecification) -> Bool {
+  func isPlainList(of property: PropertySpecification) -> Bool {
     switch property.type {
     case .array(.string, _), .array(.enumeration, _), .colorArray, .variableAnchorOffsetCollection: break
     case .number, .color, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding, .numberArray,

@@ -11,6 +11,8 @@ import StyleSpec
 /// ## What a person decides
 /// Which of the values is meant: the nearest is named, here `round`.
 ///
+/// Renderers read an expression with such an output, and log it where it is drawn.
+///
 /// - Message: `expected one of [butt, round, square], "rounded" found`
 enum UnlistedValue {
   static let diagnostic = DiagnosticKind.member(.unlistedValue)
@@ -35,9 +37,25 @@ enum UnlistedValue {
   static func finding(_ node: JSONNode, among names: [JSONString], as kind: DiagnosticKind = diagnostic) -> LintFinding
   {
     let list = names.map { $0.string }.joined(separator: ", ")
-    let meant = node.string.flatMap { Suggestion.nearest(to: $0.string, among: names.map { $0.string }) }
     return LintFinding(
-      kind, node, "\"expected one of [\(list)], \(node.fragment.shownText) found\"",
-      advice: meant.map { "did you mean \"\($0)\"?" } ?? "write one of them")
+      kind, node, "\"expected one of [\(list)], \(node.fragment.shownText) found\"", advice: advice(for: node, names))
+  }
+
+  /// The outputs of an expression that the property does not list.
+  ///
+  /// - Complexity: O(value).
+  static func findings(inOutputsOf node: JSONNode, of property: PropertySpecification) -> [LintFinding] {
+    guard case .enumeration(let names) = property.type else { return [] }
+    return node.results.compactMap { output in
+      guard let name = output.string, !names.contains(name) else { return nil }
+      return LintFinding(
+        diagnostic, output, "renderers log \"\(property.runtimeText(ofUnlisted: name))\" and take the property's default",
+        advice: advice(for: output, names))
+    }
+  }
+
+  private static func advice(for node: JSONNode, _ names: [JSONString]) -> String {
+    let meant = node.string.flatMap { Suggestion.nearest(to: $0.string, among: names.map { $0.string }) }
+    return meant.map { "did you mean \"\($0)\"?" } ?? "write one of them"
   }
 }

@@ -48,12 +48,20 @@ struct AssertedValues {
     failing = search.failures { node.firstAttribute(at: node.path(ofFailureAt: $0)) }
       .map { Failing(path: node.path(ofFailureAt: $0.path), found: $0.found) }
     let fallbacks = Fallbacks(expression)
-    findings = failing.map { fallbacks.finding(at: $0.path, $0.found.failure, isMissing: $0.found.isMissing) }
+    findings = failing.filter { !node.writes($0.found.failure) }
+      .map { fallbacks.finding(at: $0.path, $0.found.failure, isMissing: $0.found.isMissing) }
   }
 }
 
 extension JSONNode {
-  /// The name of the attribute or state that the part at an index path reads first, from left to right, by variables as well.
+  /// Whether the value that fails is written as an output, where ``UnlistedValue`` has found it.
+  fileprivate func writes(_ failure: EvaluationFailure) -> Bool {
+    guard case .notListed(let name) = failure.error else { return false }
+    return results.contains { $0.string == name }
+  }
+
+  /// The name of the attribute or state that the part at an index path reads first, from left to right, by variables as well;
+  /// of `in` and `index-of` first in what they search.
   func firstAttribute(at path: [Int]) -> JSONString? {
     var bound: [JSONString: JSONNode] = [:]
     var part = self
@@ -78,7 +86,9 @@ extension JSONNode {
         continue
       default: break
       }
-      open += node.elements.filter { $0.kind == .array }.reversed()
+      let operands = node.elements.filter { $0.kind == .array }
+      // What is searched fails for a missing attribute; what it is searched for may be null.
+      open += node.lintOperator?.isSearch == true ? operands : operands.reversed()
     }
     return nil
   }

@@ -35,8 +35,7 @@ extension EvaluationFailure {
       case "slice": "Expected first argument to be of type array or string, but found \(found.runtimeName) instead."
       default: "Expected second argument to be of type array or string, but found \(found.runtimeName) instead."
       }
-    case .notListed(let name):
-      "Expected value to be one of \(property.listedNames), but found \(StyleValue.string(name).jsonText) instead."
+    case .notListed(let name): property.runtimeText(ofUnlisted: name)
     case .failure(let message): message.string
     case .differentLengths, .differentAnchors, .numberFormat, .noGeometry, .loneSurrogate, .locale: error.message
     }
@@ -44,10 +43,11 @@ extension EvaluationFailure {
 }
 
 extension PropertySpecification {
-  /// The values of an enumeration as renderers list them.
-  fileprivate var listedNames: String {
+  /// What GL JS logs of a name that the property does not list.
+  func runtimeText(ofUnlisted name: JSONString) -> String {
     guard case .enumeration(let names) = type else { return "" }
-    return names.map { StyleValue.string($0).jsonText.string }.joined(separator: ", ")
+    let list = names.map { StyleValue.string($0).jsonText.string }.joined(separator: ", ")
+    return "Expected value to be one of \(list), but found \(StyleValue.string(name).jsonText) instead."
   }
 }
 
