@@ -9,7 +9,7 @@ struct WebFileMigration {
   private let habits: FileHabits
   private(set) var plans: [ValuePlan] = []
 
-  /// Where scripts begin whose brackets do not close.
+  /// Where scripts cannot be read on, or begin what they do not close.
   private(set) var unbalanced: [Int] = []
 
   init(_ bytes: [UInt8], _ language: WebLanguage, _ migrator: StyleMigrator) {
@@ -34,7 +34,8 @@ struct WebFileMigration {
         migrate(Script(bytes, in: region.range, language: region.language), around: regions.markup + others)
       }
       for markup in regions.markup {
-        if language == .svelte { migrateTags(in: markup) } else { migrateAttributes(in: markup) }
+        if language == .svelte { migrateTags(in: markup) }
+        migrateAttributes(in: markup)
       }
     }
     leaveOutermost()
@@ -61,8 +62,8 @@ struct WebFileMigration {
   }
 
   private mutating func migrate(_ script: Script, around surroundings: [Range<Int>]) {
-    guard script.isBalanced else {
-      if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(script.range.lowerBound) }
+    if let fault = script.fault {
+      if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(fault) }
       return
     }
     var migration = ScriptMigration(script, habits, migrator)
@@ -105,9 +106,9 @@ struct WebFileMigration {
 
   // MARK: Markup
 
-  /// The attributes of Vue and Angular.
+  /// The attributes of Vue and Angular, and those of Svelte in quotation marks.
   private mutating func migrateAttributes(in markup: Range<Int>) {
-    for attribute in MarkupAttribute.all(in: bytes, markup) {
+    for attribute in MarkupAttribute.all(in: bytes, markup, isSvelte: language == .svelte) {
       if isIgnored(attribute.tag) || isIgnored(attribute.range.lowerBound) { continue }
       guard attribute.hasReferences(in: bytes) else {
         plans += plans(of: attribute, in: bytes, attribute.range)

@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 import StyleMigration
 import Testing
 import WebSources
@@ -123,6 +124,14 @@ extension WebSourceMigratorTests {
     #expect(try result(source).text.split(separator: "/* px */").count == 3)
   }
 
+  /// Browsers take these marks for comments up to the end of the line.
+  @Test(arguments: ["<!-- x", "--> x", "// x"])
+  func commentsOfPagesStay(comment: String) throws {
+    let source = "f({'text-field': {\n  stops: [[1, '{a}']]\n  \(comment)\n  , default: null}})"
+    #expect(try outcome(source).contains("\(comment)\n"))
+    #expect(try ids(result(source)) == [])
+  }
+
   @Test func aCommentStandsBehindATemplateOfTwoLines() throws {
     let source =
       "({layout: {'text-field': {\n  stops: [\n    [3, `a\nb`], // two lines\n    [5, 'c']\n  ]\n}}})"
@@ -236,6 +245,54 @@ extension WebSourceMigratorTests {
   ])
   func markupThatIsLeftAlone(source: String) throws {
     #expect(try outcome(source, .html) == "-")
+  }
+
+  @Test func anAttributeOfSvelteInQuotationMarks() throws {
+    #expect(
+      try outcome("<Layer on:click={() => x} filter=\"{['==', 'a', 1]}\" />", .svelte)
+        == "<Layer on:click={() => x} filter=\"{['==', ['get', 'a'], 1]}\" />")
+  }
+
+  /// Parameters of types are no elements.
+  @Test(arguments: [
+    "<T,>", "<const T,>", "<T = unknown,>", "<const T = unknown,>", "<T extends string>", "<\n  T,\n  U,\n>",
+    "<T\n  extends U>",
+  ])
+  func theParametersOfAGenericFunction(parameters: String) throws {
+    let source = "const f = \(parameters)(x: T) => x; map.setFilter('a', ['==', 'a', 1]);"
+    let expected = "const f = \(parameters)(x: T) => x; map.setFilter('a', ['==', ['get', 'a'], 1]);"
+    #expect(try outcome(source, .tsx) == expected)
+  }
+
+  /// The message stands where reading ends, and not at the beginning of the file.
+  @Test(arguments: [
+    ("map.f();\nmap.setFilter('a', ['==', 'k', 1];", 2, 14), ("a();\nconst s = 'x\nmap.setFilter('a', ['==', 'k', 1]);", 2, 11),
+    ("if (x) {\n  map.setFilter('a', ['==', 'k', 1]);\n", 1, 8),
+  ])
+  func whereABracketDoesNotClose(source: String, line: Int, column: Int) throws {
+    let found = try result(source)
+    let location = try #require(found.report.sites.first?.location)
+    #expect(ids(found) == ["unbalanced-source"])
+    #expect(location.line == line && location.column == column)
+  }
+
+  /// Each variable of a declaration is one.
+  @Test(arguments: [
+    ("const a = 1, b = ['==', 'k', 1]; map.setFilter('a', b);", "const a = 1, b = ['==', ['get', 'k'], 1]; map.setFilter('a', b);"),
+    (
+      "let a = f(1, 2),\n  b: any[] = ['==', 'k', 1],\n  c = () => { x(); };\nmap.setFilter('a', b);",
+      "let a = f(1, 2),\n  b: any[] = ['==', ['get', 'k'], 1],\n  c = () => { x(); };\nmap.setFilter('a', b);"
+    ),
+    (
+      "const m: Map<string, number> = new Map(), b = ['==', 'k', 1]; map.setFilter('a', b);",
+      "const m: Map<string, number> = new Map(), b = ['==', ['get', 'k'], 1]; map.setFilter('a', b);"
+    ),
+    ("export const a = 1, b = ['==', 'k', 1]; map.setFilter('a', b);", "stops-used-elsewhere"),
+    ("const b = ['==', 'k', 1], c = b; map.setFilter('a', b);", "stops-used-elsewhere"),
+    ("const a = 1, b = ['==', 'k', 1]; { const b = ['==', 'k', 2]; map.setFilter('a', b); }", "stops-used-elsewhere"),
+  ])
+  func theSecondVariableOfADeclaration(source: String, expected: String) throws {
+    #expect(try outcome(source, .typescript) == expected)
   }
 
   @Test func aTagOfSvelteIsLeftAlone() throws {

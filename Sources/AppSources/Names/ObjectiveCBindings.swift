@@ -21,6 +21,8 @@ struct ObjectiveCBindings {
   /// Whether an identifier stands where a declaration has its name, and not an expression.
   private func isBound(_ index: Int) -> Bool {
     let open = source.brackets.enclosing[index]
+    // `auto [first, second] = pair`
+    if source.isAt("[", open), isPattern(open) { return open == index - 1 || source.isAt(",", index - 1) }
     // A message: `[layer name]`
     if source.isAt("[", open), !source.isAt("@", open - 1) { return false }
     if source.isEnumeration(open) { return source.isAt("{", index - 1) || source.isAt(",", index - 1) }
@@ -32,14 +34,19 @@ struct ObjectiveCBindings {
       let type = source.brackets.partners[index - 1]
       return source.block(of: index) < 0 && source.isAt(":", type - 1)
     }
-    guard source.isAt("*", index - 1) || source.isAt(">", index - 1) || source.isAt("&", index - 1) else {
-      return false
-    }
+    let isReference = source.isAt("&&", index - 1) && source.isAt("(", open)
+    guard isReference || ["*", ">", "&"].contains(where: { source.isAt($0, index - 1) }) else { return false }
     if source.isAt("(", index - 2), source.isAt(")", index + 1) { return source.isAt("(", index + 2) }
     let start = startOfType(before: index)
     return start < index - 1 && source.isIdentifier(start) && !Self.statements.contains(source.name(start))
       && beginsDeclaration(start)
       || source.isAt(",", index - 2) && open == source.block(of: index) && isDeclarator(index + 1)
+  }
+
+  /// Whether a bracket begins the pattern of a structured binding: behind `auto`, `auto &` or `auto &&`.
+  private func isPattern(_ open: Int) -> Bool {
+    let before = open - 1
+    return source.isAt("auto", source.isAt("&", before) || source.isAt("&&", before) ? before - 1 : before)
   }
 
   private func isDeclarator(_ next: Int) -> Bool {
@@ -106,14 +113,21 @@ struct ObjectiveCBindings {
 
   private func startOfType(before index: Int) -> Int {
     var start = index
+    var depth = 0
     // No type is longer: what walks back from each of many names does not walk over all of them.
-    while start > max(0, index - 64), source.token(start)?.startsLine == false, isOfType(start - 1) { start -= 1 }
+    while start > max(0, index - 64), source.token(start)?.startsLine == false, isOfType(start - 1, depth) {
+      start -= 1
+      if source.isAt(">", start) { depth += 1 }
+      if source.isAt("<", start) { depth -= 1 }
+    }
     return start
   }
 
-  /// Whether a token can be of the type in front of a name.
-  private func isOfType(_ index: Int) -> Bool {
-    source.isIdentifier(index) || ["*", "<", ">", "&"].contains { source.token(index)?.text(in: source.bytes) == $0 }
+  /// Whether a token can be of the type in front of a name, so deep in the arguments of a type.
+  private func isOfType(_ index: Int, _ depth: Int) -> Bool {
+    source.isIdentifier(index)
+      || ["*", "<", ">", "&", "&&", "::"].contains { source.token(index)?.text(in: source.bytes) == $0 }
+      || depth > 0 && (source.isAt(",", index) || source.token(index)?.kind == .number)
       || source.isAt(",", index) && source.brackets.enclosing[index] == source.block(of: index)
   }
 

@@ -8,7 +8,8 @@ extension FailureSearch {
     let reads: UInt64
   }
 
-  /// The ways from the whole to a node, which has several where a variable is used more than once.
+  /// The ways from the whole to a node, which has several where a variable is used more than once; those by its first uses first,
+  /// since they fail first.
   func ways(to node: NodeIndex) -> [[(node: NodeIndex, operand: NodeIndex)]] {
     var found: [[(node: NodeIndex, operand: NodeIndex)]] = []
     var open: [[(node: NodeIndex, operand: NodeIndex)]] = [[]]
@@ -18,7 +19,7 @@ extension FailureSearch {
         found.append(way)
         continue
       }
-      open += users[Int(top)].prefix(8).map { [(node: $0, operand: top)] + way }
+      open += users[Int(top)].prefix(8).reversed().map { [(node: $0, operand: top)] + way }
     }
     return found
   }

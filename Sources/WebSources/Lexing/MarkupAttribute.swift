@@ -1,12 +1,13 @@
 import SourceText
 
-/// An attribute of Vue or Angular whose value is code: `:paint="{…}"`, `[filter]="[…]"`.
+/// An attribute whose value is code in quotation marks: `:paint="{…}"` of Vue, `[filter]="[…]"` of Angular, and `filter="{[…]}"` of
+/// Svelte.
 struct MarkupAttribute {
   /// `paint`, `layout` or `filter`.
   var name: String
   var quote: UInt8
 
-  /// What stands between the quotes.
+  /// What stands between the quotes, and in Svelte between the braces.
   var range: Range<Int>
 
   /// Where its tag begins.
@@ -15,9 +16,12 @@ struct MarkupAttribute {
   /// All of them in some markup.
   ///
   /// - Complexity: O(bytes).
-  static func all(in bytes: [UInt8], _ markup: Range<Int>) -> [MarkupAttribute] {
+  static func all(in bytes: [UInt8], _ markup: Range<Int>, isSvelte: Bool = false) -> [MarkupAttribute] {
     var attributes: [MarkupAttribute] = []
+    let spellings = isSvelte ? [("", "")] : [(":", ""), ("v-bind:", ""), ("[", "]")]
     var tag: Int?
+    // Braces of Svelte may hold a `>`.
+    var depth = 0
     var index = markup.lowerBound
     while index + 1 < markup.upperBound {
       let (byte, next) = (bytes[index], bytes[index + 1])
@@ -26,22 +30,31 @@ struct MarkupAttribute {
         if byte == UInt8(ascii: "<"), (0x61...0x7A).contains(next | 0x20) { tag = index }
         continue
       }
-      if byte == UInt8(ascii: ">") { tag = nil }
+      if isSvelte, byte == UInt8(ascii: "{") { depth += 1 }
+      if isSvelte, byte == UInt8(ascii: "}") { depth -= 1 }
+      if byte == UInt8(ascii: ">"), depth <= 0 { (tag, depth) = (nil, 0) }
       guard byte == UInt8(ascii: "="), next == UInt8(ascii: "\"") || next == UInt8(ascii: "'"),
         let end = bytes[(index + 2)..<markup.upperBound].firstIndex(of: next)
       else { continue }
-      if let name = name(before: index, in: bytes, from: markup.lowerBound) {
-        attributes.append(MarkupAttribute(name: name, quote: next, range: index + 2..<end, tag: open))
+      if let name = name(before: index, in: bytes, from: markup.lowerBound, spellings) {
+        var range = index + 2..<end
+        if isSvelte {
+          guard bytes[range].first == UInt8(ascii: "{"), bytes[range].last == UInt8(ascii: "}") else { continue }
+          range = range.lowerBound + 1..<range.upperBound - 1
+        }
+        attributes.append(MarkupAttribute(name: name, quote: next, range: range, tag: open))
       }
       index = end
     }
     return attributes
   }
 
-  private static func name(before equals: Int, in bytes: [UInt8], from start: Int) -> String? {
+  private static func name(
+    before equals: Int, in bytes: [UInt8], from start: Int, _ spellings: [(before: String, behind: String)]
+  ) -> String? {
     for name in ["paint", "layout", "filter"] {
-      for spelling in [":\(name)", "v-bind:\(name)", "[\(name)]"] {
-        let text = Array(spelling.utf8)
+      for spelling in spellings {
+        let text = Array((spelling.before + name + spelling.behind).utf8)
         guard equals - text.count > start, bytes[(equals - text.count)..<equals].elementsEqual(text),
           bytes[equals - text.count - 1] <= 0x20
         else { continue }

@@ -13,19 +13,20 @@ struct Script: Sendable {
   /// Where the lines that begin in the code do.
   private let lineStarts: [Int]
 
-  /// Whether all brackets, strings and comments close.
-  let isBalanced: Bool
+  /// Where the bracket, string or comment begins that does not close, or stands the one that closes nothing; `nil` if all do.
+  let fault: Int?
+  var isBalanced: Bool { fault == nil }
 
   /// Reads a stretch of a file; of a tag, what stands behind it is not read.
   init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage, isOfTag: Bool = false) {
     self.bytes = bytes
-    self.range = range
     self.language = language
     var lexer = ScriptLexer(bytes, in: range, language: language, isOfTag: isOfTag)
-    isBalanced = lexer.run()
+    fault = lexer.run() ? nil : lexer.fault
     tokens = lexer.tokens
     comments = lexer.comments
-    lineStarts = range.filter { bytes.endsLine($0) }.map { $0 + 1 }
+    self.range = range.lowerBound..<(isOfTag ? lexer.position : range.upperBound)
+    lineStarts = self.range.filter { bytes.endsLine($0) }.map { $0 + 1 }
   }
 
   // MARK: Tokens

@@ -6,13 +6,16 @@ extension ScriptLexer {
     let next = byte(1)
     guard next == UInt8(ascii: ">") || next.isScriptNamePart && !next.isDigit else { return false }
     guard language.hasTypes else { return true }
-    // The parameters of a generic arrow function: `<T,>` and `<T extends U>`.
-    var length = 2
-    while byte(length).isScriptNamePart { length += 1 }
-    while byte(length) == 0x20 { length += 1 }
-    if byte(length) == UInt8(ascii: ",") { return false }
-    let rest = bytes[min(position + length, end)..<min(position + length + 8, end)]
-    return !rest.elementsEqual("extends ".utf8)
+    // The parameters of a generic arrow function: `<T,>`, `<T = U,>`, `<const T,>` and `<T extends U>`.
+    var length = 1
+    func takeWord() -> String {
+      let word = bytes[(position + length)..<end].prefix { $0.isScriptNamePart }
+      length += word.count + bytes[word.endIndex..<end].prefix { $0 <= 0x20 }.count
+      return String(decoding: word, as: UTF8.self)
+    }
+    if takeWord() == "const" { _ = takeWord() }
+    if byte(length) == UInt8(ascii: ",") || byte(length) == UInt8(ascii: "=") { return false }
+    return takeWord() != "extends" || [UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/")].contains(byte(length))
   }
 
   /// Begins a tag, or the end of an element.

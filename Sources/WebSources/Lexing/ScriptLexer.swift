@@ -59,6 +59,15 @@ struct ScriptLexer {
     }
   }
 
+  /// Where reading stopped; at the end of everything, the last bracket or tag that is open.
+  var fault: Int {
+    if position < end { return position }
+    switch contexts.last {
+    case .bracket(let open, _)?, .substitution(let open)?, .tag(let open, _)?: return tokens[open].start
+    case .children?, nil: return tokens.last?.start ?? 0
+    }
+  }
+
   /// The byte so far behind the position; 0 behind the end.
   func byte(_ distance: Int) -> UInt8 { position + distance < end ? bytes[position + distance] : 0 }
 

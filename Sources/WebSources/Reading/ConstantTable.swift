@@ -26,10 +26,15 @@ struct ConstantTable: Sendable {
   init(_ script: Script) {
     let reader = LiteralReader(script: script)
     var repeated: Set<String> = []
+    // Where a declaration goes on behind a comma.
+    var following: Int?
+    var isExported = false
     for index in script.tokens.indices {
-      guard script.isAt("const", index) || script.isAt("let", index) || script.isAt("var", index),
-        let (name, constant) = Self.constant(at: index + 1, script, reader)
-      else {
+      let isFirst = script.isAt("const", index) || script.isAt("let", index) || script.isAt("var", index)
+      if isFirst { isExported = script.isAt("export", index - 1) }
+      let declares = isFirst || index == following
+      if declares { following = Self.comma(behind: index + 1, script) }
+      guard declares, let (name, constant) = Self.constant(at: index + 1, isExported: isExported, script, reader) else {
         if let name = script.name(index + 1), script.isAt("=", index + 2) {
           computed[name] = computed[name] == nil ? index + 2 : .some(nil)
         }
@@ -91,7 +96,9 @@ struct ConstantTable: Sendable {
   /// The equals sign of a variable whose value is not a literal.
   func computedValue(behind name: String) -> Int? { computed[name].flatMap { $0 } }
 
-  private static func constant(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, Constant)? {
+  private static func constant(
+    at index: Int, isExported: Bool, _ script: Script, _ reader: LiteralReader
+  ) -> (String, Constant)? {
     guard let name = script.name(index) else { return nil }
     let parent = script.tokens[index].parent
     let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
@@ -120,8 +127,22 @@ struct ConstantTable: Sendable {
     return (
       name,
       Constant(
-        value: value, declaration: index..<next, type: index + 1..<equals, isExported: script.isAt("export", index - 2))
+        value: value, declaration: index..<next, type: index + 1..<equals, isExported: isExported)
     )
+  }
+
+  /// The comma behind a variable, where others follow in its declaration: `const a = 1, b = […]`.
+  private static func comma(behind name: Int, _ script: Script) -> Int? {
+    let parent = script.kind(name) == nil ? -1 : script.tokens[name].parent
+    var index = name
+    while let kind = script.kind(index), script.tokens[index].parent == parent, kind != .close {
+      if script.isAt(",", index) { return index }
+      // The next statement.
+      if script.isAt(";", index) { return nil }
+      if index > name, script.tokens[index].followsLineBreak, kind == .name, script.kind(index - 1) != .sign { return nil }
+      index = script.next(index)
+    }
+    return nil
   }
 
   /// What the function in `useMemo(() => value, […])` returns, and what stands behind it.

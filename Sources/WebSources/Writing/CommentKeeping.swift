@@ -21,14 +21,17 @@ struct CommentKeeping {
     return overLines(comments, of: range, code)
   }
 
+  /// `//`, `<!--` and `-->`.
   private func isLineComment(_ comment: Range<Int>) -> Bool {
-    script.bytes[comment.lowerBound + 1] == UInt8(ascii: "/")
+    script.bytes[comment.lowerBound + 1] != UInt8(ascii: "*")
   }
 
   private func inFront(_ comments: [Range<Int>], of range: Range<Int>, _ code: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     let indentation = script.indentation(range.lowerBound)
     for comment in comments {
+      // A `-->` is a comment at the start of a line alone.
+      if script.bytes[comment.lowerBound] == UInt8(ascii: "-") { text += habits.newline + indentation }
       text += script.bytes[comment]
       text += isLineComment(comment) ? habits.newline + indentation : [0x20]
     }
