@@ -132,6 +132,13 @@ extension WebSourceMigratorTests {
     #expect(try ids(result(source)) == [])
   }
 
+  /// What is no code may read otherwise on another line.
+  @Test func aDivisionWithoutADividendIsNotCopied() throws {
+    let source = "map.setFilter('a', ['none', ['!in', 'k',\n</script> 'x'\n], ['in', 'k', /* / */ 1]])"
+    #expect(try !ids(result(source)).contains("not-equal"))
+    #expect(try result(source).text == source)
+  }
+
   @Test func aCommentStandsBehindATemplateOfTwoLines() throws {
     let source =
       "({layout: {'text-field': {\n  stops: [\n    [3, `a\nb`], // two lines\n    [5, 'c']\n  ]\n}}})"

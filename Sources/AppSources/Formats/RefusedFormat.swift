@@ -64,6 +64,24 @@ struct RefusedFormats {
     return function(in: initialiser, depth: depth + 1)
   }
 
+  /// The function that the strings in a line of the preprocessor call.
+  func function(in directive: CodeToken) -> String? {
+    let parts = directive.text(in: source.bytes).split(separator: "\"", omittingEmptySubsequences: false)
+    return FormatString.refusedFunction(
+      in: parts.enumerated().filter { $0.offset % 2 == 1 }.flatMap { Array($0.element.utf8) })
+  }
+
+  /// Whether a string is a message to people.
+  func isPrinted(_ index: Int) -> Bool {
+    let open = source.brackets.enclosing[index]
+    return source.isAt("(", open) && source.name(open - 1).map { Self.printing.contains($0) } ?? false
+  }
+
+  private static let printing: Set<String> = [
+    "print", "debugPrint", "NSLog", "os_log", "fatalError", "assert", "assertionFailure", "precondition",
+    "preconditionFailure", "NSAssert", "NSCAssert", "XCTFail",
+  ]
+
   // MARK: Calls
 
   private func swift(_ className: String, at index: Int) -> RefusedFormat? {

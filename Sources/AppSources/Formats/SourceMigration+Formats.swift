@@ -29,11 +29,16 @@ extension SourceMigration {
       }
     }
     for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
-      guard let function = formats.function(in: index..<(index + 1)), !source.isIgnored(index..<(index + 1)) else {
-        continue
-      }
+      guard let function = formats.function(in: index..<(index + 1)), !formats.isPrinted(index),
+        !source.isIgnored(index..<(index + 1))
+      else { continue }
       findings.append(
         AppSourceFinding(.formatRefused(function, nil), at: token.offset, of: "NSExpression", in: code))
+    }
+    for directive in source.directives {
+      guard let function = formats.function(in: directive) else { continue }
+      findings.append(
+        AppSourceFinding(.formatRefused(function, nil), at: directive.offset, of: "NSExpression", in: code))
     }
   }
 

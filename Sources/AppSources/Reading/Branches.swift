@@ -20,44 +20,59 @@ struct Branches {
   }
 
   /// The values that an expression may have; what is `leaf` is not taken apart.
+  ///
+  /// - Complexity: O(tokens) for each level of parentheses.
   func leaves(of tokens: Range<Int>, upTo leaf: Range<Int>? = nil) -> [Range<Int>] {
-    guard tokens != leaf, let first = tokens.first else { return [tokens] }
-    if source.isAt("(", first), source.brackets.partners[first] == tokens.upperBound - 1 {
-      return leaves(of: (first + 1)..<max(first + 1, tokens.upperBound - 1), upTo: leaf)
+    var found: [Range<Int>] = []
+    var open = [tokens]
+    while let next = open.popLast() {
+      let parts = next == leaf ? [next] : parts(of: next)
+      if parts.count > 1 {
+        open += parts.reversed()
+      } else if next != leaf, source.isAt("(", next.lowerBound), next.count > 1,
+        source.brackets.partners[next.lowerBound] == next.upperBound - 1
+      {
+        open.append((next.lowerBound + 1)..<(next.upperBound - 1))
+      } else {
+        found.append(next)
+      }
     }
-    if let question = tokens.first(where: { isQuestion($0) && isTop($0, in: tokens) }),
-      let colon = colon(of: question, in: tokens)
-    {
-      return leaves(of: (question + 1)..<colon, upTo: leaf) + leaves(of: (colon + 1)..<tokens.upperBound, upTo: leaf)
-    }
-    if let operation = tokens.first(where: { source.isAt("??", $0) && isTop($0, in: tokens) }) {
-      return leaves(of: tokens.lowerBound..<operation, upTo: leaf)
-        + leaves(of: (operation + 1)..<tokens.upperBound, upTo: leaf)
-    }
-    return [tokens]
+    return found
   }
 
-  private func isTop(_ index: Int, in tokens: Range<Int>) -> Bool {
-    source.brackets.enclosing[index] == source.brackets.enclosing[tokens.lowerBound]
+  /// The branches of the conditionals and of the `??` in an expression, those in parentheses as they are; the whole without any.
+  private func parts(of tokens: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    // What is a condition if a question mark follows.
+    var pending: [Range<Int>] = []
+    var (start, questions) = (tokens.lowerBound, 0)
+    var place = start
+    while place < tokens.upperBound {
+      let isColon = questions > 0 && source.isAt(":", place)
+      if isQuestion(place) {
+        pending = []
+        questions += 1
+      } else if isColon || source.isAt("??", place) {
+        pending.append(start..<place)
+        if isColon {
+          found += pending
+          pending = []
+          questions -= 1
+        }
+      } else {
+        place = source.next(after: place)
+        continue
+      }
+      place += 1
+      start = place
+    }
+    guard questions == 0, start < tokens.upperBound else { return [tokens] }
+    return found + pending + [start..<tokens.upperBound]
   }
 
   /// Whether a token is the question mark of a conditional, and not of an optional.
   private func isQuestion(_ index: Int) -> Bool {
     source.isAt("?", index) && (source.language == .objectiveC || source.token(index)?.followsSpace == true)
-  }
-
-  private func colon(of question: Int, in tokens: Range<Int>) -> Int? {
-    var questions = 0
-    var place = question + 1
-    while place < tokens.upperBound {
-      if isQuestion(place) { questions += 1 }
-      if source.isAt(":", place) {
-        if questions == 0 { return place }
-        questions -= 1
-      }
-      place = source.next(after: place)
-    }
-    return nil
   }
 
   /// Whether a parenthesis groups an expression, and does not call what stands before it.

@@ -198,11 +198,16 @@ struct LiteralReader {
         break
       }
       if index > start && isStatement && isEnd(index, before: end, isStatement: true) { break }
-      // The members of a type end so.
-      if script.isAt(";", index) { return nil }
+      // The members of a type end so. A division without a dividend is no code, and may begin a regular expression on another line.
+      if script.isAt(";", index) || script.isAt("/", index) && (index == start || isOperator(index - 1)) { return nil }
       index = script.next(index)
     }
     return isAmbiguous ? nil : index
+  }
+
+  /// Whether an operand is expected behind a token.
+  private func isOperator(_ index: Int) -> Bool {
+    script.kind(index) == .sign && !["!", "++", "--"].contains { script.isAt($0, index) }
   }
 
   private func hasClosingAngle(from start: Int, before end: Int) -> Bool {
