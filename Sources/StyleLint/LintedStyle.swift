@@ -261,11 +261,13 @@ extension LintedStyle {
       if case .left(let diagnostic) = site.outcome { diagnostic } else { nil }
     }
     let reported = Set((left + report.notes).map { "\($0.pointer) \($0.id.rawValue)" })
-    let colors = Set(report.sites.filter { $0.kind == .color }.map { $0.pointer })
+    let colors = report.sites.filter { $0.kind == .color }
+    let (pointers, offsets) = (Set(colors.map { $0.pointer }), Set(colors.map { $0.range.lowerBound }))
     found.removeAll { found in
       let diagnostic = found.diagnostic
       return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
-        || diagnostic.id.kind == .member(.unreadableColor) && colors.contains(diagnostic.pointer)
+        || diagnostic.id.kind == .member(.unreadableColor) && pointers.contains(diagnostic.pointer)
+        || diagnostic.id.kind == .lint(.expressionType) && offsets.contains(diagnostic.offset)
     }
   }
 }

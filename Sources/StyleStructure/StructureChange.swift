@@ -38,12 +38,15 @@ package struct StructureChange: Hashable, Sendable {
 }
 
 extension StructureChange {
-  /// An entry among layers that is not one.
+  /// An entry among layers that is not one, or a list of layers in a layer.
   package init(notALayer entry: JSONNode) {
     let found = entry.kind == .object ? #"neither a type, a "ref", "paint" nor "layout""# : entry.kind.wording
+    var message = "expected a layer, found \(found); nothing in it was read: correct it, or remove it"
+    if case .key? = entry.path.components.last {
+      message = "renderers ignore layers inside of a layer; nothing in them was read: move them to the list of layers"
+    }
     self.init(
-      id: .structure(.notALayer), kind: .left, path: entry.path, offset: entry.range.lowerBound,
-      message: "expected a layer, found \(found); nothing in it was read: correct it, or remove it")
+      id: .structure(.notALayer), kind: .left, path: entry.path, offset: entry.range.lowerBound, message: message)
   }
 }
 

@@ -161,9 +161,7 @@ package struct FailureSearch {
         if budget <= 0 { hasUntried = true }
       }
       // A step that never happens would take all tries.
-      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
-        mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
-      else { continue }
+      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }) else { continue }
       var later = [reads[Int(candidate)]]
       for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
       later.reverse()
@@ -191,8 +189,12 @@ package struct FailureSearch {
     }
     func subjects(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
     func sorted(_ ways: [Way]) -> [Way] {
-      ways.filter { $0.steps.count <= Self.stepLimit }.map { ($0.candidate, inOrder($0.steps)) }
-        .sorted { subjects($0.steps) < subjects($1.steps) }
+      ways.filter { $0.steps.count <= Self.stepLimit }.map { way in
+        // What fails for few values is best told them first.
+        let failing = Step(node: way.candidate, operand: way.candidate, reads: reads[Int(way.candidate)])
+        return (way.candidate, inOrder(way.steps + [failing]))
+      }
+      .sorted { subjects($0.steps) < subjects($1.steps) }
     }
     return sorted(found) + sorted(through).prefix(32)
   }
@@ -244,6 +246,7 @@ package struct FailureSearch {
   }
 
   private mutating func happens(_ step: Step) -> Bool {
+    if step.node == step.operand { return mayFail(step.node) }
     let node = program.nodes[Int(step.operand)]
     program.nodes[Int(step.operand)] = Node(
       instruction: .fault, traits: node.traits, first: 0, count: 0, data: Int32(program.faults.count - 1))

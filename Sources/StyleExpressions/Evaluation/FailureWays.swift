@@ -1,5 +1,5 @@
 extension FailureSearch {
-  /// Something that has to happen: the evaluation of a node comes to an operand.
+  /// Something that has to happen: the evaluation of a node comes to an operand, or the node fails, if both are the same.
   struct Step {
     let node: NodeIndex
     let operand: NodeIndex

@@ -111,6 +111,9 @@ package struct StyleWalker {
       visitText(member, of: layer)
     case .id, .type: visitText(member, of: layer)
     case .other:
+      if member.hasKey("layers"), member.value.elements.contains(where: { $0.kind == .object }) {
+        others.append(member.value)
+      }
       guard member.value.isContainer || member.value.mayBeTemplate else { return }
       for (value, template) in OutlyingSites(inLayer: member).found {
         _ = take(PropertySite(template, value: value, in: layer.site))

@@ -31,6 +31,9 @@ import Testing
       #"{"version": 8, "layers": [{"foo": 1}, $, 5, null, {"style": {"layers": [$]}}, []]}"#, ["0", "2", "3", "4", "5"]
     ),
     (#"{"version": 8, "layers": [{"style": {}}, {"id": "b"}, {"style": "a", "name": "b"}]}"#, ["0", "1", "2"]),
+    // The composites of the first versions.
+    (#"{"version": 7, "layers": [{"id": "b", "type": "raster", "layers": [$]}]}"#, ["0/layers"]),
+    (#"{"version": 8, "layers": [{"id": "b", "type": "raster", "layers": [$]}]}"#, ["0/layers"]),
   ])
   func entriesThatAreNotLayersAreReported(around text: String, entries: [String]) throws {
     let report = try StyleMigrator().migrate(style: text.replacing("$", with: Self.old)).report
