@@ -1,3 +1,4 @@
+import Rewriters
 import SourceText
 package import StyleDiagnostics
 package import StyleMigration
@@ -7,11 +8,18 @@ package enum DiagnosticExplanation {
   /// The text for an id, and whether the id is known; for an empty id the list of all.
   package static func text(for id: String) -> (text: String, isKnown: Bool) {
     if let kind = DiagnosticKind(id: id) { return (text(of: kind), true) }
+    if RewriterID(rawValue: id) != nil { return (text(ofRewriter: id), true) }
     var list = "the ids are:\n"
     for kind in DiagnosticKind.all { list += "  \(kind.id): \(kind.record.message)\n" }
     if id.isEmpty { return (list, true) }
     let question = Suggestion.question(about: id, among: DiagnosticKind.all.map { $0.id })
     return ("unknown diagnostic '\(TerminalText.escaped(id))'\(question)\n\(list)", false)
+  }
+
+  /// What the name behind a migrated value says.
+  private static func text(ofRewriter id: String) -> String {
+    "\(id): the rewriter of a value that is migrated\n\nNothing is wrong with the value: this is the form that it had.\n\n"
+      + "What to do: run `\(Tool.name) --in-place`; WhatIsMigrated says what is written for each form\n"
   }
 
   private static func text(of kind: DiagnosticKind) -> String {

@@ -65,6 +65,8 @@ package enum UsageError: Error, Hashable, Sendable {
       "'--emit \(emission.rawValue)' with '--in-place' would overwrite the style with code; use --output or --output-dir"
     case .objectiveCForAzure:
       "the pages of the Azure Maps SDK show no Objective-C; write '--emit swift', or choose '--dialect mapbox' or 'maplibre'"
+    case .unknownCommand(let word, let meant) where word == meant:
+      "found no file '\(word)'; the command of this name stands first, before other words"
     case .unknownCommand(let word, let meant): "found neither a file nor a command '\(word)'; did you mean '\(meant)'?"
     case .severalFiles(let count):
       "\(count) files cannot share standard output; use --in-place, --output-dir DIR, --check, --diff or --list-different"

@@ -30,6 +30,13 @@ import Testing
         """)
   }
 
+  /// Reports name the rewriter where others have the id of a diagnostic.
+  @Test func aRewriterIsKnown() {
+    let (text, isKnown) = DiagnosticExplanation.text(for: "camera-exponential")
+    #expect(isKnown)
+    #expect(text.hasPrefix("camera-exponential: the rewriter of a value that is migrated\n"))
+  }
+
   @Test func anUnknownIDGetsAQuestion() {
     let (text, isKnown) = DiagnosticExplanation.text(for: "unsorted-stop")
     #expect(!isKnown)
