@@ -132,6 +132,23 @@ extension WebSourceMigratorTests {
     #expect(try ids(result(source)) == [])
   }
 
+  /// A missing attribute was not null in the old language.
+  @Test(arguments: [
+    ("['in', 'x', null, h.k]", "['any', ['all', ['has', 'x'], ['==', ['get', 'x'], null]], ['==', ['get', 'x'], h.k]]"),
+    (
+      "['!in', 'x', null, h.k]",
+      "['all', ['any', ['!', ['has', 'x']], ['!=', ['get', 'x'], null]], ['!=', ['get', 'x'], h.k]]"
+    ),
+    ("['in', 'x', null, ...ids]", "['all', ['has', 'x'], ['in', ['get', 'x'], ['literal', [null, ...ids]]]]"),
+    ("['!in', 'x', null, ...ids]", "['!', ['all', ['has', 'x'], ['in', ['get', 'x'], ['literal', [null, ...ids]]]]]"),
+    ("['in', '$id', null, h.k]", "computed-condition"),
+  ])
+  func nullAmongComputedValues(filter: String, expected: String) throws {
+    let source = "\(Self.longLine)map.setFilter('a', \(filter))"
+    let outcome = try outcome(source, target: .maplibreGLJS)
+    #expect(outcome == (expected.hasPrefix("[") ? "\(Self.longLine)map.setFilter('a', \(expected))" : expected))
+  }
+
   /// What is no code may read otherwise on another line.
   @Test func aDivisionWithoutADividendIsNotCopied() throws {
     let source = "map.setFilter('a', ['none', ['!in', 'k',\n</script> 'x'\n], ['in', 'k', /* / */ 1]])"

@@ -196,14 +196,24 @@ extension ValueShape {
         parts.append(part)
       }
     }
-    guard let key = key(elements[1]) else { return }
+    guard let key = key(elements[1]), let name = scalar(elements[1]) else { return }
+    let null = Array("null".utf8)
+    // A missing attribute was not null, and is in the new language.
+    let isThere = Array(#"["has", "#.utf8) + name + Array("]".utf8)
+    if parts.contains(null), elements[1].string == "$id" { return block(.computedCondition, at: condition) }
     if values.contains(where: { $0.isSpread }) {
-      let json =
+      var json =
         Array(#"["in", "#.utf8) + key + Array(#", ["literal", ["#.utf8) + Self.joined(parts) + Array("]]]".utf8)
+      if parts.contains(null) { json = Array(#"["all", "#.utf8) + Self.joined([isThere, json]) + Array("]".utf8) }
       write(condition, isNegated ? Array(#"["!", "#.utf8) + json + Array("]".utf8) : json, needsTarget: true)
     } else {
-      let comparisons = parts.map {
-        Array((isNegated ? #"["!=", "# : #"["==", "#).utf8) + key + Array(", ".utf8) + $0 + Array("]".utf8)
+      let comparisons = parts.map { part in
+        let comparison =
+          Array((isNegated ? #"["!=", "# : #"["==", "#).utf8) + key + Array(", ".utf8) + part + Array("]".utf8)
+        guard part == null else { return comparison }
+        let absent = Array(#"["!", "#.utf8) + isThere + Array("]".utf8)
+        return Array((isNegated ? #"["any", "# : #"["all", "#).utf8)
+          + Self.joined([isNegated ? absent : isThere, comparison]) + Array("]".utf8)
       }
       let name = isNegated ? #"["all", "# : #"["any", "#
       let list = Array(name.utf8) + Self.joined(comparisons) + Array("]".utf8)
