@@ -24,7 +24,7 @@ package struct FailureSearch {
 
   /// The most evaluations for one way to a part, and for all of them.
   private static let limit = 4_000
-  private var total = 40_000
+  private var total = 80_000
 
   /// Whether the evaluations for a way ended before the choices.
   private var hasUntried = false
@@ -118,7 +118,7 @@ package struct FailureSearch {
   ///
   /// - Parameter missing: An attribute or state of a part that its input lacks, if there is such an input.
   /// - Returns: What was found, by the path of the part.
-  /// - Complexity: O(evaluation), 41,000 times at most.
+  /// - Complexity: O(evaluation), 81,000 times at most.
   package mutating func failures(missing: ([Int]) -> JSONString?) -> [(path: [Int], found: Found)] {
     let parts = paths.map { Part(path: $0, missing: missing($0), ways: stepsToCandidates(at: $0)) }
     var found: [[Int]: Found] = [:]
@@ -161,7 +161,9 @@ package struct FailureSearch {
         if budget <= 0 { hasUntried = true }
       }
       // A step that never happens would take all tries.
-      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }) else { continue }
+      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
+        mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
+      else { continue }
       var later = [reads[Int(candidate)]]
       for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
       later.reverse()
@@ -189,10 +191,13 @@ package struct FailureSearch {
     }
     func subjects(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
     func sorted(_ ways: [Way]) -> [Way] {
-      ways.filter { $0.steps.count <= Self.stepLimit }.map { way in
-        // What fails for few values is best told them first.
+      ways.filter { $0.steps.count <= Self.stepLimit }.flatMap { way -> [Way] in
+        let steps = inOrder(way.steps)
+        // What fails for few values may be told them first, and what is reached for few may not.
         let failing = Step(node: way.candidate, operand: way.candidate, reads: reads[Int(way.candidate)])
-        return (way.candidate, inOrder(way.steps + [failing]))
+        let early = inOrder(way.steps + [failing])
+        let isLast = early.last.map { $0.node == $0.operand } ?? true
+        return isLast ? [(way.candidate, steps)] : [(way.candidate, steps), (way.candidate, early)]
       }
       .sorted { subjects($0.steps) < subjects($1.steps) }
     }
