@@ -26,15 +26,13 @@ extension StyleValue {
 extension StyleObject {
   /// The value under a key as comparisons see it; `nil` when the key is absent.
   package func scalar(_ key: JSONString) -> Scalar? {
-    for index in members.indices where members[index].key == key {
-      switch members[index].value {
-      case .null: return .null
-      case .boolean(let boolean): return .boolean(boolean)
-      case .number(let number): return .number(number)
-      case .string(let string): return .string(string)
-      default: return .other
-      }
+    guard let index = index(of: key) else { return nil }
+    return switch members[index].value {
+    case .null: .null
+    case .boolean(let boolean): .boolean(boolean)
+    case .number(let number): .number(number)
+    case .string(let string): .string(string)
+    default: .other
     }
-    return nil
   }
 }
