@@ -290,7 +290,8 @@ extension WebSourceMigratorTests {
 
   /// The message stands where reading ends, and not at the beginning of the file.
   @Test(arguments: [
-    ("map.f();\nmap.setFilter('a', ['==', 'k', 1];", 2, 14), ("a();\nconst s = 'x\nmap.setFilter('a', ['==', 'k', 1]);", 2, 11),
+    ("map.f();\nmap.setFilter('a', ['==', 'k', 1];", 2, 14),
+    ("a();\nconst s = 'x\nmap.setFilter('a', ['==', 'k', 1]);", 2, 11),
     ("if (x) {\n  map.setFilter('a', ['==', 'k', 1]);\n", 1, 8),
   ])
   func whereABracketDoesNotClose(source: String, line: Int, column: Int) throws {
@@ -302,7 +303,10 @@ extension WebSourceMigratorTests {
 
   /// Each variable of a declaration is one.
   @Test(arguments: [
-    ("const a = 1, b = ['==', 'k', 1]; map.setFilter('a', b);", "const a = 1, b = ['==', ['get', 'k'], 1]; map.setFilter('a', b);"),
+    (
+      "const a = 1, b = ['==', 'k', 1]; map.setFilter('a', b);",
+      "const a = 1, b = ['==', ['get', 'k'], 1]; map.setFilter('a', b);"
+    ),
     (
       "let a = f(1, 2),\n  b: any[] = ['==', 'k', 1],\n  c = () => { x(); };\nmap.setFilter('a', b);",
       "let a = f(1, 2),\n  b: any[] = ['==', ['get', 'k'], 1],\n  c = () => { x(); };\nmap.setFilter('a', b);"

@@ -139,7 +139,9 @@ struct ConstantTable: Sendable {
       if script.isAt(",", index) { return index }
       // The next statement.
       if script.isAt(";", index) { return nil }
-      if index > name, script.tokens[index].followsLineBreak, kind == .name, script.kind(index - 1) != .sign { return nil }
+      if index > name, script.tokens[index].followsLineBreak, kind == .name, script.kind(index - 1) != .sign {
+        return nil
+      }
       index = script.next(index)
     }
     return nil

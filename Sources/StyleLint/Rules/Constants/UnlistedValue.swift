@@ -49,7 +49,8 @@ enum UnlistedValue {
     return node.results.compactMap { output in
       guard let name = output.string, !names.contains(name) else { return nil }
       return LintFinding(
-        diagnostic, output, "renderers log \"\(property.runtimeText(ofUnlisted: name))\" and take the property's default",
+        diagnostic, output,
+        "renderers log \"\(property.runtimeText(ofUnlisted: name))\" and take the property's default",
         advice: advice(for: output, names))
     }
   }

@@ -15,7 +15,7 @@ enum FontOutputs {
   static let diagnostic = DiagnosticKind.expression(.fontFromData)
 
   static func finding(in node: JSONNode, of property: PropertySpecification) -> LintFinding? {
-    guard property.name == "text-font", 
+    guard property.name == "text-font",
       let output = node.results.first(where: { $0.kind == .array && $0.lintOperator != .literal })
     else { return nil }
     return LintFinding(
