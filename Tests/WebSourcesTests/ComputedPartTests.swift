@@ -6,9 +6,6 @@ import WebSources
 
 /// Parts that code computes: they are copied, and several values are tried in their place.
 extension WebSourceMigratorTests {
-  /// What is written stays on one line where a line of the file is as long.
-  private static let longLine = "// \(String(repeating: "long ", count: 30))\n"
-
   /// Renderers of the target differ in MultiPoint, and nothing tells what a computed type means.
   @Test(arguments: [
     "['==', '$type', x]", "['in', '$type', 'Point', x]", "['all', ['!in', '$type', x, y], ['has', 'k']]",

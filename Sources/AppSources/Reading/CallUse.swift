@@ -56,7 +56,13 @@ struct CallUses {
 
   /// The property that an assignment to some target sets, whose last token this is.
   func target(endingAt index: Int) -> CallUse {
-    if source.isAt("]", index) { return .entry }
+    if source.isAt("]", index) {
+      // `layer[keyPath: \.lineWidth]`
+      let open = source.brackets.partners[index]
+      guard source.isAt("keyPath", open + 1) else { return .entry }
+      guard source.isAt(".", index - 2), let name = source.name(index - 1) else { return .unknownProperty }
+      return property(name, receiverEnd: open - 1)
+    }
     guard let name = source.name(index) else { return .stored }
     let isMember = source.isAt(".", index - 1) || source.isAt("->", index - 1)
     if !isMember, !scope.bindings(of: name, at: index).isEmpty { return .stored }
