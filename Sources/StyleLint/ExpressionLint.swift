@@ -39,7 +39,7 @@ extension DiagnosticKind {
 }
 
 extension SourceRange {
-  fileprivate func contains(_ other: SourceRange) -> Bool {
+  func contains(_ other: SourceRange) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }

@@ -6,7 +6,7 @@ import StyleMigration
 /// A value with the fixes that hold.
 struct LintFixes {
   /// The new value alone.
-  private let document: JSONDocument
+  let document: JSONDocument
   let proof: MigrationReport.Proof
 
   /// Proves fixes together: the new value compiles, and gives what the old one gives without an error that the old one has
@@ -34,12 +34,6 @@ struct LintFixes {
     document = fixed
   }
 
-  /// The edits that write the new value over the old one, with what only shows in the new one fixed as well.
-  func edits(of expression: PlacedExpression, _ options: StyleMigrator.Options) -> [SourceEdit] {
-    Self.edits(
-      of: expression.node, to: Self.completed(document, at: expression.place, options) ?? document, options)
-  }
-
   /// The edits that write a value over another one, laid out as that was.
   static func edits(of node: JSONNode, to document: JSONDocument, _ options: StyleMigrator.Options) -> [SourceEdit] {
     let edits = Decision.edits(from: node, to: document.root.fragment, keepsParts: true, options.layout)
@@ -49,23 +43,24 @@ struct LintFixes {
     return edits
   }
 
-  /// A value with everything fixed that can be; `nil` where nothing can.
+  /// A value with everything fixed that can be, and the findings of that.
   static func completed(
     _ document: JSONDocument, at place: ExpressionPlace, _ options: StyleMigrator.Options
-  ) -> JSONDocument? {
-    var result: JSONDocument?
+  ) -> (document: JSONDocument, fixed: [LintFinding]) {
+    var (document, fixed) = (document, [LintFinding]())
     // A fix may bring others to light, but each of them once.
     for _ in 0..<8 {
-      let expression = PlacedExpression((result ?? document).root, at: place)
-      let findings = ExpressionLint(expression).findings.filter { !options.selection.excludes($0.id) }
-      let fixes = findings.compactMap { $0.fix }
-      guard let next = LintFixes(fixes, of: expression, options) else { break }
-      result = next.document
+      let expression = PlacedExpression(document.root, at: place)
+      let findings = ExpressionLint(expression).findings.filter { $0.fix != nil && !options.selection.excludes($0.id) }
+      guard let next = LintFixes(findings.compactMap { $0.fix }, of: expression, options) else { break }
+      document = next.document
+      fixed += findings
     }
-    return result
+    return (document, fixed)
   }
 
-  private static func document(_ fixes: [LintFinding.Fix], in node: JSONNode) -> JSONDocument? {
+  /// The value with fixes made; `nil` where they overlap.
+  static func document(_ fixes: [LintFinding.Fix], in node: JSONNode) -> JSONDocument? {
     let edits = fixes.map { SourceEdit(range: $0.range, replacement: $0.replacement.text) }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.upperBound > next.range.lowerBound { return nil }

@@ -31,6 +31,9 @@ struct LintedStyle {
   private var found: [Found] = []
   private var edits: [SourceEdit] = []
 
+  /// Where colours were respelled.
+  private var respelled: Set<Int> = []
+
   /// The filters that were reported as mixed, by their pointers.
   private var mixed: Set<JSONPointer> = []
 
@@ -134,28 +137,51 @@ struct LintedStyle {
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
     var findings = ExpressionLint(expression).findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
+    // A value with a colour that renderers refuse compiles only when that is respelled as well, and what else is wrong shows then.
+    let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
+    let spellings = colors.map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
+    if expression.compiled == nil, !colors.isEmpty, let respelled = LintFixes.document(spellings, in: site.value),
+      PlacedExpression(respelled.root, at: expression.place).compiled != nil
+    {
+      findings.removeAll { $0.id == .lint(.expressionType) }
+    }
     var fixes = findings.compactMap { $0.fix }
-    // A value with a colour that renderers refuse compiles only when that is respelled as well.
-    if !fixes.isEmpty {
-      fixes += ColorMigration(of: site).respellings
-        .filter { color in
-          !fixes.contains {
-            $0.range.lowerBound <= color.node.range.lowerBound && color.node.range.upperBound <= $0.range.upperBound
-          }
-        }
-        .map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
+    let isRespelled = respellsColors && (isFixing || !fixes.isEmpty)
+    let respellings = spellings.filter { spelling in
+      isRespelled && !fixes.contains { $0.range.contains(spelling.range) }
     }
-    var proof: MigrationReport.Proof?
-    if !fixes.isEmpty {
-      let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: expression, options)
-      // What is not proved is not offered.
-      if proved == nil { for index in findings.indices { findings[index].fix = nil } }
-      if isFixing, let proved {
-        edits += proved.edits(of: expression, options)
-        proof = proved.proof
-      }
-    }
+    fixes += respellings
+    guard !fixes.isEmpty else { return addAll(findings, of: site, fixed: nil) }
+    let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: expression, options)
+    // What is not proved is not offered.
+    if proved == nil { for index in findings.indices { findings[index].fix = nil } }
+    guard isFixing, let proved else { return addAll(findings, of: site, fixed: nil) }
+    respelled.formUnion(respellings.map { $0.range.lowerBound })
+    // What does not compile means nothing: what is wrong with the new value counts.
+    let wasRead = expression.compiled != nil
+    addAll(wasRead ? findings : findings.filter { $0.fix != nil }, of: site, fixed: proved.proof)
+    write(proved.document, by: nil, at: site, expression.place, proved.proof, addsRest: !wasRead)
+  }
+
+  private mutating func addAll(_ findings: [LintFinding], of site: PropertySite, fixed proof: MigrationReport.Proof?) {
     for finding in findings { add(finding, of: site, fixed: finding.fix == nil ? nil : proof) }
+  }
+
+  /// Writes a value with what only shows in it fixed as well, and says what that was and what a person has to decide.
+  ///
+  /// - Parameter edits: What writes the value as it is, if that is known.
+  private mutating func write(
+    _ document: JSONDocument, by edits: [SourceEdit]?, at site: PropertySite, _ place: ExpressionPlace,
+    _ proof: MigrationReport.Proof, addsRest: Bool
+  ) {
+    let (document, fixed) = LintFixes.completed(document, at: place, options)
+    let known = fixed.isEmpty ? edits : nil
+    self.edits += known ?? LintFixes.edits(of: site.value, to: document, options)
+    let rest = addsRest ? ExpressionLint(PlacedExpression(document.root, at: place)).findings : []
+    for var finding in fixed + rest.map({ $0.withoutFix }) {
+      finding.range = site.value.range
+      add(finding, of: site, fixed: finding.fix == nil ? nil : proof)
+    }
   }
 
   /// A filter with legacy conditions among expressions; what a migration makes of it is its fix.
@@ -168,18 +194,27 @@ struct LintedStyle {
     let finding = mixed.finding(mayFix: mayFix)
     var proof: MigrationReport.Proof?
     if isFixing, mayFix, let rewriting = mixed.rewriting {
-      edits += mixed.edits(options)
       proof = rewriting.proof
+      if let document = LintFixes.document(mixed.edits, in: site.value) {
+        let place = ExpressionPlace.filter(target: options.target.renderers)
+        write(document, by: mixed.edits, at: site, place, rewriting.proof, addsRest: true)
+      }
     }
     add(finding, of: site, fixed: proof)
     return true
   }
 
+  private var respellsColors: Bool {
+    options.parts.contains(.colors) && !options.selection.excludes(.lint(.legacyColor))
+  }
+
+  /// Respells the colours that no value was written with.
   private mutating func respellColors(of walk: StyleWalker) {
-    if options.selection.excludes(.lint(.legacyColor)) { return }
+    guard respellsColors else { return }
     let (colors, decisions) = ColorMigration(walk.sites).decisions()
     for (site, decision) in zip(colors, decisions)
     where decision.isMigrated && site.layer.flatMap({ walk.ignores[$0]?.covers(site.name) }) != true {
+      guard respelled.insert(site.value.range.lowerBound).inserted else { continue }
       edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) }
     }
   }
@@ -232,7 +267,7 @@ struct LintedStyle {
       case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false, layer: site.layer))
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
-        let isFixed = isFixing && rewriting.rewriter == .colorFraction
+        let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
         let message =
           isFixed
           ? "fixed, \(rewriting.proof): legacy \(site.kind)" : "legacy \(site.kind); run `migrate-styles --in-place`"
@@ -266,8 +301,8 @@ extension LintedStyle {
     found.removeAll { found in
       let diagnostic = found.diagnostic
       return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
-        || diagnostic.id.kind == .member(.unreadableColor) && pointers.contains(diagnostic.pointer)
-        || diagnostic.id.kind == .lint(.expressionType) && offsets.contains(diagnostic.offset)
+        || diagnostic.id.kind == .member(.unreadableColor)
+          && (pointers.contains(diagnostic.pointer) || offsets.contains(diagnostic.offset))
     }
   }
 }

@@ -41,16 +41,8 @@ struct MixedFilterLint {
     if case .migrate(let rewriting) = decision.action, !searchesText { rewriting } else { nil }
   }
 
-  /// The edits of the document that write it, with what only shows in it fixed as well.
-  func edits(_ options: StyleMigrator.Options) -> [SourceEdit] {
-    let edits = decision.edits.map { $0.moved(by: site.value.range.lowerBound) }
-    guard let written = LintFixes.document(edits, in: site.value),
-      let completed = LintFixes.completed(
-        written,
-        at: .filter(target: options.target.renderers), options)
-    else { return edits }
-    return LintFixes.edits(of: site.value, to: completed, options)
-  }
+  /// The edits of the document that write it.
+  var edits: [SourceEdit] { decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
 
   func finding(mayFix: Bool) -> LintFinding {
     if searchesText,

@@ -88,21 +88,12 @@ struct CommentKeeping {
 
   /// The scalar before a comment on its line, or behind a comment with a line of its own.
   private func anchor(of comment: Range<Int>, _ isTrailing: Bool, _ range: Range<Int>) -> ArraySlice<UInt8>? {
-    var found: ArraySlice<UInt8>?
-    let first = script.tokens.partitionPoint { $0.start < range.lowerBound }
-    for token in script.tokens[first...] {
-      guard token.end <= range.upperBound else { break }
-      guard token.kind == .string || token.kind == .number || token.kind == .template || token.kind == .name else {
-        continue
-      }
-      if isTrailing {
-        guard token.end <= comment.lowerBound else { break }
-        found = script.bytes[token.range]
-      } else if token.start >= comment.upperBound {
-        return script.bytes[token.range]
-      }
-    }
-    return found
+    let next = script.tokens.partitionPoint { $0.start < comment.lowerBound }
+    func isScalar(_ token: ScriptToken) -> Bool { [.string, .number, .template, .name].contains(token.kind) }
+    let token =
+      isTrailing ? script.tokens[..<next].last(where: isScalar) : script.tokens[next...].first(where: isScalar)
+    guard let token, token.start >= range.lowerBound, token.end <= range.upperBound else { return nil }
+    return script.bytes[token.range]
   }
 
   private func position(of anchor: ArraySlice<UInt8>, _ new: Script, _ cursor: inout Int) -> Range<Int>? {

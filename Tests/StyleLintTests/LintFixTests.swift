@@ -1,0 +1,80 @@
+import StyleDiagnostics
+import StyleLint
+import StyleMigration
+import Testing
+
+/// What `--lint --fix` calls fixed is written, what it was told to leave alone stays, and one run reaches the end.
+@Suite struct LintFixTests {
+  private static let old = "hsl(1, .1, .2)"
+  private static let new = "hsl(1, 10%, 20%)"
+
+  private static func style(_ color: String) -> String {
+    #"{"version": 8, "layers": [{"id": "a", "type": "background", "paint": {"background-color": \#(color)}}]}"#
+  }
+
+  private static func ids(_ style: MigratedStyle) -> (left: [String], fixed: [String]) {
+    (
+      style.report.sites.compactMap {
+        if case .left(let diagnostic) = $0.outcome { diagnostic.id.rawValue } else { nil }
+      },
+      style.report.notes.filter { $0.message.hasPrefix("fixed, ") }.map { $0.id.rawValue }
+    )
+  }
+
+  /// A colour around which nothing compiled, and what shows only then.
+  @Test(arguments: [
+    (#"["literal", "$"]"#, #"["literal", "$"]"#, ["legacy-color"]),
+    (
+      #"["let", "c", "$", ["to-color", ["var", "c"]]]"#, #"["let", "c", "$", ["to-color", ["var", "c"]]]"#,
+      ["legacy-color"]
+    ),
+    (
+      #"["match", ["get", "k"], "a", ["get", "c"], "$"]"#,
+      ##"["match", ["get", "k"], "a", ["to-color", ["get", "c"], "#000000"], "$"]"##,
+      ["unguarded-value", "legacy-color"]
+    ),
+  ])
+  func aColorInAnExpression(before: String, after: String, fixed: [String]) throws {
+    let color = before.replacing("$", with: Self.old)
+    let style = #"{"version": 8, "layers": [{"id": "a", "type": "circle", "source": "s", "paint": {"circle-color": \#(color)}}]}"#
+    let result = try StyleMigrator().fix(style: style)
+    #expect(result.text == style.replacing(color, with: after.replacing("$", with: Self.new)))
+    #expect(Self.ids(result).left == [])
+    #expect(Self.ids(result).fixed == fixed)
+    #expect(try StyleMigrator().fix(style: result.bytes).bytes == result.bytes)
+  }
+
+  /// Nothing else is called fixed: a constant of version 7, and a style that is imported.
+  @Test(arguments: [
+    #"{"version": 8, "constants": {"@c": "$"}, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "@c"}}]}"#,
+    #"{"version": 8, "layers": [], "imports": [{"id": "i", "url": "", "data": {"version": 8, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "$"}}]}}]}"#,
+  ])
+  func whatIsNotWrittenIsAFinding(style: String) throws {
+    let style = style.replacing("$", with: Self.old)
+    let result = try StyleMigrator().fix(style: style)
+    #expect(result.text == style)
+    #expect(Self.ids(result).left.contains("legacy-color"))
+    #expect(Self.ids(result).fixed == [])
+  }
+
+  @Test func whatIsExcludedStays() throws {
+    for color in ["\"\(Self.old)\"", "[\"case\", [\"has\", \"a\"], \"#12345678\", \"\(Self.old)\"]"] {
+      let style = Self.style(color)
+      var ignoring = StyleMigrator.Options()
+      ignoring.selection.ignored = [.lint(.legacyColor)]
+      #expect(try StyleMigrator(options: ignoring).fix(style: style).text == style)
+      #expect(try StyleMigrator(options: .init(parts: [.functions])).fix(style: style).text == style)
+    }
+  }
+
+  /// What a person has to decide in a repaired filter is said with the repair.
+  @Test func whatARepairLeavesIsSaid() throws {
+    let result = try StyleMigrator().fix(
+      style: #"""
+        {"version": 8, "layers": [{"id": "a", "type": "line", "filter": ["any", ["in", "$type", "LineString"], [">", ["get", "a"], 5]]}]}
+        """#)
+    #expect(Self.ids(result).fixed == ["mixed-filter-syntax"])
+    #expect(Self.ids(result).left.contains("unguarded-ordering-inside"))
+    #expect(try StyleMigrator().lint(style: result.bytes).contains { $0.id.rawValue == "unguarded-ordering-inside" })
+  }
+}
