@@ -62,7 +62,7 @@ struct ValuePlanner {
     if let (obstacle, token) = shape.obstacle {
       let reason = isOfTemplate ? .placeholder : obstacle
       if reason == .tokenInTemplate { return left(site, reason, token) }
-      let isKnown = site.form == .filter && !isOfTemplate
+      let isKnown = site.form == .filter && !isOfTemplate && !shape.holdsOld
       return isKnown && !isLegacy(site, shape) ? ValuePlan(site, .modern) : left(site, reason, token)
     }
     return written(site, shape)

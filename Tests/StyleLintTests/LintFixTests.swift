@@ -36,7 +36,8 @@ import Testing
   ])
   func aColorInAnExpression(before: String, after: String, fixed: [String]) throws {
     let color = before.replacing("$", with: Self.old)
-    let style = #"{"version": 8, "layers": [{"id": "a", "type": "circle", "source": "s", "paint": {"circle-color": \#(color)}}]}"#
+    let style =
+      #"{"version": 8, "sources": {"s": {"type": "geojson", "data": "d"}}, "layers": [{"id": "a", "type": "circle", "source": "s", "paint": {"circle-color": \#(color)}}]}"#
     let result = try StyleMigrator().fix(style: style)
     #expect(result.text == style.replacing(color, with: after.replacing("$", with: Self.new)))
     #expect(Self.ids(result).left == [])

@@ -32,6 +32,9 @@ struct LiteralDocument {
   /// Where the last token ended, so that blanks behind it are copied.
   private var lastEnd: Int?
 
+  /// How many constants are around a part: one that mentions itself has no end.
+  private var constantDepth = 0
+
   /// The JSON of a literal; `nil` where a part has no substitute.
   ///
   /// - Parameters:
@@ -77,9 +80,12 @@ struct LiteralDocument {
       }
       return true
     case .literal(let constant, let other)?:
+      guard constantDepth < 50 else { return false }
       let (own, end) = (script, lastEnd)
       (script, lastEnd) = (other, nil)
+      constantDepth += 1
       let isWritten = write(constant, substitute)
+      constantDepth -= 1
       (script, lastEnd) = (own, end)
       return isWritten
     case .branch(let isFirst)?:

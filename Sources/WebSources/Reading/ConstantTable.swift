@@ -12,6 +12,9 @@ struct ConstantTable: Sendable {
 
     /// The other tokens with its name that mean it.
     var mentions: [Int] = []
+
+    /// Whether one of them gives it another value.
+    var isAssigned = false
   }
 
   private var constants: [String: Constant] = [:]
@@ -35,7 +38,7 @@ struct ConstantTable: Sendable {
       let declares = isFirst || index == following
       if declares { following = Self.comma(behind: index + 1, script) }
       guard declares, let (name, constant) = Self.constant(at: index + 1, isExported: isExported, script, reader) else {
-        if let name = script.name(index + 1), script.isAt("=", index + 2) {
+        if let name = script.name(index + 1), script.isAt("=", index + 2), !script.isInTag(index + 1) {
           computed[name] = computed[name] == nil ? index + 2 : .some(nil)
         }
         if let (name, value) = Self.field(at: index, script, reader) {
@@ -57,7 +60,8 @@ struct ConstantTable: Sendable {
         !script.isAt(".", index - 1), !script.isAt("?.", index - 1), !isKey(index, script)
       else { continue }
       constants[name]?.mentions.append(index)
-      if Self.isBinding(index, script) { repeated.insert(name) }
+      if script.isAssigned(index) { constants[name]?.isAssigned = true }
+      if script.isBinding(index) || constant.value.tokens.contains(index) { repeated.insert(name) }
     }
     forget(repeated)
   }
@@ -163,35 +167,11 @@ struct ConstantTable: Sendable {
     return open + 4..<script.tokens[open].partner
   }
 
-  /// Whether a name is declared here: as a parameter, a function, an import, or in a pattern.
-  private static func isBinding(_ index: Int, _ script: Script) -> Bool {
-    if script.isAt("=>", index + 1) { return true }
-    if ["function", "class", "import", "enum", "namespace"].contains(where: { script.isAt($0, index - 1) }) {
-      return true
-    }
-    let parent = script.tokens[index].parent
-    guard parent >= 0, script.tokens[parent].partner > index else { return false }
-    let behind = script.tokens[parent].partner + 1
-    if script.isAt("(", parent) {
-      guard script.isAt("(", index - 1) || script.isAt(",", index - 1) || script.isAt("...", index - 1) else {
-        return false
-      }
-      guard script.isAt("=>", behind) || script.isAt("{", behind) || script.isAt(":", behind) else { return false }
-      // The condition of a statement, and a call before a `?`.
-      return !["if", "while", "switch", "for"].contains { script.isAt($0, parent - 1) } && !script.isAt(":", behind)
-        || script.isAt(":", index + 1)
-    }
-    if script.isAt("{", parent) || script.isAt("[", parent) {
-      return script.isAt("=", behind) || script.isAt("from", behind)
-    }
-    return false
-  }
-
   /// Whether a name is a key of an object or of a type, or the name of an attribute, and not a mention.
   private func isKey(_ index: Int, _ script: Script) -> Bool {
     let parent = script.tokens[index].parent
     guard parent >= 0 else { return false }
-    if script.kind(parent) == .tagStart { return true }
+    if script.isInTag(index) { return true }
     let isOptional = script.isAt("?", index + 1) && script.isAt(":", index + 2)
     guard script.isAt("{", parent), isOptional || script.isAt(":", index + 1) else { return false }
     if index - 1 == parent || script.isAt(",", index - 1) || script.isAt(";", index - 1) { return true }

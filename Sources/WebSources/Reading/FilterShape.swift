@@ -11,10 +11,9 @@ extension ValueShape {
   ///
   /// Where the language of a condition depends on its key, an old or a new key stands for it.
   mutating func visitCondition(_ literal: ScriptLiteral) {
+    if literal.isSpread { return visitHidden(literal, standIn: .list([])) }
     switch literal.content {
-    case .array(let elements):
-      if literal.isSpread { return block(.computedCondition, at: literal) }
-      visit(literal, elements)
+    case .array(let elements): visit(literal, elements)
     case .choice(let first, let second):
       addChoice(literal)
       substitutes[literal.tokens.lowerBound] = .branch(first: true)
@@ -26,33 +25,47 @@ extension ValueShape {
   }
 
   private mutating func visitOpaqueCondition(_ literal: ScriptLiteral) {
-    if !literal.isSpread, let name = OpaqueCode(literal, in: script).name, let constant = constants[name],
+    if let name = OpaqueCode(literal, in: script).name, let constant = constants[name],
       constant.value.elements?.first?.string.map({ Self.oldOperators.contains($0) }) == true
     {
       // What names itself is not followed.
       if mentions.contains(where: { $0.name == name }), mentions.count > 100 {
-        return block(.computedCondition, at: literal)
+        return visitHidden(literal, standIn: .json(Array("true".utf8)))
       }
       addMention(name, at: literal, constant)
       visitCondition(constant.value)
       return
     }
+    visitHidden(literal, standIn: .json(Array("true".utf8)))
+  }
+
+  /// Conditions that do not show.
+  private mutating func visitHidden(_ literal: ScriptLiteral, standIn: LiteralDocument.Substitute) {
     block(.computedCondition, at: literal)
-    substitutes[literal.tokens.lowerBound] = .json(Array("true".utf8))
+    substitutes[literal.tokens.lowerBound] = standIn
+    var tokens = literal.tokens
+    if let name = OpaqueCode(literal, in: script).name ?? literal.spreadName(in: script), let constant = constants[name]
+    {
+      tokens = constant.value.tokens
+    }
+    if LiteralReader(script: script).holdsCondition(tokens) { (hasConditions, holdsOld) = (true, true) }
   }
 
   private mutating func visit(_ condition: ScriptLiteral, _ elements: [ScriptLiteral]) {
-    guard let name = elements.first?.string else { return visitExpression(elements) }
+    guard let name = elements.first?.string else {
+      if let first = elements.first, first.isComputed { visitComputedName(first, of: condition) }
+      return visitExpression(elements)
+    }
     if Self.oldConditions.contains(name), elements.count > 1 { hasConditions = true }
     switch name {
     case "all", "any", "none": for element in elements.dropFirst() { visitCondition(element) }
     case "==", "!=", "<", "<=", ">", ">=":
-      guard elements.count == 3, visitKey(elements[1]), !elements[2].isSpread else {
+      guard elements.count == 3, !isExpression(elements[2]), visitKey(elements[1]), !elements[2].isSpread else {
         return visitExpression(Array(elements.dropFirst()))
       }
       visitValue(of: condition, elements, name)
     case "in", "!in":
-      guard elements.count >= 3, visitKey(elements[1]) else {
+      guard elements.count >= 3, elements.count > 3 || !isExpression(elements[2]), visitKey(elements[1]) else {
         // An expression in place of the key: whether the values can be labels depends on their types.
         if elements.count > 3, let value = elements.dropFirst(2).first(where: { $0.isComputed }) {
           block(.computedCondition, at: value)
@@ -64,6 +77,18 @@ extension ValueShape {
       guard elements.count == 2, visitKey(elements[1]) else { return visitExpression(Array(elements.dropFirst())) }
     case "literal": visitData(Array(elements.dropFirst()))
     default: visitExpression(Array(elements.dropFirst()))
+    }
+  }
+
+  /// A condition whose name is computed: `[c ? "has" : "!has", "k"]`.
+  private mutating func visitComputedName(_ name: ScriptLiteral, of condition: ScriptLiteral) {
+    let names = name.branches.compactMap { $0.string }
+    guard names.contains(where: { Self.oldOperators.contains($0) }) else { return }
+    block(.computedCondition, at: name)
+    substitutes[name.tokens.lowerBound] = .json(Array("\"all\"".utf8))
+    let isOld = names.contains { ["!has", "!in", "none"].contains($0) }
+    if isOld || LiteralReader(script: script).holdsCondition(condition.tokens) {
+      (hasConditions, holdsOld) = (true, true)
     }
   }
 
@@ -104,11 +129,12 @@ extension ValueShape {
   /// Whether a key may be the name of an attribute, so that the condition is old.
   private mutating func visitKey(_ key: ScriptLiteral) -> Bool {
     if key.string != nil { return true }
+    if case .choice = key.content, !key.isSpread { return isUnknownKey(key) }
     guard key.isOpaque, !key.isSpread else { return false }
     let code = OpaqueCode(key, in: script)
     if let name = code.name {
       if let constant = constants[name] {
-        if case .string(let string) = constant.value.content {
+        if case .string(let string) = constant.value.content, !constant.isAssigned {
           add(.fixed(string.json), key)
           return true
         }
@@ -132,6 +158,17 @@ extension ValueShape {
     return true
   }
 
+  /// Whether a computed operand is an expression, or may be one, so that the condition is modern.
+  private mutating func isExpression(_ value: ScriptLiteral) -> Bool {
+    let constant = OpaqueCode(value, in: script).name.flatMap { constants[$0]?.value }
+    guard value.isComputed, !value.isSpread,
+      (constant ?? value).branches.contains(where: { $0.elements?.first?.string != nil })
+    else { return false }
+    block(.computedCondition, at: value)
+    substitutes[value.tokens.lowerBound] = .json(Array(#"["get", "key"]"#.utf8))
+    return true
+  }
+
   /// An expression makes the condition modern; among old conditions nothing tells.
   private mutating func isModernKey(_ key: ScriptLiteral) -> Bool {
     block(.computedKey, at: key)
@@ -146,7 +183,7 @@ extension ValueShape {
     guard value.isComputed else { return }
     let isType = elements[1].string == "$type"
     guard name != "==", name != "!=" else {
-      if isType { return visitValues(of: condition, elements, isNegated: name == "!=") }
+      if isType || mayBeNull(value) { return visitValues(of: condition, elements, isNegated: name == "!=") }
       add(.value, value)
       return
     }
@@ -179,7 +216,7 @@ extension ValueShape {
     guard values.contains(where: { $0.isComputed || $0.isSpread }) else { return }
     let isType = elements[1].string == "$type"
     // A placeholder for a type of geometry would make the condition a constant, so that comparison is written here.
-    if values.count == 1, let value = values.first, !value.isSpread, !isType {
+    if values.count == 1, let value = values.first, !value.isSpread, !isType, !mayBeNull(value) {
       add(.value, value)
       return
     }
@@ -197,20 +234,20 @@ extension ValueShape {
       }
     }
     guard let key = key(elements[1]), let name = scalar(elements[1]) else { return }
-    let null = Array("null".utf8)
+    let isNull = values.map { mayBeNull($0) }
     // A missing attribute was not null, and is in the new language.
     let isThere = Array(#"["has", "#.utf8) + name + Array("]".utf8)
-    if parts.contains(null), elements[1].string == "$id" { return block(.computedCondition, at: condition) }
+    if isNull.contains(true), elements[1].string == "$id" { return block(.computedCondition, at: condition) }
     if values.contains(where: { $0.isSpread }) {
       var json =
         Array(#"["in", "#.utf8) + key + Array(#", ["literal", ["#.utf8) + Self.joined(parts) + Array("]]]".utf8)
-      if parts.contains(null) { json = Array(#"["all", "#.utf8) + Self.joined([isThere, json]) + Array("]".utf8) }
+      if isNull.contains(true) { json = Array(#"["all", "#.utf8) + Self.joined([isThere, json]) + Array("]".utf8) }
       write(condition, isNegated ? Array(#"["!", "#.utf8) + json + Array("]".utf8) : json, needsTarget: true)
     } else {
-      let comparisons = parts.map { part in
+      let comparisons = zip(parts, isNull).map { part, isNull in
         let comparison =
           Array((isNegated ? #"["!=", "# : #"["==", "#).utf8) + key + Array(", ".utf8) + part + Array("]".utf8)
-        guard part == null else { return comparison }
+        guard isNull else { return comparison }
         let absent = Array(#"["!", "#.utf8) + isThere + Array("]".utf8)
         return Array((isNegated ? #"["any", "# : #"["all", "#).utf8)
           + Self.joined([isNegated ? absent : isThere, comparison]) + Array("]".utf8)
@@ -218,6 +255,14 @@ extension ValueShape {
       let name = isNegated ? #"["all", "# : #"["any", "#
       let list = Array(name.utf8) + Self.joined(comparisons) + Array("]".utf8)
       write(condition, comparisons.count == 1 ? comparisons[0] : list)
+    }
+  }
+
+  /// Whether a value shows to be `null`, or a choice of it.
+  private func mayBeNull(_ value: ScriptLiteral) -> Bool {
+    let constant = OpaqueCode(value, in: script).name.flatMap { constants[$0]?.value }
+    return (constant ?? value).branches.contains { branch in
+      if case .word = branch.content { script.isAt("null", branch.tokens.lowerBound) } else { false }
     }
   }
 

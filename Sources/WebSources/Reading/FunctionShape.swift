@@ -28,8 +28,10 @@ extension ValueShape {
           block(.holeCannotBeTried, at: member.value)
         }
         visitOutput(member.value, of: property, besides: names)
-      case "base": if member.value.isComputed { add(.base, member.value) }
-      case "property": if member.value.isComputed { add(.property, member.value) }
+      case "base", "property":
+        guard member.value.isComputed else { continue }
+        if member.value.mayBeUndefined { block(.holeCannotBeTried, at: member.value) }
+        add(member.key == "base" ? .base : .property, member.value)
       default: if member.value.isComputed { block(.computedType, at: member.value) }
       }
     }
@@ -71,7 +73,7 @@ extension ValueShape {
   }
 
   /// What to write instead of a function whose stops do not show.
-  private static func expression(of function: ScriptLiteral, _ property: PropertySpecification) -> String {
+  static func expression(of function: ScriptLiteral, _ property: PropertySpecification) -> String {
     let input = function["property"] == nil ? "[\"zoom\"]" : "[\"get\", property]"
     switch function["type"]?.string ?? (property.isInterpolated ? "exponential" : "interval") {
     case "categorical": return "[\"match\", \(input), ...stops.flat(), default]"
@@ -94,6 +96,7 @@ extension ValueShape {
     _ output: ScriptLiteral, of property: PropertySpecification, besides names: Set<JSONString>
   ) {
     if output.isComputed {
+      if isOfAnotherType(output, than: property.type) { return block(.holeCannotBeTried, at: output) }
       if property.hasTokens, !showsNoBraces(output) { return block(.tokensInHole, at: output) }
       add(.output(property.type, besides: names), output)
     } else if let elements = output.elements {
@@ -106,11 +109,25 @@ extension ValueShape {
     }
   }
 
+  /// Whether a computed output shows to be something that the property does not take.
+  private func isOfAnotherType(_ output: ScriptLiteral, than type: PropertyType) -> Bool {
+    if output.mayBeUndefined { return true }
+    switch (type, OpaqueCode(output, in: script).shownType) {
+    case (.number, .string?), (.string, .number?), (.formatted, .number?), (.resolvedImage, .number?),
+      (.enumeration, .number?), (.color, .number?):
+      return true
+    default: return false
+    }
+  }
+
   private func showsNoBraces(_ literal: ScriptLiteral) -> Bool {
-    let code = OpaqueCode(literal, in: script)
-    if code.shownType == .number { return true }
-    guard let pieces = code.pieces else { return false }
-    return pieces.allSatisfy { $0?.contains("{") != true && $0?.contains("}") != true }
+    guard let pieces = OpaqueCode(literal, in: script).pieces else { return false }
+    let hasInnerTexts = literal.tokens.dropFirst().contains { index in
+      guard [.string, .template, .templateStart].contains(script.kind(index)) else { return false }
+      let text = script.text(script.tokens[index].range)
+      return text.contains("{") || text.contains("}")
+    }
+    return !hasInnerTexts && pieces.allSatisfy { $0?.contains("{") != true && $0?.contains("}") != true }
   }
 }
 
@@ -121,6 +138,11 @@ extension ScriptLiteral {
     case .opaque, .choice: true
     default: false
     }
+  }
+
+  /// Whether one of two values is `undefined`.
+  var mayBeUndefined: Bool {
+    branches.contains { if case .undefined = $0.content { true } else { false } }
   }
 }
 

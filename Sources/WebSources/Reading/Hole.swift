@@ -66,7 +66,9 @@ extension Hole.Role {
     case .base: Array("1.\(40_625 + number)".utf8)
     case .number: Array("\(1031 + 7 * number).25".utf8)
     case .property, .value, .geometryType, .text, .ordered, .key, .list: Array("\"hole-\(number)\"".utf8)
-    case .fixed(let json): json
+    // Other names than these have no meaning of their own.
+    case .fixed(let json) where [#""$type""#, #""$id""#].contains(String(decoding: json, as: UTF8.self)): json
+    case .fixed: Array("\"hole-\(number)\"".utf8)
     }
   }
 

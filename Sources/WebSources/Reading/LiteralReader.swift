@@ -67,6 +67,7 @@ struct LiteralReader {
       switch script.text(token.range) {
       case "true", "false", "null": return literal(.word, index + 1)
       case "undefined": return literal(.undefined, index + 1)
+      case "void" where script.kind(index + 1) == .number && index + 1 < end: return literal(.undefined, index + 2)
       default: return nil
       }
     case .sign:

@@ -23,7 +23,10 @@ struct OpaqueCode {
         // Behind an operand it is a call, and behind an operator it groups.
         switch script.kind(index - 1) {
         case .name?, .close?, .string?, .template?, .templateEnd?: return true
-        default: if script.isAt("?.", index - 1) { return true }
+        default:
+          // `f?.(x)`, `f<T>(x)` and `f!(x)`
+          if script.isAt("?.", index - 1) || script.isAt(">", index - 1) && script.language.hasTypes { return true }
+          if script.isAt("!", index - 1), index - 1 > tokens.lowerBound, endsOperand(index - 2) { return true }
         }
       case .name:
         if ["new", "await", "yield", "delete", "function", "class", "import"].contains(where: { script.isAt($0, index) }

@@ -50,6 +50,9 @@ struct ScriptLiteral: Sendable {
   /// The value of the last member with a key.
   subscript(key: String) -> ScriptLiteral? { members?.last { $0.key == key }?.value }
 
+  /// The name of the list that is spread.
+  func spreadName(in script: Script) -> String? { isSpread && tokens.count == 1 ? script.name(tokens.lowerBound) : nil }
+
   /// The literals that this may be: itself, or those of a choice.
   var branches: [ScriptLiteral] {
     if case .choice(let first, let second) = content { return first.branches + second.branches }

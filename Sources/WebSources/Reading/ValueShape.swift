@@ -27,6 +27,9 @@ struct ValueShape {
   /// Whether a filter has a condition in it, and not only words.
   var hasConditions = false
 
+  /// Whether a part that does not show holds a legacy condition, so that the filter is old whatever stands for the part.
+  var holdsOld = false
+
   /// Why the value is left, if it is legacy.
   private(set) var obstacle: (reason: WebLeftReason, token: Int)?
 

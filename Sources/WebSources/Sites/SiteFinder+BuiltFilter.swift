@@ -3,7 +3,7 @@ extension SiteFinder {
   /// Whether a legacy condition stands in a call that makes a filter, or in one that adds to it.
   func isBuiltFilter(_ literal: ScriptLiteral) -> Bool {
     guard literal.isOpaque, !literal.isSpread else { return false }
-    guard let name = OpaqueCode(literal, in: script).name else { return holdsCondition(literal.tokens) }
+    guard let name = OpaqueCode(literal, in: script).name else { return reader.holdsCondition(literal.tokens) }
     if let constant = constants[name] {
       // `['any']`, to which conditions are added.
       guard let elements = constant.value.elements, elements.count == 1, let text = elements[0].string,
@@ -11,18 +11,21 @@ extension SiteFinder {
       else { return false }
       return constant.mentions.contains { mention in
         script.isAt(".", mention + 1) && script.isAt("push", mention + 2) && script.isAt("(", mention + 3)
-          && holdsCondition(mention + 3..<script.tokens[mention + 3].partner)
+          && reader.holdsCondition(mention + 3..<script.tokens[mention + 3].partner)
       }
     }
     let value = constants.computedValue(behind: name).flatMap { assigned(behind: $0) }
-    return value.map { holdsCondition($0.tokens) } ?? false
+    return value.map { reader.holdsCondition($0.tokens) } ?? false
   }
+}
 
-  private func holdsCondition(_ tokens: Range<Int>) -> Bool { tokens.contains { isCondition($0) } }
+extension LiteralReader {
+  /// Whether a legacy condition stands among some tokens.
+  func holdsCondition(_ tokens: Range<Int>) -> Bool { tokens.contains { isCondition($0) } }
 
   /// Whether an array that begins here is a legacy condition: an expression compares with another one.
   private func isCondition(_ index: Int) -> Bool {
-    guard script.isAt("[", index), script.kind(index + 1) == .string, let name = reader.key(index + 1),
+    guard script.isAt("[", index), script.kind(index + 1) == .string, let name = key(index + 1),
       name != "has", ValueShape.oldConditions.contains(name), script.isAt(",", index + 2),
       script.kind(index + 3) == .string
     else { return false }

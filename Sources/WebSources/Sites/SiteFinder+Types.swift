@@ -4,6 +4,8 @@ extension SiteFinder {
   func isPattern(_ literal: ScriptLiteral) -> Bool {
     var open = literal.tokens.lowerBound
     while open >= 0 {
+      // What stands behind an equals sign is a value, a default in a pattern.
+      if script.isAt("=", open - 1) { return false }
       if script.kind(open) == .open, script.isAt("=", script.tokens[open].partner + 1) { return true }
       open = script.tokens[open].parent
     }
@@ -14,7 +16,10 @@ extension SiteFinder {
   func isType(_ literal: ScriptLiteral) -> Bool {
     guard script.language.hasTypes else { return false }
     if let stops = literal["stops"], stops.isOpaque,
-      stops.tokens.dropFirst().contains(where: { script.isAt("[", $0) && script.isAt("]", $0 + 1) })
+      stops.tokens.dropFirst().contains(where: { index in
+        script.isAt("[", index) && script.isAt("]", index + 1)
+          && (script.kind(index - 1) == .name || script.isAt("]", index - 1) || script.isAt(">", index - 1))
+      })
     {
       return true
     }
@@ -28,7 +33,7 @@ extension SiteFinder {
 
   /// Whether a brace begins the type of a variable or a parameter: `let x: {…}`, `(x: {…}) => y`.
   private func isTypeOfName(_ open: Int) -> Bool {
-    guard script.isAt(":", open - 1), script.kind(open - 2) == .name else { return false }
+    guard script.isAt(":", open - 1), script.kind(open - 2) == .name, !script.isAt("?", open - 3) else { return false }
     if ["const", "let", "var"].contains(where: { script.isAt($0, open - 3) }) { return true }
     let parent = script.tokens[open].parent
     guard parent >= 0, script.isAt("(", parent) else { return false }

@@ -87,6 +87,7 @@ struct SiteFinder {
     let parent = script.tokens[index].parent
     let close = script.tokens[parent].partner
     let isShort = !script.isAt(":", index + 1)
+    if isShort, script.isPattern(parent) { return }
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
     guard value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) }) else { return }
     let members = ObjectKeys(script, open: parent)
@@ -155,6 +156,10 @@ struct SiteFinder {
           site.obstacle = .tokenInTemplate
           sites.append(site)
           continue
+        } else if let reason = oldInside(branch, of: property) {
+          site.obstacle = reason
+          append(site)
+          continue
         }
       }
       if case .string(let string) = site.literal.content {
@@ -190,6 +195,18 @@ struct SiteFinder {
   /// Whether a literal is a function, or a text with tokens.
   private func isOld(_ literal: ScriptLiteral, of property: PropertySpecification) -> Bool {
     ValueShape.isFunction(literal) || property.hasTokens && literal.string?.contains("{") == true
+  }
+
+  /// Why something old is left that an operator chooses, or a variable with two values: `width && {stops: […]}`.
+  private func oldInside(_ literal: ScriptLiteral, of property: PropertySpecification) -> WebLeftReason? {
+    let parent = script.tokens[literal.tokens.lowerBound].parent
+    let variable = OpaqueCode(literal, in: script).name.flatMap { constants.computedValue(behind: $0) }
+    let parts =
+      variable.flatMap { assigned(behind: $0) }?.branches
+      ?? literal.tokens.filter { script.tokens[$0].parent == parent }
+      .compactMap { reader.value(at: $0, before: script.next($0))?.literal }
+    guard let old = parts.first(where: { isOld($0, of: property) }) else { return nil }
+    return old.string == nil ? .stopsBuiltInCode(ValueShape.expression(of: old, property)) : .tokensInHole
   }
 
   mutating func addFilter(_ value: ScriptLiteral, in layer: String?) {
@@ -229,6 +246,7 @@ struct SiteFinder {
       }
       literal = constant.value
     }
-    return literal.elements?.first?.string.map { ValueShape.oldOperators.contains($0) } ?? false
+    let names = literal.elements?.first?.branches.compactMap { $0.string } ?? []
+    return names.contains { ValueShape.oldOperators.contains($0) }
   }
 }

@@ -1,0 +1,66 @@
+/// What binds a name, and what gives it another value.
+extension Script {
+  /// Whether a token is the name of an attribute.
+  func isInTag(_ index: Int) -> Bool {
+    let parent = tokens[index].parent
+    return parent >= 0 && kind(parent) == .tagStart
+  }
+
+  /// Whether a variable gets another value where it is mentioned.
+  func isAssigned(_ index: Int) -> Bool {
+    let assignments: [StaticString] = [
+      "=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", "&&=", "||=", "??=", "&=", "|=", "^=", "++", "--",
+    ]
+    return assignments.contains { isAt($0, index + 1) } || isAt("++", index - 1) || isAt("--", index - 1)
+  }
+
+  /// Whether a name is declared here: as a variable, a parameter, a function, an import, or in a pattern.
+  func isBinding(_ index: Int) -> Bool {
+    if isAt("=>", index + 1) { return true }
+    let words: [StaticString] = ["function", "class", "import", "enum", "namespace", "const", "let", "var"]
+    if words.contains(where: { isAt($0, index - 1) }) { return true }
+    let parent = tokens[index].parent
+    guard parent >= 0, tokens[parent].partner > index else { return false }
+    let behind = tokens[parent].partner + 1
+    if isAt("(", parent) {
+      guard isAt("(", index - 1) || isAt(",", index - 1) || isAt("...", index - 1) else { return false }
+      if isAt("catch", parent - 1) { return true }
+      guard isAt("=>", behind) || isAt("{", behind) || isAt(":", behind) else { return false }
+      // The condition of a statement, and a call before a `?`.
+      return !isStatement(parent) && !isAt(":", behind) || isAt(":", index + 1)
+    }
+    guard
+      isAt("{", index - 1) || isAt("[", index - 1) || isAt(",", index - 1) || isAt("...", index - 1)
+        || isAt(":", index - 1)
+    else { return false }
+    return isPattern(parent)
+  }
+
+  /// Whether a bracket is a part of a pattern that binds names: `const {a} = x`, `({a}) => …`, `for (const [a] of x)`.
+  func isPattern(_ open: Int) -> Bool {
+    var outer = open
+    while isAt("{", outer) || isAt("[", outer) {
+      let (close, parent) = (tokens[outer].partner, tokens[outer].parent)
+      guard close > outer else { return false }
+      let declares = ["const", "let", "var"].contains { isAt($0, outer - 1) }
+      if declares || isAt("=", close + 1) || isAt("from", close + 1) { return true }
+      guard parent >= 0 else { return false }
+      if isAt("(", parent) { return isParameter(outer, in: parent) }
+      outer = parent
+    }
+    return false
+  }
+
+  private func isParameter(_ open: Int, in parenthesis: Int) -> Bool {
+    let (next, behind) = (tokens[open].partner + 1, tokens[parenthesis].partner + 1)
+    guard open - 1 == parenthesis || isAt(",", open - 1) || isAt("...", open - 1),
+      isAt(")", next) || isAt(",", next) || isAt("=", next) || isAt(":", next), !isStatement(parenthesis)
+    else { return false }
+    if isAt("=>", behind) || isAt("{", behind) || isAt("catch", parenthesis - 1) { return true }
+    return isAt(":", behind) && (isAt("function", parenthesis - 1) || isAt("function", parenthesis - 2))
+  }
+
+  private func isStatement(_ parenthesis: Int) -> Bool {
+    ["if", "while", "switch", "for"].contains { isAt($0, parenthesis - 1) }
+  }
+}

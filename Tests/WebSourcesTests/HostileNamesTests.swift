@@ -1,0 +1,142 @@
+import StyleMigration
+import Testing
+import WebSources
+
+/// Values behind names, operators and calls that look like something simpler.
+extension WebSourceMigratorTests {
+  /// A condition that does not show is left, and is not silent if what hides it is old.
+  @Test(arguments: [
+    #"map.setFilter('a', ['all', ...(a ? [['==', 'class', 1]] : [])]);"#,
+    #"map.setFilter('a', ['all', ['has','k'], ...(a ? [['==', 'class', 1]] : [])]);"#,
+    #"map.setFilter('a', ['all', ['!has','k'], ...(a ? [['==', 'class', 1]] : [])]);"#,
+    #"map.setFilter('a', ['all', ['!has','k'], ...(c ? true : ['==','a',1])]);"#,
+    #"const f=['all',g,['==','a',1]]; const g=['any',f]; map.setFilter('a',f);"#,
+    #"const filter = sel ? ['==','a',sel] : ['!has','a']; return <Layer id="a" type="line" filter={filter} />"#,
+    #"map.setFilter('a',['any', ...ids.map(id => ['==','id',id])])"#,
+    #"map.setFilter('a',['all', a && ['==','class',1]])"#,
+    #"const fs=[['==','a',1],['!has','b']]; map.setFilter('a',['all', ...fs])"#,
+    #"map.setFilter('a',[c ? '!has' : 'has', 'a'])"#,
+    #"map.setFilter('a',[c ? 'in' : '!in', 'k', ...xs])"#,
+    #"map.setFilter('a',[all ? 'all' : 'any', ['==','class',1], ['!has','x']])"#,
+  ])
+  func conditionsThatDoNotShow(source: String) throws {
+    #expect(try outcome(source, .javascript) == "computed-condition")
+  }
+
+  /// A name that another thing binds, or that gets another value, is no constant.
+  @Test(arguments: [
+    #"let key = 'id'; if (x) key = '$type'; map.setFilter('a', ['==', key, 'Point']);"#,
+    #"var key='id'; keys.forEach(k => { key = k; map.setFilter('a', ['==', key, 1]) })"#,
+    #"function a(){ const key='id'; return key } function b({ key, value }) { map.setFilter('a', ['==', key, value]) }"#,
+    #"function a(){ const key='id'; return key } function b() { for (const key of keys) map.setFilter('a', ['==', key, value]) }"#,
+    #"function a(){ const key='id'; return key } function b() { for (const [key, value] of Object.entries(o)) map.setFilter('a', ['==', key, value]) }"#,
+    #"function a(){ const key='id'; return key } const b = ([key, value]) => map.setFilter('a', ['==', key, value])"#,
+    #"map.setFilter('a',['in', c ? 'a' : 'b', 1, 2])"#,
+    #"map.setFilter('a',['!has', c ? 'a' : 'b'])"#,
+  ])
+  func keysThatAreNoConstants(source: String) throws {
+    #expect(try outcome(source, .javascript) == "computed-key")
+  }
+
+  /// A constant that mentions itself has no value to read.
+  @Test(arguments: [
+    #"function setClass({ filter, id }) { var filter = ['==', 'class', filter]; map.setFilter(id, filter); }"#,
+    #"var w={stops:[[1,w],[5,2]]}; map.setPaintProperty('a','line-width',w);"#,
+  ])
+  func constantsThatMentionThemselves(source: String) throws {
+    #expect(try outcome(source, .javascript) == "stops-used-elsewhere")
+  }
+
+  /// An operand that is an expression makes the condition modern.
+  @Test(arguments: [
+    #"const tags = ['get', 'tags']; map.setFilter('a', ['in', 'red', tags]);"#,
+    #"const cls=['get','class']; map.setFilter('a', ['==','water',cls])"#,
+    #"const zoom=['zoom']; map.setFilter('a', ['>=','minzoom',zoom])"#,
+    #"const ids=['literal',['a','b']]; map.setFilter('a', ['in','red',ids])"#,
+    #"map.setFilter('a', ['in','red', c ? ['get','tags'] : ['get','kinds']])"#,
+  ])
+  func operandsThatAreExpressions(source: String) throws {
+    #expect(try outcome(source, .javascript) == "-")
+  }
+
+  /// Calls with type arguments, and of what is not null, are calls.
+  @Test(arguments: [
+    #"map.setPaintProperty('a', 'line-width', {stops: [[1, f<number>(1)], [5, g!(2)]], base: h<number>()});"#,
+    #"map.setPaintProperty('a', 'line-width', {property: this.props.get!(x), type: 'exponential', stops: [[1,2],[3,4]], default: 3})"#,
+  ])
+  func callsOfTypeScript(source: String) throws {
+    #expect(try outcome(source, .typescript) == "hole-would-repeat")
+  }
+
+  /// What the text of a computed part shows counts.
+  @Test(arguments: [
+    #"map.setLayoutProperty('a','text-field',{stops:[[1,+n],[5,'x']]})"#,
+    #"map.setPaintProperty('a','line-width',{property:p ? 'a' : undefined,stops:[[1,2],[3,4]]})"#,
+    #"map.setPaintProperty('a','line-width',{stops:[[1,'1'+x],[3,4]]})"#,
+  ])
+  func typesThatShow(source: String) throws {
+    #expect(try outcome(source, .javascript) == "hole-in-stops")
+  }
+
+  /// Tokens stand in any text of a computed part.
+  @Test(arguments: [
+    #"map.setLayoutProperty('a','text-field',{stops:[[1, `a${x ? '{b}' : ''}`],[5,'c']]})"#,
+    #"map.setLayoutProperty('a','text-field',{stops:[[1, 'a' + (x ? '{b}' : '')],[5,'c']]})"#,
+    #"map.setLayoutProperty('a','text-field', o.label || '{name}')"#,
+  ])
+  func tokensInsideOfComputedParts(source: String) throws {
+    #expect(try outcome(source, .javascript) == "token-in-template")
+  }
+
+  /// An operator, a variable of two values, and an empty list hide no function.
+  @Test(arguments: [
+    #"map.setPaintProperty('a','line-color',{property:'p',type:'categorical',stops: colors ?? []})"#,
+    #"map.setPaintProperty('a','line-color',{property:'p',type:'categorical',stops: Object.keys(c).reduce((acc,k)=>[...acc,[k,c[k]]], [])})"#,
+    #"map.setPaintProperty('a','line-width', w && {stops:[[1,2],[3,4]]})"#,
+    #"const w = c ? {stops:[[1,2]]} : {stops:[[1,3]]}; f({paint: {'line-width': w}})"#,
+  ])
+  func functionsThatOperatorsChoose(source: String) throws {
+    #expect(try outcome(source, .typescript) == "stops-built-in-code")
+  }
+
+  @Test func aParameterIsNotTheConstant() throws {
+    let source = """
+      function a() { const filter = ['==', '$type', 'Point']; map.addLayer({ id: 'x', type: 'circle', source: 's', filter }); }
+      function add({ id, type, filter }) { map.addLayer({ id, type, source: 's', filter: ['all', filter, ['==', 'a', 1]] }); }
+      """
+    #expect(try result(source).text == source)
+    #expect(try ids(result(source)) == ["stops-used-elsewhere", "computed-condition"])
+  }
+
+  @Test func anotherScriptDeclaresTheName() throws {
+    let source =
+      "<script>var f = window.f;</script><script>var f = ['all', f, ['==', 'b', 2]]; map.setFilter('a', f);</script>"
+    #expect(try outcome(source, .html) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: [
+    (
+      "map.setFilter('a', ['==', 'id', sel ? sel.id : null])",
+      "map.setFilter('a', ['all', ['has', 'id'], ['==', ['get', 'id'], sel ? sel.id : null]])"
+    ),
+    (
+      "const A = 'kind', B = 'class'; map.setFilter('a', ['any', ['==', A, 'class'], ['==', B, 'x']])",
+      "const A = 'kind', B = 'class'; map.setFilter('a', ['any', ['==', ['get', A], 'class'], ['==', ['get', B], 'x']])"
+    ),
+    (
+      "c ? f(a ? b : {id: 'a', type: 'line', filter: ['==', 'a', 1]}) : null",
+      "c ? f(a ? b : {id: 'a', type: 'line', filter: ['==', ['get', 'a'], 1]}) : null"
+    ),
+    (
+      "function add({ id = 'r', paint = {'line-width': {stops: [[5, 1], [10, 4]]}} } = {}) {}",
+      "function add({ id = 'r', paint = {'line-width': ['interpolate', ['linear'], ['zoom'], 5, 1, 10, 4]} } = {}) {}"
+    ),
+    (
+      "map.setPaintProperty('a', 'line-width', {property: 'p', type: 'categorical', stops: [[1, 2]], default: void 0})",
+      "map.setPaintProperty('a', 'line-width', ['match', ['get', 'p'], 1, 2, 1])"
+    ),
+  ])
+  func valuesThatShow(source: String, expected: String) throws {
+    #expect(try outcome(Self.longLine + source, .typescript) == Self.longLine + expected)
+  }
+}
