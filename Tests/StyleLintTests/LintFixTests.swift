@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What a person has to decide in a repaired filter is said with the repair.
+  /// The report of a repair names what a person has to decide in the new filter.
   @Test func whatARepairLeavesIsSaid() throws {
     let result = try StyleMigrator().fix(
       style: #"""

@@ -23,7 +23,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .javascript) == "computed-condition")
   }
 
-  /// A name that another thing binds, or that gets another value, is no constant.
+  /// A name that another thing binds, or that gets another value, cannot be read through.
   @Test(arguments: [
     #"let key = 'id'; if (x) key = '$type'; map.setFilter('a', ['==', key, 'Point']);"#,
     #"var key='id'; keys.forEach(k => { key = k; map.setFilter('a', ['==', key, 1]) })"#,

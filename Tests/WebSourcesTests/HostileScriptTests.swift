@@ -109,7 +109,7 @@ extension WebSourceMigratorTests {
     #expect(outcome == (expected.hasPrefix("[") ? "\(Self.longLine)map.setFilter('a', \(expected))" : expected))
   }
 
-  /// What is no code may read otherwise on another line.
+  /// Broken code may read otherwise on another line.
   @Test func aDivisionWithoutADividendIsNotCopied() throws {
     let source = "map.setFilter('a', ['none', ['!in', 'k',\n</script> 'x'\n], ['in', 'k', /* / */ 1]])"
     #expect(try !ids(result(source)).contains("not-equal"))
@@ -201,7 +201,7 @@ extension WebSourceMigratorTests {
         == "map.addLayer({id: 'a', type: 'line', filter: ['==', ['get', 'id'], '']}); map.getFilter('b');")
   }
 
-  /// Parameters of types are no elements.
+  /// Parameters of types look like elements.
   @Test(arguments: [
     "<T,>", "<const T,>", "<T = unknown,>", "<const T = unknown,>", "<T extends string>", "<\n  T,\n  U,\n>",
     "<T\n  extends U>",

@@ -5,7 +5,7 @@ import StyleSpec
 ///
 /// The style must be migrated first: legacy functions and filters are left out, with a comment in their place.
 package struct LayerFile: Hashable, Sendable {
-  /// A value that the file leaves out.
+  /// A value, or a whole layer, that the file leaves out.
   package struct Omission: Hashable, Sendable {
     package let layer: JSONString
     package let property: JSONString
@@ -15,12 +15,12 @@ package struct LayerFile: Hashable, Sendable {
   /// The file.
   package let text: String
 
-  /// The values that are left out, in the order of the style.
+  /// What is left out: whole layers, then values, each in the order of the style.
   package let omissions: [Omission]
 
   /// Writes the file.
   ///
-  /// Layers without an id or of an unknown type are left out. O(style).
+  /// Layers without an id, without a type or of an unknown type are left out. O(style).
   ///
   /// - Parameters:
   ///   - style: The root of a style.
@@ -32,12 +32,16 @@ package struct LayerFile: Hashable, Sendable {
   /// Writes the file of layers.
   package init(layers nodes: [JSONNode], as source: SourceCode) {
     var layers: [StyledLayer] = []
+    var left: [Omission] = []
     // Functions of C cannot share the name of the one for all layers.
     var names: Set<JSONString> = source.language == .objectiveC ? ["AllLayers"] : []
     for node in nodes {
-      guard let identifier = node["id"]?.string, let typeName = node["type"]?.string,
-        let type = LayerType(rawValue: typeName.string)
-      else { continue }
+      guard let identifier = node["id"]?.string else { continue }
+      guard let type = (node["type"]?.string?.string).flatMap(LayerType.init) else {
+        let error = node["ref"] == nil ? LayerFileError.notInSDK(source.dialect) : .reference
+        left.append(Omission(layer: identifier, property: "layer", error: error))
+        continue
+      }
       layers.append(
         StyledLayer(
           identifier: identifier, type: type, name: Self.name(of: identifier, in: &names),
@@ -50,12 +54,12 @@ package struct LayerFile: Hashable, Sendable {
       case (.swift, _): SwiftLayers(source: source).file(of: layers)
       case (.objectiveC, _): ObjectiveCLayers(source: source).file(of: layers)
       }
-    omissions = layers.flatMap { layer in
-      layer.statements.compactMap { statement in
-        guard case .omission(let property, let error, _) = statement else { return nil }
-        return Omission(layer: layer.identifier, property: property, error: error)
+    for layer in layers {
+      for case .omission(let property, let error, _) in layer.statements {
+        left.append(Omission(layer: layer.identifier, property: property, error: error))
       }
     }
+    omissions = left
   }
 
   /// Replaces what the SDK has no name for by omissions.

@@ -6,6 +6,9 @@ package enum LayerFileError: Error, Hashable, Sendable {
   /// A legacy function; migrate the style first.
   case legacyFunction
 
+  /// A layer that takes its type from another one.
+  case reference
+
   /// The layer type does not have this property.
   case unknownProperty
 
@@ -34,6 +37,7 @@ package enum LayerFileError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .legacyFunction: "legacy function, left out; migrate the style first"
+    case .reference: "it takes its type from another layer; write it out with --deref"
     case .unknownProperty: "not a property of this layer type"
     case .notAValue(let expected): "expected \(expected)"
     case .doesNotFit(let fault): fault

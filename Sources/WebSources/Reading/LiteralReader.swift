@@ -199,7 +199,7 @@ struct LiteralReader {
         break
       }
       if index > start && isStatement && isEnd(index, before: end, isStatement: true) { break }
-      // The members of a type end so. A division without a dividend is no code, and may begin a regular expression on another line.
+      // The members of a type end so. A division without a dividend is broken, and may begin a regular expression elsewhere.
       if script.isAt(";", index) || script.isAt("/", index) && (index == start || isOperator(index - 1)) { return nil }
       index = script.next(index)
     }
