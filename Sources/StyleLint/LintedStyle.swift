@@ -167,9 +167,8 @@ struct LintedStyle {
     for finding in findings { add(finding, of: site, fixed: finding.fix == nil ? nil : proof) }
   }
 
-  /// Writes a value with what only shows in it fixed as well, and says what that was and what a person has to decide.
-  ///
-  /// - Parameter edits: What writes the value as it is, if that is known.
+  /// Writes a value with what only shows in it fixed as well, and says what that was and what a person has to decide; the edits write
+  /// the value as it is, if they are known.
   private mutating func write(
     _ document: JSONDocument, by edits: [SourceEdit]?, at site: PropertySite, _ place: ExpressionPlace,
     _ proof: MigrationReport.Proof, addsRest: Bool
