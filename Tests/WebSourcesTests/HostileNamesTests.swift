@@ -18,6 +18,7 @@ extension WebSourceMigratorTests {
     #"map.setFilter('a',[c ? '!has' : 'has', 'a'])"#,
     #"map.setFilter('a',[c ? 'in' : '!in', 'k', ...xs])"#,
     #"map.setFilter('a',[all ? 'all' : 'any', ['==','class',1], ['!has','x']])"#,
+    "map.setFilter('a', ['any', ['<=', 'x', h, 1], ['==', 'y', 1]]);",
   ])
   func conditionsThatDoNotShow(source: String) throws {
     #expect(try outcome(source, .javascript) == "computed-condition")

@@ -60,6 +60,10 @@ extension ValueShape {
     switch name {
     case "all", "any", "none": for element in elements.dropFirst() { visitCondition(element) }
     case "==", "!=", "<", "<=", ">", ">=":
+      // What stands behind the value was not read, and hides its type.
+      if elements.count > 3, elements[1].string != nil, let value = elements[2...].first(where: { $0.isComputed }) {
+        block(.computedCondition, at: value)
+      }
       guard elements.count == 3, !isExpression(elements[2]), visitKey(elements[1]), !elements[2].isSpread else {
         return visitExpression(Array(elements.dropFirst()))
       }
