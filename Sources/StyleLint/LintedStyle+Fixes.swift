@@ -1,0 +1,118 @@
+import LegacyStyle
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+import StyleStructure
+
+/// Expressions, mixed filters and colours: what is found in them, and what is written.
+extension LintedStyle {
+  mutating func visit(_ site: PropertySite, isIgnored: Bool) {
+    guard let property = site.expressionProperty else { return }
+    let expression = PlacedExpression(
+      site.value,
+      at: ExpressionPlace(
+        property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
+    var findings = ExpressionLint(expression).findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
+    // A value with a colour that renderers refuse compiles only when that is respelled as well, and what else is wrong shows then.
+    let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
+    let spellings = colors.map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
+    if expression.compiled == nil, !colors.isEmpty, let respelled = LintFixes.document(spellings, in: site.value),
+      PlacedExpression(respelled.root, at: expression.place).compiled != nil
+    {
+      findings.removeAll { $0.id == .lint(.expressionType) }
+    }
+    var fixes = findings.compactMap { $0.fix }
+    let isRespelled = respellsColors && (isFixing || !fixes.isEmpty)
+    let respellings = spellings.filter { spelling in
+      isRespelled && !fixes.contains { $0.range.contains(spelling.range) }
+    }
+    fixes += respellings
+    guard !fixes.isEmpty else { return addAll(findings, of: site, fixed: nil) }
+    let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: expression, options)
+    // What is not proved is not offered.
+    if proved == nil { for index in findings.indices { findings[index].fix = nil } }
+    guard isFixing, let proved else { return addAll(findings, of: site, fixed: nil) }
+    respelled.formUnion(respellings.map { $0.range.lowerBound })
+    // What does not compile means nothing: what is wrong with the new value counts.
+    let wasRead = expression.compiled != nil
+    addAll(wasRead ? findings : findings.filter { $0.fix != nil }, of: site, fixed: proved.proof)
+    write(proved.document, by: nil, at: site, expression.place, proved.proof, addsRest: !wasRead)
+  }
+
+  private mutating func addAll(_ findings: [LintFinding], of site: PropertySite, fixed proof: MigrationReport.Proof?) {
+    for finding in findings { add(finding, of: site, fixed: finding.fix == nil ? nil : proof) }
+  }
+
+  /// Writes a value with what only shows in it fixed as well, and says what that was and what a person has to decide; the edits write
+  /// the value as it is, if they are known.
+  private mutating func write(
+    _ document: JSONDocument, by edits: [SourceEdit]?, at site: PropertySite, _ place: ExpressionPlace,
+    _ proof: MigrationReport.Proof, addsRest: Bool
+  ) {
+    let (document, fixed) = LintFixes.completed(document, at: place, options)
+    let known = fixed.isEmpty ? edits : nil
+    self.edits += known ?? LintFixes.edits(of: site.value, to: document, options)
+    let rest = addsRest ? ExpressionLint(PlacedExpression(document.root, at: place)).findings : []
+    for var finding in fixed + rest.map({ $0.withoutFix }) {
+      finding.range = site.value.range
+      add(finding, of: site, fixed: finding.fix == nil ? nil : proof)
+    }
+  }
+
+  /// A filter with legacy conditions among expressions; what a migration makes of it is its fix.
+  ///
+  /// - Returns: Whether this is one.
+  mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
+    guard site.owner == .filter, !site.value.isTooDeep, let mixed = MixedFilterLint(site, options) else { return false }
+    self.mixed.insert(site.pointer)
+    let mayFix = !isIgnored && level == 0 && !options.selection.excludes(mixed.finding(mayFix: true).id)
+    let finding = mixed.finding(mayFix: mayFix)
+    var proof: MigrationReport.Proof?
+    if isFixing, mayFix, let rewriting = mixed.rewriting {
+      proof = rewriting.proof
+      if let document = LintFixes.document(mixed.edits, in: site.value) {
+        let place = ExpressionPlace.filter(target: options.target.renderers)
+        write(document, by: mixed.edits, at: site, place, rewriting.proof, addsRest: true)
+      }
+    }
+    add(finding, of: site, fixed: proof)
+    return true
+  }
+
+  private var respellsColors: Bool {
+    options.parts.contains(.colors) && !options.selection.excludes(.lint(.legacyColor))
+  }
+
+  /// Respells the colours that no value was written with.
+  mutating func respellColors(of walk: StyleWalker) {
+    guard respellsColors else { return }
+    let (colors, decisions) = ColorMigration(walk.sites).decisions()
+    for (site, decision) in zip(colors, decisions)
+    where decision.isMigrated && site.layer.flatMap({ walk.ignores[$0]?.covers(site.name) }) != true {
+      guard respelled.insert(site.value.range.lowerBound).inserted else { continue }
+      edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) }
+    }
+  }
+}
+
+extension PropertySite {
+  /// What to compile the value for, if it is an expression.
+  fileprivate var expressionProperty: PropertySpecification? {
+    // What is nested too deep is left whatever it is, and reported as that.
+    guard value.kind == .array, !value.isTooDeep else { return nil }
+    switch owner {
+    case .filter: return FilterClass(value) == .legacy ? nil : .filter
+    // What expressions of these may read is not known.
+    case .known(let property) where property.mapbox != nil: return nil
+    case .known(let property):
+      return StyleExpression.isExpression(value, for: property) && !value.isPlainList(of: property) ? property : nil
+    case .sourceFilter: return FilterClass(value) == .legacy ? nil : .filter
+    case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .clusterProperty, .address:
+      return nil
+    }
+  }
+}
