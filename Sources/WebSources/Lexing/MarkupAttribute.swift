@@ -18,7 +18,8 @@ struct MarkupAttribute {
   /// - Complexity: O(bytes).
   static func all(in bytes: [UInt8], _ markup: Range<Int>, isSvelte: Bool = false) -> [MarkupAttribute] {
     var attributes: [MarkupAttribute] = []
-    let spellings = isSvelte ? [("", "")] : [(":", ""), ("v-bind:", ""), ("[", "]")]
+    let spellings: [(before: String, behind: String)] =
+      isSvelte ? [("", "")] : [(":", ""), ("v-bind:", ""), ("[", "]")]
     var tag: Int?
     // Braces of Svelte may hold a `>`.
     var depth = 0
