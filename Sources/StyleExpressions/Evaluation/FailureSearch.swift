@@ -18,7 +18,7 @@ package struct FailureSearch {
   private(set) var users: [[NodeIndex]]
 
   /// The nodes that may fail, by their paths.
-  private var candidates: [[Int]: [NodeIndex]] = [:]
+  private(set) var candidates: [[Int]: [NodeIndex]] = [:]
   private var context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
   private var budget = 0
 
@@ -33,7 +33,7 @@ package struct FailureSearch {
   private static let choiceLimit = 500
 
   /// The most steps on a way: they are taken by recursion.
-  private static let stepLimit = 120
+  static let stepLimit = 120
 
   /// The error of an operand that the evaluation comes to; no program throws it.
   private static let mark = EvaluationError.conversion(to: .null, from: .null)
@@ -173,46 +173,6 @@ package struct FailureSearch {
       }
     }
     return nil
-  }
-
-  /// What has to happen on each way to a part, then on those through it to what it fails for; the ways first that read the fewest
-  /// subjects.
-  private func stepsToCandidates(at path: [Int]) -> [Way] {
-    var (found, through): ([Way], [Way]) = ([], [])
-    for candidate in candidates[path] ?? [] {
-      let inside = ways(from: candidate)
-      for way in ways(to: candidate) {
-        let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }
-        found.append((candidate, steps))
-        for part in inside {
-          through.append((candidate, steps + part.flatMap { self.steps(in: $0.node, to: $0.operand) }))
-        }
-      }
-    }
-    func subjects(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
-    func sorted(_ ways: [Way]) -> [Way] {
-      ways.filter { $0.steps.count <= Self.stepLimit }.flatMap { way -> [Way] in
-        let steps = inOrder(way.steps)
-        // What fails for few values may be told them first, and what is reached for few may not.
-        let failing = Step(node: way.candidate, operand: way.candidate, reads: reads[Int(way.candidate)])
-        let early = inOrder(way.steps + [failing])
-        let isLast = early.last.map { $0.node == $0.operand } ?? true
-        return isLast ? [(way.candidate, steps)] : [(way.candidate, steps), (way.candidate, early)]
-      }
-      .sorted { subjects($0.steps) < subjects($1.steps) }
-    }
-    return sorted(found) + sorted(through).prefix(32)
-  }
-
-  /// The steps in an order in which each one reads as little as can be that none before it read.
-  private func inOrder(_ steps: [Step]) -> [Step] {
-    var (open, result, given) = (steps, [Step](), 0 as UInt64)
-    while let next = open.indices.min(by: { unread(open[$0]) < unread(open[$1]) }) {
-      given |= open[next].reads
-      result.append(open.remove(at: next))
-    }
-    return result
-    func unread(_ step: Step) -> Int { (step.reads & ~given).nonzeroBitCount }
   }
 
   /// Whether something holds for a choice of values of what it reads, or there are too many choices to try them all.

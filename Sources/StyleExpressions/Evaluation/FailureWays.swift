@@ -64,4 +64,44 @@ extension FailureSearch {
       return Step(node: index, operand: next, reads: read)
     }
   }
+
+  /// What has to happen on each way to a part, then on those through it to what it fails for; the ways first that read the fewest
+  /// subjects.
+  func stepsToCandidates(at path: [Int]) -> [Way] {
+    var (found, through): ([Way], [Way]) = ([], [])
+    for candidate in candidates[path] ?? [] {
+      let inside = ways(from: candidate)
+      for way in ways(to: candidate) {
+        let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }
+        found.append((candidate, steps))
+        for part in inside {
+          through.append((candidate, steps + part.flatMap { self.steps(in: $0.node, to: $0.operand) }))
+        }
+      }
+    }
+    func subjects(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
+    func sorted(_ ways: [Way]) -> [Way] {
+      ways.filter { $0.steps.count <= Self.stepLimit }.flatMap { way -> [Way] in
+        let steps = inOrder(way.steps)
+        // In two orders: values that make the candidate fail are chosen last, or as soon as they are few.
+        let failing = Step(node: way.candidate, operand: way.candidate, reads: reads[Int(way.candidate)])
+        let early = inOrder(way.steps + [failing])
+        let isLast = early.last.map { $0.node == $0.operand } ?? true
+        return isLast ? [(way.candidate, steps)] : [(way.candidate, steps), (way.candidate, early)]
+      }
+      .sorted { subjects($0.steps) < subjects($1.steps) }
+    }
+    return sorted(found) + sorted(through).prefix(32)
+  }
+
+  /// The steps in an order in which each one reads as little as can be that none before it read.
+  private func inOrder(_ steps: [Step]) -> [Step] {
+    var (open, result, given) = (steps, [Step](), 0 as UInt64)
+    while let next = open.indices.min(by: { unread(open[$0]) < unread(open[$1]) }) {
+      given |= open[next].reads
+      result.append(open.remove(at: next))
+    }
+    return result
+    func unread(_ step: Step) -> Int { (step.reads & ~given).nonzeroBitCount }
+  }
 }

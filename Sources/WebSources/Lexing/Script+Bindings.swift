@@ -8,10 +8,13 @@ extension Script {
 
   /// Whether a variable gets another value where it is mentioned.
   func isAssigned(_ index: Int) -> Bool {
-    let assignments: [StaticString] = [
-      "=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", "&&=", "||=", "??=", "&=", "|=", "^=", "++", "--",
-    ]
-    return assignments.contains { isAt($0, index + 1) } || isAt("++", index - 1) || isAt("--", index - 1)
+    isAssignment(index + 1) || [index - 1, index + 1].contains { isAt("++", $0) || isAt("--", $0) }
+  }
+
+  /// Whether a sign gives what stands before it another value: `=`, `+=` and the like.
+  func isAssignment(_ index: Int) -> Bool {
+    guard kind(index) == .sign, bytes[tokens[index].end - 1] == UInt8(ascii: "=") else { return false }
+    return !["==", "===", "!=", "!==", "<=", ">="].contains { isAt($0, index) }
   }
 
   /// Whether a name is declared here: as a variable, a parameter, a function, an import, or in a pattern.

@@ -34,7 +34,9 @@ struct OpaqueCode {
           return true
         }
       case .sign:
-        if script.isAt("=>", index) || script.isAt("++", index) || script.isAt("--", index) || isAssignment(index) {
+        if script.isAt("=>", index) || script.isAt("++", index) || script.isAt("--", index)
+          || script.isAssignment(index)
+        {
           return true
         }
       case .template, .templateStart: if index > tokens.lowerBound, endsOperand(index - 1) { return true }
@@ -43,12 +45,6 @@ struct OpaqueCode {
       }
     }
     return false
-  }
-
-  private func isAssignment(_ index: Int) -> Bool {
-    let text = script.bytes[script.tokens[index].range]
-    guard text.last == UInt8(ascii: "=") else { return false }
-    return !["==", "===", "!=", "!==", "<=", ">="].contains { script.isAt($0, index) }
   }
 
   private func endsOperand(_ index: Int) -> Bool {

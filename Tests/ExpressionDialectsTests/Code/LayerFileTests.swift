@@ -288,23 +288,5 @@ import Testing
     try clang?.remove()
   }
 
-  /// Nearly everything in real styles has a form in Swift, and what has none is told.
-  @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
-  func realStylesAreWritten() throws {
-    let styles = try RealStyles.some()
-    var reasons: [String: Int] = [:]
-    var layers = 0
-    for root in styles {
-      layers += root["layers"]?.count ?? 0
-      let file = LayerFile(root, as: SourceCode(.maplibre))
-      // Some have properties that stand in the wrong part of the layer, or never were, and layers that --deref writes out.
-      for omission in file.omissions where omission.error != .unknownProperty && omission.error != .reference {
-        reasons["\(omission.property): \(omission.error.message)", default: 0] += 1
-      }
-    }
-    #expect(layers > 500)
-    #expect(reasons.values.reduce(0, +) < layers / 100, "\(reasons)")
-  }
-
   private static let real = "Qwant_qwant-basic-gl-style__style.json"
 }
