@@ -66,9 +66,11 @@ struct ReportWriter {
       case .keep: break
       case .migrate(let rewriting): append(site, decision.kind, .migrated(rewriting))
       case .leave(let refusal):
-        guard left.insert(original(start)).inserted else { continue }
-        // The refusal tells what offends by its offset in the first site.
+        // The refusal tells what offends by its offset in the first site; the structure may have told it already.
         let offset = refusal.range.map { $0.lowerBound + start - firstStart } ?? start
+        guard left.insert(original(start)).inserted, offset == start || !left.contains(original(offset)) else {
+          continue
+        }
         append(
           site, decision.kind,
           .left(
@@ -137,7 +139,8 @@ struct ReportWriter {
         let name: JSONString = if case .key(let key)? = change.path.components.last { key } else { "structure" }
         sites.append(
           MigrationReport.Site(
-            pointer: change.path.pointer, range: SourceRange(lowerBound: offset, upperBound: offset), layer: nil,
+            pointer: change.path.pointer, range: SourceRange(lowerBound: offset, upperBound: offset),
+            layer: change.layer,
             property: name.string, kind: .structure, outcome: .left(diagnostic(.warning, change.message))))
       case .note: notes.append(diagnostic(.note, change.message))
       case .migrated:

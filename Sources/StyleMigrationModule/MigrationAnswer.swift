@@ -92,7 +92,7 @@ struct MigrationAnswer {
       texts.append((.messages, Array((messages + request.comparisonNote(of: file.name)).utf8)))
     }
     if request.parts.contains(.compare), let page = file.comparison(with: renderer) { texts.append((.compare, page)) }
-    if request.parts.contains(.report) { texts.append((.report, Array(file.reportText.utf8))) }
+    if request.parts.contains(.report) { texts.append((.report, Array(file.reportText(request.manner).utf8))) }
     if request.parts.contains(.listing), file.isChanged, !file.report.hasFault {
       texts.append((.listing, Array((TerminalText.spelled(file.name.text) + "\n").utf8)))
     }

@@ -28,12 +28,16 @@ package struct StructureChange: Hashable, Sendable {
   /// What was found, and what was done or is to be done; lower case.
   package var message: String
 
-  package init(id: DiagnosticKind, kind: Kind, path: JSONPath, offset: Int, message: String) {
+  /// The id of the layer of a property; `nil` elsewhere.
+  package var layer: String?
+
+  package init(id: DiagnosticKind, kind: Kind, path: JSONPath, offset: Int, message: String, layer: String? = nil) {
     self.id = id
     self.kind = kind
     self.path = path
     self.offset = offset
     self.message = message
+    self.layer = layer
   }
 }
 
@@ -67,9 +71,11 @@ struct StructureStep {
   }
 
   mutating func report(
-    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ path: JSONPath, _ message: String
+    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ path: JSONPath, _ message: String,
+    of layer: String? = nil
   ) {
     changes.append(
-      StructureChange(id: id, kind: kind, path: path, offset: node.range.lowerBound, message: message))
+      StructureChange(
+        id: id, kind: kind, path: path, offset: node.range.lowerBound, message: message, layer: layer))
   }
 }

@@ -100,12 +100,15 @@ struct ScriptMigration {
     let own = edits(plan)
     return !constant.mentions.allSatisfy { mention in
       plans.contains { other in
-        guard case .migrated = other.outcome, other.site.kind == plan.site.kind,
-          other.mentions.contains(where: { $0.token == mention })
-        else {
+        guard other.site.kind == plan.site.kind, other.mentions.contains(where: { $0.token == mention }) else {
           return false
         }
-        return edits(other) == own
+        switch other.outcome {
+        case .migrated: return edits(other) == own
+        // What needs no edit agrees where the constant stays as it is.
+        case .modern: return own.isEmpty
+        case .left, .leftByEngine: return false
+        }
       }
     }
   }

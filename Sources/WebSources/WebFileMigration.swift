@@ -68,13 +68,8 @@ struct WebFileMigration {
     }
     var migration = ScriptMigration(script, habits, migrator)
     migration.surroundings = surroundings
-    migration.run { finder in
-      // A literal alone was copied from code.
-      guard let (value, next) = finder.reader.value(at: 0, before: script.tokens.count, isStatement: true),
-        next >= script.tokens.count - 1, value.elements != nil
-      else { return }
-      finder.addFilter(value, in: nil)
-    }
+    // A literal alone was copied from code.
+    migration.run { $0.addFilterAlone() }
     plans += migration.plans
     for index in JSONInString.arguments(of: script) { migrateJSON(in: index, of: script) }
   }
@@ -84,13 +79,14 @@ struct WebFileMigration {
   /// JSON is JavaScript too; a string whose text is not its spelling is left.
   private mutating func migrateJSON(in index: Int, of script: Script) {
     let string = JSONInString(script, at: index)
-    guard LegacySigns.stand(in: string.text) else { return }
+    let isFilter = script.isFilter(index - 4)
+    guard isFilter || LegacySigns.stand(in: string.text) else { return }
     let (bytes, range) = string.isVerbatim ? (bytes, string.range) : (string.text, 0..<string.text.count)
     let inner = Script(bytes, in: range, language: .javascript)
     guard inner.isBalanced else { return }
     var migration = ScriptMigration(inner, habits, migrator)
     migration.json = string
-    migration.run()
+    migration.run { if isFilter { $0.addFilterAlone() } }
     for plan in migration.plans {
       if case .modern = plan.outcome { continue }
       var plan = plan

@@ -62,6 +62,25 @@ import Testing
     #expect(try StyleMigrator().lint(style: style).map(\.id.rawValue) == ["mistyped-value"])
   }
 
+  /// One value of each of three subjects leads to a part: `"a"` makes the first input 0, a zoom above 2.5 the second one.
+  @Test func aPartBehindOneValueOfManyIsFound() throws {
+    let style = Self.style(
+      #"""
+      "paint": {"circle-radius": ["interpolate", ["linear"],
+        ["match", ["index-of", ["get", "a"], ["literal", ["a", 5, "red", true]]],
+          0, ["to-number", ["get", "a"], ["number", ["get", "z"], 0]], [1, 2], ["step", 1, ["number", ["get", "z"], 0], 0, 10, 1, 2, 2.5, 0.5, 10, 1],
+          5, ["index-of", ["get", "b"], ["literal", ["a", 5, "red", true]]], ["cos", 5]],
+        0, ["match", ["get", "a"], "a", 10, ["red", ""],
+          ["match", ["number", ["get", "z"], 0], 0, 100, [1, 2], 5, 5, ["number", ["get", "z"], 0], ["number", ["get", "z"], 0]], ["*", 0.5, ["number", ["get", "z"], 0], 1e21]],
+        1, 1,
+        2.5, ["max", ["number", ["get", "z"], 0], ["index-of", ["get", "a"], ["literal", ["a", 5, "red", true]]],
+          ["index-of", ["id"], ["literal", ["a", 5, "red", true]]]],
+        10, ["length", ["get", "c"]]]}
+      """#)
+    let found = try StyleMigrator(options: .init(target: .maplibreGLJS)).lint(style: style)
+    #expect(found.contains { $0.message.contains("\"c\"") }, "\(found.map(\.message))")
+  }
+
   @Test func membersOfMapboxAndMapLibre() throws {
     func lint(_ members: String, _ target: MigrationTarget) throws -> [String] {
       try StyleMigrator(options: .init(target: target)).lint(style: "{\"version\": 8, \(members), \"layers\": []}")

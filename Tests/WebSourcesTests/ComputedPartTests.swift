@@ -41,6 +41,52 @@ extension WebSourceMigratorTests {
     #expect(try outcome("\(source)\(filter))", target: .maplibreGLJS) == "\(source)\(expected))")
   }
 
+  /// An old `==` with `null` meant features that have the attribute.
+  @Test(arguments: ["const x = null;", "const x = c ? 1 : null;", "let x = null;"])
+  func aVariableThatMayBeNull(declaration: String) throws {
+    let expected = "\(declaration)\nmap.setFilter('a', ['all', ['has', 'k'], ['==', ['get', 'k'], x]]);"
+    #expect(try outcome("\(declaration)\nmap.setFilter('a', ['==', 'k', x]);") == expected)
+  }
+
+  /// A constant that neither filter changes may stand in both.
+  @Test func aConstantThatStaysAsItIs() throws {
+    let source = "const h = ['has', 'b'];\nmap.setFilter('j', h);\nmap.setFilter('k', ['all', h, "
+    #expect(try outcome("\(source)['!has', 'a']]);") == "\(source)['!', ['has', 'a']]]);")
+    #expect(try outcome("h.push(1);\(source)['!has', 'a']]);") == "stops-used-elsewhere")
+  }
+
+  /// Nothing new has the name of an attribute and a value behind a name that is computed.
+  @Test(arguments: [
+    "[op, 'a', 5]", "[op, 'a', x]", "[c ? '!=' : '==', 'a', 5]", "['all', ['has', 'b'], [op, 'a', 5]]",
+  ])
+  func aComputedOperatorIsLeft(filter: String) throws {
+    #expect(try outcome("f('==');\nmap.setFilter('a', \(filter));") == "computed-condition")
+    #expect(try outcome("f('==');\nmap.addLayer({id: 'a', type: 'line', filter: \(filter)});") == "computed-condition")
+  }
+
+  @Test(arguments: ["[op, ['get', 'a'], 5]", "[op, 'a']", "[op, 'a', ['get', 'b']]", "[op, a, 5]"])
+  func aComputedOperatorThatMayBeNew(filter: String) throws {
+    #expect(try outcome("f('==');\nmap.setFilter('a', \(filter));") == "-")
+  }
+
+  @Test func aListOfComputedTypesOfGeometryIsLeft() throws {
+    #expect(
+      try outcome("map.setFilter('a', ['in', '$type', ...types]);", target: .maplibreGLJS) == "hole-in-stops")
+  }
+
+  /// A filter alone in a string is one by the place of the call.
+  @Test(arguments: ["map.setFilter('a', ", "const l = ({id: 'a', type: 'line', filter: "])
+  func aFilterInAString(before: String) throws {
+    let after = before.hasSuffix("filter: ") ? "});" : ");"
+    #expect(
+      try outcome("\(before)JSON.parse('[\"==\", \"a\", 1]')\(after)")
+        == "\(before)JSON.parse('[\"==\", [\"get\", \"a\"], 1]')\(after)")
+  }
+
+  @Test func aListInAStringIsNoFilter() throws {
+    #expect(try outcome("f(JSON.parse('[\"==\", \"a\", 1]'));") == "-")
+  }
+
   /// The names of an enumeration are few: one that the function or its property has as well cannot stand for a computed one.
   @Test(arguments: [
     (

@@ -12,6 +12,9 @@ package enum LayerFileError: Error, Hashable, Sendable {
   /// The layer type does not have this property.
   case unknownProperty
 
+  /// The timing of a change of a property, which is no value of a layer.
+  case transition
+
   /// The value has the wrong form; what was expected.
   case notAValue(String)
 
@@ -39,6 +42,7 @@ package enum LayerFileError: Error, Hashable, Sendable {
     case .legacyFunction: "legacy function, left out; migrate the style first"
     case .reference: "it takes its type from another layer; write it out with --deref"
     case .unknownProperty: "not a property of this layer type"
+    case .transition: "the timing of a transition, which is set beside values; write it by hand"
     case .notAValue(let expected): "expected \(expected)"
     case .doesNotFit(let fault): fault
     case .expression(let error): error.message

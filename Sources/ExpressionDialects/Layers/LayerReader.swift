@@ -49,11 +49,19 @@ struct LayerReader {
       return .visibility(value != "none")
     }
     guard let specification = PropertyTable.specification(layer: type, group: group, name: name) else {
-      throw .unknownProperty
+      throw isTransition(name, in: group) ? .transition : .unknownProperty
     }
     let value = try value(of: node, for: specification)
     if let fault = PropertyFit.fault(of: node, for: specification) { throw .doesNotFit(fault) }
     return .property(name, try tree { () throws(SourceCodeError) in try source.tree(value, for: specification) })
+  }
+
+  /// Whether the name is that of the timing of a property: `line-width-transition`.
+  private func isTransition(_ name: JSONString, in group: PropertyGroup) -> Bool {
+    let (text, suffix) = (name.string, "-transition")
+    return text.hasSuffix(suffix)
+      && PropertyTable.specification(layer: type, group: group, name: JSONString(String(text.dropLast(suffix.count))))
+        != nil
   }
 
   private func value(

@@ -120,7 +120,7 @@ struct FileMigration: Sendable {
     if keepsStyles { result.migrated = migrated.migratedStyle }
     result.text = migrated.messages(manner, isSingle: destination.isSingle) + arguments.comparisonNote(of: file.name)
     if arguments.compareFile != nil { result.comparison = migrated.comparison(with: renderer) }
-    if arguments.reportFile != nil { result.reportText = migrated.reportText }
+    if arguments.reportFile != nil { result.reportText = migrated.reportText(manner) }
     if arguments.reportIsPage || arguments.plotFolder != nil {
       let page = migrated.page(isAlone: isAlone, isDryRun: manner.isDryRun)
       if arguments.reportIsPage {

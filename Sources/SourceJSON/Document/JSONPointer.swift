@@ -32,6 +32,9 @@ public struct JSONPointer: Hashable, Sendable {
     }
   }
 
+  /// Whether it leads into what another one points to.
+  package func isInside(_ other: JSONPointer) -> Bool { text.utf8.starts(with: "\(other.text)/".utf8) }
+
   private static func unescaped(_ token: Substring.UTF8View) -> String {
     guard token.contains(UInt8(ascii: "~")) else { return String(Substring(token)) }
     var bytes: [UInt8] = []

@@ -26,6 +26,9 @@ package struct FailureSearch {
   private static let limit = 4_000
   private var total = 80_000
 
+  /// Where the numbers that choose inputs by chance have come to.
+  var chance: UInt64 = 0
+
   /// Whether the evaluations for a way ended before the choices.
   private var hasUntried = false
 
@@ -114,19 +117,23 @@ package struct FailureSearch {
   /// Finds inputs for which parts fail.
   ///
   /// Each part has a share of the evaluations first, so that one that never fails leaves some to the others. Then come inputs by
-  /// chance, which show many parts at once, and what is left is for the parts that have none yet.
+  /// chance, which show many parts at once, and what is left is for the parts that have none yet. Where the evaluations ended
+  /// before the choices, and nothing was found, more inputs by chance come last: they meet what one value of each of many
+  /// subjects leads to.
   ///
   /// - Parameter missing: An attribute or state of a part that its input lacks, if there is such an input.
   /// - Returns: What was found, by the path of the part.
-  /// - Complexity: O(evaluation), 81,000 times at most.
+  /// - Complexity: O(evaluation), 87,000 times at most.
   package mutating func failures(missing: ([Int]) -> JSONString?) -> [(path: [Int], found: Found)] {
     let parts = paths.map { Part(path: $0, missing: missing($0), ways: stepsToCandidates(at: $0)) }
     var found: [[Int]: Found] = [:]
     let share = total / 4 / max(parts.reduce(0) { $0 + $1.ways.count }, 1)
     var open = parts
     search(&open, &found, limit: min(max(share, 10), Self.limit / 10))
-    if !open.isEmpty { tryByChance(open, &found) }
+    if !open.isEmpty { tryByChance(open, &found, tries: 1_000) }
     search(&open, &found, limit: Self.limit)
+    open.removeAll { found[$0.path] != nil }
+    if !open.isEmpty { tryByChance(open, &found, tries: 6_000) }
     return parts.compactMap { part in found[part.path].map { (part.path, $0) } }
   }
 
@@ -137,10 +144,21 @@ package struct FailureSearch {
       hasUntried = false
       let lacking = part.missing.flatMap { failure(of: part, missing: $0, limit: limit) }
       if let better = lacking ?? found[part.path] ?? failure(of: part, missing: nil, limit: limit) {
-        found[part.path] = better
+        enter(better, for: part, &found)
       }
-      return lacking != nil || !hasUntried
+      return found[part.path]?.isMissing == true || !hasUntried
     }
+  }
+
+  /// Enters what was found for a part, or the same input without what the part is to lack, where it fails for that as well.
+  func enter(_ failing: Found, for part: Part, _ found: inout [[Int]: Found]) {
+    found[part.path] = failing
+    guard let name = part.missing, !failing.isMissing else { return }
+    var input = failing.input
+    input.set(.attribute(name), to: nil)
+    input.set(.state(name), to: nil)
+    guard let failure = expression.failure(in: input), failure.path == part.path else { return }
+    found[part.path] = Found(failure: failure, input: input, isMissing: true)
   }
 
   private mutating func failure(of part: Part, missing name: JSONString?, limit: Int) -> Found? {

@@ -16,7 +16,8 @@ package struct ValueTexts: Hashable, Sendable {
     /// The text there.
     package var before: [UInt8]?
 
-    /// The way to it in the file that is written; `nil` where it is gone, or went into another value.
+    /// The way to it in the file that is written; `nil` where it is gone, or went into another value, and for a member that
+    /// stands twice, of which pointers mean the last.
     package var written: JSONPointer?
 
     /// The bytes there.
@@ -64,15 +65,19 @@ package struct ValueTexts: Hashable, Sendable {
     }
     lines = LineTable(source)
     let nodes = NodesByOffset(report.sites.map { $0.range.lowerBound }, in: old)
-    var way = PointerResolution(in: new)
+    var (before, way) = (PointerResolution(in: old), PointerResolution(in: new))
     entries = report.sites.map { site in
       let found = nodes[site.range.lowerBound]
-      let after = way.node(at: site.pointer)
+      let isHidden = found.map { before.node(at: $0.pointer)?.range != $0.node.range } ?? false
+      // A finding may be about a part of what the site names.
+      let part = found?.pointer.isInside(site.pointer) == true ? found?.pointer : nil
+      let written = part.flatMap { way.node(at: $0) == nil ? nil : $0 } ?? site.pointer
+      let after = isHidden ? nil : way.node(at: written)
       var entry = Entry(
         before: found.map { Array((commented ?? source)[$0.node.range.lowerBound..<$0.node.range.upperBound]) },
         after: after.map { Array($0.spelling) })
       (entry.source, entry.range) = (found?.pointer, found?.node.range)
-      (entry.written, entry.writtenRange) = (after == nil ? nil : site.pointer, after?.range)
+      (entry.written, entry.writtenRange) = (after == nil ? nil : written, after?.range)
       return entry
     }
   }

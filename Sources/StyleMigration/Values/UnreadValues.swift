@@ -42,8 +42,10 @@ extension ValueMigration {
   /// What keeps a function from being rewritten that is nothing in its language.
   func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> SiteRefusal? {
     // The report has the name already, so it has to stay where it is.
-    if let fallback = function.defaultNode, !property.type.isText, let name = fallback.constantName {
-      return .undefinedConstant(name, property.name, fallback.range)
+    if !property.type.isText {
+      for output in function.outputs + [function.defaultNode].compactMap({ $0 }) {
+        if let name = output.constantName { return .undefinedConstant(name, property.name, output.range) }
+      }
     }
     if property.type == .color || property.type == .colorArray {
       for output in function.outputs {

@@ -52,7 +52,7 @@ extension Option {
     .choice(
       "--emit", sets: { $1(&$0.emission) }, in: .meaning,
       "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
-      "of an iOS map; with --output-dir its name ends in .swift or .m; styles are never overwritten"),
+      "of an iOS map; with --output-dir its name ends in .swift or .m; it is not written over the style"),
     .choice(
       "--dialect", sets: { $1(&$0.dialect) }, in: .meaning,
       "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),

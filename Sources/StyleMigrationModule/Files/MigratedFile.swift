@@ -109,8 +109,12 @@ package struct MigratedFile: Sendable {
     return manner.volume == .quiet ? text : omissions + text
   }
 
-  /// The whole report as a file of text has it.
-  package var reportText: String { TextReport(file: name.text, source: input).text(of: report) }
+  /// The whole report as a file of text has it, for the mode in which people are told.
+  package func reportText(_ told: TextManner) -> String {
+    var manner = TextManner()
+    (manner.isDryRun, manner.isLint) = (told.isDryRun, told.isLint)
+    return TextReport(file: name.text, source: input, manner: manner).text(of: report)
+  }
 
   /// What became of the file, with the texts of its values for reports that have them.
   package func record(withTexts hasTexts: Bool) -> FileRecord {

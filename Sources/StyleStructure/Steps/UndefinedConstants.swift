@@ -29,13 +29,14 @@ package struct UndefinedConstants {
 
   private func check(_ node: JSONNode, of property: StructuredStyle.Property, in step: inout StructureStep) {
     guard let name = node.constantName, !defined.contains(name) else { return }
-    let isText = property.specification?.type.isText ?? true
+    let isText = property.specified?.type.isText ?? true
     if isText && !isOfTheTime || step.leavesAlone(property.name, in: property.layer, of: style) { return }
     step.report(
       isText ? .note : .left, .structure(.undefinedConstant), at: node, property.pointer,
       isText
         ? "the constant \"\(name.string)\" is not defined, so it was kept as text"
-        : Self.message(name, property.name))
+        : Self.message(name, property.name),
+      of: property.layer.flatMap { style.layers[$0].id?.string })
   }
 
   /// What is wrong with a constant that has no value, where its name is not a value either.
@@ -46,7 +47,7 @@ package struct UndefinedConstants {
   /// A value, and the outputs of its stops; of an expression what it gives, where no text is a value.
   private static func values(of property: StructuredStyle.Property) -> [JSONNode] {
     let value = property.member.value
-    if value.kind == .array, !value.isTooDeep, let type = property.specification?.type, !type.isText {
+    if value.kind == .array, !value.isTooDeep, let type = property.specified?.type, !type.isText {
       var outputs: [JSONNode] = []
       value.forEachOutput { outputs.append($0) }
       return outputs
@@ -54,6 +55,14 @@ package struct UndefinedConstants {
     guard value.kind == .object else { return [value] }
     let outputs = value["stops"]?.elements.compactMap { $0[1] } ?? []
     return [value["default"]].compactMap { $0 } + outputs
+  }
+}
+
+extension StructuredStyle.Property {
+  /// What is specified of it, also where the upgrade is to move it into the other group.
+  fileprivate var specified: PropertySpecification? {
+    guard case .layer(let kind, let group) = owner else { return specification }
+    return specification ?? kind.specification(of: name, in: group == .paint ? .layout : .paint)
   }
 }
 

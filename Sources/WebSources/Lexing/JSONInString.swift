@@ -28,3 +28,12 @@ struct JSONInString: Sendable {
     }
   }
 }
+
+extension Script {
+  /// Whether a value is a filter by its place: an argument of `setFilter`, or behind `filter:`.
+  func isFilter(_ index: Int) -> Bool {
+    if isAt(":", index - 1) { return LiteralReader(script: self).key(index - 2) == "filter" }
+    let open = kind(index) == nil ? -1 : tokens[index].parent
+    return isAt("(", open) && isAt("setFilter", open - 1)
+  }
+}

@@ -48,6 +48,7 @@ extension ValueShape {
     var parts: [[UInt8]] = []
     for value in values {
       if value.isSpread {
+        if isType { return block(.holeCannotBeTried, at: value) }
         guard value.elements == nil, let part = add(.list, value) else { return block(.computedCondition, at: value) }
         parts.append(part)
       } else if value.isComputed {
@@ -85,10 +86,16 @@ extension ValueShape {
 
   /// Whether a value shows to be `null`, or a choice of it.
   private func mayBeNull(_ value: ScriptLiteral) -> Bool {
-    let constant = OpaqueCode(value, in: script).name.flatMap { constants[$0]?.value }
-    return (constant ?? value).branches.contains { branch in
+    (shown(value) ?? value).branches.contains { branch in
       if case .word = branch.content { script.isAt("null", branch.tokens.lowerBound) } else { false }
     }
+  }
+
+  /// What a name was declared with.
+  private func shown(_ value: ScriptLiteral) -> ScriptLiteral? {
+    guard let name = OpaqueCode(value, in: script).name else { return nil }
+    return constants[name]?.value
+      ?? constants.computedValue(behind: name).flatMap { LiteralReader(script: script).value(behind: $0) }
   }
 
   private static func joined(_ parts: [[UInt8]]) -> [UInt8] { Array(parts.joined(separator: Array(", ".utf8))) }

@@ -87,13 +87,22 @@ extension ValueShape {
   /// A condition whose name is computed: `[c ? "has" : "!has", "k"]`.
   private mutating func visitComputedName(_ name: ScriptLiteral, of condition: ScriptLiteral) {
     let names = name.branches.compactMap { $0.string }
-    guard names.contains(where: { Self.oldOperators.contains($0) }) else { return }
+    let compares = Self.comparesByComputedName(condition)
+    guard compares || names.contains(where: { Self.oldOperators.contains($0) }) else { return }
     block(.computedCondition, at: name)
     substitutes[name.tokens.lowerBound] = .json(Array("\"all\"".utf8))
-    let isOld = names.contains { ["!has", "!in", "none"].contains($0) }
+    let isOld = compares || names.contains { ["!has", "!in", "none"].contains($0) }
     if isOld || LiteralReader(script: script).holdsCondition(condition.tokens) {
       (hasConditions, holdsOld) = (true, true)
     }
+  }
+
+  /// Whether a computed name stands before the name of an attribute and a value, as nothing new has it: `[operator, "k", 5]`.
+  static func comparesByComputedName(_ literal: ScriptLiteral) -> Bool {
+    guard let elements = literal.elements, elements.count == 3, elements[0].isComputed, !elements[0].isSpread,
+      elements[1].string != nil, !elements[2].isSpread
+    else { return false }
+    return elements[2].branches.allSatisfy { $0.elements == nil && $0.members == nil }
   }
 
   /// What stands in a list or an object that is not an expression.

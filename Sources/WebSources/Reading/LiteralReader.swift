@@ -35,6 +35,13 @@ struct LiteralReader {
     return (ScriptLiteral(content: .opaque, tokens: start..<next, whole: start..<next), next)
   }
 
+  /// The value behind an equals sign.
+  func value(behind equals: Int) -> ScriptLiteral? {
+    let parent = script.tokens[equals].parent
+    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
+    return value(at: equals + 1, before: end, isStatement: true)?.literal
+  }
+
   private func isEnd(_ index: Int, before end: Int, isStatement: Bool) -> Bool {
     guard index < end else { return true }
     if script.isAt(",", index) { return true }

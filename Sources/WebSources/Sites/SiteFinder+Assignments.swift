@@ -24,7 +24,7 @@ extension SiteFinder {
   /// An assignment `layer.filter = […]`.
   mutating func visitAssignment(_ index: Int) {
     guard script.isAt("filter", index), script.isAt(".", index - 1), let name = script.name(index - 2),
-      !script.isAt(".", index - 3), isLayer(name), let value = assigned(behind: index + 1)
+      !script.isAt(".", index - 3), isLayer(name), let value = reader.value(behind: index + 1)
     else { return }
     addFilter(value, in: nil)
   }
@@ -35,16 +35,9 @@ extension SiteFinder {
     guard open >= 4, close == open + 2, let name = reader.key(open + 1), let property = property(named: name),
       script.name(open - 1).map({ LayerProperties.isGroup($0) }) == true, script.isAt(".", open - 2),
       let layer = script.name(open - 3), !script.isAt(".", open - 4), isLayer(layer),
-      let value = assigned(behind: close + 1)
+      let value = reader.value(behind: close + 1)
     else { return }
     add(value, of: property, in: nil)
-  }
-
-  /// The value behind an equals sign.
-  func assigned(behind equals: Int) -> ScriptLiteral? {
-    let parent = script.tokens[equals].parent
-    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
-    return reader.value(at: equals + 1, before: end, isStatement: true)?.literal
   }
 
   /// Whether a name is that of a layer in this file, or of a parameter.

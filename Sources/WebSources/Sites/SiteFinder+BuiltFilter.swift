@@ -14,7 +14,7 @@ extension SiteFinder {
           && reader.holdsCondition(mention + 3..<script.tokens[mention + 3].partner)
       }
     }
-    let value = constants.computedValue(behind: name).flatMap { assigned(behind: $0) }
+    let value = constants.computedValue(behind: name).flatMap { reader.value(behind: $0) }
     return value.map { reader.holdsCondition($0.tokens) } ?? false
   }
 }

@@ -202,7 +202,7 @@ struct SiteFinder {
     let parent = script.tokens[literal.tokens.lowerBound].parent
     let variable = OpaqueCode(literal, in: script).name.flatMap { constants.computedValue(behind: $0) }
     let parts =
-      variable.flatMap { assigned(behind: $0) }?.branches
+      variable.flatMap { reader.value(behind: $0) }?.branches
       ?? literal.tokens.filter { script.tokens[$0].parent == parent }
       .compactMap { reader.value(at: $0, before: script.next($0))?.literal }
     guard let old = parts.first(where: { isOld($0, of: property) }) else { return nil }
@@ -237,6 +237,14 @@ struct SiteFinder {
     }
   }
 
+  /// Adds a filter that is the whole script.
+  mutating func addFilterAlone() {
+    guard let (value, next) = reader.value(at: 0, before: script.tokens.count, isStatement: true),
+      next >= script.tokens.count - 1, value.elements != nil
+    else { return }
+    addFilter(value, in: nil)
+  }
+
   private func mayBeFilter(_ literal: ScriptLiteral) -> Bool {
     var literal = literal
     if literal.isSpread { return false }
@@ -247,6 +255,6 @@ struct SiteFinder {
       literal = constant.value
     }
     let names = literal.elements?.first?.branches.compactMap { $0.string } ?? []
-    return names.contains { ValueShape.oldOperators.contains($0) }
+    return names.contains { ValueShape.oldOperators.contains($0) } || ValueShape.comparesByComputedName(literal)
   }
 }

@@ -19,7 +19,8 @@ import Testing
        "filter": ["==", ["get", "class"], "primary"],
        "layout": {"line-cap": "round", "visibility": "none"},
        "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 18, 20], "line-color": "#ff8000"}},
-      {"id": "road_primary", "type": "fill", "source": "s", "paint": {"fill-antialias": false, "fill-colour": "red"}},
+      {"id": "road_primary", "type": "fill", "source": "s", "paint": {"fill-antialias": false, "fill-colour": "red",
+        "fill-opacity-transition": {"duration": 300}}},
       {"id": "x", "type": "circle", "source": "s", "paint": {"circle-radius": {"stops": [[0, 1]]}}}
     ]}
     """
@@ -50,6 +51,7 @@ import Testing
         func styleRoadPrimary_2(_ layer: MLNFillStyleLayer) {
             layer.isFillAntialiased = NSExpression(forConstantValue: false)
             // fill-colour: not a property of this layer type
+            // fill-opacity-transition: the timing of a transition, which is set beside values; write it by hand
         }
 
         /// Sets the properties of the layer "x" as the style does.
@@ -71,8 +73,8 @@ import Testing
         }
 
         """)
-    #expect(file.omissions.map(\.property) == ["fill-colour", "circle-radius"])
-    #expect(file.omissions.map(\.error) == [.unknownProperty, .legacyFunction])
+    #expect(file.omissions.map(\.property) == ["fill-colour", "fill-opacity-transition", "circle-radius"])
+    #expect(file.omissions.map(\.error) == [.unknownProperty, .transition, .legacyFunction])
   }
 
   @Test func objectiveCHasAFunctionForEachLayer() throws {
@@ -100,6 +102,7 @@ import Testing
         static void styleRoadPrimary_2(MGLFillStyleLayer *layer) {
             layer.fillAntialiased = [NSExpression expressionForConstantValue:@NO];
             // fill-colour: not a property of this layer type
+            // fill-opacity-transition: the timing of a transition, which is set beside values; write it by hand
         }
 
         /// Sets the properties of the layer "x" as the style does.

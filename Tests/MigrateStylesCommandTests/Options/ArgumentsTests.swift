@@ -104,6 +104,7 @@ import Testing
       (["-i", "-o", "b", "a"], .contradiction("--in-place", "--output")),
       (["--check", "-i", "a"], .contradiction("--check", "--in-place")),
       (["--quiet", "--verbose"], .contradiction("--quiet", "--verbose")),
+      (["--lint", "--plot-dir", "p", "a"], .contradiction("--plot-dir", "--lint")),
       (["--config=c", "--no-config"], .contradiction("--config", "--no-config")),
       (["--backup", "a"], .onlyWith("--backup", "--in-place")),
       (["-i", "--backup=/x", "a"], .suffixIsPath("/x")), (["-i"], .inPlaceWithoutFile),

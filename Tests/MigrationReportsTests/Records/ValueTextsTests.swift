@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceJSON
+import StyleLint
 import StyleMigration
 import TestSupport
 import Testing
@@ -34,6 +35,32 @@ import Testing
       #expect(entry.source?.description == row.0 && entry.written?.description == row.0)
       #expect(text(entry.before) == row.1 && text(entry.after) == row.2)
     }
+  }
+
+  /// Of a member that stands twice pointers mean the last, which is no text after the first.
+  @Test func aMemberThatStandsTwice() throws {
+    let (texts, _) = try texts(
+      """
+      {"version": 8, "sources": {}, "layers": [{"id": "a", "type": "line", "paint": {
+        "line-width": {"stops": [[0, 1], [9, 2]]}, "line-width": {"stops": [[0, 3], [9, 4]]}}}]}
+      """)
+    #expect(
+      texts.entries.map { text($0.before) } == [#"{"stops": [[0, 1], [9, 2]]}"#, #"{"stops": [[0, 3], [9, 4]]}"#])
+    #expect(texts.entries.map { text($0.after) } == [nil, #"["interpolate", ["linear"], ["zoom"], 0, 3, 9, 4]"#])
+    #expect(texts.entries.map { $0.written != nil } == [false, true])
+  }
+
+  /// A finding about a condition has the text of the condition on both sides.
+  @Test func partsOfValues() throws {
+    let style = #"""
+      {"version": 8, "sources": {"s": {"type": "geojson", "data": "a.json"}}, "layers": [{"id": "a", "type": "line",
+        "source": "s", "filter": ["all", ["==", "a", 1], ["foo", ["get", "b"], 2]]}]}
+      """#
+    let linted = try StyleMigrator().fix(style: style)
+    let texts = try #require(ValueTexts(of: linted.report, from: Array(style.utf8), to: linted.bytes))
+    #expect(texts.entries.map { $0.written?.description } == ["/layers/0/filter/1"])
+    #expect(texts.entries.map { text($0.before) } == [#"["==", "a", 1]"#])
+    #expect(texts.entries.map { text($0.after) } == [#"["==", "a", 1]"#])
   }
 
   /// In version 7 values move: constants, names, the order of labels.

@@ -101,7 +101,7 @@ import Testing
       migrated.report.sites.map { "\($0.line):\($0.column) \($0.pointer) \($0.layer ?? "")" } == [
         "2:84 /imports/0/data/imports/0/data/layers/0/filter in",
         "4:19 /imports/0/data/layers/0/paint/line-width x",
-        "5:19 /imports/0/data/layers/0/paint/line-color ",
+        "5:19 /imports/0/data/layers/0/paint/line-color x",
         "6:65 /layers/0/paint/line-width y",
       ])
     #expect(ids(migrated) == ["undefined-constant"])
