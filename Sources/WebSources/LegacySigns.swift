@@ -4,8 +4,10 @@ enum LegacySigns {
   ///
   /// - Complexity: O(bytes).
   static func stand(in source: [UInt8]) -> Bool {
-    var (hasFilter, hasOperator) = (false, false)
     let end = source.count
+    // A list alone is a filter that was copied from code.
+    let isList = source.first { 0x21...0x7F ~= $0 } == UInt8(ascii: "[")
+    var (hasFilter, hasOperator) = (isList, false)
     func isAt(_ index: Int, _ text: StaticString) -> Bool {
       guard index >= 0, index + text.utf8CodeUnitCount <= end else { return false }
       for offset in 0..<text.utf8CodeUnitCount where source[index + offset] != text.utf8Start[offset] { return false }

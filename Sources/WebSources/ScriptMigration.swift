@@ -43,36 +43,27 @@ struct ScriptMigration {
     plans = plans.map { $0.located(in: script) }
   }
 
-  /// Leaves values that the script reads or changes through their layer: `layer.filter.push(…)`, `map.getFilter('a')`,
-  /// `layer.paint['line-width'].stops`.
+  /// Leaves values that the script reads or changes through their layer, and those whose keys the page may change.
   private mutating func leaveReadAgain() {
-    var readsFilters = false
-    var readLayers: Set<String> = []
-    var readStops: Set<String> = []
-    let reader = LiteralReader(script: script)
-    for index in script.tokens.indices where script.isAt(".", index) {
-      if script.isAt("filter", index + 1) {
-        let isChanged = script.isAt(".", index + 2) && Self.changes.contains(script.name(index + 3) ?? "")
-        if isChanged || script.isAt("[", index + 2) { readsFilters = true }
-      } else if script.isAt("getFilter", index + 1), script.isAt("(", index + 2), script.kind(index + 3) == .string {
-        readLayers.formUnion([reader.key(index + 3)].compactMap { $0 })
-      } else if script.isAt("stops", index + 1), script.isAt("]", index - 1), let name = reader.key(index - 2) {
-        readStops.insert(name)
-      }
-    }
+    let read = ReadValues(script)
     for (index, plan) in plans.enumerated() {
       guard case .migrated = plan.outcome else { continue }
-      let isRead =
-        switch plan.site.form {
-        case .filter: readsFilters || plan.site.layer.map { readLayers.contains($0) } ?? false
-        case .function: readStops.contains(plan.site.kind.name.string)
-        case .tokens: false
-        }
-      if isRead { plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start) }
+      if let key = plan.holes.first(where: { mayChangeOutside($0) }) {
+        plans[index].leave(.computedKey, at: script.tokens[key.token].start)
+      } else if read.contain(plan.site) {
+        plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start)
+      }
     }
   }
 
-  private static let changes: Set<String> = ["push", "splice", "unshift", "pop", "shift"]
+  /// Whether the name of a text is a variable that the markup around the script, or another module, may give another value.
+  private func mayChangeOutside(_ hole: Hole) -> Bool {
+    guard case .fixed = hole.role, case let name = String(decoding: hole.code, as: UTF8.self),
+      let constant = constants[name],
+      !constant.isConst
+    else { return false }
+    return constant.isExported || surroundings.contains { names(name, in: $0) }
+  }
 
   /// Leaves a value that shares a constant with another use.
   ///

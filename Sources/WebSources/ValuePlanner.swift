@@ -144,7 +144,7 @@ struct ValuePlanner {
       guard let code = writer.edits(edits, of: document), plan.add(code) else {
         return left(site, .computedCondition, site.token)
       }
-      if case .modern = plan.outcome { plan.outcome = .migrated(report(edited, site)) }
+      if case .modern = plan.outcome { plan.outcome = .migrated(report(edited, site, shape)) }
       plan.notes += edited.report.notes.filter { note in !plan.notes.contains { $0.id == note.id } }
     }
     guard case .migrated = plan.outcome, let json else { return plan }
@@ -244,7 +244,7 @@ struct ValuePlanner {
     return plan
   }
 
-  private func report(_ edited: EditedStyle, _ site: ValueSite) -> MigrationReport.Site {
+  private func report(_ edited: EditedStyle, _ site: ValueSite, _ shape: ValueShape) -> MigrationReport.Site {
     let sites = edited.report.sites
     // The last is the value; before it stand the colours in it.
     if let own = sites.last { return own }
@@ -254,8 +254,19 @@ struct ValuePlanner {
       property: "filter",
       kind: .filter,
       outcome: .migrated(
-        MigrationReport.Rewriting(newOperator: "in", rewriter: .filterPlain, proof: .proved(samples: 0, exemptions: 0)))
+        MigrationReport.Rewriting(
+          newOperator: shape.conditions.first.flatMap { Self.operatorName(of: $0.json) } ?? "in",
+          rewriter: .filterPlain,
+          proof: .proved(samples: 0, exemptions: 0)))
     )
+  }
+
+  private static func operatorName(of json: [UInt8]) -> String? {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: json).root[0]?.string?.string
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -133,7 +133,8 @@ struct WebFileMigration {
       else {
         return
       }
-      guard attribute.name != "filter" else { return finder.addFilter(value, in: nil) }
+      if attribute.name == "filter" { return finder.addFilter(value, in: nil) }
+      if attribute.name == "layer" { return }
       for member in value.members ?? [] {
         // Names with a hyphen are found wherever they stand.
         guard !LayerProperties.isTelling(member.key), let property = finder.property(named: member.key) else {
@@ -155,11 +156,18 @@ struct WebFileMigration {
       || holdsMark(bytes[before..<start]) && bytes[before..<start].drop { $0 <= 0x20 }.starts(with: "<!--".utf8)
   }
 
+  /// Whether the name of a component begins here: it has a capital letter, a dot or a colon.
+  private func isComponent(_ start: Int, before end: Int) -> Bool {
+    let name = bytes[start..<end].prefix { $0.isScriptNamePart || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+    guard let first = name.first, (0x41...0x5A).contains(first & 0xDF) else { return false }
+    return first & 0x20 == 0 || name.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+  }
+
   /// The tags of Svelte, which are those of JSX.
   private mutating func migrateTags(in markup: Range<Int>) {
     var index = markup.lowerBound
     while index + 1 < markup.upperBound {
-      if bytes[index] == UInt8(ascii: "<"), (0x41...0x5A).contains(bytes[index + 1]) {
+      if bytes[index] == UInt8(ascii: "<"), isComponent(index + 1, before: markup.upperBound) {
         let script = Script(bytes, in: index..<markup.upperBound, language: .javascript, isOfTag: true)
         if script.isBalanced {
           if !isIgnored(index) { migrate(script, around: []) }

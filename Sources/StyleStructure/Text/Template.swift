@@ -1,13 +1,13 @@
 package import SourceJSON
 
-/// The marks of template engines in a text: `{{…}}`, `{%…%}`, `{#…#}`, `<%…%>`, and `@name@`.
+/// The marks of template engines in a text: `{{…}}`, `{%…%}`, `{#…#}`, `<%…%>`, `<?…?>`, and `@name@`.
 ///
 /// A text between two signs, `@{name}@`, is a mark as a whole. `${name}` is none: it is a token behind a dollar.
 package struct TemplateMarks {
   /// What stands around the marks; `nil` where there are none.
   let rest: [ArraySlice<UInt8>]?
 
-  private static let pairs = ["{{": "}}", "{%": "%}", "{#": "#}", "<%": "%>"].map {
+  private static let pairs = ["{{": "}}", "{%": "%}", "{#": "#}", "<%": "%>", "<?": "?>"].map {
     (opening: Array($0.key.utf8), closing: Array($0.value.utf8))
   }
   private static let sign = UInt8(ascii: "@")
@@ -111,6 +111,7 @@ extension JSONNode {
       switch byte {
       case UInt8(ascii: "@"), UInt8(ascii: "\\"): return true
       case UInt8(ascii: "{"), UInt8(ascii: "#"): if last == UInt8(ascii: "{") { return true }
+      case UInt8(ascii: "?"): if last == UInt8(ascii: "<") { return true }
       case UInt8(ascii: "%"): if last == UInt8(ascii: "{") || last == UInt8(ascii: "<") { return true }
       default: break
       }

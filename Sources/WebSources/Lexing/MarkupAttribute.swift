@@ -1,9 +1,9 @@
 import SourceText
 
-/// An attribute whose value is code in quotation marks: `:paint="{…}"` of Vue, `[filter]="[…]"` of Angular, and `filter="{[…]}"` of
-/// Svelte.
+/// An attribute whose value is code in quotation marks: `:paint="{…}"` and `:layer="{…}"` of Vue, `[filter]="[…]"` of Angular, and
+/// `filter="{[…]}"` of Svelte.
 struct MarkupAttribute {
-  /// `paint`, `layout` or `filter`.
+  /// `paint`, `layout`, `filter` or `layer`.
   var name: String
   var quote: UInt8
 
@@ -53,7 +53,7 @@ struct MarkupAttribute {
   private static func name(
     before equals: Int, in bytes: [UInt8], from start: Int, _ spellings: [(before: String, behind: String)]
   ) -> String? {
-    for name in ["paint", "layout", "filter"] {
+    for name in ["paint", "layout", "filter", "layer"] {
       for spelling in spellings {
         let text = Array((spelling.before + name + spelling.behind).utf8)
         guard equals - text.count > start, bytes[(equals - text.count)..<equals].elementsEqual(text),

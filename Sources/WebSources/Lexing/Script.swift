@@ -130,11 +130,15 @@ struct Script: Sendable {
       if before > range.lowerBound, bytes[before] == 0x0A, bytes[before - 1] == 0x0D { before -= 1 }
       before = lineStart(before)
     }
-    for comment in comments(in: before..<lineEnd(offset)) {
+    let (first, end) = (comments.partitionPoint { $0.upperBound <= before }, lineEnd(offset))
+    for comment in comments[first...].prefix(while: { $0.lowerBound < end }) {
       guard bytes[comment].holds("migrate-styles:ignore".utf8) else { continue }
       if comment.lowerBound >= start { return true }
       // A comment behind code speaks of that line alone.
-      if bytes[before..<comment.lowerBound].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "{") }) { return true }
+      if bytes[lineStart(comment.lowerBound)..<comment.lowerBound].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "{") })
+      {
+        return true
+      }
     }
     return false
   }

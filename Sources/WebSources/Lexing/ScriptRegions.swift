@@ -25,7 +25,7 @@ struct ScriptRegions {
       }
       guard let end = Self.tagEnd(in: bytes, from: open) else { break }
       let tag = bytes[open..<end]
-      guard let close = Self.find("</script", in: bytes, from: end) else { break }
+      guard let close = Self.findTag("</script", in: bytes, from: end) else { break }
       markup.append(start..<end)
       start = close
       position = close + 1
@@ -41,7 +41,7 @@ struct ScriptRegions {
   /// The next script or comment.
   private static func next(in bytes: [UInt8], from start: Int) -> (open: Int, isComment: Bool)? {
     for index in bytes[start...].indices where bytes[index] == UInt8(ascii: "<") {
-      if stands("<script", at: index, in: bytes) { return (index, false) }
+      if standsTag("<script", at: index, in: bytes) { return (index, false) }
       if stands("<!--", at: index, in: bytes) { return (index, true) }
     }
     return nil
@@ -98,6 +98,18 @@ struct ScriptRegions {
   /// A text in small or capital letters.
   static func find(_ text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     bytes.indices.dropFirst(start).first { stands(text, at: $0, in: bytes) }
+  }
+
+  private static func findTag(_ text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.indices.dropFirst(start).first { standsTag(text, at: $0, in: bytes) }
+  }
+
+  /// Whether a tag begins here, and not one with a longer name: `<script-editor>`.
+  private static func standsTag(_ text: StaticString, at index: Int, in bytes: [UInt8]) -> Bool {
+    guard stands(text, at: index, in: bytes) else { return false }
+    let end = index + text.utf8CodeUnitCount
+    return end == bytes.count || bytes[end] <= 0x20 || bytes[end] == UInt8(ascii: ">")
+      || bytes[end] == UInt8(ascii: "/")
   }
 
   private static func stands(_ text: StaticString, at index: Int, in bytes: [UInt8]) -> Bool {

@@ -15,6 +15,9 @@ struct ConstantTable: Sendable {
 
     /// Whether one of them gives it another value.
     var isAssigned = false
+
+    /// Whether nothing can: it is declared with `const`.
+    var isConst = false
   }
 
   private var constants: [String: Constant] = [:]
@@ -31,10 +34,10 @@ struct ConstantTable: Sendable {
     var repeated: Set<String> = []
     // Where a declaration goes on behind a comma.
     var following: Int?
-    var isExported = false
+    var (isExported, isConst) = (false, false)
     for index in script.tokens.indices {
       let isFirst = script.isAt("const", index) || script.isAt("let", index) || script.isAt("var", index)
-      if isFirst { isExported = script.isAt("export", index - 1) }
+      if isFirst { (isExported, isConst) = (script.isAt("export", index - 1), script.isAt("const", index)) }
       let declares = isFirst || index == following
       if declares { following = Self.comma(behind: index + 1, script) }
       guard declares, let (name, constant) = Self.constant(at: index + 1, isExported: isExported, script, reader) else {
@@ -48,6 +51,7 @@ struct ConstantTable: Sendable {
       }
       if constants[name] == nil {
         constants[name] = constant
+        constants[name]?.isConst = isConst
       } else {
         repeated.insert(name)
         ambiguous[name, default: []].append(constant.value)
@@ -74,8 +78,11 @@ struct ConstantTable: Sendable {
     }
     var equals = index + 1
     if script.isAt(":", equals) {
-      while script.kind(equals) != nil, !script.isAt("=", equals), !script.tokens[equals].followsLineBreak {
-        equals += 1
+      // A member of an object has no equals sign.
+      while script.kind(equals) != nil, !script.isAt("=", equals), !script.tokens[equals].followsLineBreak,
+        !script.isAt(",", equals), !script.isAt(";", equals), script.tokens[equals].parent == parent
+      {
+        equals = script.next(equals)
       }
     }
     // Most assignments are of something else, which need not be read.
@@ -125,14 +132,12 @@ struct ConstantTable: Sendable {
     default: if returned == nil { return nil }
     }
     guard let (whole, next) = reader.value(at: equals + 1, before: end, isStatement: true),
-      let value = returned.map({ reader.value(at: $0.lowerBound, before: $0.upperBound)?.literal }) ?? whole,
+      let value = returned.map({ reader.value(at: $0.value.lowerBound, before: $0.value.upperBound)?.literal })
+        ?? whole,
       !value.isComputed
     else { return nil }
-    return (
-      name,
-      Constant(
-        value: value, declaration: index..<next, type: index + 1..<equals, isExported: isExported)
-    )
+    let type = returned.flatMap { $0.type.isEmpty ? nil : $0.type } ?? index + 1..<equals
+    return (name, Constant(value: value, declaration: index..<next, type: type, isExported: isExported))
   }
 
   /// The comma behind a variable, where others follow in its declaration: `const a = 1, b = […]`.
@@ -151,8 +156,8 @@ struct ConstantTable: Sendable {
     return nil
   }
 
-  /// What the function in `useMemo(() => value, […])` returns, and what stands behind it.
-  private static func memoized(behind equals: Int, _ script: Script) -> Range<Int>? {
+  /// What the function in `useMemo<T>(() => value, […])` returns, and its type.
+  private static func memoized(behind equals: Int, _ script: Script) -> (value: Range<Int>, type: Range<Int>)? {
     let call = script.isAt("React", equals + 1) && script.isAt(".", equals + 2) ? equals + 3 : equals + 1
     guard script.isAt("useMemo", call) else { return nil }
     var open = call + 1
@@ -164,7 +169,7 @@ struct ConstantTable: Sendable {
     guard script.isAt("(", open), script.isAt("(", open + 1), script.isAt(")", open + 2), script.isAt("=>", open + 3),
       !script.isAt("{", open + 4)
     else { return nil }
-    return open + 4..<script.tokens[open].partner
+    return (open + 4..<script.tokens[open].partner, call + 1..<open)
   }
 
   /// Whether a name is a key of an object or of a type, or the name of an attribute, and not a mention.

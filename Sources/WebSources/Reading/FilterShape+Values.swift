@@ -47,6 +47,10 @@ extension ValueShape {
     }
     var parts: [[UInt8]] = []
     for value in values {
+      // A list among other values never was one of them.
+      if !value.isSpread, shown(value)?.branches.contains(where: { $0.elements != nil }) == true {
+        return block(.computedCondition, at: value)
+      }
       if value.isSpread {
         if isType { return block(.holeCannotBeTried, at: value) }
         guard value.elements == nil, let part = add(.list, value) else { return block(.computedCondition, at: value) }
@@ -87,7 +91,12 @@ extension ValueShape {
   /// Whether a value shows to be `null`, or a choice of it.
   private func mayBeNull(_ value: ScriptLiteral) -> Bool {
     (shown(value) ?? value).branches.contains { branch in
-      if case .word = branch.content { script.isAt("null", branch.tokens.lowerBound) } else { false }
+      if case .word = branch.content { return script.isAt("null", branch.tokens.lowerBound) }
+      // `x ?? null`
+      return branch.isOpaque
+        && branch.tokens.contains { index in
+          script.isAt("null", index) && (script.isAt("??", index - 1) || script.isAt("||", index - 1))
+        }
     }
   }
 

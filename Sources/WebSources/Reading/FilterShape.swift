@@ -171,11 +171,12 @@ extension ValueShape {
     return true
   }
 
-  /// Whether a computed operand is an expression, or may be one, so that the condition is modern.
+  /// Whether a computed operand is an expression, or may be one, so that the condition is modern; a list is one to the old
+  /// language's test.
   private mutating func isExpression(_ value: ScriptLiteral) -> Bool {
     let constant = OpaqueCode(value, in: script).name.flatMap { constants[$0]?.value }
     guard value.isComputed, !value.isSpread,
-      (constant ?? value).branches.contains(where: { $0.elements?.first?.string != nil })
+      (constant ?? value).branches.contains(where: { $0.elements != nil || $0.members != nil })
     else { return false }
     block(.computedCondition, at: value)
     substitutes[value.tokens.lowerBound] = .json(Array(#"["get", "key"]"#.utf8))

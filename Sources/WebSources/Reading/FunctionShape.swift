@@ -10,7 +10,7 @@ extension ValueShape {
     return literal["property"] != nil && literal["type"]?.string == "identity"
   }
 
-  private static let functionKeys: Set<String> = ["stops", "property", "type", "base", "default", "colorSpace"]
+  static let functionKeys: Set<String> = ["stops", "property", "type", "base", "default", "colorSpace"]
 
   /// Looks for what is computed in a function.
   mutating func visitFunction(_ literal: ScriptLiteral, of property: PropertySpecification) {

@@ -40,10 +40,31 @@ struct ObjectKeys {
     }
   }
 
+  /// The attributes of an element.
+  ///
+  /// - Complexity: O(tokens of the tag).
+  init(_ script: Script, tag: Int) {
+    let reader = LiteralReader(script: script)
+    var index = tag + 1
+    while index < script.tokens[tag].partner {
+      if let name = script.name(index), script.isAt("=", index + 1) {
+        add(name)
+        let isCode = script.isAt("{", index + 2)
+        let end = isCode ? script.tokens[index + 2].partner : script.tokens[tag].partner
+        add(name, at: isCode ? index + 3 : index + 2, script, reader, end)
+      }
+      index = script.next(index)
+    }
+  }
+
   /// Looks at the values that matter.
   private mutating func add(_ key: String, at index: Int, _ script: Script, _ reader: LiteralReader, _ close: Int) {
     switch key {
-    case "id": if script.kind(index) == .string { id = reader.key(index) }
+    case "id":
+      if script.kind(index) == .string { id = reader.key(index) }
+      if script.kind(index) == .markupString {
+        id = script.text(script.tokens[index].start + 1..<script.tokens[index].end - 1)
+      }
     case "version": hasVersionSeven = script.kind(index) == .number && script.text(script.tokens[index].range) == "7"
     case "layers": hasLayers = true
     case "metadata":

@@ -6,7 +6,8 @@ extension SiteFinder {
   mutating func visitAttribute(_ index: Int) {
     let tag = script.tokens[index].parent
     guard script.isAt("filter", index), tag >= 0, script.kind(tag) == .tagStart, script.isAt("{", index + 2),
-      let element = script.name(tag + 1), element.first?.isUppercase == true
+      let element = script.name(tag + 1),
+      element.first?.isUppercase == true || element.contains(where: { $0 == "." || $0 == ":" })
     else { return }
     var hasCompany = false
     for other in tag + 2..<max(script.tokens[tag].partner, tag + 2) where script.tokens[other].parent == tag {
@@ -18,7 +19,8 @@ extension SiteFinder {
     guard hasCompany, let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
       next == script.tokens[open].partner
     else { return }
-    addFilter(value, in: nil)
+    let keys = ObjectKeys(script, tag: tag)
+    if keys.ignores?.covers("filter") != true { addFilter(value, in: keys.id) }
   }
 
   /// An assignment `layer.filter = […]`.

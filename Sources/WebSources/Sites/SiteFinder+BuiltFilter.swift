@@ -2,6 +2,8 @@
 extension SiteFinder {
   /// Whether a legacy condition stands in a call that makes a filter, or in one that adds to it.
   func isBuiltFilter(_ literal: ScriptLiteral) -> Bool {
+    // `[...base, ['==', 'a', 1]]`
+    if literal.elements?.first?.isSpread == true { return reader.holdsCondition(literal.tokens) }
     guard literal.isOpaque, !literal.isSpread else { return false }
     guard let name = OpaqueCode(literal, in: script).name else { return reader.holdsCondition(literal.tokens) }
     if let constant = constants[name] {

@@ -25,7 +25,7 @@ extension SiteFinder {
     }
     var open = literal.tokens.lowerBound
     while open >= 0 {
-      if script.isAt("{", open), declaresType(before: open) || isTypeOfName(open) { return true }
+      if script.isAt("{", open), declaresType(before: open) || isTypeOfName(open) || isPartOfType(open) { return true }
       open = script.tokens[open].parent
     }
     return false
@@ -39,6 +39,14 @@ extension SiteFinder {
     guard parent >= 0, script.isAt("(", parent) else { return false }
     let behind = script.tokens[parent].partner + 1
     return script.isAt("=>", behind) || script.isAt("{", behind) || script.isAt(":", behind)
+  }
+
+  /// Whether a brace stands where no value does: `Array<{…}>`, `x as {…}`, `A & {…}`, `(): {…} => y`.
+  private func isPartOfType(_ open: Int) -> Bool {
+    if ["<", "as", "satisfies", "&", "|"].contains(where: { script.isAt($0, open - 1) }) { return true }
+    let behind = script.tokens[open].partner + 1
+    return script.isAt(":", open - 1) && script.isAt(")", open - 2)
+      && (script.isAt("{", behind) || script.isAt("=>", behind))
   }
 
   /// Whether the line of code before a brace begins with `interface X` or `type X`.

@@ -13,6 +13,9 @@ struct SiteFinder {
   /// The names of parameters, once one was looked for.
   var parameters: Set<String>?
 
+  /// The keys of objects around properties, by their first tokens.
+  private var layers: [Int: ObjectKeys] = [:]
+
   /// Whether the object that begins at a token is a style of version 7.
   private var olderStyles: [Int: Bool] = [:]
 
@@ -91,8 +94,11 @@ struct SiteFinder {
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
     guard value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) }) else { return }
     let members = ObjectKeys(script, open: parent)
-    guard members.isLayer || isOptionsOfQuery(parent), members.ignores?.covers("filter") != true else { return }
+    let isOfQuery = isOptionsOfQuery(parent)
+    guard members.isLayer || isOfQuery, members.ignores?.covers("filter") != true else { return }
+    let first = sites.count
     addFilter(value, in: members.id)
+    for index in first..<sites.count { sites[index].isOfQuery = isOfQuery }
   }
 
   private func isOptionsOfQuery(_ open: Int) -> Bool {
@@ -101,11 +107,19 @@ struct SiteFinder {
     return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
   }
 
-  /// The layer whose `paint` or `layout` an object is.
-  private func layer(around open: Int) -> ObjectKeys? {
-    let parent = script.tokens[open].parent
-    guard parent >= 0, script.isAt("{", parent), script.isAt(":", open - 1) else { return nil }
-    return ObjectKeys(script, open: parent)
+  /// The layer whose `paint` or `layout` an object is, also where a choice or a call gives it: `paint: wide ? {…} : {}`.
+  private mutating func layer(around open: Int) -> ObjectKeys? {
+    var parent = script.tokens[open].parent
+    // `paint={…}` stands in the tag.
+    while script.isAt("(", parent) || script.isAt("{", parent) && script.isAt("=", parent - 1) && script.isInTag(parent)
+    {
+      parent = script.tokens[parent].parent
+    }
+    guard script.isAt("{", parent) || script.kind(parent) == .tagStart else { return nil }
+    if let known = layers[parent] { return known }
+    let keys = script.isAt("{", parent) ? ObjectKeys(script, open: parent) : ObjectKeys(script, tag: parent)
+    layers[parent] = keys
+    return keys
   }
 
   // MARK: Calls
@@ -165,6 +179,8 @@ struct SiteFinder {
       if case .string(let string) = site.literal.content {
         guard property.hasTokens, string.text.contains("{"), !isType(branch) else { continue }
         site.form = .tokens
+      } else if isBuiltFunction(site.literal), !isPattern(site.literal), !isType(site.literal) {
+        site.obstacle = .stopsBuiltInCode(ValueShape.expression(of: site.literal, property))
       } else if !ValueShape.isFunction(site.literal) || isPattern(site.literal) || isType(site.literal) {
         continue
       }
@@ -197,13 +213,29 @@ struct SiteFinder {
     ValueShape.isFunction(literal) || property.hasTokens && literal.string?.contains("{") == true
   }
 
+  /// Whether an object has its stops from a spread, or under a computed key: `{...growing, base: 1.5}`.
+  private func isBuiltFunction(_ literal: ScriptLiteral) -> Bool {
+    guard case .object(let members, isWhole: false) = literal.content, literal["stops"] == nil,
+      members.allSatisfy({ ValueShape.functionKeys.contains($0.key) })
+    else { return false }
+    return literal.tokens.contains { index in
+      if reader.key(index) == "stops" { return true }
+      guard script.isAt("...", index - 1), let name = script.name(index) else { return false }
+      return constants[name].map { ValueShape.isFunction($0.value) } ?? false
+    }
+  }
+
   /// Why something old is left that an operator chooses, or a variable with two values: `width && {stops: […]}`.
   private func oldInside(_ literal: ScriptLiteral, of property: PropertySpecification) -> WebLeftReason? {
     let parent = script.tokens[literal.tokens.lowerBound].parent
     let variable = OpaqueCode(literal, in: script).name.flatMap { constants.computedValue(behind: $0) }
     let parts =
       variable.flatMap { reader.value(behind: $0) }?.branches
-      ?? literal.tokens.filter { script.tokens[$0].parent == parent }
+      ?? literal.tokens.filter { index in
+        let own = script.tokens[index].parent
+        // `Object.assign({stops: […]}, options)`
+        return own == parent || script.isAt("(", own) && script.tokens[own].parent == parent
+      }
       .compactMap { reader.value(at: $0, before: script.next($0))?.literal }
     guard let old = parts.first(where: { isOld($0, of: property) }) else { return nil }
     return old.string == nil ? .stopsBuiltInCode(ValueShape.expression(of: old, property)) : .tokensInHole

@@ -23,6 +23,9 @@ struct ValueSite: Sendable {
   /// The id of the layer, where it shows.
   var layer: String?
 
+  /// Whether it chooses features for a query, and is not the filter of a layer.
+  var isOfQuery = false
+
   /// What is known before it is read: why it is left.
   var obstacle: WebLeftReason?
 

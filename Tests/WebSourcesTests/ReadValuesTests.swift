@@ -1,0 +1,170 @@
+import StyleMigration
+import Testing
+import WebSources
+
+/// Values that a script reads again, builds on, or puts together from others.
+extension WebSourceMigratorTests {
+  private static let theme = "const theme = [{id: 'a', type: 'line', filter: ['==', 'c', 1]}];\n"
+
+  /// A filter that is rewritten would meet old conditions in the same file.
+  @Test(arguments: [
+    "export default theme.map(s => ({...s, filter: ['all', s.filter, ['!=', 'mode', 'static']]}));",
+    "theme.forEach(l => map.setFilter(l.id, [...l.filter, ['==', 'n', 1]]));",
+    "const f = map.getFilter(theme[0].id); f.push(['==', 'n', 1]);",
+    "const {filter} = theme[0]; map.setFilter('x', ['any', filter, ['==', 'd', 2]]);",
+    "map.setFilter('a', theme[0].filter.concat([['==', 'b', 1]]));",
+    "map.setFilter('b', ['all', map.getFilter(id), ['==', 'n', 1]]);",
+  ])
+  func aFilterThatIsBuiltOnIsLeft(use: String) throws {
+    #expect(try outcome(Self.theme + use) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: [
+    "theme.forEach(l => map.setFilter(l.id, l.filter));", "theme.filter(l => l.filter).forEach(add);",
+    "function f(filter) { map.setFilter('b', filter); }", "console.log([theme[0].id, theme[0].filter]);",
+  ])
+  func aFilterThatIsPassedOnIsMigrated(use: String) throws {
+    #expect(try outcome(Self.theme + use) == Self.theme.replacing("'c'", with: "['get', 'c']") + use)
+  }
+
+  @Test func theFilterOfAQueryIsNoLayers() throws {
+    let source = "const f = map.getFilter(id); map.queryRenderedFeatures(p, {filter: ['==', 'a', 1]});"
+    #expect(try outcome(source) == source.replacing("'a'", with: "['get', 'a']"))
+  }
+
+  private static let layer =
+    "const l = {id: 'a', type: 'line', paint: {'line-width': {base: 1.2, stops: [[5, 1], [10, 3]]}}};\n"
+
+  /// An expression has neither stops nor a base.
+  @Test(arguments: [
+    "const w = map.getPaintProperty('a', 'line-width'); w.stops[1][1] = 5;",
+    "const w = l.paint['line-width']; w.stops[0][1] = 4;", "const {stops} = l.paint['line-width'];",
+    "f({...l.paint['line-width'], base: 2});", "l.paint['line-width']['stops'][0][1] = 2;",
+    "l.paint['line-width'].base = 2;",
+  ])
+  func aFunctionThatIsReadIsLeft(use: String) throws {
+    #expect(try outcome(Self.layer + use) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: ["l.paint['line-width'] = 3;", "map.setPaintProperty('b', 'line-width', l.paint['line-width']);"])
+  func aFunctionThatIsPassedOnIsMigrated(use: String) throws {
+    #expect(try outcome(Self.layer + use).contains("'interpolate'"))
+  }
+
+  // MARK: What is put together
+
+  @Test(arguments: [
+    "const grow = {stops: [[5, 1]]}; f({paint: {'line-width': {...grow, base: 1.5}}});",
+    "f({paint: {'line-width': {...{stops: [[5, 1]]}, base: 1.5}}});",
+    "f({paint: {'line-width': {base: 1.5, ['stops']: [[5, 1]]}}});",
+    "f({paint: {'line-width': Object.assign({stops: [[5, 1]]}, options)}});",
+  ])
+  func aFunctionFromPartsIsNamed(source: String) throws {
+    #expect(try outcome(source) == "stops-built-in-code")
+  }
+
+  @Test func aSpreadThatDoesNotShowIsNotNamed() throws {
+    #expect(try outcome("f('stops', {paint: {'line-width': {...other, base: 1.5}}});") == "-")
+  }
+
+  @Test(arguments: [
+    "map.setFilter('a', [...base, ['==', 'b', 1]]);",
+    "const x = (<Layer id='f' type='line' filter={[...base, ['==', 'a', 1]]}/>);",
+  ])
+  func aFilterFromPartsIsNamed(source: String) throws {
+    #expect(try outcome(source) == "computed-condition")
+  }
+
+  /// The old language took a list in the place of a value for an expression.
+  @Test(arguments: [
+    ("['in', 'k', ids]", "-"), ("['in', 'k', 'x', ids]", "computed-condition"),
+    ("['==', 'k', c ?? null]", "['all', ['has', 'k'], ['==', ['get', 'k'], c ?? null]]"),
+    ("['!=', 'k', c || null]", "['any', ['!', ['has', 'k']], ['!=', ['get', 'k'], c || null]]"),
+  ])
+  func valuesThatShow(filter: String, expected: String) throws {
+    let source = "const ids = [1, 2];\nmap.setFilter('a', "
+    #expect(try outcome(source + filter + ");") == (expected.hasPrefix("[") ? source + expected + ");" : expected))
+  }
+
+  /// Another part of the page may give a variable another value.
+  @Test(arguments: [
+    ("var key = 'b';", "computed-key"), ("const key = 'b';", "-"),
+  ])
+  func aKeyThatThePageMayChange(declaration: String, id: String) throws {
+    let source = "<b onclick=\"key = '$type'\"></b><script>\(declaration)\nmap.setFilter('a', ['==', key, 1]);</script>"
+    let found = try outcome(source, .html)
+    #expect(id == "-" ? found == source.replacing("'==', key", with: "'==', ['get', key]") : found == id)
+  }
+
+  // MARK: Types
+
+  @Test(arguments: [
+    "const n = useMemo<LegacyFilterSpecification>(() => ['==', 'a', 1], []); map.setFilter('a', n);"
+  ])
+  func theTypeOfAMemoizedFilter(source: String) throws {
+    #expect(try outcome(source, .tsx) == "old-type-named")
+  }
+
+  @Test(arguments: [
+    "const x: Array<{id: string, type: string, filter: ['==', 'a', 1]}> = [];",
+    "const x = y as {id: string, type: 'line', filter: ['==', 'a', 1]};",
+    "const x = y satisfies A & {id: string, type: 'line', filter: ['==', 'a', 1]};",
+    "function g(): {id: string, type: string, filter: ['==', 'a', string]} { return f(); }",
+    "foo<{id: string, type: string, filter: ['==', 'a', 1]}>();",
+  ])
+  func aPartOfATypeIsNotAValue(source: String) throws {
+    #expect(try outcome(source, .typescript) == "-")
+  }
+
+  @Test func aChoiceBehindACallIsAValue() throws {
+    let source = "const x = c ? f() : {id: 'a', type: 'line', filter: ['==', 'a', 1]};"
+    #expect(try outcome(source, .typescript) == source.replacing("'a', 1", with: "['get', 'a'], 1"))
+  }
+
+  // MARK: Layers in markup
+
+  @Test(arguments: [
+    ("<ScriptEditor v-model='x' /><script>map.setFilter('a', ['==', 'x', 1]);</script>", WebLanguage.html, 1),
+    (#"<gl-layer :layer="{id: 'a', type: 'line', filter: ['==', 'a', 1]}"/>"#, .html, 1),
+    ("<svelte:component this={L} id='z' filter={['==', 'a', 1]}/>", .svelte, 1),
+    ("<maps.LineLayer id='z' filter={['==', 'a', 1]}/>", .svelte, 1),
+    ("const x = <maps.Layer id='z' filter={['==', 'a', 1]}/>;", .javascript, 1),
+    ("const x = <L id='z' metadata={{'migrate-styles:ignore': true}} filter={['==', 'a', 1]}/>;", .javascript, 0),
+    (
+      "x = <L id='z' metadata={{'migrate-styles:ignore': true}} paint={{'line-width': {stops: [[1, 2]]}}}/>;",
+      .javascript,
+      0
+    ),
+    (
+      "x = {id: 'z', metadata: {'migrate-styles:ignore': true}, paint: w ? {'line-width': {stops: [[1, 2]]}} : {}};",
+      .javascript, 0
+    ),
+    ("/*\n * migrate-styles:ignore\n */\nmap.setFilter('a', ['==', 'x', 1]);", .javascript, 0),
+    ("['==', 'x', 1]", .javascript, 1),
+    ("map.setFilter('a', ['==', 'x', '<?= $y ?>']);", .javascript, 0),
+  ])
+  func layersInMarkupAndWhatTheyExcept(source: String, language: WebLanguage, count: Int) throws {
+    #expect(try result(source, language).report.migratedCount == count)
+  }
+
+  /// The report names the operator that was written.
+  @Test func theOperatorOfAComputedCondition() throws {
+    let report = try result("map.setFilter('a', ['==', 'k', c ? x : null]);").report
+    #expect(
+      report.sites.map { site in if case .migrated(let new) = site.outcome { new.newOperator } else { "" } } == ["all"])
+  }
+
+  /// Data on one line, and objects with many keys, take time in proportion.
+  @Test func dataBesideValues() throws {
+    func work(_ count: Int) throws -> Duration {
+      let points = (0..<count).map { "{lat: \($0), lng: \($0)}" }.joined(separator: ",")
+      let themes = (0..<count).map { "t\($0): {'line-color': 'red'}" }.joined(separator: ",\n")
+      let source = "const d = [\(points)], t = {\(themes)};\nmap.setFilter('a', ['==', 'x', 1]);"
+      let start = ContinuousClock.now
+      #expect(try result(source).report.migratedCount == 1)
+      return ContinuousClock.now - start
+    }
+    let (small, large) = (try work(300), try work(2_400))
+    #expect(large < small * 30)
+  }
+}
