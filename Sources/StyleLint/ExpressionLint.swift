@@ -8,15 +8,17 @@ struct ExpressionLint {
   private(set) var findings: [LintFinding] = []
 
   /// Looks at an expression of a property, as the target's renderers take it.
-  init(_ expression: PlacedExpression) {
+  ///
+  /// - Parameter guarded: The attributes that each feature has to which the value applies.
+  init(_ expression: PlacedExpression, guarded: Set<JSONString> = []) {
     var parts: [LintFinding] = []
-    var open = [expression.node]
-    while let node = open.popLast() {
+    var open: [(node: JSONNode, parent: JSONNode?)] = [(expression.node, nil)]
+    while let (node, parent) = open.popLast() {
       guard node.kind == .array, let operatorName = node[0]?.string, operatorName != "literal" else { continue }
       let name = LintOperator(operatorName)
-      let part = ExpressionPart(node: node, name: name, place: expression.place)
+      let part = ExpressionPart(node: node, parent: parent, name: name, place: expression.place)
       for rule in PartRule.allCases { parts += rule.findings(in: part) }
-      open += node.operands(of: name)
+      for operand in node.operands(of: name) { open.append((operand, node)) }
     }
     // A rule that knows the fault says more of it.
     findings = expression.faults.filter { fault in
@@ -24,7 +26,7 @@ struct ExpressionLint {
     }
     findings += parts
     for rule in WholeRule.allCases { findings += rule.findings(in: expression) }
-    findings += AssertedValues(expression).findings
+    findings += AssertedValues(expression, guarded: guarded).findings
   }
 }
 

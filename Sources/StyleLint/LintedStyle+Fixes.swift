@@ -15,7 +15,10 @@ extension LintedStyle {
       site.value,
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
-    var findings = ExpressionLint(expression).findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let guarded = site.owner == .filter ? [] : site.layer.flatMap { self.guarded[$0] } ?? []
+    var findings = ExpressionLint(expression, guarded: guarded).findings.sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
     // A value with a colour that renderers refuse compiles only when that is respelled as well, and what else is wrong shows then.
     let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []

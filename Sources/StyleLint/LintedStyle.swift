@@ -34,6 +34,9 @@ struct LintedStyle {
   /// Where colours were respelled.
   var respelled: Set<Int> = []
 
+  /// The attributes that each feature of a layer has, by the layer's filter.
+  private(set) var guarded: [Int: Set<JSONString>] = [:]
+
   /// The filters that were reported as mixed, by their pointers.
   var mixed: Set<JSONPointer> = []
 
@@ -117,6 +120,9 @@ struct LintedStyle {
   mutating func run() throws(MigrationError) {
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
+    for site in walk.sites where site.owner == .filter {
+      if let layer = site.layer { guarded[layer] = GuardedAttributes(of: site.value).names }
+    }
     for site in walk.sites {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // What a template fills in is not known.

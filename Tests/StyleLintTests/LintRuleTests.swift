@@ -35,6 +35,12 @@ import Testing
     #""layout": {"text-field": ["concat", "{", ["get", "name"], "}"]}"#,
     #""paint": {"line-color": ["interpolate", ["linear"], ["zoom"], 5, "rgba(255, 0, 0, 0)", 9, "red"]}"#,
     #""paint": {"line-color": ["step", ["zoom"], "transparent", 9, "red"]}"#,
+    #""filter": ["all", ["has", "x"], ["==", ["get", "x"], null]]"#,
+    #""filter": ["!=", ["get", "name"], null]"#,
+    #""filter": ["has", "count"], "paint": {"circle-radius": ["step", ["get", "count"], 20, 100, 30]}"#,
+    #""filter": ["all", [">", ["number", ["get", "h"], 0], 2], ["!=", ["get", "n"], null]], "paint": {"circle-blur": ["get", "n"]}"#,
+    #""filter": ["all", ["==", ["typeof", ["get", "h"]], "number"]], "paint": {"circle-radius": ["get", "h"]}"#,
+    #""filter": ["match", ["get", "h"], [1, 2], true, false], "paint": {"circle-radius": ["get", "h"]}"#,
   ]
 
   @Test(arguments: sound)
@@ -50,6 +56,24 @@ import Testing
     let migrator = StyleMigrator(options: .init(target: .any))
     #expect(try migrator.lint(style: style).map(\.id.rawValue) == ["multi-geometry-listed"])
     #expect(try migrator.fix(style: style).text == style)
+  }
+
+  /// A filter that does not ask for the attribute, or asks whether it is missing, guards nothing.
+  @Test(arguments: [
+    #"["has", "other"]"#, #"["!", ["has", "h"]]"#, #"["any", ["has", "h"], ["has", "k"]]"#,
+    #"["==", ["get", "h"], null]"#,
+    #"["match", ["get", "h"], [1, 2], false, true]"#, #"["!=", ["get", "h"], 5]"#,
+  ])
+  func aFilterThatGuardsNothing(filter: String) throws {
+    let style = Self.style("\"filter\": \(filter), \"paint\": {\"circle-radius\": [\"get\", \"h\"]}")
+    #expect(try StyleMigrator().lint(style: style).contains { $0.id.rawValue == "unguarded-number" })
+  }
+
+  /// More attributes than a machine word has bits.
+  @Test func eachOfManyAttributesIsFound() throws {
+    let conditions = (0..<70).map { "[\">\", [\"get\", \"a\($0)\"], 5]" }.joined(separator: ", ")
+    let found = try StyleMigrator().lint(style: Self.style("\"filter\": [\"all\", \(conditions)]"))
+    #expect(found.filter { $0.id.rawValue == "unguarded-ordering" }.count == 70)
   }
 
   /// A fallback is offered only where the attribute may be missing.

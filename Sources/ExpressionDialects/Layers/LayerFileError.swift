@@ -12,7 +12,7 @@ package enum LayerFileError: Error, Hashable, Sendable {
   /// The layer type does not have this property.
   case unknownProperty
 
-  /// The timing of a change of a property, which is no value of a layer.
+  /// The timing of a change of a property, and not a value of a layer.
   case transition
 
   /// The value has the wrong form; what was expected.

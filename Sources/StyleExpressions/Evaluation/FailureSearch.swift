@@ -12,7 +12,7 @@ package struct FailureSearch {
   let domains: [InputDomain]
 
   /// The domains that each node reads, its operands included.
-  private(set) var reads: [UInt64] = []
+  private(set) var reads: [DomainSet] = []
 
   /// The nodes whose evaluation may evaluate a node.
   private(set) var users: [[NodeIndex]]
@@ -59,7 +59,7 @@ package struct FailureSearch {
     if !unlisted.isEmpty { candidates[[], default: []] += unlisted }
     if candidates.isEmpty { return nil }
     program.faults.append(Self.mark)
-    self.domains = Array(domains().prefix(UInt64.bitWidth))
+    self.domains = Array(domains().prefix(DomainSet.capacity))
     users = [[NodeIndex]](repeating: [], count: program.nodes.count)
     for (index, node) in program.nodes.enumerated() {
       var read = ownReads(of: node)
@@ -78,8 +78,8 @@ package struct FailureSearch {
   /// The paths of the parts that may fail.
   private var paths: [[Int]] { candidates.keys.sorted { $0.lexicographicallyPrecedes($1) } }
 
-  private func ownReads(of node: Node) -> UInt64 {
-    var found: UInt64 = 0
+  private func ownReads(of node: Node) -> DomainSet {
+    var found = DomainSet()
     for (index, domain) in domains.enumerated() {
       let isRead =
         switch (node.instruction, domain.subject) {
@@ -89,7 +89,7 @@ package struct FailureSearch {
         case (.featureState, .state), (.id, .id), (.geometryType, .geometryType), (.zoom, .zoom): true
         default: false
         }
-      if isRead { found |= 1 << UInt64(index) }
+      if isRead { found.insert(index) }
     }
     return found
   }
@@ -162,13 +162,13 @@ package struct FailureSearch {
   }
 
   private mutating func failure(of part: Part, missing name: JSONString?, limit: Int) -> Found? {
-    var lacking: UInt64 = 0
+    var lacking = DomainSet()
     if let name {
       for (index, domain) in domains.enumerated()
       where domain.subject == .attribute(name) || domain.subject == .state(name) {
-        lacking |= 1 << UInt64(index)
+        lacking.insert(index)
       }
-      if lacking == 0 { return nil }
+      if lacking.isEmpty { return nil }
     }
     for (candidate, steps) in part.ways where total > 0 {
       context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
@@ -179,8 +179,8 @@ package struct FailureSearch {
         if budget <= 0 { hasUntried = true }
       }
       // A step that never happens would take all tries.
-      guard steps.allSatisfy({ step in mayHold(reading: step.reads & ~lacking) { $0.happens(step) } }),
-        mayHold(reading: reads[Int(candidate)] & ~lacking, { $0.mayFail(candidate) })
+      guard steps.allSatisfy({ step in mayHold(reading: step.reads - lacking) { $0.happens(step) } }),
+        mayHold(reading: reads[Int(candidate)] - lacking, { $0.mayFail(candidate) })
       else { continue }
       var later = [reads[Int(candidate)]]
       for step in steps.reversed() { later.append(later[later.count - 1] | step.reads) }
@@ -194,8 +194,8 @@ package struct FailureSearch {
   }
 
   /// Whether something holds for a choice of values of what it reads, or there are too many choices to try them all.
-  private mutating func mayHold(reading read: UInt64, _ holds: (inout FailureSearch) -> Bool) -> Bool {
-    let open = domains.indices.filter { read & 1 << UInt64($0) != 0 }
+  private mutating func mayHold(reading read: DomainSet, _ holds: (inout FailureSearch) -> Bool) -> Bool {
+    let open = domains.indices.filter { read.contains($0) }
     if open.reduce(1, { min($0 * domains[$1].values.count, Self.limit) }) > Self.choiceLimit { return true }
     var mayHold = false
     forEachChoice(of: open) { search in
@@ -207,11 +207,12 @@ package struct FailureSearch {
   }
 
   private mutating func solve(
-    _ steps: ArraySlice<Step>, _ later: ArraySlice<UInt64>, given: UInt64, _ candidate: NodeIndex, _ path: [Int]
+    _ steps: ArraySlice<Step>, _ later: ArraySlice<DomainSet>, given: DomainSet, _ candidate: NodeIndex, _ path: [Int]
   ) -> EvaluationFailure? {
     let step = steps.first
     let read = step?.reads ?? reads[Int(candidate)]
-    let open = domains.indices.filter { read & ~given & 1 << UInt64($0) != 0 }
+    let fresh = read - given
+    let open = domains.indices.filter { fresh.contains($0) }
     let rest = later.dropFirst()
     var found: EvaluationFailure?
     forEachChoice(of: open) { search in
@@ -220,7 +221,7 @@ package struct FailureSearch {
         guard search.happens(step) else { return search.budget > 0 }
         found = search.solve(steps.dropFirst(), rest, given: given | read, candidate, path)
         // Other values of what nothing later reads change nothing there.
-        return found == nil && search.budget > 0 && read & ~given & (rest.first ?? 0) != 0
+        return found == nil && search.budget > 0 && !(fresh & (rest.first ?? DomainSet())).isEmpty
       }
       found = search.failure(of: candidate, at: path)
       return found == nil && search.budget > 0

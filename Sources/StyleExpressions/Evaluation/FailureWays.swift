@@ -4,8 +4,8 @@ extension FailureSearch {
     let node: NodeIndex
     let operand: NodeIndex
 
-    /// The domains that decide about it, as bits.
-    let reads: UInt64
+    /// The domains that decide about it.
+    let reads: DomainSet
   }
 
   /// The ways from the whole to a node, which has several where a variable is used more than once; those by its first uses first,
@@ -58,7 +58,7 @@ extension FailureSearch {
     case .conditional: deciding = before.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
     default: deciding = Array(before)
     }
-    var read: UInt64 = 0
+    var read = DomainSet()
     return zip(deciding, deciding.dropFirst() + [operand]).compactMap { decided, next in
       read |= reads[Int(decided)]
       return Step(node: index, operand: next, reads: read)
@@ -79,7 +79,7 @@ extension FailureSearch {
         }
       }
     }
-    func subjects(_ steps: [Step]) -> Int { steps.reduce(0 as UInt64) { $0 | $1.reads }.nonzeroBitCount }
+    func subjects(_ steps: [Step]) -> Int { steps.reduce(DomainSet()) { $0 | $1.reads }.count }
     func sorted(_ ways: [Way]) -> [Way] {
       ways.filter { $0.steps.count <= Self.stepLimit }.flatMap { way -> [Way] in
         let steps = inOrder(way.steps)
@@ -96,12 +96,12 @@ extension FailureSearch {
 
   /// The steps in an order in which each one reads as little as can be that none before it read.
   private func inOrder(_ steps: [Step]) -> [Step] {
-    var (open, result, given) = (steps, [Step](), 0 as UInt64)
+    var (open, result, given) = (steps, [Step](), DomainSet())
     while let next = open.indices.min(by: { unread(open[$0]) < unread(open[$1]) }) {
       given |= open[next].reads
       result.append(open.remove(at: next))
     }
     return result
-    func unread(_ step: Step) -> Int { (step.reads & ~given).nonzeroBitCount }
+    func unread(_ step: Step) -> Int { (step.reads - given).count }
   }
 }

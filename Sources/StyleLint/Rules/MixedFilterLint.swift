@@ -48,7 +48,7 @@ struct MixedFilterLint {
     if searchesText,
       let finding = site.value.expressions(named: .isIn).lazy.compactMap({ node in
         InOfText.finding(
-          in: ExpressionPart(node: node, name: .isIn, place: .filter(target: migration.profile.target)))
+          in: ExpressionPart(node: node, parent: nil, name: .isIn, place: .filter(target: migration.profile.target)))
       }).first
     {
       return finding

@@ -4,6 +4,9 @@ import SourceJSON
 struct ExpressionPart {
   let node: JSONNode
 
+  /// The operator around it; `nil` for the whole.
+  let parent: JSONNode?
+
   /// `nil` for an operator that no rule looks at.
   let name: LintOperator?
   let place: ExpressionPlace

@@ -69,7 +69,7 @@ package enum UsageError: Error, Hashable, Sendable {
       "found no file '\(word)'; the command of this name stands first, before other words"
     case .unknownCommand(let word, let meant): "found neither a file nor a command '\(word)'; did you mean '\(meant)'?"
     case .severalFiles(let count):
-      "\(count) files cannot share standard output; use --in-place, --output-dir DIR, --check, --diff or --list-different"
+      "\(count) files cannot share one output; use --in-place, --output-dir DIR, --check, --diff or --list-different"
     case .comparesOneStyle(let count): "'--compare-file' takes one style, found \(count) files; run it once for each"
     case .comparesCode(let name):
       "'--compare-file' draws styles, and '\(name)' is code; use --report-file FILE.html to review it"

@@ -153,7 +153,7 @@ import Testing
         """)
     let several = try command(["a.json", "b.json"])
     #expect(several.status == .unusable)
-    #expect(several.errors.contains("2 files cannot share standard output; use --in-place"))
+    #expect(several.errors.contains("2 files cannot share one output; use --in-place"))
   }
 
   @Test func helpAndVersionGoToStandardOutput() throws {

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Of a member that stands twice pointers mean the last, which is no text after the first.
+  /// Of a member that stands twice pointers mean the last, whose text is not that of the first.
   @Test func aMemberThatStandsTwice() throws {
     let (texts, _) = try texts(
       """

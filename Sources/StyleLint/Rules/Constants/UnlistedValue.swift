@@ -22,14 +22,8 @@ enum UnlistedValue {
     case .enumeration(let names):
       if let name = constant.node.string, names.contains(name) { return nil }
       return finding(constant.node, among: names)
-    case .variableAnchorOffsetCollection:
-      for (index, element) in constant.node.elements.enumerated() where index % 2 == 0 {
-        if let name = element.string, VariableAnchorOffset.anchors.contains(name) { continue }
-        return finding(element, among: VariableAnchorOffset.anchors)
-      }
-      return nil
     case .number, .color, .boolean, .string, .array, .formatted, .resolvedImage, .padding, .numberArray, .colorArray,
-      .projectionDefinition, .any:
+      .variableAnchorOffsetCollection, .projectionDefinition, .any:
       return nil
     }
   }

@@ -15,12 +15,21 @@ enum WrongLength {
   static let diagnostic = DiagnosticKind.member(.wrongLength)
 
   static func finding(in constant: Constant) -> LintFinding? {
-    guard constant.node.kind == .array, constant.path.isEmpty, let expected = expectation(of: constant) else {
-      return nil
+    guard constant.node.kind == .array, let text = text(of: constant) else { return nil }
+    return LintFinding(diagnostic, constant.node, "\"\(text)\"", advice: "write \(constant.type.wording)")
+  }
+
+  /// What the validator prints; `nil` for a list of a length that is allowed.
+  private static func text(of constant: Constant) -> String? {
+    let count = constant.node.count
+    switch constant.type {
+    case .padding: return 1...4 ~= count ? nil : "padding requires 1 to 4 values; \(count) values found"
+    case .variableAnchorOffsetCollection:
+      return count > 0 && count % 2 == 0
+        ? nil : "variableAnchorOffsetCollection requires a non-empty array of even length"
+    default:
+      return expectation(of: constant).map { "array length \($0) expected, length \(count) found" }
     }
-    return LintFinding(
-      diagnostic, constant.node, "\"array length \(expected) expected, length \(constant.node.count) found\"",
-      advice: "write \(constant.type.wording)")
   }
 
   /// The length that is expected; `nil` where the list has it.
@@ -28,11 +37,9 @@ enum WrongLength {
     let count = constant.node.count
     switch constant.type {
     case .array(_, let length?): return count == length ? nil : String(length)
-    case .padding: return 1...4 ~= count ? nil : count == 0 ? "at least 1" : "at most 4"
     case .numberArray, .colorArray: return count > 0 ? nil : "at least 1"
-    case .variableAnchorOffsetCollection: return count > 0 && count % 2 == 0 ? nil : "of an even number of elements"
-    case .number, .color, .boolean, .string, .enumeration, .array(_, nil), .formatted, .resolvedImage,
-      .projectionDefinition, .any:
+    case .number, .color, .boolean, .string, .enumeration, .array(_, nil), .formatted, .resolvedImage, .padding,
+      .variableAnchorOffsetCollection, .projectionDefinition, .any:
       return nil
     }
   }

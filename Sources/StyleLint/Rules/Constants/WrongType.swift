@@ -16,8 +16,13 @@ enum WrongType {
 
   static func finding(in constant: Constant) -> LintFinding? {
     guard let expected = expectation(of: constant) else { return nil }
-    return LintFinding(
-      diagnostic, constant.node, "\"\(expected) expected, \(constant.node.kind) found\"", advice: advice(for: constant))
+    // The validator compiles what is formatted as an expression.
+    let isCompiled = constant.type == .formatted || constant.type == .resolvedImage
+    let text =
+      isCompiled
+      ? "Expected \(expected) but found \(constant.node.kind) instead."
+      : "\(expected) expected, \(constant.node.kind) found"
+    return LintFinding(diagnostic, constant.node, "\"\(text)\"", advice: advice(for: constant))
   }
 
   /// The word for the type that is expected; `nil` where the constant has it.
@@ -26,7 +31,9 @@ enum WrongType {
     switch constant.type {
     case .number: return kind == .number ? nil : "number"
     case .boolean: return kind == .boolean ? nil : "boolean"
-    case .string, .formatted, .resolvedImage: return kind == .string ? nil : "string"
+    case .string: return kind == .string ? nil : "string"
+    case .formatted, .resolvedImage:
+      return kind == .string ? nil : constant.type == .formatted ? "formatted" : "resolvedImage"
     case .color: return kind == .string ? nil : "color"
     case .array: return kind == .array ? nil : "array"
     case .padding, .numberArray: return kind == .number || kind == .array ? nil : "number"

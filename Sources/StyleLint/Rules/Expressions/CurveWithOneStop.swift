@@ -18,7 +18,8 @@ enum CurveWithOneStop {
     case .interpolate where part.node.count == 5, .interpolateHCL where part.node.count == 5,
       .interpolateLab where part.node.count == 5:
       LintFinding(
-        diagnostic, part.node, "the curve has one stop, so its output is constant", advice: "write the output alone")
+        diagnostic, part.node, "the curve has one stop, so its input counts for nothing",
+        advice: "write the output alone")
     default: nil
     }
   }

@@ -40,13 +40,22 @@ enum LegacyOperator {
     case .logicalAnd: return Replacement(fragment: .array([.string("all")] + fragments))
     case .logicalOr: return Replacement(fragment: .array([.string("any")] + fragments))
     case .notHas:
-      guard operands.count == 1, operands[0].kind == .string else { return Replacement() }
+      // Nothing lacks a type, and an identifier is null where it is missing.
+      guard operands.count == 1, let name = operands[0].string, name != "$type", name != "$id" else {
+        return Replacement()
+      }
       return Replacement(fragment: .array([.string("!"), .array([.string("has"), fragments[0]])]))
     case .notIn:
       guard operands.count > 1, operands.dropFirst().allSatisfy({ $0.kind != .array && $0.kind != .object }) else {
         return Replacement()
       }
-      let subject = operands[0].kind == .string ? .array([.string("get"), fragments[0]]) : fragments[0]
+      let subject: JSONFragment =
+        switch operands[0].string {
+        case "$type": .array([.string("geometry-type")])
+        case "$id": .array([.string("id")])
+        case .some: .array([.string("get"), fragments[0]])
+        case nil: fragments[0]
+        }
       return Replacement(
         fragment: .membership(of: subject, in: Array(operands.dropFirst()), isNegated: true))
     default: return nil

@@ -1,7 +1,7 @@
 import SourceJSON
 import StyleDiagnostics
 
-/// A comparison of an attribute with null.
+/// A comparison of an attribute with null, where nothing beside it asks whether the attribute is there.
 ///
 /// ## Before
 /// `["==", ["get", "p"], null]`
@@ -14,8 +14,11 @@ enum NullComparison {
   static let diagnostic = DiagnosticKind.lint(.nullComparison)
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
-    guard part.name == .equal || part.name == .notEqual, part.node.count == 3, part.node[2]?.kind == .null,
-      part.node[1]?.lintOperator == .get
+    // What is not null is there.
+    guard part.name == .equal, part.node.count == 3, part.node[2]?.kind == .null,
+      let subject = part.node[1], let name = subject.attribute,
+      part.parent?.lintOperator != .all
+        || part.parent?.elements.contains(where: { $0.lintOperator == .has && $0[1]?.string == name }) != true
     else { return nil }
     return LintFinding(
       diagnostic, part.node, "a missing attribute is null here as well",

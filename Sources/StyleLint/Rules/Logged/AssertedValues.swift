@@ -36,8 +36,9 @@ struct AssertedValues {
   let failing: [Failing]
   let findings: [LintFinding]
 
+  /// - Parameter guarded: The attributes that each feature has to which the value applies.
   /// - Complexity: O(parts · evaluation), as ``FailureSearch`` limits it.
-  init(_ expression: PlacedExpression) {
+  init(_ expression: PlacedExpression, guarded: Set<JSONString> = []) {
     let node = expression.node
     guard expression.tellsFailures, let compiled = expression.compiled,
       var search = FailureSearch(compiled, domains: { ProbedInputs(node).domains })
@@ -49,7 +50,12 @@ struct AssertedValues {
       .map { Failing(path: node.path(ofFailureAt: $0.path), found: $0.found) }
     let fallbacks = Fallbacks(expression)
     findings = failing.filter { !node.writes($0.found.failure) }
-      .map { fallbacks.finding(at: $0.path, $0.found.failure, isMissing: $0.found.isMissing) }
+      .map { failing in
+        // It may still be null, which only GeoJSON has.
+        let isGuarded = node.firstAttribute(at: failing.path).map { guarded.contains($0) } ?? false
+        return fallbacks.finding(
+          at: failing.path, failing.found.failure, isMissing: failing.found.isMissing && !isGuarded)
+      }
   }
 }
 

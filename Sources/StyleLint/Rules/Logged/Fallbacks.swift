@@ -124,6 +124,9 @@ struct Fallbacks {
 
   private func advice(for part: JSONNode, _ failure: EvaluationFailure) -> String {
     if let ordering = ordering(part) { return "write \(ordering.fallback.shownText), which may change what is drawn" }
+    if part.lintOperator.flatMap({ Comparison.Kind(ordering: $0) }) != nil {
+      return comparison(part).map { "write \($0.shownText), with the fallback that is meant" } ?? Self.test
+    }
     let value: JSONFragment =
       switch failure.error {
       case .type(.number, _), .conversion(to: .number, _): .number(0)
@@ -134,7 +137,24 @@ struct Fallbacks {
     if let form = fallback(for: part, failure, value) {
       return "write \(form.shownText), with the fallback that is meant"
     }
-    return "test it before, with \"typeof\" or \"has\""
+    return Self.test
+  }
+
+  private static let test = "test it before, with \"typeof\" or \"has\""
+
+  /// An ordering comparison of a computed operand with a constant, with a fallback for the operand.
+  private func comparison(_ node: JSONNode) -> JSONFragment? {
+    guard node.count == 3, let left = node[1], let right = node[2], (left.kind == .array) != (right.kind == .array)
+    else {
+      return nil
+    }
+    let isNumber = (left.kind == .array ? right : left).kind == .number
+    let fallback: JSONFragment = isNumber ? .number(0) : .string("")
+    return .array(
+      node.elements.enumerated().map { index, element in
+        guard index > 0, element.kind == .array else { return element.fragment }
+        return .array([.string(isNumber ? "number" : "string"), element.fragment, fallback])
+      })
   }
 }
 
