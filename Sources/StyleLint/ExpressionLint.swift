@@ -9,7 +9,9 @@ struct ExpressionLint {
 
   /// Looks at an expression of a property, as the target's renderers take it.
   ///
-  /// - Parameter guarded: The attributes that each feature has to which the value applies.
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - guarded: The attributes that each feature has to which the value applies.
   init(_ expression: PlacedExpression, guarded: Set<JSONString> = []) {
     var parts: [LintFinding] = []
     var open: [(node: JSONNode, parent: JSONNode?)] = [(expression.node, nil)]

@@ -36,7 +36,9 @@ struct AssertedValues {
   let failing: [Failing]
   let findings: [LintFinding]
 
-  /// - Parameter guarded: The attributes that each feature has to which the value applies.
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - guarded: The attributes that each feature has to which the value applies.
   /// - Complexity: O(parts · evaluation), as ``FailureSearch`` limits it.
   init(_ expression: PlacedExpression, guarded: Set<JSONString> = []) {
     let node = expression.node
