@@ -80,8 +80,10 @@ enum AuthoredFilterReader {
     if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
       return Part(.legacy(.constant(true)), hasConditions: true)
     }
-    // A list is not searched for the text of a key.
-    if name == "in", node.count == 3, node[1]?.kind == .string, let list = literalList(node[2]) {
+    // A list is not searched for the text of a key, unless that is in it.
+    if name == "in", node.count == 3, let text = node[1]?.string, let list = literalList(node[2]),
+      !list.contains(where: { $0.string == text })
+    {
       let key = try FilterCondition.key(node[1] ?? node)
       var part = Part(
         .legacy(try FilterCondition.membership(of: key, in: list, isNegated: false)), hasConditions: true)
