@@ -31,6 +31,7 @@ struct ScriptMigration {
     var finder = SiteFinder(script, constants)
     finder.run()
     find(&finder)
+    for (name, constant) in constants.lists where isFilterOfMarkup(name) { finder.addUse(of: name, constant) }
     guard !finder.sites.isEmpty else { return }
     var planner = ValuePlanner(
       script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,
@@ -101,6 +102,14 @@ struct ScriptMigration {
         case .left, .leftByEngine: return false
         }
       }
+    }
+  }
+
+  /// Whether the markup around the script has a name as a filter: `filter={name}`, `:filter="name"`.
+  private func isFilterOfMarkup(_ name: String) -> Bool {
+    let spellings = ["filter={\(name)}", "filter=\"{\(name)}\"", "filter=\"\(name)\"", "[filter]=\"\(name)\""]
+    return surroundings.contains { range in
+      spellings.contains { script.bytes[range].holds($0.utf8) }
     }
   }
 

@@ -96,7 +96,8 @@ struct ValuePlanner {
   /// Whether a name that is bound more than once stands for something old.
   private mutating func mayBeLegacy(_ site: ValueSite) -> Bool {
     guard site.form == .filter else { return true }
-    for value in OpaqueCode(site.literal, in: script).nameOrField.map(constants.values) ?? [] {
+    let known = OpaqueCode(site.literal, in: script).nameOrField.map(constants.values)
+    for value in known ?? [site.literal] {
       var shape = ValueShape(script, constants)
       shape.visitCondition(value)
       var one = site

@@ -75,6 +75,43 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source) == "computed-condition")
   }
 
+  /// Values that stand one step away are left where they are used.
+  @Test(arguments: [
+    "const F = {road: ['==', 'c', 1]}; map.setFilter('a', F.road);",
+    "const W = {narrow: {stops: [[5, 1], [10, 4]]}}; f({paint: {'line-width': W.narrow}});",
+    "class A { static F = ['==', 'c', 1]; b() { map.setFilter('a', A.F); } }",
+    "const [flt, setFlt] = useState(['==', 'a', 1]); x = <Layer id='a' type='line' filter={flt}/>;",
+  ])
+  func aValueOneStepAwayIsNamed(source: String) throws {
+    #expect(try outcome(source) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: [
+    "const F = {road: ['==', ['get', 'c'], 1], old: ['==', 'c', 1]}; map.setFilter('a', F.road);",
+    "const [flt] = useState(['==', ['get', 'a'], 1]); x = <Layer id='a' type='line' filter={flt}/>;",
+  ])
+  func aModernValueOneStepAway(source: String) throws {
+    #expect(try outcome(source) == "-")
+  }
+
+  /// The filter of a layer in the same file is migrated where it stands.
+  @Test func theFilterOfALayerIsPassedOn() throws {
+    let source = "const l = {id: 'a', type: 'line', filter: ['==', 'c', 1]}; map.setFilter('a', l.filter);"
+    #expect(try outcome(source) == source.replacing("'c'", with: "['get', 'c']"))
+  }
+
+  @Test(arguments: [
+    (#"<gl-layer :filter="roads"/>"#, WebLanguage.html, "stops-used-elsewhere"),
+    ("<Layer filter={roads}/>", .svelte, "stops-used-elsewhere"), (#"<gl-layer :filter="roads2"/>"#, .html, "-"),
+  ])
+  func aConstantThatOnlyTheMarkupHas(markup: String, language: WebLanguage, id: String) throws {
+    let source = "<script>const roads = ['all', ['==', 'c', 1], ['!has', 't']];</script>\n"
+    #expect(try outcome(source + markup, language) == id)
+    #expect(
+      try outcome(source.replacing("'c'", with: "['get', 'c']").replacing("'!has'", with: "'has'") + markup, language)
+        == "-")
+  }
+
   /// The old language took a list in the place of a value for an expression.
   @Test(arguments: [
     ("['in', 'k', ids]", "-"), ("['in', 'k', 'x', ids]", "computed-condition"),

@@ -25,6 +25,9 @@ struct ConstantTable: Sendable {
   /// The literals of names that are bound more than once, and of fields of classes, which are not read through.
   private var ambiguous: [String: [ScriptLiteral]] = [:]
 
+  /// The names of React's states, whose first values are not read through either.
+  private(set) var states: Set<String> = []
+
   /// The equals signs of the other variables; `nil` for a name that is declared twice.
   private var computed: [String: Int?] = [:]
 
@@ -43,6 +46,10 @@ struct ConstantTable: Sendable {
       guard declares, let (name, constant) = Self.constant(at: index + 1, isExported: isExported, script, reader) else {
         if let name = script.name(index + 1), script.isAt("=", index + 2), !script.isInTag(index + 1) {
           computed[name] = computed[name] == nil ? index + 2 : .some(nil)
+        }
+        if let (name, value) = Self.state(at: index, script, reader) {
+          ambiguous[name, default: []].append(value)
+          states.insert(name)
         }
         if let (name, value) = Self.field(at: index, script, reader) {
           ambiguous["this." + name, default: []].append(value)
@@ -68,6 +75,18 @@ struct ConstantTable: Sendable {
       if script.isBinding(index) || constant.value.tokens.contains(index) { repeated.insert(name) }
     }
     forget(repeated)
+  }
+
+  /// A variable of React with its first value: `const [filter, setFilter] = useState([…])`.
+  private static func state(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, ScriptLiteral)? {
+    guard script.isAt("[", index + 1), let name = script.name(index + 2), script.isAt("const", index),
+      case let equals = script.next(index + 1), script.isAt("=", equals)
+    else { return nil }
+    let call = script.isAt("React", equals + 1) ? equals + 3 : equals + 1
+    guard script.isAt("useState", call), let open = script.opening(behindTypeArgumentsAt: call + 1),
+      let (value, _) = reader.value(at: open + 1, before: script.tokens[open].partner)
+    else { return nil }
+    return (name, value)
   }
 
   /// A field of a class with a literal: `filter = […];`, `private filter: any[] = […];`.
@@ -99,8 +118,21 @@ struct ConstantTable: Sendable {
     }
   }
 
-  /// The literals that a name may stand for, which is bound more than once.
-  func values(of name: String) -> [ScriptLiteral] { ambiguous[name] ?? [] }
+  /// The literals that a name may stand for, which is bound more than once, or with a member of a constant or a class.
+  ///
+  /// What stands behind the name of a layer's member is looked at there.
+  func values(of name: String) -> [ScriptLiteral] {
+    let parts = name.split(separator: ".")
+    guard parts.count == 2, parts[0] != "this", parts[1] != "filter" else { return ambiguous[name] ?? [] }
+    let member = constants[String(parts[0])]?.value[String(parts[1])]
+    return [member].compactMap { $0 } + (ambiguous["this.\(parts[1])"] ?? [])
+  }
+
+  /// The lists among the constants, by their names.
+  var lists: [(name: String, constant: Constant)] {
+    constants.filter { $0.value.value.elements != nil }.map { ($0.key, $0.value) }
+      .sorted { $0.constant.declaration.lowerBound < $1.constant.declaration.lowerBound }
+  }
 
   subscript(name: String) -> Constant? { constants[name] }
 
@@ -160,13 +192,8 @@ struct ConstantTable: Sendable {
   private static func memoized(behind equals: Int, _ script: Script) -> (value: Range<Int>, type: Range<Int>)? {
     let call = script.isAt("React", equals + 1) && script.isAt(".", equals + 2) ? equals + 3 : equals + 1
     guard script.isAt("useMemo", call) else { return nil }
-    var open = call + 1
-    // Type arguments.
-    if script.isAt("<", open) {
-      while open < script.tokens.count, !script.isAt(">", open) { open = script.next(open) }
-      open += 1
-    }
-    guard script.isAt("(", open), script.isAt("(", open + 1), script.isAt(")", open + 2), script.isAt("=>", open + 3),
+    guard let open = script.opening(behindTypeArgumentsAt: call + 1), script.isAt("(", open + 1),
+      script.isAt(")", open + 2), script.isAt("=>", open + 3),
       !script.isAt("{", open + 4)
     else { return nil }
     return (open + 4..<script.tokens[open].partner, call + 1..<open)
@@ -181,5 +208,17 @@ struct ConstantTable: Sendable {
     guard script.isAt("{", parent), isOptional || script.isAt(":", index + 1) else { return false }
     if index - 1 == parent || script.isAt(",", index - 1) || script.isAt(";", index - 1) { return true }
     return script.tokens[index].followsLineBreak && script.kind(index - 1) != .sign
+  }
+}
+
+extension Script {
+  /// The parenthesis of a call, behind its type arguments: `useState<T>(`.
+  fileprivate func opening(behindTypeArgumentsAt index: Int) -> Int? {
+    var open = index
+    if isAt("<", open) {
+      while open < tokens.count, !isAt(">", open) { open = next(open) }
+      open += 1
+    }
+    return isAt("(", open) ? open : nil
   }
 }

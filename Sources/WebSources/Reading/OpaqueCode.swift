@@ -71,12 +71,12 @@ struct OpaqueCode {
   /// The name that it is; `nil` for anything else.
   var name: String? { tokens.count == 1 ? script.name(tokens.lowerBound) : nil }
 
-  /// The name that it is, or a field of the object that the code is of: `this.filter`.
+  /// The name that it is, or a name with a member: `this.filter`, `filters.road`.
   var nameOrField: String? {
-    guard tokens.count == 3, script.isAt("this", tokens.lowerBound), script.isAt(".", tokens.lowerBound + 1) else {
-      return name
-    }
-    return script.name(tokens.lowerBound + 2).map { "this." + $0 }
+    guard tokens.count == 3, script.isAt(".", tokens.lowerBound + 1), let object = script.name(tokens.lowerBound),
+      let member = script.name(tokens.lowerBound + 2)
+    else { return name }
+    return "\(object).\(member)"
   }
 
   /// The type of the value: a sum is a text where a part of it shows to be one.

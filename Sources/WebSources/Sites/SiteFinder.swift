@@ -160,7 +160,7 @@ struct SiteFinder {
         } else if let name = code.nameOrField,
           constants.values(of: name).contains(where: { isOld($0, of: property) })
         {
-          site.obstacle = code.name == nil ? .stopsUsedElsewhere : .declaredTwice
+          site.obstacle = obstacle(code)
           append(site)
           continue
         } else if property.hasTokens, let pieces = code.pieces,
@@ -256,7 +256,7 @@ struct SiteFinder {
       let code = OpaqueCode(branch, in: script)
       if branch.isOpaque, let name = code.nameOrField {
         guard let constant = constants[name] else {
-          site.obstacle = code.name == nil ? .stopsUsedElsewhere : .declaredTwice
+          site.obstacle = obstacle(code)
           append(site)
           continue
         }
@@ -269,12 +269,26 @@ struct SiteFinder {
     }
   }
 
+  /// Why what a name may stand for is left.
+  private func obstacle(_ code: OpaqueCode) -> WebLeftReason {
+    code.name.map { constants.states.contains($0) } == false ? .declaredTwice : .stopsUsedElsewhere
+  }
+
   /// Adds a filter that is the whole script.
   mutating func addFilterAlone() {
     guard let (value, next) = reader.value(at: 0, before: script.tokens.count, isStatement: true),
       next >= script.tokens.count - 1, value.elements != nil
     else { return }
     addFilter(value, in: nil)
+  }
+
+  /// Adds a constant that the markup has as a filter, where it is left.
+  mutating func addUse(of name: String, _ constant: ConstantTable.Constant) {
+    guard mayBeFilter(constant.value), !sites.contains(where: { $0.constant == name }) else { return }
+    var site = ValueSite(
+      form: .filter, kind: .filter, literal: constant.value, token: constant.declaration.lowerBound, layer: nil)
+    site.obstacle = .stopsUsedElsewhere
+    append(site)
   }
 
   private func mayBeFilter(_ literal: ScriptLiteral) -> Bool {

@@ -13,7 +13,7 @@ import Testing
     "true", #"["has","a"]"#, #"["all"]"#, #"["any",true,["has","a"]]"#, #"["==",["get","a"],1]"#,
     #"["match",["get","a"],"b",true,false]"#, #"["!",["has","a"]]"#, #"["in",["get","a"],["literal",["b"]]]"#,
     #"["case",["==",["get","a"],"in"],true,false]"#,
-    // Apps insert the list of what is switched on: the word is in it, or not.
+    // Apps write it that insert the list of what is switched on.
     #"["in", "primary", ["literal", ["primary", "secondary"]]]"#,
   ])
   func modernFilters(filter: String) throws {
