@@ -39,3 +39,40 @@ struct ValuePlan: Sendable {
     self.outcome = outcome
   }
 }
+
+extension ValuePlan {
+  /// The same, proved on so many more inputs.
+  func proved(_ count: Int) -> ValuePlan {
+    guard case .migrated(let site) = outcome, case .migrated(let rewriting) = site.outcome else { return self }
+    let proof: MigrationReport.Proof =
+      switch rewriting.proof {
+      case .proved(let samples, let exemptions): .proved(samples: samples + count, exemptions: exemptions)
+      case .repaired(let samples, let exemptions): .repaired(samples: samples + count, exemptions: exemptions)
+      case .skipped: rewriting.proof
+      }
+    var plan = self
+    plan.outcome = .migrated(
+      .init(
+        pointer: site.pointer, range: site.range, layer: site.layer, property: site.property, kind: site.kind,
+        outcome: .migrated(
+          .init(
+            newOperator: rewriting.newOperator, rewriter: rewriting.rewriter, proof: proof,
+            isUnshortened: rewriting.isUnshortened))))
+    return plan
+  }
+
+  /// Adds edits, each of which may be known.
+  ///
+  /// - Returns: Whether they agree with those known.
+  mutating func add(_ new: [SourceEdit]) -> Bool {
+    for edit in new where !edits.contains(edit) {
+      let overlaps = edits.contains {
+        $0.range.lowerBound < edit.range.upperBound && edit.range.lowerBound < $0.range.upperBound
+      }
+      if overlaps { return false }
+      edits.append(edit)
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return true
+  }
+}

@@ -122,30 +122,6 @@ struct SiteFinder {
     return keys
   }
 
-  // MARK: Calls
-
-  private mutating func visitCall(_ index: Int) {
-    guard script.isAt(".", index - 1) || script.isAt("?.", index - 1) else { return }
-    let open = script.isAt("?.", index + 1) ? index + 2 : index + 1
-    let isFilter = script.isAt("setFilter", index)
-    guard isFilter || script.isAt("setPaintProperty", index) || script.isAt("setLayoutProperty", index),
-      script.isAt("(", open)
-    else { return }
-    var arguments: [ScriptLiteral] = []
-    var place = open + 1
-    while place < script.tokens[open].partner, arguments.count < 3,
-      let (argument, next) = reader.value(at: place, before: script.tokens[open].partner)
-    {
-      arguments.append(argument)
-      place = next + 1
-    }
-    if isFilter {
-      if arguments.count >= 2 { addFilter(arguments[1], in: arguments[0].string) }
-    } else if arguments.count == 3, let name = arguments[1].string, let property = property(named: name) {
-      add(arguments[2], of: property, in: arguments[0].string)
-    }
-  }
-
   // MARK: Values
 
   mutating func add(_ value: ScriptLiteral, of property: PropertySpecification, in layer: String?) {
