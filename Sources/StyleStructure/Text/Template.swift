@@ -40,6 +40,8 @@ package struct TemplateMarks {
   package static func begin(at offset: Int, in bytes: [UInt8]) -> Bool {
     guard bytes.indices.contains(offset) else { return false }
     let (here, before) = (bytes[offset...], bytes[max(offset - 1, 0)...])
+    // A file of another kind.
+    if here.starts(with: "<?xml".utf8) { return false }
     return pairs.contains { here.starts(with: $0.opening) || before.starts(with: $0.opening) }
       || here.starts(with: "${".utf8) || here.first == sign && endOfName(at: offset, in: bytes) != nil
   }
