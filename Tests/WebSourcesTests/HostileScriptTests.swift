@@ -50,6 +50,12 @@ extension WebSourceMigratorTests {
     #expect(try outcome("({'text-field': \(sum)})") == "token-in-template")
   }
 
+  /// A cast of nothing: the file ends behind a type.
+  @Test(arguments: ["<V> // stops", "<A<'stops'>>", "<V :x='stops' />", "x = <A.B> // stops"])
+  func aCastWithoutAValue(source: String) throws {
+    _ = try result(source, .typescript)
+  }
+
   @Test(arguments: [
     "interface L { id: string, type: 'line', filter: ['==', 'class', string] }",
     "function fn(x: {id: string, type: 'fill', filter: ['==', 'class', 'water']}): void {}",

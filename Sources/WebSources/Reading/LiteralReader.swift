@@ -79,7 +79,7 @@ struct LiteralReader {
       }
     case .sign:
       if script.isAt("<", index), script.language == .typescript, let next = behindType(index, before: end),
-        next > index
+        next > index, next < end
       {
         guard case (var inner, let last)? = primary(at: next, before: end, depth: depth + 1) else { return nil }
         inner.whole = index..<last
