@@ -184,7 +184,7 @@ let package = Package(
       name: "MigrationReportsTests",
       dependencies: [
         "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
-        "StyleDiagnostics", "StyleMigration", "StyleSpec", "TestSupport",
+        "StyleDiagnostics", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: settings),
 
