@@ -41,6 +41,13 @@ extension WebSourceMigratorTests {
     #expect(try outcome("\(source)\(filter))", target: .maplibreGLJS) == "\(source)\(expected))")
   }
 
+  /// An identity function is written with all names, its stops count for nothing.
+  @Test(arguments: ["stops: [[0, 'none'], [1, x]]", "stops: [[0, x]], default: 'none'", "default: x"])
+  func aComputedPartOfAnIdentityFunction(part: String) throws {
+    let source = "map.setLayoutProperty('a', 'text-transform', {type: 'identity', property: 'p', \(part)})"
+    #expect(try outcome(source) == "hole-in-stops")
+  }
+
   /// An old `==` with `null` meant features that have the attribute.
   @Test(arguments: ["const x = null;", "const x = c ? 1 : null;", "let x = null;"])
   func aVariableThatMayBeNull(declaration: String) throws {

@@ -19,15 +19,16 @@ extension ValueShape {
     var names = Self.names(in: literal)
     if case .string(let name)? = property.defaultValue { names.insert(name) }
     if !isWhole { block(built, at: literal) }
+    // The names of an enumeration are all written, so that none of them can stand for something else.
+    var writesAllNames = false
+    if case .enumeration = property.type { writesAllNames = literal["type"]?.string == "identity" }
     for member in members {
       switch member.key {
+      case "stops" where writesAllNames && hasComputedPart(member.value),
+        "default" where writesAllNames && hasComputedPart(member.value):
+        block(.holeCannotBeTried, at: member.value)
       case "stops": visitStops(member.value, of: property, besides: names, unless: built)
-      case "default":
-        // The names of an enumeration are all written, so that none of them can stand for the default.
-        if case .enumeration = property.type, member.value.isComputed, literal["type"]?.string == "identity" {
-          block(.holeCannotBeTried, at: member.value)
-        }
-        visitOutput(member.value, of: property, besides: names)
+      case "default": visitOutput(member.value, of: property, besides: names)
       case "base", "property":
         guard member.value.isComputed else { continue }
         if member.value.mayBeUndefined { block(.holeCannotBeTried, at: member.value) }
