@@ -31,7 +31,7 @@ struct ScriptMigration {
     var finder = SiteFinder(script, constants)
     finder.run()
     find(&finder)
-    for (name, constant) in constants.lists where isFilterOfMarkup(name) { finder.addUse(of: name, constant) }
+    for (name, constant) in constants.lists { finder.addUse(of: name, constant) { isFilterOfMarkup(name) } }
     guard !finder.sites.isEmpty else { return }
     var planner = ValuePlanner(
       script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,

@@ -190,23 +190,6 @@ extension WebSourceMigratorTests {
     #expect(try result(source).text.contains("'k199', C.c199"))
   }
 
-  /// What a layer holds is read and changed through it.
-  @Test(arguments: [
-    "const l = {id: 'a', type: 'line', filter: ['in', 'id', '']}; l.filter.push(id);",
-    "map.addLayer({id: 'a', type: 'line', filter: ['in', 'id', '']}); const f = map.getFilter('a'); f.push(id);",
-    "const l = {paint: {'line-color': {stops: [[0, 'red']]}}}; l.paint['line-color'].stops.forEach(x => x);",
-  ])
-  func aValueThatIsReadThroughItsLayer(source: String) throws {
-    #expect(try outcome(source) == "stops-used-elsewhere")
-  }
-
-  @Test func anotherLayerIsRead() throws {
-    let source = "map.addLayer({id: 'a', type: 'line', filter: ['==', 'id', '']}); map.getFilter('b');"
-    #expect(
-      try outcome(source)
-        == "map.addLayer({id: 'a', type: 'line', filter: ['==', ['get', 'id'], '']}); map.getFilter('b');")
-  }
-
   /// Parameters of types look like elements.
   @Test(arguments: [
     "<T,>", "<const T,>", "<T = unknown,>", "<const T = unknown,>", "<T extends string>", "<\n  T,\n  U,\n>",

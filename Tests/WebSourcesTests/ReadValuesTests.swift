@@ -51,6 +51,23 @@ extension WebSourceMigratorTests {
     #expect(try outcome(Self.layer + use).contains("'interpolate'"))
   }
 
+  /// What a layer holds is read and changed through it.
+  @Test(arguments: [
+    "const l = {id: 'a', type: 'line', filter: ['in', 'id', '']}; l.filter.push(id);",
+    "map.addLayer({id: 'a', type: 'line', filter: ['in', 'id', '']}); const f = map.getFilter('a'); f.push(id);",
+    "const l = {paint: {'line-color': {stops: [[0, 'red']]}}}; l.paint['line-color'].stops.forEach(x => x);",
+  ])
+  func aValueThatIsReadThroughItsLayer(source: String) throws {
+    #expect(try outcome(source) == "stops-used-elsewhere")
+  }
+
+  @Test func anotherLayerIsRead() throws {
+    let source = "map.addLayer({id: 'a', type: 'line', filter: ['==', 'id', '']}); map.getFilter('b');"
+    #expect(
+      try outcome(source)
+        == "map.addLayer({id: 'a', type: 'line', filter: ['==', ['get', 'id'], '']}); map.getFilter('b');")
+  }
+
   // MARK: What is put together
 
   @Test(arguments: [

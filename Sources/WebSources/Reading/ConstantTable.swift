@@ -16,7 +16,7 @@ struct ConstantTable: Sendable {
     /// Whether one of them gives it another value.
     var isAssigned = false
 
-    /// Whether nothing can: it is declared with `const`.
+    /// Whether it is declared with `const`.
     var isConst = false
   }
 
@@ -82,8 +82,7 @@ struct ConstantTable: Sendable {
     guard script.isAt("[", index + 1), let name = script.name(index + 2), script.isAt("const", index),
       case let equals = script.next(index + 1), script.isAt("=", equals)
     else { return nil }
-    let call = script.isAt("React", equals + 1) ? equals + 3 : equals + 1
-    guard script.isAt("useState", call), let open = script.opening(behindTypeArgumentsAt: call + 1),
+    guard let (_, open) = script.hook("useState", behind: equals),
       let (value, _) = reader.value(at: open + 1, before: script.tokens[open].partner)
     else { return nil }
     return (name, value)
@@ -190,13 +189,10 @@ struct ConstantTable: Sendable {
 
   /// What the function in `useMemo<T>(() => value, […])` returns, and its type.
   private static func memoized(behind equals: Int, _ script: Script) -> (value: Range<Int>, type: Range<Int>)? {
-    let call = script.isAt("React", equals + 1) && script.isAt(".", equals + 2) ? equals + 3 : equals + 1
-    guard script.isAt("useMemo", call) else { return nil }
-    guard let open = script.opening(behindTypeArgumentsAt: call + 1), script.isAt("(", open + 1),
-      script.isAt(")", open + 2), script.isAt("=>", open + 3),
-      !script.isAt("{", open + 4)
+    guard let (type, open) = script.hook("useMemo", behind: equals), script.isAt("(", open + 1),
+      script.isAt(")", open + 2), script.isAt("=>", open + 3), !script.isAt("{", open + 4)
     else { return nil }
-    return (open + 4..<script.tokens[open].partner, call + 1..<open)
+    return (open + 4..<script.tokens[open].partner, type)
   }
 
   /// Whether a name is a key of an object or of a type, or the name of an attribute, and not a mention.
@@ -212,13 +208,15 @@ struct ConstantTable: Sendable {
 }
 
 extension Script {
-  /// The parenthesis of a call, behind its type arguments: `useState<T>(`.
-  fileprivate func opening(behindTypeArgumentsAt index: Int) -> Int? {
-    var open = index
+  /// The type arguments and the parenthesis of a call of React behind an equals sign: `= React.useState<T>(`.
+  fileprivate func hook(_ name: StaticString, behind equals: Int) -> (type: Range<Int>, open: Int)? {
+    let call = isAt("React", equals + 1) && isAt(".", equals + 2) ? equals + 3 : equals + 1
+    guard isAt(name, call) else { return nil }
+    var open = call + 1
     if isAt("<", open) {
       while open < tokens.count, !isAt(">", open) { open = next(open) }
       open += 1
     }
-    return isAt("(", open) ? open : nil
+    return isAt("(", open) ? (call + 1..<open, open) : nil
   }
 }

@@ -258,9 +258,9 @@ struct SiteFinder {
     addFilter(value, in: nil)
   }
 
-  /// Adds a constant that the markup has as a filter, where it is left.
-  mutating func addUse(of name: String, _ constant: ConstantTable.Constant) {
-    guard mayBeFilter(constant.value), !sites.contains(where: { $0.constant == name }) else { return }
+  /// Adds a constant that the markup has as a filter, where it is left; the markup is searched for old filters alone.
+  mutating func addUse(of name: String, _ constant: ConstantTable.Constant, where isUsed: () -> Bool) {
+    guard mayBeFilter(constant.value), !sites.contains(where: { $0.constant == name }), isUsed() else { return }
     var site = ValueSite(
       form: .filter, kind: .filter, literal: constant.value, token: constant.declaration.lowerBound, layer: nil)
     site.obstacle = .stopsUsedElsewhere
