@@ -98,7 +98,7 @@ package enum MixedFilterError: Error {
   package var message: String {
     switch self {
     case .syntax(let error): error.message
-    case .codeUnits: EvaluationError.loneSurrogate.message
+    case .codeUnits: EvaluationError.loneSurrogate.runtimeText
     case .types(let errors):
       errors.errors.first.map { $0.path.isEmpty ? $0.message : "\($0.key) \($0.message)" } ?? ""
     }

@@ -117,6 +117,13 @@ package struct CompiledExpression: Sendable {
   }
 }
 
+extension StyleExpression {
+  /// The type of the expression where none is expected; of one that does not compile, any.
+  var typeAlone: ExpressionType {
+    do throws(ExpressionTypeErrors) { return try CompiledExpression(self, for: .untyped).type } catch { return .value }
+  }
+}
+
 /// A program that all copies of an expression have in common.
 ///
 /// A copy of the program itself would retain each of its arrays.

@@ -15,7 +15,8 @@ package struct ExpressionTypeError: Error, Hashable, Sendable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
     case type(expected: ExpressionType, found: ExpressionType)
-    case signature(expected: [ExpressionType], found: [ExpressionType])
+    /// The lists of parameters that the operator may have.
+    case signature(expected: [[ExpressionType]], found: [ExpressionType])
     case booleans(found: [ExpressionType])
     case notComparable(ExpressionType, by: String)
     case differentTypes(ExpressionType, ExpressionType)
@@ -32,6 +33,7 @@ package struct ExpressionTypeError: Error, Hashable, Sendable {
     case labelReserved(JSONString)
     case needle(ExpressionType)
     case haystack(ExpressionType)
+    case sliced(ExpressionType)
     case lengthOf(ExpressionType)
     case formatSection(ExpressionType)
     case noImageName
@@ -59,58 +61,75 @@ package struct ExpressionTypeError: Error, Hashable, Sendable {
 }
 
 extension ExpressionTypeError {
-  /// The wording: what was expected, what was found, what to write instead.
-  package var message: String {
+  /// What renderers say, in quotation marks, and what to write instead.
+  package var message: String { .quoted(runtimeText, advice: advice) }
+
+  /// What MapLibre GL JS says, to the letter.
+  ///
+  /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
+  package var runtimeText: String {
     switch reason {
-    case .type(let expected, let found):
-      "expected \(expected.wording), found \(found.wording)\(Self.advice(expected, found))"
+    case .type(let expected, let found): "Expected \(expected) but found \(found) instead."
     case .signature(let expected, let found):
-      "expected arguments of type \(Self.list(expected)), found \(Self.list(found))"
-    case .booleans(let found): "expected booleans, found \(Self.list(found))"
-    case .notComparable(let type, let name): "\"\(name)\" does not compare values of type \(type.wording)"
-    case .differentTypes(let left, let right):
-      "a \(left.wording) cannot be compared with a \(right.wording); convert one of them"
-    case .collatorWithoutStrings: "a collator compares strings only; remove it"
-    case .notInterpolatable(let type): "values of type \(type.wording) cannot be interpolated; use \"step\""
+      "Expected arguments of type \(expected.map(Self.list).joined(separator: " | ")), but found \(Self.list(found)) instead."
+    case .booleans(let found):
+      "Expected arguments of type (boolean, boolean) | (boolean...), but found \(Self.list(found)) instead."
+    case .notComparable(let type, let name): "\"\(name)\" comparisons are not supported for type '\(type)'."
+    case .differentTypes(let left, let right): "Cannot compare types '\(left)' and '\(right)'."
+    case .collatorWithoutStrings: "Cannot use collator to compare non-string types."
+    case .notInterpolatable(let type): "Type \(type) is not interpolatable."
     case .unknownVariable(let name):
-      "unknown variable \"\(name)\"; bind it with \"let\" around this expression"
-    case .labelsNotAscending(let name): "the inputs of the stops of \"\(name)\" must be in ascending order"
-    case .labelNumber(let name): "the inputs of the stops of \"\(name)\" must be numbers, not expressions"
-    case .noLabel: "expected at least one label"
-    case .labelType: "a label of \"match\" must be a number or a string"
-    case .labelNotWhole: "a numeric label of \"match\" must be a whole number; use \"case\" with \"==\""
-    case .labelTooLarge: "a numeric label of \"match\" must be within ±9007199254740991"
-    case .labelRepeated: "duplicate label of \"match\"; remove it"
-    case .labelReserved(let name):
-      "\"\(name)\" is reserved in JavaScript and cannot be a label of \"match\"; use \"case\" with \"==\""
-    case .needle(let found): "expected a boolean, string, number or null to search for, found \(found.wording)"
-    case .haystack(let found): "expected an array or string, found \(found.wording)"
-    case .lengthOf(let found): "expected an array or string, found \(found.wording), which has no length"
-    case .formatSection(let found): "a section of \"format\" is a string or an image, found \(found.wording)"
-    case .noImageName: "expected the name of an image"
-    case .constant(let error): error.message
-    case .dataNotSupported: "this property cannot depend on features"
-    case .zoomNotSupported: "this property cannot depend on the zoom"
-    case .zoomPlace: "\"zoom\" must be the input of an outermost \"step\" or \"interpolate\""
-    case .secondZoomCurve: "an expression may have only one \"step\" or \"interpolate\" over the zoom"
-    case .foreignOperator("image"):
-      "only Mapbox GL JS 3 supports an \"image\" with parameters; write the name alone"
-    case .foreignOperator(let name):
-      "\"\(name)\" is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
-    case .notInterpolatableProperty: "this property cannot be interpolated over the zoom; use \"step\""
+      "Unknown variable \"\(name)\". Make sure \"\(name)\" has been bound in an enclosing \"let\" expression before using it."
+    case .labelsNotAscending(let name):
+      "Input/output pairs for \"\(name)\" expressions must be arranged with input values in strictly ascending order."
+    case .labelNumber(let name): .labelIsComputed(of: name)
+    case .noLabel: "Expected at least one branch label."
+    case .labelType: "Branch labels must be numbers or strings."
+    case .labelNotWhole: "Numeric branch labels must be integer values."
+    case .labelTooLarge: "Branch labels must be integers no larger than 9007199254740991."
+    case .labelRepeated: "Branch labels must be unique."
+    case .labelReserved(let name): "\"\(name)\" is reserved in JavaScript and cannot be a label of \"match\"."
+    case .needle(let found):
+      "Expected first argument to be of type boolean, string, number or null, but found \(found) instead"
+    case .haystack(let found): "Expected second argument to be of type array or string, but found \(found) instead"
+    case .sliced(let found): "Expected first argument to be of type array or string, but found \(found) instead"
+    case .lengthOf(let found): "Expected argument of type string or array, but found \(found) instead."
+    case .formatSection: "Formatted text type must be 'string', 'value', 'image' or 'null'."
+    case .noImageName: "No image name provided."
+    case .constant(let error): error.runtimeText
+    case .dataNotSupported: "data expressions not supported"
+    case .zoomNotSupported: "zoom expressions not supported"
+    case .zoomPlace:
+      "\"zoom\" expression may only be used as input to a top-level \"step\" or \"interpolate\" expression."
+    case .secondZoomCurve:
+      "Only one zoom-based \"step\" or \"interpolate\" subexpression may be used in an expression."
+    case .notInterpolatableProperty: "\"interpolate\" expressions cannot be used with this property"
+    case .foreignOperator("image"): "Expected two arguments."
+    case .foreignOperator(let name): .unknownExpression(name)
+    }
+  }
+
+  /// What to write instead, where it is more than the opposite.
+  package var advice: String? {
+    switch reason {
+    case .type(.string, _): "convert it with \"to-string\""
+    case .type(.number, .string): "convert it with \"to-number\""
+    case .type(.boolean, _): "compare it, or convert it with \"to-boolean\""
+    case .differentTypes: "convert one of them"
+    case .collatorWithoutStrings: "remove the collator"
+    case .notInterpolatable, .notInterpolatableProperty: "use \"step\""
+    case .labelsNotAscending: "sort the stops, and write each input once"
+    case .labelNotWhole, .labelReserved: "use \"case\" with \"==\""
+    case .labelRepeated: "remove the label that stands here again"
+    case .zoomPlace: "write the curve outermost, and the rest into its outputs"
+    case .foreignOperator("image"): "only Mapbox GL JS 3 supports an \"image\" with parameters; write the name alone"
+    case .foreignOperator:
+      "it is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
+    default: nil
     }
   }
 
   private static func list(_ types: [ExpressionType]) -> String {
-    "(" + types.map { $0.wording }.joined(separator: ", ") + ")"
-  }
-
-  private static func advice(_ expected: ExpressionType, _ found: ExpressionType) -> String {
-    switch (expected, found) {
-    case (.string, _): "; convert it with \"to-string\""
-    case (.number, .string): "; convert it with \"to-number\""
-    case (.boolean, _): "; compare it, or convert it with \"to-boolean\""
-    default: ""
-    }
+    "(" + types.map { $0.description }.joined(separator: ", ") + ")"
   }
 }

@@ -59,15 +59,16 @@ struct OpenOperator {
     return index < arguments.count ? .argument(arguments[index], at: first + index, expecting: type) : nil
   }
 
-  /// Asks for the next argument of an operator with a fixed list of parameters; `nil` behind the last.
+  /// Asks for the next argument of an operator with a fixed list of parameters, or one of several; `nil` behind the last.
   func next(
-    of arguments: [StyleExpression], signature: [ExpressionType], in compiler: inout ExpressionCompiler
+    of arguments: [StyleExpression], signature: [ExpressionType], or others: [[ExpressionType]] = [],
+    in compiler: inout ExpressionCompiler
   ) -> CompilerStep? {
-    guard arguments.count == signature.count else {
+    guard let signature = ([signature] + others).first(where: { $0.count == arguments.count }) else {
       // The reference compiler types the arguments first, so that a fault in one of them is what it reports.
       if let step = next(of: arguments) { return step }
       let found = nodes.map { compiler.type(of: $0) }
-      compiler.fail(.signature(expected: signature, found: found))
+      compiler.fail(.signature(expected: [signature] + others, found: found))
       return .failure
     }
     return next(of: arguments, expecting: nodes.count < signature.count ? signature[nodes.count] : nil)

@@ -7,18 +7,22 @@ package import StyleSpec
 package indirect enum EvaluationError: Error, Hashable, Sendable {
   case type(expected: ExpressionType, found: ExpressionType)
   case conversion(to: ExpressionType, from: StyleValue)
-  case comparison(ExpressionType, ExpressionType)
+  case comparison(ExpressionType, ExpressionType, by: String)
   case colorComponents([StyleValue])
   case inputNotANumber
   case indexOutOfBounds(Double, count: Int)
   case indexNotWhole(Double)
   case needle(ExpressionType)
   case haystack(ExpressionType)
+  case sliced(ExpressionType)
+  case lengthOf(ExpressionType)
   case differentLengths
   case differentAnchors
   case numberFormat
   case noGeometry
-  case notListed(JSONString)
+
+  /// A name, and those that the property lists.
+  case notListed(JSONString, among: [StyleValue])
 
   /// A string with half of a surrogate pair, which the runtime has and a Swift string cannot hold.
   case loneSurrogate
@@ -29,29 +33,56 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
   /// The message of an `error` expression.
   case failure(JSONString)
 
-  package var message: String {
+  /// What MapLibre GL JS logs of it, to the letter, where it logs something.
+  ///
+  /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
+  package var runtimeText: String {
     switch self {
-    case .type(let expected, let found): "expected \(expected.wording), found \(found.wording)"
-    case .conversion(let type, let value): "\(value.jsonText) cannot be converted to \(type.wording)"
-    case .comparison(let left, let right):
-      "expected two strings or two numbers, found \(left.wording) and \(right.wording)"
+    case .type(let expected, let found): "Expected value to be of type \(expected), but found \(found) instead."
+    case .conversion(to: .number, let value): "Could not convert \(value.jsonText) to number."
+    case .conversion(to: .color, let value): "Could not parse color from value '\(value.printedText)'"
+    case .conversion(let type, let value): "Could not parse \(type) from value '\(value.printedText)'"
+    case .comparison(let left, let right, let name):
+      "Expected arguments for \"\(name)\" to be (string, string) or (number, number), but found (\(left), \(right)) instead."
+    case .colorComponents(let components) where !(3...4 ~= components.count):
+      "Invalid rgba value \(StyleValue.array(components).jsonText): expected an array containing either three or four "
+        + "numeric values."
     case .colorComponents(let components):
-      "\(StyleValue.array(components).jsonText) is not a colour: red, green and blue must be 0 to 255, alpha 0 to 1"
-    case .inputNotANumber: "the input is not a number"
+      "Invalid rgba value [\(Self.list(components))]: "
+        + (Color(components: Array(components.prefix(3))) == nil
+          ? "'r', 'g', and 'b' must be between 0 and 255." : "'a' must be between 0 and 1.")
+    case .inputNotANumber: "Input is not a number."
+    case .indexOutOfBounds(let index, _) where index < 0: "Array index out of bounds: \(index.javaScriptText) < 0."
     case .indexOutOfBounds(let index, let count):
-      "index \(index.javaScriptText) is out of bounds of an array of \(count)"
-    case .indexNotWhole(let index): "an index must be a whole number, found \(index.javaScriptText)"
-    case .needle(let found): "expected a boolean, string, number or null to search for, found \(found.wording)"
-    case .haystack(let found): "expected an array or string, found \(found.wording)"
+      "Array index out of bounds: \(index.javaScriptText) > \(count - 1)."
+    case .indexNotWhole(let index): "Array index must be an integer, but found \(index.javaScriptText) instead."
+    case .needle(let found):
+      "Expected first argument to be of type boolean, string, number or null, but found \(found) instead."
+    case .haystack(let found): "Expected second argument to be of type array or string, but found \(found) instead."
+    case .sliced(let found): "Expected first argument to be of type array or string, but found \(found) instead."
+    case .lengthOf(let found): "Expected value to be of type string or array, but found \(found) instead."
+    case .notListed(let name, let names):
+      "Expected value to be one of \(Self.list(names)), but found "
+        + "\(StyleValue.string(name).jsonText) instead."
+    case .failure(let message): message.string
     case .differentLengths: "values of different lengths cannot be interpolated"
     case .differentAnchors: "offsets of different anchors cannot be interpolated"
     case .numberFormat: "these options give no number format"
     case .noGeometry: "the feature has no geometry to measure"
-    case .notListed(let value): "\"\(value)\" is not one of the values of this property"
     case .loneSurrogate:
       "the runtime splits this text into UTF-16 code units, and halves of surrogate pairs cannot be represented here"
     case .locale(let tag): "\"\(tag)\" is not a language tag; expected one such as \"en\" or \"de-AT\""
-    case .failure(let message): message.string
     }
+  }
+
+  private static func list(_ values: [StyleValue]) -> String {
+    values.map { $0.jsonText.string }.joined(separator: ", ")
+  }
+}
+
+extension StyleValue {
+  /// A string as it is, and anything else as JSON.
+  fileprivate var printedText: String {
+    if case .string(let text) = self { text.string } else { jsonText.string }
   }
 }

@@ -16,7 +16,8 @@ extension CompiledExpression {
   package func failure(in context: EvaluationContext) -> EvaluationFailure? {
     do throws(EvaluationError) {
       guard case .string(let name) = try shared.program.value(of: shared.program.root, in: context) else { return nil }
-      return outcome(in: context).isError ? EvaluationFailure(path: [], error: .notListed(name)) : nil
+      guard let members, !members.contains(.string(name)) else { return nil }
+      return EvaluationFailure(path: [], error: .notListed(name, among: members))
     } catch {
       return shared.program.failure(of: shared.program.root, error, in: context)
     }

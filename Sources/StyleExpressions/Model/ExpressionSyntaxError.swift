@@ -11,12 +11,13 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
     case unknownOperator(JSONString)
     case bareObject
     case argumentCount(of: String, expected: ArgumentCount, found: Int)
+    case argumentsOfConstant([ExpressionType])
     case itemTypeOfArray
     case lengthOfArray
     case variableName(found: JSONKind)
     case variableNameCharacters(JSONString)
     case interpolationType
-    case unknownInterpolationType
+    case unknownInterpolationType(JSONString)
     case exponentialBase
     case cubicBezierControlPoints
     case label(of: String)
@@ -72,53 +73,107 @@ extension ExpressionSyntaxError.ArgumentCount {
     }
   }
 
-  fileprivate var wording: String {
-    switch self {
-    case .exactly(0): "no arguments"
-    case .exactly(1): "exactly one argument"
-    case .exactly(let number): "exactly \(number) arguments"
-    case .between(let minimum, let maximum): "\(minimum) to \(maximum) arguments"
-    case .atLeast(1): "at least one argument"
-    case .atLeast(let minimum): "at least \(minimum) arguments"
-    case .even: "an even number of arguments"
-    case .odd: "an odd number of arguments"
+  /// What MapLibre GL JS says of another number of arguments, to the letter; each operator says it in words of its own.
+  fileprivate func runtimeText(of name: String, found: Int) -> String {
+    switch (name, self) {
+    case ("literal", _), ("within", _), ("distance", _), ("semiliteral", _):
+      "'\(name)' expression requires exactly one argument, but found \(found) instead."
+    case ("var", _): "'var' expression requires exactly one string literal argument."
+    case ("let", .atLeast(let minimum)): "Expected at least \(minimum) arguments, but found \(found) instead."
+    case ("coalesce", _): "Expectected at least one argument."
+    case ("at", _), ("in", _): "Expected 2 arguments, but found \(found) instead."
+    case ("index-of", _), ("slice", _): "Expected 2 or 3 arguments, but found \(found) instead."
+    case ("length", _), ("global-state", _): "Expected 1 argument, but found \(found) instead."
+    case ("image", _): "Expected two arguments."
+    case (_, .exactly(1)): "Expected one argument."
+    case (_, .exactly): "Expected two arguments."
+    case (_, .between): "Expected two or three arguments."
+    case (_, .atLeast(1)): "Expected at least one argument."
+    case (_, .atLeast(let minimum)): "Expected at least \(minimum) arguments, but found only \(found)."
+    case (_, .even): "Expected an even number of arguments."
+    case (_, .odd): "Expected an odd number of arguments."
     }
   }
 }
 
 extension ExpressionSyntaxError {
-  private static let literalAdvice = "write [\"literal\", …] for a plain value"
+  /// What renderers say, in quotation marks, and what to write instead.
+  package var message: String { .quoted(runtimeText, advice: advice) }
 
-  /// The wording: what was expected, what was found, what to write instead.
-  package var message: String {
+  /// What MapLibre GL JS says, to the letter.
+  ///
+  /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
+  package var runtimeText: String {
     switch reason {
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
-    case .emptyArray: "expected an array with an operator, found an empty one; \(Self.literalAdvice)"
+    case .emptyArray:
+      "Expected an array with at least one element. If you wanted a literal array, use [\"literal\", []]."
     case .operatorNotAString(let found):
-      "expected the name of an operator, found \(found); \(Self.literalAdvice)"
-    case .unknownOperator(let name): "unknown operator \"\(name)\"; \(Self.literalAdvice)"
-    case .bareObject: "expected an expression, found an object; write [\"literal\", {…}]"
-    case .argumentCount(let name, let expected, let found): "\"\(name)\" takes \(expected.wording), found \(found)"
-    case .itemTypeOfArray: "the item type of \"array\" must be \"string\", \"number\" or \"boolean\""
-    case .lengthOfArray: "the length in \"array\" must be a whole number from 0, or null"
-    case .variableName(let found): "the name of a variable must be a string, found \(found)"
-    case .variableNameCharacters(let name):
-      "the name of a variable must consist of a-z, A-Z, 0-9 and _, found \"\(name)\""
-    case .interpolationType:
-      "expected an interpolation, such as [\"linear\"] or [\"exponential\", 1.5]"
-    case .unknownInterpolationType: "the interpolation must be \"linear\", \"exponential\" or \"cubic-bezier\""
-    case .exponentialBase: "the base of an exponential interpolation must be a number, not an expression"
-    case .cubicBezierControlPoints: "a cubic-bezier interpolation has four numbers from 0 to 1"
-    case .label(let name): "the inputs of the stops of \"\(name)\" must be numbers, not expressions"
-    case .options(let name): "the options of \"\(name)\" must be an object"
-    case .stateKey(let found): "the key of \"global-state\" must be a string, found \(found)"
-    case .formatSection: "the first argument of \"format\" must be a text or an image"
+      "Expression name must be a string, but found \(found.javaScriptType) instead. If you wanted a literal array, use "
+        + "[\"literal\", [...]]."
+    case .unknownOperator(let name): .unknownExpression(name)
+    case .bareObject: "Bare objects invalid. Use [\"literal\", {...}] instead."
+    case .argumentCount(let name, let expected, let found): expected.runtimeText(of: name, found: found)
+    case .argumentsOfConstant(let found):
+      "Expected arguments of type (), but found (\(found.map { $0.description }.joined(separator: ", "))) instead."
+    case .itemTypeOfArray: "The item type argument of \"array\" must be one of string, number, boolean"
+    case .lengthOfArray: "The length argument to \"array\" must be a positive integer literal"
+    case .variableName(let found): "Expected string, but found \(found.javaScriptType) instead."
+    case .variableNameCharacters: "Variable names must contain only alphanumeric characters or '_'."
+    case .interpolationType: "Expected an interpolation type expression."
+    case .unknownInterpolationType(let name): "Unknown interpolation type \(name)"
+    case .exponentialBase: "Exponential interpolation requires a numeric base."
+    case .cubicBezierControlPoints:
+      "Cubic bezier interpolation requires four numeric arguments with values between 0 and 1."
+    case .label(let name): .labelIsComputed(of: name)
+    case .options("number-format"): "NumberFormat options argument must be an object."
+    case .options("collator"): "Collator options argument must be an object."
+    case .options(let name): "The options of \"\(name)\" must be an object."
+    case .stateKey(let found): "Global state property must be string, but found \(found.javaScriptType) instead."
+    case .formatSection: "First argument must be an image or text section."
     case .verticalAlignment(let found):
-      "\"vertical-align\" must be \"bottom\", \"center\" or \"top\", found \"\(found)\""
-    case .currencyAndUnit: "\"currency\" and \"unit\" of \"number-format\" exclude each other; remove one"
-    case .polygonGeometry: "\"within\" takes a GeoJSON object with a polygon"
-    case .geometry: "\"distance\" takes a GeoJSON object with a geometry"
-    case .semiliteralItems: "the argument of \"semiliteral\" must be an array"
+      "'vertical-align' must be one of: 'bottom', 'center', 'top' but found '\(found)' instead."
+    case .currencyAndUnit: "\"currency\" and \"unit\" of \"number-format\" exclude each other."
+    case .polygonGeometry: "'within' expression requires valid geojson object that contains polygon geometry type."
+    case .geometry: "'distance' expression requires valid geojson object that contains polygon geometry type."
+    case .semiliteralItems: "The argument of \"semiliteral\" must be an array."
+    }
+  }
+
+  /// What to write instead, where the text does not say it.
+  package var advice: String? {
+    switch reason {
+    case .interpolationType: "write [\"linear\"] or [\"exponential\", 1.5], for instance"
+    case .currencyAndUnit: "remove one"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// A text of the runtime in quotation marks, and what to do about it.
+  static func quoted(_ runtimeText: String, advice: String?) -> String {
+    advice.map { "\"\(runtimeText)\"; \($0)" } ?? "\"\(runtimeText)\""
+  }
+
+  static func unknownExpression(_ name: JSONString) -> String {
+    "Unknown expression \"\(name)\". If you wanted a literal array, use [\"literal\", [...]]."
+  }
+
+  static func labelIsComputed(of name: String) -> String {
+    "Input/output pairs for \"\(name)\" expressions must be defined using literal numeric values (not computed "
+      + "expressions) for the input values."
+  }
+}
+
+extension JSONKind {
+  /// What `typeof` says of a value of the kind.
+  fileprivate var javaScriptType: String {
+    switch self {
+    case .string: "string"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .null, .array, .object: "object"
     }
   }
 }

@@ -102,30 +102,6 @@ extension ExpressionType: CustomStringConvertible {
     return opening + type.name + closing
   }
 
-  /// The type in words of a message: `array of 2 numbers`, where the specification has names that are not words.
-  var wording: String {
-    var (type, text, count) = (self, "", 1 as Int?)
-    while case .array(let item, let length) = type {
-      text += count == 1 ? "array" : "arrays"
-      if length == nil, item == .value { return text }
-      text += length.map { " of \($0) " } ?? " of "
-      (type, count) = (item, length)
-    }
-    return text + type.noun + (count == 1 ? "" : "s")
-  }
-
-  private var noun: String {
-    switch self {
-    case .formatted: "formatted text"
-    case .resolvedImage: "image"
-    case .projectionDefinition: "projection"
-    case .numberArray: "number array"
-    case .colorArray: "color array"
-    case .variableAnchorOffsetCollection: "list of anchors and offsets"
-    default: name
-    }
-  }
-
   private var name: String {
     switch self {
     case .null: "null"

@@ -32,8 +32,7 @@ package struct Arithmetic: OperatorFamily, Hashable, Sendable {
       switch kind {
       case .add, .multiply, .minimum, .maximum: open.next(of: arguments, expecting: .number)
       case .divide, .remainder, .power: open.next(of: arguments, signature: [.number, .number], in: &compiler)
-      case .subtract where arguments.count != 1:
-        open.next(of: arguments, signature: [.number, .number], in: &compiler)
+      case .subtract: open.next(of: arguments, signature: [.number, .number], or: [[.number]], in: &compiler)
       case .ln2, .pi, .e: open.next(of: arguments, signature: [], in: &compiler)
       default: open.next(of: arguments, signature: [.number], in: &compiler)
       }

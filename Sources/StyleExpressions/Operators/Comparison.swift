@@ -30,6 +30,11 @@ package struct Comparison: Hashable, Sendable {
       }
     }
 
+    /// The operator that an instruction comes from.
+    static func named(_ instruction: Instruction) -> String {
+      allCases.first { $0.instruction == instruction }?.rawValue ?? ""
+    }
+
     /// Whether values of a type can be compared so.
     func takes(_ type: ExpressionType) -> Bool {
       switch type {
@@ -123,7 +128,9 @@ extension ExpressionProgram {
     switch (left, right) {
     case (.number(let left), .number(let right)): return node.instruction.holds(left, right)
     case (.string(let left), .string(let right)): return node.instruction.holds(left, right)
-    default: throw .comparison(ExpressionType(of: left), ExpressionType(of: right))
+    default:
+      let name = Comparison.Kind.named(node.instruction)
+      throw .comparison(ExpressionType(of: left), ExpressionType(of: right), by: name)
     }
   }
 

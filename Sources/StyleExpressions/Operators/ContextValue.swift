@@ -17,7 +17,10 @@ package enum ContextValue: String, Hashable, Sendable, CaseIterable {
 
   init(_ value: Self, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self = value
-    try reader.require(.exactly(0))
+    guard reader.count == 0 else {
+      // The reference compiler types what should not be there, and says so.
+      throw reader.error(.argumentsOfConstant(try reader.expressions().map { $0.typeAlone }))
+    }
   }
 
   func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {

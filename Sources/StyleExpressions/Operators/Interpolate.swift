@@ -131,7 +131,7 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
         throw ExpressionSyntaxError(.cubicBezierControlPoints, range: node.range)
       }
       self = .cubicBezier(points[0], points[1], points[2], points[3])
-    default: throw ExpressionSyntaxError(.unknownInterpolationType, at: [0], range: first.range)
+    default: throw ExpressionSyntaxError(.unknownInterpolationType(first.string ?? ""), at: [0], range: first.range)
     }
   }
 

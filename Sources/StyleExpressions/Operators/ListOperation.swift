@@ -84,7 +84,7 @@ package struct ListOperation: OperatorFamily, Hashable, Sendable {
     guard !open.nodes.contains(.failed) else { return .failure }
     let type = compiler.type(of: open.nodes[0])
     guard type.isArray || type == .string || type == .value else {
-      compiler.fail(.haystack(type))
+      compiler.fail(.sliced(type))
       return .failure
     }
     if open.nodes.count < arguments.count { return .argument(arguments[2], at: 3, expecting: .number) }
@@ -155,7 +155,7 @@ extension ExpressionProgram {
       var part = String.UnicodeScalarView()
       part.append(contentsOf: scalars[start.range(to: end, in: scalars.count)])
       return .string(JSONString(String(part)))
-    default: throw .haystack(ExpressionType(of: input))
+    default: throw .sliced(ExpressionType(of: input))
     }
   }
 
@@ -163,7 +163,7 @@ extension ExpressionProgram {
     switch try value(of: operand(0, of: node), in: context) {
     case .array(let items): return Double(items.count)
     case .string(let text): return Double(text.string.unicodeScalars.count)
-    case let other: throw .haystack(ExpressionType(of: other))
+    case let other: throw .lengthOf(ExpressionType(of: other))
     }
   }
 }

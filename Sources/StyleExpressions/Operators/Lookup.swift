@@ -22,11 +22,12 @@ package struct Lookup: OperatorFamily, Hashable, Sendable {
 
   func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
     let type: ExpressionType = kind == .get ? .value : .boolean
-    guard arguments.count < 2 else {
-      if let step = open.next(of: arguments, signature: [.string, .object], in: &compiler) { return step }
+    if let step = open.next(of: arguments, signature: [.string], or: [[.string, .object]], in: &compiler) {
+      return step
+    }
+    if arguments.count == 2 {
       return .node(compiler.emit(kind == .get ? .member : .hasMember, type: type, operands: open.nodes))
     }
-    if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
     if let name = compiler.literalString(open.nodes[0]) {
       return .node(compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name))
     }

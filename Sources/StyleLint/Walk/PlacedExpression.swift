@@ -58,30 +58,26 @@ struct PlacedExpression {
       }
     } catch {
       compiled = nil
-      faults = [LintFinding(.lint(.expressionSyntax), error.range, error.message)]
+      faults = [
+        LintFinding(.lint(.expressionSyntax), error.range, "\"\(error.runtimeText)\"", advice: error.advice)
+      ]
     }
   }
 }
 
 extension LintFinding {
-  /// A type error; those that people search for have the renderer's text.
+  /// A type error at the part that it is about.
   fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
     let outer = error.reason.isAboutLabel ? error.path.count - 1 : error.path.count
     let part = node.part(at: node.path(ofFailureAt: Array(error.path.prefix(outer))) + error.path.suffix(from: outer))
-    switch error.reason {
-    case .zoomPlace:
-      self.init(
-        .expression(.zoomNotAtTop), part,
-        "\"\"zoom\" expression may only be used as input to a top-level \"step\" or \"interpolate\" expression.\"",
-        advice: "write the curve outermost, and the rest into its outputs")
-    case .labelsNotAscending(let name):
-      self.init(
-        .expression(.stopsNotAscending), part,
-        "\"Input/output pairs for \"\(name)\" expressions must be arranged with input values in strictly ascending order.\"",
-        advice: "sort the stops, and write each input once")
-    case .foreignOperator: self.init(.lint(.expressionSyntax), part, error.message)
-    default: self.init(.lint(.expressionType), part, error.message)
-    }
+    let id: DiagnosticKind =
+      switch error.reason {
+      case .zoomPlace: .expression(.zoomNotAtTop)
+      case .labelsNotAscending: .expression(.stopsNotAscending)
+      case .foreignOperator: .lint(.expressionSyntax)
+      default: .lint(.expressionType)
+      }
+    self.init(id, part, "\"\(error.runtimeText)\"", advice: error.advice)
   }
 }
 

@@ -95,7 +95,7 @@ struct DialectEvaluator: Sendable {
     do throws(EvaluationError) {
       return form.fragment(of: try compiled.evaluate(in: context))
     } catch {
-      return .error(error.message)
+      return .error(error.runtimeText)
     }
   }
 

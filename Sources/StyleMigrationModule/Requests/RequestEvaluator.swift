@@ -65,7 +65,7 @@ package struct RequestEvaluator: Sendable {
       } catch {
         // The default stands in for what fails, and not for what cannot be represented here.
         let fails = request.usesFallback && error != .loneSurrogate
-        return fails ? form.fragment(of: compiled.value(in: context)) : .error(error.message)
+        return fails ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
       }
     }
   }

@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [
     (["--to", "json"], "a +", "at byte 3"), (["--to", "json"], #"{"stops": [[5, 1]]}"#, "--property"),
     (["--to", "json", "--property", "no-such"], #"{"stops": [[5, 1]]}"#, "unknown property"),
-    (["--to", "json", "--from", "json"], "[1,", "1:4"), (["--to", "swift"], #"["nonsense"]"#, "unknown operator"),
+    (["--to", "json", "--from", "json"], "[1,", "1:4"), (["--to", "swift"], #"["nonsense"]"#, "Unknown expression"),
     (["--to", "objc", "--dialect", "azure"], #"["get", "a"]"#, "show no Objective-C; write Swift"),
   ])
   func refusals(words: [String], text: String, message: String) {

@@ -17,9 +17,14 @@ import Testing
   }
 
   @Test func theyAreNamedAsSuch() throws {
-    let advice = "is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
-    #expect(try errors(#"["measure-light", "brightness"]"#, allowed: false) == [#"[0] "measure-light" \#(advice)"#])
-    #expect(try errors(#"["+", 1, ["hsl", 1, 2, 3]]"#, allowed: false) == [#"[2][0] "hsl" \#(advice)"#])
+    let text = #"If you wanted a literal array, use ["literal", [...]].""#
+    let advice = "it is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
+    #expect(
+      try errors(#"["measure-light", "brightness"]"#, allowed: false)
+        == [#"[0] "Unknown expression "measure-light". \#(text); \#(advice)"#])
+    #expect(
+      try errors(#"["+", 1, ["hsl", 1, 2, 3]]"#, allowed: false)
+        == [#"[2][0] "Unknown expression "hsl". \#(text); \#(advice)"#])
     #expect(
       try errors(#"["image", "a", {"params": {"c": "red"}}]"#, allowed: false).first?.contains("Mapbox GL JS 3") == true
     )

@@ -33,7 +33,7 @@ struct HostileExpressionTests {
     } catch let errors as ExpressionTypeErrors {
       return errors.errors.map { $0.key + $0.message }.joined()
     } catch let error as EvaluationError {
-      return error.message
+      return error.runtimeText
     }
   }
 

@@ -1,6 +1,7 @@
 import SourceJSON
 import SourceText
 import StyleDiagnostics
+import StyleExpressions
 import StyleSpec
 
 /// A value that is not one of those listed for the property.
@@ -44,7 +45,7 @@ enum UnlistedValue {
       guard let name = output.string, !names.contains(name) else { return nil }
       return LintFinding(
         diagnostic, output,
-        "renderers log \"\(property.runtimeText(ofUnlisted: name))\" and take the property's default",
+        "renderers log \"\(EvaluationError.notListed(name, among: names.map(StyleValue.string)).runtimeText)\" and take the property's default",
         advice: advice(for: output, names))
     }
   }

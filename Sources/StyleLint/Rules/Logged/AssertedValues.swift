@@ -64,7 +64,7 @@ struct AssertedValues {
 extension JSONNode {
   /// Whether the value that fails is written as an output, where ``UnlistedValue`` has found it.
   fileprivate func writes(_ failure: EvaluationFailure) -> Bool {
-    guard case .notListed(let name) = failure.error else { return false }
+    guard case .notListed(let name, _) = failure.error else { return false }
     return results.contains { $0.string == name }
   }
 

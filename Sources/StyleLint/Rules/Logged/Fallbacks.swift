@@ -19,7 +19,7 @@ struct Fallbacks {
   func finding(at path: [Int], _ failure: EvaluationFailure, isMissing: Bool) -> LintFinding {
     let part = node.part(at: path)
     let name = node.firstAttribute(at: path)?.string
-    let logged = "\"\(failure.runtimeText(at: part, of: property))\""
+    let logged = "\"\(failure.error.runtimeText)\""
     let result = isFilter ? "leave the feature out" : "take the property's default"
     guard isMissing, let name else {
       let subject = name.map { "\"\($0)\" may be of another type" } ?? "the value may be of another type"
