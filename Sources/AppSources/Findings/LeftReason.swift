@@ -139,7 +139,8 @@ extension LeftReason {
     case .sdkRefuses(.defaultValue): "the default is not a style value, which the SDK refused; write a constant"
     case .sdkRefuses(.function(let error)): "the SDK refused this: \(error.message)"
     case .notMigrated(let message): "no exact expression: \(message)"
-    case .unknownName: "this is not a call of a released version of the SDK; write the expression by hand"
+    case .unknownName:
+      "this is not a call that made a function of a layer in a released SDK; write the expression by hand"
     case .formatRefused(let function, let fault):
       "iOS 15.5 and later raise for \(function) in a format string; "
         + (fault ?? "what stands here does not show its value: write it as a literal, then run this again")

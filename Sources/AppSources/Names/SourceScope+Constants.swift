@@ -16,14 +16,15 @@ extension SourceScope {
     return text + source.text(SourceRange(lowerBound: last, upperBound: source.range(tokens).upperBound))
   }
 
-  /// What stands before an initialiser: its type if that makes a number of its literal that is not an integer.
+  /// What stands before an initialiser: in Swift its type if that makes a number of its literal that is not an integer, in
+  /// Objective-C whatever type its value is converted to.
   private func opening(of name: String, at index: Int) -> String {
-    let types = ["CGFloat", "Double", "Float", "double", "float"]
-    let declaration = declarations(of: name, at: index).first
-    guard let type = declaration?.type, type.contains(where: { source.name($0).map(types.contains) == true }) else {
-      return "("
+    guard let type = declarations(of: name, at: index).first?.type else { return "(" }
+    guard source.language == .swift else {
+      return type.contains { source.isAt("*", $0) } ? "(" : "(\(source.text(source.range(type))))("
     }
-    return source.language == .swift ? "Double(" : "(double)("
+    let types = ["CGFloat", "Double", "Float"]
+    return type.contains { source.name($0).map(types.contains) == true } ? "Double(" : "("
   }
 
   /// The initialiser of a variable that never changes.

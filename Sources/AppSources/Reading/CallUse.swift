@@ -43,7 +43,32 @@ struct CallUses {
       return isRead ? .read : .stored
     }
     guard source.isAt("=", before) else { return .stored }
-    return target(endingAt: before - 1)
+    return use(assigningTo: before - 1)
+  }
+
+  /// What an assignment to a target, whose last token this is, does: in Objective-C its result may be assigned once more.
+  private func use(assigningTo last: Int) -> CallUse {
+    let use = target(endingAt: last)
+    guard source.language == .objectiveC else { return use }
+    let before = startOfTarget(endingAt: last) - 1
+    if source.isAt("return", before) { return .stored }
+    guard source.isAt("=", before) else { return use }
+    // What is written has one type and one default.
+    guard case .property(let property) = use, case .property(property) = self.use(assigningTo: before - 1) else {
+      return .stored
+    }
+    return use
+  }
+
+  /// The first token of `layer.lineWidth`, `[self layer].lineWidth` and the like.
+  private func startOfTarget(endingAt last: Int) -> Int {
+    var start = last
+    while start > 0 {
+      if source.isAt("]", start) || source.isAt(")", start) { start = max(source.brackets.partners[start], 0) }
+      guard source.isAt(".", start - 1) || source.isAt("->", start - 1) else { return start }
+      start -= 2
+    }
+    return start
   }
 
   private func endsStatement(_ index: Int) -> Bool {

@@ -139,9 +139,13 @@ struct OldCallReader {
   }
 
   private static func form(_ labels: [String], of className: OldClass) -> OldCall.Form? {
+    let isMethodOfClass = labels.first.map { $0.utf8.starts(with: "functionWith".utf8) } ?? false
     var labels = labels.map(plain)
     if labels.last == "options" { labels.removeLast() }
     switch labels {
+    // Of these classes the initialiser made a function of the attribute "".
+    case ["interpolationBase", "stops"] where !isMethodOfClass && (className == .source || className == .composite):
+      return nil
     case ["rawValue"]: return .constant
     case ["stops"], ["interpolationBase", "stops"], ["base", "stops"], ["interpolationMode", "cameraStops"],
       ["interpolationMode", "stops"]:

@@ -23,7 +23,9 @@ struct ValueHolders {
   /// The variable that a declaration makes; `nil` where its value may change, or other files may use it.
   func holder(of declaration: Declaration) -> ValueHolder? {
     guard let initialiser = declaration.initialiser, scope.isOnlyBinding(declaration), !scope.isChanged(declaration),
-      declaration.scope == .local || isPrivate(declaration.statement.lowerBound..<declaration.nameToken)
+      declaration.scope == .local || isPrivate(declaration.statement.lowerBound..<declaration.nameToken),
+      // In Objective-C the variables of one declaration have one type, which would be changed for all.
+      source.language == .swift || !source.isAt(",", initialiser.upperBound)
     else { return nil }
     return ValueHolder(name: declaration.nameToken, type: declaration.type, values: [initialiser])
   }
@@ -106,17 +108,17 @@ struct ValueHolders {
   /// The expressions that use a holder; `nil` where something else may use it.
   func uses(of holder: ValueHolder) -> [Range<Int>]? {
     guard let name = source.name(holder.name) else { return nil }
-    let bindings = scope.bindings(of: name)
-    guard let declaration = bindings.first(where: { $0.nameToken == holder.name }),
+    let function = scope.function(around: holder.name)
+    guard let declaration = scope.bindings(of: name, in: function).first(where: { $0.nameToken == holder.name }),
       !scope.isMentionedInText(declaration)
     else { return nil }
-    let isLocal = scope.function(of: declaration) != nil
-    // In other functions the name may be another's.
-    let others = bindings.filter { !source.brackets.areExclusive($0.nameToken, holder.name) }
-    guard isLocal || source.fileScope == .local && !holder.isFunction || others.count == 1 else { return nil }
-    if isLocal || source.fileScope == .local, !holder.isFunction {
+    if function != nil || source.fileScope == .local, !holder.isFunction {
       return scope.uses(of: declaration).map { $0..<($0 + 1) }
     }
+    // In other functions the name may be another's.
+    let bindings = scope.bindings(of: name)
+    let others = bindings.filter { !source.brackets.areExclusive($0.nameToken, holder.name) }
+    guard function != nil || others.count == 1 else { return nil }
     var uses: [Range<Int>] = []
     for index in source.names.tokens(name)
     where index != holder.name && !bindings.contains(where: { $0.nameToken == index }) {

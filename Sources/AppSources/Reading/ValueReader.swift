@@ -30,6 +30,9 @@ struct ValueReader {
     // Nothing gives a member its type any more.
     let lacksType = source.language == .swift && source.isAt(".", tokens.lowerBound)
     if lacksType, kind != .color { throw ReadingRefusal(.opaqueArgument, at: tokens) }
+    if source.language == .swift, tokens.contains(where: { isInUntypedLiteral($0, in: tokens) }) {
+      throw ReadingRefusal(.opaqueArgument, at: tokens)
+    }
     value.changes = changes(in: tokens)
     let literal = literal(tokens)
     // The SDK read a string as an NSValue, and the number of a member moved between releases.
@@ -209,6 +212,37 @@ struct ValueReader {
       open = source.brackets.enclosing[open]
     }
     return true
+  }
+
+  /// Whether a dot begins a member in a list, a dictionary or a closure whose type only the old generic class gave, as in
+  /// `[.red, .blue][index]`; the arguments of a call have the types of its parameters.
+  private func isInUntypedLiteral(_ index: Int, in tokens: Range<Int>) -> Bool {
+    let begins: [StaticString] = ["[", ",", ":", "??", "?", "return", "(", "{", "in"]
+    guard source.isAt(".", index), begins.contains(where: { source.isAt($0, index - 1) }),
+      source.token(index)?.followsSpace == true || source.isAt("[", index - 1) || source.isAt("(", index - 1)
+    else { return false }
+    var open = source.brackets.enclosing[index]
+    var isInLiteral = false
+    while open != source.brackets.enclosing[tokens.lowerBound] {
+      if source.isAt("(", open) {
+        if source.isIdentifier(open - 1) { return false }
+      } else {
+        if givesType(open, to: index) { return false }
+        isInLiteral = true
+      }
+      open = source.brackets.enclosing[open]
+    }
+    return isInLiteral
+  }
+
+  /// Whether a bracket is a subscript, a list with an element of a named type, or a closure that names its result.
+  private func givesType(_ open: Int, to index: Int) -> Bool {
+    if source.isAt("{", open) { return (open..<index).contains { source.isAt("->", $0) } }
+    if source.isIdentifier(open - 1) || source.isAt("]", open - 1) { return true }
+    return source.elements(in: (open + 1)..<max(open + 1, source.brackets.partners[open])).contains { element in
+      let colon = element.first { source.isAt(":", $0) && source.brackets.enclosing[$0] == open }
+      return !source.isAt(".", colon.map { $0 + 1 } ?? element.lowerBound)
+    }
   }
 
   private func sphericalName(_ index: Int) -> String? {

@@ -29,6 +29,9 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     /// An object that is not a filter of the versions before 6 either.
     case unreadableObject
 
+    /// A text or a number in the place of a filter: perhaps what a build step replaces.
+    case notAnArray
+
     /// An operator that a compiler once leaked (`filter-…`), with the wrong operands.
     case leakedOperator
   }
@@ -52,6 +55,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     case .orderingWithNull: .filter(.orderingWithNull)
     case .negatedHasOfExpression: .filter(.negatedHasOfExpression)
     case .unreadableObject: .filter(.isAnObject)
+    case .notAnArray: .function(.wrongValue)
     case .leakedOperator: .filter(.leakedOperator)
     }
   }
@@ -81,6 +85,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
       "expected the name of an attribute after !has, found an expression; write [\"!\", [\"has\", name]]"
     case .unreadableObject:
       "this object is not a filter, and today's runtimes show every feature; write the condition as an expression"
+    case .notAnArray: "the filter is not an array, and renderers refuse the style; write a condition, or remove it"
     case .leakedOperator:
       "internal operator of a runtime with wrong operands; write a new filter"
     }

@@ -197,7 +197,7 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
         "NSExpression(forKeyPath: 5)", "correct the argument")
     case .ambiguousDivision:
       code(
-        "division of integers with a remainder", "In Swift the quotient is 0 or a fraction, depending on its type.",
+        "division of integers with a remainder", "The quotient is a whole number or a fraction, depending on its type.",
         "NSExpression(forConstantValue: 1 / 2)", "write 1.0 / 2, or the number itself")
     case .legacyCode:
       refusal(

@@ -36,6 +36,9 @@ package struct FilterMigration: Sendable {
   package func decision(on node: JSONNode) -> Decision {
     let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
+    if node.kind == .string || node.kind == .number {
+      return .leave(.filterNotLegal(LegacyFilterError(.notAnArray, at: node)), kind: kind)
+    }
     if isOfVersionSeven, let comparison = UnreadOperands.comparisonWithoutValue(in: node) {
       return .leave(.filterNotLegal(LegacyFilterError(.missingConstant, at: comparison)), kind: kind)
     }

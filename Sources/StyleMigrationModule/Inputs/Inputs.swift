@@ -70,12 +70,26 @@ package struct Inputs {
   }
 
   private mutating func add(_ file: SourceFile, mayExclude: Bool) {
-    if mayExclude, let path = file.path, rules.excludes(path.absolutePath(in: tree.currentFolder), isFolder: false) {
+    if mayExclude, let path = file.path, excludes(path) {
       excluded.append(file.name)
       return
     }
     guard isNew(file.path.map { tree.resolved($0) } ?? "-") else { return }
     files.append(file)
+  }
+
+  /// Whether the rules leave a file out, or what a link leads to: that is what would be written.
+  private mutating func excludes(_ path: SystemString) -> Bool {
+    if rules.excludes(path.absolutePath(in: tree.currentFolder), isFolder: false) { return true }
+    return destination(of: path).map { rules.excludes($0, isFolder: false) } ?? false
+  }
+
+  /// The absolute path of what a link leads to, by the name of the current folder if it lies below that; `nil` for all else.
+  private func destination(of path: SystemString) -> SystemString? {
+    do throws(FileTree.Failure) { guard try tree.entryKind(path) != .regular else { return nil } } catch { return nil }
+    let resolved = tree.resolved(path)
+    let below = resolved.path(below: tree.resolved(tree.currentFolder))
+    return below.map { tree.currentFolder.appendingPath($0) } ?? resolved
   }
 
   private mutating func isNew(_ path: SystemString) -> Bool {
@@ -138,6 +152,14 @@ package struct Inputs {
       || takesSources && InputLanguage(of: path).code.map { !inner.isOfOthers(in: $0) } ?? false
   }
 
+  /// Whether a link leads into a folder that is not searched.
+  private func leadsToOthers(_ path: SystemString) -> Bool {
+    guard let destination = destination(of: path) else { return false }
+    let inner = destination.path(below: tree.currentFolder) ?? destination
+    return inner.pathNames.dropLast().contains("node_modules")
+      || InputLanguage(of: path).code.map { inner.isOfOthers(in: $0) } ?? false
+  }
+
   private mutating func kind(of path: SystemString, isStart: Bool) -> PathFacts.Kind? {
     do throws(FileTree.Failure) {
       return isStart ? try tree.kind(path) : try tree.entryKind(path)
@@ -154,7 +176,7 @@ package struct Inputs {
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
     guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner),
-      tree.kindIfKnown(path) == .regular
+      tree.kindIfKnown(path) == .regular, pattern != nil || !leadsToOthers(path)
     else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }

@@ -54,6 +54,25 @@ import Testing
     #expect(inputs("b.json", "hard.json").paths == ["b.json", "hard.json"])
   }
 
+  /// What a link leads to is what would be written.
+  @Test func aLinkIsLeftOutWithWhatItLeadsTo() throws {
+    try folder.makeFolder("c/node_modules/p")
+    try folder.makeFolder("c/vendor")
+    try folder.write("{}", to: "c/node_modules/p/a.json")
+    try folder.write("map.setFilter('a', ['==', 'b', 1])", to: "c/vendor/b.js")
+    try folder.write("{}", to: "c/left.json")
+    try folder.link("c/package.json", to: "node_modules/p/a.json")
+    try folder.link("c/script.js", to: "vendor/b.js")
+    try folder.link("c/link.json", to: "left.json")
+    let root = SystemString(folder.url.path)
+    let inputs = Inputs(
+      [root.appendingPath("c")], isRecursive: true,
+      rules: IgnoreRules(excluding: ["left.json"], in: root, reading: nil), keepsNamed: false, standardInputName: nil,
+      takesSources: true, tree: FileTree(FileSystem()))
+    #expect(inputs.files.map(\.name.text) == [])
+    #expect(inputs.excluded.map { $0.fileName.text }.sorted() == ["left.json", "link.json"])
+  }
+
   @Test func linksToFoldersAreNotFollowed() throws {
     try folder.link("b/up", to: "..")
     try folder.link("b/dead.json", to: "nowhere")

@@ -98,6 +98,8 @@ extension CodeReader {
     for argument in arguments {
       numbers.append(try number(argument.value, place.real(place.isReal || language == .swift && !keepsIntegers)))
     }
+    // That of C is of integers.
+    if language == .objectiveC, name == "abs" { numbers = numbers.map { FormatNumber($0.value.rounded(.towardZero)) } }
     guard let value = CodeMathematics.value(of: name, numbers.map { $0.value }), value.isFinite else {
       throw unexpected(node, expected: "a finite number")
     }

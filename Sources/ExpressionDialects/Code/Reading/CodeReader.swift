@@ -28,6 +28,9 @@ struct CodeReader {
   private(set) var count: Int
   private var level = 0
 
+  /// Whether a type was met that may be one of integers or not: so may be what is divided.
+  var hidesTypes = false
+
   init(_ cursor: CodeCursor, _ dialect: Dialect, _ scope: CodeScope, count: Int = 0) {
     self.count = count
     self.cursor = cursor
@@ -87,8 +90,10 @@ struct CodeReader {
       return try message(selector, to: receiver, arguments, node, place)
     case .negation, .arithmetic: return .constant(.number(try number(node, place)))
     case .cast(let value, let type):
-      return try object(
-        value, type.hasCodeWord(among: ["CGFloat", "Double", "Float", "double", "float"]) ? place.real() : place)
+      if language == .objectiveC {
+        return try converted(try object(value, place), to: CodeNumberType(named: type), at: node)
+      }
+      return try object(value, CodeNumberType(named: type) == .real ? place.real() : place)
     case .element: throw error(.unreadable("an element of a list"), at: node)
     case .other(let what): throw error(.unreadable(what), at: node)
     }
@@ -117,8 +122,10 @@ struct CodeReader {
 
   private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
     if let declaration = scope.declaration(of: name, before: place.position) {
-      return try object(
-        declaration.value, Place(position: declaration.position, isReal: place.isReal || declaration.isReal))
+      let type = declaration.type.flatMap { CodeNumberType(named: $0) }
+      let isReal = place.isReal || language == .swift && type == .real
+      let value = try object(declaration.value, Place(position: declaration.position, isReal: isReal))
+      return language == .objectiveC ? try converted(value, to: type, at: node) : value
     }
     if let number = CodeMathematics.constant(name) { return .constant(.number(FormatNumber(number, isInteger: false))) }
     if let value = CodeConstants.member(name) { return .string(value) }

@@ -29,20 +29,3 @@ struct CodeScope {
     declarations[name]?.last { $0.position < position }
   }
 }
-
-extension CodeScope.Declaration {
-  /// Whether its numbers are not integers, whatever they look like.
-  var isReal: Bool {
-    guard let type else { return false }
-    return type.hasCodeWord(among: ["Float", "Double", "CGFloat", "double", "float"])
-  }
-}
-
-extension String {
-  /// Whether a name of these stands in the text.
-  func hasCodeWord(among words: [String]) -> Bool {
-    utf8.split { !$0.continuesCodeIdentifier }.contains { part in
-      words.contains { $0.utf8.elementsEqual(part) }
-    }
-  }
-}

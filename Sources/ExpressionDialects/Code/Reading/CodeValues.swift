@@ -59,11 +59,11 @@ extension CodeReader {
   private mutating func boxedNumber(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
     let values = call.arguments + call.variadic
     guard values.count == 1 else { throw unknown(call) }
-    switch try object(values[0], place.real(place.isReal || call.className == "CGFloat")) {
-    case .constant(.boolean(let value)): return .boolean(value)
-    case .constant(.number(let number)):
-      let truncates = call.className == "Int" || call.name == "numberWithInt:" || call.name == "numberWithInteger:"
-      return .constant(.number(truncates ? FormatNumber(number.value.rounded(.towardZero)) : number))
+    let value = try object(values[0], place.real(place.isReal || call.className == "CGFloat"))
+    switch value {
+    case .constant(.boolean), .constant(.number):
+      let type = call.className == "Int" ? CodeNumberType(named: "Int") : CodeNumberType(ofMethod: call.name)
+      return try converted(value, to: type, at: values[0])
     default: throw unexpected(values[0], expected: "a number")
     }
   }

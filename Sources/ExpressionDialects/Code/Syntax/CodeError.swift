@@ -29,7 +29,7 @@ package struct CodeError: Error, Hashable, Sendable {
     /// A value of another kind than the call takes.
     case unexpectedValue(expected: String, found: String)
 
-    /// Integers whose quotient is not whole: 0 or a fraction, depending on the type.
+    /// Integers whose quotient is not whole: cut or a fraction, depending on the type.
     case division(Double, Double)
 
     /// The fault of a format string inside the code.
@@ -107,7 +107,7 @@ package struct CodeError: Error, Hashable, Sendable {
       "\(name) is of the API before expressions; migrate the file that it stands in: migrate-styles --diff Map.swift"
     case .unexpectedValue(let expected, let found): "expected \(expected), found \(found)"
     case .division(let left, let right):
-      "\(left.javaScriptText) / \(right.javaScriptText) is 0 or a fraction, depending on its type; "
+      "\(left.javaScriptText) / \(right.javaScriptText) is a whole number or a fraction, depending on its type; "
         + "write \(left.javaScriptText).0 / \(right.javaScriptText), or the number itself"
     case .format(let reason): FormatStringError(reason, at: 0, in: "").message
     case .noExpression: "no NSExpression and no NSPredicate is built in this code"
