@@ -28,6 +28,9 @@ public struct AppSourceMigrator: Hashable, Sendable {
   /// Whether format strings that newer systems refuse are rewritten, too.
   package var readsFormats = true
 
+  /// Whether values of the old classes are rewritten.
+  package var readsValues = true
+
   /// A migrator.
   ///
   /// - Parameters:
@@ -70,7 +73,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
     var migration = SourceMigration(
       AppSource(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy,
       readsFormats: readsFormats)
-    migration.run()
+    if readsValues { migration.run() } else { migration.runOverFormats() }
     return MigratedAppSource(migration, text)
   }
 }

@@ -83,6 +83,17 @@ struct SourceMigration {
     makeVariables()
     if readsFormats { makeFormats() }
     noteNames()
+    sort()
+  }
+
+  /// Rewrites format strings alone.
+  mutating func runOverFormats() {
+    guard readsFormats, source.brackets.isBalanced else { return }
+    makeFormats()
+    sort()
+  }
+
+  private mutating func sort() {
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     findings.sort { $0.offset < $1.offset }
   }

@@ -91,7 +91,9 @@ public enum StyleFunctionWarning: Hashable, Sendable {
       "composite functions have no identity mode; the SDK passed the attribute on at every zoom"
     case .emptyZoom(let zoom): "no stops at zoom \(zoom); the SDK left this zoom out"
     case .unknownOption(let option): "the SDK ignored the unknown option \(option)"
-    case .keyTruncated(let key): "the SDK truncated the key \(key) to a whole number, which only native semantics keep"
+    case .keyTruncated(let key):
+      "the SDK \(key.isWhole ? "rounded the key \(key) to 32 bits" : "truncated the key \(key) to a whole number"), which only "
+        + "native semantics keep"
     case .equalKeys(let first, let second):
       "the keys \(first) and \(second) were one number to the SDK, which kept either; the migration keeps \(first)"
     case .colorRounded(let color, let place):
@@ -108,5 +110,11 @@ public enum StyleFunctionWarning: Hashable, Sendable {
 extension StyleFunction.Color {
   fileprivate var wording: String {
     "the colour (\(red.javaScriptText), \(green.javaScriptText), \(blue.javaScriptText), \(alpha.javaScriptText))"
+  }
+}
+
+extension StyleFunction.Key {
+  fileprivate var isWhole: Bool {
+    if case .number(let number) = value { number.rounded(.towardZero) == number } else { false }
   }
 }

@@ -118,6 +118,8 @@ struct LintedStyle {
   // MARK: Sites
 
   mutating func run() throws(MigrationError) {
+    // What is a constant there, or a draft, is not to be judged before the style is upgraded.
+    if document.root["version"]?.number == 7 { return }
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
     for site in walk.sites where site.owner == .filter {
@@ -200,7 +202,23 @@ struct LintedStyle {
       .filter(.repairedMixed), .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle),
     ]
     found += report.notes.filter { note in !known.contains { $0 == note.id.kind } }
-      .map { Found(diagnostic: $0, isFixed: false) }
+      .map { Found(diagnostic: $0.asFinding, isFixed: false) }
+  }
+}
+
+extension Diagnostic {
+  /// The note of a migration about the structure as what is to be done, where nothing is written.
+  fileprivate var asFinding: Diagnostic {
+    let command = "run `migrate-styles --in-place`"
+    let text =
+      switch id.kind {
+      case .change(.versionUpgraded): "version 7, which renderers refuse; \(command)"
+      case .change: "structure of an old style; \(command)"
+      case .structure(.versionOfAuthor): message
+      default: nil as String?
+      }
+    guard let text else { return self }
+    return Diagnostic(id: id, severity: .warning, pointer: pointer, offset: offset, message: text)
   }
 }
 

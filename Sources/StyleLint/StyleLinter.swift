@@ -1,5 +1,5 @@
 import SourceJSON
-import SourceText
+package import SourceText
 public import StyleMigration
 
 extension StyleMigrator {
@@ -29,31 +29,29 @@ extension StyleMigrator {
   /// - Complexity: That of a migration.
   public func fix(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
     let source = Array(style)
-    return try fixed(source).style(of: source, options)
+    return try linted(source, isFixing: true, sharing: Unshared()).style(of: source, options)
   }
 
   /// Makes the fixes in a style that is at hand as a string; see ``fix(style:)-(Collection<UInt8>)``.
   public func fix(style: String) throws(MigrationError) -> MigratedStyle { try fix(style: Array(style.utf8)) }
 
   /// The same for who writes the result somewhere.
-  package func fixed(_ style: [UInt8]) throws(MigrationError) -> EditedStyle {
-    let (lint, walks) = try linted(style, isFixing: true)
-    return EditedStyle(bytes: lint.bytes, report: lint.report, walks: walks)
-  }
-
-  /// The style as it is, with a report in which everything old or faulty is left.
-  package func linted(_ style: [UInt8]) throws(MigrationError) -> EditedStyle {
-    let (lint, walks) = try linted(style, isFixing: false)
-    return EditedStyle(bytes: style, report: lint.report, walks: walks)
+  ///
+  /// Without fixes the style is as it was, and in the report everything old or faulty is left.
+  package func linted(
+    _ style: [UInt8], isFixing: Bool, sharing: some WorkSharing
+  ) throws(MigrationError) -> EditedStyle {
+    let (lint, walks) = try linted(style, isFixing: isFixing, sharing)
+    return EditedStyle(bytes: isFixing ? lint.bytes : style, report: lint.report, walks: walks)
   }
 
   private func linted(
-    _ style: [UInt8], isFixing: Bool
+    _ style: [UInt8], isFixing: Bool, _ sharing: some WorkSharing = Unshared()
   ) throws(MigrationError) -> (lint: LintedStyle, walks: [WalkedStyle]) {
     let document = try read(style)
     var options = options
     options.selection = DiagnosticSelection()
-    let migrated = try StyleMigrator(options: options).edited(document)
+    let migrated = try StyleMigrator(options: options).edited(document, sharing: sharing)
     var lint = LintedStyle(document, self.options, isFixing: isFixing)
     try lint.run()
     try lint.runInImports { bytes throws(MigrationError) in try read(bytes) }

@@ -63,7 +63,7 @@ extension DiagnosticKind {
 extension MigrationReport {
   /// The same without what a selection excludes, which is counted beside what was left alone before.
   package func selecting(_ selection: DiagnosticSelection, besides count: Int = 0) -> MigrationReport {
-    guard selection != DiagnosticSelection() else { return self }
+    guard selection != DiagnosticSelection() || count > 0 else { return self }
     let kept = sites.filter { !selection.excludes($0) }
     var report = MigrationReport(
       semantics: semantics, target: target, preference: preference, sites: kept,

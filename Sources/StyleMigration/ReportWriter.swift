@@ -114,9 +114,11 @@ struct ReportWriter {
 
   /// Adds the names in a layer's request that match nothing legacy.
   mutating func append(_ ignore: LayerIgnore, matching names: Set<JSONString>) {
-    guard let unmatched = ignore.names(besides: names) else { return }
+    guard ignore.isUnreadable || ignore.names(besides: names) != nil else { return }
+    let unmatched = ignore.names(besides: names) ?? []
     let template = SiteTemplate(name: LayerIgnore.key, path: .layerMember, owner: .address)
     let site = PropertySite(template, value: ignore.node, in: .init(place: ignore.place))
+    if ignore.isUnreadable { return note([.unreadableIgnore], of: site) }
     note(unmatched.isEmpty ? [.ignoresNothing(nil)] : unmatched.map { .ignoresNothing($0) }, of: site)
   }
 

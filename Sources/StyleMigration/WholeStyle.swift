@@ -186,7 +186,9 @@ struct WholeStyle {
       }
       guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }
       positions.insert(index)
-      if ignored[layer, default: []].insert(site.name).inserted { report.note([.ignored], of: site) }
+      guard ignored[layer, default: []].insert(site.name).inserted else { continue }
+      report.ignoredCount += 1
+      report.note([.ignored], of: site)
     }
     return positions
   }

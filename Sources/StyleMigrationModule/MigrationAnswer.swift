@@ -145,7 +145,7 @@ struct MigrationAnswer {
       case .failed, .skipped, .dropped: return JSONReport.bytes(of: records, semantics: semantics)
       }
     case .sarif: return SARIFReport.bytes(of: records)
-    case .github: return GitHubReport.bytes(of: records)
+    case .github: return GitHubReport.bytes(of: records, isWritten: !request.manner.isDryRun)
     case .summary:
       let summary = RunSummary(of: records, isDryRun: request.manner.isDryRun, isLint: request.manner.isLint)
       return Array(summary.text.utf8)

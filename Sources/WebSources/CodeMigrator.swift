@@ -87,6 +87,13 @@ public struct CodeMigrator: Sendable {
       return MigratedStyle(
         source: source, bytes: result.bytes, report: result.report, origin: .code(result.pictures(of: source)))
     }
+    guard options.parts.contains(.functions) else {
+      return MigratedStyle(
+        source: source, bytes: source,
+        report: MigrationReport(
+          semantics: options.semantics, target: .maplibreNative, preference: .short, sites: [], notes: []),
+        origin: .code(CodePictures([:])))
+    }
     let result = try AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
       .migrated(source, language: language.app ?? .swift)
     return MigratedStyle(

@@ -120,6 +120,28 @@ import Testing
     #expect(try lint(#""projection": {"type": "globe"}"#, .maplibreNative) == [])
   }
 
+  /// Renderers refuse them, whatever else is in the style; what a constant holds is not judged before it is put in.
+  @Test func versionsThatRenderersRefuse() throws {
+    func lint(_ version: String, _ width: String) throws -> [String] {
+      let style =
+        #"{"version": \#(version), "constants": {"@w": 2}, "sources": {}, "layers": [{"id": "a", "type": "line", "paint": {"line-dasharray": \#(width)}}]}"#
+      return try StyleMigrator().lint(style: style).filter { $0.severity != .note }
+        .map { "\($0.id.rawValue) \($0.message)" }
+    }
+    let run = "run `migrate-styles --in-place`"
+    #expect(
+      try lint("7", #"["@w", 1]"#).sorted() == [
+        "constant-inlined structure of an old style; \(run)", "constants-removed structure of an old style; \(run)",
+        "version-upgraded version 7, which renderers refuse; \(run)",
+      ])
+    let layers = #""layers": [{"id": "a", "type": "background", "paint": {"background-color": "hsl(1.5, 50%, 50%)"}}]"#
+    #expect(try StyleMigrator().fix(style: "{\"version\": 7, \(layers)}").text.contains("1.5"))
+    for version in ["9", "6.5", #""8""#, "null"] {
+      let found = try StyleMigrator().lint(style: "{\"version\": \(version), \"sources\": {}, \(layers)}")
+      #expect(found.contains { $0.id.rawValue == "version-of-author" && $0.severity == .warning }, "\(version)")
+    }
+  }
+
   /// A layer that asks to be left alone keeps its bytes, and so do imported styles.
   @Test func ignoredLayersAndImportsAreNotFixed() throws {
     let ignored =

@@ -39,6 +39,34 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .javascript) == "computed-key")
   }
 
+  /// A variable that is given its filter later, wherever that is.
+  @Test(arguments: [
+    "let g = null; if (x) g = ['==', 'class', 'a']; map.setFilter('l', g);",
+    "let g; if (x) { g = ['==', 'class', 'a']; } else { g = ['!has', 'class']; } map.setFilter('l', g);",
+    "var g = undefined\ng = ['==', 'class', 'a']\nmap.addLayer({id: 'a', type: 'line', filter: g})",
+  ])
+  func filtersThatAreAssigned(source: String) throws {
+    #expect(["declared-twice", "stops-used-elsewhere"].contains(try outcome(source, .javascript)))
+  }
+
+  /// A layer of a style by its number, and a member in brackets.
+  @Test(arguments: [
+    ("style.layers[0].filter = ['==', 'class', 'a'];", "style.layers[0].filter = ['==', ['get', 'class'], 'a'];"),
+    (
+      "map.getStyle().layers[i]['filter'] = ['==', 'class', 'a'];",
+      "map.getStyle().layers[i]['filter'] = ['==', ['get', 'class'], 'a'];"
+    ),
+    (
+      "const roads = {id: 'a', type: 'line'}; roads['filter'] = ['==', 'class', 'a'];",
+      "const roads = {id: 'a', type: 'line'}; roads['filter'] = ['==', ['get', 'class'], 'a'];"
+    ),
+    ("style.layers[2].paint['line-width'] = {stops: [[1, 2]]};", "style.layers[2].paint['line-width'] = 2;"),
+    ("options['filter'] = ['==', 'class', 'a']; rows[0].filter = ['in', 'a', 'b'];", "-"),
+  ])
+  func layersByTheirNumbers(source: String, expected: String) throws {
+    #expect(try outcome(source, .javascript) == expected)
+  }
+
   /// A constant that mentions itself has no value to read.
   @Test(arguments: [
     #"function setClass({ filter, id }) { var filter = ['==', 'class', filter]; map.setFilter(id, filter); }"#,

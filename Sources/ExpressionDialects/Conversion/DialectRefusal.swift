@@ -212,7 +212,7 @@ package struct DialectRefusal: Error, Hashable, Sendable {
   }
 
   private static func suggestion(for name: JSONString) -> String {
-    guard let nearest = FunctionNames.nearest(to: name) else { return "" }
+    guard let nearest = FunctionNames.nearest(to: name), nearest != name else { return "" }
     return "; did you mean \(nearest)?"
   }
 }

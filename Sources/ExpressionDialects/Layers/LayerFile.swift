@@ -34,6 +34,7 @@ package struct LayerFile: Hashable, Sendable {
     var layers: [StyledLayer] = []
     var left: [Omission] = []
     // Functions of C cannot share the name of the one for all layers.
+    var numbers: [JSONString: Int] = [:]
     var names: Set<JSONString> = source.language == .objectiveC ? ["AllLayers"] : []
     for node in nodes {
       guard let identifier = node["id"]?.string else { continue }
@@ -44,7 +45,7 @@ package struct LayerFile: Hashable, Sendable {
       }
       layers.append(
         StyledLayer(
-          identifier: identifier, type: type, name: Self.name(of: identifier, in: &names),
+          identifier: identifier, type: type, name: Self.name(of: identifier, in: &names, &numbers),
           statements: LayerReader(source: source, type: type).statements(of: node)))
     }
     for index in layers.indices { Self.omitUnknown(from: &layers[index], source) }
@@ -78,7 +79,9 @@ package struct LayerFile: Hashable, Sendable {
   }
 
   /// A name made of the words of an id, numbered if it is taken.
-  private static func name(of identifier: JSONString, in names: inout Set<JSONString>) -> String {
+  private static func name(
+    of identifier: JSONString, in names: inout Set<JSONString>, _ numbers: inout [JSONString: Int]
+  ) -> String {
     var words: [UInt8] = []
     for byte in identifier.string.utf8 {
       let isWord = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -88,10 +91,10 @@ package struct LayerFile: Hashable, Sendable {
     // Without a word the name would be that of a parameter, which hides it.
     let stem = camelCase.isEmpty ? "Layer" : camelCase
     var name = stem
-    var number = 2
     while !names.insert(JSONString(name)).inserted {
+      let number = numbers[JSONString(stem), default: 1] + 1
+      numbers[JSONString(stem)] = number
       name = stem + "_" + String(number)
-      number += 1
     }
     return name
   }

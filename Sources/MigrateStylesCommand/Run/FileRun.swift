@@ -258,7 +258,7 @@ struct FileRun {
     case .text: []
     case .json: JSONReport.bytes(of: records, semantics: arguments.migration.semantics)
     case .sarif: SARIFReport.bytes(of: records)
-    case .github: GitHubReport.bytes(of: records)
+    case .github: GitHubReport.bytes(of: records, isWritten: destination != .nowhere)
     }
   }
 

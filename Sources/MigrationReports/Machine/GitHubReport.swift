@@ -6,11 +6,12 @@ import StyleMigration
 ///
 /// - Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 package enum GitHubReport {
-  package static func bytes(of records: [FileRecord]) -> [UInt8] {
-    Array(records.map(text).joined().utf8)
+  /// The annotations; `isWritten` says that what could be migrated was, so that nothing is left to do about it.
+  package static func bytes(of records: [FileRecord], isWritten: Bool = false) -> [UInt8] {
+    Array(records.map { text(of: $0, isWritten: isWritten) }.joined().utf8)
   }
 
-  private static func text(of record: FileRecord) -> String {
+  private static func text(of record: FileRecord, isWritten: Bool) -> String {
     let file = record.file.text
     switch record.outcome {
     case .migrated(let report, _):
@@ -27,17 +28,17 @@ package enum GitHubReport {
           note.message)
       }
       // GitHub shows few annotations of a kind for a step: one for all values of a file.
-      if record.isChanged, let first = report.sites.first {
+      if record.isChanged, !isWritten {
         let (count, repaired) = (report.migratedCount, report.repairedCount)
-        var parts: [String] = []
-        if count > 0 || repaired == 0 {
+        var parts: [String] = count + repaired == 0 ? ["the structure is that of an old style"] : []
+        if count > 0 {
           parts.append(
             "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, "
               + "\(report.unprovedCount > 0 ? "not proved" : "proved equal")")
         }
         if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(
-          "warning", file, first.location, title: InputDiagnostic.legacyValue.rawValue,
+          "warning", file, report.firstChange, title: InputDiagnostic.legacyValue.rawValue,
           parts.joined(separator: "; ") + "; run \(Tool.name) --in-place")
       }
       return text
@@ -76,5 +77,13 @@ package enum GitHubReport {
       }
     }
     return result
+  }
+}
+
+extension MigrationReport {
+  /// Where the first value stands that is migrated; without one, where the structure changes.
+  fileprivate var firstChange: SourceLocation? {
+    let site = sites.first { if case .migrated = $0.outcome { true } else { false } }
+    return site?.location ?? notes.first { if case .change = $0.id.kind { true } else { false } }?.location
   }
 }

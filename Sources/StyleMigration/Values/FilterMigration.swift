@@ -36,7 +36,7 @@ package struct FilterMigration: Sendable {
   package func decision(on node: JSONNode) -> Decision {
     let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
-    if node.kind == .string || node.kind == .number {
+    if node.kind == .string || node.kind == .number, node.constantAsCondition == nil {
       return .leave(.filterNotLegal(LegacyFilterError(.notAnArray, at: node)), kind: kind)
     }
     if isOfVersionSeven, let comparison = UnreadOperands.comparisonWithoutValue(in: node) {
@@ -226,7 +226,7 @@ package struct FilterMigration: Sendable {
     case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
     case .legacy(_, isRepaired: true): return [node.kind == .object ? .repairedObjectFilter : .repairedMixedFilter]
     case .legacy(let filter, isRepaired: false):
-      guard semantics != .glJS, FilterReading.isAmbiguous(node) else { return [] }
+      guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
         let runtime = try FilterReading(node, semantics: .glJS)
         return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.booleanFilter]

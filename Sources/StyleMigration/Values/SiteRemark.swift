@@ -42,6 +42,9 @@ enum SiteRemark: Hashable, Sendable {
   /// A name in the layer's request stands for nothing old.
   case ignoresNothing(JSONString?)
 
+  /// A request of a layer's metadata that cannot be read: nothing was left alone.
+  case unreadableIgnore
+
   /// Beside a data-driven `text-transform`.
   static var sharedLabels: SiteRemark { .difference(.renderers(.sharedLabels)) }
 
@@ -58,7 +61,7 @@ enum SiteRemark: Hashable, Sendable {
     case .inputFallback: .value(.inputFallback)
     case .adjacentStop: .value(.adjacentStop)
     case .ignored: .value(.ignored)
-    case .ignoresNothing: .value(.unusedIgnore)
+    case .ignoresNothing, .unreadableIgnore: .value(.unusedIgnore)
     }
   }
 
@@ -67,7 +70,7 @@ enum SiteRemark: Hashable, Sendable {
     case .difference(let difference): difference.divergence
     case .repairedMixedFilter: "S8"
     case .repairedObjectFilter, .unreadOperands, .template, .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored,
-      .ignoresNothing:
+      .ignoresNothing, .unreadableIgnore:
       nil
     case .wouldBeLeft(_, let divergence): divergence
     case .booleanFilter: "F9"
@@ -77,7 +80,7 @@ enum SiteRemark: Hashable, Sendable {
   /// A changed meaning, or a value that verification would have left, is more than a note.
   var severity: Diagnostic.Severity {
     switch self {
-    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft: .warning
+    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .unreadableIgnore: .warning
     case .difference, .booleanFilter, .template, .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored,
       .ignoresNothing:
       .note
@@ -89,7 +92,7 @@ enum SiteRemark: Hashable, Sendable {
     switch self {
     case .difference, .booleanFilter, .inputFallback, .adjacentStop: false
     case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .template, .tokenBehindDollar,
-      .ignored, .ignoresNothing:
+      .ignored, .ignoresNothing, .unreadableIgnore:
       true
     }
   }
@@ -106,7 +109,7 @@ enum SiteRemark: Hashable, Sendable {
       case .dataTokens, .missingOutline, .nullCharacters, .viewportGlyph, .wholeCategories: target.includesNative
       }
     case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .template, .tokenBehindDollar,
-      .inputFallback, .adjacentStop, .ignored, .ignoresNothing:
+      .inputFallback, .adjacentStop, .ignored, .ignoresNothing, .unreadableIgnore:
       true
     }
   }
@@ -141,6 +144,8 @@ enum SiteRemark: Hashable, Sendable {
       "the layer's metadata exclude \"\(name)\", which is not legacy; remove it from \(LayerIgnore.key)"
     case .ignoresNothing(nil):
       "the layer's metadata exclude the layer, which has nothing legacy; remove \(LayerIgnore.key)"
+    case .unreadableIgnore:
+      "expected true, a name or a list of names in \(LayerIgnore.key); nothing was excluded"
     }
   }
 }

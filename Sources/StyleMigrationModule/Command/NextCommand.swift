@@ -4,7 +4,10 @@ extension Arguments {
   /// The line under `--check` that names the command to run, with the same files and options; empty where there is none.
   package func nextCommand(changed: Int) -> String {
     // Standard input has no place to write to.
-    guard check, changed > 0, outputFormat == .text, !quiet, !words.isEmpty, !words.contains("-") else { return "" }
+    guard check, changed > 0, outputFormat == .text, !quiet, !words.isEmpty, !words.contains("-"),
+      // A name that no terminal shows as it is cannot be copied from one.
+      words.allSatisfy({ SystemString(TerminalText.escaped($0.text)) == $0 })
+    else { return "" }
     let separator: [SystemString] = words.contains { $0.hasPrefix("-") } ? ["--"] : []
     let parts = ["--in-place"] + options + separator + words
     return "to migrate, run: \(Tool.name) \(parts.map { Self.quoted($0.text) }.joined(separator: " "))\n"

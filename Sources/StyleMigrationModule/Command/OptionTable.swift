@@ -63,7 +63,7 @@ extension Option {
     .flag(
       "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
       "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte, but",
-      "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and tests"
+      "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and script tests"
     ),
     .number(
       "--max-depth", sets: { $1(&$0.migration.maximumDepth) }, range: 1...10_000_000, in: .meaning,

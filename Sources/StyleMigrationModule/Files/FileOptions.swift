@@ -30,7 +30,7 @@ package struct FileOptions: Hashable, Sendable {
   ) throws(MigrationError) -> EditedStyle {
     let migrator = StyleMigrator(options: options)
     guard lint else { return try migrator.edited(style, sharing: sharing) }
-    return try fixesFindings ? migrator.fixed(style) : migrator.linted(style)
+    return try migrator.linted(style, isFixing: fixesFindings, sharing: sharing)
   }
 
   /// The options of a style's migration; source code is for SDKs, which log nothing, and gets the short forms.

@@ -16,6 +16,9 @@ package enum ForeignText {
     if text.isBinary { return "not JSON (this looks like binary data); name the style, which is text" }
     let first = text.firstLine
     if let address = WebAddress(SystemString(bytes: first.prefix { $0 > 0x20 })) { return address.message }
+    if first.starts(with: "<<<<<<< ".utf8) {
+      return "not JSON (a merge conflict is not resolved here); resolve it, then run this again"
+    }
     if first.first == UInt8(ascii: "<") {
       return text.isHTML
         ? "not JSON (this looks like an HTML page, as servers send with an error or a login); "

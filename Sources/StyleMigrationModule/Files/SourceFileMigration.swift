@@ -23,21 +23,34 @@ struct SourceFileMigration {
       let migrated = try WebSourceMigrator(options: options.migration).migrate(bytes, language: web)
       return (edited(bytes, migrated.edits, migrated.report), .web(migrated))
     }
-    guard options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
+    // The values of an app are functions and constants.
+    let isAsked = options.migration.parts.contains(.functions)
+    guard isAsked, options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
       return (EditedStyle(bytes: bytes, report: report), .unread)
     }
     let migrated = try migrator.migrated(bytes, language: language.app ?? .swift)
     let report = migrated.report(semantics)
-    // All values of an app are of one kind, and their edits belong together.
+    // All values of an app are of one kind, and their edits belong together; format strings are another.
     let selection = options.migration.selection
-    guard !options.lint, selection.excludes(.lint(.legacyFunction), .input(.legacyValue)) else {
+    let leavesValues = selection.excludes(.lint(.legacyFunction), .input(.legacyValue))
+    let leavesFormats = selection.excludes(.appSource(.formatRefused), .input(.legacyValue))
+    guard !options.lint, leavesValues || leavesFormats else {
       return (edited(bytes, migrated.sourceEdits, report), .app(migrated))
     }
-    var left = report.asLint.selecting(selection)
-    left.ignoredCount = report.sites.count - left.sites.count
-    return (EditedStyle(bytes: bytes, report: left), .unread)
+    var part = migrator
+    (part.readsValues, part.readsFormats) = (!leavesValues, !leavesFormats)
+    let rest = try part.migrated(bytes, language: language.app ?? .swift)
+    let sites = report.sites.filter { site in
+      guard case .migrated = site.outcome else { return true }
+      return site.kind == .formatString ? !leavesFormats : !leavesValues
+    }
+    var kept = MigrationReport(
+      semantics: semantics, target: report.target, preference: report.preference, sites: sites, notes: report.notes
+    ).selecting(selection)
+    kept.ignoredCount = report.sites.count - kept.sites.count
+    return (EditedStyle(bytes: SourceEdit.apply(rest.sourceEdits, to: bytes), report: kept), .app(rest))
   }
 
   private func edited(_ bytes: [UInt8], _ edits: [SourceEdit], _ whole: MigrationReport) -> EditedStyle {

@@ -43,6 +43,11 @@ package struct IgnoreRules {
     excluded.append(List(folder: folder, rules: IgnoreRuleList(patterns.map { $0.bytes[...] })))
   }
 
+  /// Leaves out what lies in a folder, by its absolute path.
+  package mutating func exclude(folder: SystemString) {
+    scopes["/" + folder.pathNames.path] = Scope(isExcluded: true, lists: [])
+  }
+
   /// Whether a file or folder is left out.
   ///
   /// - Parameters:

@@ -195,7 +195,7 @@ extension SystemString {
     let folders = pathNames.dropLast()
     guard language.web != nil else {
       return folders.contains { name in
-        name == "Pods" || name == "Carthage" || name == ".build" || name.hasSuffix(".framework")
+        ["Pods", "Carthage", ".build", "build", "vendor"].contains(name) || name.hasSuffix(".framework")
       }
     }
     if folders.contains(where: { Self.foldersOfOthers.contains($0) }) { return true }

@@ -32,6 +32,15 @@ extension Arguments {
       rules.exclude(exclude, in: folder)
     }
     if let configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
+    if let outputFolder {
+      // What an earlier run has written counts only where it is named.
+      let folder = outputFolder.absolutePath(in: tree.currentFolder)
+      let isNamed = words.contains { word in
+        let named = tree.folder(of: word)
+        return named == folder || named.path(below: folder) != nil
+      }
+      if !isNamed { rules.exclude(folder: folder) }
+    }
     let found = Inputs(
       words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules, keepsNamed: destination.isSingle,
       standardInputName: standardInputName, takesComments: takesComments, takesSources: takesSources, tree: tree)

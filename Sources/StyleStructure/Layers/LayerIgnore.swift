@@ -2,9 +2,12 @@ package import SourceJSON
 
 /// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names, or one.
 package struct LayerIgnore {
-  private enum Scope {
+  private enum Scope: Equatable {
     case all
     case names([JSONString])
+
+    /// Something else, or a list with something else in it.
+    case unreadable
   }
 
   /// The value in the metadata.
@@ -19,12 +22,16 @@ package struct LayerIgnore {
     guard let node = head.metadata?[Self.key] else { return nil }
     self.node = node
     switch node.kind {
-    case .array: scope = .names(node.elements.compactMap { $0.string })
+    case .array where node.count > 0 && node.elements.allSatisfy { $0.kind == .string }:
+      scope = .names(node.elements.compactMap { $0.string })
     case .boolean where node.boolean == true: scope = .all
     case .string: scope = .names([node.string].compactMap { $0 })
-    default: scope = .names([])
+    default: scope = .unreadable
     }
   }
+
+  /// Whether nothing is left alone, since what is asked for does not show.
+  package var isUnreadable: Bool { scope == .unreadable }
 
   package static let key: JSONString = "migrate-styles:ignore"
 
@@ -32,6 +39,7 @@ package struct LayerIgnore {
     switch scope {
     case .all: true
     case .names(let names): names.contains(name)
+    case .unreadable: false
     }
   }
 
@@ -41,7 +49,8 @@ package struct LayerIgnore {
     case .all: return met.isEmpty ? [] : nil
     case .names(let names):
       let idle = names.filter { !met.contains($0) }
-      return idle.isEmpty && !names.isEmpty ? nil : idle
+      return idle.isEmpty ? nil : idle
+    case .unreadable: return nil
     }
   }
 }

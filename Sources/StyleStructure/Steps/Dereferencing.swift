@@ -154,7 +154,8 @@ struct Dereferencing {
     if !replaced.isEmpty {
       step.report(
         .note, .structure(.refOwnValueReplaced), at: edits.members[reference].value, pointer,
-        "the layer's own \(replaced.joined(separator: ", ")) was replaced by that of \"\(name)\", as in the runtimes")
+        "the layer's own \(replaced.joined(separator: " and ")) \(replaced.count > 1 ? "were" : "was") replaced by "
+          + "\(replaced.count > 1 ? "those" : "that") of \"\(name)\", as in the runtimes")
     }
   }
 }

@@ -54,6 +54,9 @@ struct ConstantTable: Sendable {
         if let (name, value) = Self.field(at: index, script, reader) {
           ambiguous["this." + name, default: []].append(value)
         }
+        if let (name, value) = Self.assigned(at: index, script, reader) {
+          ambiguous[name, default: []].append(value)
+        }
         continue
       }
       if constants[name] == nil {
@@ -84,6 +87,18 @@ struct ConstantTable: Sendable {
     else { return nil }
     guard let (_, open) = script.hook("useState", behind: equals),
       let (value, _) = reader.value(at: open + 1, before: script.tokens[open].partner)
+    else { return nil }
+    return (name, value)
+  }
+
+  /// A variable that is given a list behind its declaration: `let filter = null; if (open) filter = […];`.
+  private static func assigned(
+    at index: Int, _ script: Script, _ reader: LiteralReader
+  ) -> (String, ScriptLiteral)? {
+    guard let name = script.name(index), script.isAt("=", index + 1), script.isAt("[", index + 2),
+      !script.isAt(".", index - 1), !script.isInTag(index), !["const", "let", "var"].contains(script.name(index - 1)),
+      let (value, _) = reader.value(at: index + 2, before: script.tokens.count, isStatement: true),
+      value.elements != nil
     else { return nil }
     return (name, value)
   }

@@ -25,21 +25,35 @@ extension SiteFinder {
 
   /// An assignment `layer.filter = […]`.
   mutating func visitAssignment(_ index: Int) {
-    guard script.isAt("filter", index), script.isAt(".", index - 1), let name = script.name(index - 2),
-      !script.isAt(".", index - 3), isLayer(name), let value = reader.value(behind: index + 1)
+    guard script.isAt("filter", index), script.isAt(".", index - 1), isLayer(endingAt: index - 2),
+      let value = reader.value(behind: index + 1)
     else { return }
     addFilter(value, in: nil)
   }
 
-  /// An assignment `layer.paint['line-width'] = …`.
+  /// An assignment `layer.paint['line-width'] = …` or `layer['filter'] = …`.
   mutating func visitElementAssignment(_ close: Int) {
     let open = script.tokens[close].partner
-    guard open >= 4, close == open + 2, let name = reader.key(open + 1), let property = property(named: name),
+    guard open > 0, close == open + 2, let name = reader.key(open + 1), script.kind(open + 1) == .string else { return }
+    if name == "filter" {
+      if isLayer(endingAt: open - 1), let value = reader.value(behind: close + 1) { addFilter(value, in: nil) }
+      return
+    }
+    guard let property = property(named: name),
       script.name(open - 1).map({ LayerProperties.isGroup($0) }) == true, script.isAt(".", open - 2),
-      let layer = script.name(open - 3), !script.isAt(".", open - 4), isLayer(layer),
-      let value = reader.value(behind: close + 1)
+      isLayer(endingAt: open - 3), let value = reader.value(behind: close + 1)
     else { return }
     add(value, of: property, in: nil)
+  }
+
+  /// Whether a layer ends at a token: `layer`, `style.layers[0]`.
+  private mutating func isLayer(endingAt last: Int) -> Bool {
+    if script.isAt("]", last) {
+      let open = script.tokens[last].partner
+      return open > 0 && script.name(open - 1) == "layers"
+    }
+    guard let name = script.name(last), !script.isAt(".", last - 1) else { return false }
+    return isLayer(name)
   }
 
   /// Whether a name is that of a layer in this file, or of a parameter.

@@ -30,6 +30,7 @@ import Testing
     ("\n<!DOCTYPE html>\n<html>Not found</html>", "this looks like an HTML page"),
     ("<html><body>Log in</body></html>", "download the style again"),
     ("<?xml version=\"1.0\"?><StyledLayerDescriptor/>", "this looks like XML); name the style"),
+    ("<<<<<<< HEAD\n{\"version\": 8}\n=======\n", "a merge conflict is not resolved here); resolve it"),
     ("module.exports = {version: 8}", "this looks like JavaScript); name the file .js, or say --language javascript"),
     ("export default {version: 8}", "this looks like JavaScript)"),
   ])

@@ -73,6 +73,20 @@ import Testing
     #expect(inputs.excluded.map { $0.fileName.text }.sorted() == ["left.json", "link.json"])
   }
 
+  /// A second run does not take the results of the first for styles, unless it is told to.
+  @Test func theFolderOfResultsIsNotSearched() throws {
+    try folder.makeFolder("modern/deep")
+    try folder.write("{}", to: "modern/deep/b.json")
+    func names(_ words: String...) throws -> [String] {
+      var tree = FileTree(FileSystem())
+      tree.currentFolder = SystemString(folder.url.path)
+      guard case .migrate(let arguments) = try Arguments.request(words.map { SystemString($0) }) else { return [] }
+      return arguments.inputs(in: tree).files.map(\.relativePath.text)
+    }
+    #expect(try !names("-r", folder.url.path, "--output-dir", "modern").contains("modern/deep/b.json"))
+    #expect(try names("-r", folder.url.path + "/modern", "--output-dir", "modern") == ["deep/b.json"])
+  }
+
   @Test func linksToFoldersAreNotFollowed() throws {
     try folder.link("b/up", to: "..")
     try folder.link("b/dead.json", to: "nowhere")

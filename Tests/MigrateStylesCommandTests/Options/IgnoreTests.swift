@@ -120,6 +120,37 @@ import Testing
     #expect(try kept.errors.contains("1 ignored"))
   }
 
+  /// Format strings and values of the old classes are two kinds.
+  @Test func formatStringsHaveTheirOwnID() throws {
+    let format = #"a.lineWidth = NSExpression(format: "mgl_step:from:stops:(mag, 1, %@)", [1: 3])"#
+    let value = "b.lineWidth = MGLStyleValue(rawValue: 2)"
+    func text(_ option: String, _ id: String) throws -> [String] {
+      try folder.write("\(format)\n\(value)\n", to: "a.swift")
+      let run = try run("--in-place", option, id, "a.swift")
+      #expect(run.status == 0)
+      #expect(try run.errors.contains("1 ignored"))
+      return try folder.text(of: "a.swift").split(separator: "\n").map(String.init)
+    }
+    for (option, id) in [("--ignore", "legacy-function"), ("--select", "format-refused")] {
+      let lines = try text(option, id)
+      #expect(lines[0] != format && lines.last == value)
+    }
+    for (option, id) in [("--ignore", "format-refused"), ("--select", "legacy-function")] {
+      let lines = try text(option, id)
+      #expect(lines[0] == format && lines[1] == "b.lineWidth = NSExpression(forConstantValue: 2)")
+    }
+  }
+
+  /// What is asked for are filters, and an app has none.
+  @Test func codeOfAppsHasFunctionsAlone() throws {
+    let swift = "layer.lineWidth = MGLStyleValue(rawValue: 2)\n"
+    try folder.write(swift, to: "a.swift")
+    #expect(try run("--in-place", "--only", "filters,tokens", "a.swift").status == 0)
+    #expect(try folder.text(of: "a.swift") == swift)
+    #expect(try run("--in-place", "--only", "functions", "a.swift").status == 0)
+    #expect(try folder.text(of: "a.swift") != swift)
+  }
+
   // MARK: Arguments
 
   @Test func unknownIDsAreRefusedWithTheNearest() throws {

@@ -1,6 +1,7 @@
 import MigrationReports
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     #expect(
       text(FileRecord(file: "a.json", outcome: .migrated(report, isChanged: true))) == """
         ::warning file=a.json,line=2,col=36,title=unsorted-stops::layer "road", line-width: stops that do not ascend
-        ::warning file=a.json,line=2,col=17,title=legacy-value::1 legacy value can be migrated, proved equal; run migrate-styles --in-place
+        ::warning file=a.json,line=3,col=3,title=legacy-value::1 legacy value can be migrated, proved equal; run migrate-styles --in-place
 
         """)
     #expect(
@@ -29,6 +30,20 @@ import Testing
         FileRecord(file: "d", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: false))
       )
       .hasPrefix("::error file=d,"))
+  }
+
+  /// The style is one for which CI ends with 1; it must not end without a word.
+  @Test func aStructureThatChanges() {
+    let upgrade = Diagnostic(
+      id: DiagnosticID(.change(.versionUpgraded)), severity: .note, pointer: "/version", offset: 2,
+      location: SourceLocation(line: 1, column: 3), message: "the style was upgraded")
+    let record = FileRecord(
+      file: "a.json", outcome: .migrated(SampleReport.report([], notes: [upgrade]), isChanged: true))
+    #expect(
+      text(record)
+        == "::warning file=a.json,line=1,col=3,title=legacy-value::the structure is that of an old style; "
+        + "run migrate-styles --in-place\n")
+    #expect(GitHubReport.bytes(of: [record], isWritten: true) == [])
   }
 
   @Test func nothingBreaksOutOfACommand() {

@@ -50,6 +50,7 @@ import Testing
     let migrated = try migrate(ignored, .init(parts: [.functions, .filters, .tokens]))
     #expect(text(migrated) == ignored)
     #expect(migrated.report.leftCount == 0)
+    #expect(migrated.report.ignoredCount == 3)
     #expect(
       notes(migrated) == [
         "/layers/0/filter: ignored", "/layers/0/layout/text-field: ignored", "/layers/0/layout/text-size: ignored",
@@ -70,6 +71,18 @@ import Testing
     let idle = try migrate(
       #"{"version": 8, "layers": [{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": true}}]}"#)
     #expect(notes(idle) == ["/layers/0/migrate-styles:ignore: unused-ignore"])
+  }
+
+  /// What cannot be read leaves nothing alone, and is more than a note.
+  @Test(arguments: ["1", "false", "[]", #"["filter", 3]"#, #"{"line-width": true}"#])
+  func aRequestThatCannotBeRead(request: String) throws {
+    let style = mixture.replacing(
+      #""id": "a","#, with: #""id": "a", "metadata": {"migrate-styles:ignore": \#(request)},"#)
+    let migrated = try migrate(style)
+    #expect(migrated.report.ignoredCount == 0)
+    let found = migrated.report.notes.filter { $0.id.rawValue == "unused-ignore" }
+    #expect(found.map { $0.severity } == [.warning])
+    #expect(found.first?.message.contains("expected true, a name or a list of names") == true)
   }
 
   /// A colour under an ignore keeps its spelling, too.
