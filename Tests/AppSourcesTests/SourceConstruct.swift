@@ -18,6 +18,9 @@ struct SourceConstruct: Sendable, CustomStringConvertible {
   private static var swift: [SourceConstruct] {
     let call = "layer.lineWidth = MGLStyleValue(rawValue: 2)\n"
     return [
+      Self("functions with a style value of one name", 100) { count in
+        list(count) { "func f\($0)() { let v = MGLStyleValue<NSNumber>(rawValue: 1); layer.circleRadius = v }\n" }
+      },
       Self("functions that declare one name", 43) { count in
         call + list(count) { "func f\($0)() { let result = g(); h(result) }\n" }
       },

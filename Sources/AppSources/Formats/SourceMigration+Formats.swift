@@ -23,6 +23,12 @@ extension SourceMigration {
         end = format.tokens.upperBound
       } catch {
         covered.insert(format.text)
+        // One warning is enough for a call and the constant that it names.
+        if format.text.count == 1, let name = source.name(format.text.lowerBound),
+          let string = scope.declarations(of: name, at: format.text.lowerBound).first?.initialiser
+        {
+          covered.insert(string)
+        }
         let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
         findings.append(
           AppSourceFinding(error.reason, at: source.tokens[place].offset, of: format.className, in: code))
@@ -32,8 +38,9 @@ extension SourceMigration {
       guard let function = formats.function(in: index..<(index + 1)), !formats.isPrinted(index),
         !source.isIgnored(index..<(index + 1))
       else { continue }
+      let fault = "this string is not in the call of an NSExpression: write it there, then run this again"
       findings.append(
-        AppSourceFinding(.formatRefused(function, nil), at: token.offset, of: "NSExpression", in: code))
+        AppSourceFinding(.formatRefused(function, fault), at: token.offset, of: "NSExpression", in: code))
     }
     for directive in source.directives {
       guard let function = formats.function(in: directive) else { continue }
