@@ -29,7 +29,16 @@ struct ValueReader {
     }
     // Nothing gives a member its type any more.
     let lacksType = source.language == .swift && source.isAt(".", tokens.lowerBound)
-    if lacksType, kind != .color { throw ReadingRefusal(.opaqueArgument, at: tokens) }
+    if lacksType, kind != .color {
+      guard let boxClass, source.isAt("init", tokens.lowerBound + 1),
+        let literal = CodeLiteral(boxClass + scope.substituted(tokens), in: source.language)
+      else { throw ReadingRefusal(.opaqueArgument, at: tokens) }
+      let start = source.tokens[tokens.lowerBound].offset
+      value.changes = [CopiedChange(SourceRange(lowerBound: start, upperBound: start), .text(boxClass))]
+      value.raw = try raw(literal, at: tokens)
+      value.isRepeatable = true
+      return value
+    }
     if source.language == .swift, tokens.contains(where: { isInUntypedLiteral($0, in: tokens) }) {
       throw ReadingRefusal(.opaqueArgument, at: tokens)
     }
@@ -50,6 +59,15 @@ struct ValueReader {
     value.raw = try raw(literal, at: tokens)
     value.isRepeatable = true
     return value
+  }
+
+  /// The class of `.init(value: 1)` and `.init(cgVector: …)`.
+  private var boxClass: String? {
+    switch kind {
+    case .number, .boolean: "NSNumber"
+    case .vector, .insets: "NSValue"
+    case .color, .enumeration, .string, .strings, .numbers: nil
+    }
   }
 
   /// The constant that some tokens are, with the values of names.
