@@ -13,6 +13,9 @@ struct Bend: Hashable, Sendable {
   /// The fraction of the distance between the outputs that one rounding step is.
   var slack: Double
 
+  /// Whether the powers of the base are so near to 1 that the curve has steps: at a zoom where two meet, a jump decides which.
+  var hasSteps = false
+
   /// More than this part of the way is not tolerated: the zooms are too near to one another for a jump between them.
   static let slackLimit = 1e-6
 
@@ -20,8 +23,12 @@ struct Bend: Hashable, Sendable {
 
   /// The stretches beside the jumps of these zooms, in ascending order.
   ///
+  /// - Parameters:
+  ///   - zooms: The zooms of the stops, in their order.
+  ///   - base: The base of the function.
+  ///   - isCurve: Whether the function follows the base between its stops.
   /// - Complexity: O(zooms · log zooms).
-  static func list(of zooms: [StyleValue], base: Double) -> [Bend] {
+  static func list(of zooms: [StyleValue], base: Double, isCurve: Bool) -> [Bend] {
     var jumps: [Double] = []
     for index in zooms.indices.dropFirst() where zooms[index] == zooms[index - 1] {
       if case .number(let jump) = zooms[index] { jumps.append(jump) }
@@ -40,7 +47,8 @@ struct Bend: Hashable, Sendable {
       let slack = (jumpsBelow ? lower.ulp * slopes.lower : 0) + (jumpsAbove ? upper.ulp * slopes.upper : 0)
       // A power beside 1 is rounded so coarsely that the curve has steps, and a jump moves them.
       let step = base == 1 ? 0 : Double.ulpOfOne / abs(power(base, upper - lower) - 1)
-      bends.append(Bend(lower: lower, upper: upper, slack: 4 * (slack + step)))
+      bends.append(
+        Bend(lower: lower, upper: upper, slack: 4 * (slack + step), hasSteps: isCurve && 4 * step > Self.slackLimit))
     }
     return bends
   }

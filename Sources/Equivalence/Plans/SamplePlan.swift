@@ -79,7 +79,8 @@ package struct SamplePlan: Sendable {
     self.zooms = zooms
     self.sets = nearby?.sets ?? sets
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
-    bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base) : []
+    let isCurve = (function.mode ?? .exponential) == .exponential && property.isInterpolated && semantics != .native
+    bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base, isCurve: isCurve) : []
     mayFail = property.type.hasListsOfAnyLength
     crosses = isComposite || (function.kind == .camera && sets.count > 1)
     exemptions = Exemptions(
@@ -115,6 +116,9 @@ package struct SamplePlan: Sendable {
 
   /// Whether there is a zoom at which a rewriting is bent too far.
   package var hasIntolerableBend: Bool { bends.contains { !$0.isTolerable } }
+
+  /// The first zoom behind which a curve has steps that a jump moves, at inputs that no sample hits; `nil` where there is none.
+  package var zoomOfMovedSteps: Double? { bends.first { $0.hasSteps }?.lower }
 
   private func bend(at zoom: Double) -> Bend? {
     let index = bends.partitionPoint { $0.upper <= zoom }

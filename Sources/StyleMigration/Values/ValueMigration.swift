@@ -195,6 +195,7 @@ package struct ValueMigration: Sendable {
   ) throws(SiteRefusal) -> JudgedExpression {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     if overflows(plan) { throw .overflow }
+    if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
     let compiled = try compile(expression, for: property)
     let checker = EquivalenceChecker(semantics: semantics, requiresSilence: profile.isSilent)
     let (verdict, outcomes) = checker.judgement(on: old, and: compiled, plan: plan)
