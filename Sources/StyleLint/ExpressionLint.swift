@@ -28,11 +28,16 @@ struct ExpressionLint {
     }
     findings += parts
     for rule in WholeRule.allCases { findings += rule.findings(in: expression) }
+    // What renderers refuse they never evaluate.
+    if findings.contains(where: { $0.id.isRefusal }) { return }
     findings += AssertedValues(expression, guarded: guarded).findings
   }
 }
 
 extension DiagnosticKind {
+  /// Whether the validator refuses a value for it that compiles.
+  fileprivate var isRefusal: Bool { self == .expression(.featureStatePlace) || self == .expression(.fontFromData) }
+
   /// Whether renderers refuse the value for it.
   fileprivate var isFault: Bool {
     switch self {

@@ -78,13 +78,18 @@ struct LintedStyle {
     ).selecting(options.selection)
   }
 
-  /// The style with the fixes made.
-  var bytes: [UInt8] {
+  /// The fixes, sorted; of those that overlap the first.
+  var fixes: [SourceEdit] {
     var kept: [SourceEdit] = []
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 {
       kept.append(edit)
     }
+    return kept
+  }
+
+  /// The style with fixes made.
+  func bytes(with kept: [SourceEdit]) -> [UInt8] {
     var layout = FileLayout(isKept: options.layout == .auto)
     if !kept.isEmpty { layout.noteScalars(of: document) }
     return layout.formatted(SourceEdit.apply(kept, to: document.bytes))

@@ -42,7 +42,9 @@ extension StyleMigrator {
     _ style: [UInt8], isFixing: Bool, sharing: some WorkSharing
   ) throws(MigrationError) -> EditedStyle {
     let (lint, walks) = try linted(style, isFixing: isFixing, sharing)
-    return EditedStyle(bytes: isFixing ? lint.bytes : style, report: lint.report, walks: walks)
+    let fixes = isFixing ? lint.fixes : []
+    return EditedStyle(
+      bytes: isFixing ? lint.bytes(with: fixes) : style, report: lint.report, passes: [fixes], walks: walks)
   }
 
   private func linted(

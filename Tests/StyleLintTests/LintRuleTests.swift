@@ -41,7 +41,45 @@ import Testing
     #""filter": ["all", [">", ["number", ["get", "h"], 0], 2], ["!=", ["get", "n"], null]], "paint": {"circle-blur": ["get", "n"]}"#,
     #""filter": ["all", ["==", ["typeof", ["get", "h"]], "number"]], "paint": {"circle-radius": ["get", "h"]}"#,
     #""filter": ["match", ["get", "h"], [1, 2], true, false], "paint": {"circle-radius": ["get", "h"]}"#,
+    #""filter": ["match", ["get", "h"], 1, true, 2, ["has", "x"], false], "paint": {"circle-radius": ["get", "h"]}"#,
+    #""filter": ["in", ["get", "h"], ["literal", [1, 2]]], "paint": {"circle-radius": ["get", "h"]}"#,
+    #""filter": ["any", ["==", ["get", "h"], 1], ["all", ["has", "h"], ["has", "x"]]], "paint": {"circle-radius": ["get", "h"]}"#,
+    #""filter": ["case", ["has", "h"], ["has", "x"], false], "paint": {"circle-radius": ["get", "h"]}"#,
+    #""filter": ["step", ["zoom"], ["has", "h"], 5, ["==", ["get", "h"], 2]], "paint": {"circle-radius": ["get", "h"]}"#,
+    #""layout": {"text-field": ["upcase", ["coalesce", ["get", "name:en"], ["get", "name"], ""]]}"#,
+    #""paint": {"circle-radius": ["coalesce", ["get", "size"], ["get", "rank"], 12]}"#,
+    #""paint": {"circle-radius": ["sqrt", ["coalesce", ["get", "area"], ["get", "way_area"], 0]]}"#,
+    #""filter": [">", ["coalesce", ["get", "a"], ["get", "b"], 0], 5]"#,
   ]
+
+  /// A fallback is one only if it is of the type that is asked for.
+  @Test(arguments: [
+    (#"["number", ["get", "x"], "5"]"#, "Expected value to be of type number, but found string instead."),
+    (#"["to-number", ["get", "x"], "a"]"#, "to number."),
+    (#"["+", 1, ["number", ["get", "x"], "5"]]"#, "Expected value to be of type number, but found string instead."),
+  ])
+  func fallbacksOfAnotherType(width: String, text: String) throws {
+    let found = try StyleMigrator().lint(style: Self.style(#""paint": {"circle-radius": \#(width)}"#))
+    #expect(found.contains { $0.message.contains(text) }, "\(found.map { $0.message })")
+  }
+
+  /// Both kinds are named, in two labels or two conditions.
+  @Test(arguments: [
+    #"["match", ["geometry-type"], "Polygon", true, "MultiPolygon", true, false]"#,
+    #"["any", ["==", ["geometry-type"], "Polygon"], ["==", ["geometry-type"], "MultiPolygon"]]"#,
+  ])
+  func geometryOfBothKinds(filter: String) throws {
+    let style = Self.style(#""filter": \#(filter)"#)
+    #expect(try StyleMigrator().lint(style: style).map { $0.id.rawValue } == ["multi-geometry-listed"])
+    #expect(try StyleMigrator().fix(style: style).text == style)
+  }
+
+  /// What the validator refuses is never evaluated, so nothing is logged and there is nothing to fix.
+  @Test func whatIsRefusedIsNotFixed() throws {
+    let style = Self.style(#""filter": ["feature-state", "x"]"#)
+    #expect(try StyleMigrator().lint(style: style).map { $0.id.rawValue } == ["feature-state-place"])
+    #expect(try StyleMigrator().fix(style: style).text == style)
+  }
 
   @Test(arguments: sound)
   func soundValuesAreQuiet(member: String) throws {

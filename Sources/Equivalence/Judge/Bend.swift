@@ -27,6 +27,7 @@ struct Bend: Hashable, Sendable {
   ///   - zooms: The zooms of the stops, in their order.
   ///   - base: The base of the function.
   ///   - isCurve: Whether the function follows the base between its stops.
+  /// - Returns: The stretches, which do not overlap.
   /// - Complexity: O(zooms · log zooms).
   static func list(of zooms: [StyleValue], base: Double, isCurve: Bool) -> [Bend] {
     var jumps: [Double] = []

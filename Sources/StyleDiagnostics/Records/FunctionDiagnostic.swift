@@ -117,7 +117,8 @@ package enum FunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .wrongValue:
       .warning(
         "output that is not a value of the property",
-        because: "Renderers refuse such a style, or do not show the layer; so they do for a filter that is not an array.",
+        because:
+          "Renderers refuse such a style, or do not show the layer; so they do for a filter that is not an array.",
         example: .paint("line", #""line-width": {"stops": [[0, "thin"], [10, 4]]}"#),
         action: "write a value of the property's type")
     case .wrongDefault:

@@ -160,7 +160,8 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .unusedIgnore:
       .note(
         "migrate-styles:ignore without effect",
-        because: "The layer's metadata exclude a value that is not legacy, or ask for it in a form that cannot be read.",
+        because:
+          "The layer's metadata exclude a value that is not legacy, or ask for it in a form that cannot be read.",
         example: .layers(
           #"{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-widht"]}}"#),
         action: "remove the name from the metadata, or correct it; write true, a name or a list of names")

@@ -6,8 +6,7 @@ extension ExpressionProgram {
     switch node.instruction {
     case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toColor, .toPropertyType:
       guard !node.traits.contains(.isConstant), let last = operands(of: node).last else { return false }
-      // A constant at the end has been found to fit, or the whole would not be there; one that is not a number converts to none.
-      return !nodes[Int(last)].traits.contains(.isLiteral) || isNotANumber(last)
+      return !nodes[Int(last)].traits.contains(.isLiteral) || !fits(last, as: node)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       return operands(of: node).contains { types[Int($0)] == .value }
     case .step: return mayBeNotANumber(operand(0, of: node))
@@ -16,6 +15,21 @@ extension ExpressionProgram {
       return mayBeNotANumber(operand(0, of: node))
         || [.colorArray, .variableAnchorOffsetCollection].contains(types[Int(operand(1, of: node))])
     case .isIn, .indexOf, .slice, .length, .at, .rgba, .failure, .numberFormat: return true
+    default: return false
+    }
+  }
+
+  /// Whether a constant that stands last is what an assertion asks for, or can be converted: then nothing fails.
+  private func fits(_ last: NodeIndex, as node: Node) -> Bool {
+    let value: StyleValue
+    do throws(EvaluationError) { value = try self.value(of: last, in: EvaluationContext()) } catch { return false }
+    switch (node.instruction, value) {
+    case (.assertNumber, .number), (.assertString, .string), (.assertBoolean, .boolean), (.toColor, .color): return true
+    case (.toNumber, _): return !value.asNumber.isNaN
+    case (.toColor, .string(let text)): return (profile == .native ? Color(nativeCSS: text) : Color(css: text)) != nil
+    case (.toColor, .array(let components)): return Color(components: components) != nil
+    // What the compiler asks for itself was found to fit, or the whole would not be there.
+    case (.assertType, _), (.toPropertyType, _): return true
     default: return false
     }
   }

@@ -158,7 +158,25 @@ package struct FailureSearch {
     input.set(.attribute(name), to: nil)
     input.set(.state(name), to: nil)
     guard let failure = expression.failure(in: input), failure.path == part.path else { return }
-    found[part.path] = Found(failure: failure, input: input, isMissing: true)
+    found[part.path] = blamed(failure, input, missing: name)
+  }
+
+  /// What fails for an input that lacks an attribute or a state: since that is missing, or since another one is of a wrong type.
+  private func blamed(_ failure: EvaluationFailure, _ input: EvaluationContext, missing name: JSONString?) -> Found {
+    guard name != nil, !failure.error.isAboutNull else {
+      return Found(failure: failure, input: input, isMissing: name != nil)
+    }
+    var empty = input
+    for domain in domains {
+      switch domain.subject {
+      case .attribute, .state: empty.set(domain.subject, to: nil)
+      default: break
+      }
+    }
+    if let other = expression.failure(in: empty), other.path == failure.path {
+      return Found(failure: other, input: empty, isMissing: true)
+    }
+    return Found(failure: failure, input: input, isMissing: false)
   }
 
   private mutating func failure(of part: Part, missing name: JSONString?, limit: Int) -> Found? {
@@ -187,7 +205,7 @@ package struct FailureSearch {
       later.reverse()
       context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
       if let failure = solve(steps[...], later[...], given: lacking, candidate, part.path) {
-        return Found(failure: failure, input: context, isMissing: name != nil)
+        return blamed(failure, context, missing: name)
       }
     }
     return nil

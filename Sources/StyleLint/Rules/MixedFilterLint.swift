@@ -63,7 +63,7 @@ struct MixedFilterLint {
   private var finding: LintFinding {
     let place = "layers[\(site.layer ?? 0)].filter"
     if let (condition, path) = site.value.firstLegacyCondition {
-      let advice = replacement(of: condition).map { "Replace \(condition.closeText) with \($0)." }
+      let advice = condition.replacement.map { "Replace \(condition.closeText) with \($0.closeText)." }
       return LintFinding(
         .expression(.mixedFilterSyntax), condition,
         "legacy condition among expressions: \"\(place)\(path.key): Mixing deprecated filter syntax with expression syntax "
@@ -86,15 +86,6 @@ struct MixedFilterLint {
         + "supported.\"")
   }
 
-  /// The condition as an expression, as the renderer writes it.
-  private func replacement(of condition: JSONNode) -> String? {
-    do throws(SiteRefusal) {
-      let judged = try migration.rewriting(of: try migration.reading(of: condition))
-      return judged.map { $0.expression.propertyValue.closeText }
-    } catch {
-      return nil
-    }
-  }
 }
 
 extension [Int] {
@@ -113,6 +104,29 @@ extension JSONFragment {
 
 extension JSONNode {
   fileprivate var closeText: String { fragment.closeText }
+
+  /// A legacy condition as the renderer writes it in its warning; `nil` for one that it only asks to convert.
+  ///
+  /// - Source: `src/validate/validate_filter.ts` of the style specification, and the recorded warnings
+  fileprivate var replacement: JSONFragment? {
+    guard let name = self[0]?.string, let key = self[1]?.string else { return nil }
+    let subject: JSONFragment =
+      switch key {
+      case "$type": .array([.string("geometry-type")])
+      case "$id": .array([.string("id")])
+      default: .array([.string("get"), .string(key)])
+      }
+    let values = elements.dropFirst(2).map { $0.fragment }
+    switch name {
+    case "==", "!=", "<", "<=", ">", ">=": return count == 3 ? .array([.string(name), subject] + values) : nil
+    case "in", "!in":
+      let isIn = JSONFragment.array([.string("in"), subject, .array([.string("literal"), .array(values)])])
+      return name == "in" ? isIn : .array([.string("!"), isIn])
+    case "!has" where count == 2 && key != "$type" && key != "$id":
+      return .array([.string("!"), .array([.string("has"), .string(key)])])
+    default: return nil
+    }
+  }
 
   /// The first legacy condition inside, with its index path; combinations are looked into.
   fileprivate var firstLegacyCondition: (JSONNode, [Int])? {

@@ -54,6 +54,16 @@ import Testing
     #expect(try again.errors == "a.json: no legacy values found\n" || again.errors.contains("1 file: 0 would change"))
   }
 
+  /// A fix is an edit as any other.
+  @Test func commentsStayWhereLintFixes() throws {
+    let layer = #""id": "a", "type": "line", "filter": ["all", [">", ["get", "a"], 5], /* wide */ ["has", "q"],]"#
+    let text = "{\"version\": 8, // the style\n \"sources\": {}, \"layers\": [{\(layer)}]}\n"
+    try folder.write(text, to: "a.jsonc")
+    _ = try CommandRun(["--lint", "--fix", "--jsonc", "a.jsonc"], in: folder)
+    let fixed = text.replacingOccurrences(of: #"["get", "a"]"#, with: #"["number", ["get", "a"], 0]"#)
+    #expect(try folder.text(of: "a.jsonc") == fixed)
+  }
+
   @Test func placesInReportsAreThoseOfTheFile() throws {
     try folder.write(Self.style.replacingOccurrences(of: "[5, 1]", with: "[15, 1]"), to: "a.json")
     let run = try CommandRun(["--jsonc", "--check", "a.json"], in: folder)

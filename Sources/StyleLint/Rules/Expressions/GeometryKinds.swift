@@ -20,7 +20,11 @@ enum GeometryKinds {
     switch part.name {
     case .equal, .notEqual:
       guard node.count == 3, let kind = node[2]?.geometryType, let single = kind.singleOfMultiple else { return nil }
-      return alone(part, kind, single)
+      let isBesideSingle = part.parent?.elements.contains { sibling in
+        sibling[0]?.string == node[0]?.string && sibling[1]?.lintOperator == .geometryType
+          && sibling[2]?.geometryType == single
+      }
+      return isBesideSingle == true ? listed(part, kind, fix: nil) : alone(part, kind, single)
     case .match: return listed(part)
     default: return nil
     }
@@ -29,21 +33,25 @@ enum GeometryKinds {
   /// Labels are every second operand behind the input; the last one is the fallback.
   private static func listed(_ part: ExpressionPart) -> LintFinding? {
     let node = part.node
-    for index in stride(from: 2, to: node.count - 1, by: 2) {
-      guard let label = node[index] else { continue }
-      let kinds = (label.kind == .array ? Array(label.elements) : [label]).compactMap { $0.geometryType }
-      guard let multiple = kinds.first(where: { $0.singleOfMultiple != nil }) else { continue }
-      let singles = kinds.filter { $0.singleOfMultiple == nil }
-      let missing = kinds.first { kind in kind.singleOfMultiple.map { !singles.contains($0) } ?? false }
-      if let missing, let single = missing.singleOfMultiple { return alone(part, missing, single) }
-      return LintFinding(
-        .expression(.multiGeometryListed), node,
-        part.place.target.mayBeMapLibreGLJS
-          ? "only MapLibre GL JS 5.0.0 has a kind \"\(multiple.rawValue)\""
-          : "no feature is of the kind \"\(multiple.rawValue)\"",
-        fix: part.place.target.tellsMultiGeometryApart ? nil : withoutMultiples(node))
-    }
-    return nil
+    let labels = stride(from: 2, to: node.count - 1, by: 2).compactMap { node[$0] }
+      .map { label in (label.kind == .array ? Array(label.elements) : [label]).compactMap { $0.geometryType } }
+    let kinds = labels.flatMap { $0 }
+    guard let multiple = kinds.first(where: { $0.singleOfMultiple != nil }) else { return nil }
+    let singles = kinds.filter { $0.singleOfMultiple == nil }
+    let missing = kinds.first { kind in kind.singleOfMultiple.map { !singles.contains($0) } ?? false }
+    if let missing, let single = missing.singleOfMultiple { return alone(part, missing, single) }
+    // A label of such kinds alone would be left without any.
+    let mayFix = labels.allSatisfy { label in label.isEmpty || label.contains { $0.singleOfMultiple == nil } }
+    return listed(
+      part, multiple, fix: part.place.target.tellsMultiGeometryApart || !mayFix ? nil : withoutMultiples(node))
+  }
+
+  private static func listed(_ part: ExpressionPart, _ multiple: GeometryType, fix: JSONFragment?) -> LintFinding {
+    LintFinding(
+      .expression(.multiGeometryListed), part.node,
+      part.place.target.mayBeMapLibreGLJS
+        ? "only MapLibre GL JS 5.0.0 has a kind \"\(multiple.rawValue)\""
+        : "no feature is of the kind \"\(multiple.rawValue)\"", fix: fix)
   }
 
   private static func alone(_ part: ExpressionPart, _ kind: GeometryType, _ single: GeometryType) -> LintFinding {
