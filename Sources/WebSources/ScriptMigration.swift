@@ -70,9 +70,15 @@ struct ScriptMigration {
   ///
   /// - Returns: Whether there was one.
   private mutating func leaveOneThatConflicts() -> Bool {
+    var users: [Int: [Int]] = [:]
+    for (index, plan) in plans.enumerated() {
+      for mention in plan.mentions { users[mention.token, default: []].append(index) }
+    }
+    // The edits of each constant with which all its uses agree.
+    var agreed: [String: [SourceEdit]] = [:]
     for (index, plan) in plans.enumerated() {
       guard case .migrated = plan.outcome else { continue }
-      if plan.mentions.contains(where: { isUsedElsewhere($0.name, plan) }) {
+      if plan.mentions.contains(where: { isUsedElsewhere($0.name, plan, users, &agreed) }) {
         plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start)
         return true
       }
@@ -81,20 +87,30 @@ struct ScriptMigration {
   }
 
   /// Whether a constant has a use that is not a value of the same property which is migrated in the same way.
-  private func isUsedElsewhere(_ name: String, _ plan: ValuePlan) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - name: The constant.
+  ///   - plan: The value.
+  ///   - users: The values that a token is a part of.
+  ///   - agreed: The edits of each constant with which all its uses were found to agree.
+  /// - Returns: Whether the value has to stay.
+  /// - Complexity: O(uses of the constant), the first time.
+  private func isUsedElsewhere(
+    _ name: String, _ plan: ValuePlan, _ users: [Int: [Int]], _ agreed: inout [String: [SourceEdit]]
+  ) -> Bool {
     guard let constant = constants[name], !constant.isExported else { return true }
-    if surroundings.contains(where: { names(name, in: $0) }) { return true }
-    if script.isIgnored(script.tokens[constant.declaration.lowerBound].start) { return true }
     let range = script.range(constant.value.tokens)
     func edits(_ plan: ValuePlan) -> [SourceEdit] {
       plan.edits.filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
     }
     let own = edits(plan)
-    return !constant.mentions.allSatisfy { mention in
-      plans.contains { other in
-        guard other.site.kind == plan.site.kind, other.mentions.contains(where: { $0.token == mention }) else {
-          return false
-        }
+    if agreed[name] == own { return false }
+    if surroundings.contains(where: { names(name, in: $0) }) { return true }
+    if script.isIgnored(script.tokens[constant.declaration.lowerBound].start) { return true }
+    let agrees = constant.mentions.allSatisfy { mention in
+      (users[mention] ?? []).contains { index in
+        let other = plans[index]
+        guard other.site.kind == plan.site.kind else { return false }
         switch other.outcome {
         case .migrated: return edits(other) == own
         // What needs no edit agrees where the constant stays as it is.
@@ -103,6 +119,8 @@ struct ScriptMigration {
         }
       }
     }
+    if agrees { agreed[name] = own }
+    return !agrees
   }
 
   /// Whether the markup around the script has a name as a filter: `filter={name}`, `:filter="name"`.

@@ -59,7 +59,8 @@ struct ValueProof {
             that: newValue, equals: oldValue, as: site.kind,
             readsVectorTiles: shape.conditions.contains { $0.needsTarget })
         } catch {
-          return .left(error.severity == .fault ? .notEqual(error.message) : .refused(error.id, error.message))
+          guard error.severity == .fault else { return .left(.refused(error.id, error.message)) }
+          return .left(repeatsCalls ? .holeWouldRepeat : .notEqual(error.message))
         }
       }
     }
@@ -81,10 +82,29 @@ struct ValueProof {
     let known = shape.holes.map { $0.code }
     let found = new.opaqueCode(known).filter { code in !constants.keys.contains { Array($0.utf8) == code } }
     let inConstants = shape.mentions.isEmpty ? [] : constants.values.flatMap { $0.opaqueCode(known) }
-    let once = shape.holes.filter { $0.isOnce }.map { $0.code }
-    guard found.filter({ once.contains($0) }) == once || !inConstants.isEmpty else { return false }
+    guard keepsOrder(found, of: site.literal) else { return false }
+    for (name, value) in constants where name != site.constant {
+      guard let constant = shape.constants[name], keepsOrder(value.opaqueCode(known), of: constant.value) else {
+        return false
+      }
+    }
     let all = Set(shape.holes.map { $0.code })
     return found.allSatisfy { all.contains($0) } && all.allSatisfy { found.contains($0) || inConstants.contains($0) }
+  }
+
+  /// Whether what is evaluated once in a literal still is, in the same order.
+  private func keepsOrder(_ found: [[UInt8]], of literal: ScriptLiteral) -> Bool {
+    let once = shape.holes.filter { $0.isOnce }
+    var seen: Set<Int> = []
+    let before = once.filter { literal.tokens.contains($0.token) && seen.insert($0.token).inserted }.map { $0.code }
+    let codes = Set(once.map { $0.code })
+    return found.filter { codes.contains($0) } == before
+  }
+
+  /// Whether calls of one spelling stand more than once: read again, it does not show which of them is where.
+  private var repeatsCalls: Bool {
+    let once = shape.holes.filter { $0.isOnce }
+    return Set(once.map { $0.code }).count < Set(once.map { $0.token }).count
   }
 
   private static let groups = 8

@@ -9,6 +9,9 @@ struct WebFileMigration {
   private let habits: FileHabits
   private(set) var plans: [ValuePlan] = []
 
+  /// The scripts of a page and the values of its attributes, of which each may read what another has.
+  private var scripts: [Script] = []
+
   /// Where scripts cannot be read on, or begin what they do not close.
   private(set) var unbalanced: [Int] = []
 
@@ -38,8 +41,21 @@ struct WebFileMigration {
         migrateAttributes(in: markup)
       }
     }
+    leaveReadAgain()
     leaveOutermost()
     plans.sort { $0.offset < $1.offset }
+  }
+
+  /// Leaves values that another script of the page, or an attribute, reads or changes.
+  private mutating func leaveReadAgain() {
+    guard scripts.count > 1 else { return }
+    let read = scripts.map { ReadValues($0) }
+    for index in plans.indices {
+      guard case .migrated = plans[index].outcome, read.contains(where: { $0.contain(plans[index].site) }) else {
+        continue
+      }
+      plans[index].leave(.stopsUsedElsewhere, at: plans[index].offset)
+    }
   }
 
   /// Leaves values with a legacy value in a part that is computed: the edits of both cannot be made.
@@ -66,6 +82,7 @@ struct WebFileMigration {
       if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(fault) }
       return
     }
+    scripts.append(script)
     var migration = ScriptMigration(script, habits, migrator)
     migration.surroundings = surroundings
     // A literal alone was copied from code.
@@ -107,6 +124,8 @@ struct WebFileMigration {
     for attribute in MarkupAttribute.all(in: bytes, markup, isSvelte: language == .svelte) {
       if isIgnored(attribute.tag) || isIgnored(attribute.range.lowerBound) { continue }
       guard attribute.hasReferences(in: bytes) else {
+        let script = Script(bytes, in: attribute.range, language: .typescript)
+        if script.isBalanced { scripts.append(script) }
         plans += plans(of: attribute, in: bytes, attribute.range)
         continue
       }

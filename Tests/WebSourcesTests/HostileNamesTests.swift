@@ -39,6 +39,77 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .javascript) == "computed-key")
   }
 
+  /// Parameters with modifiers, decorators and types, renamed imports, and loops bind names too.
+  @Test(arguments: [
+    "const key = 'class'; export const apply = ({ key, value }: Props): void => { map.setFilter('y', ['==', key, value]); };",
+    "const key = 'class'; class F { constructor(private readonly map: Map, private readonly key: string) { map.setFilter('y', ['==', key, 'Point']); } }",
+    "const key = 'class'; class F { m(@Inject() key: string) { map.setFilter('y', ['==', key, 1]); } }",
+    "const key = 'class'; class F { m({ key }: Props): void { map.setFilter('y', ['==', key, 1]); } }",
+    "import { KEY as key } from './keys'; function a() { const key = 'x'; use(key); } map.setFilter('y', ['==', key, 1]);",
+    "let key = 'class'; for (key of ['$type', 'kind']) map.setFilter('y', ['==', key, 1]);",
+  ])
+  func namesThatAreBoundOtherwise(source: String) throws {
+    #expect(try outcome(source, .typescript) == "computed-key")
+  }
+
+  /// A cast does not hide what a name stands for.
+  @Test(arguments: ["f as any", "f!", "(f)", "<any>f", "(f as any)"])
+  func namesWithCasts(mention: String) throws {
+    let old = "const f = ['==', 'k', 1]; map.setFilter('x', \(mention));"
+    #expect(try outcome(old, .typescript) == old.replacing("'k'", with: "['get', 'k']"))
+    let modern = "const f = ['get', 'x']; map.setFilter('a', ['==', 'k', \(mention)]);"
+    #expect(try outcome(modern, .typescript) == "-")
+  }
+
+  @Test func castsStay() throws {
+    let source = "map.setFilter('a', ['==', 'k', v as number]);"
+    #expect(try outcome(source, .typescript) == source.replacing("'k'", with: "['get', 'k']"))
+  }
+
+  /// What is called is called once, and in its order, in a constant as well.
+  @Test(arguments: [
+    "const w = {property: 'k', type: 'exponential', default: g(), stops: [[{zoom: 5, value: 1}, 2], [{zoom: 5, value: 9}, 3], [{zoom: 10, value: 1}, 4], [{zoom: 10, value: 9}, 5]]};\nmap.setPaintProperty('a', 'line-width', w);",
+    "const w = {default: next(), property: 'k', type: 'categorical', stops: [['a', first()], ['b', second()]]};\nmap.setPaintProperty('a', 'line-width', w);",
+    "map.setPaintProperty('a', 'line-color', {property: 'k', type: 'categorical', default: randomColor(), stops: [['a', randomColor()], ['b', randomColor()]]});",
+    "map.setPaintProperty('a', 'line-width', {stops: [[5, i++], [10, i++]], base: i++});",
+  ])
+  func callsInAnotherOrder(source: String) throws {
+    #expect(try outcome(source, .javascript) == "hole-would-repeat")
+  }
+
+  /// A legacy condition in an expression, as in style files.
+  @Test(arguments: [
+    ("['!', ['==', 'k', 1]]", "['!', ['==', ['get', 'k'], 1]]"),
+    ("['case', ['==', 'k', 1], true, false]", "['case', ['==', ['get', 'k'], 1], true, false]"),
+    ("['!', ['==', ['get', 'k'], 1]]", "['!', ['==', ['get', 'k'], 1]]"),
+    ("['match', ['get', 'k'], ['in', 'has'], true, false]", "['match', ['get', 'k'], ['in', 'has'], true, false]"),
+    ("['case', ['in', 'a', ['get', 'tags']], true, false]", "['case', ['in', 'a', ['get', 'tags']], true, false]"),
+  ])
+  func conditionsInExpressions(filter: String, expected: String) throws {
+    let result = try result("map.setFilter('a', \(filter));", .javascript)
+    #expect(result.text == "map.setFilter('a', \(expected));")
+  }
+
+  /// Time grows with the uses of a constant, and not with their cube.
+  @Test func aConstantWithManyUses() throws {
+    let uses = (0..<600).map { "map.setFilter('x\($0)', f);\n" }.joined()
+    let clock = ContinuousClock()
+    var text = ""
+    let time = try clock.measure { text = try result("const f = ['==', 'k', 1];\n" + uses, .javascript).text }
+    #expect(text.hasPrefix("const f = ['==', ['get', 'k'], 1];"))
+    #expect(time < .seconds(30), "\(time)")
+  }
+
+  /// The filter of a source was never a legacy one; CSS and charts have names of properties, too.
+  @Test(arguments: [
+    "const e = <Source id=\"s\" type=\"geojson\" data={d} filter={['==', 'k', 1]} />;",
+    "const card = {'border-radius': 4, 'background-color': {stops: [[0, '#fff'], [100, '#eee']]}};",
+    "const card = {'text-transform': {stops: [[0, 'none'], [100, 'uppercase']]}};",
+  ])
+  func lookAlikes(source: String) throws {
+    #expect(try outcome(source, .javascript) == "-")
+  }
+
   /// A variable that is given its filter later, wherever that is.
   @Test(arguments: [
     "let g = null; if (x) g = ['==', 'class', 'a']; map.setFilter('l', g);",

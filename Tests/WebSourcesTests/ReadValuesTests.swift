@@ -68,6 +68,55 @@ extension WebSourceMigratorTests {
         == "map.addLayer({id: 'a', type: 'line', filter: ['==', ['get', 'id'], '']}); map.getFilter('b');")
   }
 
+  private static let both =
+    "const layer = {id: 'a', type: 'line', source: 's', filter: ['all', ['==', 'k', 1]], paint: {'line-width': {stops: [[5, 1], [10, 4]]}}};\n"
+
+  /// The ordinary spellings of TypeScript, and what is done with a variable that holds the filter.
+  @Test(arguments: [
+    "layer.filter!.push(['==', 'b', 2]);", "layer.filter?.push(['==', 'b', 2]);",
+    "(layer.filter as any[]).push(['==', 'b', 2]);", "layer['filter'].push(['==', 'b', 2]);",
+    "const { filter } = layer; filter.push(['==', 'b', 2]);", "const f = layer.filter; f.push(['==', 'b', 2]);",
+    "map.setFilter('b', layer.filter.slice(1));", "layer.filter.forEach(f => f);", "layer.filter.at(-1)[2] = 7;",
+    "map.setFilter('b', ['all'].concat([layer.filter], []));",
+    "map.setFilter('b', ['all', layer['filter'], ['==', 'b', 2]]);",
+    "map.setFilter('b', ['all', layers.find(l => l.id).filter, ['==', 'b', 2]]);",
+  ])
+  func filtersThatAreBuiltOn(use: String) throws {
+    let result = try result(Self.both + use, .typescript)
+    #expect(result.text.contains("['all', ['==', 'k', 1]]"))
+    #expect(ids(result).contains("stops-used-elsewhere"))
+  }
+
+  @Test(arguments: [
+    "layer.paint!['line-width'].stops[0][1] = 2;", "layer.paint?.['line-width']?.stops.push([12, 5]);",
+    "for (const key in layer.paint) if (layer.paint[key].stops) layer.paint[key].stops.forEach(s => s);",
+    "Object.values(layer.paint).forEach(v => v.stops?.forEach(s => s));",
+    "const prop = 'line-width'; map.getPaintProperty('a', prop).stops.push([12, 5]);",
+    "const {paint: {'line-width': lw}} = layer; lw.stops.push([12, 5]);",
+  ])
+  func functionsThatAreRead(use: String) throws {
+    let result = try result(Self.both + use, .typescript)
+    #expect(result.text.contains("{stops: [[5, 1], [10, 4]]}"))
+    #expect(ids(result).contains("stops-used-elsewhere"))
+  }
+
+  /// The scripts of a page, and its attributes, have one scope.
+  @Test(arguments: [
+    (
+      "<script>var layer = {id: 'a', type: 'line', filter: ['all', ['==', 'k', 1]]};</script><script>layer.filter.push(x);</script>",
+      WebLanguage.html
+    ),
+    (
+      "<template><mgl-layer :filter=\"['all', layer.filter, ['==', 'b', 2]]\" /></template><script>const layer = {id: 'a', type: 'line', filter: ['==', 'k', 1]};</script>",
+      .html
+    ),
+  ])
+  func otherScriptsOfAPage(source: String, language: WebLanguage) throws {
+    let result = try result(source, language)
+    #expect(result.text.contains("['==', 'k', 1]"))
+    #expect(ids(result).contains("stops-used-elsewhere"))
+  }
+
   // MARK: What is put together
 
   @Test(arguments: [

@@ -68,7 +68,7 @@ struct LiteralDocument {
   }
 
   private mutating func write(_ literal: ScriptLiteral, _ substitute: (ScriptLiteral, Script) -> Substitute?) -> Bool {
-    let code = script.range(literal.tokens)
+    let code = script.range(literal.isOpaque ? literal.whole : literal.tokens)
     switch substitute(literal, script) {
     case .json(let json)?:
       emit(json, for: code)

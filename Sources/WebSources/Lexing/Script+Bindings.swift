@@ -9,6 +9,7 @@ extension Script {
   /// Whether a variable gets another value where it is mentioned.
   func isAssigned(_ index: Int) -> Bool {
     isAssignment(index + 1) || [index - 1, index + 1].contains { isAt("++", $0) || isAt("--", $0) }
+      || isAt("(", index - 1) && isAt("for", index - 2) && (isAt("of", index + 1) || isAt("in", index + 1))
   }
 
   /// Whether a sign gives what stands before it another value: `=`, `+=` and the like.
@@ -26,7 +27,8 @@ extension Script {
     guard parent >= 0, tokens[parent].partner > index else { return false }
     let behind = tokens[parent].partner + 1
     if isAt("(", parent) {
-      guard isAt("(", index - 1) || isAt(",", index - 1) || isAt("...", index - 1) else { return false }
+      let start = startOfParameter(index)
+      guard isAt("(", start - 1) || isAt(",", start - 1) || isAt("...", start - 1) else { return false }
       if isAt("catch", parent - 1) { return true }
       guard isAt("=>", behind) || isAt("{", behind) || isAt(":", behind) else { return false }
       // The condition of a statement, and a call before a `?`.
@@ -34,9 +36,25 @@ extension Script {
     }
     guard
       isAt("{", index - 1) || isAt("[", index - 1) || isAt(",", index - 1) || isAt("...", index - 1)
-        || isAt(":", index - 1)
+        || isAt(":", index - 1) || isAt("as", index - 1)
     else { return false }
     return isPattern(parent)
+  }
+
+  /// The first token of a parameter with modifiers and decorators before its name: `private readonly key`, `@Inject() key`.
+  private func startOfParameter(_ name: Int) -> Int {
+    var start = name
+    while true {
+      if ["public", "private", "protected", "readonly", "override"].contains(where: { isAt($0, start - 1) }) {
+        start -= 1
+      } else if isAt(")", start - 1), tokens[start - 1].partner > 1, isAt("@", tokens[start - 1].partner - 2) {
+        start = tokens[start - 1].partner - 2
+      } else if kind(start - 1) == .name, isAt("@", start - 2) {
+        start -= 2
+      } else {
+        return start
+      }
+    }
   }
 
   /// Whether a bracket is a part of a pattern that binds names: `const {a} = x`, `({a}) => …`, `for (const [a] of x)`.
@@ -60,7 +78,9 @@ extension Script {
       isAt(")", next) || isAt(",", next) || isAt("=", next) || isAt(":", next), !isStatement(parenthesis)
     else { return false }
     if isAt("=>", behind) || isAt("{", behind) || isAt("catch", parenthesis - 1) { return true }
-    return isAt(":", behind) && (isAt("function", parenthesis - 1) || isAt("function", parenthesis - 2))
+    // Behind the parameters stands the type of the result.
+    return isAt(":", behind)
+      && (isAt("function", parenthesis - 1) || isAt("function", parenthesis - 2) || isAt(":", next))
   }
 
   private func isStatement(_ parenthesis: Int) -> Bool {

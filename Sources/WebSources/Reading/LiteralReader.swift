@@ -32,7 +32,30 @@ struct LiteralReader {
     }
     guard let next = endOfValue(from: start, before: end, isStatement: isStatement), next > start else { return nil }
     if let choice = choice(start..<next, depth: depth) { return (choice, next) }
-    return (ScriptLiteral(content: .opaque, tokens: start..<next, whole: start..<next), next)
+    return (ScriptLiteral(content: .opaque, tokens: core(of: start..<next), whole: start..<next), next)
+  }
+
+  /// The name in `(name)`, `name as T`, `name!` and `<T>name`; other code as it is.
+  private func core(of tokens: Range<Int>) -> Range<Int> {
+    var core = tokens
+    while core.count > 1 {
+      if script.isAt("(", core.lowerBound), script.tokens[core.lowerBound].partner == core.upperBound - 1 {
+        core = core.lowerBound + 1..<core.upperBound - 1
+      } else if script.language.hasTypes, script.isAt("!", core.upperBound - 1) {
+        core = core.lowerBound..<core.upperBound - 1
+      } else if script.language.hasTypes, script.kind(core.lowerBound) == .name,
+        script.isAt("as", core.lowerBound + 1) || script.isAt("satisfies", core.lowerBound + 1)
+      {
+        core = core.lowerBound..<core.lowerBound + 1
+      } else if script.language == .typescript, script.isAt("<", core.lowerBound),
+        let next = behindType(core.lowerBound, before: core.upperBound), next < core.upperBound
+      {
+        core = next..<core.upperBound
+      } else {
+        return tokens
+      }
+    }
+    return core.count == 1 && script.kind(core.lowerBound) == .name ? core : tokens
   }
 
   /// The value behind an equals sign.

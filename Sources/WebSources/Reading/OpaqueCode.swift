@@ -9,9 +9,13 @@ struct OpaqueCode {
   private let script: Script
   private let tokens: Range<Int>
 
+  /// The name without what is around it, such as a cast.
+  private let core: Range<Int>
+
   init(_ literal: ScriptLiteral, in script: Script) {
     self.script = script
     tokens = literal.whole
+    core = literal.tokens
   }
 
   /// Whether it has to be evaluated once, and in its order: a call, an assignment, `new`, `await`.
@@ -69,7 +73,7 @@ struct OpaqueCode {
   }
 
   /// The name that it is; `nil` for anything else.
-  var name: String? { tokens.count == 1 ? script.name(tokens.lowerBound) : nil }
+  var name: String? { core.count == 1 ? script.name(core.lowerBound) : nil }
 
   /// The name that it is, or a name with a member: `this.filter`, `filters.road`.
   var nameOrField: String? {

@@ -20,9 +20,10 @@ enum LayerProperties {
     return nil
   }
 
-  /// Whether the name alone tells a property of a layer: it has a hyphen, and no attribute of SVG has it.
+  /// Whether the name alone tells a property of a layer: it has a hyphen, and neither SVG nor CSS has it.
   static func isTelling(_ name: String) -> Bool {
-    name.contains("-") && name != "fill-opacity" && name != "text-anchor"
+    name.contains("-")
+      && !["fill-opacity", "text-anchor", "background-color", "text-transform", "text-justify"].contains(name)
   }
 
   /// Whether an object under this key holds properties.

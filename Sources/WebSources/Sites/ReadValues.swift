@@ -16,28 +16,42 @@ struct ReadValues {
   /// The names of properties whose functions it reads.
   private var properties: Set<String> = []
 
+  /// Whether it reads stops of properties that do not show.
+  private var readsFunctions = false
+
+  /// The names of variables that hold the filter of a layer.
+  private var filters: Set<String> = []
+
   /// - Complexity: O(tokens).
   init(_ script: Script) {
     self.script = script
     reader = LiteralReader(script: script)
     // Properties that are read whole: only what is done with the stops tells.
     var whole: Set<String> = []
-    var (readsStops, namesFilter, buildsOnName) = (false, false, false)
+    var (readsStops, takesAny) = (false, false)
     for index in script.tokens.indices {
       if script.isAt(".", index) || script.isAt("?.", index) {
-        visitMember(index)
         if script.isAt("stops", index + 1) { readsStops = true }
+        visitMember(index, &takesAny)
       } else if script.isAt("]", index) {
-        visitElement(index, &whole)
-      } else if script.isAt("stops", index), isInPattern(index) {
-        readsStops = true
-      } else if script.isAt("filter", index) {
-        if isInPattern(index) { namesFilter = true }
-        if isElementOfFilter(index..<index + 1) { buildsOnName = true }
+        visitElement(index, &whole, &takesAny)
+      } else if isInPattern(index) {
+        if script.isAt("stops", index) { readsStops = true }
+        if script.isAt("filter", index) { filters.insert("filter") }
+        if script.kind(index) == .string, script.kind(index + 2) == .name, let name = reader.key(index) {
+          whole.insert(name)
+        }
       }
     }
-    if namesFilter, buildsOnName { readsFilters = true }
-    if readsStops { properties.formUnion(whole) }
+    if readsStops {
+      properties.formUnion(whole)
+      readsFunctions = takesAny
+    }
+    guard !filters.isEmpty, !readsFilters else { return }
+    readsFilters = script.tokens.indices.contains { index in
+      guard let name = script.name(index), filters.contains(name), !script.isAt(".", index - 1) else { return false }
+      return isBuiltOn(index..<index + 1)
+    }
   }
 
   /// Whether a value is read.
@@ -45,20 +59,27 @@ struct ReadValues {
     switch site.form {
     case .filter where site.isOfQuery: false
     case .filter: readsFilters || site.layer.map { layers.contains($0) } ?? false
-    case .function: properties.contains(site.kind.name.string)
+    case .function: readsFunctions || properties.contains(site.kind.name.string)
     case .tokens: false
     }
   }
 
-  private static let changes: Set<String> = ["push", "splice", "unshift", "pop", "shift", "concat"]
+  /// The methods of lists, of which each reads what a filter has, or changes it.
+  private static let methods: Set<String> = [
+    "push", "splice", "unshift", "pop", "shift", "concat", "slice", "at", "map", "forEach", "reverse", "sort", "fill",
+    "find", "findIndex", "some", "every", "flat", "flatMap", "includes", "indexOf", "entries", "with", "toSpliced",
+  ]
 
-  private mutating func visitMember(_ dot: Int) {
+  private mutating func visitMember(_ dot: Int, _ takesAny: inout Bool) {
     let name = dot + 1
-    if script.isAt("filter", name), !script.isAt("(", name + 1), !script.isAt("=", name + 1) {
-      let isChanged = script.isAt(".", name + 1) && Self.changes.contains(script.name(name + 2) ?? "")
-      var start = dot - 1
-      while start > 1, script.isAt(".", start - 1) { start -= 2 }
-      if isChanged || script.isAt("[", name + 1) || isElementOfFilter(start..<name + 1) { readsFilters = true }
+    if script.isAt("filter", name), !script.isAt("(", name + 1) {
+      visitFilter(startOfPath(endingAt: dot - 1)..<name + 1)
+    } else if script.isAt("paint", name) || script.isAt("layout", name) {
+      // `for (const key in layer.paint)`, `Object.values(layer.paint)`
+      let open = script.tokens[name].parent
+      if script.isAt("(", open), ["for", "values", "entries", "keys"].contains(script.name(open - 1)) {
+        takesAny = true
+      }
     } else if script.isAt("(", name + 1) {
       if script.isAt("getFilter", name) {
         if script.kind(name + 2) == .string, let id = reader.key(name + 2) {
@@ -70,21 +91,68 @@ struct ReadValues {
         let close = script.tokens[name + 1].partner
         if close > 1, script.kind(close - 1) == .string, let property = reader.key(close - 1) {
           properties.insert(property)
+        } else {
+          takesAny = true
         }
       }
     }
   }
 
-  /// `layer.paint['line-width']`, where it is not given a value.
-  private mutating func visitElement(_ close: Int, _ whole: inout Set<String>) {
+  /// A filter that is taken from a layer: what is done with it, or the variable that holds it.
+  private mutating func visitFilter(_ path: Range<Int>) {
+    if isBuiltOn(path) { readsFilters = true }
+    let start = path.lowerBound
+    if script.isAt("=", start - 1), let name = script.name(start - 2),
+      ["const", "let", "var"].contains(where: { script.isAt($0, start - 3) })
+    {
+      filters.insert(name)
+    }
+  }
+
+  /// Whether a filter is changed, taken apart, or a part of another one; what is only passed on is not.
+  private func isBuiltOn(_ path: Range<Int>) -> Bool {
+    var end = path.upperBound
+    var start = path.lowerBound
+    // `(layer.filter as any[]).push(…)`
+    let open = script.tokens[start].parent
+    if script.isAt("(", open), open == start - 1, script.kind(open - 1) != .name, script.isAt("as", end) {
+      (start, end) = (open, max(script.tokens[open].partner + 1, end))
+    }
+    if script.isAt("!", end) { end += 1 }
+    if script.isAt("[", end) || script.isAt("?.", end) && script.isAt("[", end + 1) { return true }
+    if script.isAt(".", end) || script.isAt("?.", end), let method = script.name(end + 1) {
+      return Self.methods.contains(method)
+    }
+    return isElementOfFilter(start..<end)
+  }
+
+  /// The first token of a path: `map.getLayer(id)`, `layers[0]`, `layer`.
+  private func startOfPath(endingAt last: Int) -> Int {
+    var start = last
+    while start > 1 {
+      if script.isAt("!", start) { start -= 1 }
+      while script.kind(start) == .close, script.tokens[start].partner > 0 { start = script.tokens[start].partner - 1 }
+      guard script.isAt(".", start - 1) || script.isAt("?.", start - 1) else { break }
+      start -= 2
+    }
+    return start
+  }
+
+  /// `layer['filter']`, and `layer.paint['line-width']` where it is not given a value.
+  private mutating func visitElement(_ close: Int, _ whole: inout Set<String>, _ takesAny: inout Bool) {
     let open = script.tokens[close].partner
-    guard open > 0, close == open + 2, script.kind(open + 1) == .string, let name = reader.key(open + 1),
-      script.kind(open - 1) == .name || script.kind(open - 1) == .close, !script.isAt("=", close + 1)
-    else { return }
-    var start = open - 1
-    while start > 1, script.isAt(".", start - 1) { start -= 2 }
+    guard open > 0, close == open + 2, !script.isAt("=", close + 1) else { return }
+    var before = open - 1
+    if script.isAt("?.", before) || script.isAt("!", before) { before -= 1 }
+    guard script.kind(before) == .name || script.kind(before) == .close else { return }
+    guard script.kind(open + 1) == .string, let name = reader.key(open + 1) else {
+      if script.isAt("paint", before) || script.isAt("layout", before) { takesAny = true }
+      return
+    }
+    let start = startOfPath(endingAt: before)
+    if name == "filter" { return visitFilter(start..<close + 1) }
     let isTaken = script.isAt(".", close + 1) || script.isAt("?.", close + 1) || script.isAt("[", close + 1)
-    if isTaken || script.isAt("...", start - 1) {
+    if isTaken || script.isAt("!", close + 1) || script.isAt("...", start - 1) {
       properties.insert(name)
     } else {
       whole.insert(name)
@@ -93,7 +161,14 @@ struct ReadValues {
 
   private func isInPattern(_ index: Int) -> Bool {
     let parent = script.tokens[index].parent
-    return parent >= 0 && script.isAt("{", parent) && script.isPattern(parent)
+    guard parent >= 0, script.isAt("{", parent), script.isPattern(parent) else { return false }
+    // What stands behind an equals sign is a default.
+    var open = parent
+    while open >= 0, script.isAt("{", open) || script.isAt("[", open) {
+      if script.isAt("=", open - 1) { return false }
+      open = script.tokens[open].parent
+    }
+    return true
   }
 
   /// Whether some tokens are an element of a filter, or spread into one.
@@ -101,6 +176,8 @@ struct ReadValues {
     let open = script.tokens[tokens.lowerBound].parent
     guard script.isAt("[", open), script.kind(open - 1) != .name, script.kind(open - 1) != .close else { return false }
     if script.isAt("...", tokens.lowerBound - 1) { return true }
+    // `['all'].concat([layer.filter], …)`
+    if script.isAt("(", open - 1), script.isAt("concat", open - 2) { return true }
     guard script.isAt(",", tokens.lowerBound - 1), script.kind(open + 1) == .string, let name = reader.key(open + 1)
     else {
       return false

@@ -11,6 +11,8 @@ extension SiteFinder {
     else { return }
     var hasCompany = false
     for other in tag + 2..<max(script.tokens[tag].partner, tag + 2) where script.tokens[other].parent == tag {
+      // The filter of a source was never a legacy one.
+      if ["data", "tiles", "cluster"].contains(script.name(other)) { return }
       if let name = script.name(other), name != "filter", ObjectKeys.ofElements.contains(name) { hasCompany = true }
       // `<Layer {...style} filter={…} />`, as the examples of react-map-gl have it.
       if element == "Layer", script.isAt("{", other), script.isAt("...", other + 1) { hasCompany = true }

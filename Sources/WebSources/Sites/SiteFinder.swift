@@ -278,5 +278,6 @@ struct SiteFinder {
     }
     let names = literal.elements?.first?.branches.compactMap { $0.string } ?? []
     return names.contains { ValueShape.oldOperators.contains($0) } || ValueShape.comparesByComputedName(literal)
+      || !names.isEmpty && !names.contains("literal") && reader.holdsCondition(literal.tokens)
   }
 }
