@@ -153,6 +153,7 @@ extension WebSourceMigratorTests {
     #"const cls=['get','class']; map.setFilter('a', ['==','water',cls])"#,
     #"const zoom=['zoom']; map.setFilter('a', ['>=','minzoom',zoom])"#,
     #"const ids=['literal',['a','b']]; map.setFilter('a', ['in','red',ids])"#,
+    #"const o={tags:['get','tags']}; map.setFilter('a', ['in','red',o.tags])"#,
     #"map.setFilter('a', ['in','red', c ? ['get','tags'] : ['get','kinds']])"#,
   ])
   func operandsThatAreExpressions(source: String) throws {

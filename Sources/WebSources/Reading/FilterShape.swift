@@ -174,9 +174,12 @@ extension ValueShape {
   /// Whether a computed operand is an expression, or may be one, so that the condition is modern; a list is one to the old
   /// language's test.
   private mutating func isExpression(_ value: ScriptLiteral) -> Bool {
-    let constant = OpaqueCode(value, in: script).name.flatMap { constants[$0]?.value }
+    let code = OpaqueCode(value, in: script)
+    // A list may stand in a member of a constant, too: `options.classes`.
+    let members = code.name == nil ? code.nameOrField.map { constants.values(of: $0) } ?? [] : []
+    let shown = [code.name.flatMap { constants[$0]?.value } ?? value] + members
     guard value.isComputed, !value.isSpread,
-      (constant ?? value).branches.contains(where: { $0.elements != nil || $0.members != nil })
+      shown.contains(where: { $0.branches.contains { $0.elements != nil || $0.members != nil } })
     else { return false }
     block(.computedCondition, at: value)
     substitutes[value.tokens.lowerBound] = .json(Array(#"["get", "key"]"#.utf8))
