@@ -135,12 +135,11 @@ struct FunctionReader {
           try checkIgnored(entry.value, of: call)
           continue
         }
-        // `as Any` changes nothing.
         let isCast = source.isAt("as", entry.value.upperBound - 2) && source.isAt("Any", entry.value.upperBound - 1)
         guard let inner = constant(isCast ? entry.value.dropLast(2) : entry.value) else {
           // What does not show may be a style value.
-          let shows = literal(entry.value) != nil
-          throw ReadingRefusal(shows ? .sdkRefuses(.defaultValue) : .opaqueArgument, at: entry.value)
+          let reason: LeftReason = literal(entry.value) == nil ? .opaqueArgument : .sdkRefuses(.defaultValue)
+          throw ReadingRefusal(reason, at: entry.value)
         }
         function.defaultValue = try value(of: inner, colorClass: colorClass(of: [inner, call]))
       default: throw ReadingRefusal(.opaqueArgument, at: entry.key)
