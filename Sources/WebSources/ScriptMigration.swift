@@ -37,7 +37,14 @@ struct ScriptMigration {
       script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,
       delimiter: delimiter, json: json)
     for site in finder.sites where migrator.options.parts.contains(site.part) {
-      if !script.isIgnored(script.tokens[site.token].start) { plans.append(planner.plan(site)) }
+      if script.isIgnored(script.tokens[site.token].start) { continue }
+      // A comment at a constant is for all its uses.
+      if let name = site.constant, let start = constants[name]?.declaration.lowerBound,
+        script.isIgnored(script.tokens[start].start)
+      {
+        continue
+      }
+      plans.append(planner.plan(site))
     }
     leaveReadAgain()
     while leaveOneThatConflicts() {}

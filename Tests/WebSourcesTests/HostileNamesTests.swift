@@ -90,6 +90,13 @@ extension WebSourceMigratorTests {
     #expect(result.text == "map.setFilter('a', \(expected));")
   }
 
+  /// A comment at a constant excepts what it holds, wherever that is used.
+  @Test func constantsThatAreExcepted() throws {
+    #expect(
+      try outcome("// migrate-styles:ignore\nconst f = ['==', 'k', 1];\nmap.setFilter('x', f); map.setFilter('y', f);")
+        == "-")
+  }
+
   /// Time grows with the uses of a constant, and not with their cube.
   @Test func aConstantWithManyUses() throws {
     let uses = (0..<600).map { "map.setFilter('x\($0)', f);\n" }.joined()
