@@ -59,6 +59,8 @@ struct ValueProof {
             that: newValue, equals: oldValue, as: site.kind,
             readsVectorTiles: shape.conditions.contains { $0.needsTarget })
         } catch {
+          // What stands in for a computed operand does not fit there, as perhaps the operand itself.
+          if case .doesNotCompile = error, !shape.holes.isEmpty { return .left(.computedCondition) }
           guard error.severity == .fault else { return .left(.refused(error.id, error.message)) }
           return .left(repeatsCalls ? .holeWouldRepeat : .notEqual(error.message))
         }

@@ -19,6 +19,7 @@ extension WebSourceMigratorTests {
     #"map.setFilter('a',[c ? 'in' : '!in', 'k', ...xs])"#,
     #"map.setFilter('a',[all ? 'all' : 'any', ['==','class',1], ['!has','x']])"#,
     "map.setFilter('a', ['any', ['<=', 'x', h, 1], ['==', 'y', 1]]);",
+    "map.setFilter('a', ['any', ['in', ['>', 'x', true], list], ['!=', '$id', 5]]);",
   ])
   func conditionsThatDoNotShow(source: String) throws {
     #expect(try outcome(source, .javascript) == "computed-condition")
