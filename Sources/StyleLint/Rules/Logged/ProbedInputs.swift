@@ -88,7 +88,9 @@ struct ProbedInputs {
       case .array where element.lintOperator == .literal:
         found += (element[1]?.elements).map { $0.map { StyleValue(json: $0) } } ?? []
       case .array where element[0]?.kind != .array:
-        found += element.elements.map { StyleValue(json: $0) }.filter { $0.isScalar }
+        // The first is the name of an operator, but in the labels of a `match`.
+        let operands = element.elements.dropFirst(node.lintOperator == .match ? 0 : 1)
+        found += operands.map { StyleValue(json: $0) }.filter { $0.isScalar }
       case .array, .object, .null: break
       }
     }
