@@ -11,6 +11,9 @@ struct ScriptMigration {
   /// The bytes of the file around the script, in which names may stand too.
   var surroundings: [Range<Int>] = []
 
+  /// What all scripts and attributes of the page read or change; where there is none, the script alone is looked at.
+  var read: [ReadValues] = []
+
   /// The quote around an attribute, which is not written.
   var delimiter: UInt8?
 
@@ -53,12 +56,12 @@ struct ScriptMigration {
 
   /// Leaves values that the script reads or changes through their layer, and those whose keys the page may change.
   private mutating func leaveReadAgain() {
-    let read = ReadValues(script)
+    let read = self.read.isEmpty ? [ReadValues(script)] : self.read
     for (index, plan) in plans.enumerated() {
       guard case .migrated = plan.outcome else { continue }
       if let key = plan.holes.first(where: { mayChangeOutside($0) }) {
         plans[index].leave(.computedKey, at: script.tokens[key.token].start)
-      } else if read.contain(plan.site) {
+      } else if read.contains(where: { $0.contain(plan.site) }) {
         plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start)
       }
     }

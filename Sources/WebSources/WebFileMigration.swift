@@ -9,8 +9,8 @@ struct WebFileMigration {
   private let habits: FileHabits
   private(set) var plans: [ValuePlan] = []
 
-  /// The scripts of a page and the values of its attributes, of which each may read what another has.
-  private var scripts: [Script] = []
+  /// What the scripts of a page and the values of its attributes read, each of which may read what another has.
+  private var read: [ReadValues] = []
 
   /// Where scripts cannot be read on, or begin what they do not close.
   private(set) var unbalanced: [Int] = []
@@ -28,34 +28,24 @@ struct WebFileMigration {
     case .javascript, .typescript, .tsx:
       let script = Script(bytes, in: start..<bytes.count, language: language)
       let templates = MarkupAttribute.templates(of: script)
+      findReads(of: [script], templates)
       migrate(script, around: templates)
       for template in templates { migrateAttributes(in: template) }
     case .html, .svelte:
       let regions = ScriptRegions(bytes)
-      for (index, region) in regions.scripts.enumerated() {
+      let scripts = regions.scripts.map { Script(bytes, in: $0.range, language: $0.language) }
+      findReads(of: scripts, regions.markup)
+      for (index, script) in scripts.enumerated() {
         let others = regions.scripts.indices.filter { $0 != index }.map { regions.scripts[$0].range }
-        migrate(Script(bytes, in: region.range, language: region.language), around: regions.markup + others)
+        migrate(script, around: regions.markup + others)
       }
       for markup in regions.markup {
         if language == .svelte { migrateTags(in: markup) }
         migrateAttributes(in: markup)
       }
     }
-    leaveReadAgain()
     leaveOutermost()
     plans.sort { $0.offset < $1.offset }
-  }
-
-  /// Leaves values that another script of the page, or an attribute, reads or changes.
-  private mutating func leaveReadAgain() {
-    guard scripts.count > 1 else { return }
-    let read = scripts.map { ReadValues($0) }
-    for index in plans.indices {
-      guard case .migrated = plans[index].outcome, read.contains(where: { $0.contain(plans[index].site) }) else {
-        continue
-      }
-      plans[index].leave(.stopsUsedElsewhere, at: plans[index].offset)
-    }
   }
 
   /// Leaves values with a legacy value in a part that is computed: the edits of both cannot be made.
@@ -82,9 +72,9 @@ struct WebFileMigration {
       if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(fault) }
       return
     }
-    scripts.append(script)
     var migration = ScriptMigration(script, habits, migrator)
     migration.surroundings = surroundings
+    migration.read = read
     // A literal alone was copied from code.
     migration.run { $0.addFilterAlone() }
     plans += migration.plans
@@ -119,13 +109,19 @@ struct WebFileMigration {
 
   // MARK: Markup
 
+  /// Finds what scripts and the attributes of their markup read; what is not balanced is not read at all.
+  private mutating func findReads(of scripts: [Script], _ markup: [Range<Int>]) {
+    let attributes = markup.flatMap { MarkupAttribute.all(in: bytes, $0, isSvelte: language == .svelte) }
+      .filter { !$0.hasReferences(in: bytes) }
+      .map { Script(bytes, in: $0.range, language: .typescript) }.filter { $0.isBalanced }
+    read = (scripts.filter { $0.fault == nil } + attributes).map { ReadValues($0) }
+  }
+
   /// The attributes of Vue and Angular, and those of Svelte in quotation marks.
   private mutating func migrateAttributes(in markup: Range<Int>) {
     for attribute in MarkupAttribute.all(in: bytes, markup, isSvelte: language == .svelte) {
       if isIgnored(attribute.tag) || isIgnored(attribute.range.lowerBound) { continue }
       guard attribute.hasReferences(in: bytes) else {
-        let script = Script(bytes, in: attribute.range, language: .typescript)
-        if script.isBalanced { scripts.append(script) }
         plans += plans(of: attribute, in: bytes, attribute.range)
         continue
       }
@@ -146,6 +142,7 @@ struct WebFileMigration {
     let script = Script(bytes, in: range, language: .typescript)
     guard script.isBalanced else { return [] }
     var migration = ScriptMigration(script, habits, migrator)
+    migration.read = read
     migration.delimiter = attribute.quote
     migration.run { finder in
       guard let (value, next) = finder.reader.value(at: 0, before: script.tokens.count), next == script.tokens.count

@@ -117,6 +117,13 @@ extension WebSourceMigratorTests {
     #expect(ids(result).contains("stops-used-elsewhere"))
   }
 
+  /// One use of a constant that another script reads keeps the constant, and so all its uses.
+  @Test func aConstantOfWhichAnotherScriptReadsOneUse() throws {
+    let source =
+      "<script>const f = ['==', 'k', 1]; map.addLayer({id: 'a', type: 'line', filter: f}); map.addLayer({id: 'b', type: 'line', filter: f});</script><script>map.getFilter('a').push(x);</script>"
+    #expect(try result(source, .html).text == source)
+  }
+
   // MARK: What is put together
 
   @Test(arguments: [

@@ -43,9 +43,9 @@ enum UnlistedValue {
     guard case .enumeration(let names) = property.type else { return [] }
     return node.results.compactMap { output in
       guard let name = output.string, !names.contains(name) else { return nil }
+      let logged = EvaluationError.notListed(name, among: names.map(StyleValue.string)).runtimeText
       return LintFinding(
-        diagnostic, output,
-        "renderers log \"\(EvaluationError.notListed(name, among: names.map(StyleValue.string)).runtimeText)\" and take the property's default",
+        diagnostic, output, "renderers log \"\(logged)\" and take the property's default",
         advice: advice(for: output, names))
     }
   }
