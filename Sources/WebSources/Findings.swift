@@ -12,6 +12,9 @@ enum WebLeftReason: Hashable, Sendable {
   /// The expression to write instead.
   case stopsBuiltInCode(String)
   case stopsUsedElsewhere
+
+  /// The markup has it as a filter, under a name.
+  case namedInMarkup
   case holeWouldRepeat
   case holeCannotBeTried
 
@@ -48,7 +51,7 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedKey: .webSource(.computedKey)
     case .computedCondition, .filterBuiltInCode, .manyConditions: .webSource(.computedCondition)
     case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
-    case .stopsUsedElsewhere, .declaredTwice: .appSource(.stopsUsedElsewhere)
+    case .stopsUsedElsewhere, .namedInMarkup, .declaredTwice: .appSource(.stopsUsedElsewhere)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
     case .holeCannotBeTried, .legacyInHole: .appSource(.holeInStops)
     case .tokensInHole, .tokenInTemplate: .webSource(.tokenInTemplate)
@@ -84,6 +87,8 @@ enum WebLeftReason: Hashable, Sendable {
       "the stops are built in code; write \(expression) by hand, which is not proved"
     case .stopsUsedElsewhere:
       "this value is used elsewhere too, where an expression may not be expected; give each use a value of its own"
+    case .namedInMarkup:
+      "the markup uses this filter under its name, which is not seen through; write it in the attribute, or by hand"
     case .holeWouldRepeat:
       "a computed part would be evaluated more than once, or in another order; store it in a constant first"
     case .holeCannotBeTried: "a computed part stands where no value can be tried in its place; write it as a literal"

@@ -11,6 +11,9 @@ struct ScriptMigration {
   /// The bytes of the file around the script, in which names may stand too.
   var surroundings: [Range<Int>] = []
 
+  /// The names that the markup has as filters.
+  var filtersOfMarkup: Set<String> = []
+
   /// What all scripts and attributes of the page read or change; where there is none, the script alone is looked at.
   var read: [ReadValues] = []
 
@@ -34,7 +37,7 @@ struct ScriptMigration {
     var finder = SiteFinder(script, constants)
     finder.run()
     find(&finder)
-    for (name, constant) in constants.lists { finder.addUse(of: name, constant) { isFilterOfMarkup(name) } }
+    finder.addFilters(ofMarkup: filtersOfMarkup)
     guard !finder.sites.isEmpty else { return }
     var planner = ValuePlanner(
       script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,
@@ -131,14 +134,6 @@ struct ScriptMigration {
     }
     if agrees { agreed[name] = own }
     return !agrees
-  }
-
-  /// Whether the markup around the script has a name as a filter: `filter={name}`, `:filter="name"`.
-  private func isFilterOfMarkup(_ name: String) -> Bool {
-    let spellings = ["filter={\(name)}", "filter=\"{\(name)}\"", "filter=\"\(name)\"", "[filter]=\"\(name)\""]
-    return surroundings.contains { range in
-      spellings.contains { script.bytes[range].holds($0.utf8) }
-    }
   }
 
   /// Whether a name stands among bytes as a word.

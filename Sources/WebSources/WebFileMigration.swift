@@ -12,6 +12,9 @@ struct WebFileMigration {
   /// What the scripts of a page and the values of its attributes read, each of which may read what another has.
   private var read: [ReadValues] = []
 
+  /// The names that the markup has as filters.
+  private var filtersOfMarkup: Set<String> = []
+
   /// Where scripts cannot be read on, or begin what they do not close.
   private(set) var unbalanced: [Int] = []
 
@@ -29,12 +32,14 @@ struct WebFileMigration {
       let script = Script(bytes, in: start..<bytes.count, language: language)
       let templates = MarkupAttribute.templates(of: script)
       findReads(of: [script], templates)
+      filtersOfMarkup = MarkupAttribute.namesOfFilters(in: bytes, templates)
       migrate(script, around: templates)
       for template in templates { migrateAttributes(in: template) }
     case .html, .svelte:
       let regions = ScriptRegions(bytes)
       let scripts = regions.scripts.map { Script(bytes, in: $0.range, language: $0.language) }
       findReads(of: scripts, regions.markup)
+      filtersOfMarkup = MarkupAttribute.namesOfFilters(in: bytes, regions.markup)
       for (index, script) in scripts.enumerated() {
         let others = regions.scripts.indices.filter { $0 != index }.map { regions.scripts[$0].range }
         migrate(script, around: regions.markup + others)
@@ -74,6 +79,7 @@ struct WebFileMigration {
     }
     var migration = ScriptMigration(script, habits, migrator)
     migration.surroundings = surroundings
+    migration.filtersOfMarkup = filtersOfMarkup
     migration.read = read
     // A literal alone was copied from code.
     migration.run { $0.addFilterAlone() }

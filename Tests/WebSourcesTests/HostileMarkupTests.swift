@@ -84,4 +84,38 @@ extension WebSourceMigratorTests {
   @Test func aTagOfSvelteIsLeftAlone() throws {
     #expect(try outcome("<!-- migrate-styles:ignore -->\n<Layer id=\"a\" filter={['==', 'a', 1]} />", .svelte) == "-")
   }
+
+  /// What the markup has as a filter under a name is not seen through, and not passed over without a word either.
+  @Test(arguments: [
+    ("<script>let filter = ['==', 'a', 1];</script>\n<Layer {filter} />", WebLanguage.svelte),
+    ("<script>$: other = ['==', 'a', 1];</script>\n<Layer id=\"x\" filter={other} />", .svelte),
+    ("<script>let f = $state(['in', 'a', 'b']);</script>\n<Layer id=\"x\" filter={f} />", .svelte),
+    ("<script>const f = $derived(['in', 'a', x]);</script>\n<Layer id=\"x\" filter={f} />", .svelte),
+    (
+      "<template><Layer :filter=\"f\" /></template><script>export default {data() { return {f: ['==', 'a', 1]}; }}</script>",
+      .html
+    ),
+    (
+      "<template><Layer v-bind:filter='f' /></template><script>export default {computed: {f() { return ['==', 'a', 1]; }}}"
+        + "</script>", .html
+    ),
+    ("<template><Layer :filter=\"f\" /></template><script setup>const f = ref(['==', 'a', 1]);</script>", .html),
+    (
+      "@Component({template: `<mgl-layer [filter]=\"f\">`}) class A { f: any[] = ['==', 'a', 1]; }",
+      .typescript
+    ),
+  ])
+  func aFilterThatTheMarkupNames(source: String, language: WebLanguage) throws {
+    #expect(try outcome(source, language) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: [
+    ("<script>let filter = ['==', ['get', 'a'], 1];</script>\n<Layer {filter} />", WebLanguage.svelte),
+    ("<script>let other = ['==', 'a', 1];</script>\n<Layer {filter} />", .svelte),
+    ("<script>let filter = ['red', 'a'];</script>\n<Layer {filter} />", .svelte),
+    ("<template><Layer :filter=\"f\" /></template><script>export default {g: ['==', 'a', 1]}</script>", .html),
+  ])
+  func whatTheMarkupDoesNotName(source: String, language: WebLanguage) throws {
+    #expect(try outcome(source, language) == "-")
+  }
 }

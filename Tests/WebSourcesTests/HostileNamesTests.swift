@@ -18,6 +18,9 @@ extension WebSourceMigratorTests {
     #"map.setFilter('a',[c ? '!has' : 'has', 'a'])"#,
     #"map.setFilter('a',[c ? 'in' : '!in', 'k', ...xs])"#,
     #"map.setFilter('a',[all ? 'all' : 'any', ['==','class',1], ['!has','x']])"#,
+    "const f = ['==', 'class', 'park']; map.setFilter('a', ok && f);",
+    "const f = ['==', 'class', 'park']; map.setFilter('a', [...f]);",
+    "const f = ['==', 'class', 'park']; map.setFilter('a', withId(f, id));",
     "map.setFilter('a', ['any', ['<=', 'x', h, 1], ['==', 'y', 1]]);",
     "map.setFilter('a', ['any', ['in', ['>', 'x', true], list], ['!=', '$id', 5]]);",
   ])

@@ -76,6 +76,28 @@ struct MarkupAttribute {
     }
   }
 
+  /// The names that some markup has as filters: `filter={name}`, `{filter}`, `:filter="name"`, `[filter]="name()"`.
+  ///
+  /// - Complexity: O(bytes).
+  static func namesOfFilters(in bytes: [UInt8], _ markup: [Range<Int>]) -> Set<String> {
+    let word = Array("filter".utf8)
+    var names: Set<String> = []
+    for range in markup {
+      for start in range where bytes[start] == word[0] && bytes[start..<range.upperBound].starts(with: word) {
+        let end = start + word.count
+        if bytes[..<start].last == UInt8(ascii: "{"), bytes[end..<range.upperBound].first == UInt8(ascii: "}") {
+          names.insert("filter")
+        }
+        let value = bytes[end..<min(end + 100, range.upperBound)].drop { $0 == UInt8(ascii: "]") }
+        guard value.first == UInt8(ascii: "=") else { continue }
+        let signs = [UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " ")]
+        let name = value.drop { signs.contains($0) }.prefix { $0.isScriptNamePart }
+        if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
+      }
+    }
+    return names
+  }
+
   /// Whether the value has references to characters.
   func hasReferences(in bytes: [UInt8]) -> Bool {
     bytes[range].holds(anyOf: ["&quot;", "&apos;", "&#", "&lt;", "&gt;", "&amp;"])

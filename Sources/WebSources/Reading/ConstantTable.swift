@@ -142,12 +142,6 @@ struct ConstantTable: Sendable {
     return [member].compactMap { $0 } + (ambiguous["this.\(parts[1])"] ?? [])
   }
 
-  /// The lists among the constants, by their names.
-  var lists: [(name: String, constant: Constant)] {
-    constants.filter { $0.value.value.elements != nil }.map { ($0.key, $0.value) }
-      .sorted { $0.constant.declaration.lowerBound < $1.constant.declaration.lowerBound }
-  }
-
   subscript(name: String) -> Constant? { constants[name] }
 
   /// The equals sign of a variable whose value is not a literal.

@@ -3,9 +3,9 @@ extension SiteFinder {
   /// Whether a legacy condition stands in a call that makes a filter, or in one that adds to it.
   func isBuiltFilter(_ literal: ScriptLiteral) -> Bool {
     // `[...base, ['==', 'a', 1]]`
-    if literal.elements?.first?.isSpread == true { return reader.holdsCondition(literal.tokens) }
+    if literal.elements?.first?.isSpread == true { return holdsCondition(literal) }
     guard literal.isOpaque, !literal.isSpread else { return false }
-    guard let name = OpaqueCode(literal, in: script).name else { return reader.holdsCondition(literal.tokens) }
+    guard let name = OpaqueCode(literal, in: script).nameOrField else { return holdsCondition(literal) }
     if let constant = constants[name] {
       // `['any']`, to which conditions are added.
       guard let elements = constant.value.elements, elements.count == 1, let text = elements[0].string,
@@ -17,7 +17,16 @@ extension SiteFinder {
       }
     }
     let value = constants.computedValue(behind: name).flatMap { reader.value(behind: $0) }
-    return value.map { reader.holdsCondition($0.tokens) } ?? false
+    return value.map { holdsCondition($0) } ?? false
+  }
+
+  /// Whether a legacy condition stands in some code, or in a constant that it names: `isOpen && filter`, `[...filter]`.
+  private func holdsCondition(_ code: ScriptLiteral) -> Bool {
+    reader.holdsCondition(code.tokens)
+      || code.tokens.contains { index in
+        guard let name = script.name(index), !script.isAt(".", index - 1) else { return false }
+        return constants[name].map { reader.holdsCondition($0.value.tokens) } ?? false
+      }
   }
 }
 

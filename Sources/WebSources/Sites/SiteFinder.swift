@@ -166,7 +166,7 @@ struct SiteFinder {
   }
 
   /// Adds a site; in a style of version 7 the first alone.
-  private mutating func append(_ site: ValueSite) {
+  mutating func append(_ site: ValueSite) {
     var site = site
     var open = script.tokens[site.token].parent
     while open >= 0 {
@@ -256,15 +256,6 @@ struct SiteFinder {
       next >= script.tokens.count - 1, value.elements != nil
     else { return }
     addFilter(value, in: nil)
-  }
-
-  /// Adds a constant that the markup has as a filter, where it is left; the markup is searched for old filters alone.
-  mutating func addUse(of name: String, _ constant: ConstantTable.Constant, where isUsed: () -> Bool) {
-    guard mayBeFilter(constant.value), !sites.contains(where: { $0.constant == name }), isUsed() else { return }
-    var site = ValueSite(
-      form: .filter, kind: .filter, literal: constant.value, token: constant.declaration.lowerBound, layer: nil)
-    site.obstacle = .stopsUsedElsewhere
-    append(site)
   }
 
   private func mayBeFilter(_ literal: ScriptLiteral) -> Bool {
