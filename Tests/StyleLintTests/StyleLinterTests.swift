@@ -77,9 +77,23 @@ import Testing
   @Test func unknownOperatorsAndWrongCounts() throws {
     #expect(
       try lint(style(#""layout": {"text-size": ["nonsense", 1]}"#))
-        == ["2:26 /layers/0/layout/text-size expression-syntax"])
+        == ["2:25 /layers/0/layout/text-size constant-type"])
+    // What is formatted is compiled whatever it begins with.
+    #expect(
+      try lint(style(#""layout": {"text-field": ["nonsense", 1]}"#))
+        == ["2:27 /layers/0/layout/text-field expression-syntax"])
     #expect(
       try lint(style(#""layout": {"text-size": ["get"]}"#)) == ["2:25 /layers/0/layout/text-size expression-type"])
+  }
+
+  /// The validator says one thing of them, and not that the value is none of those listed.
+  @Test func tokensWithoutEffectAreSaidOnce() throws {
+    #expect(
+      try lint(style(#""layout": {"text-transform": "{case}"}"#))
+        == ["2:30 /layers/0/layout/text-transform tokens-without-effect"])
+    #expect(
+      try lint(style(#""layout": {"text-rotation-alignment": "{a}"}"#))
+        == ["2:39 /layers/0/layout/text-rotation-alignment unlisted-value"])
   }
 
   @Test func formsOfTheOldLanguage() throws {
@@ -166,7 +180,7 @@ import Testing
       found.filter { $0.id.rawValue != "missing-key" }.map {
         "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)"
       } == [
-        "2:26 /imports/0/data/layers/0/paint/line-width expression-syntax",
+        "2:25 /imports/0/data/layers/0/paint/line-width constant-type",
         "2:53 /imports/0/data/layers/0/paint/line-color expression-type",
         "3:25 /layers/0/paint/line-width expression-type",
       ])

@@ -164,7 +164,7 @@ struct StyleVisitor {
       ? node.kind != .object || style.isWhole
       : node.kind != .object && (!StyleExpression.isExpression(node, for: property) || node.isPlainList(of: property))
     guard mayBeConstant, property.mapbox == nil || property.mapbox == .complete, property.type != .any,
-      !node.isTooDeep, node.placeholder == nil
+      !node.isTooDeep, node.placeholder == nil, !showsTokens(node, property)
     else { return }
     if property.type == .color, let finding = ColorNotation.finding(in: node, target: style.target) {
       add([finding], below: path, layer)
@@ -181,6 +181,11 @@ struct StyleVisitor {
     }
   }
 
+  /// Whether a text has tokens without effect, which the migration reports: validators say nothing more of it.
+  private func showsTokens(_ node: JSONNode, _ property: PropertySpecification) -> Bool {
+    property.dependence.readsFeatures && node.string.map { property.showsTokens(of: $0) } ?? false
+  }
+
   /// Whether a name of a constant stands here, which a migration writes out.
   private func isConstantName(_ node: JSONNode) -> Bool {
     guard let name = node.string, name.string.hasPrefix("@") else { return false }
@@ -195,14 +200,14 @@ struct StyleVisitor {
 }
 
 extension JSONNode {
-  /// Whether an array that begins with a text is a list of texts or anchors that is faulty, and not an expression.
+  /// Whether renderers take an array that begins with a text for a faulty constant, since the text names no operator; what is
+  /// formatted they compile all the same.
   func isPlainList(of property: PropertySpecification) -> Bool {
     switch property.type {
-    case .array(.string, _), .array(.enumeration, _), .colorArray, .variableAnchorOffsetCollection: break
-    case .number, .color, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding, .numberArray,
-      .projectionDefinition, .any:
-      return false
+    case .formatted, .resolvedImage, .projectionDefinition, .any: false
+    case .number, .color, .boolean, .string, .enumeration, .array, .padding, .numberArray, .colorArray,
+      .variableAnchorOffsetCollection:
+      self[0]?.string.map { !StyleExpression.isOperator($0) } ?? false
     }
-    return self[0]?.string.map { !StyleExpression.isOperator($0) } ?? false
   }
 }

@@ -202,7 +202,7 @@ package enum SiteRefusal: Error {
     case .placeholder:
       "a template may insert anything for its placeholder, so the value was left unchanged; migrate the output of the template"
     case .tokensWithoutEffect(let name):
-      "\"\(name)\" does not support tokens; write an expression, such as [\"get\", \"name\"]"
+      "\"\"\(name)\" does not support interpolation syntax\"; write an expression, such as [\"get\", \"name\"]"
     case .undefinedConstant(let name, let property, _):
       UndefinedConstants.message(name, property)
     case .condition: "renderers do not read a legacy condition here; write it as an expression"

@@ -1,9 +1,9 @@
 import Equivalence
-import LegacyStyle
+package import LegacyStyle
 import Rewriters
-import SourceJSON
+package import SourceJSON
 import StyleDiagnostics
-import StyleSpec
+package import StyleSpec
 import StyleStructure
 
 // What becomes of old values where a renderer reads none, or only some renderers do.
@@ -77,9 +77,10 @@ extension PropertySite {
 }
 
 extension PropertySpecification {
-  /// Whether the property takes tokens for a text of its own: no renderer puts an attribute in.
-  func wouldShow(_ tokens: TokenString) -> Bool {
-    switch type {
+  /// Whether a text has tokens and the property takes them for a text of its own: no renderer puts an attribute in.
+  package func showsTokens(of text: JSONString, _ semantics: LegacySemantics = .documented) -> Bool {
+    guard !hasTokens, let tokens = TokenString(text, semantics: semantics) else { return false }
+    return switch type {
     case .string, .formatted, .resolvedImage: true
     default: dependence.readsFeatures && tokens.isOneToken
     }

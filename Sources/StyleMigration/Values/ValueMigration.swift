@@ -102,9 +102,8 @@ package struct ValueMigration: Sendable {
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
     guard let string = node.string, let tokens = TokenString(string, semantics: semantics) else { return .keep }
     let kind = MigrationReport.Kind.tokens
-    if !property.hasTokens {
-      return property.wouldShow(tokens) ? .leave(.tokensWithoutEffect(property.name), kind: kind) : .keep
-    }
+    if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: kind) }
+    guard property.hasTokens else { return .keep }
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
       if skipsProof {

@@ -1,5 +1,7 @@
 import SourceJSON
+import SourceText
 import StyleDiagnostics
+import StyleExpressions
 import StyleSpec
 
 /// A constant of another type.
@@ -54,6 +56,14 @@ enum WrongType {
       if let text = constant.node.string?.string, text == "true" || text == "false" { return "write \(text)" }
     case (.string, .number), (.formatted, .number): return "write it in quotation marks"
     case (.array(.string, _), .string): return "write [\"\(constant.node.string?.string ?? "")\"]"
+    case (_, .array):
+      // Only a list that begins with an operator is read as an expression.
+      let names = ExpressionOperator.names.map { $0.string }.sorted()
+      if let name = constant.node[0]?.string?.string, name.utf8.count > 3,
+        let meant = Suggestion.nearest(to: name, among: names)
+      {
+        return "did you mean \"\(meant)\"?"
+      }
     case (_, .null): return "remove it, or write a value"
     default: break
     }
