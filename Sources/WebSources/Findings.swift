@@ -9,6 +9,12 @@ enum WebLeftReason: Hashable, Sendable {
   case computedCondition
   case filterBuiltInCode
 
+  /// What is written around a condition with two values depends on which of them holds.
+  case branchesDiffer
+
+  /// The object that gets it is not seen to be a layer.
+  case notOfLayer
+
   /// The expression to write instead.
   case stopsBuiltInCode(String)
   case stopsUsedElsewhere
@@ -49,9 +55,9 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedInput: .webSource(.computedInput)
     case .computedType: .webSource(.computedType)
     case .computedKey: .webSource(.computedKey)
-    case .computedCondition, .filterBuiltInCode, .manyConditions: .webSource(.computedCondition)
+    case .computedCondition, .filterBuiltInCode, .branchesDiffer, .manyConditions: .webSource(.computedCondition)
     case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
-    case .stopsUsedElsewhere, .namedInMarkup, .declaredTwice: .appSource(.stopsUsedElsewhere)
+    case .stopsUsedElsewhere, .namedInMarkup, .notOfLayer, .declaredTwice: .appSource(.stopsUsedElsewhere)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
     case .holeCannotBeTried, .legacyInHole: .appSource(.holeInStops)
     case .tokensInHole, .tokenInTemplate: .webSource(.tokenInTemplate)
@@ -83,6 +89,11 @@ enum WebLeftReason: Hashable, Sendable {
     case .filterBuiltInCode:
       "this filter is put together in code; write its conditions as expressions by hand, which is not proved: "
         + "[\"in\", [\"get\", key], [\"literal\", values]] for a list"
+    case .branchesDiffer:
+      "the two values of a condition in this filter are written in ways that cannot stand together; "
+        + "write the filter twice, once for each"
+    case .notOfLayer:
+      "the object that gets this value does not show to be a layer; write the value as an expression by hand if it is one"
     case .stopsBuiltInCode(let expression):
       "the stops are built in code; write \(expression) by hand, which is not proved"
     case .stopsUsedElsewhere:
@@ -94,10 +105,11 @@ enum WebLeftReason: Hashable, Sendable {
     case .holeCannotBeTried: "a computed part stands where no value can be tried in its place; write it as a literal"
     case .legacyInHole: "a computed part holds a legacy value itself, which is migrated first; then run this again"
     case .declaredTwice:
-      "this name is declared more than once in the file, and one of its values is legacy; give each a name of its own"
+      "this name has more than one value in the file, and one of them is legacy; give each a name of its own"
     case .manyConditions: "more conditions decide about this value than are tried; store its parts in constants first"
     case .tokensInHole: "a computed text may have {tokens} in it; write the expression by hand"
-    case .tokenInTemplate: "the name of a {token} is computed in a template; write [\"get\", name] by hand"
+    case .tokenInTemplate:
+      "a text with {tokens} is put together in code; write it as an expression with [\"get\", name] by hand"
     case .spreadNeedsTarget:
       "a list of unknown length needs the expression \"in\", which not all renderers of this target have; "
         + "name yours with --target maplibre-gl-js, mapbox-gl-js or maplibre-native"

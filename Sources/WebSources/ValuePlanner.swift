@@ -85,8 +85,8 @@ struct ValuePlanner {
   private mutating func isLegacy(_ site: ValueSite, _ shape: ValueShape) -> Bool {
     let document = LiteralDocument(site.literal, in: script) { literal, _ in
       if let known = shape.substitutes[literal.tokens.lowerBound] { return known }
-      guard literal.isComputed else { return nil }
-      return literal.isSpread ? .list([]) : .json(Array("\"value\"".utf8))
+      if literal.isSpread { return .list([]) }
+      return literal.isComputed ? .json(Array("\"value\"".utf8)) : nil
     }
     guard let document else { return false }
     guard let edited = edited(document, site.kind) else { return false }
@@ -143,7 +143,7 @@ struct ValuePlanner {
       guard !edits.isEmpty else { continue }
       json = (document.bytes, SourceEdit.apply(edits, to: document.bytes))
       guard let code = writer.edits(edits, of: document), plan.add(code) else {
-        return left(site, .computedCondition, site.token)
+        return left(site, .branchesDiffer, site.token)
       }
       if case .modern = plan.outcome { plan.outcome = .migrated(report(edited, site, shape)) }
       plan.notes += edited.report.notes.filter { note in !plan.notes.contains { $0.id == note.id } }

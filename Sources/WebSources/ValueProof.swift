@@ -90,7 +90,8 @@ struct ValueProof {
         return false
       }
     }
-    let all = Set(shape.holes.map { $0.code })
+    // The name of `$type` is not written again.
+    let all = Set(shape.holes.filter { !$0.role.hasMeaning }.map { $0.code })
     return found.allSatisfy { all.contains($0) } && all.allSatisfy { found.contains($0) || inConstants.contains($0) }
   }
 
@@ -195,8 +196,9 @@ extension Script {
   /// The code of the test of a choice.
   fileprivate func test(of choice: ScriptLiteral) -> [UInt8] {
     guard case .choice(let first, _) = choice.content else { return [] }
-    return Array(bytes[tokens[choice.tokens.lowerBound].start..<tokens[first.whole.lowerBound].start])
-      .filter { $0 > 0x20 }
+    // A comment may have moved.
+    return Array(
+      tokens[choice.tokens.lowerBound..<first.whole.lowerBound].map { bytes[$0.range] }.joined(separator: [0x20]))
   }
 }
 

@@ -127,6 +127,10 @@ struct WebFileMigration {
   private mutating func migrateAttributes(in markup: Range<Int>) {
     for attribute in MarkupAttribute.all(in: bytes, markup, isSvelte: language == .svelte) {
       if isIgnored(attribute.tag) || isIgnored(attribute.range.lowerBound) { continue }
+      // An element of HTML has no filter of a map.
+      if attribute.name == "filter", !isComponent(attribute.tag + 1, before: markup.upperBound, orHyphenated: true) {
+        continue
+      }
       guard attribute.hasReferences(in: bytes) else {
         plans += plans(of: attribute, in: bytes, attribute.range)
         continue
@@ -179,10 +183,11 @@ struct WebFileMigration {
   }
 
   /// Whether the name of a component begins here: it has a capital letter, a dot or a colon.
-  private func isComponent(_ start: Int, before end: Int) -> Bool {
-    let name = bytes[start..<end].prefix { $0.isScriptNamePart || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+  private func isComponent(_ start: Int, before end: Int, orHyphenated: Bool = false) -> Bool {
+    let marks = [UInt8(ascii: "."), UInt8(ascii: ":")] + (orHyphenated ? [UInt8(ascii: "-")] : [])
+    let name = bytes[start..<end].prefix { $0.isScriptNamePart || marks.contains($0) }
     guard let first = name.first, (0x41...0x5A).contains(first & 0xDF) else { return false }
-    return first & 0x20 == 0 || name.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+    return first & 0x20 == 0 || name.contains { marks.contains($0) }
   }
 
   /// The tags of Svelte, which are those of JSX.

@@ -67,7 +67,7 @@ extension WebSourceMigratorTests {
   }
 
   @Test(arguments: [
-    "<p>Write :filter=\"['==', 'prose', 1]\" there.</p>",
+    "<p :filter=\"['in', 'a', 'b']\">", "<p>Write :filter=\"['==', 'prose', 1]\" there.</p>",
     "<!-- migrate-styles:ignore -->\n<a :filter=\"['==', 'a', 1]\">",
     "<a\n  :id=\"x > 1\"\n  <!-- migrate-styles:ignore --> :filter=\"['==', 'a', 1]\">",
   ])

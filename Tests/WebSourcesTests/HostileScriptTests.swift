@@ -38,6 +38,34 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source) == expected)
   }
 
+  /// Words are operators, too, and none of these values is a sum.
+  @Test(arguments: ["+x in y", "-x instanceof Y", "typeof -x", "void -x"])
+  func wordsThatAreOperators(value: String) throws {
+    #expect(try outcome("map.setFilter('a', ['>=', 'n', \(value)])") == "hole-would-repeat")
+    #expect(try outcome("map.setFilter('a', ['==', 'a' + \(value), 1])") == "computed-key")
+  }
+
+  /// A cast at a text is one of that text.
+  @Test(arguments: [
+    ("['==', 'a' satisfies keyof P, 1]", "['==', ['get', 'a' satisfies keyof P], 1]"),
+    ("['==', 'a' as string, 1]", "['==', ['get', 'a' as string], 1]"),
+    ("['==', <string>'a', 1]", "['==', ['get', <string>'a'], 1]"),
+    ("['==', '$type' as string, 'Point']", "['==', ['geometry-type'], 'Point']"),
+    ("['==', ('a' as string), 'b' as const]", "['==', ['get', ('a' as string)], 'b' as const]"),
+  ])
+  func castsAtTexts(old: String, new: String) throws {
+    let source = "\(Self.longLine)map.setFilter('a', \(old))"
+    #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setFilter('a', \(new))")
+  }
+
+  /// A comment that moves is none of the condition's.
+  @Test func aCommentInTheFirstOfTwoConditions() throws {
+    let source = "\(Self.longLine)map.setFilter('l', ['all', x ? ['in', 'k', 'a', /* z */ 'b'] : ['has', 'k']]);"
+    let expected =
+      "\(Self.longLine)map.setFilter('l', ['all', x ? /* z */ ['match', ['get', 'k'], ['a', 'b'], true, false] : ['has', 'k']]);"
+    #expect(try outcome(source) == expected)
+  }
+
   @Test(arguments: ["a + b", "'abc'.length", "`${a}`.length", "(a) + 1"])
   func theTypeOfASumThatDoesNotShow(sum: String) throws {
     #expect(try outcome("map.setFilter('a', ['>=', 'n', \(sum)])") == "hole-would-repeat")

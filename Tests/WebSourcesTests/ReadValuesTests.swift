@@ -14,6 +14,9 @@ extension WebSourceMigratorTests {
     "const {filter} = theme[0]; map.setFilter('x', ['any', filter, ['==', 'd', 2]]);",
     "map.setFilter('a', theme[0].filter.concat([['==', 'b', 1]]));",
     "map.setFilter('b', ['all', map.getFilter(id), ['==', 'n', 1]]);",
+    "const [, key, value] = theme[0].filter;", "theme.forEach(({filter: [, key]}) => legend(key));",
+    "for (const part of theme[0].filter) legend(part);",
+    "theme.forEach(({filter: old}) => map.setFilter('x', ['any', old, ['==', 'd', 2]]));",
   ])
   func aFilterThatIsBuiltOnIsLeft(use: String) throws {
     #expect(try outcome(Self.theme + use) == "stops-used-elsewhere")
@@ -39,7 +42,8 @@ extension WebSourceMigratorTests {
   @Test(arguments: [
     "const w = map.getPaintProperty('a', 'line-width'); w.stops[1][1] = 5;",
     "const w = l.paint['line-width']; w.stops[0][1] = 4;", "const {stops} = l.paint['line-width'];",
-    "f({...l.paint['line-width'], base: 2});", "l.paint['line-width']['stops'][0][1] = 2;",
+    "const {'line-width': {stops}} = l.paint;", "f({...l.paint['line-width'], base: 2});",
+    "l.paint['line-width']['stops'][0][1] = 2;",
     "l.paint['line-width'].base = 2;",
   ])
   func aFunctionThatIsReadIsLeft(use: String) throws {

@@ -236,4 +236,37 @@ import WebSources
   @Test func bytesThatAreNotUTF8AreRefused() {
     #expect(throws: MigrationError.self) { try WebSourceMigrator().migrate([0x73, 0xFF], language: .javascript) }
   }
+
+  @Test(arguments: [
+    ("const T = '$type'; map.setFilter('b', ['==', T, 'Point']);", "['==', ['geometry-type'], 'Point']"),
+    ("map.setFilter('a', ['none']);", "['all']"),
+    ("const W = 'line-width'; map.setPaintProperty('a', W, {stops: [[5, 1], [9, 2]]});", "'interpolate'"),
+    ("map.setFilter('a', ['>=', 'k', x as number])", "['>=', ['get', 'k'], x as number]"),
+  ])
+  func whatAConstantNames(source: String, expected: String) throws {
+    #expect(try outcome(source, .typescript).contains(expected))
+  }
+
+  /// What does not show to be a layer is left with a line.
+  @Test(arguments: [
+    "const paint = {}; paint['line-width'] = {stops: [[1, 2], [3, 4]]}; map.addLayer({id: 'a', type: 'line', paint});",
+    "const layer = style.layers.find(l => l.id === 'r'); layer.paint['line-width'] = {stops: [[5, 1], [10, 2]]};",
+    "const layer = style.layers.find(l => l.id === 'r'); layer.filter = ['==', 'class', 'a'];",
+  ])
+  func assignmentsToWhatMayBeALayer(source: String) throws {
+    #expect(try outcome(source) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: [
+    "const columns = [{id: 'name', type: 'string', filter: ['in', 'a', 'b', 'c']}];",
+    "table.filter = ['==', 'a', 1];",
+  ])
+  func filtersOfTables(source: String) throws {
+    #expect(try outcome(source) == "-")
+  }
+
+  @Test func stopsThatAreAddedLater() throws {
+    let source = "const w = {base: 1.4, stops: []}; w.stops.push([1, 2]); map.setPaintProperty('a', 'line-width', w);"
+    #expect(try outcome(source) == "stops-built-in-code")
+  }
 }

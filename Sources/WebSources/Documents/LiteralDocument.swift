@@ -99,8 +99,10 @@ struct LiteralDocument {
     switch literal.content {
     case .opaque, .choice, .undefined: return false
     case .string(let string):
-      spellings.add(string.json, spelled: Array(script.bytes[code]))
-      emit(string.json, for: code)
+      // A cast belongs to the text: what takes its place is of another type.
+      let whole = script.range(literal.isSpread ? literal.tokens : literal.whole)
+      spellings.add(string.json, spelled: Array(script.bytes[whole]))
+      emit(string.json, for: whole)
     case .number(let json):
       if !json.elementsEqual(script.bytes[code]) { spellings.add(json, spelled: Array(script.bytes[code])) }
       emit(json, for: code)

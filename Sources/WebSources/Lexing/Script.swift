@@ -10,6 +10,9 @@ struct Script: Sendable {
   let tokens: [ScriptToken]
   let comments: [Range<Int>]
 
+  /// Whether it is one tag of Svelte.
+  let isOfTag: Bool
+
   /// Where the lines that begin in the code do.
   private let lineStarts: [Int]
 
@@ -21,6 +24,7 @@ struct Script: Sendable {
   init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage, isOfTag: Bool = false) {
     self.bytes = bytes
     self.language = language
+    self.isOfTag = isOfTag
     var lexer = ScriptLexer(bytes, in: range, language: language, isOfTag: isOfTag)
     fault = lexer.run() ? nil : lexer.fault
     tokens = lexer.tokens

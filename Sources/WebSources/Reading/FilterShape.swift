@@ -43,12 +43,11 @@ extension ValueShape {
   private mutating func visitHidden(_ literal: ScriptLiteral, standIn: LiteralDocument.Substitute) {
     block(.computedCondition, at: literal)
     substitutes[literal.tokens.lowerBound] = standIn
-    var tokens = literal.tokens
-    if let name = OpaqueCode(literal, in: script).name ?? literal.spreadName(in: script), let constant = constants[name]
-    {
-      tokens = constant.value.tokens
+    let reader = LiteralReader(script: script)
+    let name = OpaqueCode(literal, in: script).name ?? literal.spreadName(in: script)
+    if name.map({ constants.holdsCondition($0, reader) }) ?? reader.holdsCondition(literal.tokens) {
+      (hasConditions, holdsOld) = (true, true)
     }
-    if LiteralReader(script: script).holdsCondition(tokens) { (hasConditions, holdsOld) = (true, true) }
   }
 
   private mutating func visit(_ condition: ScriptLiteral, _ elements: [ScriptLiteral]) {
@@ -58,7 +57,10 @@ extension ValueShape {
     }
     if Self.oldConditions.contains(name), elements.count > 1 { hasConditions = true }
     switch name {
-    case "all", "any", "none": for element in elements.dropFirst() { visitCondition(element) }
+    case "all", "any", "none":
+      // No expression has that name.
+      if name == "none" { hasConditions = true }
+      for element in elements.dropFirst() { visitCondition(element) }
     case "==", "!=", "<", "<=", ">", ">=":
       // What stands behind the value was not read, and hides its type.
       if elements.count > 3, elements[1].string != nil, let value = elements[2...].first(where: { $0.isComputed }) {
@@ -127,13 +129,23 @@ extension ValueShape {
         substitutes[element.tokens.lowerBound] = .list([])
       } else if element.isComputed {
         // A key may be known to be an expression.
-        if substitutes[element.tokens.lowerBound] == nil { add(.value, element) }
+        if substitutes[element.tokens.lowerBound] == nil { visitOperand(element) }
       } else if let inner = element.elements {
         visit(element, inner)
       } else if case .object(let members, let isWhole) = element.content {
         if !isWhole { block(.computedCondition, at: element) }
         for member in members where member.value.isComputed { add(.value, member.value) }
       }
+    }
+  }
+
+  /// A computed operand, which may be the name of an old condition: `["!", condition]`.
+  private mutating func visitOperand(_ operand: ScriptLiteral) {
+    let constant = OpaqueCode(operand, in: script).name.flatMap { constants[$0] }
+    if let constant, LiteralReader(script: script).holdsCondition(constant.value.tokens) {
+      visitHidden(operand, standIn: .json(Array("true".utf8)))
+    } else {
+      add(.value, operand)
     }
   }
 

@@ -54,6 +54,15 @@ struct Hole: Sendable {
 }
 
 extension Hole.Role {
+  /// Whether it is a text that names something else than an attribute.
+  var hasMeaning: Bool {
+    if case .fixed(let json) = self {
+      [#""$type""#, #""$id""#].contains(String(decoding: json, as: UTF8.self))
+    } else {
+      false
+    }
+  }
+
   var isGeometryType: Bool {
     if case .geometryType = self { true } else { false }
   }
@@ -67,7 +76,7 @@ extension Hole.Role {
     case .number: Array("\(1031 + 7 * number).25".utf8)
     case .property, .value, .geometryType, .text, .ordered, .key, .list: Array("\"hole-\(number)\"".utf8)
     // Other names than these have no meaning of their own.
-    case .fixed(let json) where [#""$type""#, #""$id""#].contains(String(decoding: json, as: UTF8.self)): json
+    case .fixed(let json) where hasMeaning: json
     case .fixed: Array("\"hole-\(number)\"".utf8)
     }
   }

@@ -62,7 +62,7 @@ struct OpaqueCode {
   var isPath: Bool {
     guard script.kind(tokens.lowerBound) == .name, !isEvaluatedOnce else { return false }
     var index = tokens.lowerBound + 1
-    while index < tokens.upperBound {
+    while index < tokens.upperBound, !isCast(index) {
       guard
         script.isAt(".", index) || script.isAt("?.", index) || script.isAt("[", index) || script.isAt("!", index)
           || script.kind(index) == .name && (script.isAt(".", index - 1) || script.isAt("?.", index - 1))
@@ -106,7 +106,8 @@ struct OpaqueCode {
   private var terms: [(tokens: Range<Int>, isSubtracted: Bool)]? {
     var terms: [(tokens: Range<Int>, isSubtracted: Bool)] = []
     var (start, isSubtracted, index) = (tokens.lowerBound, false, tokens.lowerBound)
-    while index < tokens.upperBound, !script.isAt("as", index), !script.isAt("satisfies", index) {
+    while index < tokens.upperBound, !isCast(index) {
+      if Self.wordOperators.contains(where: { script.isAt($0, index) }) { return nil }
       if script.kind(index) == .sign, !isOfTerm(index) {
         guard script.isAt("+", index) || script.isAt("-", index) else { return nil }
         terms.append((start..<index, isSubtracted))
@@ -116,6 +117,12 @@ struct OpaqueCode {
     }
     return terms + [(start..<min(index, tokens.upperBound), isSubtracted)]
   }
+
+  private static let wordOperators: [StaticString] = [
+    "in", "instanceof", "typeof", "void", "await", "yield", "new", "delete",
+  ]
+
+  private func isCast(_ index: Int) -> Bool { script.isAt("as", index) || script.isAt("satisfies", index) }
 
   /// Whether a sign stands in a part of a sum: a product, a member, `!` behind a name, a sign in front of an operand.
   private func isOfTerm(_ index: Int) -> Bool {

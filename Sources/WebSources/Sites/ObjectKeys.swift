@@ -13,6 +13,8 @@ struct ObjectKeys {
   private var ofLayers = 0
   private var isOfSource = false
 
+  private static let valueTypes = ["string", "number", "boolean", "date", "datetime", "text", "object", "array"]
+
   /// The attributes of an element beside which `filter` is that of a layer.
   static let ofElements: Set<String> = [
     "id", "type", "source", "sourceLayer", "source-layer", "paint", "layout", "style", "sourceID", "sourceLayerID",
@@ -64,6 +66,11 @@ struct ObjectKeys {
       if script.kind(index) == .string { id = reader.key(index) }
       if script.kind(index) == .markupString {
         id = script.text(script.tokens[index].start + 1..<script.tokens[index].end - 1)
+      }
+    case "type":
+      // A column of a table has a type and a filter, too.
+      if script.kind(index) == .string, let type = reader.key(index), Self.valueTypes.contains(type) {
+        isOfSource = true
       }
     case "version": hasVersionSeven = script.kind(index) == .number && script.text(script.tokens[index].range) == "7"
     case "layers": hasLayers = true

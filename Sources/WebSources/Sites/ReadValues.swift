@@ -37,9 +37,17 @@ struct ReadValues {
         visitElement(index, &whole, &takesAny)
       } else if isInPattern(index) {
         if script.isAt("stops", index) { readsStops = true }
-        if script.isAt("filter", index) { filters.insert("filter") }
-        if script.kind(index) == .string, script.kind(index + 2) == .name, let name = reader.key(index) {
-          whole.insert(name)
+        if script.isAt("filter", index) {
+          if script.isAt(":", index + 1) { readsFilters = readsFilters || script.isAt("[", index + 2) }
+          filters.insert(script.isAt(":", index + 1) ? script.name(index + 2) ?? "filter" : "filter")
+        }
+        if script.kind(index) == .string, script.isAt(":", index + 1), let name = reader.key(index) {
+          // `const {'line-width': {stops}} = layer.paint`
+          if script.kind(index + 2) == .name {
+            whole.insert(name)
+          } else if !script.isAt(":", script.tokens[index].parent - 1) {
+            properties.insert(name)
+          }
         }
       }
     }
@@ -102,6 +110,10 @@ struct ReadValues {
   private mutating func visitFilter(_ path: Range<Int>) {
     if isBuiltOn(path) { readsFilters = true }
     let start = path.lowerBound
+    // `const [, key] = layer.filter`, `for (const part of layer.filter)`
+    if script.isAt("of", start - 1) || script.isAt("=", start - 1) && script.isAt("]", start - 2) {
+      readsFilters = true
+    }
     if script.isAt("=", start - 1), let name = script.name(start - 2),
       ["const", "let", "var"].contains(where: { script.isAt($0, start - 3) })
     {

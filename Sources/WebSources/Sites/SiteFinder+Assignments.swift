@@ -9,13 +9,13 @@ extension SiteFinder {
       let element = script.name(tag + 1),
       element.first?.isUppercase == true || element.contains(where: { $0 == "." || $0 == ":" })
     else { return }
-    var hasCompany = false
+    var hasCompany = script.isOfTag
     for other in tag + 2..<max(script.tokens[tag].partner, tag + 2) where script.tokens[other].parent == tag {
       // The filter of a source was never a legacy one.
       if ["data", "tiles", "cluster"].contains(script.name(other)) { return }
       if let name = script.name(other), name != "filter", ObjectKeys.ofElements.contains(name) { hasCompany = true }
       // `<Layer {...style} filter={…} />`, as the examples of react-map-gl have it.
-      if element == "Layer", script.isAt("{", other), script.isAt("...", other + 1) { hasCompany = true }
+      if element.hasSuffix("Layer"), script.isAt("{", other), script.isAt("...", other + 1) { hasCompany = true }
     }
     let open = index + 2
     guard hasCompany, let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
@@ -27,10 +27,15 @@ extension SiteFinder {
 
   /// An assignment `layer.filter = […]`.
   mutating func visitAssignment(_ index: Int) {
-    guard script.isAt("filter", index), script.isAt(".", index - 1), isLayer(endingAt: index - 2),
+    guard script.isAt("filter", index), script.isAt(".", index - 1) else { return }
+    let isOfLayer = isLayer(endingAt: index - 2)
+    guard isOfLayer || script.name(index - 2)?.lowercased().hasSuffix("layer") == true,
       let value = reader.value(behind: index + 1)
     else { return }
+    let first = sites.count
     addFilter(value, in: nil)
+    if isOfLayer { return }
+    for index in first..<sites.count where sites[index].obstacle == nil { sites[index].obstacle = .notOfLayer }
   }
 
   /// An assignment `layer.paint['line-width'] = …` or `layer['filter'] = …`.
@@ -42,10 +47,12 @@ extension SiteFinder {
       return
     }
     guard let property = property(named: name),
-      script.name(open - 1).map({ LayerProperties.isGroup($0) }) == true, script.isAt(".", open - 2),
-      isLayer(endingAt: open - 3), let value = reader.value(behind: close + 1)
+      script.name(open - 1).map({ LayerProperties.isGroup($0) }) == true, let value = reader.value(behind: close + 1)
     else { return }
+    let first = sites.count
     add(value, of: property, in: nil)
+    if script.isAt(".", open - 2), isLayer(endingAt: open - 3) { return }
+    for index in first..<sites.count { sites[index].obstacle = .notOfLayer }
   }
 
   /// Whether a layer ends at a token: `layer`, `style.layers[0]`.

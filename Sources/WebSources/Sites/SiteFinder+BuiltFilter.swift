@@ -7,14 +7,11 @@ extension SiteFinder {
     guard literal.isOpaque, !literal.isSpread else { return false }
     guard let name = OpaqueCode(literal, in: script).nameOrField else { return holdsCondition(literal) }
     if let constant = constants[name] {
-      // `['any']`, to which conditions are added.
-      guard let elements = constant.value.elements, elements.count == 1, let text = elements[0].string,
-        ValueShape.combinations.contains(text)
-      else { return false }
-      return constant.mentions.contains { mention in
-        script.isAt(".", mention + 1) && script.isAt("push", mention + 2) && script.isAt("(", mention + 3)
-          && reader.holdsCondition(mention + 3..<script.tokens[mention + 3].partner)
-      }
+      // `['any']`, to which conditions are added, and a list of them, to which a name is.
+      let elements = constant.value.elements ?? []
+      let isBegun = elements.count == 1 && elements[0].string.map { ValueShape.combinations.contains($0) } == true
+      let isList = elements.first?.elements != nil && reader.holdsCondition(constant.value.tokens)
+      return isList || isBegun && constants.getsConditions(name, reader)
     }
     let value = constants.computedValue(behind: name).flatMap { reader.value(behind: $0) }
     return value.map { holdsCondition($0) } ?? false
@@ -25,7 +22,7 @@ extension SiteFinder {
     reader.holdsCondition(code.tokens)
       || code.tokens.contains { index in
         guard let name = script.name(index), !script.isAt(".", index - 1) else { return false }
-        return constants[name].map { reader.holdsCondition($0.value.tokens) } ?? false
+        return constants.holdsCondition(name, reader)
       }
   }
 }
@@ -41,5 +38,32 @@ extension LiteralReader {
       script.kind(index + 3) == .string
     else { return false }
     return script.isAt("]", index + 4) || script.isAt(",", index + 4) && !script.isAt("[", index + 5)
+  }
+}
+
+extension ConstantTable {
+  /// Whether a legacy condition stands in the list that a name has, or in what the code adds to it.
+  func holdsCondition(_ name: String, _ reader: LiteralReader) -> Bool {
+    if let constant = self[name] {
+      return reader.holdsCondition(constant.value.tokens) || getsConditions(name, reader)
+    }
+    // `kinds.map(k => ['==', 'kind', k])`
+    return computedValue(behind: name).flatMap { reader.value(behind: $0) }.map { reader.holdsCondition($0.tokens) }
+      ?? false
+  }
+
+  /// Whether the code adds a legacy condition to a list, or makes another one of it.
+  func getsConditions(_ name: String, _ reader: LiteralReader) -> Bool {
+    let script = reader.script
+    let isAdded = self[name]?.mentions.contains { mention in
+      script.isAt(".", mention + 1) && (script.isAt("push", mention + 2) || script.isAt("unshift", mention + 2))
+        && script.isAt("(", mention + 3)
+        && reader.holdsCondition(mention + 3..<max(script.tokens[mention + 3].partner, mention + 3))
+    }
+    // `filter = [...filter, ['==', 'kind', kind]]`
+    return isAdded == true
+      || values(of: name).contains { value in
+        value.elements?.first?.isSpread == true && reader.holdsCondition(value.tokens)
+      }
   }
 }

@@ -20,8 +20,16 @@ extension SiteFinder {
     }
     if isFilter {
       if arguments.count >= 2 { addFilter(arguments[1], in: arguments[0].string) }
-    } else if arguments.count == 3, let name = arguments[1].string, let property = property(named: name) {
+    } else if arguments.count == 3, let name = text(of: arguments[1]), let property = property(named: name) {
       add(arguments[2], of: property, in: arguments[0].string)
     }
+  }
+
+  /// The text of a literal, or of the constant that it names.
+  private func text(of literal: ScriptLiteral) -> String? {
+    guard literal.isOpaque, let constant = OpaqueCode(literal, in: script).name.flatMap({ constants[$0] }),
+      !constant.isAssigned
+    else { return literal.string }
+    return constant.value.string
   }
 }

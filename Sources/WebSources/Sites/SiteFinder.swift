@@ -7,7 +7,7 @@ struct SiteFinder {
   let script: Script
   let constants: ConstantTable
   let reader: LiteralReader
-  private(set) var sites: [ValueSite] = []
+  var sites: [ValueSite] = []
   private var properties: [String: PropertySpecification?] = [:]
 
   /// The names of parameters, once one was looked for.
@@ -133,6 +133,10 @@ struct SiteFinder {
         if let name = code.name, let constant = constants[name] {
           site.constant = name
           site.literal = constant.value
+          // `width.stops.push([5, 1])`
+          if constant.value["stops"]?.elements?.isEmpty == true {
+            site.obstacle = .stopsBuiltInCode(ValueShape.expression(of: constant.value, property))
+          }
         } else if let name = code.nameOrField,
           constants.values(of: name).contains(where: { isOld($0, of: property) })
         {
