@@ -43,20 +43,21 @@ struct LintFixes {
     return edits
   }
 
-  /// A value with everything fixed that can be, and the findings of that.
+  /// A value with everything fixed that can be, the findings of that, and the proof of the last fixes.
   static func completed(
     _ document: JSONDocument, at place: ExpressionPlace, _ options: StyleMigrator.Options
-  ) -> (document: JSONDocument, fixed: [LintFinding]) {
+  ) -> (document: JSONDocument, fixed: [LintFinding], proof: MigrationReport.Proof?) {
     var (document, fixed) = (document, [LintFinding]())
+    var proof: MigrationReport.Proof?
     // A fix may bring others to light, but each of them once.
     for _ in 0..<8 {
       let expression = PlacedExpression(document.root, at: place)
       let findings = ExpressionLint(expression).findings.filter { $0.fix != nil && !options.selection.excludes($0.id) }
       guard let next = LintFixes(findings.compactMap { $0.fix }, of: expression, options) else { break }
-      document = next.document
+      (document, proof) = (next.document, next.proof)
       fixed += findings
     }
-    return (document, fixed)
+    return (document, fixed, proof)
   }
 
   /// The value with fixes made; `nil` where they overlap.

@@ -15,31 +15,41 @@ extension LintedStyle {
       site.value,
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
-    let guarded = site.owner == .filter ? [] : site.layer.flatMap { self.guarded[$0] } ?? []
-    var findings = ExpressionLint(expression, guarded: guarded).findings.sorted {
+    // A value with a colour that renderers refuse is looked at with that respelled, if it is.
+    let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
+    let spellings = colors.map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
+    if isFixing, respellsColors, !isIgnored, level == 0, !colors.isEmpty,
+      let respelled = LintFixes.document(spellings, in: site.value)
+    {
+      self.respelled.formUnion(spellings.map { $0.range.lowerBound })
+      return write(
+        respelled, by: nil, at: site, expression.place, .proved(samples: 1, exemptions: 0), addsRest: true)
+    }
+    var passing: PassingFeatures??
+    let isThere = { [self] (name: JSONString) -> Bool in
+      let known = passing ?? self.passing(in: site.owner == .filter ? nil : site.layer)
+      passing = .some(known)
+      return known?.have(name) ?? false
+    }
+    var findings = ExpressionLint(expression, isThere: isThere).findings.sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
-    // A value with a colour that renderers refuse compiles only when that is respelled as well, and what else is wrong shows then.
-    let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
-    let spellings = colors.map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
+    // It compiles only then.
     if expression.compiled == nil, !colors.isEmpty, let respelled = LintFixes.document(spellings, in: site.value),
       PlacedExpression(respelled.root, at: expression.place).compiled != nil
     {
       findings.removeAll { $0.id == .lint(.expressionType) }
     }
     var fixes = findings.compactMap { $0.fix }
-    let isRespelled = respellsColors && (isFixing || !fixes.isEmpty)
-    let respellings = spellings.filter { spelling in
-      isRespelled && !fixes.contains { $0.range.contains(spelling.range) }
+    if respellsColors, !fixes.isEmpty {
+      fixes += spellings.filter { spelling in !fixes.contains { $0.range.contains(spelling.range) } }
     }
-    fixes += respellings
     guard !fixes.isEmpty else { return addAll(findings, of: site, fixed: nil) }
     let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: expression, options)
     // What is not proved is not offered.
     if proved == nil { for index in findings.indices { findings[index].fix = nil } }
     guard isFixing, let proved else { return addAll(findings, of: site, fixed: nil) }
-    respelled.formUnion(respellings.map { $0.range.lowerBound })
     // What does not compile means nothing: what is wrong with the new value counts.
     let wasRead = expression.compiled != nil
     addAll(wasRead ? findings : findings.filter { $0.fix != nil }, of: site, fixed: proved.proof)
@@ -56,13 +66,13 @@ extension LintedStyle {
     _ document: JSONDocument, by edits: [SourceEdit]?, at site: PropertySite, _ place: ExpressionPlace,
     _ proof: MigrationReport.Proof, addsRest: Bool
   ) {
-    let (document, fixed) = LintFixes.completed(document, at: place, options)
+    let (document, fixed, last) = LintFixes.completed(document, at: place, options)
     let known = fixed.isEmpty ? edits : nil
     self.edits += known ?? LintFixes.edits(of: site.value, to: document, options)
     let rest = addsRest ? ExpressionLint(PlacedExpression(document.root, at: place)).findings : []
     for var finding in fixed + rest.map({ $0.withoutFix }) {
       finding.range = site.value.range
-      add(finding, of: site, fixed: finding.fix == nil ? nil : proof)
+      add(finding, of: site, fixed: finding.fix == nil ? nil : last ?? proof)
     }
   }
 

@@ -34,8 +34,8 @@ struct LintedStyle {
   /// Where colours were respelled.
   var respelled: Set<Int> = []
 
-  /// The attributes that each feature of a layer has, by the layer's filter.
-  private(set) var guarded: [Int: Set<JSONString>] = [:]
+  /// The filters of layers, of those with a `ref` that of the other layer.
+  private var filters: [Int: JSONNode] = [:]
 
   /// The filters that were reported as mixed, by their pointers.
   var mixed: Set<JSONPointer> = []
@@ -127,9 +127,7 @@ struct LintedStyle {
     if document.root["version"]?.number == 7 { return }
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
-    for site in walk.sites where site.owner == .filter {
-      if let layer = site.layer { guarded[layer] = GuardedAttributes(of: site.value).names }
-    }
+    findFilters(walk)
     for site in walk.sites {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // What a template fills in is not known.
@@ -140,6 +138,23 @@ struct LintedStyle {
     }
     visitMembers(ignoring: walk.ignores)
     if isFixing { respellColors(of: walk) }
+  }
+
+  private mutating func findFilters(_ walk: StyleWalker) {
+    for site in walk.sites where site.owner == .filter {
+      if let layer = site.layer { filters[layer] = site.value }
+    }
+    guard let layers = document.root["layers"]?.elements, layers.contains(where: { $0["ref"] != nil }) else { return }
+    var indices: [JSONString: Int] = [:]
+    for (index, layer) in layers.enumerated() { if let id = layer["id"]?.string { indices[id] = index } }
+    for (index, layer) in layers.enumerated() where filters[index] == nil {
+      filters[index] = layer["ref"]?.string.flatMap { indices[$0] }.flatMap { filters[$0] }
+    }
+  }
+
+  /// The features to which a value of a layer applies; `nil` where that may be all.
+  func passing(in layer: Int?) -> PassingFeatures? {
+    layer.flatMap { filters[$0] }.flatMap { PassingFeatures(through: $0, options) }
   }
 
   // MARK: Diagnostics

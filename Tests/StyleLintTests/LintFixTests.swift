@@ -33,6 +33,11 @@ import Testing
       ##"["match", ["get", "k"], "a", ["to-color", ["get", "c"], "#000000"], "$"]"##,
       ["unguarded-value", "legacy-color"]
     ),
+    (#"["coalesce", ["get", "c"], "$"]"#, #"["coalesce", ["get", "c"], "$"]"#, ["legacy-color"]),
+    (
+      ##"["coalesce", ["get", "a"], "$", "#1234"]"##,
+      #"["coalesce", ["get", "a"], "$", "rgba(17, 34, 51, 0.26666666666666666)"]"#, ["color-notation", "legacy-color"]
+    ),
   ])
   func aColorInAnExpression(before: String, after: String, fixed: [String]) throws {
     let color = before.replacing("$", with: Self.old)
@@ -43,6 +48,20 @@ import Testing
     #expect(Self.ids(result).left == [])
     #expect(Self.ids(result).fixed == fixed)
     #expect(try StyleMigrator().fix(style: result.bytes).bytes == result.bytes)
+  }
+
+  /// A text is a colour where the expression gives it: not where it is compared or measured, nor before another try.
+  @Test(arguments: [
+    #"["let", "x", "$", ["case", ["==", ["get", "c"], ["var", "x"]], "red", "blue"]]"#,
+    #"["rgba", ["length", "$"], 0, 0, 1]"#, #"["rgba", ["index-of", "0", "$"], 0, 0, 1]"#,
+    #"["to-color", ["slice", "$", 0, 3], "red"]"#, #"["to-color", "$", "red"]"#,
+    #"["to-color", ["get", "c"], "$", "red"]"#,
+    #"["case", ["in", ["get", "c"], ["literal", ["$"]]], "red", "blue"]"#,
+  ])
+  func aTextThatIsNoColor(value: String) throws {
+    let style = Self.style(value.replacing("$", with: Self.old))
+    #expect(try StyleMigrator().fix(style: style).text == style)
+    #expect(try StyleMigrator().migrate(style: style).text == style)
   }
 
   /// Nothing else is called fixed: a constant of version 7, and a style that is imported.

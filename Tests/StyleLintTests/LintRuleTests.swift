@@ -96,11 +96,36 @@ import Testing
     #expect(try migrator.fix(style: style).text == style)
   }
 
+  /// No feature without the attribute passes, in whatever language and form the filter says so.
+  @Test(arguments: [
+    #"[">=", "h", 2]"#, #"["==", "h", 2]"#, #"["in", "h", 1, 2]"#, #"["any", ["==", "h", 1], ["==", "h", 2]]"#,
+    #"["none", ["!has", "h"]]"#, #"[">", ["number", ["get", "h"], 0], 3]"#, #"["boolean", ["get", "h"], false]"#,
+    #"["==", ["has", "h"], true]"#, #"["!", ["!", ["has", "h"]]]"#, #"["to-boolean", ["get", "h"]]"#,
+    #"["match", ["typeof", ["get", "h"]], "number", true, false]"#, #"["!=", ["typeof", ["get", "h"]], "null"]"#,
+    #"["!", ["<=", ["get", "h"], 3]]"#, #"["let", "q", ["get", "h"], ["==", ["var", "q"], 1]]"#, "false",
+    #"["==", ["get", "h"], 1]"#, #"["has", "h"]"#, #"["in", ["get", "h"], ["literal", [1, 2]]]"#,
+  ])
+  func aFilterThatGuards(filter: String) throws {
+    let style = Self.style("\"filter\": \(filter), \"paint\": {\"circle-radius\": [\"get\", \"h\"]}")
+    #expect(try !StyleMigrator().lint(style: style).contains { $0.id.rawValue == "unguarded-number" })
+  }
+
+  /// A layer with a `ref` has the filter of the other layer.
+  @Test func theFilterOfAReferenceGuards() throws {
+    let style = #"""
+      {"version": 8, "sources": {"s": {"type": "geojson", "data": "d"}}, "layers": [
+        {"id": "b", "ref": "a", "paint": {"circle-radius": ["get", "h"]}},
+        {"id": "a", "type": "circle", "source": "s", "filter": ["has", "h"]}]}
+      """#
+    #expect(try !StyleMigrator().lint(style: style).contains { $0.id.rawValue == "unguarded-number" })
+  }
+
   /// A filter that does not ask for the attribute, or asks whether it is missing, guards nothing.
   @Test(arguments: [
     #"["has", "other"]"#, #"["!", ["has", "h"]]"#, #"["any", ["has", "h"], ["has", "k"]]"#,
     #"["==", ["get", "h"], null]"#,
-    #"["match", ["get", "h"], [1, 2], false, true]"#, #"["!=", ["get", "h"], 5]"#,
+    #"["match", ["get", "h"], [1, 2], false, true]"#, #"["!=", ["get", "h"], 5]"#, #"["!=", "h", 5]"#,
+    #"["<", ["number", ["get", "h"], 3], 5]"#, "true",
   ])
   func aFilterThatGuardsNothing(filter: String) throws {
     let style = Self.style("\"filter\": \(filter), \"paint\": {\"circle-radius\": [\"get\", \"h\"]}")

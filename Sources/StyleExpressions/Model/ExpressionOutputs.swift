@@ -45,4 +45,45 @@ extension JSONNode {
       if element.kind == .array { element.forEachOutput(body) } else { body(element) }
     }
   }
+
+  /// Hands over what an expression gives as it is: the constants among its outputs, the elements of lists, and other expressions
+  /// as a whole; of `to-color` the last operand, for which the others are tried first.
+  ///
+  /// - Precondition: The value is nested at most ``StyleExpression/maximumHeight`` deep.
+  /// - Complexity: O(value · variables); recurs over its levels.
+  package func forEachResult(_ body: (JSONNode) -> Void) {
+    guard kind == .array, count > 0 else { return body(self) }
+    let results: [Int]
+    switch self[0]?.string?.string {
+    case "step": results = Array(stride(from: 2, to: count, by: 2))
+    case "interpolate", "interpolate-hcl", "interpolate-lab": results = Array(stride(from: 4, to: count, by: 2))
+    case "case": results = stride(from: 2, to: count - 1, by: 2) + [count - 1]
+    case "match": results = stride(from: 3, to: count - 1, by: 2) + [count - 1]
+    case "coalesce", "string", "to-string": results = Array(1..<count)
+    case "to-color", "array", "at": results = [count - 1]
+    case "let": results = stride(from: 2, to: count - 1, by: 2).filter { isResult(ofVariableAt: $0 - 1) } + [count - 1]
+    case "literal":
+      guard let value = self[1] else { return }
+      return value.kind == .array ? value.elements.forEach(body) : body(value)
+    case let name? where StyleExpression.isOperator(JSONString(name)): return body(self)
+    default: results = Array(0..<count)
+    }
+    for index in results { self[index]?.forEachResult(body) }
+  }
+
+  /// Whether the value of a variable is what the expression gives, wherever it is mentioned.
+  private func isResult(ofVariableAt index: Int) -> Bool {
+    guard let name = self[index]?.string, let inner = self[count - 1] else { return false }
+    var results = 0
+    inner.forEachResult { if $0.isVariable(name) { results += 1 } }
+    var mentions = 0
+    var open = elements.filter { $0.kind == .array }
+    while let node = open.popLast() {
+      if node.isVariable(name) { mentions += 1 }
+      open += node.elements.filter { $0.kind == .array }
+    }
+    return results > 0 && results == mentions
+  }
+
+  private func isVariable(_ name: JSONString) -> Bool { self[0]?.string == "var" && self[1]?.string == name }
 }

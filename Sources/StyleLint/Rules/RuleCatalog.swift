@@ -116,7 +116,9 @@ enum WholeRule: CaseIterable {
       return node.outputs.compactMap { TokenInExpression.finding(inOutput: $0, of: place.property) }
     case .colorNotation:
       guard place.property.type == .color else { return [] }
-      return node.outputs.compactMap { ColorNotation.finding(in: $0, target: place.target) }
+      var colors: [JSONNode] = []
+      node.forEachResult { colors.append($0) }
+      return colors.compactMap { ColorNotation.finding(in: $0, target: place.target) }
     }
   }
 }

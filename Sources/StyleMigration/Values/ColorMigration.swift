@@ -78,12 +78,17 @@ package struct ColorMigration {
   }
 
   private mutating func visitExpression(_ node: JSONNode, of site: PropertySite) {
+    if site.hasColors { return visitColors(node, of: site) }
     node.forEachOutput { output in
       // A section of formatted text has a colour of its own.
-      let section = output.kind == .object ? output["text-color"] : nil
-      if let section, section.kind == .array, !section.isTooDeep { visitExpression(section, of: site) }
-      if site.hasColors { respell(section ?? output, of: site) } else if let section { respell(section, of: site) }
+      guard output.kind == .object, let section = output["text-color"], !section.isTooDeep else { return }
+      visitColors(section, of: site)
     }
+  }
+
+  /// A text is a colour where the expression gives it, and not where it is compared or measured.
+  private mutating func visitColors(_ node: JSONNode, of site: PropertySite) {
+    node.forEachResult { respell($0, of: site) }
   }
 
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {

@@ -38,9 +38,9 @@ struct AssertedValues {
 
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - guarded: The attributes that each feature has to which the value applies.
+  ///   - isThere: Whether each feature to which the value applies has an attribute.
   /// - Complexity: O(parts · evaluation), as ``FailureSearch`` limits it.
-  init(_ expression: PlacedExpression, guarded: Set<JSONString> = []) {
+  init(_ expression: PlacedExpression, isThere: (JSONString) -> Bool = { _ in false }) {
     let node = expression.node
     guard expression.tellsFailures, let compiled = expression.compiled,
       var search = FailureSearch(compiled, domains: { ProbedInputs(node).domains })
@@ -54,9 +54,8 @@ struct AssertedValues {
     findings = failing.filter { !node.writes($0.found.failure) }
       .map { failing in
         // It may still be null, which only GeoJSON has.
-        let isGuarded = node.firstAttribute(at: failing.path).map { guarded.contains($0) } ?? false
-        return fallbacks.finding(
-          at: failing.path, failing.found.failure, isMissing: failing.found.isMissing && !isGuarded)
+        let isMissing = failing.found.isMissing && node.firstAttribute(at: failing.path).map { !isThere($0) } ?? true
+        return fallbacks.finding(at: failing.path, failing.found.failure, isMissing: isMissing)
       }
   }
 }
