@@ -24,12 +24,13 @@ struct ProbedInputs {
       if name == .literal { continue }
       if let subject = InputDomain.Subject(part, name, text) {
         if constants[subject] == nil { order.append(subject) }
-        constants[subject, default: []] += outer
+        let room = Self.constantLimit - constants[subject, default: []].count
+        if room > 0 { constants[subject, default: []] += outer.prefix(room) }
       }
       let own = Self.constants(in: part)
       all += own
-      // What an output is says nothing of what is compared outside of it.
-      let inner = name?.passesConstants != false ? outer + own : own
+      // What an output is says nothing of what is compared outside of it. The nearest come first.
+      let inner = name?.passesConstants != false ? Array((own + outer).prefix(Self.constantLimit)) : own
       for element in part.elements.dropFirst() {
         let parts = element.kind == .object ? element.members.map { $0.value } : [element]
         for part in parts where part.kind == .array { open.append((part, inner)) }
