@@ -26,7 +26,8 @@ extension SourceMigration {
     guard !source.comments.contains(where: { $0.text(in: source.bytes) == comment }) else { return }
     let start = source.lineStart(source.tokens[plan.call.tokens.lowerBound].offset)
     let isJoined = source.language == .objectiveC && source.bytes[..<start].suffix(3).contains(UInt8(ascii: "\\"))
-    guard !isJoined, !source.isInString(start) else { return }
+    let isInComment = source.comments.contains { $0.offset < start && start < $0.end }
+    guard !isJoined, !isInComment, !source.isInString(start) else { return }
     let line = source.indentation(start) + comment + source.lineBreak
     edits.append(SourceEdit(range: SourceRange(lowerBound: start, upperBound: start), replacement: Array(line.utf8)))
   }

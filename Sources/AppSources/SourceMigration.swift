@@ -141,10 +141,19 @@ struct SourceMigration {
       names += RefusedFormats(source: source, scope: scope).calls().map { $0.text.lowerBound }
     }
     names.sort()
-    guard let first = names.first else { return }
+    guard let first = names.first else { return leaveUnclosed() }
     let calls = reason == .ofTheSDK ? 1 : names.count
     findings.append(
       AppSourceFinding(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", in: code, count: calls))
+  }
+
+  /// A string that does not close may hold all calls of the file.
+  private mutating func leaveUnclosed() {
+    for token in source.tokens where token.kind == .string && !token.isTerminated {
+      let text = source.bytes[token.offset..<token.end]
+      guard let name = OldClass.allCases.first(where: { text.holds($0.rawValue.utf8) }) else { continue }
+      return findings.append(AppSourceFinding(.unbalanced, at: token.offset, of: name.rawValue, in: code, count: 1))
+    }
   }
 
   // MARK: Plans
@@ -197,6 +206,8 @@ struct SourceMigration {
     case .read: throw ReadingRefusal(.readsStyleValue)
     case .held(let holder):
       guard !holders.contains(holder) else { return nil }
+      // They are followed by recursion.
+      guard holders.count < 64 else { throw ReadingRefusal(.styleValueStored) }
       holders.append(holder)
       return try property(of: holder, for: form, uses, through: &holders)
     }

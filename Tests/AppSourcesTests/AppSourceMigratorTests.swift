@@ -2,6 +2,7 @@ import AppSources
 import ExpressionDialects
 import Foundation
 import SourceText
+import StyleMigration
 import Testing
 
 @Suite struct AppSourceMigratorTests {
@@ -52,5 +53,84 @@ import Testing
   func aFileMayEndInADeclaration(source: String) throws {
     let result = try AppSourceMigrator().migrate("MGLStyleValue *value;\n" + source, language: .objectiveC)
     #expect(result.text.hasSuffix(source))
+  }
+
+  private static func ids(_ result: MigratedAppSource) -> [String] { result.findings.map { $0.id } }
+
+  /// The setter read the number of another enumeration as one of its own.
+  @Test func anEnumerationOfAnotherPropertyIsLeft() throws {
+    let source = "s.textAnchor = MGLStyleValue(rawValue: NSValue(mglTextJustification: .left))"
+    let result = try AppSourceMigrator().migrate(source, language: .swift)
+    #expect(result.text == source)
+    #expect(Self.ids(result) == ["wrong-type"])
+  }
+
+  /// The SDK read a composite identity function as one of the attribute alone.
+  @Test(
+    arguments: [
+      "l.lineColor = MGLCompositeStyleFunction(interpolationMode: .identity, stops: [:], attributeName: \"t\", options: nil)",
+      "l.lineJoin = MGLStyleValue(interpolationMode: .identity, compositeStops: [:], attributeName: \"t\", options: nil)",
+      "l.lineColor = MGLStyleValue(interpolationMode: .identity, sourceStops: nil, attributeName: \"t\", options: nil)",
+      "l.lineJoin = MGLStyleValue(interpolationMode: .identity, sourceStops: nil, attributeName: \"t\", options: nil)",
+    ], SourceSemantics.allCases)
+  func identityIsNoFault(source: String, semantics: SourceSemantics) throws {
+    let result = try AppSourceMigrator(sourceSemantics: semantics).migrate(source, language: .swift)
+    #expect(!Self.ids(result).contains("not-equal"))
+    #expect(result.text.contains("NSExpression"), "\(result.findings)")
+  }
+
+  /// A raw string that closes on its line is none over several lines.
+  @Test(arguments: [##"let a = #""""#"##, ##"let a = #"""a"""#"##, ###"let a = ##"""#"##"###])
+  func rawStringsOfQuotationMarks(line: String) throws {
+    let source = line + "\nl.circleBlur = MGLStyleValue(rawValue: 1)\n"
+    let result = try AppSourceMigrator().migrate(source, language: .swift)
+    #expect(result.text == line + "\nl.circleBlur = NSExpression(forConstantValue: 1)\n")
+  }
+
+  @Test func aStringThatDoesNotCloseHidesNoCall() throws {
+    let source = "let a = \"\"\"\nl.circleBlur = MGLStyleValue(rawValue: 1)\n"
+    #expect(Self.ids(try AppSourceMigrator().migrate(source, language: .swift)) == ["unbalanced-source"])
+  }
+
+  /// An error of what is written stands in no token of the file.
+  @Test(arguments: [196, 199, 240]) func formatsInFormats(depth: Int) throws {
+    let call = String(repeating: "NSExpression(format: \"mgl_round:(%@)\", ", count: depth) + "1"
+    let source = "l.x = " + call + String(repeating: ")", count: depth)
+    let result = try AppSourceMigrator().migrate(source, language: .swift)
+    #expect(result.text != source || !result.findings.isEmpty)
+  }
+
+  /// Each returns what the next one returns.
+  @Test func aChainOfFunctionsEndsNoProcess() throws {
+    let functions = (0..<3_000).map { "private func s\($0)() -> MGLStyleValue<NSNumber> { return s\($0 + 1)() }\n" }
+    let source =
+      "class A {\n" + functions.joined() + """
+        private func s3000() -> MGLStyleValue<NSNumber> { return MGLStyleValue(rawValue: 1) }
+        func g(l: MGLLineStyleLayer) { l.lineWidth = s0() }
+        }
+        """
+    let result = try AppSourceMigrator().migrate(source, language: .swift)
+    #expect(result.text == source)
+    #expect(Self.ids(result).contains("style-value-stored"))
+  }
+
+  /// A call in a dictionary that is copied would be found in a second run.
+  @Test func aFormatStringAmongStops() throws {
+    let source = """
+      s.textFontSize = NSExpression(format: "mgl_step:from:stops:($zoomLevel, 1, %@)", [5: NSExpression(forKeyPath: "x"), 10: NSExpression(format: "mgl_step:from:stops:(y, 1, %@)", [1: 3])])
+      """
+    let result = try AppSourceMigrator().migrate(source, language: .swift)
+    #expect(!result.text.contains("NSExpression(format:"))
+    #expect(try AppSourceMigrator().migrate(result.text, language: .swift).edits.isEmpty)
+  }
+
+  /// The comment about a test of the type is none of the author's.
+  @Test func nothingIsWrittenIntoAComment() throws {
+    let source = """
+      /* foo
+       bar */ l.circleRadius = MGLStyleValue(interpolationMode: .exponential, sourceStops: [0: MGLStyleValue(rawValue: 1), 3: MGLStyleValue(rawValue: 2)], attributeName: "x", options: [.defaultValue: MGLStyleValue(rawValue: 9)])
+      """
+    let result = try AppSourceMigrator().migrate(source, language: .swift)
+    #expect(result.text.hasPrefix("/* foo\n bar */ l.circleRadius = NSExpression("))
   }
 }

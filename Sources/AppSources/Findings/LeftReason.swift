@@ -132,7 +132,7 @@ extension LeftReason {
       "the property that this value is for does not show here; write \(constant) or the expression by hand"
     case .wrongType(let expected):
       "the property takes \(expected), and this is something else; write \(expected), then run this again"
-    case .equalKeys: "two keys are one number to the SDK; remove one of them"
+    case .equalKeys: "two keys are one to the SDK; remove one of them"
     case .attributeNameIsAPath(let name):
       "\(Self.fault(ofPath: name)); write \(Self.lookup(of: name, in: code)) by hand"
     case .sdkRefuses(.base): "the base is a style value, which the SDK refused with an exception; write a number"

@@ -48,7 +48,8 @@ struct FormatPlanner {
         let growth = edit.replacement.count - edit.range.count
         offset = max(edit.range.lowerBound, offset - growth)
       }
-      let index = source.tokens.partitionPoint { $0.end <= offset }
+      // An error of what is written may stand behind the call.
+      let index = min(source.tokens.partitionPoint { $0.end <= offset }, format.tokens.upperBound - 1)
       let isUnknown = error.kind == .refusal(.unknownValue)
       throw ReadingRefusal(.formatRefused(format.function, isUnknown ? nil : error.message), at: index..<(index + 1))
     }
@@ -148,7 +149,7 @@ struct FormatPlanner {
     guard ranges.count == dictionaries.count, !ranges.isEmpty else { return nil }
     // What is copied would be looked at in a second run alone.
     let formats = RefusedFormats(source: source, scope: scope)
-    guard dictionaries.allSatisfy({ formats.function(in: $0) == nil }) else { return nil }
+    guard dictionaries.joined().allSatisfy({ formats.function(in: $0..<($0 + 1)) == nil }) else { return nil }
     var parts: [CodePiece] = []
     var meaning = ""
     var start = 0

@@ -33,9 +33,14 @@ struct FunctionProof {
     self.property = property
     self.dialect = dialect
     self.language = language
-    // The SDK had the base of a composite function on the attribute, whatever semantics is chosen.
     var semantics = semantics
-    if case .composite = function.shape { semantics = .native }
+    if function.mode == .identity {
+      // The SDK read it as one of the attribute alone, whose values the same parsers read today.
+      semantics = .documented
+    } else if case .composite = function.shape {
+      // It had the base of a composite function on the attribute, whatever semantics is chosen.
+      semantics = .native
+    }
     // It compared each key with attributes of the key's type.
     if function.hasKeysOfSeveralTypes { semantics = .native }
     // It drew no text for a number, and expanded tokens in stops.

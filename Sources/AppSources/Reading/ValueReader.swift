@@ -21,6 +21,14 @@ struct ValueReader {
   func read(_ tokens: Range<Int>) throws(ReadingRefusal) -> SourceValue {
     var value = SourceValue(tokens: tokens, isRepeatable: isNameChain(tokens))
     value.namesNSColor = tokens.contains { source.isAt("NSColor", $0) }
+    // The setter read the number alone, which means something else in another enumeration.
+    if kind == .enumeration, let inner = boxed(tokens), source.isAt(".", inner.lowerBound),
+      let label = source.name(inner.lowerBound - 2),
+      label.utf8.starts(with: "mgl".utf8) || label.utf8.starts(with: "mln".utf8),
+      label.dropFirst(3) != property.enumerationName.dropFirst(3)
+    {
+      throw ReadingRefusal(.wrongType(expected: property.enumerationName), at: tokens)
+    }
     if kind == .enumeration, let (constant, member) = enumeration(tokens) {
       value.raw = .enumeration(constant)
       value.isRepeatable = true

@@ -22,6 +22,8 @@ struct SwiftStringLiteral {
     let isBlock =
       range.upperBound - start >= 6 + hashes
       && bytes[start..<(start + 3)].allSatisfy { $0 == UInt8(ascii: "\"") }
+      // A raw string of quotation marks closes on its line.
+      && bytes[start..<range.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
     let quotes = isBlock ? 3 : 1
     let inner = SourceRange(
       lowerBound: start + quotes, upperBound: max(start + quotes, range.upperBound - hashes - quotes))

@@ -54,8 +54,8 @@ struct SwiftStringScanner {
     let hashes = place - start
     guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
     let isBlock = bytes[place...].prefix(3).elementsEqual("\"\"\"".utf8)
-    // `#"""#` is a raw string of one quotation mark.
-    if isBlock, hashes > 0, closes(at: place + 2, hashes: hashes, in: bytes) {
+    // `#"""#` and `#""""#` are raw strings of quotation marks, as is all that closes on its line.
+    if isBlock, hashes > 0, closesOnItsLine(from: place + 2, hashes: hashes, in: bytes) {
       return (.text(hashes: hashes, isBlock: false), place + 1)
     }
     return (.text(hashes: hashes, isBlock: isBlock), place + (isBlock ? 3 : 1))
@@ -65,6 +65,15 @@ struct SwiftStringScanner {
   private static func closes(at place: Int, hashes: Int, in bytes: [UInt8]) -> Bool {
     guard place + hashes < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return false }
     return bytes[(place + 1)..<(place + 1 + hashes)].allSatisfy { $0 == UInt8(ascii: "#") }
+  }
+
+  private static func closesOnItsLine(from start: Int, hashes: Int, in bytes: [UInt8]) -> Bool {
+    var place = start
+    while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D {
+      if closes(at: place, hashes: hashes, in: bytes) { return true }
+      place += 1
+    }
+    return false
   }
 
   /// One character of text: the end of the literal, an escape, the beginning of an interpolation, or anything else.
