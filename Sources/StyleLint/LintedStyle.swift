@@ -217,9 +217,10 @@ struct LintedStyle {
             isFixed: isFixed, layer: site.layer))
       }
     }
-    // Mixed filters and references that lead nowhere are findings above.
+    // Mixed filters and references that lead nowhere are findings above. What is ignored may be what a fix would write.
     let known: [DiagnosticKind] = [
       .filter(.repairedMixed), .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle),
+      .value(.unusedIgnore),
     ]
     found += report.notes.filter { note in !known.contains { $0 == note.id.kind } }
       .map { Found(diagnostic: $0.asFinding, isFixed: false) }

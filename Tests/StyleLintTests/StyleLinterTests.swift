@@ -86,6 +86,23 @@ import Testing
       try lint(style(#""layout": {"text-size": ["get"]}"#)) == ["2:25 /layers/0/layout/text-size expression-type"])
   }
 
+  @Test(arguments: [
+    ("[[0, 0], [1, 0], [1, 1], [0, \"a\"]]", ["/sources/z/coordinates constant-type"]),
+    ("[[0, 0], [1, 0], [1, 1], [0]]", ["/sources/z/coordinates wrong-length"]),
+    ("[[0, 0], [1, 0], [1, 1], [0, 1]]", []),
+  ])
+  func pointsOfAnImage(coordinates: String, expected: [String]) throws {
+    let style =
+      #"{"version": 8, "sources": {"z": {"type": "image", "url": "u", "coordinates": \#(coordinates)}}, "layers": []}"#
+    #expect(try StyleMigrator().lint(style: style).map { "\($0.pointer) \($0.id.rawValue)" } == expected)
+  }
+
+  /// What is ignored may be what a fix would write.
+  @Test func anIgnoredFixIsNotUnused() throws {
+    let value = #""metadata": {"migrate-styles:ignore": ["text-opacity"]}, "paint": {"text-opacity": ["get", "x"]}"#
+    #expect(try lint(style(value)).map { $0.split(separator: " ").last } == ["unguarded-number"])
+  }
+
   /// The validator says one thing of them, and not that the value is none of those listed.
   @Test func tokensWithoutEffectAreSaidOnce() throws {
     #expect(

@@ -128,6 +128,7 @@ enum SiteRule: CaseIterable {
   case mapboxAddress
   case expressionInStop
   case legacyGeometryKinds
+  case legacyOperands
   case legacySelfComparison
 
   func findings(at site: PropertySite, target: RenderTarget) -> [LintFinding] {
@@ -135,6 +136,7 @@ enum SiteRule: CaseIterable {
     case .mapboxAddress: MapboxAddress.finding(at: site, target: target).map { [$0] } ?? []
     case .expressionInStop: ExpressionInStop.findings(at: site)
     case .legacyGeometryKinds: LegacyGeometryKinds.findings(at: site)
+    case .legacyOperands: LegacyOperands.findings(at: site)
     case .legacySelfComparison: LegacySelfComparison.findings(at: site)
     }
   }

@@ -26,12 +26,22 @@ struct Constant {
     case .array(.enumeration(let names), _): element = .enumeration(names)
     case .colorArray: element = .color
     case .variableAnchorOffsetCollection: return [whole] + anchorOffsets(in: node, of: property)
+    case .array(.value, _) where property.name == "coordinates":
+      return [whole] + node.elements.enumerated().flatMap { point($1, [$0], of: property) }
     case .number, .color, .boolean, .string, .enumeration, .array(.value, _), .formatted, .resolvedImage,
       .projectionDefinition, .any:
       return [whole]
     }
     return [whole]
       + node.elements.enumerated().map { Constant(node: $1, type: element, property: property, path: [$0]) }
+  }
+
+  /// A list of two numbers, and these.
+  private static func point(_ node: JSONNode, _ path: [Int], of property: PropertySpecification) -> [Constant] {
+    [Constant(node: node, type: .array(.number, length: 2), property: property, path: path)]
+      + node.elements.enumerated().map {
+        Constant(node: $1, type: .number, property: property, path: path + [$0])
+      }
   }
 
   /// Anchors and their offsets, by turns.
@@ -42,11 +52,7 @@ struct Constant {
         found.append(
           Constant(node: element, type: .enumeration(VariableAnchorOffset.anchors), property: property, path: [index]))
       } else {
-        let offset = Constant(node: element, type: .array(.number, length: 2), property: property, path: [index])
-        found.append(offset)
-        found += element.elements.enumerated().map {
-          Constant(node: $1, type: .number, property: property, path: [index, $0])
-        }
+        found += point(element, [index], of: property)
       }
     }
     return found

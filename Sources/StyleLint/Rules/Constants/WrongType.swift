@@ -21,9 +21,11 @@ enum WrongType {
     // The validator compiles what is formatted as an expression.
     let isCompiled = constant.type == .formatted || constant.type == .resolvedImage
     let text =
-      isCompiled
-      ? "Expected \(expected) but found \(constant.node.kind) instead."
-      : "\(expected) expected, \(constant.node.kind) found"
+      constant.type == .projectionDefinition
+      ? "projection expected, invalid type \"\(constant.node.kind)\" found"
+      : isCompiled
+        ? "Expected \(expected) but found \(constant.node.kind) instead."
+        : "\(expected) expected, \(constant.node.kind) found"
     return LintFinding(diagnostic, constant.node, "\"\(text)\"", advice: advice(for: constant))
   }
 

@@ -39,18 +39,40 @@ enum StyleAddresses {
           path)
       ]
     }
-    var ids: Set<JSONString> = []
-    return sprite.elements.enumerated().compactMap { index, element in
+    var (ids, addresses): (Set<JSONString>, Set<JSONString>) = ([], [])
+    return sprite.elements.enumerated().flatMap { index, element in
       let path = path + [.index(index)]
-      guard let id = element["id"]?.string, element["url"]?.string != nil else {
-        return LintFinding(diagnostic, element, "a sprite of a list needs an \"id\" and a \"url\"", advice: "add them")
-          .below(path)
+      if let fault = fault(in: element) { return [fault.below(path)] }
+      var found: [LintFinding] = []
+      if let id = element["id"]?.string, !ids.insert(id).inserted {
+        found.append(doubled(element, "ids", id, "write another id").below(path))
       }
-      guard !ids.insert(id).inserted else { return nil }
-      return LintFinding(
-        diagnostic, element, "\"all the sprites' ids must be unique, but \(id) is duplicated\"",
-        advice: "write another id"
-      ).below(path)
+      if let address = element["url"]?.string, !addresses.insert(address).inserted {
+        found.append(doubled(element, "URLs", address, "name each sprite once").below(path))
+      }
+      return found
     }
+  }
+
+  private static func doubled(_ node: JSONNode, _ what: String, _ text: JSONString, _ advice: String) -> LintFinding {
+    LintFinding(
+      diagnostic, node, "\"all the sprites' \(what) must be unique, but \(text) is duplicated\"", advice: advice)
+  }
+
+  /// What one sprite of a list lacks.
+  private static func fault(in sprite: JSONNode) -> LintFinding? {
+    guard sprite.kind == .object else {
+      return LintFinding(
+        diagnostic, sprite, "\"object expected, \(sprite.kind) found\"", advice: "write its \"id\" and its \"url\"")
+    }
+    for key in ["id", "url"] as [JSONString] {
+      guard let value = sprite[key] else {
+        return LintFinding(diagnostic, sprite, "\"missing required property \"\(key)\"\"", advice: "add \"\(key)\"")
+      }
+      if value.kind != .string {
+        return LintFinding(diagnostic, value, "\"string expected, \(value.kind) found\"", advice: "write a text")
+      }
+    }
+    return nil
   }
 }

@@ -1,0 +1,70 @@
+import LegacyStyle
+import SourceJSON
+import StyleDiagnostics
+import StyleMigration
+import StyleSpec
+
+/// A legacy condition that validators refuse; renderers take it for one that always or never holds, and so does a migration.
+///
+/// ## Before
+/// `["==", "$type", "point"]`, `["has"]`, `["in", "class", null]`
+///
+/// ## What a person decides
+/// What is meant.
+///
+/// - Message: `expected one of [Point, LineString, Polygon], "point" found`,
+///   `filter array for "has" operator must have 2 elements`
+enum LegacyOperands {
+  static func findings(at site: PropertySite) -> [LintFinding] {
+    let filter = site.value
+    let isOld = filter.kind == .null || filter.kind == .array && !filter.isTooDeep && FilterClass(filter) == .legacy
+    guard site.owner == .filter, isOld else { return [] }
+    var findings: [LintFinding] = []
+    var open = [filter]
+    while let condition = open.popLast() {
+      guard condition.kind == .array else {
+        findings.append(wrong(condition, "array"))
+        continue
+      }
+      switch condition[0]?.string {
+      case "all", "any", "none": open += condition.elements.dropFirst().reversed()
+      case nil where condition.count == 0:
+        findings.append(finding(WrongLength.diagnostic, condition, "filter array must have at least 1 element"))
+      case let name?: findings += self.findings(in: condition, name.string)
+      case nil: continue
+      }
+    }
+    return findings
+  }
+
+  private static func findings(in condition: JSONNode, _ name: String) -> [LintFinding] {
+    let isPresence = name == "has" || name == "!has"
+    if isPresence, condition.count != 2 {
+      return [finding(WrongLength.diagnostic, condition, "filter array for \"\(name)\" operator must have 2 elements")]
+    }
+    guard let key = condition[1] else { return [] }
+    if key.kind != .string { return [wrong(key, "string")] }
+    if isPresence { return [] }
+    return condition.elements.dropFirst(2).compactMap { operand in
+      if key.string == "$type" { return geometryFinding(operand) }
+      switch operand.kind {
+      case .string, .number, .boolean: return nil
+      case .array, .object, .null: return wrong(operand, "string, number, or boolean")
+      }
+    }
+  }
+
+  /// The `Multi…` kinds are spoken of by ``LegacyGeometryKinds``.
+  private static func geometryFinding(_ operand: JSONNode) -> LintFinding? {
+    if operand.geometryType != nil { return nil }
+    return UnlistedValue.finding(operand, among: ["Point", "LineString", "Polygon"])
+  }
+
+  private static func wrong(_ node: JSONNode, _ expected: String) -> LintFinding {
+    finding(WrongType.diagnostic, node, "\(expected) expected, \(node.kind) found")
+  }
+
+  private static func finding(_ diagnostic: DiagnosticKind, _ node: JSONNode, _ text: String) -> LintFinding {
+    LintFinding(diagnostic, node, "\"\(text)\"", advice: "write what is meant")
+  }
+}
