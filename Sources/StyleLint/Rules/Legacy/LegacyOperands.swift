@@ -22,6 +22,8 @@ enum LegacyOperands {
     var findings: [LintFinding] = []
     var open = [filter]
     while let condition = open.popLast() {
+      // Validators look at each operand for itself: an expression is one.
+      if condition.kind == .boolean || FilterClass(condition) == .expression { continue }
       guard condition.kind == .array else {
         findings.append(wrong(condition, "array"))
         continue
