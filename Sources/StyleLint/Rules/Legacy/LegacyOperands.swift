@@ -17,12 +17,13 @@ import StyleSpec
 enum LegacyOperands {
   static func findings(at site: PropertySite) -> [LintFinding] {
     let filter = site.value
-    let isOld = filter.kind == .null || filter.kind == .array && !filter.isTooDeep && FilterClass(filter) == .legacy
+    let isOld =
+      filter.kind == .null || filter.kind == .object || filter.kind == .array && !filter.isTooDeep && FilterClass(filter) == .legacy
     guard site.owner == .filter, isOld else { return [] }
     var findings: [LintFinding] = []
     var open = [filter]
     while let condition = open.popLast() {
-      // Validators look at each operand for itself: an expression is one.
+      // Of expressions among old conditions other rules speak.
       if condition.kind == .boolean || FilterClass(condition) == .expression { continue }
       guard condition.kind == .array else {
         findings.append(wrong(condition, "array"))
@@ -47,6 +48,9 @@ enum LegacyOperands {
     guard let key = condition[1] else { return [] }
     if key.kind != .string { return [wrong(key, "string")] }
     if isPresence { return [] }
+    if key.string == "$type", ["<", "<=", ">", ">="].contains(name) {
+      return [finding(UnlistedValue.diagnostic, condition, "\"$type\" cannot be use with operator \"\(name)\"")]
+    }
     return condition.elements.dropFirst(2).compactMap { operand in
       if key.string == "$type" { return geometryFinding(operand) }
       switch operand.kind {
