@@ -18,7 +18,8 @@ enum LegacyOperands {
   static func findings(at site: PropertySite) -> [LintFinding] {
     let filter = site.value
     let isOld =
-      filter.kind == .null || filter.kind == .object || filter.kind == .array && !filter.isTooDeep && FilterClass(filter) == .legacy
+      filter.kind == .null || filter.kind == .object
+      || filter.kind == .array && !filter.isTooDeep && FilterClass(filter) == .legacy
     guard site.owner == .filter, isOld else { return [] }
     var findings: [LintFinding] = []
     var open = [filter]
