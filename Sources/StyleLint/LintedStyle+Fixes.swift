@@ -25,13 +25,7 @@ extension LintedStyle {
       return write(
         respelled, by: nil, at: site, expression.place, .proved(samples: 1, exemptions: 0), addsRest: true)
     }
-    var passing: PassingFeatures??
-    let isThere = { [self] (name: JSONString) -> Bool in
-      let known = passing ?? self.passing(in: site.owner == .filter ? nil : site.layer)
-      passing = .some(known)
-      return known?.have(name) ?? false
-    }
-    var findings = ExpressionLint(expression, isThere: isThere).findings.sorted {
+    var findings = ExpressionLint(expression, isThere: { isThere($0, at: site) }).findings.sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
@@ -66,10 +60,12 @@ extension LintedStyle {
     _ document: JSONDocument, by edits: [SourceEdit]?, at site: PropertySite, _ place: ExpressionPlace,
     _ proof: MigrationReport.Proof, addsRest: Bool
   ) {
-    let (document, fixed, last) = LintFixes.completed(document, at: place, options)
+    let (document, fixed, last) = LintFixes.completed(document, at: place, options) { isThere($0, at: site) }
     let known = fixed.isEmpty ? edits : nil
     self.edits += known ?? LintFixes.edits(of: site.value, to: document, options)
-    let rest = addsRest ? ExpressionLint(PlacedExpression(document.root, at: place)).findings : []
+    let rest =
+      addsRest
+      ? ExpressionLint(PlacedExpression(document.root, at: place), isThere: { isThere($0, at: site) }).findings : []
     for var finding in fixed + rest.map({ $0.withoutFix }) {
       finding.range = site.value.range
       add(finding, of: site, fixed: finding.fix == nil ? nil : last ?? proof)

@@ -103,7 +103,9 @@ struct LintedStyle {
     guard document.root["version"].map({ $0.number == 8 }) ?? true,
       let style = VisitedStyle(document.root, target: options.target.renderers)
     else { return }
-    for found in StyleVisitor(style).found {
+    for found in StyleVisitor(style, readingTokens: options.parts.contains(.tokens) ? options.semantics.legacy : nil)
+      .found
+    {
       var finding = found.finding
       var proof: MigrationReport.Proof?
       if let fix = finding.fix {
@@ -152,9 +154,10 @@ struct LintedStyle {
     }
   }
 
-  /// The features to which a value of a layer applies; `nil` where that may be all.
-  func passing(in layer: Int?) -> PassingFeatures? {
-    layer.flatMap { filters[$0] }.flatMap { PassingFeatures(through: $0, options) }
+  /// Whether each feature to which a value applies has an attribute.
+  func isThere(_ name: JSONString, at site: PropertySite) -> Bool {
+    guard site.owner != .filter, let filter = site.layer.flatMap({ filters[$0] }) else { return false }
+    return PassingFeatures.allHave(name, through: filter, options)
   }
 
   // MARK: Diagnostics

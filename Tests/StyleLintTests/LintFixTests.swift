@@ -64,6 +64,28 @@ import Testing
     #expect(try StyleMigrator().migrate(style: style).text == style)
   }
 
+  /// What the filter asks for needs no fallback, beside a colour that is respelled either.
+  @Test func aColorBesideAnAttributeThatIsThere() throws {
+    let value = #"["case", ["has", "z"], "$", ["to-color", ["get", "n"]]]"#.replacing("$", with: Self.old)
+    let style = #"""
+      {"version": 8, "sources": {"s": {"type": "geojson", "data": "d"}}, "layers": [{"id": "a", "type": "circle", "source": "s", "filter": ["has", "n"], "paint": {"circle-color": \#(value)}}]}
+      """#
+    let result = try StyleMigrator().fix(style: style)
+    #expect(result.text == style.replacing(Self.old, with: Self.new))
+    #expect(Self.ids(result).fixed == ["legacy-color"])
+  }
+
+  /// The results of each body are collected once.
+  @Test func variablesInVariables() throws {
+    var value = #"["var", "c0"]"#
+    for number in (0..<60).reversed() { value = "[\"let\", \"c\(number)\", \"\(Self.old)\", \(value)]" }
+    let style = #"""
+      {"version": 8, "layers": [{"id": "a", "type": "background", "paint": {"background-color": \#(value)}}]}
+      """#
+    let expected = style.replacing("\"c0\", \"\(Self.old)\"", with: "\"c0\", \"\(Self.new)\"")
+    #expect(try StyleMigrator().migrate(style: style).text == expected)
+  }
+
   /// Nothing else is called fixed: a constant of version 7, and a style that is imported.
   @Test(arguments: [
     #"{"version": 8, "constants": {"@c": "$"}, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "@c"}}]}"#,

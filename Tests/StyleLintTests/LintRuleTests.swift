@@ -126,6 +126,10 @@ import Testing
     #"["==", ["get", "h"], null]"#,
     #"["match", ["get", "h"], [1, 2], false, true]"#, #"["!=", ["get", "h"], 5]"#, #"["!=", "h", 5]"#,
     #"["<", ["number", ["get", "h"], 3], 5]"#, "true",
+    #"["any", ["all", ["==", ["geometry-type"], "Point"], ["==", ["get", "k"], "x"]], ["has", "h"]]"#,
+    #"["any", ["all", ["==", ["get", "k"], "x"], ["==", ["get", "l"], "y"]], ["has", "h"]]"#,
+    #"["any", ["all", [">", ["zoom"], 14], ["==", ["get", "b"], 1]], ["has", "h"]]"#,
+    #"["any", ["within", {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}], ["has", "h"]]"#,
   ])
   func aFilterThatGuardsNothing(filter: String) throws {
     let style = Self.style("\"filter\": \(filter), \"paint\": {\"circle-radius\": [\"get\", \"h\"]}")

@@ -111,6 +111,8 @@ extension WebSourceMigratorTests {
 
   @Test(arguments: [
     ("<script>let filter = ['==', ['get', 'a'], 1];</script>\n<Layer {filter} />", WebLanguage.svelte),
+    ("<mgl-layer :filter=\"filter\"/><script>let filter = base\nconst columns = ['in', 'a', 'b']</script>", .html),
+    ("<div data-filter=\"kinds\"></div><script>const kinds = ['in', 'park', 'wood'];</script>", .html),
     ("<script>let other = ['==', 'a', 1];</script>\n<Layer {filter} />", .svelte),
     ("<script>let filter = ['red', 'a'];</script>\n<Layer {filter} />", .svelte),
     ("<template><Layer :filter=\"f\" /></template><script>export default {g: ['==', 'a', 1]}</script>", .html),

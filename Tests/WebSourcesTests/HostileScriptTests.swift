@@ -51,6 +51,7 @@ extension WebSourceMigratorTests {
     ("['==', 'a' as string, 1]", "['==', ['get', 'a' as string], 1]"),
     ("['==', <string>'a', 1]", "['==', ['get', <string>'a'], 1]"),
     ("['==', '$type' as string, 'Point']", "['==', ['geometry-type'], 'Point']"),
+    ("['==', 'a' /* c */ as string /* d */, 1]", "['==', /* c */ ['get', 'a' as string] /* d */, 1]"),
     ("['==', ('a' as string), 'b' as const]", "['==', ['get', ('a' as string)], 'b' as const]"),
   ])
   func castsAtTexts(old: String, new: String) throws {

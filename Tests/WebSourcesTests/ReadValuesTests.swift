@@ -24,6 +24,7 @@ extension WebSourceMigratorTests {
 
   @Test(arguments: [
     "theme.forEach(l => map.setFilter(l.id, l.filter));", "theme.filter(l => l.filter).forEach(add);",
+    "theme.forEach(l => { saved[l.id] = l.filter; });",
     "function f(filter) { map.setFilter('b', filter); }", "console.log([theme[0].id, theme[0].filter]);",
   ])
   func aFilterThatIsPassedOnIsMigrated(use: String) throws {

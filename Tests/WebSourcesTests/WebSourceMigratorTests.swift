@@ -265,6 +265,10 @@ import WebSources
     #expect(try outcome(source) == "-")
   }
 
+  @Test func aConditionInAnExpressionAlone() throws {
+    #expect(try outcome("const c = ['==', 'kind', 'x']; map.setFilter('a', ['!', c]);") == "computed-condition")
+  }
+
   @Test func stopsThatAreAddedLater() throws {
     let source = "const w = {base: 1.4, stops: []}; w.stops.push([1, 2]); map.setPaintProperty('a', 'line-width', w);"
     #expect(try outcome(source) == "stops-built-in-code")

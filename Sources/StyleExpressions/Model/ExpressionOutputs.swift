@@ -61,7 +61,7 @@ extension JSONNode {
     case "match": results = stride(from: 3, to: count - 1, by: 2) + [count - 1]
     case "coalesce", "string", "to-string": results = Array(1..<count)
     case "to-color", "array", "at": results = [count - 1]
-    case "let": results = stride(from: 2, to: count - 1, by: 2).filter { isResult(ofVariableAt: $0 - 1) } + [count - 1]
+    case "let": return forEachResultOfBinding(body)
     case "literal":
       guard let value = self[1] else { return }
       return value.kind == .array ? value.elements.forEach(body) : body(value)
@@ -71,18 +71,22 @@ extension JSONNode {
     for index in results { self[index]?.forEachResult(body) }
   }
 
-  /// Whether the value of a variable is what the expression gives, wherever it is mentioned.
-  private func isResult(ofVariableAt index: Int) -> Bool {
-    guard let name = self[index]?.string, let inner = self[count - 1] else { return false }
-    var results = 0
-    inner.forEachResult { if $0.isVariable(name) { results += 1 } }
-    var mentions = 0
-    var open = elements.filter { $0.kind == .array }
-    while let node = open.popLast() {
-      if node.isVariable(name) { mentions += 1 }
-      open += node.elements.filter { $0.kind == .array }
+  /// The results of what is bound, of a variable whose every mention is a result, and those of what it is bound in.
+  private func forEachResultOfBinding(_ body: (JSONNode) -> Void) {
+    var inner: [JSONNode] = []
+    self[count - 1]?.forEachResult { inner.append($0) }
+    for index in stride(from: 1, to: count - 2, by: 2) {
+      guard let name = self[index]?.string, case let results = inner.count(where: { $0.isVariable(name) }), results > 0
+      else { continue }
+      var mentions = 0
+      var open = elements.filter { $0.kind == .array }
+      while let node = open.popLast() {
+        if node.isVariable(name) { mentions += 1 }
+        open += node.elements.filter { $0.kind == .array }
+      }
+      if results == mentions { self[index + 1]?.forEachResult(body) }
     }
-    return results > 0 && results == mentions
+    inner.forEach(body)
   }
 
   private func isVariable(_ name: JSONString) -> Bool { self[0]?.string == "var" && self[1]?.string == name }

@@ -1,3 +1,4 @@
+import LegacyStyle
 import SourceJSON
 import StyleDiagnostics
 import StyleExpressions
@@ -22,9 +23,12 @@ struct StyleVisitor {
   private(set) var found: [Found] = []
   private let style: VisitedStyle
 
+  /// How tokens are read, if the migration looks for them.
+  private let tokens: LegacySemantics?
+
   /// - Complexity: O(style).
-  init(_ style: VisitedStyle) {
-    self.style = style
+  init(_ style: VisitedStyle, readingTokens tokens: LegacySemantics?) {
+    (self.style, self.tokens) = (style, tokens)
     if style.isWhole { visitRoot() }
     for (index, layer) in style.layers.enumerated() { visit(layer, at: index) }
     add(AllowOverlap.finding(in: style).map { [$0] } ?? [], below: [])
@@ -183,7 +187,8 @@ struct StyleVisitor {
 
   /// Whether a text has tokens without effect, which the migration reports: validators say nothing more of it.
   private func showsTokens(_ node: JSONNode, _ property: PropertySpecification) -> Bool {
-    property.dependence.readsFeatures && node.string.map { property.showsTokens(of: $0) } ?? false
+    guard let tokens, property.dependence.readsFeatures, let text = node.string else { return false }
+    return property.showsTokens(of: text, tokens)
   }
 
   /// Whether a name of a constant stands here, which a migration writes out.

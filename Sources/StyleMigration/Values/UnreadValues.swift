@@ -78,7 +78,7 @@ extension PropertySite {
 
 extension PropertySpecification {
   /// Whether a text has tokens and the property takes them for a text of its own: no renderer puts an attribute in.
-  package func showsTokens(of text: JSONString, _ semantics: LegacySemantics = .documented) -> Bool {
+  package func showsTokens(of text: JSONString, _ semantics: LegacySemantics) -> Bool {
     guard !hasTokens, let tokens = TokenString(text, semantics: semantics) else { return false }
     return switch type {
     case .string, .formatted, .resolvedImage: true

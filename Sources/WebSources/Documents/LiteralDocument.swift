@@ -101,7 +101,11 @@ struct LiteralDocument {
     case .string(let string):
       // A cast belongs to the text: what takes its place is of another type.
       let whole = script.range(literal.isSpread ? literal.tokens : literal.whole)
-      spellings.add(string.json, spelled: Array(script.bytes[whole]))
+      // Its comments are kept with the others.
+      let tokens = literal.isSpread ? literal.tokens : literal.whole
+      let hasComments = !script.comments(in: whole).isEmpty
+      let spelling = hasComments ? tokens.map { script.bytes[script.tokens[$0].range] }.joined(separator: [0x20]) : nil
+      spellings.add(string.json, spelled: spelling.map { Array($0) } ?? Array(script.bytes[whole]))
       emit(string.json, for: whole)
     case .number(let json):
       if !json.elementsEqual(script.bytes[code]) { spellings.add(json, spelled: Array(script.bytes[code])) }

@@ -85,6 +85,8 @@ struct MarkupAttribute {
     for range in markup {
       for start in range where bytes[start] == word[0] && bytes[start..<range.upperBound].starts(with: word) {
         let end = start + word.count
+        // `data-filter` is something else.
+        guard let before = bytes[..<start].last, before <= 0x20 || ":[{".utf8.contains(before) else { continue }
         if bytes[..<start].last == UInt8(ascii: "{"), bytes[end..<range.upperBound].first == UInt8(ascii: "}") {
           names.insert("filter")
         }

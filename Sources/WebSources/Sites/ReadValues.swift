@@ -111,9 +111,10 @@ struct ReadValues {
     if isBuiltOn(path) { readsFilters = true }
     let start = path.lowerBound
     // `const [, key] = layer.filter`, `for (const part of layer.filter)`
-    if script.isAt("of", start - 1) || script.isAt("=", start - 1) && script.isAt("]", start - 2) {
-      readsFilters = true
-    }
+    let open = script.kind(start - 2) == .close ? script.tokens[start - 2].partner : -1
+    let isTakenApart =
+      script.isAt("=", start - 1) && ["const", "let", "var", "("].contains { script.isAt($0, open - 1) }
+    if script.isAt("of", start - 1) || isTakenApart && script.isAt("[", open) { readsFilters = true }
     if script.isAt("=", start - 1), let name = script.name(start - 2),
       ["const", "let", "var"].contains(where: { script.isAt($0, start - 3) })
     {

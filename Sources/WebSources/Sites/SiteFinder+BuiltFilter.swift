@@ -18,7 +18,7 @@ extension SiteFinder {
   }
 
   /// Whether a legacy condition stands in some code, or in a constant that it names: `isOpen && filter`, `[...filter]`.
-  private func holdsCondition(_ code: ScriptLiteral) -> Bool {
+  func holdsCondition(_ code: ScriptLiteral) -> Bool {
     reader.holdsCondition(code.tokens)
       || code.tokens.contains { index in
         guard let name = script.name(index), !script.isAt(".", index - 1) else { return false }
@@ -65,5 +65,10 @@ extension ConstantTable {
       || values(of: name).contains { value in
         value.elements?.first?.isSpread == true && reader.holdsCondition(value.tokens)
       }
+  }
+
+  /// Whether the code does something with the stops of a constant.
+  func gainsStops(_ name: String, _ script: Script) -> Bool {
+    self[name]?.mentions.contains { script.isAt(".", $0 + 1) && script.isAt("stops", $0 + 2) } ?? false
   }
 }

@@ -134,7 +134,7 @@ struct SiteFinder {
           site.constant = name
           site.literal = constant.value
           // `width.stops.push([5, 1])`
-          if constant.value["stops"]?.elements?.isEmpty == true {
+          if constant.value["stops"]?.elements?.isEmpty == true, constants.gainsStops(name, script) {
             site.obstacle = .stopsBuiltInCode(ValueShape.expression(of: constant.value, property))
           }
         } else if let name = code.nameOrField,
@@ -273,6 +273,6 @@ struct SiteFinder {
     }
     let names = literal.elements?.first?.branches.compactMap { $0.string } ?? []
     return names.contains { ValueShape.oldOperators.contains($0) } || ValueShape.comparesByComputedName(literal)
-      || !names.isEmpty && !names.contains("literal") && reader.holdsCondition(literal.tokens)
+      || !names.isEmpty && !names.contains("literal") && holdsCondition(literal)
   }
 }
