@@ -23,6 +23,7 @@ extension WebSourceMigratorTests {
     "const c = kinds.map(k => ['==', 'kind', k]); map.setFilter('a', ['any', ...c]);",
     "const c = [['==', 'class', 'a']]; c.unshift('all'); map.setFilter('x', c);",
     "const c = ['==', 'n', 5]; map.setFilter('b', ['all', ['!', c], ['has', 'z']]);",
+    "const T = '$type'; map.setFilter('b', ['in', T, 'Point', T]);",
     "map.setFilter('b', ['in', 'k', ...['a', 'b']]);",
     "map.setFilter('a', ['none', x ? ['has', 'k'] : ['!has', 'k']]);",
     "const f = ['==', 'class', 'park']; map.setFilter('a', ok && f);",

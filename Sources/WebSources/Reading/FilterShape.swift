@@ -56,6 +56,12 @@ extension ValueShape {
       return visitExpression(elements)
     }
     if Self.oldConditions.contains(name), elements.count > 1 { hasConditions = true }
+    // A text that is read through as a key may have no meaning as a value.
+    if elements.count > 2, let key = OpaqueCode(elements[1], in: script).name,
+      elements[2...].contains(where: { OpaqueCode($0, in: script).name == key })
+    {
+      block(.computedCondition, at: elements[1])
+    }
     switch name {
     case "all", "any", "none":
       // No expression has that name.
