@@ -26,6 +26,8 @@ struct PassingFeatures {
       return !operands.isEmpty && operands.allSatisfy { allHave(name, through: $0, options, depth: depth + 1) }
     default:
       if filter.kind == .boolean { return filter.fragment == .boolean(false) }
+      // An old condition reads what it names alone.
+      if let key = filter[1]?.string, key != name, FilterClass(filter) != .expression { return false }
       return PassingFeatures(through: filter, options)?.have(name) ?? false
     }
   }
