@@ -103,9 +103,8 @@ struct LintedStyle {
     guard document.root["version"].map({ $0.number == 8 }) ?? true,
       let style = VisitedStyle(document.root, target: options.target.renderers)
     else { return }
-    for found in StyleVisitor(style, readingTokens: options.parts.contains(.tokens) ? options.semantics.legacy : nil)
-      .found
-    {
+    let tokens = options.parts.contains(.tokens) ? options.semantics.legacy : nil
+    for found in StyleVisitor(style, readingTokens: tokens).found {
       var finding = found.finding
       var proof: MigrationReport.Proof?
       if let fix = finding.fix {

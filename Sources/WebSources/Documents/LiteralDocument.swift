@@ -100,9 +100,9 @@ struct LiteralDocument {
     case .opaque, .choice, .undefined: return false
     case .string(let string):
       // A cast belongs to the text: what takes its place is of another type.
-      let whole = script.range(literal.isSpread ? literal.tokens : literal.whole)
-      // Its comments are kept with the others.
       let tokens = literal.isSpread ? literal.tokens : literal.whole
+      let whole = script.range(tokens)
+      // Its comments are kept with the others.
       let hasComments = !script.comments(in: whole).isEmpty
       let spelling = hasComments ? tokens.map { script.bytes[script.tokens[$0].range] }.joined(separator: [0x20]) : nil
       spellings.add(string.json, spelled: spelling.map { Array($0) } ?? Array(script.bytes[whole]))

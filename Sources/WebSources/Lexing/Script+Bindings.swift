@@ -6,6 +6,9 @@ extension Script {
     return parent >= 0 && kind(parent) == .tagStart
   }
 
+  /// Whether a word that declares variables stands at an index.
+  func declaresVariables(_ index: Int) -> Bool { isAt("const", index) || isAt("let", index) || isAt("var", index) }
+
   /// Whether a variable gets another value where it is mentioned.
   func isAssigned(_ index: Int) -> Bool {
     isAssignment(index + 1) || [index - 1, index + 1].contains { isAt("++", $0) || isAt("--", $0) }
@@ -63,8 +66,7 @@ extension Script {
     while isAt("{", outer) || isAt("[", outer) {
       let (close, parent) = (tokens[outer].partner, tokens[outer].parent)
       guard close > outer else { return false }
-      let declares = ["const", "let", "var"].contains { isAt($0, outer - 1) }
-      if declares || isAt("=", close + 1) || isAt("from", close + 1) { return true }
+      if declaresVariables(outer - 1) || isAt("=", close + 1) || isAt("from", close + 1) { return true }
       guard parent >= 0 else { return false }
       if isAt("(", parent) { return isParameter(outer, in: parent) }
       outer = parent

@@ -39,7 +39,7 @@ struct ConstantTable: Sendable {
     var following: Int?
     var (isExported, isConst) = (false, false)
     for index in script.tokens.indices {
-      let isFirst = script.isAt("const", index) || script.isAt("let", index) || script.isAt("var", index)
+      let isFirst = script.declaresVariables(index)
       if isFirst { (isExported, isConst) = (script.isAt("export", index - 1), script.isAt("const", index)) }
       let declares = isFirst || index == following
       if declares { following = Self.comma(behind: index + 1, script) }
@@ -96,7 +96,7 @@ struct ConstantTable: Sendable {
     at index: Int, _ script: Script, _ reader: LiteralReader
   ) -> (String, ScriptLiteral)? {
     guard let name = script.name(index), script.isAt("=", index + 1), script.isAt("[", index + 2),
-      !script.isAt(".", index - 1), !script.isInTag(index), !["const", "let", "var"].contains(script.name(index - 1)),
+      !script.isAt(".", index - 1), !script.isInTag(index), !script.declaresVariables(index - 1),
       let (value, _) = reader.value(at: index + 2, before: script.tokens.count, isStatement: true),
       value.elements != nil
     else { return nil }

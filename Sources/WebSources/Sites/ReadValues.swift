@@ -113,10 +113,10 @@ struct ReadValues {
     // `const [, key] = layer.filter`, `for (const part of layer.filter)`
     let open = script.kind(start - 2) == .close ? script.tokens[start - 2].partner : -1
     let isTakenApart =
-      script.isAt("=", start - 1) && ["const", "let", "var", "("].contains { script.isAt($0, open - 1) }
+      script.isAt("=", start - 1) && (script.declaresVariables(open - 1) || script.isAt("(", open - 1))
     if script.isAt("of", start - 1) || isTakenApart && script.isAt("[", open) { readsFilters = true }
     if script.isAt("=", start - 1), let name = script.name(start - 2),
-      ["const", "let", "var"].contains(where: { script.isAt($0, start - 3) })
+      script.declaresVariables(start - 3)
     {
       filters.insert(name)
     }

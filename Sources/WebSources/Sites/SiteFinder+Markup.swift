@@ -44,7 +44,7 @@ extension SiteFinder {
     for _ in 0..<16 where index >= 0 {
       if script.kind(index) == .close, script.tokens[index].partner >= 0 { index = script.tokens[index].partner }
       if let name = script.name(index), names.contains(name) { return !script.isAt(".", index - 1) }
-      if ["const", "let", "var"].contains(where: { script.isAt($0, index) }) { return false }
+      if script.declaresVariables(index) { return false }
       switch script.kind(index) {
       case .name, .open: index -= 1
       case .sign where Self.signsBeforeValues.contains { script.isAt($0, index) }: index -= 1

@@ -34,7 +34,7 @@ extension SiteFinder {
   /// Whether a brace begins the type of a variable or a parameter: `let x: {…}`, `(x: {…}) => y`.
   private func isTypeOfName(_ open: Int) -> Bool {
     guard script.isAt(":", open - 1), script.kind(open - 2) == .name, !script.isAt("?", open - 3) else { return false }
-    if ["const", "let", "var"].contains(where: { script.isAt($0, open - 3) }) { return true }
+    if script.declaresVariables(open - 3) { return true }
     let parent = script.tokens[open].parent
     guard parent >= 0, script.isAt("(", parent) else { return false }
     let behind = script.tokens[parent].partner + 1

@@ -60,9 +60,8 @@ enum WrongType {
     case (.array(.string, _), .string): return "write [\"\(constant.node.string?.string ?? "")\"]"
     case (_, .array):
       // Only a list that begins with an operator is read as an expression.
-      let names = ExpressionOperator.names.map { $0.string }.sorted()
       if let name = constant.node[0]?.string?.string, name.utf8.count > 3,
-        let meant = Suggestion.nearest(to: name, among: names)
+        let meant = Suggestion.nearest(to: name, among: ExpressionOperator.names.map { $0.string }.sorted())
       {
         return "did you mean \"\(meant)\"?"
       }
