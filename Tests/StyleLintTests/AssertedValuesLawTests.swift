@@ -16,35 +16,52 @@ import Testing
     try check("logged = found", count: count) { source in
       WellTypedExpression.draw(&source, assertingItself: false)
     } violation: { made in
-      let node = try JSONDocument(parsing: Array(made.text.utf8)).root
-      guard node.kind == .array else { return nil }
-      let property = Self.property(for: made.kind)
-      let expression = PlacedExpression(
-        node, at: ExpressionPlace(property, isFilter: false, isLayout: false, target: .any))
-      // The evaluator that renderers' values are compared with: it knows nothing of places.
-      guard let evaluator = try Self.compiled(node, for: property) else { return nil }
-      let lint = AssertedValues(expression)
-      if !lint.findings.isEmpty { findings += 1 }
-      for (failing, finding) in zip(lint.failing, lint.findings) {
-        if !evaluator.outcome(in: failing.found.input).isError { return "\(finding.message): nothing is logged for it" }
-        let name = node.firstAttribute(at: failing.path)
-        if failing.found.isMissing, name.map({ failing.found.input.feature?.properties[$0] == nil }) != true {
-          return "\(finding.message): it is not missing"
-        }
-      }
-      for context in made.contexts where evaluator.outcome(in: context).isError {
-        logged += 1
-        guard let failure = expression.compiled?.failure(in: context) else { return "the place is not known" }
-        if !Self.hasFinding(failure, lint, in: node) {
-          let found = lint.failing.map { $0.found.failure.path }
-          return "\(failure.error) at \(failure.path) has no finding; there are \(found)"
-        }
-      }
-      return nil
+      try Self.violation(made, &findings, &logged)
     }
     let settings = try PropertySettings.fromEnvironment()
     #expect(findings >= settings.floor(0.4, of: count))
     #expect(logged >= settings.floor(0.4, of: count))
+  }
+
+  /// Found by long runs: a part whose ways were tried as far as others had left evaluations for it, one in a variable that is
+  /// used nine times, one behind the text of a number, and one in a variable of which the first uses are never evaluated.
+  @Test(arguments: [38_060, 566_056, 562_427, 744_092])
+  func whatLongRunsFoundIsFound(index: Int) throws {
+    var source = ChoiceSource(seed: SplitMix64.seed(ofCase: index, in: 2032))
+    var (findings, logged) = (0, 0)
+    let made = WellTypedExpression.draw(&source, assertingItself: false)
+    #expect(try Self.violation(made, &findings, &logged) == nil)
+    #expect(logged > 0)
+  }
+
+  private static func violation(
+    _ made: WellTypedExpression, _ findings: inout Int, _ logged: inout Int
+  ) throws -> String? {
+    let node = try JSONDocument(parsing: Array(made.text.utf8)).root
+    guard node.kind == .array else { return nil }
+    let property = property(for: made.kind)
+    let expression = PlacedExpression(
+      node, at: ExpressionPlace(property, isFilter: false, isLayout: false, target: .any))
+    // The evaluator that renderers' values are compared with: it knows nothing of places.
+    guard let evaluator = try compiled(node, for: property) else { return nil }
+    let lint = AssertedValues(expression)
+    if !lint.findings.isEmpty { findings += 1 }
+    for (failing, finding) in zip(lint.failing, lint.findings) {
+      if !evaluator.outcome(in: failing.found.input).isError { return "\(finding.message): nothing is logged for it" }
+      let name = node.firstAttribute(at: failing.path)
+      if failing.found.isMissing, name.map({ failing.found.input.feature?.properties[$0] == nil }) != true {
+        return "\(finding.message): it is not missing"
+      }
+    }
+    for context in made.contexts where evaluator.outcome(in: context).isError {
+      logged += 1
+      guard let failure = expression.compiled?.failure(in: context) else { return "the place is not known" }
+      if !hasFinding(failure, lint, in: node) {
+        let found = lint.failing.map { $0.found.failure.path }
+        return "\(failure.error) at \(failure.path) has no finding; there are \(found)"
+      }
+    }
+    return nil
   }
 
   /// Whether a place, or the attribute that it reads, has a finding.

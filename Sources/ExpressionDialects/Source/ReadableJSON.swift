@@ -92,7 +92,9 @@ struct ReadableJSON {
     } else {
       rest = try self.assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())), as: context)
     }
-    return .call("case", [.call("==", [.call("typeof", [value]), .string(JSONString(name))]), value, rest])
+    // Where no type is expected, that of the first output decides about the others.
+    let output = context == .anything ? JSONFragment.call(JSONString("to-" + name), [value]) : value
+    return .call("case", [.call("==", [.call("typeof", [value]), .string(JSONString(name))]), output, rest])
   }
 
   /// An attribute; the readers would take a name with dots for a path, unless they cannot see that it is a constant.

@@ -101,7 +101,9 @@ struct SourceExpressionWriter {
       ? .failure(Failure(JSONString("expected a " + assertion.kind.rawValue)))
       : .assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())))
     let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(assertion.kind.rawValue))))
-    return try expression(.caseOf([(condition: test, output: tested)], otherwise: rest), as: type)
+    // Where no type is expected, that of the first output decides about the others.
+    let output = type == nil ? assertion.kind.converted(tested) : tested
+    return try expression(.caseOf([(condition: test, output: output)], otherwise: rest), as: type)
   }
 
   // MARK: Structures
@@ -194,6 +196,17 @@ struct SourceExpressionWriter {
 extension SourceTree {
   /// A constant expression.
   fileprivate static func constant(_ constant: SourceConstant) -> SourceTree { .call(.constant, [constant.tree]) }
+}
+
+extension Assertion.Kind {
+  /// What is known to be a text or a number already, with its type.
+  fileprivate func converted(_ value: StyleExpression) -> StyleExpression {
+    switch self {
+    case .number: .conversion(Conversion(.toNumber, [value]))
+    case .string: .conversion(Conversion(.toString, [value]))
+    case .boolean, .object, .array: value
+    }
+  }
 }
 
 extension ColorComponents {

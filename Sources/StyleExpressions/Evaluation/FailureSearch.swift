@@ -14,13 +14,16 @@ package struct FailureSearch {
   /// The domains that each node reads, its operands included.
   private(set) var reads: [DomainSet] = []
 
-  /// The nodes whose evaluation may evaluate a node.
-  private(set) var users: [[NodeIndex]]
+  /// The nodes whose evaluation may evaluate a node, in the order in which that happens; what the whole never evaluates is none.
+  let users: [[NodeIndex]]
 
   /// The nodes that may fail, by their paths.
   private(set) var candidates: [[Int]: [NodeIndex]] = [:]
-  private var context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
+  var context = EvaluationContext(zoom: 0, feature: Feature(geometryType: .point))
   private var budget = 0
+
+  /// The changes of an input that are left for parts that nothing else finds.
+  var changes = 40_000
 
   /// The most evaluations for one way to a part, and for all of them.
   private static let limit = 4_000
@@ -60,17 +63,11 @@ package struct FailureSearch {
     if candidates.isEmpty { return nil }
     program.faults.append(Self.mark)
     self.domains = Array(domains().prefix(DomainSet.capacity))
-    users = [[NodeIndex]](repeating: [], count: program.nodes.count)
-    for (index, node) in program.nodes.enumerated() {
+    users = program.users
+    for node in program.nodes {
       var read = ownReads(of: node)
-      if node.instruction == .variable {
-        read |= reads[Int(node.data)]
-        users[Int(node.data)].append(NodeIndex(index))
-      }
+      if node.instruction == .variable { read |= reads[Int(node.data)] }
       for operand in program.operands(of: node) { read |= reads[Int(operand)] }
-      // What is bound is evaluated where it is used.
-      let evaluated = node.instruction == .scope ? program.operands(of: node).suffix(1) : program.operands(of: node)
-      for operand in evaluated { users[Int(operand)].append(NodeIndex(index)) }
       reads.append(read)
     }
   }
@@ -112,20 +109,26 @@ package struct FailureSearch {
     let path: [Int]
     let missing: JSONString?
     let ways: [Way]
+
+    /// Whether there are more ways, which are not tried.
+    let hasMore: Bool
   }
 
   /// Finds inputs for which parts fail.
   ///
   /// Each part has a share of the evaluations first, so that one that never fails leaves some to the others. Then come inputs by
   /// chance, which show many parts at once, and what is left is for the parts that have none yet. Where the evaluations ended
-  /// before the choices, and nothing was found, more inputs by chance come last: they meet what one value of each of many
-  /// subjects leads to.
+  /// before the choices, and nothing was found, more inputs by chance come last, which meet what one value of each of many
+  /// subjects leads to, and then the best ones are changed a little.
   ///
   /// - Parameter missing: An attribute or state of a part that its input lacks, if there is such an input.
   /// - Returns: What was found, by the path of the part.
-  /// - Complexity: O(evaluation), 87,000 times at most.
+  /// - Complexity: O(evaluation), 127,000 times at most.
   package mutating func failures(missing: ([Int]) -> JSONString?) -> [(path: [Int], found: Found)] {
-    let parts = paths.map { Part(path: $0, missing: missing($0), ways: stepsToCandidates(at: $0)) }
+    let parts = paths.map { path in
+      let (ways, hasMore) = stepsToCandidates(at: path)
+      return Part(path: path, missing: missing(path), ways: ways, hasMore: hasMore)
+    }
     var found: [[Int]: Found] = [:]
     let share = total / 4 / max(parts.reduce(0) { $0 + $1.ways.count }, 1)
     var open = parts
@@ -134,6 +137,9 @@ package struct FailureSearch {
     search(&open, &found, limit: Self.limit)
     open.removeAll { found[$0.path] != nil }
     if !open.isEmpty { tryByChance(open, &found, tries: 6_000) }
+    for part in open where found[part.path] == nil {
+      if let failing = failureNearby(of: part) { enter(failing, for: part, &found) }
+    }
     return parts.compactMap { part in found[part.path].map { (part.path, $0) } }
   }
 
@@ -141,7 +147,8 @@ package struct FailureSearch {
   private mutating func search(_ parts: inout [Part], _ found: inout [[Int]: Found], limit: Int) {
     parts.removeAll { part in
       if found[part.path]?.isMissing == true { return true }
-      hasUntried = false
+      // Where the others took all evaluations, none of its own ways is tried.
+      hasUntried = part.hasMore || total <= 0
       let lacking = part.missing.flatMap { failure(of: part, missing: $0, limit: limit) }
       if let better = lacking ?? found[part.path] ?? failure(of: part, missing: nil, limit: limit) {
         enter(better, for: part, &found)
@@ -247,7 +254,7 @@ package struct FailureSearch {
     return found
   }
 
-  private mutating func happens(_ step: Step) -> Bool {
+  mutating func happens(_ step: Step) -> Bool {
     if step.node == step.operand { return mayFail(step.node) }
     let node = program.nodes[Int(step.operand)]
     program.nodes[Int(step.operand)] = Node(
@@ -261,7 +268,7 @@ package struct FailureSearch {
     }
   }
 
-  private func failure(of candidate: NodeIndex, at path: [Int]) -> EvaluationFailure? {
+  func failure(of candidate: NodeIndex, at path: [Int]) -> EvaluationFailure? {
     guard mayFail(candidate), let failure = expression.failure(in: context), failure.path == path else { return nil }
     return failure
   }
@@ -274,26 +281,5 @@ package struct FailureSearch {
     } catch {
       return true
     }
-  }
-
-  // MARK: Values
-
-  /// Gives the domains one choice of values after the other, those at the beginning of their lists first, until the body
-  /// wants no more; the values of the last one stay.
-  private mutating func forEachChoice(of open: [Int], _ body: (inout FailureSearch) -> Bool) {
-    let last = open.map { domains[$0].values.count - 1 }.reduce(0, +)
-    for sum in 0...last where !choose(open[...], sum: sum, body) { return }
-  }
-
-  /// - Returns: Whether the body wants more.
-  private mutating func choose(_ open: ArraySlice<Int>, sum: Int, _ body: (inout FailureSearch) -> Bool) -> Bool {
-    guard let first = open.first else { return body(&self) }
-    let (domain, others) = (domains[first], open.dropFirst())
-    let room = others.map { domains[$0].values.count - 1 }.reduce(0, +)
-    for choice in max(0, sum - room)..<domain.values.count where choice <= sum {
-      context.set(domain.subject, to: domain.values[choice])
-      if !choose(others, sum: sum - choice, body) { return false }
-    }
-    return true
   }
 }

@@ -8,20 +8,23 @@ extension FailureSearch {
     let reads: DomainSet
   }
 
+  /// The most ways to a node that are tried.
+  private static let wayLimit = 8
+
   /// The ways from the whole to a node, which has several where a variable is used more than once; those by its first uses first,
-  /// since they fail first.
-  func ways(to node: NodeIndex) -> [[(node: NodeIndex, operand: NodeIndex)]] {
+  /// since they fail first; and whether there are more of them.
+  func ways(to node: NodeIndex) -> (ways: [[(node: NodeIndex, operand: NodeIndex)]], hasMore: Bool) {
     var found: [[(node: NodeIndex, operand: NodeIndex)]] = []
     var open: [[(node: NodeIndex, operand: NodeIndex)]] = [[]]
-    while let way = open.popLast(), found.count < 8 {
+    while found.count < Self.wayLimit, let way = open.popLast() {
       let top = way.first?.node ?? node
       if top == program.root {
         found.append(way)
         continue
       }
-      open += users[Int(top)].prefix(8).reversed().map { [(node: $0, operand: top)] + way }
+      open += users[Int(top)].prefix(Self.wayLimit + 1).reversed().map { [(node: $0, operand: top)] + way }
     }
-    return found
+    return (found, !open.isEmpty)
   }
 
   /// The ways from a node to the parts that give its operands their values, where something decides which.
@@ -65,13 +68,16 @@ extension FailureSearch {
     }
   }
 
-  /// What has to happen on each way to a part, then on those through it to what it fails for; the ways first that read the fewest
-  /// subjects.
-  func stepsToCandidates(at path: [Int]) -> [Way] {
+  /// What has to happen on each way to a part, then on those through it to what it fails for, the ways first that read the fewest
+  /// subjects; and whether there are more ways.
+  func stepsToCandidates(at path: [Int]) -> (ways: [Way], hasMore: Bool) {
     var (found, through): ([Way], [Way]) = ([], [])
+    var hasMore = false
     for candidate in candidates[path] ?? [] {
       let inside = ways(from: candidate)
-      for way in ways(to: candidate) {
+      let outside = ways(to: candidate)
+      hasMore = hasMore || outside.hasMore
+      for way in outside.ways {
         let steps = way.flatMap { self.steps(in: $0.node, to: $0.operand) }
         found.append((candidate, steps))
         for part in inside {
@@ -91,7 +97,7 @@ extension FailureSearch {
       }
       .sorted { subjects($0.steps) < subjects($1.steps) }
     }
-    return sorted(found) + sorted(through).prefix(32)
+    return (sorted(found) + sorted(through).prefix(32), hasMore)
   }
 
   /// The steps in an order in which each one reads as little as can be that none before it read.
@@ -103,5 +109,29 @@ extension FailureSearch {
     }
     return result
     func unread(_ step: Step) -> Int { (step.reads - given).count }
+  }
+}
+
+extension ExpressionProgram {
+  /// The nodes that may evaluate each node, in the order in which the whole comes to them; it comes to no others.
+  var users: [[NodeIndex]] {
+    var users = [[NodeIndex]](repeating: [], count: nodes.count)
+    var isSeen = [Bool](repeating: false, count: nodes.count)
+    var open = [root]
+    while let index = open.popLast() {
+      guard !isSeen[Int(index)] else { continue }
+      isSeen[Int(index)] = true
+      let node = nodes[Int(index)]
+      // What is bound is evaluated where it is used.
+      let evaluated: [NodeIndex] =
+        switch node.instruction {
+        case .variable: [node.data]
+        case .scope: operands(of: node).suffix(1)
+        default: Array(operands(of: node))
+        }
+      for operand in evaluated where users[Int(operand)].last != index { users[Int(operand)].append(index) }
+      open += evaluated.reversed()
+    }
+    return users
   }
 }

@@ -203,7 +203,12 @@ import Testing
       try swift(#"["to-string", ["number", ["get", "p"]]]"#, for: nil, .maplibre, .json) == """
         NSExpression(mglJSONObject: [
             "to-string",
-            ["case", ["==", ["typeof", ["get", "p"]], "number"], ["get", "p"], ["error", "expected a number"]],
+            [
+                "case",
+                ["==", ["typeof", ["get", "p"]], "number"],
+                ["to-number", ["get", "p"]],
+                ["error", "expected a number"],
+            ],
         ] as [Any])
         """)
   }

@@ -26,6 +26,26 @@ import Testing
     try requireReadBack("predicates", dialect, output, isCondition: true) { GeneratedExpression.test(&$0, depth: 4) }
   }
 
+  /// Found by fuzzing: an assertion became a conditional, whose type no longer decided about the outputs beside it.
+  @Test(arguments: Dialect.allCases, languages)
+  func comparedOutputsReadBack(dialect: Dialect, output: ExpressionConverter.OutputLanguage) throws {
+    try requireReadBack("outputs", dialect, output, isCondition: true, generate: Self.comparedOutputs)
+  }
+
+  /// A comparison of outputs whose type the first one decides, by an assertion.
+  private static func comparedOutputs(_ source: inout ChoiceSource) -> String {
+    let asserted = #"["\#(source.pick(["string", "number"]))", ["get", "x"]]"#
+    let other = source.pick([#"["get", "name"]"#, #"["get", "p"]"#, "null"])
+    let outputs = source.pick([
+      #"["case", ["has", "b"], \#(asserted), \#(other)]"#, #"["match", ["get", "c"], "a", \#(asserted), \#(other)]"#,
+      #"["step", ["zoom"], \#(asserted), 5, \#(other)]"#,
+      #"["let", "v", \#(asserted), ["case", ["has", "q"], ["var", "v"], \#(other)]]"#,
+      #"["case", false, ["case", ["has", "b"], \#(asserted), \#(other)], \#(other)]"#,
+      #"["coalesce", \#(other), \#(asserted)]"#,
+    ])
+    return #"["\#(source.pick(["==", "!=", "<", ">="]))", \#(outputs), ["get", "in"]]"#
+  }
+
   private func requireReadBack(
     _ what: String, _ dialect: Dialect, _ output: ExpressionConverter.OutputLanguage, isCondition: Bool,
     generate: @escaping (inout ChoiceSource) -> String

@@ -51,7 +51,7 @@ struct ProbedInputs {
       // The last ones are compared with nothing.
       values = [.number(1), .string("a")] + own.prefix(constantLimit) + all.prefix(otherLimit)
       for case .number(let number) in own.prefix(otherLimit) { values += [.number(number - 1), .number(number + 1)] }
-      values += [.number(1e9), .string("?")]
+      values += [.number(1e9), .number(9), .string("?")]
     case .zoom:
       // Where powers and logarithms part.
       values = [.number(0), .number(1)]
@@ -75,9 +75,10 @@ struct ProbedInputs {
     .object(StyleObject()), .number(0), .number(0.5), .number(1e9),
   ]
 
-  /// A text that is a number, one that is a colour, one with letters to convert, and numbers at which results change their kind.
+  /// A text that is a number, one that is a colour, one with letters to convert, numbers at which results change their kind, and
+  /// one whose text comes behind that of most others.
   private static let rarer: [StyleValue] = [
-    .string("5"), .string("red"), .string("Ab"), .number(1), .number(-3), .number(100), .number(1e21),
+    .string("5"), .string("red"), .string("Ab"), .number(1), .number(-3), .number(100), .number(1e21), .number(9),
   ]
 
   /// The texts, numbers and booleans among the operands of an expression, labels and lists included.
