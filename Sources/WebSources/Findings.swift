@@ -82,7 +82,8 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedType: "the type or colour space of this function is computed; write it as a literal"
     case .computedKey:
       "the key of a condition is computed, and may be \"$type\" or an expression; "
-        + "write [\"==\", [\"get\", key], value] if it names an attribute"
+        + "if it names an attribute, write the condition as an expression, such as [\"==\", [\"get\", key], value] for "
+        + "\"==\", [\"!\", [\"has\", key]] for \"!has\""
     case .computedCondition:
       "a condition of this filter does not show here, and may be in either language; "
         + "write it in the filter, or migrate both by hand; instead of `test && condition` write `test ? condition : true`"

@@ -24,8 +24,11 @@ enum LegacySigns {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
         if !hasOperator {
           hasOperator = operators.contains { name in
-            let close = index + 1 + name.utf8CodeUnitCount
-            return close < end && source[close] == source[index] && isAt(index + 1, name)
+            guard isAt(index + 1, name) else { return false }
+            // Of JSON in a string the quotes are escaped.
+            var close = index + 1 + name.utf8CodeUnitCount
+            if close < end, source[close] == UInt8(ascii: "\\") { close += 1 }
+            return close < end && source[close] == source[index]
           }
         }
       case UInt8(ascii: "&"): if isAt(index, "&quot;") || isAt(index, "&#") { hasOperator = true }

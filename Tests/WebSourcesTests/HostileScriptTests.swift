@@ -38,6 +38,58 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source) == expected)
   }
 
+  /// A `/` behind these divides, and hides nothing.
+  @Test(arguments: [
+    "const h = rows.with(0, w) / 2;", "const t = Symbol.for(k) / 1;", "const r = obj?.if(b) / 2;",
+    "const of = 4, h = of / 2;",
+    "const y = rows.while(1) / 2, z = {a: {b: 1} / 2};",
+  ])
+  func divisions(code: String) throws {
+    let source = "\(Self.longLine)\(code) map.setFilter('x', ['==', 'a', 1]); const y = c / 3;"
+    #expect(try outcome(source) == source.replacingOccurrences(of: "'a'", with: "['get', 'a']"))
+    let text = "\(code) help = \"see /docs: map.setFilter('x', ['==', 'a', 1])\"; // 6\" wide"
+    #expect(try outcome(text) == "-")
+  }
+
+  /// A `/` behind these begins a regular expression.
+  @Test(arguments: [
+    "switch (x) {\n  case 1: { f(); }\n  /'/.test(q);\n}",
+    "switch (x) { case a ? b : c: case f(g): {}\n/'/.test(q); default: {}\n/'/.test(q) }",
+    "lbl: { f() }\n/'/.test(q);", "f(); lbl: { f() }\n/'/.test(q);", "for (const x of /'/.exec(y)) f(x);",
+    "for await (const x of y) /'/.test(x);", "if (a) /'/.test(b);", "with (a) /'/.test(b);",
+  ])
+  func regularExpressions(code: String) throws {
+    let source = "\(Self.longLine)\(code)\nmap.setFilter('x', ['==', 'a', 1]);"
+    #expect(try outcome(source) == source.replacingOccurrences(of: "'a'", with: "['get', 'a']"))
+  }
+
+  /// Members that a layer gets by a spread are its own.
+  @Test(arguments: [
+    "map.addLayer({id: 'b', type: 'line', ...(y ? {filter: ['==', 'a', y]} : {})});",
+    "map.addLayer({id: 'b', type: 'line', ...(y && {filter: ['==', 'a', 1]}), paint: {'line-width': 1}});",
+    "map.addLayer({...layer, ...(x || (y && {filter: ['==', 'a', y]}))});",
+    "map.addLayer({id: 'b', type: 'line', source: 's', ...{filter: ['==', 'a', 1]}});",
+  ])
+  func filtersInSpreads(code: String) throws {
+    let source = "\(Self.longLine)\(code)"
+    #expect(try outcome(source) == source.replacingOccurrences(of: "'a'", with: "['get', 'a']"))
+  }
+
+  /// Not of the object around them.
+  @Test(arguments: [
+    "f({id: 'b', type: 'line', ...rows.map(y => ({filter: ['==', 'a', y]}))});",
+    "f({id: 'b', type: 'line', ...g({filter: ['==', 'a', y]})});",
+    "f({columns: 1, ...(y && {filter: ['==', 'a', 1]})});",
+  ])
+  func filtersOfOthers(code: String) throws {
+    #expect(try outcome(code) == "-")
+  }
+
+  /// JSON in a string may be all that is old in a file.
+  @Test func escapedQuotesAreSeen() throws {
+    #expect(try outcome(#"map.setFilter('a', JSON.parse("[\"==\", \"a\", 1]"))"#) != "-")
+  }
+
   /// Words are operators, too, and none of these values is a sum.
   @Test(arguments: ["+x in y", "-x instanceof Y", "typeof -x", "void -x"])
   func wordsThatAreOperators(value: String) throws {

@@ -24,8 +24,8 @@ extension ScriptLexer {
 
   private mutating func open(_ bracket: UInt8) {
     var endsOperand = true
-    if bracket == UInt8(ascii: "("), let last = tokens.last, last.kind == .name {
-      endsOperand = !["if", "while", "for", "with"].contains { spells(last, $0) }
+    if bracket == UInt8(ascii: "("), let last = tokens.indices.last, tokens[last].kind == .name {
+      endsOperand = !beginsStatement(last)
     } else if bracket == UInt8(ascii: "{") {
       endsOperand = beginsObject
     }
@@ -34,16 +34,53 @@ extension ScriptLexer {
     expectsOperand = true
   }
 
+  /// Whether a word is that of a statement with parentheses, and not the name of a member.
+  private func beginsStatement(_ index: Int) -> Bool {
+    // `for await (…)`
+    let word = spells(tokens[index], "await") && index > 0 ? index - 1 : index
+    return !isMember(word) && ["if", "while", "for", "with"].contains { spells(tokens[word], $0) }
+  }
+
+  private func isMember(_ index: Int) -> Bool {
+    index > 0 && (spells(tokens[index - 1], ".") || spells(tokens[index - 1], "?."))
+  }
+
   /// Whether a `{` begins an object, and not a block.
   private var beginsObject: Bool {
     guard expectsOperand, let last = tokens.last else { return false }
     switch last.kind {
-    case .sign: return !spells(last, ";") && !spells(last, "=>")
+    case .sign: return !spells(last, ";") && !spells(last, "=>") && !(spells(last, ":") && endsLabel)
     case .name: return !["else", "do", "try", "finally"].contains { spells(last, $0) }
     case .open: return bytes[last.start] != UInt8(ascii: "{")
     case .close: return false
     default: return true
     }
+  }
+
+  /// The most tokens between `case` and its colon.
+  private static let caseLimit = 32
+
+  /// Whether the colon that was read last ends a label or a `case`, and not a key or a condition.
+  private var endsLabel: Bool {
+    if case .bracket(let open, let endsOperand)? = contexts.last,
+      endsOperand || bytes[tokens[open].start] != UInt8(ascii: "{")
+    {
+      return false
+    }
+    var index = tokens.count - 2
+    guard index >= 0 else { return false }
+    if tokens[index].kind == .name, !isMember(index) {
+      if index == 0 || spells(tokens[index], "default") { return true }
+      let before = tokens[index - 1]
+      if spells(before, ";") || spells(before, ":") || spells(before, "{") || spells(before, "}") { return true }
+    }
+    for _ in 0..<Self.caseLimit where index >= 0 {
+      let token = tokens[index]
+      if token.kind == .open || spells(token, "?") || spells(token, ";") { return false }
+      if spells(token, "case"), !isMember(index) { return true }
+      index = (token.kind == .close ? token.partner : index) - 1
+    }
+    return false
   }
 
   private mutating func close(_ bracket: UInt8) -> Bool {
@@ -160,14 +197,21 @@ extension ScriptLexer {
   private mutating func takeName() {
     var length = 1
     while byte(length).isScriptNamePart || byte(length) == UInt8(ascii: "\\") { length += 1 }
-    let isMember = tokens.last.map { spells($0, ".") || spells($0, "?.") } ?? false
     append(.name, length: length)
-    expectsOperand = !isMember && Self.keywords.contains { spells(tokens[tokens.count - 1], $0) }
+    let last = tokens.count - 1
+    expectsOperand =
+      !isMember(last) && (Self.keywords.contains { spells(tokens[last], $0) } || spells(tokens[last], "of") && isInHead)
+  }
+
+  /// Whether the parentheses of a statement are open, such as those of `for (… of …)`.
+  private var isInHead: Bool {
+    guard case .bracket(let open, false)? = contexts.last else { return false }
+    return bytes[tokens[open].start] == UInt8(ascii: "(")
   }
 
   /// The words behind which a value is expected.
   private static let keywords: [StaticString] = [
-    "return", "typeof", "instanceof", "in", "of", "new", "delete", "void", "throw", "case", "do", "else", "yield",
+    "return", "typeof", "instanceof", "in", "new", "delete", "void", "throw", "case", "do", "else", "yield",
     "await", "default",
   ]
 

@@ -93,12 +93,23 @@ struct SiteFinder {
     if isShort, script.isPattern(parent) { return }
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
     guard value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) }) else { return }
-    let members = ObjectKeys(script, open: parent)
+    let members = ObjectKeys(script, open: objectWithSpread(parent) ?? parent)
     let isOfQuery = isOptionsOfQuery(parent)
     guard members.isLayer || isOfQuery, members.ignores?.covers("filter") != true else { return }
     let first = sites.count
     addFilter(value, in: members.id)
     for index in first..<sites.count { sites[index].isOfQuery = isOfQuery }
+  }
+
+  /// The object that gets the members of another one: `{id: 'a', ...(b && {filter: […]})}`.
+  private func objectWithSpread(_ open: Int) -> Int? {
+    var inner = open
+    var parent = script.tokens[inner].parent
+    while parent >= 0, script.isAt("(", parent), script.kind(parent - 1) == .sign {
+      inner = parent
+      parent = script.tokens[inner].parent
+    }
+    return parent >= 0 && script.isAt("...", inner - 1) && script.isAt("{", parent) ? parent : nil
   }
 
   private func isOptionsOfQuery(_ open: Int) -> Bool {
