@@ -122,7 +122,7 @@ struct SourceScope: Sendable {
 
   // MARK: Mentions
 
-  /// The tokens that may use a declaration, however its name is bound around them.
+  /// The tokens that may use a declaration, however its name is bound around them; in another branch of its `#if` none does.
   func uses(of declaration: Declaration) -> [Int] {
     let function = function(of: declaration)
     let mentions = source.names.tokens(declaration.name)[...]
@@ -132,7 +132,7 @@ struct SourceScope: Sendable {
       other == declaration || source.brackets.areExclusive(other.nameToken, declaration.nameToken)
     }.map { $0.nameToken }
     return mentions.inside(function..<max(function, source.brackets.partners[function])).filter {
-      isUse($0) && !declared.contains($0)
+      isUse($0) && !declared.contains($0) && !source.brackets.areExclusive($0, declaration.nameToken)
     }
   }
 
@@ -145,7 +145,7 @@ struct SourceScope: Sendable {
     return candidates.filter { index in
       let next = outside.partitionPoint { $0.nameToken < index }
       let isDeclared = next < outside.count && outside[next].nameToken == index
-      guard isUse(index), !isDeclared else { return false }
+      guard isUse(index), !isDeclared, !source.brackets.areExclusive(index, declaration.nameToken) else { return false }
       return !isShadowed || outer(declaration.name, at: index).contains(declaration)
     }
   }
