@@ -46,4 +46,12 @@ import Testing
   func others(text: String) {
     #expect(!StyleShape.isStyle(Array(text.utf8)))
   }
+
+  /// Each byte order of UTF-16: the error tells of it.
+  @Test func otherEncodingsAreStyles() {
+    let style = Array(#"{"version": 8, "layers": []}"#.utf16)
+    #expect(StyleShape.isStyle([0xFF, 0xFE] + style.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }))
+    #expect(StyleShape.isStyle([0xFE, 0xFF] + style.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }))
+    #expect(!StyleShape.isStyle(Array(#"{"a": "layers"}"#.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }))
+  }
 }

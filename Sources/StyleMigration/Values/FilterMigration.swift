@@ -224,7 +224,7 @@ package struct FilterMigration: Sendable {
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
     switch reading {
     case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
-    case .legacy(_, isRepaired: true): return [node.kind == .object ? .repairedObjectFilter : .repairedMixedFilter]
+    case .legacy(_, isRepaired: true): return [node.hasObjectAsCondition ? .repairedObjectFilter : .repairedMixedFilter]
     case .legacy(let filter, isRepaired: false):
       guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
@@ -257,6 +257,13 @@ extension FilterReading {
 }
 
 extension JSONNode {
+  /// Whether a filter or a condition in it is an object, as in versions 1 to 5.
+  fileprivate var hasObjectAsCondition: Bool {
+    if kind == .object { return true }
+    guard let name = self[0]?.string, name == "all" || name == "any" || name == "none" else { return false }
+    return elements.dropFirst().contains { $0.hasObjectAsCondition }
+  }
+
   /// The name of a constant in the place of a legacy filter, or of a condition in one.
   ///
   /// Renderers take any text there for true.

@@ -122,11 +122,11 @@ enum SiteRemark: Hashable, Sendable {
         + "versions compare the names of the conditions themselves; now each part means what it says, so the layer may show "
         + "other features"
     case .repairedObjectFilter:
-      "repaired: today's runtimes show every feature for a filter that is an object; it now means what it meant in versions 1 to "
-        + "5, so the layer may show fewer features"
+      "repaired: today's runtimes take an object for true, as a filter or a condition; it now means what it meant in versions 1 "
+        + "to 5, so the layer may show fewer features"
     case .unreadOperands:
-      "the runtimes of version 7 did not read all operands of this filter, and the others were dropped; to compare with one "
-        + "of several values write [\"in\", key, value, …]"
+      "the runtimes of version 7 did not read some operands of this filter, or found nothing equal to them, such as a list, and "
+        + "they were dropped; to compare with one of several values write [\"in\", key, value, …]"
     case .wouldBeLeft(let reason, _): "not proved; verification would have left this value: \(reason)"
     case .booleanFilter:
       KnownDifference.runtime(.falseCondition).message

@@ -48,6 +48,9 @@ enum UnreadOperands {
       let values = node.elements.dropFirst(2)
       guard node[1]?.kind == .string, values.contains(where: { $0.isContainer }) else { return nil }
       return .array(node.elements.prefix(2).map { $0.fragment } + values.filter { !$0.isContainer }.map { $0.fragment })
+    case "has", "!has":
+      guard node.count > 2, node[1]?.kind == .string else { return nil }
+      return .array(node.elements.prefix(2).map { $0.fragment })
     default: return nil
     }
   }

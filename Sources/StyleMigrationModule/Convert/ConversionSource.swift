@@ -97,12 +97,31 @@ struct ConversionSource {
       case .tokens:
         warnings.append("a string with {tokens} is migrated only with --property NAME: elsewhere it is plain text")
       case .function, nil:
-        if json.root.kind == .object {
-          throw .refused(
-            "an object is a legacy function, which needs its property: --property NAME (or --property filter for a filter)"
-          )
-        }
+        if let reason = Self.obstacle(in: json.root) { throw .refused(reason) }
       }
+    }
+  }
+
+  /// Why something is not a single value; `nil` where it is one.
+  private static func obstacle(in root: JSONNode) -> String? {
+    let whole = "write it to a file, and migrate that: migrate-styles FILE"
+    switch root.kind {
+    case .array where root[0]?.kind == .object:
+      return "a list of objects is not an expression; if it is one of layers, \(whole)"
+    case .object where root["layers"]?.kind == .array: return "this is a whole style; \(whole)"
+    case .object where root["id"] != nil || root["paint"] != nil || root["layout"] != nil:
+      return "the layer sets nothing to convert"
+    case .object:
+      let names = root.members.compactMap { $0.key.string?.string }
+      let unknown = names.first { !Conversion.isProperty($0) }
+      let isFunction = root["stops"] != nil || root["property"] != nil
+      if let unknown, !isFunction, names.contains(where: { Conversion.isProperty($0) }) {
+        return "unknown property '\(unknown)'"
+      }
+      return
+        "an object is a legacy function or a filter of versions 1 to 5, which needs its property: --property NAME, or "
+        + "--property filter"
+    case .null, .boolean, .number, .string, .array: return nil
     }
   }
 

@@ -38,9 +38,9 @@ extension Conversion {
   /// The values of a layer, or of an object that has nothing but properties; empty for anything else.
   private static func values(of node: JSONNode) -> [(name: String, value: JSONNode)] {
     guard node.kind == .object else { return [] }
+    let isTyped = node["type"]?.string.flatMap { LayerType(rawValue: $0.string) } != nil || node["ref"] != nil
     let isLayer =
-      node["type"]?.string.flatMap { LayerType(rawValue: $0.string) } != nil
-      && ["paint", "layout", "filter"].contains { node[JSONString($0)] != nil }
+      isTyped && node["filter"] != nil || [node["paint"], node["layout"]].contains { $0?.kind == .object }
     if isLayer {
       let filter = node["filter"].map { [(name: "filter", value: $0)] } ?? []
       return filter + [node["layout"], node["paint"]].compactMap { $0 }.flatMap { members(of: $0) }
@@ -57,7 +57,7 @@ extension Conversion {
     }
   }
 
-  private static func isProperty(_ name: String) -> Bool {
+  static func isProperty(_ name: String) -> Bool {
     name == "filter" || PropertyTable.specification(named: JSONString(name)) != nil
   }
 }

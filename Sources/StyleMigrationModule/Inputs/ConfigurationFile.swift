@@ -35,7 +35,12 @@ extension ConfigurationFile {
     var names = common ?? tree.folder(of: standardInputName ?? "").pathNames
     while true {
       let candidate = ("/" + names.path).appendingPath(fileName)
-      if tree.kindIfKnown(candidate) == .regular { return candidate }
+      switch tree.kindIfKnown(candidate) {
+      // What cannot be read, a folder or a link that leads nowhere, is not passed over.
+      case .regular, .folder: return candidate
+      case nil where tree.hasEntry(candidate): return candidate
+      default: break
+      }
       guard names.popLast() != nil else { return nil }
     }
   }

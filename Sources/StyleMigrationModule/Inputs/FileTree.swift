@@ -51,4 +51,14 @@ package struct FileTree {
   func kindIfKnown(_ path: SystemString) -> PathFacts.Kind? {
     do throws(Failure) { return try kind(path) } catch { return nil }
   }
+
+  /// Whether something stands at a path, be it a link that leads nowhere.
+  func hasEntry(_ path: SystemString) -> Bool {
+    do throws(Failure) {
+      _ = try entryKind(path)
+      return true
+    } catch {
+      return false
+    }
+  }
 }

@@ -7,9 +7,8 @@ import StyleSpec
 ///
 /// Version 7 put them in for property values and the outputs of stops. Authors wrote them in filters, too, and in
 /// `paint.<class>`, and as the name of a source layer; wherever the name of a constant stands, its value is what the author
-/// meant, so all are put in. `id`, `source`, `ref`, `metadata` and data are names and remarks, and
-/// stay. A name without a constant stays (see
-/// ``UndefinedConstants``).
+/// meant, so all are put in, whole groups and sources included. `id`, `metadata` and data are names and remarks, and stay; so do
+/// `source` and `ref`, unless the constant alone names a source or a layer. A name without a constant stays (see ``UndefinedConstants``).
 ///
 /// The table stays while a name in it is in use and could not be resolved, so that nothing is lost.
 struct ConstantInlining {
@@ -18,6 +17,9 @@ struct ConstantInlining {
   private let table: ConstantTable
   private var budget: Int
   private var isNeeded = false
+
+  /// Whether metadata keep a name as it is.
+  private var isKept = false
 
   /// What all constants together may add: 64 MiB, or more in a large style.
   private static let smallestBudget = 1 << 26
@@ -30,9 +32,9 @@ struct ConstantInlining {
     budget = max(Self.smallestBudget, style.document.bytes.count)
     for (index, layer) in style.layers.enumerated() {
       for member in layer.node.members {
-        guard let name = member.key.string, !Self.isName(name) else { continue }
+        guard let name = member.key.string, !isName(member, in: style) else { continue }
         let pointer = style.pointer(layer: index, name)
-        if StructuredStyle.group(named: name) == nil {
+        if StructuredStyle.group(named: name) == nil || member.value.kind != .object {
           visit(Place(value: member.value, name: name, holder: layer.node, layer: index, pointer: pointer), style)
         } else {
           visitGroup(member.value, in: index, at: pointer, style)
@@ -45,8 +47,20 @@ struct ConstantInlining {
   }
 
   /// Whether a member of a layer is a name in the style, or remarks.
-  private static func isName(_ key: JSONString) -> Bool {
-    key == "id" || key == "ref" || key == "source" || key == "metadata"
+  private func isName(_ member: JSONMember, in style: StructuredStyle) -> Bool {
+    switch member.key.string?.string {
+    case "id", "metadata": return true
+    case "ref", "source":
+      // A constant with the name of a source or layer that is there, where the name itself leads nowhere.
+      let root = style.document.root
+      guard let name = member.value.string, let other = root["constants"]?[name]?.string else { return true }
+      func exists(_ name: JSONString) -> Bool {
+        member.key.string == "ref"
+          ? style.layers.contains { $0.node["id"]?.string == name } : root["sources"]?[name] != nil
+      }
+      return exists(name) || !exists(other)
+    default: return false
+    }
   }
 
   /// Looks at the members of the root and of the sources, but for data and remarks.
@@ -54,10 +68,13 @@ struct ConstantInlining {
     for member in style.document.root.members {
       guard let name = member.key.string else { continue }
       switch name.string {
-      case "layers", "constants", "metadata", "version", "imports": continue
-      case "sources":
+      case "constants", "metadata", "version", "imports": continue
+      // What stands for a whole layer is left, which another diagnostic says.
+      case "layers": if member.value.elements.contains(where: { table.index(of: $0) != nil }) { isNeeded = true }
+      case "sources" where member.value.kind == .object:
         for source in member.value.members {
           guard let key = source.key.string else { continue }
+          if source.value.kind != .object { visit(source, of: member.value, at: JSONPath([.key(name)]), style) }
           for part in source.value.members where !part.hasKey("data") {
             visit(part, of: source.value, at: JSONPath([.key(name), .key(key)]), style)
           }
@@ -101,7 +118,7 @@ struct ConstantInlining {
     while let found = scan.next() {
       guard let index = table.index(of: found.node) else { continue }
       if step.leavesAlone(value.name, in: value.layer, of: style) {
-        isNeeded = true
+        (isNeeded, isKept) = (true, true)
         continue
       }
       let place = JSONPath(value.pointer.components + scan.path)
@@ -154,7 +171,9 @@ struct ConstantInlining {
     } else if isNeeded {
       step.report(
         .left, .structure(.constantsKept), at: constants, pointer,
-        "version 8 has no constants, but some that are in use were not replaced; correct the other diagnostics")
+        "version 8 has no constants, but some that are in use were not replaced; "
+          + (isKept
+            ? "write their values where \"migrate-styles:ignore\" keeps their names" : "correct the other diagnostics"))
     } else {
       var root = MemberEdits(style.document.root, lines)
       for place in root.places(of: "constants") { root.remove(place) }

@@ -14,6 +14,32 @@ import Testing
     return try Conversion(request, of: text).text
   }
 
+  /// What is not a single value is called what it is.
+  @Test(arguments: [
+    (#"[{"id": "a", "type": "line", "filter": ["==", "k", 1]}]"#, "a list of objects is not an expression"),
+    (#"{"version": 8, "layers": [{"id": "a", "type": "line"}]}"#, "this is a whole style"),
+    (#"{"circle-radius": {"stops": [[1, 2]]}, "nope": {"stops": [[1, 2]]}}"#, "unknown property 'nope'"),
+    (#"{"id": "a", "type": "line", "layout": {}}"#, "the layer sets nothing"),
+    (#"{"property": "k", "type": "identity"}"#, "needs its property"),
+  ])
+  func noSingleValue(text: String, reason: String) throws {
+    do throws(ConversionError) {
+      _ = try Conversion(try ConversionRequest(["--to", "json"]), of: text)
+      Issue.record("it was converted")
+    } catch {
+      #expect(error.message.contains(reason), "\(error.message)")
+    }
+  }
+
+  /// A part of a layer with the values that it sets.
+  @Test(arguments: [
+    #"{"paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}"#,
+    #"{"id": "a", "ref": "b", "paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}"#,
+  ])
+  func partsOfLayers(text: String) throws {
+    #expect(try converted(["--to", "json"], text).contains(#"["interpolate", ["linear"], ["zoom"], 1, 2, 3, 4]"#))
+  }
+
   @Test(arguments: [
     (["--to", "json"], "a + b", #"["+", ["get", "a"], ["get", "b"]]"#),
     (

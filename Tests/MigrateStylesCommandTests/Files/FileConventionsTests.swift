@@ -160,6 +160,15 @@ import Testing
     #expect(try run("--config", "none.json", "s/a.json").status == 2)
   }
 
+  /// A configuration that cannot be read is not passed over.
+  @Test func configurationsThatCannotBeRead() throws {
+    try folder.makeStyles()
+    try folder.link("s/.migrate-styles.json", to: "nowhere")
+    let bad = try run("--check", "s/a.json")
+    #expect(bad.status == 2)
+    #expect(try bad.errors.contains("s/.migrate-styles.json"))
+  }
+
   /// Convention 13: `requiredVersion`.
   @Test func theRequiredVersionIsPinned() throws {
     try folder.write(SampleStyle.legacy, to: "a.json")

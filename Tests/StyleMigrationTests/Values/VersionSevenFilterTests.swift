@@ -25,6 +25,7 @@ import Testing
     (#"["in", "class", ["a", "b"]]"#, #"["any"]"#),
     (#"["in", "class", ["a", "b"], "c"]"#, #"["==", ["get", "class"], "c"]"#),
     (#"["==", "class", ["a"]]"#, #"["any"]"#),
+    (#"["all", ["==", "k", 1], ["!has", "k", "j"]]"#, #"["all", ["==", ["get", "k"], 1], ["!", ["has", "k"]]]"#),
   ])
   func unreadOperandsAreDropped(filter: String, expected: String) throws {
     let result = try migrated(filter)
@@ -39,6 +40,12 @@ import Testing
     let result = try migrated(filter)
     #expect(result.filter == filter)
     #expect(result.left == ["filter-missing-constant"])
+  }
+
+  /// There is no expression in it that was mixed with conditions.
+  @Test func anObjectAmongConditions() throws {
+    #expect(try migrated(#"["all", {"k": "a"}, ["==", "j", 1]]"#).ids.contains("repaired-object-filter"))
+    #expect(try migrated(#"["all", {"k": "a"}, ["==", "j", 1]]"#).ids.contains("repaired-mixed-filter") == false)
   }
 
   /// Expressions stay, in version 8 and where the key is an expression.
