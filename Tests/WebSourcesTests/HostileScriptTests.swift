@@ -85,6 +85,15 @@ extension WebSourceMigratorTests {
     #expect(try outcome(code) == "-")
   }
 
+  /// Found by fuzzing: it is the text of half a surrogate pair, too.
+  @Test func theReplacementCharacter() throws {
+    let source = "\(Self.longLine)map.setLayoutProperty('a', 'text-field', '\u{FFFD}{a}')"
+    #expect(
+      try outcome(source)
+        == "\(Self.longLine)map.setLayoutProperty('a', 'text-field', ['concat', '\u{FFFD}', ['get', 'a']])")
+    #expect(try outcome("map.setFilter('a', ['==', 'a', '\\ud800'])") != "-")
+  }
+
   /// JSON in a string may be all that is old in a file.
   @Test func escapedQuotesAreSeen() throws {
     #expect(try outcome(#"map.setFilter('a', JSON.parse("[\"==\", \"a\", 1]"))"#) != "-")

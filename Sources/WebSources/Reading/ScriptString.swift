@@ -81,7 +81,8 @@ struct ScriptString: Hashable, Sendable {
   }
 
   private static func json(of units: some Sequence<UInt16>, _ text: String) -> [UInt8] {
-    guard text.unicodeScalars.contains("\u{FFFD}") else { return JSONFragment.string(JSONString(text)).text }
+    // The text of half a pair is U+FFFD, which authors write as well.
+    if text.utf16.elementsEqual(units) { return JSONFragment.string(JSONString(text)).text }
     var json = [UInt8(ascii: "\"")]
     for unit in units {
       let digits = String(unit, radix: 16)
