@@ -26,23 +26,19 @@ struct PathPart: Hashable, Sendable {
 
   /// The parts of every path that a form of a pattern matches.
   static func required(by form: [PathPattern.Name]) -> [PathPart] {
-    if case .name(let name)? = form.last, !name.contains(where: isMark) { return [PathPart(between(name)[...])] }
+    if case .name(let name)? = form.last, case let text = name.compactMap({ $0.scalar }), text.count == name.count {
+      return [PathPart(between(text)[...])]
+    }
     var parts: [PathPart] = []
     for case .name(let name) in form {
-      let text = between(name)
-      // What stands in a set, or behind a backslash, is not the text itself.
-      let end = text.firstIndex { $0 == "[" || $0 == "\\" } ?? text.count
-      for run in text[..<end].split(whereSeparator: isMark) {
-        let last = max(run.startIndex, run.endIndex - 3)
-        for start in run.startIndex...last { parts.append(PathPart(run[start...].prefix(3))) }
+      let ends = [PathPattern.Part.scalar("/")]
+      for run in (ends + name + ends).split(whereSeparator: { $0.scalar == nil }) {
+        let text = run.compactMap { $0.scalar }
+        for start in 0...max(0, text.count - 3) { parts.append(PathPart(text[start...].prefix(3))) }
       }
     }
     return parts
   }
 
   private static func between(_ name: [SystemString.Element]) -> [SystemString.Element] { ["/"] + name + ["/"] }
-
-  private static func isMark(_ element: SystemString.Element) -> Bool {
-    element == "*" || element == "?" || element == "[" || element == "\\"
-  }
 }

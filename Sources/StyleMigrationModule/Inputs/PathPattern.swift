@@ -9,12 +9,22 @@ package struct PathPattern: Hashable, Sendable {
 
   enum Name: Hashable, Sendable {
     case anyFolders
-    case name([SystemString.Element])
+    case name([Part])
+  }
+
+  /// What one scalar of a name is to be; of a star, any number of them.
+  enum Part: Hashable, Sendable {
+    case star
+    case one
+    case scalar(SystemString.Element)
+    case set(ScalarSet)
   }
 
   package init(_ text: SystemString) {
     forms = Self.expandingBraces(text.elements).map { form in
-      form.split(separator: "/").filter { $0 != ["."] }.map { $0 == ["*", "*"] ? .anyFolders : .name(Array($0)) }
+      form.split(separator: "/").filter { $0 != ["."] }.map {
+        $0 == ["*", "*"] ? .anyFolders : .name(Self.parts(of: $0))
+      }
     }
   }
 
@@ -25,7 +35,7 @@ package struct PathPattern: Hashable, Sendable {
 
   /// Whether it asks for a name that begins with a dot.
   var meansHiddenNames: Bool {
-    forms.contains { $0.contains { if case .name(let name) = $0 { name.first == "." } else { false } } }
+    forms.contains { $0.contains { if case .name(let name) = $0 { name.first == .scalar(".") } else { false } } }
   }
 
   /// Whether a relative path matches as a whole.
@@ -74,18 +84,16 @@ package struct PathPattern: Hashable, Sendable {
   // MARK: Names
 
   /// A star takes as little as it can, and more only after a failure; only the last star has to be gone back to.
-  private static func matches(_ name: ArraySlice<SystemString.Element>, _ pattern: ArraySlice<SystemString.Element>)
-    -> Bool
-  {
+  private static func matches(_ name: ArraySlice<SystemString.Element>, _ pattern: ArraySlice<Part>) -> Bool {
     var (name, pattern) = (name, pattern)
-    var retry: (name: ArraySlice<SystemString.Element>, pattern: ArraySlice<SystemString.Element>)?
+    var retry: (name: ArraySlice<SystemString.Element>, pattern: ArraySlice<Part>)?
     while true {
-      if pattern.first == "*" {
+      if pattern.first == .star {
         pattern.removeFirst()
         retry = (name, pattern)
-      } else if let scalar = name.first, let rest = matching(scalar, pattern) {
+      } else if let scalar = name.first, let part = pattern.first, part.matches(scalar) {
         name.removeFirst()
-        pattern = rest
+        pattern.removeFirst()
       } else if name.isEmpty, pattern.isEmpty {
         return true
       } else if let last = retry, !last.name.isEmpty {
@@ -97,25 +105,36 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// The rest of the pattern after one scalar; `nil` where it does not match.
-  private static func matching(
-    _ scalar: SystemString.Element, _ pattern: ArraySlice<SystemString.Element>
-  ) -> ArraySlice<SystemString.Element>? {
-    guard let first = pattern.first else { return nil }
-    switch first {
-    case "?": return pattern.dropFirst()
-    case "\\" where pattern.count > 1: return pattern.dropFirst().first == scalar ? pattern.dropFirst(2) : nil
-    case "[":
-      guard let (set, rest) = Self.set(pattern.dropFirst()) else { break }
-      return set.contains(scalar) ? rest : nil
-    default: break
+  /// The parts of the pattern of a name.
+  ///
+  /// - Complexity: O(text).
+  private static func parts(of text: ArraySlice<SystemString.Element>) -> [Part] {
+    var parts: [Part] = []
+    var rest = text
+    // Behind a bracket that does not close none does.
+    var mayClose = true
+    while let first = rest.popFirst() {
+      switch first {
+      case "*": if parts.last != .star { parts.append(.star) }
+      case "?": parts.append(.one)
+      case "\\" where !rest.isEmpty: parts.append(.scalar(rest.removeFirst()))
+      case "[" where mayClose:
+        if let (set, behind) = Self.set(rest) {
+          parts.append(.set(set))
+          rest = behind
+        } else {
+          mayClose = false
+          parts.append(.scalar(first))
+        }
+      default: parts.append(.scalar(first))
+      }
     }
-    return first == scalar ? pattern.dropFirst() : nil
+    return parts
   }
 
-  private struct ScalarSet {
-    var ranges: [ClosedRange<SystemString.Element>]
-    var isNegated: Bool
+  struct ScalarSet: Hashable, Sendable {
+    fileprivate(set) var ranges: [ClosedRange<SystemString.Element>]
+    fileprivate(set) var isNegated: Bool
 
     func contains(_ scalar: SystemString.Element) -> Bool {
       ranges.contains { $0.contains(scalar) } != isNegated
@@ -161,5 +180,19 @@ package struct PathPattern: Hashable, Sendable {
       for index in forms.indices { forms[index].append(scalar) }
     }
     return forms
+  }
+}
+
+extension PathPattern.Part {
+  /// The only scalar that it can be.
+  var scalar: SystemString.Element? { if case .scalar(let own) = self { own } else { nil } }
+
+  fileprivate func matches(_ scalar: SystemString.Element) -> Bool {
+    switch self {
+    case .star: false
+    case .one: true
+    case .scalar(let own): own == scalar
+    case .set(let set): set.contains(scalar)
+    }
   }
 }

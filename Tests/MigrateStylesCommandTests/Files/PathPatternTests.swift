@@ -42,6 +42,14 @@ import Testing
     #expect(!PathPattern(SystemString(String(repeating: "**/a/", count: 30) + "b")).matches(SystemString(path)))
   }
 
+  /// Found by fuzzing: a bracket that does not close was looked for behind each star again.
+  @Test func manyBracketsCostLittle() {
+    let brackets = String(repeating: "[", count: 2000)
+    #expect(PathPattern(SystemString("*" + brackets)).matches(SystemString("a" + brackets)))
+    #expect(!PathPattern(SystemString("*" + brackets + "b")).matches(SystemString(brackets + brackets)))
+    #expect(PathPattern("*[]]\\[[").matches("a][["))
+  }
+
   @Test func whatIsAPattern() {
     for text: SystemString in ["*", "a?", "[a]", "{a,b}"] { #expect(PathPattern.isPattern(text)) }
     for text: SystemString in ["a.json", "a b", "-", "a]", ""] { #expect(!PathPattern.isPattern(text)) }

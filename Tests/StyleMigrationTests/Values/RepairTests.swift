@@ -25,7 +25,7 @@ import Testing
     #expect(report.migratedCount == 1 && report.repairedCount == 1 && report.leftCount == 0)
     let warnings = report.notes.filter { $0.severity == .warning }
     #expect(warnings.count == 1 && warnings[0].pointer == "/layers/0/filter")
-    #expect(warnings[0].id.rawValue == (filter.hasPrefix("{") ? "repaired-object-filter" : "repaired-mixed-filter"))
+    #expect(warnings[0].id.rawValue == (filter.contains("{") ? "repaired-object-filter" : "repaired-mixed-filter"))
   }
 
   @Test(arguments: filters)
