@@ -102,7 +102,12 @@ struct SourceExpressionWriter {
       : .assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())))
     let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(assertion.kind.rawValue))))
     // Where no type is expected, that of the first output decides about the others.
-    let output = type == nil ? assertion.kind.converted(tested) : tested
+    let output: StyleExpression =
+      switch (type, assertion.kind) {
+      case (nil, .number): .toNumber([tested])
+      case (nil, .string): .toString(tested)
+      default: tested
+      }
     return try expression(.caseOf([(condition: test, output: output)], otherwise: rest), as: type)
   }
 
@@ -196,17 +201,6 @@ struct SourceExpressionWriter {
 extension SourceTree {
   /// A constant expression.
   fileprivate static func constant(_ constant: SourceConstant) -> SourceTree { .call(.constant, [constant.tree]) }
-}
-
-extension Assertion.Kind {
-  /// What is known to be a text or a number already, with its type.
-  fileprivate func converted(_ value: StyleExpression) -> StyleExpression {
-    switch self {
-    case .number: .conversion(Conversion(.toNumber, [value]))
-    case .string: .conversion(Conversion(.toString, [value]))
-    case .boolean, .object, .array: value
-    }
-  }
 }
 
 extension ColorComponents {

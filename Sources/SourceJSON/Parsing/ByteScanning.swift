@@ -50,7 +50,7 @@ extension Span<UInt8> {
 
   /// Whether the text begins as UTF-16 or UTF-32 does, with or without a byte order mark: JSON begins with ASCII, of which
   /// every other byte is zero there.
-  var looksLikeOtherEncoding: Bool {
+  package var looksLikeOtherEncoding: Bool {
     guard count >= 2 else { return false }
     if self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE { return true }
     guard count >= 4 else { return false }

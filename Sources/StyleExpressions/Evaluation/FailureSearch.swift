@@ -268,7 +268,7 @@ package struct FailureSearch {
     }
   }
 
-  func failure(of candidate: NodeIndex, at path: [Int]) -> EvaluationFailure? {
+  private func failure(of candidate: NodeIndex, at path: [Int]) -> EvaluationFailure? {
     guard mayFail(candidate), let failure = expression.failure(in: context), failure.path == path else { return nil }
     return failure
   }

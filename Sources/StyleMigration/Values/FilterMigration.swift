@@ -224,7 +224,9 @@ package struct FilterMigration: Sendable {
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
     switch reading {
     case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
-    case .legacy(_, isRepaired: true): return [node.hasObjectAsCondition ? .repairedObjectFilter : .repairedMixedFilter]
+    case .legacy(_, isRepaired: true):
+      let object = node.firstCondition { $0.kind == .object }
+      return [object == nil ? .repairedMixedFilter : .repairedObjectFilter]
     case .legacy(let filter, isRepaired: false):
       guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
@@ -257,23 +259,19 @@ extension FilterReading {
 }
 
 extension JSONNode {
-  /// Whether a filter or a condition in it is an object, as in versions 1 to 5.
-  fileprivate var hasObjectAsCondition: Bool {
-    if kind == .object { return true }
-    guard let name = self[0]?.string, name == "all" || name == "any" || name == "none" else { return false }
-    return elements.dropFirst().contains { $0.hasObjectAsCondition }
-  }
-
   /// The name of a constant in the place of a legacy filter, or of a condition in one.
   ///
   /// Renderers take any text there for true.
-  fileprivate var constantAsCondition: JSONNode? {
-    if constantName != nil { return self }
+  fileprivate var constantAsCondition: JSONNode? { firstCondition { $0.constantName != nil } }
+
+  /// The filter itself or the first condition in it, however deep, that is something.
+  fileprivate func firstCondition(where isMeant: (JSONNode) -> Bool) -> JSONNode? {
+    if isMeant(self) { return self }
     guard kind == .array, let name = self[0]?.string, name == "all" || name == "any" || name == "none" else {
       return nil
     }
     for part in elements.dropFirst() {
-      if let constant = part.constantAsCondition { return constant }
+      if let found = part.firstCondition(where: isMeant) { return found }
     }
     return nil
   }

@@ -10,7 +10,8 @@ package enum StyleShape {
   /// Broken text that speaks of layers counts as a style, so that its error is reported.
   package static func isStyle(_ bytes: [UInt8]) -> Bool {
     // Of another encoding every other byte is zero, and the error says so.
-    if bytes.prefix(4).contains(0) { return isStyle(bytes.filter { $0 != 0 }) }
+    let text = bytes[...]
+    let bytes = text.span.looksLikeOtherEncoding ? bytes.filter { $0 != 0 } : bytes
     let speaksOfLayers = bytes.contains(word: Array("\"layers\"".utf8))
     guard speaksOfLayers || Self.words.contains(where: { bytes.contains(word: $0) }) else { return false }
     do throws(JSONSyntaxError) {

@@ -15,6 +15,7 @@ struct ConstantInlining {
   private(set) var step = StructureStep()
   private let lines: LineIndex
   private let table: ConstantTable
+  private let layerNames: Set<JSONString>
   private var budget: Int
   private var isNeeded = false
 
@@ -29,6 +30,7 @@ struct ConstantInlining {
     guard let constants = style.document.root["constants"] else { return nil }
     lines = LineIndex(style.document)
     table = ConstantTable(constants, lines)
+    layerNames = Set(style.layers.compactMap { $0.node["id"]?.string })
     budget = max(Self.smallestBudget, style.document.bytes.count)
     for (index, layer) in style.layers.enumerated() {
       for member in layer.node.members {
@@ -55,8 +57,7 @@ struct ConstantInlining {
       let root = style.document.root
       guard let name = member.value.string, let other = root["constants"]?[name]?.string else { return true }
       func exists(_ name: JSONString) -> Bool {
-        member.key.string == "ref"
-          ? style.layers.contains { $0.node["id"]?.string == name } : root["sources"]?[name] != nil
+        member.key.string == "ref" ? layerNames.contains(name) : root["sources"]?[name] != nil
       }
       return exists(name) || !exists(other)
     default: return false
