@@ -109,6 +109,16 @@ extension LintedStyle {
 }
 
 extension PropertySite {
+  /// Whether this is a filter of a layer that is read as a legacy one, be it no list at all.
+  var isLegacyFilter: Bool {
+    guard owner == .filter else { return false }
+    return switch value.kind {
+    case .null, .object: true
+    case .array: !value.isTooDeep && FilterClass(value) == .legacy
+    case .string, .number, .boolean: false
+    }
+  }
+
   /// What to compile the value for, if it is an expression.
   fileprivate var expressionProperty: PropertySpecification? {
     // What is nested too deep is left whatever it is, and reported as that.

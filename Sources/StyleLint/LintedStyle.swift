@@ -98,17 +98,17 @@ struct LintedStyle {
   // MARK: Members
 
   /// Constants, keys, and the parts of the style beside each other.
-  private mutating func visitMembers(ignoring ignores: [Int: LayerIgnore]) {
+  private mutating func visitMembers(of walk: StyleWalker) {
     // A migration brings styles of earlier versions to this one.
     guard document.root["version"].map({ $0.number == 8 }) ?? true,
-      let style = VisitedStyle(document.root, target: options.target.renderers)
+      let style = VisitedStyle(document.root, types: walk.types, target: options.target.renderers)
     else { return }
     let tokens = options.parts.contains(.tokens) ? options.semantics.legacy : nil
     for found in StyleVisitor(style, readingTokens: tokens).found {
       var finding = found.finding
       var proof: MigrationReport.Proof?
       if let fix = finding.fix {
-        let isIgnored = found.layer.flatMap { ignores[$0.index]?.covers(found.name) } ?? false
+        let isIgnored = found.layer.flatMap { walk.ignores[$0.index]?.covers(found.name) } ?? false
         if isIgnored || level > 0 || options.selection.excludes(finding.id) {
           finding.fix = nil
         } else if isFixing {
@@ -136,8 +136,12 @@ struct LintedStyle {
       for rule in SiteRule.allCases {
         for finding in rule.findings(at: site, target: options.target.renderers) { add(finding, of: site) }
       }
+      guard site.isLegacyFilter else { continue }
+      for rule in LegacyFilterRule.allCases {
+        for finding in rule.findings(in: site.value) { add(finding, of: site) }
+      }
     }
-    visitMembers(ignoring: walk.ignores)
+    visitMembers(of: walk)
     if isFixing { respellColors(of: walk) }
   }
 

@@ -123,21 +123,30 @@ enum WholeRule: CaseIterable {
   }
 }
 
-/// The rules for the value of a site that is not an expression.
+/// The rules for the value of a site that is neither an expression nor a filter.
 enum SiteRule: CaseIterable {
   case mapboxAddress
   case expressionInStop
-  case legacyGeometryKinds
-  case legacyOperands
-  case legacySelfComparison
 
   func findings(at site: PropertySite, target: RenderTarget) -> [LintFinding] {
     switch self {
     case .mapboxAddress: MapboxAddress.finding(at: site, target: target).map { [$0] } ?? []
     case .expressionInStop: ExpressionInStop.findings(at: site)
-    case .legacyGeometryKinds: LegacyGeometryKinds.findings(at: site)
-    case .legacyOperands: LegacyOperands.findings(at: site)
-    case .legacySelfComparison: LegacySelfComparison.findings(at: site)
+    }
+  }
+}
+
+/// The rules for a legacy filter of a layer.
+enum LegacyFilterRule: CaseIterable {
+  case geometryKinds
+  case operands
+  case selfComparison
+
+  func findings(in filter: JSONNode) -> [LintFinding] {
+    switch self {
+    case .geometryKinds: LegacyGeometryKinds.findings(in: filter)
+    case .operands: LegacyOperands.findings(in: filter)
+    case .selfComparison: LegacySelfComparison.findings(in: filter)
     }
   }
 }

@@ -36,12 +36,15 @@ struct VisitedStyle {
   /// The first layer with each id.
   let layersByID: [JSONString: Int]
 
-  init?(_ root: JSONNode, target: RenderTarget) {
-    guard let entries = LayerEntries(root) else { return nil }
+  /// - Parameters:
+  ///   - root: The document.
+  ///   - types: The types of its layers, as a walk through it found them.
+  ///   - target: The renderer that reads the style.
+  init?(_ root: JSONNode, types: LayerTypes?, target: RenderTarget) {
+    guard let entries = LayerEntries(root), var types else { return nil }
     self.root = root
     self.target = target
     isWhole = entries.isStyle
-    var types = LayerTypes(entries)
     var byID: [JSONString: Int] = [:]
     layers = entries.layers.filter { $0.node.kind == .object }.enumerated().map { index, entry in
       let id = entry.node["id"]?.string

@@ -14,6 +14,9 @@ package struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   package private(set) var ignores: [Int: LayerIgnore] = [:]
 
+  /// The types of the layers that were visited last.
+  package private(set) var types: LayerTypes?
+
   /// The entries among the layers that are not layers.
   private(set) var others: [JSONNode] = []
 
@@ -74,6 +77,7 @@ package struct StyleWalker {
 
   private mutating func visitLayers(_ entries: LayerEntries) {
     var types = LayerTypes(entries)
+    defer { self.types = types }
     for (layer, place) in entries.layers {
       var members: [(kind: LayerMember, member: JSONMember)] = []
       let head = LayerHead(layer) { members.append(($0, $1)) }

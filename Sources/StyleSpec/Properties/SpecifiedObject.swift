@@ -22,7 +22,10 @@ package enum SpecifiedObject: Hashable, Sendable {
   }
 
   /// What is specified of a key; `nil` for an unknown one.
-  package func member(named name: JSONString) -> PropertySpecification? { members.first { $0.name == name } }
+  package func member(named name: JSONString) -> PropertySpecification? {
+    let members = members
+    return members.indices.first { members[$0].name == name }.map { members[$0] }
+  }
 
   /// The names of all keys.
   package var keys: [JSONString] { members.map { $0.name } }

@@ -24,18 +24,20 @@ enum AllowOverlap {
     for layer in style.layers {
       guard let layout = layer.node["layout"] else { continue }
       for member in layout.members {
-        guard let name = names.first(where: { member.hasKey(JSONString("\($0)-allow-overlap")) }) else { continue }
+        guard let name = names.first(where: { member.hasKey($0.old) }) else { continue }
         count += 1
         if first != nil { continue }
         first = LintFinding(
           diagnostic, member.key,
-          "deprecated for \"\(name)-overlap\", which only MapLibre reads; the old property works everywhere"
-        ).below(layer.site.place.components + [.key("layout"), .key(JSONString("\(name)-allow-overlap"))])
+          "deprecated for \"\(name.new)\", which only MapLibre reads; the old property works everywhere"
+        ).below(layer.site.place.components + [.key("layout"), .key(name.old)])
       }
     }
     if count > 1 { first?.message += " (and \(count - 1) more)" }
     return first
   }
 
-  private static let names = ["icon", "text"]
+  private static let names: [(old: JSONString, new: String)] = [
+    ("icon-allow-overlap", "icon-overlap"), ("text-allow-overlap", "text-overlap"),
+  ]
 }

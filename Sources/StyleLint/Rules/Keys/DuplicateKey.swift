@@ -14,7 +14,7 @@ enum DuplicateKey {
   static let diagnostic = DiagnosticKind.member(.duplicateKey)
 
   static func findings(in object: VisitedObject) -> [LintFinding] {
-    var seen: Set<JSONString> = []
+    var seen = Set<JSONString>(minimumCapacity: object.members.count)
     return object.members.compactMap { member, key in
       guard !seen.insert(key).inserted else { return nil }
       return LintFinding(

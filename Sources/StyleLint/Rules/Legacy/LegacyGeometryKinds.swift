@@ -16,13 +16,9 @@ import StyleSpec
 enum LegacyGeometryKinds {
   static let diagnostic = DiagnosticKind.expression(.multiGeometryAlone)
 
-  static func findings(at site: PropertySite) -> [LintFinding] {
-    guard site.owner == .filter, site.value.kind == .array, !site.value.isTooDeep, FilterClass(site.value) == .legacy
-    else {
-      return []
-    }
+  static func findings(in filter: JSONNode) -> [LintFinding] {
     var findings: [LintFinding] = []
-    var open = [site.value]
+    var open = [filter]
     while let node = open.popLast() {
       guard node.kind == .array, node.count > 2, node[1]?.string == "$type" else {
         open += node.elements.dropFirst()

@@ -15,12 +15,7 @@ import StyleSpec
 /// - Message: `expected one of [Point, LineString, Polygon], "point" found`,
 ///   `filter array for "has" operator must have 2 elements`
 enum LegacyOperands {
-  static func findings(at site: PropertySite) -> [LintFinding] {
-    let filter = site.value
-    let isOld =
-      filter.kind == .null || filter.kind == .object
-      || filter.kind == .array && !filter.isTooDeep && FilterClass(filter) == .legacy
-    guard site.owner == .filter, isOld else { return [] }
+  static func findings(in filter: JSONNode) -> [LintFinding] {
     var findings: [LintFinding] = []
     var open = [filter]
     while let condition = open.popLast() {
@@ -34,14 +29,14 @@ enum LegacyOperands {
       case "all", "any", "none": open += condition.elements.dropFirst().reversed()
       case nil where condition.count == 0:
         findings.append(finding(WrongLength.diagnostic, condition, "filter array must have at least 1 element"))
-      case let name?: findings += self.findings(in: condition, name.string)
+      case let name?: findings += self.findings(inCondition: condition, name.string)
       case nil: continue
       }
     }
     return findings
   }
 
-  private static func findings(in condition: JSONNode, _ name: String) -> [LintFinding] {
+  private static func findings(inCondition condition: JSONNode, _ name: String) -> [LintFinding] {
     let isPresence = name == "has" || name == "!has"
     if isPresence, condition.count != 2 {
       return [finding(WrongLength.diagnostic, condition, "filter array for \"\(name)\" operator must have 2 elements")]

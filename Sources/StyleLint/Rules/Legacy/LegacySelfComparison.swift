@@ -16,9 +16,8 @@ import StyleSpec
 enum LegacySelfComparison {
   static let diagnostic = DiagnosticKind.expression(.selfComparison)
 
-  static func findings(at site: PropertySite) -> [LintFinding] {
-    guard site.owner == .filter, !site.value.isTooDeep, FilterClass(site.value) == .legacy else { return [] }
-    return site.value.expressions(named: .equal, .notEqual).compactMap { node in
+  static func findings(in filter: JSONNode) -> [LintFinding] {
+    filter.expressions(named: .equal, .notEqual).compactMap { node in
       guard node.count == 3, let name = node[1]?.string, node[2]?.string == name else { return nil }
       return LintFinding(
         diagnostic, node, "the attribute \"\(name)\" is compared with its own name",
