@@ -223,10 +223,11 @@ struct LintedStyle {
             isFixed: isFixed, layer: site.layer))
       }
     }
-    // Mixed filters and references that lead nowhere are findings above. What is ignored may be what a fix would write.
+    // Mixed filters and references that lead nowhere are findings above. What is ignored may be what a fix would write, and notes
+    // of written forms speak of what does not stand here.
     let known: [DiagnosticKind] = [
       .filter(.repairedMixed), .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle),
-      .value(.unusedIgnore),
+      .value(.unusedIgnore), .value(.inputFallback), .value(.adjacentStop),
     ]
     found += report.notes.filter { note in !known.contains { $0 == note.id.kind } }
       .map { Found(diagnostic: $0.asFinding, isFixed: false) }
@@ -250,18 +251,20 @@ extension Diagnostic {
 }
 
 extension LintedStyle {
-  /// Removes what the report says of the same value: of an unknown property that it is unknown, of an old colour that renderers
-  /// do not read it.
+  /// Removes what the report says of the same value: of an unknown property that it is unknown, of one beside `paint` that renderers
+  /// ignore it, of an old colour that they do not read it.
   private mutating func removeWhatIsReported(in report: MigrationReport) {
     let left = report.sites.compactMap { site -> Diagnostic? in
       if case .left(let diagnostic) = site.outcome { diagnostic } else { nil }
     }
     let reported = Set((left + report.notes).map { "\($0.pointer) \($0.id.rawValue)" })
+    let misplaced = Set(left.filter { $0.id.kind == .value(.misplacedProperty) }.map { $0.pointer })
     let colors = report.sites.filter { $0.kind == .color }
     let (pointers, offsets) = (Set(colors.map { $0.pointer }), Set(colors.map { $0.range.lowerBound }))
     found.removeAll { found in
       let diagnostic = found.diagnostic
       return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
+        || diagnostic.id.kind == .member(.unknownKey) && misplaced.contains(diagnostic.pointer)
         || diagnostic.id.kind == .member(.unreadableColor)
           && (pointers.contains(diagnostic.pointer) || offsets.contains(diagnostic.offset))
     }

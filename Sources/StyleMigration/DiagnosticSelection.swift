@@ -60,6 +60,11 @@ extension DiagnosticKind {
   }
 }
 
+extension Diagnostic {
+  /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
+  fileprivate var tellsOfStructure: Bool { if case .change = id.kind { severity == .note } else { false } }
+}
+
 extension MigrationReport {
   /// The same without what a selection excludes, which is counted beside what was left alone before.
   package func selecting(_ selection: DiagnosticSelection, besides count: Int = 0) -> MigrationReport {
@@ -67,7 +72,7 @@ extension MigrationReport {
     let kept = sites.filter { !selection.excludes($0) }
     var report = MigrationReport(
       semantics: semantics, target: target, preference: preference, sites: kept,
-      notes: notes.filter { !selection.excludes($0.id.kind) })
+      notes: notes.filter { $0.tellsOfStructure || !selection.excludes($0.id.kind) })
     report.ignoredCount = ignoredCount + count + sites.count - kept.count
     return report
   }

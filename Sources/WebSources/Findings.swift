@@ -19,6 +19,9 @@ enum WebLeftReason: Hashable, Sendable {
   case stopsBuiltInCode(String)
   case stopsUsedElsewhere
 
+  /// An operator decides whether a function is the value: `width && {stops: […]}`.
+  case chosenByOperator
+
   /// The markup has it as a filter, under a name.
   case namedInMarkup
   case holeWouldRepeat
@@ -56,7 +59,7 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedType: .webSource(.computedType)
     case .computedKey: .webSource(.computedKey)
     case .computedCondition, .filterBuiltInCode, .branchesDiffer, .manyConditions: .webSource(.computedCondition)
-    case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
+    case .stopsBuiltInCode, .chosenByOperator: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere, .namedInMarkup, .notOfLayer, .declaredTwice: .appSource(.stopsUsedElsewhere)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
     case .holeCannotBeTried, .legacyInHole: .appSource(.holeInStops)
@@ -99,6 +102,8 @@ enum WebLeftReason: Hashable, Sendable {
       "the stops are built in code; write \(expression) by hand, which is not proved"
     case .stopsUsedElsewhere:
       "this value is used elsewhere too, where an expression may not be expected; give each use a value of its own"
+    case .chosenByOperator:
+      "an operator decides whether this function is the value; write `test ? function : value`, then run this again"
     case .namedInMarkup:
       "the markup uses this filter under its name, which is not seen through; write it in the attribute, or by hand"
     case .holeWouldRepeat:

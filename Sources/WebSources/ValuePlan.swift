@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 
 /// What becomes of one value of a script.
@@ -41,6 +42,16 @@ struct ValuePlan: Sendable {
 }
 
 extension ValuePlan {
+  /// Whether an expression among the conditions does not compile.
+  var isRefusedForAPart: Bool {
+    switch outcome {
+    case .leftByEngine(let site, _):
+      if case .left(let diagnostic) = site.outcome { diagnostic.id.kind == .filter(.partDoesNotCompile) } else { false }
+    case .left(.refused(let kind, _), _): kind == .filter(.partDoesNotCompile)
+    case .modern, .migrated, .left: false
+    }
+  }
+
   /// The same, proved on so many more inputs.
   func proved(_ count: Int) -> ValuePlan {
     guard case .migrated(let site) = outcome, case .migrated(let rewriting) = site.outcome else { return self }

@@ -45,7 +45,8 @@ struct ValuePlanner {
     }
     switch (site.form, site.kind) {
     case (.filter, _): shape.visitCondition(site.literal)
-    case (.function, .property(let property)): shape.visitFunction(site.literal, of: property)
+    case (.function, .property(let property)):
+      shape.visitFunction(site.literal, of: property, resolvesTokens: resolvesTokens(site.literal))
     case (.function, .filter), (.tokens, _): break
     }
     if site.form == .filter, !shape.hasConditions { return ValuePlan(site, .modern) }
@@ -65,7 +66,16 @@ struct ValuePlanner {
       let isKnown = site.form == .filter && !isOfTemplate && !shape.holdsOld
       return isKnown && !isLegacy(site, shape) ? ValuePlan(site, .modern) : left(site, reason, token)
     }
-    return written(site, shape)
+    let plan = written(site, shape)
+    guard plan.isRefusedForAPart, !shape.holes.isEmpty else { return plan }
+    // Another stand-in may fit; the engine's reason would speak of what stands in.
+    let other = shape.withNumbers.map { written(site, $0) }
+    return other?.isRefusedForAPart == false ? other ?? plan : left(site, .holeCannotBeTried, site.token)
+  }
+
+  /// Whether the outputs of a function are texts with tokens: by zoom everywhere, by an attribute in native SDKs alone.
+  private func resolvesTokens(_ function: ScriptLiteral) -> Bool {
+    function["property"] == nil || migrator.options.semantics == .native
   }
 
   private var takesLists: Bool {

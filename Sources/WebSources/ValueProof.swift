@@ -44,6 +44,8 @@ struct ValueProof {
       return .asJudged
     }
     var samples = 0
+    let hasOperands = shape.holes.contains { $0.role.isOperand }
+    var hasFit = false
     for choices in 0..<(1 << shape.choices.count) {
       for filling in fillings {
         guard let old = old(filling, choices), let new = document(new, constants, filling, choices) else {
@@ -58,15 +60,18 @@ struct ValueProof {
           samples += try migrator.proof(
             that: newValue, equals: oldValue, as: site.kind,
             readsVectorTiles: shape.conditions.contains { $0.needsTarget })
+          hasFit = true
         } catch {
           // What stands in for a computed operand does not fit there, as perhaps the operand itself.
           if case .doesNotCompile = error, !shape.holes.isEmpty { return .left(.computedCondition) }
+          // Of an operand not every value fits, and the others tell.
+          if case .filterPart = error, hasOperands { continue }
           guard error.severity == .fault else { return .left(.refused(error.id, error.message)) }
           return .left(repeatsCalls ? .holeWouldRepeat : .notEqual(error.message))
         }
       }
     }
-    return .proved(samples: samples)
+    return hasFit || !hasOperands ? .proved(samples: samples) : .left(.holeCannotBeTried)
   }
 
   private func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {

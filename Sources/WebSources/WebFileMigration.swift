@@ -82,7 +82,7 @@ struct WebFileMigration {
     migration.filtersOfMarkup = filtersOfMarkup
     migration.read = read
     // A literal alone was copied from code.
-    migration.run { $0.addFilterAlone() }
+    migration.run { $0.addValuesAlone() }
     plans += migration.plans
     for index in JSONInString.arguments(of: script) { migrateJSON(in: index, of: script) }
   }
@@ -99,7 +99,7 @@ struct WebFileMigration {
     guard inner.isBalanced else { return }
     var migration = ScriptMigration(inner, habits, migrator)
     migration.json = string
-    migration.run { if isFilter { $0.addFilterAlone() } }
+    migration.run { if isFilter { $0.addValuesAlone() } }
     for plan in migration.plans {
       if case .modern = plan.outcome { continue }
       var plan = plan

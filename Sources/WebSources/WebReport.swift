@@ -106,7 +106,7 @@ extension Hole {
   fileprivate var note: String? {
     switch role {
     case .fixed: nil
-    case .output, .element, .number, .text, .ordered, .key: "a value that is computed was copied unchanged"
+    case .output, .element, .number, .text, .ordered, .key, .operand: "a value that is computed was copied unchanged"
     case .base: "the base is computed, and was copied; undefined meant 1, and fails in an expression"
     case .property:
       "the property is computed, and was copied; undefined meant a function of the zoom level, and fails in an expression"

@@ -41,6 +41,16 @@ extension WebSourceMigratorTests {
     #expect(try outcome("\(source)\(filter))", target: .maplibreGLJS) == "\(source)\(expected))")
   }
 
+  /// Tokens stand in the outputs of a function of the zoom, and not of an attribute.
+  @Test(arguments: ["icon-image", "text-field"])
+  func computedTexts(property: String) throws {
+    let call = "map.setLayoutProperty('a', '\(property)', "
+    #expect(
+      try outcome("\(Self.longLine)\(call){property: 'k', type: 'categorical', stops: [['a', A], ['b', f()]]})")
+        == "\(Self.longLine)\(call)['match', ['get', 'k'], 'a', A, 'b', f(), ''])")
+    #expect(try outcome("\(call){type: 'interval', stops: [[1, A], [2, f()]]})") == "token-in-template")
+  }
+
   /// An identity function is written with all names, its stops count for nothing.
   @Test(arguments: ["stops: [[0, 'none'], [1, x]]", "stops: [[0, x]], default: 'none'", "default: x"])
   func aComputedPartOfAnIdentityFunction(part: String) throws {

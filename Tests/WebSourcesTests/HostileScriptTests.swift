@@ -38,6 +38,19 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source) == expected)
   }
 
+  /// Members that were copied from a layer without the braces around it.
+  @Test(arguments: [
+    ("filter: ['==', 'a', 1],", "filter: ['==', ['get', 'a'], 1],"),
+    (
+      "'id': 'b', 'filter': ['==', 'a', 1], 'line-width': {type: 'identity', property: 'w'}",
+      "'id': 'b', 'filter': ['==', ['get', 'a'], 1], 'line-width': ['number', ['get', 'w'], 1]"
+    ),
+    ("filter: ['==', 'a', 1]; f()", "-"), ("a ? filter : ['==', 'a', 1]", "-"),
+  ])
+  func membersAlone(code: String, expected: String) throws {
+    #expect(try outcome(code) == expected)
+  }
+
   /// Members that a layer gets by a spread are its own.
   @Test(arguments: [
     "map.addLayer({id: 'b', type: 'line', ...(y ? {filter: ['==', 'a', y]} : {})});",
@@ -212,9 +225,15 @@ extension WebSourceMigratorTests {
   @Test(arguments: [
     "class M { filter = ['==', 'a', 1]; go() { map.setFilter('a', this.filter) } }",
     "class M {\n  private wide: any = {stops: [[1, 2], [3, 4]]}\n  go() { map.setPaintProperty('a', 'line-width', this.wide) }\n}",
+    "class M { go() { this.filter = ['==', 'a', 1]; map.setFilter('a', this.filter) } }",
+    "const m = {};\nm.wide = {stops: [[1, 2], [3, 4]]};\nmap.setPaintProperty('a', 'line-width', m.wide);",
+    "state.f = ['==', 'a', 1]; map.setFilter('a', state.f);",
+    "const f = useRef<any[]>(['==', 'a', 1]); map.setFilter('a', f.current);",
   ])
-  func aFieldOfAClassIsLeft(source: String) throws {
+  func aFieldIsLeft(source: String) throws {
     #expect(try outcome(source, .typescript) == "stops-used-elsewhere")
+    let modern = source.replacingOccurrences(of: "'a', 1]", with: "['get', 'a'], 1]")
+    if modern != source { #expect(try outcome(modern, .typescript) == "-") }
   }
 
   @Test func aModernFieldIsQuiet() throws {

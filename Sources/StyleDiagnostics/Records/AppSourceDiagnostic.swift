@@ -97,7 +97,8 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "computed value in stops that the new SDK would not take",
         "layer.lineCap = MGLStyleValue(interpolationMode: .interval, cameraStops: [0: MGLStyleValue(rawValue: cap), "
           + "5: MGLStyleValue(rawValue: cap)], options: nil)",
-        "write the string of the enumeration, or the text")
+        "write the string of the enumeration, or the text",
+        inScripts: "no value can be tried in place of a computed part.")
     case .holeWouldRepeat:
       left(
         "computed value that would be evaluated more than once",
@@ -108,13 +109,15 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
       left(
         "stops that are built in code",
         "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: makeStops(), options: nil)",
-        "build raw values, and write the expression by hand")
+        "build raw values, and write the expression by hand",
+        inScripts: "the list of stops does not show, or an operator decides whether there is one.")
     case .stopsUsedElsewhere:
       left(
-        "dictionary of stops with another use",
+        "stops with another use",
         "let stops = [0: MGLStyleValue(rawValue: 1), 5: MGLStyleValue(rawValue: 2)]\nprint(stops)\n"
           + "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: stops, options: nil)",
-        "give each function a dictionary of its own")
+        "give each use a value of its own",
+        inScripts: "the value is used elsewhere too, its name has several values, or what gets it may not be a layer.")
     case .styleValueStored:
       left(
         "style value that is not assigned to a property",
@@ -125,7 +128,9 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "code that reads a style value", "let width = MGLStyleValue(rawValue: 1).rawValue",
         "read the constantValue of the expression")
     case .typeNamed:
-      left("type that is gone", "var width: MGLStyleValue<NSNumber>?", "write NSExpression")
+      left(
+        "type that is gone", "var width: MGLStyleValue<NSNumber>?", "write NSExpression, or the type of an expression",
+        inScripts: "the declared type is that of the old form.")
     case .propertyUnknown:
       left(
         "style value for an unknown property",
@@ -187,9 +192,13 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
     .note(message, because: explanation, example: .source(source, options: options), action: action)
   }
 
-  private func left(_ message: String, _ source: String, _ action: String) -> DiagnosticRecord {
+  private func left(
+    _ message: String, _ source: String, _ action: String, inScripts: String? = nil
+  ) -> DiagnosticRecord {
     .warning(
-      message, because: "The value is left unchanged, so the file may not compile with the new SDK.",
+      message,
+      because: "The value is left unchanged, so the file may not compile with the new SDK."
+        + (inScripts.map { " In JavaScript and TypeScript \($0)" } ?? ""),
       example: .source(source, options: []), action: action)
   }
 }

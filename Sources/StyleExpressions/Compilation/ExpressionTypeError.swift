@@ -124,7 +124,7 @@ extension ExpressionTypeError {
     case .zoomPlace: "write the curve outermost, and the rest into its outputs"
     case .foreignOperator("image"): "only Mapbox GL JS 3 supports an \"image\" with parameters; write the name alone"
     case .foreignOperator:
-      "it is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
+      "it is an operator of Mapbox GL JS alone; the open style specification does not have it"
     default: nil
     }
   }

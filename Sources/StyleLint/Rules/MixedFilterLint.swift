@@ -61,6 +61,13 @@ struct MixedFilterLint {
   }
 
   private var finding: LintFinding {
+    if let (part, _) = site.value.first(named: ["&&", "||", "not"]), let name = part[0]?.string {
+      let meant = name == "&&" ? "all" : name == "||" ? "any" : "!"
+      return LintFinding(
+        .expression(.legacyOperator), part,
+        "\"\(name)\" stands in no language of filters; write \"\(meant)\": \"Unknown expression \"\(name)\". If you wanted a "
+          + "literal array, use [\"literal\", [...]].\"")
+    }
     let place = "layers[\(site.layer ?? 0)].filter"
     if let (condition, path) = site.value.firstLegacyCondition {
       let advice = condition.replacement.map { "Replace \(condition.closeText) with \($0.closeText)." }
@@ -110,12 +117,7 @@ extension JSONNode {
   /// - Source: `src/validate/validate_filter.ts` of the style specification, and the recorded warnings
   fileprivate var replacement: JSONFragment? {
     guard let name = self[0]?.string, let key = self[1]?.string else { return nil }
-    let subject: JSONFragment =
-      switch key {
-      case "$type": .array([.string("geometry-type")])
-      case "$id": .array([.string("id")])
-      default: .array([.string("get"), .string(key)])
-      }
+    let subject = JSONFragment.subject(ofOldKey: key)
     let values = elements.dropFirst(2).map { $0.fragment }
     switch name {
     case "==", "!=", "<", "<=", ">", ">=": return count == 3 ? .array([.string(name), subject] + values) : nil

@@ -40,6 +40,10 @@ enum LintOperator: String {
   case split
   case join
   case globalState = "global-state"
+  case slice
+  case within
+  case image
+  case numberFormat = "number-format"
 
   init?(_ name: JSONString) {
     switch name {

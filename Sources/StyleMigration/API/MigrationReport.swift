@@ -184,7 +184,11 @@ extension [MigrationReport.Site] {
 
 extension MigrationReport.Site {
   /// What messages about it begin with.
-  package var subject: String { (layer.map { "layer \"\($0)\", " } ?? "") + "\(property): " }
+  package var subject: String {
+    guard let layer else { return "\(property): " }
+    // The layer as a whole has this for its name.
+    return "layer \"\(layer)\"" + (property == "layer" ? ": " : ", \(property): ")
+  }
 
   /// The line of the ``location``.
   public var line: Int { location.line }

@@ -239,9 +239,7 @@ extension PropertyHome {
         "\"\(name)\" belongs to \"\(layer.rawValue)\" layers, in \"\(group.rawValue)\"; "
         + "remove it, or correct the layer's \"type\""
     }
-    let found: PropertyGroup = group == .paint ? .layout : .paint
-    return "\"\(name)\" belongs in \"\(group.rawValue)\", not in \"\(found.rawValue)\", where renderers ignore it; "
-      + "move it, or remove it"
+    return "\"\(name)\" belongs in \"\(group.rawValue)\", and renderers ignore it here; move it, or remove it"
   }
 }
 

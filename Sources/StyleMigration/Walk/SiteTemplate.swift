@@ -100,4 +100,10 @@ extension LayerKind {
     case .unknown, .unknownReference: .unknownLayer(hasReference: self == .unknownReference)
     }
   }
+
+  /// What is known of a property that stands beside `paint` and `layout`; `nil` for another member.
+  func owner(ofMember name: JSONString) -> SiteTemplate.Owner? {
+    guard case .known(let type) = self else { return nil }
+    return PropertyHome(of: name, misplacedIn: nil, of: type).map { .unknownProperty($0) }
+  }
 }

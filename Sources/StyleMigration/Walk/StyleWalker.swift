@@ -119,6 +119,10 @@ package struct StyleWalker {
         others.append(member.value)
       }
       guard member.value.isContainer || member.value.mayBeTemplate else { return }
+      if member.value.kind == .object, let name = member.key.string, let owner = layer.kind.owner(ofMember: name) {
+        let template = SiteTemplate(name: name, path: .layerMember, owner: owner)
+        _ = take(PropertySite(template, value: member.value, in: layer.site))
+      }
       for (value, template) in OutlyingSites(inLayer: member).found {
         _ = take(PropertySite(template, value: value, in: layer.site))
       }

@@ -16,7 +16,7 @@ package struct Conversion: Sendable {
   package let warnings: [String]
 
   package init(_ request: ConversionRequest, of text: String) throws(ConversionError) {
-    let text = request.literal(text) ?? text
+    let text = request.members(text) ?? request.literal(text) ?? text
     switch try request.language(of: text) {
     case .swift: self = try Self.ofCode(text, in: .swift, request)
     case .objc: self = try Self.ofCode(text, in: .objectiveC, request)

@@ -23,11 +23,26 @@ extension ConversionRequest {
     guard source == nil || source == .json, let first = text.utf8.first(where: { $0 > 0x20 }),
       [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "/")].contains(first)
     else { return nil }
+    return isJSON(text) ? nil : LiteralText.json(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Members of an object that were copied without the braces around them, in braces: `"line-width": {…},`; `nil` for other texts.
+  func members(_ text: String) -> String? {
+    guard source == nil || source == .json, let colon = text.firstIndex(of: ":") else { return nil }
+    let key = text[..<colon].filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
+    guard key == "paint" || key == "layout" || Conversion.isProperty(key) else { return nil }
+    // A comment may end the text.
+    let object = "{\(text)\n}"
+    if let json = literal(object) { return json }
+    return isJSON(object) ? object : nil
+  }
+
+  private func isJSON(_ text: String) -> Bool {
     do throws(JSONSyntaxError) {
       _ = try JSONDocument(parsing: Array(text.utf8))
-      return nil
+      return true
     } catch {
-      return LiteralText.json(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+      return false
     }
   }
 

@@ -42,10 +42,15 @@ package struct PropertyHome: Hashable, Sendable {
   /// Whether it belongs to layers of another type.
   package let isOfOtherLayer: Bool
 
-  /// The other group of the same layer type, or the first layer type that has the property; `nil` where none has.
-  package init?(of name: JSONString, misplacedIn group: PropertyGroup, of type: LayerType) {
-    let other: PropertyGroup = group == .paint ? .layout : .paint
-    if LayerKind.known(type).specification(of: name, in: other) != nil {
+  /// Another group of the same layer type, or the first layer type that has the property; `nil` where none has.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - group: The group in which it stands; `nil` where it stands in none.
+  ///   - type: The type of its layer.
+  package init?(of name: JSONString, misplacedIn group: PropertyGroup?, of type: LayerType) {
+    for other in PropertyGroup.allCases
+    where other != group && LayerKind.known(type).specification(of: name, in: other) != nil {
       (layer, self.group, isOfOtherLayer) = (type, other, false)
       return
     }

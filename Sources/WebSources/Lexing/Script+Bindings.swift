@@ -60,12 +60,41 @@ extension Script {
     }
   }
 
+  /// The name of the function whose code a token belongs to, of a method or getter behind `this.`; `nil` for one without a name.
+  func nameOfFunction(around index: Int) -> String? {
+    var open = tokens[index].parent
+    while open >= 0 {
+      guard isAt("{", open) else { return nil }
+      var close = open - 1
+      // The type of the result.
+      while close > 0, close > open - 60, !isAt(")", close), !isAt("=>", close), !isAt(";", close), kind(close) != .open
+      {
+        close = kind(close) == .close && tokens[close].partner > 0 ? tokens[close].partner - 1 : close - 1
+      }
+      if isAt("else", open - 1) || isAt("try", open - 1) {
+        open = tokens[open].parent
+        continue
+      }
+      guard isAt(")", close), tokens[close].partner > 0, close == open - 1 || isAt(":", close + 1) else { return nil }
+      let parenthesis = tokens[close].partner
+      if isStatement(parenthesis) || isAt("catch", parenthesis - 1) {
+        open = tokens[open].parent
+        continue
+      }
+      guard let name = name(parenthesis - 1) else { return nil }
+      return isAt("function", parenthesis - 2) ? name : "this.\(name)"
+    }
+    return nil
+  }
+
   /// Whether a bracket is a part of a pattern that binds names: `const {a} = x`, `({a}) => …`, `for (const [a] of x)`.
   func isPattern(_ open: Int) -> Bool {
     var outer = open
     while isAt("{", outer) || isAt("[", outer) {
       let (close, parent) = (tokens[outer].partner, tokens[outer].parent)
       guard close > outer else { return false }
+      // `const layer: {…} = …` has a type there.
+      if isAt(":", outer - 1), declaresVariables(outer - 3) { return false }
       if declaresVariables(outer - 1) || isAt("=", close + 1) || isAt("from", close + 1) { return true }
       guard parent >= 0 else { return false }
       if isAt("(", parent) { return isParameter(outer, in: parent) }

@@ -22,7 +22,7 @@ struct ConstantTable: Sendable {
 
   private var constants: [String: Constant] = [:]
 
-  /// The literals of names that are bound more than once, and of fields of classes, which are not read through.
+  /// The literals of names that are bound more than once, and of fields and members, which are not read through.
   private var ambiguous: [String: [ScriptLiteral]] = [:]
 
   /// The names of React's states, whose first values are not read through either.
@@ -54,9 +54,13 @@ struct ConstantTable: Sendable {
         if let (name, value) = Self.field(at: index, script, reader) {
           ambiguous["this." + name, default: []].append(value)
         }
-        if let (name, value) = Self.assigned(at: index, script, reader) {
+        if let (name, value) = Self.assigned(at: index, script, reader)
+          ?? Self.assignedMember(at: index, script, reader) ?? Self.reference(at: index, script, reader)
+          ?? Self.returned(at: index, script, reader)
+        {
           ambiguous[name, default: []].append(value)
         }
+        for (name, value) in destructured(at: index, script) { ambiguous[name, default: []].append(value) }
         continue
       }
       if constants[name] == nil {
@@ -91,16 +95,61 @@ struct ConstantTable: Sendable {
     return (name, value)
   }
 
-  /// A variable that is given a list behind its declaration: `let filter = null; if (open) filter = […];`.
+  /// A reference of React with its first value: `const filter = useRef([…])`, which `filter.current` reads.
+  private static func reference(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, ScriptLiteral)? {
+    guard script.isAt("const", index), let name = script.name(index + 1), script.isAt("=", index + 2),
+      let (_, open) = script.hook("useRef", behind: index + 2),
+      let (value, _) = reader.value(at: open + 1, before: script.tokens[open].partner)
+    else { return nil }
+    return ("\(name).current", value)
+  }
+
+  /// What a function gives under its name, and a method or getter under `this.name`: `function only(kind) { return […] }`.
+  private static func returned(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, ScriptLiteral)? {
+    guard script.isAt("return", index), script.kind(index + 1) == .open,
+      let name = script.nameOfFunction(around: index),
+      let (value, _) = reader.value(at: index + 1, before: script.tokens.count, isStatement: true),
+      value.elements != nil || value.members != nil
+    else { return nil }
+    return (name, value)
+  }
+
+  /// The variables that take members of a constant: `const {width, color: c} = theme`.
+  private func destructured(at index: Int, _ script: Script) -> [(String, ScriptLiteral)] {
+    guard script.declaresVariables(index), script.isAt("{", index + 1),
+      case let close = script.tokens[index + 1].partner, close > index, script.isAt("=", close + 1),
+      let object = script.name(close + 2).flatMap({ constants[$0]?.value }), !script.isAt(".", close + 3)
+    else { return [] }
+    return (index + 2..<close).compactMap { place in
+      guard script.isAt("{", place - 1) || script.isAt(",", place - 1), script.tokens[place].parent == index + 1,
+        let key = script.name(place), let value = object[key]
+      else { return nil }
+      return (script.isAt(":", place + 1) ? script.name(place + 2) ?? key : key, value)
+    }
+  }
+
+  /// A variable that is given a literal behind its declaration: `let filter = null; if (open) filter = […];`.
   private static func assigned(
     at index: Int, _ script: Script, _ reader: LiteralReader
   ) -> (String, ScriptLiteral)? {
-    guard let name = script.name(index), script.isAt("=", index + 1), script.isAt("[", index + 2),
+    guard let name = script.name(index), script.isAt("=", index + 1), script.kind(index + 2) == .open,
       !script.isAt(".", index - 1), !script.isInTag(index), !script.declaresVariables(index - 1),
       let (value, _) = reader.value(at: index + 2, before: script.tokens.count, isStatement: true),
-      value.elements != nil
+      value.elements != nil || value.members != nil
     else { return nil }
     return (name, value)
+  }
+
+  /// A member that is given a literal: `this.filter = […];`.
+  private static func assignedMember(
+    at index: Int, _ script: Script, _ reader: LiteralReader
+  ) -> (String, ScriptLiteral)? {
+    guard script.isAt("=", index + 1), script.kind(index + 2) == .open, script.isAt(".", index - 1),
+      let member = script.name(index), let object = script.name(index - 2), !script.isAt(".", index - 3),
+      let (value, _) = reader.value(at: index + 2, before: script.tokens.count, isStatement: true),
+      value.elements != nil || value.members != nil
+    else { return nil }
+    return ("\(object).\(member)", value)
   }
 
   /// A field of a class with a literal: `filter = […];`, `private filter: any[] = […];`.
@@ -136,10 +185,19 @@ struct ConstantTable: Sendable {
   ///
   /// What stands behind the name of a layer's member is looked at there.
   func values(of name: String) -> [ScriptLiteral] {
-    let parts = name.split(separator: ".")
-    guard parts.count == 2, parts[0] != "this", parts[1] != "filter" else { return ambiguous[name] ?? [] }
-    let member = constants[String(parts[0])]?.value[String(parts[1])]
-    return [member].compactMap { $0 } + (ambiguous["this.\(parts[1])"] ?? [])
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count == 2, parts[0] != "this" else {
+      let first = constants[name].flatMap { $0.isAssigned ? $0.value : nil }
+      return [first].compactMap { $0 } + (ambiguous[name] ?? [])
+    }
+    let object = constants[parts[0]]?.value
+    let member = [object?[parts[1]]].compactMap { $0 }
+    if parts[1] == "filter" {
+      if let members = object?.members, ObjectKeys(members.map { $0.key }).isLayer { return [] }
+      // The field of a class: `Layers.filter`.
+      return member + (parts[0].first?.isUppercase == true ? ambiguous["this.filter"] ?? [] : [])
+    }
+    return member + (ambiguous[name] ?? []) + (ambiguous["this.\(parts[1])"] ?? [])
   }
 
   subscript(name: String) -> Constant? { constants[name] }

@@ -151,7 +151,7 @@ extension ValueShape {
     if let constant, LiteralReader(script: script).holdsCondition(constant.value.tokens) {
       visitHidden(operand, standIn: .json(Array("true".utf8)))
     } else {
-      add(.value, operand)
+      add(.operand(isNumber: false), operand)
     }
   }
 

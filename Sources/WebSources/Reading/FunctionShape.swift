@@ -13,7 +13,9 @@ extension ValueShape {
   static let functionKeys: Set<String> = ["stops", "property", "type", "base", "default", "colorSpace"]
 
   /// Looks for what is computed in a function.
-  mutating func visitFunction(_ literal: ScriptLiteral, of property: PropertySpecification) {
+  mutating func visitFunction(_ literal: ScriptLiteral, of property: PropertySpecification, resolvesTokens: Bool) {
+    var property = property
+    property.hasTokens = property.hasTokens && resolvesTokens
     guard case .object(let members, let isWhole) = literal.content else { return }
     let built = WebLeftReason.stopsBuiltInCode(Self.expression(of: literal, property))
     var names = Self.names(in: literal)

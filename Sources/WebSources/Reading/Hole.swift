@@ -16,6 +16,9 @@ struct Hole: Sendable {
     /// A value that a filter compares with.
     case value
 
+    /// An operand of an expression, of a type that only the expression tells: a text, or a number where none fits.
+    case operand(isNumber: Bool)
+
     /// The same for the geometry's type.
     case geometryType
 
@@ -54,6 +57,11 @@ struct Hole: Sendable {
 }
 
 extension Hole.Role {
+  /// Whether it is an operand of an expression, in which not every value fits.
+  var isOperand: Bool {
+    if case .operand = self { true } else { false }
+  }
+
   /// Whether it is a text that names something else than an attribute.
   var hasMeaning: Bool {
     if case .fixed(let json) = self {
@@ -73,8 +81,9 @@ extension Hole.Role {
     case .output(let type, let names): Self.placeholder(of: type, besides: names, number)
     case .element: Array("\(1031 + 7 * number).25".utf8)
     case .base: Array("1.\(40_625 + number)".utf8)
-    case .number: Array("\(1031 + 7 * number).25".utf8)
-    case .property, .value, .geometryType, .text, .ordered, .key, .list: Array("\"hole-\(number)\"".utf8)
+    case .number, .operand(isNumber: true): Array("\(1031 + 7 * number).25".utf8)
+    case .property, .value, .operand(isNumber: false), .geometryType, .text, .ordered, .key, .list:
+      Array("\"hole-\(number)\"".utf8)
     // Other names than these have no meaning of their own.
     case .fixed(let json) where hasMeaning: json
     case .fixed: Array("\"hole-\(number)\"".utf8)
@@ -104,7 +113,7 @@ extension Hole.Role {
     case .element: ["0", "1", "7.5"].map { [Array($0.utf8)] }
     case .base: ["1", "0.5", "2"].map { [Array($0.utf8)] }
     case .property, .key: [#""name""#, #""a b""#].map { [Array($0.utf8)] }
-    case .value: [#""text""#, #""""#, "0", "1", "-2.5", "true", "false"].map { [Array($0.utf8)] }
+    case .value, .operand: [#""text""#, #""""#, "0", "1", "-2.5", "true", "false"].map { [Array($0.utf8)] }
     case .geometryType: [#""Point""#, #""Polygon""#, #""other""#].map { [Array($0.utf8)] }
     case .number: ["0", "-3", "7.5"].map { [Array($0.utf8)] }
     case .text: [#""""#, #""text""#, #""z""#].map { [Array($0.utf8)] }

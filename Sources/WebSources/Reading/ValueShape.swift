@@ -70,6 +70,17 @@ struct ValueShape {
     return placeholder
   }
 
+  /// The same with numbers in place of the operands of expressions; `nil` where there are none.
+  var withNumbers: ValueShape? {
+    guard holes.contains(where: { $0.role.isOperand }) else { return nil }
+    var shape = self
+    for index in holes.indices where holes[index].role.isOperand {
+      shape.holes[index].role = .operand(isNumber: true)
+      shape.substitutes[holes[index].token] = shape.holes[index].role.placeholder(holes[index].number).map { .json($0) }
+    }
+    return shape
+  }
+
   mutating func addChoice(_ literal: ScriptLiteral) { choices.append(literal) }
 
   /// Takes the name of a constant for its value.

@@ -1,3 +1,5 @@
+import StyleSpec
+
 /// What the keys of an object say of it.
 struct ObjectKeys {
   /// The id that it has as a literal.
@@ -12,8 +14,12 @@ struct ObjectKeys {
   private var hasLayers = false
   private var ofLayers = 0
   private var isOfSource = false
+  private var hasOtherType = false
 
-  private static let valueTypes = ["string", "number", "boolean", "date", "datetime", "text", "object", "array"]
+  /// Those of values, and of sources.
+  private static let otherTypes: Set<String> = [
+    "string", "number", "boolean", "date", "datetime", "text", "object", "array", "geojson", "vector", "image", "video",
+  ]
 
   /// The attributes of an element beside which `filter` is that of a layer.
   static let ofElements: Set<String> = [
@@ -64,14 +70,14 @@ struct ObjectKeys {
     switch key {
     case "id":
       if script.kind(index) == .string { id = reader.key(index) }
-      if script.kind(index) == .markupString {
-        id = script.text(script.tokens[index].start + 1..<script.tokens[index].end - 1)
-      }
+      if let text = markupText(at: index, script) { id = text }
     case "type":
-      // A column of a table has a type and a filter, too.
-      if script.kind(index) == .string, let type = reader.key(index), Self.valueTypes.contains(type) {
-        isOfSource = true
-      }
+      // A column of a table, a rule and a source have a type and a filter, too.
+      let type = script.kind(index) == .string ? reader.key(index) : markupText(at: index, script)
+      guard let type, LayerType(rawValue: type) == nil, MapboxLayerType(rawValue: type) == nil else { return }
+      if Self.otherTypes.contains(type) { isOfSource = true }
+      hasOtherType = true
+      ofLayers -= 1
     case "version": hasVersionSeven = script.kind(index) == .number && script.text(script.tokens[index].range) == "7"
     case "layers": hasLayers = true
     case "metadata":
@@ -80,6 +86,11 @@ struct ObjectKeys {
       }
     default: break
     }
+  }
+
+  private func markupText(at index: Int, _ script: Script) -> String? {
+    guard script.kind(index) == .markupString else { return nil }
+    return script.text(script.tokens[index].start + 1..<script.tokens[index].end - 1)
   }
 
   private mutating func add(_ key: String) {
@@ -94,6 +105,9 @@ struct ObjectKeys {
 
   /// Whether these are keys of a layer; a GeoJSON source never had a legacy filter.
   var isLayer: Bool { ofLayers >= 2 && !isOfSource }
+
+  /// Whether the type is not that of a layer, and little else stands beside it that only layers have.
+  var isOther: Bool { isOfSource || hasOtherType && !isLayer }
 }
 
 /// What a layer asks to be left alone: `metadata: {'migrate-styles:ignore': true}`, or a list of property names.

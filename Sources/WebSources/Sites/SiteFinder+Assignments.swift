@@ -22,7 +22,7 @@ extension SiteFinder {
       next == script.tokens[open].partner
     else { return }
     let keys = ObjectKeys(script, tag: tag)
-    if keys.ignores?.covers("filter") != true { addFilter(value, in: keys.id) }
+    if keys.ignores?.covers("filter") != true, !keys.isOther { addFilter(value, in: keys.id) }
   }
 
   /// An assignment `layer.filter = […]`.

@@ -21,8 +21,9 @@ extension SiteFinder {
   func holdsCondition(_ code: ScriptLiteral) -> Bool {
     reader.holdsCondition(code.tokens)
       || code.tokens.contains { index in
-        guard let name = script.name(index), !script.isAt(".", index - 1) else { return false }
-        return constants.holdsCondition(name, reader)
+        guard let name = script.name(index) else { return false }
+        guard script.isAt(".", index - 1) else { return constants.holdsCondition(name, reader) }
+        return script.isAt("this", index - 2) && constants.holdsCondition("this.\(name)", reader)
       }
   }
 }
@@ -48,8 +49,8 @@ extension ConstantTable {
       return reader.holdsCondition(constant.value.tokens) || getsConditions(name, reader)
     }
     // `kinds.map(k => ['==', 'kind', k])`
-    return computedValue(behind: name).flatMap { reader.value(behind: $0) }.map { reader.holdsCondition($0.tokens) }
-      ?? false
+    let computed = computedValue(behind: name).flatMap { reader.value(behind: $0) }.map { [$0] } ?? []
+    return (computed + values(of: name)).contains { reader.holdsCondition($0.tokens) }
   }
 
   /// Whether the code adds a legacy condition to a list, or makes another one of it.

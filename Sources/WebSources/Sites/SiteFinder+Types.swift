@@ -61,28 +61,44 @@ extension SiteFinder {
     return false
   }
 
-  /// Whether a cast, or the declared type of a constant, names the old form.
-  func namesOldType(_ literal: ScriptLiteral, _ constant: String?) -> Bool {
+  /// Whether a cast, or the declared type of a constant or of what is around the literal, names the old form.
+  mutating func namesOldType(_ literal: ScriptLiteral, _ constant: String?, isFilter: Bool) -> Bool {
     let declared = constant.flatMap { constants[$0] }
-    var types = declared.map { [$0.type] } ?? []
+    var own = declared.map { [$0.type] } ?? []
     for value in [literal, declared?.value].compactMap({ $0 }) {
-      types.append(value.tokens.upperBound..<value.whole.upperBound)
-      types.append(value.whole.lowerBound..<value.tokens.lowerBound)
+      own.append(value.tokens.upperBound..<value.whole.upperBound)
+      own.append(value.whole.lowerBound..<value.tokens.lowerBound)
     }
-    for type in types where !type.isEmpty {
-      if isListOfScalars(type) { return true }
-      for index in type {
-        guard let name = script.name(index) else { continue }
-        if Self.oldTypes.contains(name) || name == "stops" { return true }
-        // `['in', string, string]`
-        if name == "string" || name == "number", script.isAt(",", index - 1),
-          script.tokens[index].parent >= type.lowerBound
-        {
-          return true
-        }
-      }
+    if own.contains(where: { isOld($0) }) { return true }
+    guard script.language.hasTypes else { return false }
+    let around = declaredTypes(around: literal)
+    return definitions(namedIn: own).contains { isOld($0) }
+      || (around + definitions(namedIn: around)).contains { isFilter ? hasOldFilter($0) : isOld($0) }
+  }
+
+  /// Whether a type names the old form, or takes no expression.
+  private func isOld(_ type: Range<Int>) -> Bool {
+    if type.isEmpty { return false }
+    if isListOfScalars(type) { return true }
+    let names = type.compactMap { index in script.name(index).map { ($0, index) } }
+    // `Width | ExpressionSpecification`
+    if names.contains(where: { $0.0.hasPrefix("Expression") }) { return false }
+    return names.contains { name, index in
+      // `['in', string, string]`
+      let isInTuple = (name == "string" || name == "number") && script.isAt(",", index - 1)
+      return Self.oldTypes.contains(name) || name == "stops"
+        || isInTuple && script.tokens[index].parent >= type.lowerBound
     }
-    return false
+  }
+
+  /// Whether a type has a member `filter` of an old type: `interface Layer { filter: string[] }`.
+  private func hasOldFilter(_ type: Range<Int>) -> Bool {
+    type.contains { index in
+      guard script.isAt("filter", index) else { return false }
+      let colon = script.isAt("?", index + 1) ? index + 2 : index + 1
+      guard script.isAt(":", colon) else { return false }
+      return isOld(colon + 1..<endOfType(from: colon + 1, before: type.upperBound))
+    }
   }
 
   /// Whether a type takes scalars, or one list of them, so that an expression does not fit: `string[]`, `Array<string | number>`.

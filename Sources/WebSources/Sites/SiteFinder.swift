@@ -10,6 +10,9 @@ struct SiteFinder {
   var sites: [ValueSite] = []
   private var properties: [String: PropertySpecification?] = [:]
 
+  /// The types that the script declares, once one was looked for.
+  var types: [String: Range<Int>]?
+
   /// The names of parameters, once one was looked for.
   var parameters: Set<String>?
 
@@ -62,7 +65,7 @@ struct SiteFinder {
     if key == "filter" { return visitFilterKey(index) }
     guard let property = property(named: key) else { return }
     let parent = script.tokens[index].parent
-    guard LayerProperties.isTelling(key) || isGroup(parent),
+    guard LayerProperties.isTelling(key) || isGroup(parent) || holdsProperties(parent),
       let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
     else { return }
     let layer = layer(around: parent)
@@ -80,10 +83,28 @@ struct SiteFinder {
 
   /// Whether an object holds the properties of a layer.
   private func isGroup(_ open: Int) -> Bool {
-    if script.isAt(":", open - 1) { return reader.key(open - 2).map { LayerProperties.isGroup($0) } ?? false }
+    if script.isAt(":", open - 1) || script.isAt("=", open - 1),
+      script.kind(open - 2) == .name || script.kind(open - 2) == .string
+    {
+      return reader.key(open - 2).map { LayerProperties.isGroup($0) } ?? false
+    }
     // `paint={{…}}`
     return script.isAt("{", open - 1) && script.isAt("=", open - 2)
       && (script.name(open - 3).map { LayerProperties.isGroup($0) } ?? false)
+  }
+
+  /// Whether a key of an object tells that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
+  private func holdsProperties(_ open: Int) -> Bool {
+    var index = open + 1
+    while index < script.tokens[open].partner {
+      if script.isAt(":", index + 1), script.kind(index) == .string, let key = reader.key(index),
+        LayerProperties.isTelling(key), LayerProperties.specification(named: key) != nil
+      {
+        return true
+      }
+      index = script.next(index)
+    }
+    return false
   }
 
   private mutating func visitFilterKey(_ index: Int) {
@@ -93,12 +114,22 @@ struct SiteFinder {
     if isShort, script.isPattern(parent) { return }
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
     guard value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) }) else { return }
-    let members = ObjectKeys(script, open: objectWithSpread(parent) ?? parent)
+    let members = keys(around: parent)
     let isOfQuery = isOptionsOfQuery(parent)
     guard members.isLayer || isOfQuery, members.ignores?.covers("filter") != true else { return }
     let first = sites.count
     addFilter(value, in: members.id)
     for index in first..<sites.count { sites[index].isOfQuery = isOfQuery }
+  }
+
+  /// The keys beside the members of an object: of the object or the element that they are spread into.
+  private func keys(around open: Int) -> ObjectKeys {
+    guard let holder = objectWithSpread(open) else { return ObjectKeys(script, open: open) }
+    let tag = script.tokens[holder].parent
+    guard tag >= 0, script.kind(tag) == .tagStart, script.name(tag + 1)?.first?.isUppercase == true else {
+      return ObjectKeys(script, open: holder)
+    }
+    return ObjectKeys(script, tag: tag)
   }
 
   /// The object that gets the members of another one: `{id: 'a', ...(b && {filter: […]})}`.
@@ -135,51 +166,6 @@ struct SiteFinder {
 
   // MARK: Values
 
-  mutating func add(_ value: ScriptLiteral, of property: PropertySpecification, in layer: String?) {
-    for branch in value.branches where !branch.isSpread {
-      var site = ValueSite(
-        form: .function, kind: .property(property), literal: branch, token: branch.tokens.lowerBound, layer: layer)
-      if case .opaque = branch.content {
-        let code = OpaqueCode(branch, in: script)
-        if let name = code.name, let constant = constants[name] {
-          site.constant = name
-          site.literal = constant.value
-          // `width.stops.push([5, 1])`
-          if constant.value["stops"]?.elements?.isEmpty == true, constants.gainsStops(name, script) {
-            site.obstacle = .stopsBuiltInCode(ValueShape.expression(of: constant.value, property))
-          }
-        } else if let name = code.nameOrField,
-          constants.values(of: name).contains(where: { isOld($0, of: property) })
-        {
-          site.obstacle = obstacle(code)
-          append(site)
-          continue
-        } else if property.hasTokens, let pieces = code.pieces,
-          pieces.contains(where: { $0?.contains("{") == true })
-        {
-          site.form = .tokens
-          site.obstacle = .tokenInTemplate
-          sites.append(site)
-          continue
-        } else if let reason = oldInside(branch, of: property) {
-          site.obstacle = reason
-          append(site)
-          continue
-        }
-      }
-      if case .string(let string) = site.literal.content {
-        guard property.hasTokens, string.text.contains("{"), !isType(branch) else { continue }
-        site.form = .tokens
-      } else if isBuiltFunction(site.literal), !isPattern(site.literal), !isType(site.literal) {
-        site.obstacle = .stopsBuiltInCode(ValueShape.expression(of: site.literal, property))
-      } else if !ValueShape.isFunction(site.literal) || isPattern(site.literal) || isType(site.literal) {
-        continue
-      }
-      if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
-      append(site)
-    }
-  }
-
   /// Adds a site; in a style of version 7 the first alone.
   mutating func append(_ site: ValueSite) {
     var site = site
@@ -197,93 +183,5 @@ struct SiteFinder {
       open = script.tokens[open].parent
     }
     sites.append(site)
-  }
-
-  /// Whether a literal is a function, or a text with tokens.
-  private func isOld(_ literal: ScriptLiteral, of property: PropertySpecification) -> Bool {
-    ValueShape.isFunction(literal) || property.hasTokens && literal.string?.contains("{") == true
-  }
-
-  /// Whether an object has its stops from a spread, or under a computed key: `{...growing, base: 1.5}`.
-  private func isBuiltFunction(_ literal: ScriptLiteral) -> Bool {
-    guard case .object(let members, isWhole: false) = literal.content, literal["stops"] == nil,
-      members.allSatisfy({ ValueShape.functionKeys.contains($0.key) })
-    else { return false }
-    return literal.tokens.contains { index in
-      if reader.key(index) == "stops" { return true }
-      guard script.isAt("...", index - 1), let name = script.name(index) else { return false }
-      return constants[name].map { ValueShape.isFunction($0.value) } ?? false
-    }
-  }
-
-  /// Why something old is left that an operator chooses, or a variable with two values: `width && {stops: […]}`.
-  private func oldInside(_ literal: ScriptLiteral, of property: PropertySpecification) -> WebLeftReason? {
-    let parent = script.tokens[literal.tokens.lowerBound].parent
-    let variable = OpaqueCode(literal, in: script).name.flatMap { constants.computedValue(behind: $0) }
-    let parts =
-      variable.flatMap { reader.value(behind: $0) }?.branches
-      ?? literal.tokens.filter { index in
-        let own = script.tokens[index].parent
-        // `Object.assign({stops: […]}, options)`
-        return own == parent || script.isAt("(", own) && script.tokens[own].parent == parent
-      }
-      .compactMap { reader.value(at: $0, before: script.next($0))?.literal }
-    guard let old = parts.first(where: { isOld($0, of: property) }) else { return nil }
-    return old.string == nil ? .stopsBuiltInCode(ValueShape.expression(of: old, property)) : .tokensInHole
-  }
-
-  mutating func addFilter(_ value: ScriptLiteral, in layer: String?) {
-    // A filter that depends on a condition is two filters.
-    for branch in value.branches {
-      let isBuilt = isBuiltFilter(branch)
-      guard isBuilt || mayBeFilter(branch) else { continue }
-      var site = ValueSite(
-        form: .filter, kind: .filter, literal: branch, token: branch.tokens.lowerBound, layer: layer)
-      if isBuilt {
-        site.obstacle = .filterBuiltInCode
-        append(site)
-        continue
-      }
-      let code = OpaqueCode(branch, in: script)
-      if branch.isOpaque, let name = code.nameOrField {
-        guard let constant = constants[name] else {
-          site.obstacle = obstacle(code)
-          append(site)
-          continue
-        }
-        site.constant = name
-        site.literal = constant.value
-      }
-      if isPattern(site.literal) || isType(site.literal) { continue }
-      if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
-      append(site)
-    }
-  }
-
-  /// Why what a name may stand for is left.
-  private func obstacle(_ code: OpaqueCode) -> WebLeftReason {
-    code.name.map { constants.states.contains($0) } == false ? .declaredTwice : .stopsUsedElsewhere
-  }
-
-  /// Adds a filter that is the whole script.
-  mutating func addFilterAlone() {
-    guard let (value, next) = reader.value(at: 0, before: script.tokens.count, isStatement: true),
-      next >= script.tokens.count - 1, value.elements != nil
-    else { return }
-    addFilter(value, in: nil)
-  }
-
-  private func mayBeFilter(_ literal: ScriptLiteral) -> Bool {
-    var literal = literal
-    if literal.isSpread { return false }
-    if literal.isOpaque, let name = OpaqueCode(literal, in: script).nameOrField {
-      guard let constant = constants[name] else {
-        return constants.values(of: name).contains { mayBeFilter($0) }
-      }
-      literal = constant.value
-    }
-    let names = literal.elements?.first?.branches.compactMap { $0.string } ?? []
-    return names.contains { ValueShape.oldOperators.contains($0) } || ValueShape.comparesByComputedName(literal)
-      || !names.isEmpty && !names.contains("literal") && holdsCondition(literal)
   }
 }

@@ -35,6 +35,11 @@ import Testing
   @Test(arguments: [
     #"{"paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}"#,
     #"{"id": "a", "ref": "b", "paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}"#,
+    // Copied without the braces around them.
+    #""line-width": {"stops": [[1, 2], [3, 4]]}"#,
+    #"  "line-width": {"stops": [[1, 2], [3, 4]]},"#,
+    "'line-width': {stops: [[1, 2], [3, 4]]}, // near",
+    "filter: ['==', 'a', 1],\npaint: {'line-width': {stops: [[1, 2], [3, 4]]}}",
   ])
   func partsOfLayers(text: String) throws {
     #expect(try converted(["--to", "json"], text).contains(#"["interpolate", ["linear"], ["zoom"], 1, 2, 3, 4]"#))

@@ -60,6 +60,18 @@ import Testing
     }
   }
 
+  /// What the guide for web apps shows is what the command writes.
+  @Test func theCommandWritesTheDifferenceOfTheGuide() throws {
+    let page = try #require(try GuidePage.all().first { $0.path == "Documentation/MigratingAWebApp.md" })
+    let lines = try #require(page.blocks(in: "diff").first).text.split(separator: "\n")
+    func side(_ sign: String) -> String {
+      lines.filter { $0.hasPrefix(" ") || $0.hasPrefix(sign) }.map { "\($0.dropFirst())\n" }.joined()
+    }
+    let folder = try ScratchFolder()
+    try folder.write(side("-"), to: "a.ts")
+    #expect(try CommandRun(["a.ts"], in: folder).output == side("+"))
+  }
+
   /// The requests that the page about `style-eval` shows are answered without an error.
   @Test func everyRequestIsAnswered() throws {
     let requests = try GuidePage.all().flatMap { $0.blocks(in: "json") }

@@ -151,6 +151,14 @@ import Testing
     #expect(try folder.text(of: "a.swift") != swift)
   }
 
+  /// The structure is changed as a whole, so that no selection hides it.
+  @Test(arguments: [["--ignore", "version-upgraded"], ["--select", "legacy-filter"]])
+  func changesOfTheStructureAreTold(option: [String]) throws {
+    try folder.write(#"{"version": 7, "sources": {}, "layers": []}"#, to: "s.json")
+    #expect(try CommandRun(["--verbose", "s.json"] + option, in: folder).errors.contains("[version-upgraded]"))
+    #expect(try CommandRun(["--lint", "s.json"] + option, in: folder).errors.contains("[version-upgraded]") == false)
+  }
+
   // MARK: Arguments
 
   @Test func unknownIDsAreRefusedWithTheNearest() throws {

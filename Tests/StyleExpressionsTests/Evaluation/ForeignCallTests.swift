@@ -18,7 +18,7 @@ import Testing
 
   @Test func theyAreNamedAsSuch() throws {
     let text = #"If you wanted a literal array, use ["literal", [...]].""#
-    let advice = "it is an operator of Mapbox GL JS 2 and later; the open style specification does not have it"
+    let advice = "it is an operator of Mapbox GL JS alone; the open style specification does not have it"
     #expect(
       try errors(#"["measure-light", "brightness"]"#, allowed: false)
         == [#"[0] "Unknown expression "measure-light". \#(text); \#(advice)"#])

@@ -119,8 +119,8 @@ import Testing
   // MARK: Layers
 
   @Test(arguments: [
-    ("symbol", "paint", "text-size", #""text-size" belongs in "layout", not in "paint""#),
-    ("line", "layout", "line-width", #""line-width" belongs in "paint", not in "layout""#),
+    ("symbol", "paint", "text-size", #""text-size" belongs in "layout", and renderers ignore it here"#),
+    ("line", "layout", "line-width", #""line-width" belongs in "paint", and renderers ignore it here"#),
     ("fill", "paint", "line-width", #""line-width" belongs to "line" layers, in "paint""#),
   ])
   func aMisplacedPropertyIsToldWhereItBelongs(type: String, group: String, name: String, message: String) throws {
@@ -129,6 +129,20 @@ import Testing
     #expect(text(migrated) == style)
     #expect(ids(migrated) == ["misplaced-property"])
     #expect(messages(migrated)[0].hasPrefix(message), "\(messages(migrated)[0])")
+  }
+
+  @Test(arguments: [
+    ("line", "line-width", #""line-width" belongs in "paint", and"#),
+    ("symbol", "text-size", #""text-size" belongs in "layout", and"#),
+    ("fill", "line-width", #""line-width" belongs to "line" layers"#),
+  ])
+  func aPropertyBesideTheGroupsIsTold(type: String, name: String, message: String) throws {
+    let style = layer(type, #""\#(name)": {"stops": [[5, 10], [10, 20]]}"#)
+    let migrated = try migrate(style)
+    #expect(text(migrated) == style)
+    #expect(ids(migrated) == ["misplaced-property"])
+    #expect(messages(migrated)[0].hasPrefix(message), "\(messages(migrated)[0])")
+    #expect(migrated.report.sites.map { $0.pointer.description } == ["/layers/0/\(name)"])
   }
 
   @Test(arguments: [

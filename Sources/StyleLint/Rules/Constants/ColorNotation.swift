@@ -3,7 +3,7 @@ import SourceJSON
 import StyleDiagnostics
 import StyleSpec
 
-/// A colour in a notation that MapLibre Native does not read, or reads as another colour.
+/// A colour in a notation that MapLibre Native or Mapbox GL JS does not read, or reads as another colour.
 ///
 /// ## Before
 /// `"rgb(0 0 0 / 25%)"`, `"hsl(120deg, 50%, 50%)"`, `"#11223344"`
@@ -11,30 +11,35 @@ import StyleSpec
 /// ## After
 /// `"rgba(0, 0, 0, 0.25)"`, which every renderer reads as the same colour.
 ///
-/// - Message: none; MapLibre Native shows the default colour
+/// - Message: none; these renderers show the default colour
 enum ColorNotation {
   static let diagnostic = DiagnosticKind.expression(.colorNotation)
 
   /// - Complexity: O(text).
   static func finding(in node: JSONNode, target: RenderTarget) -> LintFinding? {
+    let renderer: String
     switch target {
-    case .current, .any, .maplibreNative: break
-    case .maplibreGLJS, .mapboxGLJS: return nil
+    case .current, .any, .maplibreNative: renderer = "MapLibre Native"
+    case .mapboxGLJS: renderer = "Mapbox GL JS"
+    case .maplibreGLJS: return nil
     }
-    guard let text = node.string, let color = Color(css: text), !color.isRead(byNative: text) else { return nil }
+    // The parser of the native renderers stops at the unit of a hue, or refuses the colour, by its version.
+    guard let text = node.string, let color = Color(css: text),
+      !color.isRead(byCommas: text) || target != .mapboxGLJS && text.hasAngleUnit
+    else { return nil }
     let plain = color.plainText
     let isSame = Color(css: plain).map { $0 == color } ?? false
     return LintFinding(
-      diagnostic, node, "MapLibre Native does not read \(node.fragment.shownText)", advice: "write \"\(plain)\"",
-      fix: isSame && color.isRead(byNative: plain) ? .string(plain) : nil)
+      diagnostic, node, "\(renderer) does not read \(node.fragment.shownText)", advice: "write \"\(plain)\"",
+      fix: isSame && color.isRead(byCommas: plain) ? .string(plain) : nil)
   }
 }
 
 extension Color {
-  /// Whether the native parser reads a text as this colour, to the byte.
-  fileprivate func isRead(byNative text: JSONString) -> Bool {
-    // Its parser stops at the unit of a hue, or refuses the colour, by its version.
-    guard let read = Color(nativeCSS: text), !text.hasAngleUnit else { return false }
+  /// Whether a parser of the notation with commas, which native renderers and Mapbox GL JS have, reads a text as this colour, to
+  /// the byte.
+  fileprivate func isRead(byCommas text: JSONString) -> Bool {
+    guard let read = Color(nativeCSS: text) else { return false }
     let byte = 1.0 / 255
     return abs(red - read.red) <= byte && abs(green - read.green) <= byte && abs(blue - read.blue) <= byte
       && abs(alpha - read.alpha) <= byte / 2

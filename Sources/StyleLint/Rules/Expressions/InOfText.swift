@@ -22,6 +22,8 @@ enum InOfText {
     }
     let advice = "if the attribute is meant, write \(Self.match(on: name, list).shownText)"
     if list.lintOperator == .literal {
+      // A text is searched for another one.
+      guard list[1]?.kind == .array else { return nil }
       return LintFinding(
         diagnostic, node, "the list is searched for the text \"\(name)\", so the result is always the same",
         advice: advice)
@@ -38,6 +40,6 @@ enum InOfText {
 
   private static func match(on name: JSONString, _ list: JSONNode) -> JSONFragment {
     let values = list.lintOperator == .literal ? list[1].map { Array($0.elements) } ?? [] : Array(list.elements)
-    return .membership(of: .array([.string("get"), .string(name)]), in: values, isNegated: false)
+    return .membership(of: .subject(ofOldKey: name), in: values, isNegated: false)
   }
 }

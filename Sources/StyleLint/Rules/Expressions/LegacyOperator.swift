@@ -49,13 +49,7 @@ enum LegacyOperator {
       guard operands.count > 1, operands.dropFirst().allSatisfy({ $0.kind != .array && $0.kind != .object }) else {
         return Replacement()
       }
-      let subject: JSONFragment =
-        switch operands[0].string {
-        case "$type": .array([.string("geometry-type")])
-        case "$id": .array([.string("id")])
-        case .some: .array([.string("get"), fragments[0]])
-        case nil: fragments[0]
-        }
+      let subject = operands[0].string.map { JSONFragment.subject(ofOldKey: $0) } ?? fragments[0]
       return Replacement(
         fragment: .membership(of: subject, in: Array(operands.dropFirst()), isNegated: true))
     default: return nil

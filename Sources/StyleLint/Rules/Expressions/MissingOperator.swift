@@ -15,17 +15,27 @@ enum MissingOperator {
   static let diagnostic = DiagnosticKind.expression(.missingOperator)
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
-    guard let name = part.name, let renderers = renderers(without: name, of: part.place.target) else { return nil }
-    return LintFinding(
-      diagnostic, part.node, "\(renderers) not have \"\(name.rawValue)\"",
-      advice: "write it without, or name the renderers with --target")
+    guard let name = part.name, let missing = missing(name, in: part.node, part.place.target) else { return nil }
+    return LintFinding(diagnostic, part.node, missing, advice: "write it without, or name the renderers with --target")
   }
 
-  private static func renderers(without name: LintOperator, of target: RenderTarget) -> String? {
+  /// What renderers do not have; `nil` where they all have it.
+  ///
+  /// - Source: `sdk-support` in the reference data
+  private static func missing(_ name: LintOperator, in node: JSONNode, _ target: RenderTarget) -> String? {
+    let quoted = "\"\(name.rawValue)\""
     switch name {
-    case .split, .join, .globalState: break
+    case .split, .join, .globalState: return renderersBesideMapLibre(target).map { "\($0) not have \(quoted)" }
+    case .featureState: return target == .maplibreNative ? "MapLibre Native does not have \(quoted)" : nil
+    case .numberFormat where target.includesNative && node[2]?["unit"] != nil:
+      return "MapLibre Native does not have \"unit\" of \(quoted)"
+    case .isIn, .indexOf, .slice, .within, .image, .numberFormat:
+      return target == .any ? "some renderers since 2018 do not have \(quoted)" : nil
     default: return nil
     }
+  }
+
+  private static func renderersBesideMapLibre(_ target: RenderTarget) -> String? {
     switch target {
     case .maplibreNative: return "MapLibre Native does"
     case .mapboxGLJS: return "Mapbox GL JS does"

@@ -26,6 +26,17 @@ enum NameAsInput {
     guard isInput else { return nil }
     return LintFinding(
       diagnostic, part.node, "the text \"\(name)\" itself is compared, so the result is always the same",
-      advice: "if the attribute is meant, write [\"get\", \"\(name)\"]")
+      advice: "if the attribute is meant, write \(JSONFragment.subject(ofOldKey: name).shownText)")
+  }
+}
+
+extension JSONFragment {
+  /// What reads in an expression what a key of an old filter named.
+  static func subject(ofOldKey key: JSONString) -> JSONFragment {
+    switch key {
+    case "$type": .array([.string("geometry-type")])
+    case "$id": .array([.string("id")])
+    default: .array([.string("get"), .string(key)])
+    }
   }
 }

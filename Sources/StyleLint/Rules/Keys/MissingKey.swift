@@ -33,6 +33,8 @@ enum MissingKey {
       return layer.source == nil ? [finding(layer.node, missing: "source")] : []
     }
     let part = layer.node["source-layer"]
+    // These take another source, as another rule says.
+    if [.raster, .hillshade, .colorRelief].contains(type) { return [] }
     guard sources[name]?.type == .vector, part == nil || part?.string == "" else { return [] }
     return [
       LintFinding(

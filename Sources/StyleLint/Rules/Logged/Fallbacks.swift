@@ -21,11 +21,19 @@ struct Fallbacks {
     let name = node.firstAttribute(at: path)?.string
     let logged = "\"\(failure.error.runtimeText)\""
     let result = isFilter ? "leave the feature out" : "take the property's default"
+    switch failure.error {
+    case .numberFormat, .locale:
+      return LintFinding(
+        .expression(.mistypedValue), part,
+        "renderers refuse the options of this number with a RangeError, log it and \(result)",
+        advice: "write a currency, a locale and numbers of digits that there are")
+    default: break
+    }
     guard isMissing, let name else {
       let subject = name.map { "\"\($0)\" may be of another type" } ?? "the value may be of another type"
       return LintFinding(
         .expression(.mistypedValue), part, "\(subject): renderers log \(logged) and \(result)",
-        advice: advice(for: part, failure)
+        advice: advice(for: part, failure, isOutput: isOutput(path))
       ).about(name.map { "\"\($0)\" may be of another type" })
     }
     let about = "\"\(name)\" may be missing"
@@ -49,7 +57,7 @@ struct Fallbacks {
     return LintFinding(
       .expression(isNumber ? .unguardedNumber : .unguardedValue), part,
       "\"\(name)\" has no fallback: where it is missing, renderers log \(logged) and \(result)",
-      advice: advice(for: part, failure), fix: fix
+      advice: advice(for: part, failure, isOutput: isOutput(path)), fix: fix
     ).about(about)
   }
 
@@ -95,6 +103,7 @@ struct Fallbacks {
         switch current.lintOperator {
         case .step: index >= 2 && index % 2 == 0
         case .conditional: index == current.count - 1 || index % 2 == 0
+        case .binding: index == current.count - 1
         case .match: index == current.count - 1 || index >= 3 && index % 2 == 1
         default: false
         }
@@ -112,7 +121,7 @@ struct Fallbacks {
     case .type(.number, _): type = "number"
     case .type(.string, _): type = "string"
     case .type(.boolean, _): type = "boolean"
-    case .conversion(to: .color, _), .colorComponents: type = "to-color"
+    case .conversion(to: .color, _): type = "to-color"
     case .conversion(to: .number, _): type = "to-number"
     default: return nil
     }
@@ -122,7 +131,11 @@ struct Fallbacks {
     return .array([.string(JSONString(type)), part.fragment, value])
   }
 
-  private func advice(for part: JSONNode, _ failure: EvaluationFailure) -> String {
+  private func advice(for part: JSONNode, _ failure: EvaluationFailure, isOutput: Bool) -> String {
+    // Nothing around a part catches an error inside it.
+    if case .colorComponents = failure.error {
+      return "keep each component between 0 and 255, with \"max\" and \"min\""
+    }
     if let ordering = ordering(part) { return "write \(ordering.fallback.shownText), which may change what is drawn" }
     if part.lintOperator.flatMap({ Comparison.Kind(ordering: $0) }) != nil {
       return comparison(part).map { "write \($0.shownText), with the fallback that is meant" } ?? Self.test
@@ -131,13 +144,20 @@ struct Fallbacks {
       switch failure.error {
       case .type(.number, _), .conversion(to: .number, _): .number(0)
       case .type(.boolean, _): .boolean(false)
-      case .conversion(to: .color, _), .colorComponents: .string("#000000")
-      default: .string("")
+      case .conversion(to: .color, _): .string("#000000")
+      default: .string(isOutput ? name : "")
       }
     if let form = fallback(for: part, failure, value) {
       return "write \(form.shownText), with the fallback that is meant"
     }
     return Self.test
+  }
+
+  /// A name that an enumeration has.
+  private var name: JSONString {
+    guard case .enumeration(let names) = property.type else { return "" }
+    if case .string(let name)? = property.defaultValue { return name }
+    return names.first ?? ""
   }
 
   private static let test = "test it before, with \"typeof\" or \"has\""

@@ -19,7 +19,13 @@ enum UnknownLayerType {
   static func finding(in layer: VisitedStyle.Layer, target: RenderTarget) -> LintFinding? {
     guard let node = layer.node["type"], layer.ref == nil, node.string?.isTemplate != true else { return nil }
     if let name = node.string?.string {
-      if LayerType(rawValue: name) != nil { return nil }
+      if let type = LayerType(rawValue: name) {
+        guard type == .colorRelief, target == .mapboxGLJS else { return nil }
+        return LintFinding(
+          .member(.layerType), node, "Mapbox GL JS does not have layers of the type \"\(name)\"",
+          advice: "remove the layer, or name the renderers with --target"
+        ).below([.key("type")])
+      }
       if MapboxLayerType(rawValue: name) != nil {
         return target == .mapboxGLJS
           ? nil
