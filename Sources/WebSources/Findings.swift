@@ -22,6 +22,9 @@ enum WebLeftReason: Hashable, Sendable {
   /// An operator decides whether a function is the value: `width && {stops: […]}`.
   case chosenByOperator
 
+  /// A key chooses it among others: `widths[kind]`.
+  case chosenByKey
+
   /// The markup has it as a filter, under a name.
   case namedInMarkup
   case holeWouldRepeat
@@ -60,7 +63,7 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedKey: .webSource(.computedKey)
     case .computedCondition, .filterBuiltInCode, .branchesDiffer, .manyConditions: .webSource(.computedCondition)
     case .stopsBuiltInCode, .chosenByOperator: .appSource(.stopsBuiltInCode)
-    case .stopsUsedElsewhere, .namedInMarkup, .notOfLayer, .declaredTwice: .appSource(.stopsUsedElsewhere)
+    case .stopsUsedElsewhere, .chosenByKey, .namedInMarkup, .notOfLayer, .declaredTwice: .appSource(.stopsUsedElsewhere)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
     case .holeCannotBeTried, .legacyInHole: .appSource(.holeInStops)
     case .tokensInHole, .tokenInTemplate: .webSource(.tokenInTemplate)
@@ -102,6 +105,8 @@ enum WebLeftReason: Hashable, Sendable {
       "the stops are built in code; write \(expression) by hand, which is not proved"
     case .stopsUsedElsewhere:
       "this value is used elsewhere too, where an expression may not be expected; give each use a value of its own"
+    case .chosenByKey:
+      "a key chooses between values, one of which is legacy; migrate them by hand where they stand"
     case .chosenByOperator:
       "an operator decides whether this function is the value; write `test ? function : value`, then run this again"
     case .namedInMarkup:

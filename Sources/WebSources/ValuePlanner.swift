@@ -146,7 +146,8 @@ struct ValuePlanner {
       guard let edited = edited(document, site.kind) else {
         return left(site, .notEqual("the value is not JSON"), site.token)
       }
-      if let left = leftByEngine(site, edited, document) { return left }
+      let mixed = mixed(site, shape, choices: number, beside: edited, writer)
+      if let left = leftByEngine(site, mixed ?? edited, document) { return left }
       var edits = edited.edits(ofTextWith: document.bytes.count)
       edits += conditionEdits(shape, document, beside: edits)
       edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -155,8 +156,8 @@ struct ValuePlanner {
       guard let code = writer.edits(edits, of: document), plan.add(code) else {
         return left(site, .branchesDiffer, site.token)
       }
-      if case .modern = plan.outcome { plan.outcome = .migrated(report(edited, site, shape)) }
-      plan.notes += edited.report.notes.filter { note in !plan.notes.contains { $0.id == note.id } }
+      if case .modern = plan.outcome { plan.outcome = .migrated(report(mixed ?? edited, site, shape)) }
+      plan.notes += (mixed ?? edited).report.notes.filter { note in !plan.notes.contains { $0.id == note.id } }
     }
     guard case .migrated = plan.outcome, let json else { return plan }
     plan.pair = shape.isPlain || shape.isOfConstantAlone ? json : nil
@@ -175,9 +176,10 @@ struct ValuePlanner {
 
   /// The value with placeholders, and what stands for them in code.
   private func document(
-    of site: ValueSite, _ shape: ValueShape, choices: Int, opening: [UInt8]? = nil, _ writer: ValueWriter
+    of site: ValueSite, _ shape: ValueShape, choices: Int, opening: [UInt8]? = nil, showsOld: Bool = false,
+    _ writer: ValueWriter
   ) -> LiteralDocument? {
-    let substitutes = shape.substitutes(choices: choices)
+    let substitutes = shape.substitutes(choices: choices, showsOld: showsOld)
     guard
       var document = LiteralDocument(
         site.literal, in: script, openedBy: opening,
@@ -244,6 +246,24 @@ struct ValuePlanner {
   }
 
   // MARK: Reports
+
+  /// What the engine says of a filter whose old conditions it did not see, where expressions stand beside them: it is asked with an
+  /// old condition in the place of each; `nil` for a filter of one language.
+  private mutating func mixed(
+    _ site: ValueSite, _ shape: ValueShape, choices: Int, beside edited: EditedStyle, _ writer: ValueWriter
+  ) -> EditedStyle? {
+    guard edited.report.sites.isEmpty, !shape.conditions.isEmpty,
+      let document = document(of: site, shape, choices: choices, showsOld: true, writer),
+      let asked = self.edited(document, .filter)
+    else { return nil }
+    let isMixed = asked.report.sites.contains { site in
+      switch site.outcome {
+      case .left: true
+      case .migrated(let rewriting): if case .repaired = rewriting.proof { true } else { false }
+      }
+    }
+    return isMixed ? asked : nil
+  }
 
   private func leftByEngine(_ site: ValueSite, _ edited: EditedStyle, _ document: LiteralDocument) -> ValuePlan? {
     guard let first = edited.report.sites.first(where: { if case .left = $0.outcome { true } else { false } }),

@@ -123,9 +123,10 @@ struct ValueProof {
     var probes: [[[[UInt8]]]] = []
     let uses = Dictionary(grouping: shape.holes) { $0.number }
     for hole in shape.holes where hole.number == distinct.count {
-      distinct.append([hole.role.placeholder(hole.number) ?? []])
       // The narrowest use tells what it may be: what is ordered somewhere cannot be a boolean.
-      probes.append(uses[hole.number]?.map { $0.role.probes }.min { $0.count < $1.count } ?? [])
+      let role = uses[hole.number]?.map { $0.role }.min { $0.probes.count < $1.probes.count } ?? hole.role
+      distinct.append([role.placeholder(hole.number) ?? []])
+      probes.append(role.probes)
     }
     // A number may be that of an earlier hole, so that numbers have gaps.
     var fillings = [distinct]
@@ -171,17 +172,20 @@ struct ValueProof {
     _ new: NewValue, _ constants: [String: NewValue], _ filling: [[[UInt8]]], _ choices: Int
   ) -> LiteralDocument? {
     var seen: [[UInt8]: Int] = [:]
-    var seenTests: [[UInt8]: Int] = [:]
+    // Choices with the same test stand in their order, those in the branch that is not taken among them.
+    let numbers = new.choices.reduce(into: (of: [Int: Int](), count: [[UInt8]: Int]())) { numbers, choice in
+      let test = new.script.test(of: choice)
+      numbers.of[choice.tokens.lowerBound] = numbers.count[test, default: 0]
+      numbers.count[test, default: 0] += 1
+    }
     return LiteralDocument(new.literal, in: new.script) { literal, script in
       guard literal.isComputed else { return nil }
       let code = Array(script.bytes[script.range(literal.whole)])
       if case .choice = literal.content, !shape.holes.contains(where: { $0.code == code }) {
         let test = script.test(of: literal)
-        // Choices with the same test stand in their order.
         let same = shape.choices.indices.filter { self.script.test(of: shape.choices[$0]) == test }
         guard let last = same.last else { return nil }
-        let number = seenTests[test] ?? 0
-        seenTests[test] = number + 1
+        let number = numbers.of[literal.tokens.lowerBound] ?? 0
         let choice = number < same.count ? same[number] : last
         return .branch(first: choices >> choice & 1 == 0)
       }
@@ -223,6 +227,24 @@ struct NewValue {
       next == self.script.tokens.count - 1
     else { return nil }
     self.literal = literal
+  }
+
+  /// The choices in it, from left to right and from the outside to the inside.
+  var choices: [ScriptLiteral] {
+    var found: [ScriptLiteral] = []
+    func visit(_ literal: ScriptLiteral) {
+      switch literal.content {
+      case .choice(let first, let second):
+        found.append(literal)
+        visit(first)
+        visit(second)
+      case .array(let elements): for element in elements { visit(element) }
+      case .object(let members, _): for member in members { visit(member.value) }
+      case .opaque, .string, .number, .word, .undefined: break
+      }
+    }
+    visit(literal)
+    return found
   }
 
   /// The code of the parts that are computed, in their order.

@@ -14,6 +14,16 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .html) == "template-placeholder")
   }
 
+  /// A style that a page holds as data stays JSON; what it says to search engines is something else.
+  @Test func dataOfAPage() throws {
+    let layers = #"{"layers": [{"id": "a", "filter": ["==", "a", 1], "paint": {"line-width": {"stops": [[5, 1]]}}}]}"#
+    let new = #"{"layers": [{"id": "a", "filter": ["==", ["get", "a"], 1], "paint": {"line-width": 1}}]}"#
+    let long = "<p>\(Self.longLine.filter { $0 != "\n" })</p>\n"
+    func page(_ type: String, _ text: String) -> String { "\(long)<script type=\"\(type)\">\(text)</script>" }
+    #expect(try outcome(page("application/json", layers), .html) == page("application/json", new))
+    #expect(try outcome(page("application/ld+json", layers), .html) == "-")
+  }
+
   @Test func anotherScriptOfThePageMayChangeAConstant() throws {
     let source = """
       <script>var water = ['in', 'class', 'water', '']; map.setFilter('a', water);</script>

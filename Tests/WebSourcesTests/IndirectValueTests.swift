@@ -140,4 +140,104 @@ extension WebSourceMigratorTests {
     #expect(ids(found) == ["stops-built-in-code"])
     #expect(found.report.sites.left.first.map { "\($0)".contains("an operator decides") } == true)
   }
+
+  /// Old conditions that are written here and not by the engine mix with expressions all the same.
+  @Test(arguments: [
+    "['all', ['==', '$type', t], ['>', ['get', 'n'], 5]]", "['all', ['in', 'kind', x, y], ['>', ['get', 'n'], min]]",
+    "['all', ['>', 'a', min], ['==', ['get', 'n'], 5]]", "['all', ['==', 'a', x ?? null], ['==', ['get', 'n'], 5]]",
+  ])
+  func mixedFiltersAreRepaired(filter: String) throws {
+    let found = try result("map.setFilter('a', \(filter));")
+    #expect(found.report.notes.contains { $0.id.rawValue == "repaired-mixed-filter" })
+    #expect(found.report.sites.count == 1)
+    #expect(found.report.sites.allSatisfy { "\($0.outcome)".contains("repaired") })
+  }
+
+  /// Each ended with status 3.
+  @Test(arguments: [
+    "['any', ['==', 'a', +y], ['>', 'b', +y]]", "['any', ['!=', 'year', year - 1], ['>=', 'month', year - 1]]",
+    "['==', '$type', x ?? null]", "['in', '$type', 'Point', x ?? null]", "['!=', '$type', x ?? null]",
+    "['all', u ? (t ? ['==', 'a', 1] : ['has', 'b']) : ['has', 'c'], t ? ['==', 'x', 1] : ['has', 'z']]",
+  ])
+  func partsWithSeveralUses(filter: String) throws {
+    let found = try result("map.setFilter('a', \(filter));")
+    #expect(found.text.contains("['get', ") || found.text.contains("['geometry-type']"))
+    #expect(found.report.sites.left.isEmpty)
+  }
+
+  /// The value of an operand is known, and does not fit.
+  @Test(arguments: [
+    "const n = 5; map.setFilter('q', ['all', ['==', 'a', 1], ['==', ['upcase', n], 'A']]);",
+    "map.setFilter('q', ['all', ['==', 'a', 1], ['==', ['upcase', x * 2], 'A']]);",
+    "const text = 'abc'; map.setFilter('q', ['all', ['==', 'a', 1], ['==', ['%', ['get', 'x'], text], 0]]);",
+    "map.setFilter('q', ['all', ['==', 'a', 1], ['in', ['get', 'x'], list]]);",
+  ])
+  func operandsThatDoNotFit(source: String) throws {
+    #expect(try outcome(source) == "hole-in-stops")
+  }
+
+  /// Names that stand for themselves, or for each other.
+  @Test(arguments: [
+    "const props = {filter, kind: 1};\nconst {filter} = props;\nmap.addLayer({id: 'a', type: 'line', filter});",
+    "const f = useRef(f.current); map.setFilter('x', f.current); map.setFilter('y', ['==', 'a', 1]);",
+    "const ref = useRef(filter); const [filter] = useState(ref.current); map.setFilter('x', filter);",
+    "const [a] = useState(b); const [b] = useState(a); map.setFilter('x', a);",
+  ])
+  func namesInARing(source: String) throws {
+    #expect(try result(source).report.sites.count <= 1)
+  }
+
+  /// A type that names no value on the way says nothing of it.
+  @Test(arguments: [
+    "interface C { zooms: Record<string, number>; center: [number, number]; layers: any[] }\nconst c: C = {layers: [{id: 'b', type: 'line', source: 's', filter: ['==', 'a', 1]}]};",
+    "interface Route { stops: Stop[]; layers: any[] }\nconst r: Route = {layers: [{id: 'b', type: 'line', source: 's', filter: ['==', 'a', 1]}]};",
+    "interface Search { filter: string[] }\ninterface App { search: Search; layers: any[] }\nconst c: App = {layers: [{id: 'b', type: 'line', filter: ['==', 'a', 1]}]};",
+    "type X = A extends B ? filter\n  : C;\nconst layers: X[] = [{id: 'b', type: 'line', source: 's', filter: ['==', 'a', 1]}];",
+    "type F = (string | number | F)[];\nconst f: F = ['==', 'a', 1];\nmap.setFilter('x', f);",
+  ])
+  func typesOfOtherParts(source: String) throws {
+    #expect(
+      try outcome(Self.longLine + source, .typescript)
+        == Self.longLine + source.replacingOccurrences(of: "'a', 1]", with: "['get', 'a'], 1]"))
+  }
+
+  @Test(arguments: [
+    "const f: [op: string, key: string, value: string] = ['==', 'a', 'x']; map.setFilter('a', f);",
+    "const g: (string | string[])[] = ['all', ['==', 'a', 'x']]; map.setFilter('b', g);",
+    "const f: Readonly<string[]> = ['==', 'a', 'x']; map.setFilter('b', f);",
+    "type Cond = [string, string, string];\ninterface L { id: string; filter: Cond }\nconst a: L = {id: 'a', type: 'line', filter: ['==', 'a', 'x']};",
+    "interface L { id: string; filter: string[] }\nconst c = {id: 'a', type: 'line', filter: ['==', 'a', 'x']} satisfies L;",
+  ])
+  func typesThatTakeNoExpression(source: String) throws {
+    #expect(try outcome(source, .typescript) == "old-type-named")
+  }
+
+  /// Computed values under a declared type, and of one name in two functions.
+  @Test(arguments: [
+    "const f: FilterSpecification = on ? ['==', 'a', 'x'] : ['has', 'a'];\nmap.setFilter('a', f);",
+    "const w: any = on ? {stops: [[5, 1], [10, 2]]} : 3;\nmap.setPaintProperty('a', 'line-width', w);",
+    "function a(c) { const f = c ? ['==', 'a', 'x'] : null; map.setFilter('a', f); }\nfunction b(c) { const f = c ? ['!=', 'a', 'x'] : null; map.setFilter('b', f); }",
+  ])
+  func computedValuesOfNames(source: String) throws {
+    #expect(try outcome(source, .typescript) != "-")
+  }
+
+  @Test(arguments: [
+    "function legend(l) { return l.id; }\nconst l = new Grid();\nl.filter = ['==', 'status', 'open'];",
+    "type: 'geojson', data: 'x.json', filter: ['==', 'a', 'x'],", "id: 'a', type: 'table', filter: ['==', 'a', 'x']",
+    "function s() { return ['==', 'a', 1]; }\nconst l = {id: 'a', type: 'line', source: 's', filter: rows.filter(s => s.ok)};",
+    "function width() { return {stops: [[1, 2]]}; }\nfunction draw(width) { map.setPaintProperty('a', 'line-width', width); }",
+    "const W = {old: {stops: [[1, 2], [3, 4]]}, modern: 3};\nmap.setPaintProperty('a', 'line-width', W['modern']);",
+  ])
+  func namesOfOtherThings(source: String) throws {
+    #expect(!["stops-used-elsewhere", "computed-condition"].contains(try outcome(source)))
+    #expect(!(try outcome(source)).contains("get"))
+  }
+
+  /// A layer that is taken apart is migrated where it stands, and once.
+  @Test func aLayerThatIsTakenApart() throws {
+    let source =
+      "const layer = {id: 'r', type: 'line', filter: ['==', 'a', 1]};\nconst {filter} = layer;\nmap.setFilter('b', filter);"
+    #expect(ids(try result(source)).count <= 1)
+  }
 }

@@ -65,7 +65,7 @@ struct MixedFilterLint {
       let meant = name == "&&" ? "all" : name == "||" ? "any" : "!"
       return LintFinding(
         .expression(.legacyOperator), part,
-        "\"\(name)\" stands in no language of filters; write \"\(meant)\": \"Unknown expression \"\(name)\". If you wanted a "
+        "\"\(name)\" is not an operator of filters; write \"\(meant)\": \"Unknown expression \"\(name)\". If you wanted a "
           + "literal array, use [\"literal\", [...]].\"")
     }
     let place = "layers[\(site.layer ?? 0)].filter"
@@ -153,7 +153,11 @@ extension JSONNode {
     while let (node, path) = open.popLast() {
       guard node.kind == .array, node[0]?.string != "literal" else { continue }
       if isSuch(node) { return (node, path) }
-      for (index, element) in Array(node.elements.enumerated()).reversed() { open.append((element, path + [index])) }
+      let isMatch = node.lintOperator == .match
+      for (index, element) in Array(node.elements.enumerated()).reversed()
+      where !isMatch || index % 2 == 1 || index == node.count - 1 {
+        open.append((element, path + [index]))
+      }
     }
     return nil
   }

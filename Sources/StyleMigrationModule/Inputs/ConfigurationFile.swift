@@ -80,8 +80,9 @@ extension ConfigurationFile {
     switch key {
     case "$schema": return
     case "requiredVersion":
-      guard let version = member.value.string?.string else {
-        throw .configuration(path.text, member.value.location, "\"requiredVersion\" takes a string")
+      guard let version = member.value.string?.string, !version.isEmpty else {
+        throw .configuration(
+          path.text, member.value.location, "\"requiredVersion\" takes a version: \"\(Tool.version)\"")
       }
       guard Tool.satisfies(version) else {
         throw .configuration(
@@ -133,7 +134,7 @@ extension Option {
     guard case .keeps(_, let current) = effect else { return "nothing" }
     switch current(Arguments()) {
     case .flag: return "true or false"
-    case .list: return value == .ids ? "an array of ids of diagnostics" : "an array of strings"
+    case .list: return value == .ids ? "an array of ids of diagnostics" : "an array of strings that are not empty"
     case .text, .number, .unset: return expectation
     }
   }
@@ -144,13 +145,14 @@ extension Option.Setting {
   fileprivate func texts(of node: JSONNode, for option: Option) -> [String]? {
     switch (self, node.kind) {
     case (.flag, .boolean): node.boolean.map { [$0 ? "" : "false"] }
-    case (.list, .array):
-      node.elements.allSatisfy { $0.kind == .string } ? node.elements.compactMap { $0.string?.string } : nil
+    case (.list, .array): node.words
     case (.list, _), (.flag, _): nil
     // The default, which depends on something else.
     case (.unset, .null): []
     case (_, .number):
       if case .number = option.value { [String(decoding: node.spelling, as: UTF8.self)] } else { nil }
+    case (_, .array):
+      if case .choices = option.value { node.words.map { [$0.joined(separator: ",")] } } else { nil }
     case (_, .string):
       if case .number = option.value { nil } else { node.string.map { [$0.string] } }
     default: nil
@@ -165,6 +167,13 @@ extension Option.Setting {
     case .list(let texts): .array(texts.map { .text($0) })
     case .unset: .null
     }
+  }
+}
+
+extension JSONNode {
+  /// The texts of an array that has nothing else.
+  fileprivate var words: [String]? {
+    elements.allSatisfy { $0.kind == .string } ? elements.compactMap { $0.string?.string } : nil
   }
 }
 

@@ -24,6 +24,7 @@ package enum SpecifiedObject: Hashable, Sendable {
   /// What is specified of a key; `nil` for an unknown one.
   package func member(named name: JSONString) -> PropertySpecification? {
     let members = members
+    // By index, since a search through the elements copies each of them.
     return members.indices.first { members[$0].name == name }.map { members[$0] }
   }
 

@@ -60,20 +60,22 @@ extension Script {
     }
   }
 
-  /// The name of the function whose code a token belongs to, of a method or getter behind `this.`; `nil` for one without a name.
+  /// The function whose code a token belongs to, as it is asked for: `name()`, `this.method()`, `this.getter`; `nil` for one
+  /// without a name.
+  ///
+  /// - Complexity: O(brackets around it).
   func nameOfFunction(around index: Int) -> String? {
     var open = tokens[index].parent
-    while open >= 0 {
-      guard isAt("{", open) else { return nil }
+    while open > 0, isAt("{", open) {
+      if ["else", "try", "do", "finally"].contains(where: { isAt($0, open - 1) }) {
+        open = tokens[open].parent
+        continue
+      }
       var close = open - 1
       // The type of the result.
       while close > 0, close > open - 60, !isAt(")", close), !isAt("=>", close), !isAt(";", close), kind(close) != .open
       {
         close = kind(close) == .close && tokens[close].partner > 0 ? tokens[close].partner - 1 : close - 1
-      }
-      if isAt("else", open - 1) || isAt("try", open - 1) {
-        open = tokens[open].parent
-        continue
       }
       guard isAt(")", close), tokens[close].partner > 0, close == open - 1 || isAt(":", close + 1) else { return nil }
       let parenthesis = tokens[close].partner
@@ -81,8 +83,10 @@ extension Script {
         open = tokens[open].parent
         continue
       }
-      guard let name = name(parenthesis - 1) else { return nil }
-      return isAt("function", parenthesis - 2) ? name : "this.\(name)"
+      guard let name = name(parenthesis - 1), name != "function" else { return nil }
+      if isAt("function", parenthesis - 2) { return "\(name)()" }
+      // What a component of Vue computes is read without a call.
+      return isAt("get", parenthesis - 2) || close == parenthesis + 1 ? "this.\(name)" : "this.\(name)()"
     }
     return nil
   }

@@ -29,7 +29,7 @@ struct ScriptRegions {
       markup.append(start..<end)
       start = close
       position = close + 1
-      guard tag.last != UInt8(ascii: "/"), let language = Self.language(of: tag) else {
+      guard tag.last != UInt8(ascii: "/"), let language = Self.language(of: tag, around: bytes[end + 1..<close]) else {
         markup.append(end..<close)
         continue
       }
@@ -48,7 +48,7 @@ struct ScriptRegions {
   }
 
   /// The language of a script by its attributes; `nil` where its type is not one of code.
-  private static func language(of tag: ArraySlice<UInt8>) -> WebLanguage? {
+  private static func language(of tag: ArraySlice<UInt8>, around text: ArraySlice<UInt8>) -> WebLanguage? {
     let names = [attribute("lang", of: tag), attribute("type", of: tag)].compactMap { $0 }
     var language = WebLanguage.javascript
     for name in names {
@@ -56,6 +56,9 @@ struct ScriptRegions {
       case "ts", "typescript": language = .typescript
       case "tsx": language = .tsx
       case "", "module", "js", "jsx", "javascript", "x-javascript", "ecmascript", "babel": break
+      // JSON is JavaScript too.
+      case "json" where text.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } == true:
+        break
       default: return nil
       }
     }

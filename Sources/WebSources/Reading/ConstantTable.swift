@@ -28,8 +28,11 @@ struct ConstantTable: Sendable {
   /// The names of React's states, whose first values are not read through either.
   private(set) var states: Set<String> = []
 
-  /// The equals signs of the other variables; `nil` for a name that is declared twice.
-  private var computed: [String: Int?] = [:]
+  /// The equals signs of the other variables.
+  private var computed: [String: [Int]] = [:]
+
+  /// The names of variables that are given another value.
+  private var assigned: Set<String> = []
 
   /// - Complexity: O(tokens).
   init(_ script: Script) {
@@ -44,8 +47,10 @@ struct ConstantTable: Sendable {
       let declares = isFirst || index == following
       if declares { following = Self.comma(behind: index + 1, script) }
       guard declares, let (name, constant) = Self.constant(at: index + 1, isExported: isExported, script, reader) else {
-        if let name = script.name(index + 1), script.isAt("=", index + 2), !script.isInTag(index + 1) {
-          computed[name] = computed[name] == nil ? index + 2 : .some(nil)
+        let equals = isFirst ? Self.equals(behind: index + 1, script) : index + 2
+        if let name = script.name(index + 1), let equals, script.isAt("=", equals), !script.isInTag(index + 1) {
+          if !isFirst { assigned.insert(name) }
+          if computed[name, default: []].count <= Self.maximumCount { computed[name, default: []].append(equals) }
         }
         if let (name, value) = Self.state(at: index, script, reader) {
           ambiguous[name, default: []].append(value)
@@ -55,8 +60,7 @@ struct ConstantTable: Sendable {
           ambiguous["this." + name, default: []].append(value)
         }
         if let (name, value) = Self.assigned(at: index, script, reader)
-          ?? Self.assignedMember(at: index, script, reader) ?? Self.reference(at: index, script, reader)
-          ?? Self.returned(at: index, script, reader)
+          ?? Self.reference(at: index, script, reader) ?? Self.returned(at: index, script, reader)
         {
           ambiguous[name, default: []].append(value)
         }
@@ -99,19 +103,17 @@ struct ConstantTable: Sendable {
   private static func reference(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, ScriptLiteral)? {
     guard script.isAt("const", index), let name = script.name(index + 1), script.isAt("=", index + 2),
       let (_, open) = script.hook("useRef", behind: index + 2),
-      let (value, _) = reader.value(at: open + 1, before: script.tokens[open].partner)
+      let (value, _) = reader.value(at: open + 1, before: script.tokens[open].partner), value.isListOrFunction
     else { return nil }
     return ("\(name).current", value)
   }
 
-  /// What a function gives under its name, and a method or getter under `this.name`: `function only(kind) { return […] }`.
+  /// What a function gives under `name()`, a method under `this.name()` and a getter under `this.name`.
   private static func returned(at index: Int, _ script: Script, _ reader: LiteralReader) -> (String, ScriptLiteral)? {
     guard script.isAt("return", index), script.kind(index + 1) == .open,
-      let name = script.nameOfFunction(around: index),
-      let (value, _) = reader.value(at: index + 1, before: script.tokens.count, isStatement: true),
-      value.elements != nil || value.members != nil
+      let name = script.nameOfFunction(around: index)
     else { return nil }
-    return (name, value)
+    return reader.value(behind: index).flatMap { $0.isListOrFunction ? (name, $0) : nil }
   }
 
   /// The variables that take members of a constant: `const {width, color: c} = theme`.
@@ -122,34 +124,25 @@ struct ConstantTable: Sendable {
     else { return [] }
     return (index + 2..<close).compactMap { place in
       guard script.isAt("{", place - 1) || script.isAt(",", place - 1), script.tokens[place].parent == index + 1,
-        let key = script.name(place), let value = object[key]
+        let key = script.name(place), let value = object[key], value.isListOrFunction,
+        key != "filter" || !ObjectKeys(of: object).isLayer
       else { return nil }
       return (script.isAt(":", place + 1) ? script.name(place + 2) ?? key : key, value)
     }
   }
 
-  /// A variable that is given a literal behind its declaration: `let filter = null; if (open) filter = […];`.
+  /// A variable or member that is given a literal: `let filter = null; if (open) filter = […];`, `this.filter = […];`.
   private static func assigned(
     at index: Int, _ script: Script, _ reader: LiteralReader
   ) -> (String, ScriptLiteral)? {
-    guard let name = script.name(index), script.isAt("=", index + 1), script.kind(index + 2) == .open,
-      !script.isAt(".", index - 1), !script.isInTag(index), !script.declaresVariables(index - 1),
-      let (value, _) = reader.value(at: index + 2, before: script.tokens.count, isStatement: true),
-      value.elements != nil || value.members != nil
+    guard var name = script.name(index), script.isAt("=", index + 1), script.kind(index + 2) == .open,
+      !script.isInTag(index), !script.declaresVariables(index - 1)
     else { return nil }
-    return (name, value)
-  }
-
-  /// A member that is given a literal: `this.filter = […];`.
-  private static func assignedMember(
-    at index: Int, _ script: Script, _ reader: LiteralReader
-  ) -> (String, ScriptLiteral)? {
-    guard script.isAt("=", index + 1), script.kind(index + 2) == .open, script.isAt(".", index - 1),
-      let member = script.name(index), let object = script.name(index - 2), !script.isAt(".", index - 3),
-      let (value, _) = reader.value(at: index + 2, before: script.tokens.count, isStatement: true),
-      value.elements != nil || value.members != nil
-    else { return nil }
-    return ("\(object).\(member)", value)
+    if script.isAt(".", index - 1) {
+      guard let object = script.name(index - 2), !script.isAt(".", index - 3) else { return nil }
+      name = "\(object).\(name)"
+    }
+    return reader.value(behind: index + 1).flatMap { $0.isListOrFunction ? (name, $0) : nil }
   }
 
   /// A field of a class with a literal: `filter = […];`, `private filter: any[] = […];`.
@@ -193,7 +186,7 @@ struct ConstantTable: Sendable {
     let object = constants[parts[0]]?.value
     let member = [object?[parts[1]]].compactMap { $0 }
     if parts[1] == "filter" {
-      if let members = object?.members, ObjectKeys(members.map { $0.key }).isLayer { return [] }
+      if let object, ObjectKeys(of: object).isLayer { return [] }
       // The field of a class: `Layers.filter`.
       return member + (parts[0].first?.isUppercase == true ? ambiguous["this.filter"] ?? [] : [])
     }
@@ -202,17 +195,22 @@ struct ConstantTable: Sendable {
 
   subscript(name: String) -> Constant? { constants[name] }
 
-  /// The equals sign of a variable whose value is not a literal.
-  func computedValue(behind name: String) -> Int? { computed[name].flatMap { $0 } }
+  /// The equals signs of the variables of a name whose values are not literals.
+  ///
+  /// None of a variable that gets another value, and of a name with many values, such as minified code has.
+  func computedValues(behind name: String) -> [Int] {
+    guard let known = computed[name] else { return [] }
+    return known.count == 1 || known.count <= Self.maximumCount && !assigned.contains(name) ? known : []
+  }
 
-  private static func constant(
-    at index: Int, isExported: Bool, _ script: Script, _ reader: LiteralReader
-  ) -> (String, Constant)? {
-    guard let name = script.name(index) else { return nil }
-    let parent = script.tokens[index].parent
-    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
-    var equals = index + 1
+  private static let maximumCount = 4
+
+  /// The equals sign behind a name and its type.
+  private static func equals(behind name: Int, _ script: Script) -> Int? {
+    guard script.kind(name) != nil else { return nil }
+    var equals = name + 1
     if script.isAt(":", equals) {
+      let end = end(around: name, script)
       var depth = 0
       while equals < end, depth > 0 || !script.isAt("=", equals) {
         if script.isAt("<", equals) { depth += 1 }
@@ -221,7 +219,20 @@ struct ConstantTable: Sendable {
         equals = script.next(equals)
       }
     }
-    guard script.isAt("=", equals), equals + 1 < end else { return nil }
+    return script.isAt("=", equals) ? equals : nil
+  }
+
+  private static func end(around index: Int, _ script: Script) -> Int {
+    let parent = script.tokens[index].parent
+    return parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
+  }
+
+  private static func constant(
+    at index: Int, isExported: Bool, _ script: Script, _ reader: LiteralReader
+  ) -> (String, Constant)? {
+    guard let name = script.name(index) else { return nil }
+    let end = end(around: index, script)
+    guard let equals = equals(behind: index, script), equals + 1 < end else { return nil }
     let returned = memoized(behind: equals, script)
     // Most variables hold something else, which need not be read.
     switch script.tokens[equals + 1].kind {
@@ -286,4 +297,9 @@ extension Script {
     }
     return isAt("(", open) ? (call + 1..<open, open) : nil
   }
+}
+
+extension ScriptLiteral {
+  /// Whether this is a list, as filters are, or a function.
+  fileprivate var isListOrFunction: Bool { elements != nil || ValueShape.isFunction(self) }
 }

@@ -64,7 +64,8 @@ extension ValueShape {
       }
     }
     guard let key = key(elements[1]), let name = scalar(elements[1]) else { return }
-    let isNull = values.map { mayBeNull($0) }
+    // Every feature has a type of geometry, which is not null.
+    let isNull = values.map { !isType && mayBeNull($0) }
     // A missing attribute was not null, and is in the new language.
     let isThere = Array(#"["has", "#.utf8) + name + Array("]".utf8)
     if isNull.contains(true), elements[1].string == "$id" { return block(.computedCondition, at: condition) }
@@ -101,10 +102,11 @@ extension ValueShape {
   }
 
   /// What a name was declared with.
-  private func shown(_ value: ScriptLiteral) -> ScriptLiteral? {
+  func shown(_ value: ScriptLiteral) -> ScriptLiteral? {
     guard let name = OpaqueCode(value, in: script).name else { return nil }
+    let equals = constants.computedValues(behind: name)
     return constants[name]?.value
-      ?? constants.computedValue(behind: name).flatMap { LiteralReader(script: script).value(behind: $0) }
+      ?? (equals.count == 1 ? LiteralReader(script: script).value(behind: equals[0]) : nil)
   }
 
   private static func joined(_ parts: [[UInt8]]) -> [UInt8] { Array(parts.joined(separator: Array(", ".utf8))) }

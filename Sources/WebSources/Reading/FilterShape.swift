@@ -82,6 +82,12 @@ extension ValueShape {
         if elements.count > 3, let value = elements.dropFirst(2).first(where: { $0.isComputed }) {
           block(.computedCondition, at: value)
         }
+        // What is searched may be a text or a list, which is written otherwise.
+        if elements.count == 3, let name = elements[1].elements?.first?.string, !Self.oldOperators.contains(name),
+          elements[2].isComputed, !elements[2].isSpread
+        {
+          block(.holeCannotBeTried, at: elements[2])
+        }
         return visitExpression(Array(elements.dropFirst()))
       }
       visitValues(of: condition, elements, isNegated: name == "!in")
@@ -151,7 +157,13 @@ extension ValueShape {
     if let constant, LiteralReader(script: script).holdsCondition(constant.value.tokens) {
       visitHidden(operand, standIn: .json(Array("true".utf8)))
     } else {
-      add(.operand(isNumber: false), operand)
+      var type = OpaqueCode(operand, in: script).shownType
+      switch shown(operand)?.content {
+      case .number?: type = .number
+      case .string?: type = .string
+      default: break
+      }
+      add(type.map { $0 == .number ? .number : .text } ?? .operand(isNumber: false), operand)
     }
   }
 

@@ -97,13 +97,18 @@ struct ValueShape {
   }
 
   /// What stands for parts while the value is written.
-  func substitutes(choices number: Int) -> [Int: LiteralDocument.Substitute] {
+  ///
+  /// - Parameters:
+  ///   - number: Which branches are taken.
+  ///   - showsOld: Whether old conditions stand for those with a form of their own, and not ones of both languages.
+  /// - Returns: What stands for parts, by their first tokens.
+  func substitutes(choices number: Int, showsOld: Bool = false) -> [Int: LiteralDocument.Substitute] {
     var result = substitutes
     for (index, choice) in choices.enumerated() {
       result[choice.tokens.lowerBound] = .branch(first: number >> index & 1 == 0)
     }
     for (index, condition) in conditions.enumerated() {
-      result[condition.literal.tokens.lowerBound] = .json(Self.marker(index))
+      result[condition.literal.tokens.lowerBound] = .json(showsOld ? Self.oldMarker(index) : Self.marker(index))
     }
     return result
   }
@@ -111,6 +116,10 @@ struct ValueShape {
   /// A condition that is the same in both languages, for one with a form of its own.
   static func marker(_ number: Int) -> [UInt8] {
     Array("[\"has\", ".utf8) + conditionName(number) + [UInt8(ascii: "]")]
+  }
+
+  private static func oldMarker(_ number: Int) -> [UInt8] {
+    Array("[\"==\", ".utf8) + conditionName(number) + Array(", 1]".utf8)
   }
 
   static func conditionName(_ number: Int) -> [UInt8] { Array("\"hole-condition-\(number)\"".utf8) }

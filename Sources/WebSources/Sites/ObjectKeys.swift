@@ -26,7 +26,15 @@ struct ObjectKeys {
     "id", "type", "source", "sourceLayer", "source-layer", "paint", "layout", "style", "sourceID", "sourceLayerID",
   ]
 
-  init(_ keys: [String]) { for key in keys { add(key) } }
+  init(of object: ScriptLiteral) { for member in object.members ?? [] { add(member.key) } }
+
+  init(_ members: [(key: String, value: ScriptLiteral)], _ script: Script) {
+    let reader = LiteralReader(script: script)
+    for (key, value) in members {
+      add(key)
+      add(key, at: value.tokens.lowerBound, script, reader, value.tokens.upperBound)
+    }
+  }
 
   /// - Complexity: O(tokens of the object at its own level).
   init(_ script: Script, open: Int) {
@@ -63,6 +71,8 @@ struct ObjectKeys {
       }
       index = script.next(index)
     }
+    // `<Layer {...style} {...{filter: […]}} />`
+    if script.name(tag + 1)?.hasSuffix("Layer") == true { ofLayers += 2 }
   }
 
   /// Looks at the values that matter.

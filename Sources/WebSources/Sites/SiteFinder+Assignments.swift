@@ -68,8 +68,10 @@ extension SiteFinder {
   /// Whether a name is that of a layer in this file, or of a parameter.
   private mutating func isLayer(_ name: String) -> Bool {
     if let constant = constants[name] {
-      return constant.value.members.map { ObjectKeys($0.map { $0.key }).isLayer } ?? false
+      return ObjectKeys(of: constant.value).isLayer
     }
+    // `const grid = new Grid()`
+    if !constants.computedValues(behind: name).isEmpty { return false }
     let names = parameters ?? Set(script.tokens.indices.compactMap { isParameter($0) ? script.name($0) : nil })
     parameters = names
     return names.contains(name)

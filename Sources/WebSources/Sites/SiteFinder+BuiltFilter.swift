@@ -13,8 +13,9 @@ extension SiteFinder {
       let isList = elements.first?.elements != nil && reader.holdsCondition(constant.value.tokens)
       return isList || isBegun && constants.getsConditions(name, reader)
     }
-    let value = constants.computedValue(behind: name).flatMap { reader.value(behind: $0) }
-    return value.map { holdsCondition($0) } ?? false
+    return constants.computedValues(behind: name).compactMap { reader.value(behind: $0) }.contains {
+      holdsCondition($0)
+    }
   }
 
   /// Whether a legacy condition stands in some code, or in a constant that it names: `isOpen && filter`, `[...filter]`.
@@ -22,8 +23,12 @@ extension SiteFinder {
     reader.holdsCondition(code.tokens)
       || code.tokens.contains { index in
         guard let name = script.name(index) else { return false }
-        guard script.isAt(".", index - 1) else { return constants.holdsCondition(name, reader) }
-        return script.isAt("this", index - 2) && constants.holdsCondition("this.\(name)", reader)
+        let isCall = script.isAt("(", index + 1)
+        guard script.isAt(".", index - 1) else {
+          return constants.holdsCondition(name, reader) || isCall && constants.givesCondition("\(name)()", reader)
+        }
+        return isCall && script.isAt("this", index - 2)
+          && ["this.\(name)", "this.\(name)()"].contains { constants.givesCondition($0, reader) }
       }
   }
 }
@@ -49,8 +54,13 @@ extension ConstantTable {
       return reader.holdsCondition(constant.value.tokens) || getsConditions(name, reader)
     }
     // `kinds.map(k => ['==', 'kind', k])`
-    let computed = computedValue(behind: name).flatMap { reader.value(behind: $0) }.map { [$0] } ?? []
-    return (computed + values(of: name)).contains { reader.holdsCondition($0.tokens) }
+    return computedValues(behind: name).compactMap { reader.value(behind: $0) }
+      .contains { reader.holdsCondition($0.tokens) }
+  }
+
+  /// Whether a legacy condition stands in what a function gives.
+  func givesCondition(_ name: String, _ reader: LiteralReader) -> Bool {
+    values(of: name).contains { reader.holdsCondition($0.tokens) }
   }
 
   /// Whether the code adds a legacy condition to a list, or makes another one of it.

@@ -1,17 +1,47 @@
-/// The types that a script declares, and those of the variables around a value.
+/// The types that a script declares, and the one of the place where a literal stands.
 extension SiteFinder {
-  /// The types that are declared for the variables or fields around a literal: `const layers: Layer[] = [{filter: […]}]`.
-  func declaredTypes(around literal: ScriptLiteral) -> [Range<Int>] {
-    var types: [Range<Int>] = []
-    var open = literal.tokens.lowerBound
-    while open > 0 {
-      if script.isAt("=", open - 1), let type = declaredType(before: open - 1) { types.append(type) }
-      open = script.tokens[open].parent
-    }
-    return types
+  /// A step from a container to what it holds.
+  private enum Step {
+    case element
+    case member(String)
   }
 
-  private func declaredType(before equals: Int) -> Range<Int>? {
+  /// What the type of a variable says of the place of a literal: for `const layers: Layer[] = [{filter: […]}]` what `Layer` says
+  /// of `filter`; `nil` where no type is declared, or it does not show what it says.
+  mutating func declaredType(of literal: ScriptLiteral) -> Range<Int>? {
+    var steps: [Step] = []
+    var start = literal.tokens.lowerBound
+    while start > 1 {
+      let parent = script.tokens[start].parent
+      if !steps.isEmpty, let cast = castType(behind: start) { return type(at: steps.reversed(), in: cast) }
+      if script.isAt("=", start - 1) {
+        return typeOfVariable(before: start - 1).flatMap { type(at: steps.reversed(), in: $0) }
+      }
+      if script.isAt("(", start - 1), script.kind(start - 2) == .sign {
+        start -= 1
+        continue
+      }
+      guard parent >= 0 else { return nil }
+      if script.isAt("{", parent), script.isAt(":", start - 1), let key = reader.key(start - 2) {
+        steps.append(.member(key))
+      } else if script.isAt("[", parent), start - 1 == parent || script.isAt(",", start - 1) {
+        steps.append(.element)
+      } else {
+        return nil
+      }
+      start = parent
+    }
+    return nil
+  }
+
+  /// The type behind a bracket: `[…] as Layer[]`.
+  private func castType(behind open: Int) -> Range<Int>? {
+    let close = script.tokens[open].partner
+    guard close > open, script.isAt("as", close + 1) || script.isAt("satisfies", close + 1) else { return nil }
+    return close + 2..<endOfType(from: close + 2, before: script.tokens.count)
+  }
+
+  private func typeOfVariable(before equals: Int) -> Range<Int>? {
     let parent = script.tokens[equals].parent
     var index = equals - 1
     while index > 1, index > equals - 60, !script.isAt(";", index) {
@@ -23,36 +53,83 @@ extension SiteFinder {
     return nil
   }
 
-  /// The types that the script declares under the names in some types, and those that they name in turn.
-  mutating func definitions(namedIn types: [Range<Int>]) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var open = types
-    while let type = open.popLast() {
-      for name in type.compactMap({ script.name($0) }) {
-        guard let definition = definedTypes[name], !found.contains(definition) else { continue }
-        found.append(definition)
-        open.append(definition)
+  // MARK: The way through a type
+
+  private mutating func type(at steps: [Step], in type: Range<Int>) -> Range<Int>? {
+    var current = type
+    for step in steps {
+      guard let next = next(step, in: resolved(current)) else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  private func next(_ step: Step, in type: Range<Int>) -> Range<Int>? {
+    let (first, last) = (type.lowerBound, type.upperBound - 1)
+    switch step {
+    case .element:
+      if type.count > 2, script.isAt("[", last - 1), script.isAt("]", last) { return first..<last - 1 }
+      return script.isAt("Array", first) || script.isAt("ReadonlyArray", first) ? argument(of: type) : nil
+    case .member(let key):
+      if script.isAt("Record", first) { return argument(of: type, behindComma: true) }
+      guard script.isAt("{", first), script.tokens[first].partner == last else { return nil }
+      var index = first + 1
+      while index < last {
+        let colon = script.isAt("?", index + 1) ? index + 2 : index + 1
+        if reader.key(index) == key, script.isAt(":", colon) {
+          return colon + 1..<endOfType(from: colon + 1, before: last)
+        }
+        index = script.next(index)
+      }
+      return nil
+    }
+  }
+
+  /// A type without what stands around it: names of the script, parentheses, `readonly`, `Partial<…>`.
+  private mutating func resolved(_ type: Range<Int>) -> Range<Int> {
+    var type = type
+    for _ in 0..<8 {
+      let first = type.lowerBound
+      if type.count == 1, let known = script.name(first).flatMap({ definedTypes[$0] }) {
+        type = known
+      } else if type.count > 2, script.isAt("(", first), script.tokens[first].partner == type.upperBound - 1 {
+        type = first + 1..<type.upperBound - 1
+      } else if script.isAt("readonly", first), type.count > 1 {
+        type = first + 1..<type.upperBound
+      } else if ["Partial", "Required", "Readonly", "NonNullable"].contains(where: { script.isAt($0, first) }),
+        let inner = argument(of: type)
+      {
+        type = inner
+      } else {
+        break
       }
     }
-    return found
+    return type
   }
+
+  /// What stands between `<` and `>` behind a name, or the part of it behind the first comma.
+  private func argument(of type: Range<Int>, behindComma: Bool = false) -> Range<Int>? {
+    let (first, last) = (type.lowerBound + 2, type.upperBound - 1)
+    guard last > first, script.isAt("<", first - 1), script.isAt(">", last) else { return nil }
+    guard behindComma else { return first..<last }
+    return (first..<last).first { script.isAt(",", $0) }.map { $0 + 1..<last }
+  }
+
+  // MARK: Declarations
 
   /// What stands behind `type X =` and `interface X`, by the names.
   ///
   /// - Complexity: O(tokens), the first time.
-  private var definedTypes: [String: Range<Int>] {
+  var definedTypes: [String: Range<Int>] {
     mutating get {
       if let types { return types }
       var found: [String: Range<Int>] = [:]
       for index in script.tokens.indices {
         guard let name = script.name(index + 1) else { continue }
-        if script.isAt("type", index) {
-          guard script.isAt("=", index + 2) else { continue }
+        if script.isAt("type", index), script.isAt("=", index + 2) {
           found[name] = index + 3..<endOfType(from: index + 3, before: script.tokens.count)
-        } else if script.isAt("interface", index),
-          let open = (index + 2..<index + 8).first(where: { script.isAt("{", $0) })
-        {
-          found[name] = open..<max(script.tokens[open].partner, open)
+        } else if script.isAt("interface", index), script.isAt("{", index + 2), script.tokens[index + 2].partner > 0 {
+          found[name] = index + 2..<script.tokens[index + 2].partner + 1
         }
       }
       types = found
@@ -61,14 +138,15 @@ extension SiteFinder {
   }
 
   /// Where a type ends: at a semicolon or comma, or where a line does not go on with an operator.
-  func endOfType(from start: Int, before end: Int) -> Int {
+  private func endOfType(from start: Int, before end: Int) -> Int {
+    let goesOn: [StaticString] = ["|", "&", "?", ":"]
     var index = start
     while index < end, !script.isAt(";", index), !script.isAt(",", index), script.kind(index) != .close {
-      if index > start, script.tokens[index].followsLineBreak, !script.isAt("|", index), !script.isAt("&", index) {
+      if index > start, script.tokens[index].followsLineBreak, !goesOn.contains(where: { script.isAt($0, index) }) {
         break
       }
       index = script.next(index)
     }
-    return min(index, end)
+    return max(start, min(index, end))
   }
 }

@@ -25,7 +25,7 @@ extension SiteFinder {
         site.literal = constant.value
       }
       if isPattern(site.literal) || isType(site.literal) { continue }
-      if namesOldType(branch, site.constant, isFilter: true) { site.obstacle = .declaredType }
+      if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
       append(site)
     }
   }
@@ -42,10 +42,12 @@ extension SiteFinder {
 
   /// Adds what is the whole script: a filter, or members that were copied without the braces around them.
   mutating func addValuesAlone() {
-    for (key, value) in membersAlone ?? [] {
+    let members = membersAlone ?? []
+    if ObjectKeys(members, script).isOther { return }
+    for (key, value) in members {
       if key == "filter" {
         addFilter(value, in: nil)
-      } else if LayerProperties.isTelling(key), let property = property(named: key) {
+      } else if key.contains("-"), let property = property(named: key) {
         add(value, of: property, in: nil)
       }
     }
@@ -75,7 +77,7 @@ extension SiteFinder {
     if literal.isSpread { return false }
     if literal.isOpaque, let name = OpaqueCode(literal, in: script).nameOrField {
       guard let constant = constants[name] else {
-        return constants.values(of: name).contains { mayBeFilter($0) }
+        return constants.values(of: name).contains { !$0.isOpaque && mayBeFilter($0) }
       }
       literal = constant.value
     }

@@ -30,7 +30,7 @@ extension SiteFinder {
         } else if let old = chosenByKey(branch)?.first(where: { isOld($0, of: property) }) {
           // `labels[language]`
           if old.string != nil { site.form = .tokens }
-          site.obstacle = old.string == nil ? .stopsUsedElsewhere : .tokenInTemplate
+          site.obstacle = old.string == nil ? .chosenByKey : .tokenInTemplate
           append(site)
           continue
         } else if property.hasTokens, let pieces = code.pieces,
@@ -54,7 +54,7 @@ extension SiteFinder {
       } else if !ValueShape.isFunction(site.literal) || isPattern(site.literal) || isType(site.literal) {
         continue
       }
-      if namesOldType(branch, site.constant, isFilter: false) { site.obstacle = .declaredType }
+      if namesOldType(branch, site.constant) { site.obstacle = .declaredType }
       append(site)
     }
   }
@@ -64,12 +64,15 @@ extension SiteFinder {
     ValueShape.isFunction(literal) || property.hasTokens && literal.string?.contains("{") == true
   }
 
-  /// The members of a constant of which a computed key chooses one.
+  /// The members of a constant of which a key chooses one.
   private func chosenByKey(_ literal: ScriptLiteral) -> [ScriptLiteral]? {
     let first = literal.tokens.lowerBound
     guard script.isAt("[", first + 1), script.tokens[first + 1].partner == literal.tokens.upperBound - 1,
       let value = script.name(first).flatMap({ constants[$0]?.value })
     else { return nil }
+    if script.kind(first + 2) == .string, first + 3 == literal.tokens.upperBound - 1, let key = reader.key(first + 2) {
+      return [value[key]].compactMap { $0 }
+    }
     return value.members.map { $0.map { $0.value } } ?? value.elements
   }
 
@@ -88,15 +91,16 @@ extension SiteFinder {
   /// Why something old is left that an operator chooses, or a variable with two values: `width && {stops: […]}`.
   private func oldInside(_ literal: ScriptLiteral, of property: PropertySpecification) -> WebLeftReason? {
     let parent = script.tokens[literal.tokens.lowerBound].parent
-    let variable = OpaqueCode(literal, in: script).name.flatMap { constants.computedValue(behind: $0) }
+    let variables = OpaqueCode(literal, in: script).name.map { constants.computedValues(behind: $0) } ?? []
     let parts =
-      variable.flatMap { reader.value(behind: $0) }?.branches
-      ?? literal.tokens.filter { index in
+      variables.isEmpty
+      ? literal.tokens.filter { index in
         let own = script.tokens[index].parent
         // `Object.assign({stops: […]}, options)`
         return own == parent || script.isAt("(", own) && script.tokens[own].parent == parent
       }
       .compactMap { reader.value(at: $0, before: script.next($0))?.literal }
+      : variables.compactMap { reader.value(behind: $0) }.flatMap { $0.branches }
     guard let old = parts.first(where: { isOld($0, of: property) }) else { return nil }
     if old.string != nil { return .tokensInHole }
     let operators: [StaticString] = ["&&", "||", "??"]

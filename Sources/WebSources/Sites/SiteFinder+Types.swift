@@ -61,19 +61,16 @@ extension SiteFinder {
     return false
   }
 
-  /// Whether a cast, or the declared type of a constant or of what is around the literal, names the old form.
-  mutating func namesOldType(_ literal: ScriptLiteral, _ constant: String?, isFilter: Bool) -> Bool {
+  /// Whether a cast, or the declared type of a constant or of the place of the literal, names the old form.
+  mutating func namesOldType(_ literal: ScriptLiteral, _ constant: String?) -> Bool {
     let declared = constant.flatMap { constants[$0] }
-    var own = declared.map { [$0.type] } ?? []
+    var types = declared.map { [$0.type] } ?? []
     for value in [literal, declared?.value].compactMap({ $0 }) {
-      own.append(value.tokens.upperBound..<value.whole.upperBound)
-      own.append(value.whole.lowerBound..<value.tokens.lowerBound)
+      types.append(value.tokens.upperBound..<value.whole.upperBound)
+      types.append(value.whole.lowerBound..<value.tokens.lowerBound)
     }
-    if own.contains(where: { isOld($0) }) { return true }
-    guard script.language.hasTypes else { return false }
-    let around = declaredTypes(around: literal)
-    return definitions(namedIn: own).contains { isOld($0) }
-      || (around + definitions(namedIn: around)).contains { isFilter ? hasOldFilter($0) : isOld($0) }
+    if script.language.hasTypes, let type = declaredType(of: literal) { types.append(type) }
+    return types.contains { isOld($0) || isClosed($0) }
   }
 
   /// Whether a type names the old form, or takes no expression.
@@ -91,15 +88,35 @@ extension SiteFinder {
     }
   }
 
-  /// Whether a type has a member `filter` of an old type: `interface Layer { filter: string[] }`.
-  private func hasOldFilter(_ type: Range<Int>) -> Bool {
-    type.contains { index in
-      guard script.isAt("filter", index) else { return false }
-      let colon = script.isAt("?", index + 1) ? index + 2 : index + 1
-      guard script.isAt(":", colon) else { return false }
-      return isOld(colon + 1..<endOfType(from: colon + 1, before: type.upperBound))
+  /// Whether a type is made of texts, numbers and lists of them alone, by names of the script too, so that no expression fits.
+  ///
+  /// One that names itself takes lists in lists.
+  private mutating func isClosed(_ type: Range<Int>, inside names: Set<String> = []) -> Bool {
+    var hasScalar = false
+    for index in type {
+      if [.string, .number].contains(script.kind(index)) { hasScalar = true }
+      guard let name = script.name(index) else { continue }
+      // `[op: string, key: string]`
+      if script.isAt(":", index + 1) || script.isAt("?", index + 1) && script.isAt(":", index + 2) { continue }
+      if Self.scalars.contains(name) {
+        hasScalar = true
+      } else if !Self.closedNames.contains(name) {
+        guard !names.contains(name), let definition = definedTypes[name],
+          isClosed(definition, inside: names.union([name]))
+        else { return false }
+        hasScalar = true
+      }
     }
+    return hasScalar
   }
+
+  private static let scalars: Set<String> = ["string", "number", "boolean"]
+
+  private static let closedNames: Set<String> = [
+    "null", "undefined", "readonly", "Array", "ReadonlyArray", "Readonly", "NonNullable", "Partial", "Required",
+    "Record",
+    "as", "satisfies", "const",
+  ]
 
   /// Whether a type takes scalars, or one list of them, so that an expression does not fit: `string[]`, `Array<string | number>`.
   private func isListOfScalars(_ type: Range<Int>) -> Bool {

@@ -113,10 +113,11 @@ struct SiteFinder {
     let isShort = !script.isAt(":", index + 1)
     if isShort, script.isPattern(parent) { return }
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
-    guard value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) }) else { return }
     let members = keys(around: parent)
     let isOfQuery = isOptionsOfQuery(parent)
-    guard members.isLayer || isOfQuery, members.ignores?.covers("filter") != true else { return }
+    guard members.isLayer || isOfQuery, members.ignores?.covers("filter") != true,
+      value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) })
+    else { return }
     let first = sites.count
     addFilter(value, in: members.id)
     for index in first..<sites.count { sites[index].isOfQuery = isOfQuery }

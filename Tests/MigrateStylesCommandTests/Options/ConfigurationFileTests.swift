@@ -61,10 +61,12 @@ import Testing
       (#"{"maxDepth": "5"}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
       (#"{"maxDepth": 0}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
       (#"{"maxDepth": 1.5}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
-      (#"{"exclude": "a"}"#, "1:13 \"exclude\" takes an array of strings"),
-      (#"{"exclude": [1]}"#, "1:13 \"exclude\" takes an array of strings"),
+      (#"{"exclude": "a"}"#, "1:13 \"exclude\" takes an array of strings that are not empty"),
+      (#"{"exclude": [1]}"#, "1:13 \"exclude\" takes an array of strings that are not empty"),
+      (#"{"exclude": [""]}"#, "1:13 \"exclude\" takes an array of strings that are not empty"),
       (#"{"jobs": 1, "jobs": 2}"#, "1:13 duplicate key \"jobs\""), ("[]", "1:1 expected an object of options"),
-      (#"{"requiredVersion": 1}"#, "1:21 \"requiredVersion\" takes a string"),
+      (#"{"requiredVersion": 1}"#, "1:21 \"requiredVersion\" takes a version: \"\(Tool.version)\""),
+      (#"{"requiredVersion": ""}"#, "1:21 \"requiredVersion\" takes a version: \"\(Tool.version)\""),
       (
         #"{"requiredVersion": "99"}"#,
         "1:21 the configuration requires migrate-styles 99, found \(Tool.version)"
@@ -74,13 +76,19 @@ import Testing
     #expect(message("{")?.hasPrefix("1:2 ") == true)
   }
 
+  @Test func partsMayBeAList() throws {
+    let arguments = try read(#"{"only": ["filters", "tokens"]}"#)
+    #expect(arguments.migration.parts == [.filters, .tokens])
+    #expect(message(#"{"only": []}"#) != nil)
+    #expect(message(#"{"only": ["filter"]}"#) != nil)
+  }
+
   @Test func aVersionMayBeRequiredByItsFirstNumbers() {
     let numbers = Tool.version.split(separator: ".")
     for count in 1...3 {
       #expect(message("{\"requiredVersion\": \"\(numbers.prefix(count).joined(separator: "."))\"}") == nil)
     }
     #expect(message("{\"requiredVersion\": \"\(Tool.version).1\"}") != nil)
-    #expect(message(#"{"requiredVersion": ""}"#) != nil)
   }
 
   @Test func theFileIsFoundUpwardsFromTheCommonFolder() throws {
