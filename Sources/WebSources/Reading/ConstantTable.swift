@@ -53,18 +53,18 @@ struct ConstantTable: Sendable {
           if computed[name, default: []].count <= Self.maximumCount { computed[name, default: []].append(equals) }
         }
         if let (name, value) = Self.state(at: index, script, reader) {
-          ambiguous[name, default: []].append(value)
+          add(value, to: name)
           states.insert(name)
         }
         if let (name, value) = Self.field(at: index, script, reader) {
-          ambiguous["this." + name, default: []].append(value)
+          add(value, to: "this." + name)
         }
         if let (name, value) = Self.assigned(at: index, script, reader)
           ?? Self.reference(at: index, script, reader) ?? Self.returned(at: index, script, reader)
         {
-          ambiguous[name, default: []].append(value)
+          add(value, to: name)
         }
-        for (name, value) in destructured(at: index, script) { ambiguous[name, default: []].append(value) }
+        for (name, value) in destructured(at: index, script) { add(value, to: name) }
         continue
       }
       if constants[name] == nil {
@@ -72,7 +72,7 @@ struct ConstantTable: Sendable {
         constants[name]?.isConst = isConst
       } else {
         repeated.insert(name)
-        ambiguous[name, default: []].append(constant.value)
+        add(constant.value, to: name)
       }
     }
     forget(repeated)
@@ -168,9 +168,16 @@ struct ConstantTable: Sendable {
     return (name, value)
   }
 
+  /// Adds a value that a name may stand for.
+  ///
+  /// Of many, as minified code has for a letter, the first are looked at.
+  private mutating func add(_ value: ScriptLiteral, to name: String) {
+    if ambiguous[name, default: []].count < 100 { ambiguous[name, default: []].append(value) }
+  }
+
   private mutating func forget(_ names: Set<String>) {
     for name in names {
-      if let constant = constants.removeValue(forKey: name) { ambiguous[name, default: []].append(constant.value) }
+      if let constant = constants.removeValue(forKey: name) { add(constant.value, to: name) }
     }
   }
 
