@@ -59,7 +59,12 @@ extension WebSourceMigratorTests {
   }
 
   /// An old `==` with `null` meant features that have the attribute.
-  @Test(arguments: ["const x = null;", "const x = c ? 1 : null;", "let x = null;"])
+  @Test(arguments: [
+    "const x = null;", "const x = c ? 1 : null;", "let x = null;", "let x = null; x = e.id;",
+    "let x: string | null = null; x = e;",
+    "const [x, setX] = useState(null);", "const [x, setX] = useState<string | null>(null);",
+    "let x = 1; if (c) x = null;",
+  ])
   func aVariableThatMayBeNull(declaration: String) throws {
     let expected = "\(declaration)\nmap.setFilter('a', ['all', ['has', 'k'], ['==', ['get', 'k'], x]]);"
     #expect(try outcome("\(declaration)\nmap.setFilter('a', ['==', 'k', x]);") == expected)

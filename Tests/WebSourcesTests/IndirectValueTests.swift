@@ -57,6 +57,8 @@ extension WebSourceMigratorTests {
   @Test(arguments: [
     "const fillPaint = {'fill-opacity': {stops: [[3, 0], [4, 1]]}, 'fill-color': 'red'};",
     "const paint = {'fill-opacity': {stops: [[3, 0], [4, 1]]}};",
+    "map.addLayer({id: 'a', paint: on ? {'fill-opacity': {stops: [[3, 0], [4, 1]]}} : {}});",
+    "map.addLayer({id: 'a', paint: f(x) ? {} : {'fill-opacity': {stops: [[3, 0], [4, 1]]}}});",
     "const a = Object.assign({}, base, {'fill-color': c, 'fill-opacity': {stops: [[3, 0], [4, 1]]}});",
   ])
   func functionsOfNamesOfSVG(source: String) throws {
@@ -64,6 +66,7 @@ extension WebSourceMigratorTests {
       of: "{stops: [[3, 0], [4, 1]]}", with: "['interpolate', ['linear'], ['zoom'], 3, 0, 4, 1]")
     #expect(try outcome(Self.longLine + source) == Self.longLine + expected)
     #expect(try outcome("const attributes = {'fill-opacity': {stops: [[3, 0], [4, 1]]}};") == "-")
+    #expect(try outcome("const a = {paint: 1, other: b ? {'fill-opacity': {stops: [[3, 0], [4, 1]]}} : {}};") == "-")
   }
 
   // MARK: Look-alikes
@@ -206,6 +209,9 @@ extension WebSourceMigratorTests {
     "const g: (string | string[])[] = ['all', ['==', 'a', 'x']]; map.setFilter('b', g);",
     "const f: Readonly<string[]> = ['==', 'a', 'x']; map.setFilter('b', f);",
     "type Cond = [string, string, string];\ninterface L { id: string; filter: Cond }\nconst a: L = {id: 'a', type: 'line', filter: ['==', 'a', 'x']};",
+    "interface L { id: string; filter: string[] }\nfunction f(): L { return {id: 'a', type: 'line', filter: ['==', 'a', 'x']}; }",
+    "interface L { id: string; filter: string[] }\nconst f = (): L => ({id: 'a', type: 'line', filter: ['==', 'a', 'x']});",
+    "type W = {base?: number; stops: [number, number][]};\ntype P = {'line-width': W};\nconst p = (): P => ({'line-width': {base: 1.2, stops: [[1, 2], [3, 4]]}});",
     "interface L { id: string; filter: string[] }\nconst c = {id: 'a', type: 'line', filter: ['==', 'a', 'x']} satisfies L;",
   ])
   func typesThatTakeNoExpression(source: String) throws {

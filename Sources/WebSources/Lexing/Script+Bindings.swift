@@ -62,33 +62,56 @@ extension Script {
 
   /// The function whose code a token belongs to, as it is asked for: `name()`, `this.method()`, `this.getter`; `nil` for one
   /// without a name.
+  func nameOfFunction(around index: Int) -> String? {
+    guard let (parenthesis, end) = function(around: index), isAt("{", end), let name = name(parenthesis - 1),
+      name != "function"
+    else { return nil }
+    if isAt("function", parenthesis - 2) { return "\(name)()" }
+    // What a component of Vue computes is read without a call.
+    let isRead = isAt("get", parenthesis - 2) || tokens[parenthesis].partner == parenthesis + 1
+    return isRead ? "this.\(name)" : "this.\(name)()"
+  }
+
+  /// The declared type of what the function gives to whose code a token belongs.
+  func resultType(around index: Int) -> Range<Int>? {
+    function(around: index).flatMap { resultType(behind: $0.parenthesis, before: $0.end) }
+  }
+
+  /// The declared type of what the function gives whose arrow stands at an index.
+  func resultType(beforeArrow arrow: Int) -> Range<Int>? {
+    parameters(before: arrow).flatMap { resultType(behind: $0, before: arrow) }
+  }
+
+  private func resultType(behind parenthesis: Int, before end: Int) -> Range<Int>? {
+    let close = tokens[parenthesis].partner
+    return isAt(":", close + 1) ? close + 2..<end : nil
+  }
+
+  /// The parameters of the function whose code a token belongs to, and its brace or arrow.
   ///
   /// - Complexity: O(brackets around it).
-  func nameOfFunction(around index: Int) -> String? {
+  private func function(around index: Int) -> (parenthesis: Int, end: Int)? {
     var open = tokens[index].parent
     while open > 0, isAt("{", open) {
-      if ["else", "try", "do", "finally"].contains(where: { isAt($0, open - 1) }) {
-        open = tokens[open].parent
-        continue
+      let isBlock = ["else", "try", "do", "finally"].contains { isAt($0, open - 1) }
+      let end = isAt("=>", open - 1) ? open - 1 : open
+      if !isBlock {
+        guard let parenthesis = parameters(before: end) else { return nil }
+        if !isStatement(parenthesis), !isAt("catch", parenthesis - 1) { return (parenthesis, end) }
       }
-      var close = open - 1
-      // The type of the result.
-      while close > 0, close > open - 60, !isAt(")", close), !isAt("=>", close), !isAt(";", close), kind(close) != .open
-      {
-        close = kind(close) == .close && tokens[close].partner > 0 ? tokens[close].partner - 1 : close - 1
-      }
-      guard isAt(")", close), tokens[close].partner > 0, close == open - 1 || isAt(":", close + 1) else { return nil }
-      let parenthesis = tokens[close].partner
-      if isStatement(parenthesis) || isAt("catch", parenthesis - 1) {
-        open = tokens[open].parent
-        continue
-      }
-      guard let name = name(parenthesis - 1), name != "function" else { return nil }
-      if isAt("function", parenthesis - 2) { return "\(name)()" }
-      // What a component of Vue computes is read without a call.
-      return isAt("get", parenthesis - 2) || close == parenthesis + 1 ? "this.\(name)" : "this.\(name)()"
+      open = tokens[open].parent
     }
     return nil
+  }
+
+  /// The parenthesis that closes in front of a brace or an arrow, with the type of the result in between.
+  private func parameters(before end: Int) -> Int? {
+    var close = end - 1
+    while close > 0, close > end - 60, !isAt(")", close), !isAt("=>", close), !isAt(";", close), kind(close) != .open {
+      close = kind(close) == .close && tokens[close].partner > 0 ? tokens[close].partner - 1 : close - 1
+    }
+    guard isAt(")", close), tokens[close].partner > 0, close == end - 1 || isAt(":", close + 1) else { return nil }
+    return tokens[close].partner
   }
 
   /// Whether a bracket is a part of a pattern that binds names: `const {a} = x`, `({a}) => …`, `for (const [a] of x)`.

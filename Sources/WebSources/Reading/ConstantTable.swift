@@ -28,6 +28,9 @@ struct ConstantTable: Sendable {
   /// The names of React's states, whose first values are not read through either.
   private(set) var states: Set<String> = []
 
+  /// The names of variables and of React's states that are `null` at a time.
+  private(set) var nullable: Set<String> = []
+
   /// The equals signs of the other variables.
   private var computed: [String: [Int]] = [:]
 
@@ -50,11 +53,13 @@ struct ConstantTable: Sendable {
         let equals = isFirst ? Self.equals(behind: index + 1, script) : index + 2
         if let name = script.name(index + 1), let equals, script.isAt("=", equals), !script.isInTag(index + 1) {
           if !isFirst { assigned.insert(name) }
+          if script.isAt("null", equals + 1) { nullable.insert(name) }
           if computed[name, default: []].count <= Self.maximumCount { computed[name, default: []].append(equals) }
         }
         if let (name, value) = Self.state(at: index, script, reader) {
           add(value, to: name)
           states.insert(name)
+          if case .word = value.content, script.isAt("null", value.tokens.lowerBound) { nullable.insert(name) }
         }
         if let (name, value) = Self.field(at: index, script, reader) {
           add(value, to: "this." + name)

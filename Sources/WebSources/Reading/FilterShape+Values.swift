@@ -91,7 +91,9 @@ extension ValueShape {
 
   /// Whether a value shows to be `null`, or a choice of it.
   private func mayBeNull(_ value: ScriptLiteral) -> Bool {
-    (shown(value) ?? value).branches.contains { branch in
+    // `let hovered = null`, which gets an id later.
+    if let name = OpaqueCode(value, in: script).name, constants.nullable.contains(name) { return true }
+    return (shown(value) ?? value).branches.contains { branch in
       if case .word = branch.content { return script.isAt("null", branch.tokens.lowerBound) }
       // `x ?? null`
       return branch.isOpaque

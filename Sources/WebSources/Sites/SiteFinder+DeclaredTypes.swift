@@ -6,7 +6,7 @@ extension SiteFinder {
     case member(String)
   }
 
-  /// What the type of a variable says of the place of a literal: for `const layers: Layer[] = [{filter: […]}]` what `Layer` says
+  /// What the type of a variable, or of what a function gives, says of the place of a literal: for `const layers: Layer[] = [{filter: […]}]` what `Layer` says
   /// of `filter`; `nil` where no type is declared, or it does not show what it says.
   mutating func declaredType(of literal: ScriptLiteral) -> Range<Int>? {
     var steps: [Step] = []
@@ -16,6 +16,12 @@ extension SiteFinder {
       if !steps.isEmpty, let cast = castType(behind: start) { return type(at: steps.reversed(), in: cast) }
       if script.isAt("=", start - 1) {
         return typeOfVariable(before: start - 1).flatMap { type(at: steps.reversed(), in: $0) }
+      }
+      if script.isAt("return", start - 1) || script.isAt("=>", start - 1) {
+        let type =
+          script.isAt("return", start - 1)
+          ? script.resultType(around: start) : script.resultType(beforeArrow: start - 1)
+        return type.flatMap { self.type(at: steps.reversed(), in: $0) }
       }
       if script.isAt("(", start - 1), script.kind(start - 2) == .sign {
         start -= 1

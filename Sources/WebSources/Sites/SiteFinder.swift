@@ -81,16 +81,23 @@ struct SiteFinder {
     return found
   }
 
-  /// Whether an object holds the properties of a layer.
+  /// Whether an object holds the properties of a layer, also as one of two: `paint: {…}`, `paint={{…}}`, `paint: on ? {…} : {}`.
   private func isGroup(_ open: Int) -> Bool {
-    if script.isAt(":", open - 1) || script.isAt("=", open - 1),
-      script.kind(open - 2) == .name || script.kind(open - 2) == .string
-    {
-      return reader.key(open - 2).map { LayerProperties.isGroup($0) } ?? false
+    let parent = script.tokens[open].parent
+    var index = open - 1
+    let isBranch = script.isAt("?", index) || script.isAt(":", index) && script.kind(index - 1) == .close
+    while isBranch, index > max(parent, open - 200), !script.isAt(",", index), !isGroupSign(index) {
+      index =
+        script.kind(index) == .close && script.tokens[index].partner > 0 ? script.tokens[index].partner - 1 : index - 1
     }
-    // `paint={{…}}`
-    return script.isAt("{", open - 1) && script.isAt("=", open - 2)
-      && (script.name(open - 3).map { LayerProperties.isGroup($0) } ?? false)
+    if isGroupSign(index) { return true }
+    return index == parent && script.isAt("{", parent) && isGroupSign(parent - 1)
+  }
+
+  /// Whether the sign in front of a value stands behind `paint` or `layout`.
+  private func isGroupSign(_ index: Int) -> Bool {
+    guard script.isAt(":", index) || script.isAt("=", index) else { return false }
+    return reader.key(index - 1).map { LayerProperties.isGroup($0) } ?? false
   }
 
   /// Whether a key of an object tells that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
