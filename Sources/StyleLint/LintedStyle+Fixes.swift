@@ -109,7 +109,7 @@ extension LintedStyle {
 }
 
 extension PropertySite {
-  /// Whether this is a filter of a layer that is read as a legacy one, be it no list at all.
+  /// Whether this is a filter of a layer that is read as a legacy one, also where it is not a list.
   var isLegacyFilter: Bool {
     guard owner == .filter else { return false }
     return switch value.kind {

@@ -69,8 +69,8 @@ struct ValuePlanner {
     let plan = written(site, shape)
     guard plan.isRefusedForAPart, !shape.holes.isEmpty else { return plan }
     // Another stand-in may fit; the engine's reason would speak of what stands in.
-    let other = shape.withNumbers.map { written(site, $0) }
-    return other?.isRefusedForAPart == false ? other ?? plan : left(site, .holeCannotBeTried, site.token)
+    if let shape = shape.withNumbers, case let other = written(site, shape), !other.isRefusedForAPart { return other }
+    return left(site, .holeCannotBeTried, site.token)
   }
 
   /// Whether the outputs of a function are texts with tokens: by zoom everywhere, by an attribute in native SDKs alone.
@@ -117,7 +117,7 @@ struct ValuePlanner {
     return false
   }
 
-  private mutating func edited(_ document: LiteralDocument, _ kind: CodeValue) -> EditedStyle? {
+  mutating func edited(_ document: LiteralDocument, _ kind: CodeValue) -> EditedStyle? {
     let key = Judged(json: document.bytes, kind: kind)
     if let known = judged[key] { return known }
     guard let value = document.parsed else { return nil }
@@ -146,8 +146,8 @@ struct ValuePlanner {
       guard let edited = edited(document, site.kind) else {
         return left(site, .notEqual("the value is not JSON"), site.token)
       }
-      let mixed = mixed(site, shape, choices: number, beside: edited, writer)
-      if let left = leftByEngine(site, mixed ?? edited, document) { return left }
+      let (report, asked) = mixed(site, shape, choices: number, beside: edited, writer) ?? (edited.report, document)
+      if let left = leftByEngine(site, report, asked) { return left }
       var edits = edited.edits(ofTextWith: document.bytes.count)
       edits += conditionEdits(shape, document, beside: edits)
       edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -156,8 +156,8 @@ struct ValuePlanner {
       guard let code = writer.edits(edits, of: document), plan.add(code) else {
         return left(site, .branchesDiffer, site.token)
       }
-      if case .modern = plan.outcome { plan.outcome = .migrated(report(mixed ?? edited, site, shape)) }
-      plan.notes += (mixed ?? edited).report.notes.filter { note in !plan.notes.contains { $0.id == note.id } }
+      if case .modern = plan.outcome { plan.outcome = .migrated(reported(report, site, shape)) }
+      plan.notes += report.notes.filter { note in !plan.notes.contains { $0.id == note.id } }
     }
     guard case .migrated = plan.outcome, let json else { return plan }
     plan.pair = shape.isPlain || shape.isOfConstantAlone ? json : nil
@@ -175,7 +175,7 @@ struct ValuePlanner {
   }
 
   /// The value with placeholders, and what stands for them in code.
-  private func document(
+  func document(
     of site: ValueSite, _ shape: ValueShape, choices: Int, opening: [UInt8]? = nil, showsOld: Bool = false,
     _ writer: ValueWriter
   ) -> LiteralDocument? {
@@ -243,60 +243,5 @@ struct ValuePlanner {
       }
     }
     return [writer.edit(range, to: writer.notation.code(of: text, document.spellings), keptOf: document)]
-  }
-
-  // MARK: Reports
-
-  /// What the engine says of a filter whose old conditions it did not see, where expressions stand beside them: it is asked with an
-  /// old condition in the place of each; `nil` for a filter of one language.
-  private mutating func mixed(
-    _ site: ValueSite, _ shape: ValueShape, choices: Int, beside edited: EditedStyle, _ writer: ValueWriter
-  ) -> EditedStyle? {
-    guard edited.report.sites.isEmpty, !shape.conditions.isEmpty,
-      let document = document(of: site, shape, choices: choices, showsOld: true, writer),
-      let asked = self.edited(document, .filter)
-    else { return nil }
-    let isMixed = asked.report.sites.contains { site in
-      switch site.outcome {
-      case .left: true
-      case .migrated(let rewriting): if case .repaired = rewriting.proof { true } else { false }
-      }
-    }
-    return isMixed ? asked : nil
-  }
-
-  private func leftByEngine(_ site: ValueSite, _ edited: EditedStyle, _ document: LiteralDocument) -> ValuePlan? {
-    guard let first = edited.report.sites.first(where: { if case .left = $0.outcome { true } else { false } }),
-      case .left(let diagnostic) = first.outcome
-    else { return nil }
-    var plan = ValuePlan(site, .leftByEngine(first, offset: document.code(at: diagnostic.offset)))
-    plan.notes = edited.report.notes
-    if let name = site.constant { plan.mentions = [(name, site.token)] }
-    return plan
-  }
-
-  private func report(_ edited: EditedStyle, _ site: ValueSite, _ shape: ValueShape) -> MigrationReport.Site {
-    let sites = edited.report.sites
-    // The last is the value; before it stand the colours in it.
-    if let own = sites.last { return own }
-    // The conditions of a filter that the engine did not see are proved below.
-    return MigrationReport.Site(
-      pointer: JSONPointer(written: ""), range: SourceRange(lowerBound: 0, upperBound: 0), layer: nil,
-      property: "filter",
-      kind: .filter,
-      outcome: .migrated(
-        MigrationReport.Rewriting(
-          newOperator: shape.conditions.first.flatMap { Self.operatorName(of: $0.json) } ?? "in",
-          rewriter: .filterPlain,
-          proof: .proved(samples: 0, exemptions: 0)))
-    )
-  }
-
-  private static func operatorName(of json: [UInt8]) -> String? {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: json).root[0]?.string?.string
-    } catch {
-      return nil
-    }
   }
 }

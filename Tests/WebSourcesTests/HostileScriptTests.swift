@@ -222,20 +222,6 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source.replacingOccurrences(of: "'==', ", with: "'==', ['get', 'x'], ")) == "-")
   }
 
-  @Test(arguments: [
-    "class M { filter = ['==', 'a', 1]; go() { map.setFilter('a', this.filter) } }",
-    "class M {\n  private wide: any = {stops: [[1, 2], [3, 4]]}\n  go() { map.setPaintProperty('a', 'line-width', this.wide) }\n}",
-    "class M { go() { this.filter = ['==', 'a', 1]; map.setFilter('a', this.filter) } }",
-    "const m = {};\nm.wide = {stops: [[1, 2], [3, 4]]};\nmap.setPaintProperty('a', 'line-width', m.wide);",
-    "state.f = ['==', 'a', 1]; map.setFilter('a', state.f);",
-    "const f = useRef<any[]>(['==', 'a', 1]); map.setFilter('a', f.current);",
-  ])
-  func aFieldIsLeft(source: String) throws {
-    #expect(try outcome(source, .typescript) == "stops-used-elsewhere")
-    let modern = source.replacingOccurrences(of: "'a', 1]", with: "['get', 'a'], 1]")
-    if modern != source { #expect(try outcome(modern, .typescript) == "-") }
-  }
-
   @Test func aModernFieldIsQuiet() throws {
     #expect(
       try outcome("class M { filter = ['==', ['get', 'a'], 1]; go() { map.setFilter('a', this.filter) } }") == "-")

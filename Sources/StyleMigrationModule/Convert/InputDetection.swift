@@ -23,7 +23,11 @@ extension ConversionRequest {
     guard source == nil || source == .json, let first = text.utf8.first(where: { $0 > 0x20 }),
       [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "/")].contains(first)
     else { return nil }
-    return isJSON(text) ? nil : LiteralText.json(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    return isJSON(text) ? nil : asJSON(text)
+  }
+
+  private func asJSON(_ literal: String) -> String? {
+    LiteralText.json(Array(literal.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Members of an object that were copied without the braces around them, in braces: `"line-width": {…},`; `nil` for other texts.
@@ -33,8 +37,7 @@ extension ConversionRequest {
     guard key == "paint" || key == "layout" || Conversion.isProperty(key) else { return nil }
     // A comment may end the text.
     let object = "{\(text)\n}"
-    if let json = literal(object) { return json }
-    return isJSON(object) ? object : nil
+    return isJSON(object) ? object : asJSON(object)
   }
 
   private func isJSON(_ text: String) -> Bool {
