@@ -55,11 +55,13 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(Sanitizer.minute))) func manyOffsetsInOneLongLine() {
+  @Test func manyOffsetsInOneLongLine() {
+    let start = ThreadClock.seconds
     let excerpt = SourceExcerpt(of: Array(String(repeating: "é", count: 500_000).utf8))
     for column in stride(from: 1, through: 500_000, by: 500) {
       #expect(!excerpt.lines(at: 2 * column - 2, SourceLocation(line: 1, column: column)).isEmpty)
     }
+    #expect(ThreadClock.seconds - start < Sanitizer.minute)
   }
 
   /// Between the bytes of a scalar the caret stands under the next one, between those of a line end at the end of the line.

@@ -6,6 +6,6 @@ import Foundation
 package enum Sanitizer {
   package static let isOn = ProcessInfo.processInfo.environment["SANITIZED"] != nil
 
-  /// The minutes that a test may take which takes seconds by itself.
-  package static let minute = isOn ? 30 : 1
+  /// The seconds of its thread that a test may take which takes a few.
+  package static let minute: Double = isOn ? 1800 : 60
 }

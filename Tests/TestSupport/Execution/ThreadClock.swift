@@ -7,6 +7,8 @@
 #endif
 
 /// The time that the calling thread has computed: what runs beside it does not count.
+///
+/// It does in a time limit of Swift Testing, and so does the time in which a test waits for its turn.
 package enum ThreadClock {
   package static var seconds: Double {
     var time = timespec()
