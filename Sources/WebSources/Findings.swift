@@ -19,6 +19,9 @@ enum WebLeftReason: Hashable, Sendable {
   case stopsBuiltInCode(String)
   case stopsUsedElsewhere
 
+  /// A member of an object or a class holds it, which is not seen through.
+  case heldByMember
+
   /// An operator decides whether a function is the value: `width && {stops: […]}`.
   case chosenByOperator
 
@@ -63,7 +66,8 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedKey: .webSource(.computedKey)
     case .computedCondition, .filterBuiltInCode, .branchesDiffer, .manyConditions: .webSource(.computedCondition)
     case .stopsBuiltInCode, .chosenByOperator: .appSource(.stopsBuiltInCode)
-    case .stopsUsedElsewhere, .chosenByKey, .namedInMarkup, .notOfLayer, .declaredTwice: .appSource(.stopsUsedElsewhere)
+    case .stopsUsedElsewhere, .heldByMember, .chosenByKey, .namedInMarkup, .notOfLayer, .declaredTwice:
+      .appSource(.stopsUsedElsewhere)
     case .holeWouldRepeat: .appSource(.holeWouldRepeat)
     case .holeCannotBeTried, .legacyInHole: .appSource(.holeInStops)
     case .tokensInHole, .tokenInTemplate: .webSource(.tokenInTemplate)
@@ -105,6 +109,9 @@ enum WebLeftReason: Hashable, Sendable {
       "the stops are built in code; write \(expression) by hand, which is not proved"
     case .stopsUsedElsewhere:
       "this value is used elsewhere too, where an expression may not be expected; give each use a value of its own"
+    case .heldByMember:
+      "a member of an object or a class holds this value, and other code may read it there; "
+        + "write it here or in a constant of its own, or as an expression by hand"
     case .chosenByKey:
       "a key chooses between values, one of which is legacy; migrate them by hand where they stand"
     case .chosenByOperator:

@@ -34,7 +34,7 @@ struct ValuePlanner {
     if site.obstacle == .filterBuiltInCode {
       return left(site, isOfTemplate ? .placeholder : .filterBuiltInCode, site.token)
     }
-    if let obstacle = site.obstacle, obstacle == .declaredTwice || obstacle == .stopsUsedElsewhere {
+    if let obstacle = site.obstacle, [.declaredTwice, .heldByMember, .stopsUsedElsewhere].contains(obstacle) {
       return mayBeLegacy(site) ? left(site, obstacle, site.token) : ValuePlan(site, .modern)
     }
     var shape = ValueShape(script, constants)

@@ -14,6 +14,25 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .html) == "template-placeholder")
   }
 
+  /// The block of a template that extends another one is code where the element stands around it there.
+  @Test func blocksOfATemplate() throws {
+    func page(_ filter: String) -> String {
+      """
+      {% extends "base.html" %}
+      {% block legend %}<p>It's {{ title }}</p>{% endblock legend %}
+      {% block map %}
+      map.on('load', function() {
+        {% block layers %}{% if clusters %}
+        map.addLayer({"id": "a", "type": "circle", "maxzoom": {{ maxzoom }}, "filter": \(filter)}, "{{below}}");
+        {% endif %}{% endblock layers %}
+      });
+      {% endblock map %}
+      """
+    }
+    #expect(try outcome(page(#"["!has", "point_count"]"#), .html) == page(#"["!", ["has", "point_count"]]"#))
+    #expect(try outcome(page(#"["has", "point_count"]"#), .html) == "-")
+  }
+
   /// A style that a page holds as data stays JSON; what it says to search engines is something else.
   @Test func dataOfAPage() throws {
     let layers = #"{"layers": [{"id": "a", "filter": ["==", "a", 1], "paint": {"line-width": {"stops": [[5, 1]]}}}]}"#

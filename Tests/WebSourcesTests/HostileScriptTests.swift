@@ -170,7 +170,7 @@ extension WebSourceMigratorTests {
     ),
     ("['in', 'x', null, ...ids]", "['all', ['has', 'x'], ['in', ['get', 'x'], ['literal', [null, ...ids]]]]"),
     ("['!in', 'x', null, ...ids]", "['!', ['all', ['has', 'x'], ['in', ['get', 'x'], ['literal', [null, ...ids]]]]]"),
-    ("['in', '$id', null, h.k]", "computed-condition"),
+    ("['in', '$id', null, h.k]", "hole-in-stops"),
   ])
   func nullAmongComputedValues(filter: String, expected: String) throws {
     let source = "\(Self.longLine)map.setFilter('a', \(filter))"

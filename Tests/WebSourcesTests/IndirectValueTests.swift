@@ -132,6 +132,48 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == "old-type-named")
   }
 
+  /// The type of a layer is seen around and before what it is said of.
+  @Test(arguments: [
+    "const l: L | undefined = %;", "const ls: L[] | null = [%];", "const ls: (L | null)[] = [%];",
+    "function f(): L | undefined { return %; }", "class A { private layers?: L[] = [%]; }", "class A { layers!: L[] = [%]; }",
+    "interface T { layers: Record<string, L>; name: string }\nconst t: T = {layers: {a: %}, name: 't'};",
+    "const m = {a: %} as Record<string, L>;", "const m: {[id: string]: L} = {a: %};",
+    "const filter = ['==', 'a', 'x'];\nconst o: L = {id: 'a', type: 'line', filter};", "const m: L = on ? % : other;",
+    "const m: L = known ?? %;", "const m: L = on ? other : %;", "function f(): L { return on ? % : other; }",
+    "const ls: L[] = [on ? % : other];", "const m: {a: L} = {a: on ? % : other};",
+  ])
+  func typesAroundALayer(source: String) throws {
+    let layer = "{id: 'a', type: 'line', filter: ['==', 'a', 'x']}"
+    let source = "interface L { id: string; filter: string[] }\n" + source.replacingOccurrences(of: "%", with: layer)
+    #expect(try outcome(source, .typescript) == "old-type-named")
+  }
+
+  /// Types that name each other twice are each looked at once.
+  @Test func aLadderOfTypes() throws {
+    let types = (0..<40).map { "type A\($0) = A\($0 + 1) | A\($0 + 1)[];\n" }.joined() + "type A40 = string;\n"
+    let source = types + "const f: A0 = ['==', 'class', 'x'];\nmap.setFilter('a', f);"
+    #expect(try outcome(source, .typescript) == "old-type-named")
+  }
+
+  /// What is old and reaches the map through a loop, a pattern, a class, a path or the arguments of `addLayer` has a line.
+  @Test(arguments: [
+    "map.addLayer({...base, filter: ['==', 'a', 'x']});",
+    "map.addLayer(Object.assign({}, base, {id: 'x', filter: ['==', 'a', 'x']}));",
+    "class F { static a(v) { return ['==', 'c', v]; } } map.setFilter('x', F.a(1));",
+    "const fs = {x: ['==', 'a', 1]}; Object.entries(fs).forEach(([id, f]) => map.setFilter(id, f));",
+    "const fs = {x: ['==', 'a', 1]}; for (const f of Object.values(fs)) map.setFilter('x', f);",
+    "for (const f of [['==', 'a', 1], ['==', 'b', 1]]) map.setFilter('x', f);",
+    "const fs = [['==', 'a', 1], ['==', 'b', 1]]; for (const f of fs) map.setFilter('x', f);",
+    "[['x', ['==', 'a', 1]]].forEach(([id, f]) => map.setFilter(id, f));",
+    "const ws = [{stops: [[1, 2], [3, 4]]}]; ws.forEach(w => map.setPaintProperty('a', 'line-width', w));",
+    "const {road} = {road: ['==', 'class', 'x']}; map.setFilter('a', road);",
+    "const [f, g] = [['==', 'a', 1], ['==', 'b', 1]]; map.setFilter('a', f);",
+    "const t = {road: {width: {stops: [[1, 2], [3, 4]]}}}; map.setPaintProperty('a', 'line-width', t.road.width);",
+  ])
+  func oldValuesOnTheirWay(source: String) throws {
+    #expect(["stops-used-elsewhere", "declared-twice", "computed-condition"].contains(try outcome(source)))
+  }
+
   @Test(arguments: [
     "interface L { id: string; type: string; filter: any[] }\nconst layers: L[] = [{id: 'a', type: 'line', filter: ['==', 'a', 1]}];",
     "type Filter = any[];\nconst f: Filter = ['==', 'a', 1];\nmap.setFilter('x', f);",
@@ -234,6 +276,8 @@ extension WebSourceMigratorTests {
     "function s() { return ['==', 'a', 1]; }\nconst l = {id: 'a', type: 'line', source: 's', filter: rows.filter(s => s.ok)};",
     "function width() { return {stops: [[1, 2]]}; }\nfunction draw(width) { map.setPaintProperty('a', 'line-width', width); }",
     "const W = {old: {stops: [[1, 2], [3, 4]]}, modern: 3};\nmap.setPaintProperty('a', 'line-width', W['modern']);",
+    "const F = {old: ['==', 'a', 1], modern: ['has', 'b']};\nmap.setFilter('a', F['modern']);",
+    "const rows = [['==', 'a', 1]]; rows.forEach(r => list.push(r));", "store.add({...base, filter: ['==', 'a', 1]});",
   ])
   func namesOfOtherThings(source: String) throws {
     #expect(!["stops-used-elsewhere", "computed-condition"].contains(try outcome(source)))

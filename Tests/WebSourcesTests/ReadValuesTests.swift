@@ -18,6 +18,11 @@ extension WebSourceMigratorTests {
     "const [, key, value] = theme[0].filter;", "theme.forEach(({filter: [, key]}) => legend(key));",
     "for (const part of theme[0].filter) legend(part);",
     "theme.forEach(({filter: old}) => map.setFilter('x', ['any', old, ['==', 'd', 2]]));",
+    "const f = theme[0].filter.filter(x => x !== 'c');", "(theme[0].filter || ['all']).concat(['y']);",
+    "let f; f = theme[0].filter; f.push('y');", "_.remove(theme[0].filter, x => x === 'c');",
+    "Array.prototype.push.apply(theme[0].filter, ids);", "const f = _.cloneDeep(theme[0].filter); f[2] = name;",
+    "const f = JSON.parse(JSON.stringify(theme[0].filter)); f[2] = name;",
+    "map.setFilter('a', combine(theme[0].filter, ['==', 'x', 1]));",
   ])
   func aFilterThatIsBuiltOnIsLeft(use: String) throws {
     #expect(try outcome(Self.theme + use) == "stops-used-elsewhere")
@@ -25,7 +30,7 @@ extension WebSourceMigratorTests {
 
   @Test(arguments: [
     "theme.forEach(l => map.setFilter(l.id, l.filter));", "theme.filter(l => l.filter).forEach(add);",
-    "theme.forEach(l => { saved[l.id] = l.filter; });",
+    "theme.forEach(l => { saved[l.id] = l.filter; });", "if (theme[0].filter && ready) draw(theme[0].filter, 1);",
     "function f(filter) { map.setFilter('b', filter); }", "console.log([theme[0].id, theme[0].filter]);",
   ])
   func aFilterThatIsPassedOnIsMigrated(use: String) throws {
@@ -46,7 +51,11 @@ extension WebSourceMigratorTests {
     "const w = l.paint['line-width']; w.stops[0][1] = 4;", "const {stops} = l.paint['line-width'];",
     "const {'line-width': {stops}} = l.paint;", "f({...l.paint['line-width'], base: 2});",
     "l.paint['line-width']['stops'][0][1] = 2;",
-    "l.paint['line-width'].base = 2;",
+    "l.paint['line-width'].base = 2;", "const w = l.paint['line-width']; w.base = 2;",
+    "f(Object.assign({}, l.paint['line-width'], {base: 2}));", "const {base} = l.paint['line-width'];",
+    "const w = l.paint['line-width']; map.setPaintProperty('a', 'line-width', {...w, base: 2});",
+    "const w = l.paint['line-width']; w['stops'].push([12, 3]);",
+    "const {'line-width': w} = l.paint; const b = w.base;", "_.mapValues(l.paint, v => v.stops ? 1 : v);",
   ])
   func aFunctionThatIsReadIsLeft(use: String) throws {
     #expect(try outcome(Self.layer + use) == "stops-used-elsewhere")
@@ -55,6 +64,25 @@ extension WebSourceMigratorTests {
   @Test(arguments: ["l.paint['line-width'] = 3;", "map.setPaintProperty('b', 'line-width', l.paint['line-width']);"])
   func aFunctionThatIsPassedOnIsMigrated(use: String) throws {
     #expect(try outcome(Self.layer + use).contains("'interpolate'"))
+  }
+
+  private static let label = "const l = {id: 'a', type: 'symbol', layout: {'text-field': '{name_en}'}};\n"
+
+  /// An expression has no text.
+  @Test(arguments: [
+    "map.setLayoutProperty('a', 'text-field', map.getLayoutProperty('a', 'text-field').replace('_en', '_de'));",
+    "f({...l.layout, 'text-field': l.layout['text-field'].replace('_en', '_de')});",
+    "if (l.layout['text-field'] === '{name_en}') go();", "const key = /\\{(.+)\\}/.exec(l.layout['text-field'])[1];",
+    "const field = l.layout['text-field']; const key = field.slice(1, -1);",
+    "const field = l.layout['text-field']; const english = field === '{name_en}';",
+  ])
+  func aTextThatIsReadIsLeft(use: String) throws {
+    #expect(try outcome(Self.label + use) == "stops-used-elsewhere")
+  }
+
+  @Test(arguments: ["f({'text-field': l.layout['text-field']});", "if (l.layout['text-field']) go();"])
+  func aTextThatIsPassedOnIsMigrated(use: String) throws {
+    #expect(try outcome(Self.label + use) == Self.label.replacing("'{name_en}'", with: "['get', 'name_en']") + use)
   }
 
   /// What a layer holds is read and changed through it.

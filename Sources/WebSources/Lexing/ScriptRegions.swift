@@ -36,6 +36,42 @@ struct ScriptRegions {
       scripts.append(Region(range: end + 1..<close, language: language))
     }
     markup.append(start..<bytes.count)
+    if Self.find("{% extends", in: bytes, from: 0) != nil { takeBlocks(of: bytes) }
+  }
+
+  /// Takes the blocks of a template that are code: the element around them stands in the template that it extends.
+  ///
+  /// - Complexity: O(bytes).
+  private mutating func takeBlocks(of bytes: [UInt8]) {
+    var blocks: [Region] = []
+    markup = markup.flatMap { range -> [Range<Int>] in
+      var parts: [Range<Int>] = []
+      var (start, open, depth) = (range.lowerBound, 0, 0)
+      for index in range where bytes[index] == UInt8(ascii: "{") {
+        if Self.stands("{% block", at: index, in: bytes) {
+          if depth == 0 { open = index }
+          depth += 1
+        } else if depth > 0, Self.stands("{% endblock", at: index, in: bytes) {
+          depth -= 1
+          guard depth == 0, let end = Self.find("%}", in: bytes, from: open), end + 2 <= index,
+            Self.callsMap(bytes, in: end + 2..<index)
+          else { continue }
+          blocks.append(Region(range: end + 2..<index, language: .javascript))
+          parts.append(start..<end + 2)
+          start = index
+        }
+      }
+      return parts + [start..<range.upperBound]
+    }
+    scripts = (scripts + blocks).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether a call that gives the map a layer or a value stands in a text.
+  private static func callsMap(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+    let calls: [StaticString] = [".addLayer(", ".setFilter(", ".setPaintProperty(", ".setLayoutProperty("]
+    return range.contains { index in
+      bytes[index] == UInt8(ascii: ".") && calls.contains { stands($0, at: index, in: bytes) }
+    }
   }
 
   /// The next script or comment.

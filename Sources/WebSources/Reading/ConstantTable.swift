@@ -69,7 +69,9 @@ struct ConstantTable: Sendable {
         {
           add(value, to: name)
         }
-        for (name, value) in destructured(at: index, script) { add(value, to: name) }
+        for (name, value) in destructured(at: index, script, reader) + iterated(at: index, script, reader) {
+          add(value, to: name)
+        }
         continue
       }
       if constants[name] == nil {

@@ -68,7 +68,7 @@ extension ValueShape {
     let isNull = values.map { !isType && mayBeNull($0) }
     // A missing attribute was not null, and is in the new language.
     let isThere = Array(#"["has", "#.utf8) + name + Array("]".utf8)
-    if isNull.contains(true), elements[1].string == "$id" { return block(.computedCondition, at: condition) }
+    if isNull.contains(true), elements[1].string == "$id" { return block(.holeCannotBeTried, at: condition) }
     if values.contains(where: { $0.isSpread }) {
       var json =
         Array(#"["in", "#.utf8) + key + Array(#", ["literal", ["#.utf8) + Self.joined(parts) + Array("]]]".utf8)

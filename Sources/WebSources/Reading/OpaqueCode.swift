@@ -75,12 +75,19 @@ struct OpaqueCode {
   /// The name that it is; `nil` for anything else.
   var name: String? { core.count == 1 ? script.name(core.lowerBound) : nil }
 
-  /// The name that it is, or a name with a member: `this.filter`, `filters.road`.
+  /// The name that it is, or a name with a member: `this.filter`, `filters.road`, `filters['road']`.
   var nameOrField: String? {
-    guard tokens.count == 3, script.isAt(".", tokens.lowerBound + 1), let object = script.name(tokens.lowerBound),
-      let member = script.name(tokens.lowerBound + 2)
-    else { return name }
-    return "\(object).\(member)"
+    let first = tokens.lowerBound
+    guard let object = script.name(first) else { return name }
+    if tokens.count == 3, script.isAt(".", first + 1), let member = script.name(first + 2) {
+      return "\(object).\(member)"
+    }
+    if tokens.count == 4, script.isAt("[", first + 1), script.kind(first + 2) == .string,
+      let member = LiteralReader(script: script).key(first + 2), !member.contains(".")
+    {
+      return "\(object).\(member)"
+    }
+    return name
   }
 
   /// The type of the value: a sum is a text where a part of it shows to be one.

@@ -22,6 +22,12 @@ struct ReadValues {
   /// The names of variables that hold the filter of a layer.
   private var filters: Set<String> = []
 
+  /// The properties that variables hold: `const width = layer.paint['line-width']`.
+  private var held: [String: String] = [:]
+
+  /// The names of properties whose texts it compares or takes apart.
+  private var texts: Set<String> = []
+
   /// - Complexity: O(tokens).
   init(_ script: Script) {
     self.script = script
@@ -43,8 +49,9 @@ struct ReadValues {
         }
         if script.kind(index) == .string, script.isAt(":", index + 1), let name = reader.key(index) {
           // `const {'line-width': {stops}} = layer.paint`
-          if script.kind(index + 2) == .name {
+          if let variable = script.name(index + 2) {
             whole.insert(name)
+            held[variable] = name
           } else if !script.isAt(":", script.tokens[index].parent - 1) {
             properties.insert(name)
           }
@@ -55,10 +62,13 @@ struct ReadValues {
       properties.formUnion(whole)
       readsFunctions = takesAny
     }
-    guard !filters.isEmpty, !readsFilters else { return }
-    readsFilters = script.tokens.indices.contains { index in
-      guard let name = script.name(index), filters.contains(name), !script.isAt(".", index - 1) else { return false }
-      return isBuiltOn(index..<index + 1)
+    guard !filters.isEmpty || !held.isEmpty else { return }
+    for index in script.tokens.indices {
+      guard let name = script.name(index), !script.isAt(".", index - 1) else { continue }
+      if filters.contains(name), !readsFilters { readsFilters = isBuiltOn(index..<index + 1) }
+      guard let property = held[name] else { continue }
+      if script.isAt("...", index - 1) || isTaken(index..<index + 1) { properties.insert(property) }
+      if isReadAsText(index..<index + 1) { texts.insert(property) }
     }
   }
 
@@ -68,7 +78,7 @@ struct ReadValues {
     case .filter where site.isOfQuery: false
     case .filter: readsFilters || site.layer.map { layers.contains($0) } ?? false
     case .function: readsFunctions || properties.contains(site.kind.name.string)
-    case .tokens: false
+    case .tokens: properties.contains(site.kind.name.string) || texts.contains(site.kind.name.string)
     }
   }
 
@@ -76,7 +86,17 @@ struct ReadValues {
   private static let methods: Set<String> = [
     "push", "splice", "unshift", "pop", "shift", "concat", "slice", "at", "map", "forEach", "reverse", "sort", "fill",
     "find", "findIndex", "some", "every", "flat", "flatMap", "includes", "indexOf", "entries", "with", "toSpliced",
+    "filter",
   ]
+
+  /// Functions that change the list that is their first argument, or give a copy of what is in it.
+  private static let functions: Set<String> = [
+    "remove", "pull", "pullAll", "pullAt", "without", "concat", "union", "clone", "cloneDeep", "structuredClone", "from",
+    "assign", "merge", "extend", "stringify", "apply", "call",
+  ]
+
+  /// Functions that put the members of their arguments into an object.
+  private static let copies: Set<String> = ["assign", "merge", "extend", "defaults"]
 
   private mutating func visitMember(_ dot: Int, _ takesAny: inout Bool) {
     let name = dot + 1
@@ -86,6 +106,12 @@ struct ReadValues {
       // `for (const key in layer.paint)`, `Object.values(layer.paint)`
       let open = script.tokens[name].parent
       if script.isAt("(", open), ["for", "values", "entries", "keys"].contains(script.name(open - 1)) {
+        takesAny = true
+      }
+      // `_.mapValues(layer.paint, …)`
+      if script.isAt("(", open), script.isAt(",", name + 1), startOfPath(endingAt: name) == open + 1,
+        script.isAt(".", open - 2)
+      {
         takesAny = true
       }
     } else if script.isAt("(", name + 1) {
@@ -115,11 +141,7 @@ struct ReadValues {
     let isTakenApart =
       script.isAt("=", start - 1) && (script.declaresVariables(open - 1) || script.isAt("(", open - 1))
     if script.isAt("of", start - 1) || isTakenApart && script.isAt("[", open) { readsFilters = true }
-    if script.isAt("=", start - 1), let name = script.name(start - 2),
-      script.declaresVariables(start - 3)
-    {
-      filters.insert(name)
-    }
+    if let name = variable(before: start) { filters.insert(name) }
   }
 
   /// Whether a filter is changed, taken apart, or a part of another one; what is only passed on is not.
@@ -128,8 +150,11 @@ struct ReadValues {
     var start = path.lowerBound
     // `(layer.filter as any[]).push(…)`
     let open = script.tokens[start].parent
-    if script.isAt("(", open), open == start - 1, script.kind(open - 1) != .name, script.isAt("as", end) {
+    let isChosen = ["as", "||", "??"].contains { script.isAt($0, end) }
+    if script.isAt("(", open), open == start - 1, script.kind(open - 1) != .name, isChosen {
       (start, end) = (open, max(script.tokens[open].partner + 1, end))
+    } else if script.isAt("(", open), isGivenAway(start, in: open) {
+      return true
     }
     if script.isAt("!", end) { end += 1 }
     if script.isAt("[", end) || script.isAt("?.", end) && script.isAt("[", end + 1) { return true }
@@ -137,6 +162,37 @@ struct ReadValues {
       return Self.methods.contains(method)
     }
     return isElementOfFilter(start..<end)
+  }
+
+  /// Whether an argument is one of a function that changes or copies lists, or has an old condition beside it.
+  private func isGivenAway(_ argument: Int, in open: Int) -> Bool {
+    guard let name = script.name(open - 1), !["if", "while", "for", "switch"].contains(name) else { return false }
+    if argument == open + 1, Self.functions.contains(name) { return true }
+    let close = script.tokens[open].partner
+    // `combine(layer.filter, ['==', 'x', 1])`
+    return close > open && close < open + 100 && reader.holdsCondition(open..<close)
+  }
+
+  /// The variable that is given what begins at a token.
+  private func variable(before start: Int) -> String? {
+    guard script.isAt("=", start - 1), !script.isAt(".", start - 3), !script.isInTag(start - 2) else { return nil }
+    return script.name(start - 2)
+  }
+
+  /// Whether a member of some value is taken.
+  private func isTaken(_ path: Range<Int>) -> Bool {
+    [".", "?.", "[", "!"].contains { script.isAt($0, path.upperBound) }
+  }
+
+  /// Whether a value is compared with a text or added to one, or a pattern is tried on it.
+  private func isReadAsText(_ path: Range<Int>) -> Bool {
+    let operators: [StaticString] = ["===", "!==", "==", "!=", "+"]
+    if operators.contains(where: { script.isAt($0, path.upperBound) || script.isAt($0, path.lowerBound - 1) }) {
+      return true
+    }
+    let open = script.tokens[path.lowerBound].parent
+    return script.isAt("(", open) && open == path.lowerBound - 1 && script.isAt(".", open - 2)
+      && ["exec", "test"].contains(script.name(open - 1))
   }
 
   /// The first token of a path: `map.getLayer(id)`, `layers[0]`, `layer`.
@@ -164,11 +220,17 @@ struct ReadValues {
     }
     let start = startOfPath(endingAt: before)
     if name == "filter" { return visitFilter(start..<close + 1) }
-    let isTaken = script.isAt(".", close + 1) || script.isAt("?.", close + 1) || script.isAt("[", close + 1)
-    if isTaken || script.isAt("!", close + 1) || script.isAt("...", start - 1) {
+    let path = start..<close + 1
+    if isReadAsText(path) { texts.insert(name) }
+    // `const {base} = layer.paint['line-width']`
+    let isTakenApart = script.isAt("=", start - 1) && script.isAt("}", start - 2)
+    let parent = script.tokens[start].parent
+    let isCopied = script.isAt("(", parent) && script.name(parent - 1).map { Self.copies.contains($0) } == true
+    if isTaken(path) || script.isAt("...", start - 1) || isTakenApart || isCopied {
       properties.insert(name)
     } else {
       whole.insert(name)
+      if let variable = variable(before: start) { held[variable] = name }
     }
   }
 

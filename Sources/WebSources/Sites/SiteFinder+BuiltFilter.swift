@@ -27,7 +27,9 @@ extension SiteFinder {
         guard script.isAt(".", index - 1) else {
           return constants.holdsCondition(name, reader) || isCall && constants.givesCondition("\(name)()", reader)
         }
-        return isCall && script.isAt("this", index - 2)
+        // `Filters.road(kind)` is a static method.
+        let isOfClass = script.isAt("this", index - 2) || script.name(index - 2)?.first?.isUppercase == true
+        return isCall && isOfClass
           && ["this.\(name)", "this.\(name)()"].contains { constants.givesCondition($0, reader) }
       }
   }

@@ -27,9 +27,16 @@ extension SiteFinder {
         start -= 1
         continue
       }
+      if let first = startOfChoice(before: start) {
+        start = first
+        continue
+      }
       guard parent >= 0 else { return nil }
+      let isShort = script.isAt("{", start - 1) || script.isAt(",", start - 1)
       if script.isAt("{", parent), script.isAt(":", start - 1), let key = reader.key(start - 2) {
         steps.append(.member(key))
+      } else if script.isAt("{", parent), isShort, let name = script.name(start) {
+        steps.append(.member(name))
       } else if script.isAt("[", parent), start - 1 == parent || script.isAt(",", start - 1) {
         steps.append(.element)
       } else {
@@ -38,6 +45,22 @@ extension SiteFinder {
       start = parent
     }
     return nil
+  }
+
+  /// Where a choice begins of which a value is a part: `on ? […] : other`, `known ?? […]`.
+  private func startOfChoice(before start: Int) -> Int? {
+    let operators: [StaticString] = ["?", "||", "??", "&&"]
+    let isElse = script.isAt(":", start - 1) && !script.isAt("{", start - 3) && !script.isAt(",", start - 3)
+    guard isElse || operators.contains(where: { script.isAt($0, start - 1) }) else { return nil }
+    let ends: [StaticString] = ["=", "return", "=>", ",", ";"]
+    var index = start - 1
+    while index > max(script.tokens[start].parent, start - 200), !ends.contains(where: { script.isAt($0, index) }) {
+      // `key: on ? […] : other`
+      if script.isAt(":", index), script.isAt("{", index - 2) || script.isAt(",", index - 2) { break }
+      let isClose = script.kind(index) == .close && script.tokens[index].partner > 0
+      index = isClose ? script.tokens[index].partner - 1 : index - 1
+    }
+    return index + 1 < start ? index + 1 : nil
   }
 
   /// The type behind a bracket: `[…] as Layer[]`.
@@ -53,7 +76,11 @@ extension SiteFinder {
     while index > 1, index > equals - 60, !script.isAt(";", index) {
       if script.kind(index) == .close, script.tokens[index].partner > 0 { index = script.tokens[index].partner }
       guard script.tokens[index].parent == parent else { return nil }
-      if script.isAt(":", index) { return script.kind(index - 1) == .name ? index + 1..<equals : nil }
+      if script.isAt(":", index) {
+        // `layers?: Layer[]` in a class
+        let isMarked = script.isAt("?", index - 1) || script.isAt("!", index - 1)
+        return script.kind(isMarked ? index - 2 : index - 1) == .name ? index + 1..<equals : nil
+      }
       index -= 1
     }
     return nil
@@ -80,14 +107,17 @@ extension SiteFinder {
       if script.isAt("Record", first) { return argument(of: type, behindComma: true) }
       guard script.isAt("{", first), script.tokens[first].partner == last else { return nil }
       var index = first + 1
+      // `{[id: string]: Layer}`
+      var ofAny: Int?
       while index < last {
         let colon = script.isAt("?", index + 1) ? index + 2 : index + 1
         if reader.key(index) == key, script.isAt(":", colon) {
           return colon + 1..<endOfType(from: colon + 1, before: last)
         }
-        index = script.next(index)
+        if script.isAt("]", index), script.isAt(":", index + 1) { ofAny = index + 2 }
+        index = script.isAt("[", index) ? max(script.tokens[index].partner, index + 1) : script.next(index)
       }
-      return nil
+      return ofAny.map { $0..<endOfType(from: $0, before: last) }
     }
   }
 
@@ -102,6 +132,8 @@ extension SiteFinder {
         type = first + 1..<type.upperBound - 1
       } else if script.isAt("readonly", first), type.count > 1 {
         type = first + 1..<type.upperBound
+      } else if let inner = withoutNull(type) {
+        type = inner
       } else if ["Partial", "Required", "Readonly", "NonNullable"].contains(where: { script.isAt($0, first) }),
         let inner = argument(of: type)
       {
@@ -113,12 +145,31 @@ extension SiteFinder {
     return type
   }
 
+  /// The one alternative of a type that is not `null` or `undefined`: `Layer | undefined`.
+  private func withoutNull(_ type: Range<Int>) -> Range<Int>? {
+    var parts: [Range<Int>] = []
+    var (start, index) = (type.lowerBound, type.lowerBound)
+    while index < type.upperBound {
+      if script.isAt("|", index) {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = script.next(index)
+    }
+    parts.append(start..<type.upperBound)
+    let others = parts.filter {
+      !$0.isEmpty && !($0.count == 1 && (script.isAt("null", $0.lowerBound) || script.isAt("undefined", $0.lowerBound)))
+    }
+    return parts.count > 1 && others.count == 1 ? others[0] : nil
+  }
+
   /// What stands between `<` and `>` behind a name, or the part of it behind the first comma.
   private func argument(of type: Range<Int>, behindComma: Bool = false) -> Range<Int>? {
     let (first, last) = (type.lowerBound + 2, type.upperBound - 1)
     guard last > first, script.isAt("<", first - 1), script.isAt(">", last) else { return nil }
     guard behindComma else { return first..<last }
-    return (first..<last).first { script.isAt(",", $0) }.map { $0 + 1..<last }
+    let comma = endOfType(from: first, before: last)
+    return script.isAt(",", comma) ? comma + 1..<last : nil
   }
 
   // MARK: Declarations
@@ -146,9 +197,12 @@ extension SiteFinder {
   /// Where a type ends: at a semicolon or comma, or where a line does not go on with an operator.
   private func endOfType(from start: Int, before end: Int) -> Int {
     let goesOn: [StaticString] = ["|", "&", "?", ":"]
-    var index = start
-    while index < end, !script.isAt(";", index), !script.isAt(",", index), script.kind(index) != .close {
-      if index > start, script.tokens[index].followsLineBreak, !goesOn.contains(where: { script.isAt($0, index) }) {
+    var (index, depth) = (start, 0)
+    while index < end, !script.isAt(";", index), depth > 0 || !script.isAt(",", index), script.kind(index) != .close {
+      // `Record<string, Layer>`
+      if script.isAt("<", index) { depth += 1 }
+      if script.isAt(">", index) { depth -= 1 }
+      if index > start, depth == 0, script.tokens[index].followsLineBreak, !goesOn.contains(where: { script.isAt($0, index) }) {
         break
       }
       index = script.next(index)

@@ -32,7 +32,8 @@ extension SiteFinder {
 
   /// Why what a name may stand for is left.
   func obstacle(_ code: OpaqueCode) -> WebLeftReason {
-    code.name.map { constants.states.contains($0) } == false ? .declaredTwice : .stopsUsedElsewhere
+    guard let name = code.name else { return .heldByMember }
+    return constants.states.contains(name) ? .stopsUsedElsewhere : .declaredTwice
   }
 
   /// Whether a variable with a condition gets another literal later.

@@ -27,6 +27,11 @@ extension SiteFinder {
           site.obstacle = obstacle(code)
           append(site)
           continue
+        } else if let old = member(branch), isOld(old, of: property) {
+          if old.string != nil { site.form = .tokens }
+          site.obstacle = .heldByMember
+          append(site)
+          continue
         } else if let old = chosenByKey(branch)?.first(where: { isOld($0, of: property) }) {
           // `labels[language]`
           if old.string != nil { site.form = .tokens }
@@ -62,6 +67,19 @@ extension SiteFinder {
   /// Whether a literal is a function, or a text with tokens.
   private func isOld(_ literal: ScriptLiteral, of property: PropertySpecification) -> Bool {
     ValueShape.isFunction(literal) || property.hasTokens && literal.string?.contains("{") == true
+  }
+
+  /// What a path leads to in a constant: `theme.road.width`.
+  private func member(_ literal: ScriptLiteral) -> ScriptLiteral? {
+    let (first, end) = (literal.tokens.lowerBound, literal.tokens.upperBound)
+    guard literal.tokens.count > 4, var value = script.name(first).flatMap({ constants[$0]?.value }) else { return nil }
+    for index in stride(from: first + 1, to: end, by: 2) {
+      guard script.isAt(".", index), let name = script.name(index + 1), index + 1 < end, let next = value[name] else {
+        return nil
+      }
+      value = next
+    }
+    return value
   }
 
   /// The members of a constant of which a key chooses one.

@@ -91,7 +91,9 @@ extension SiteFinder {
   /// Whether a type is made of texts, numbers and lists of them alone, by names of the script too, so that no expression fits.
   ///
   /// One that names itself takes lists in lists.
-  private mutating func isClosed(_ type: Range<Int>, inside names: Set<String> = []) -> Bool {
+  ///
+  /// - Complexity: O(tokens of the type), and of each that it names, once a script.
+  private mutating func isClosed(_ type: Range<Int>) -> Bool {
     var hasScalar = false
     for index in type {
       if [.string, .number].contains(script.kind(index)) { hasScalar = true }
@@ -101,13 +103,21 @@ extension SiteFinder {
       if Self.scalars.contains(name) {
         hasScalar = true
       } else if !Self.closedNames.contains(name) {
-        guard !names.contains(name), let definition = definedTypes[name],
-          isClosed(definition, inside: names.union([name]))
-        else { return false }
+        guard isClosed(name) else { return false }
         hasScalar = true
       }
     }
     return hasScalar
+  }
+
+  private mutating func isClosed(_ name: String) -> Bool {
+    if let known = closedTypes[name] { return known }
+    guard let definition = definedTypes[name] else { return false }
+    // What a name asks of itself.
+    closedTypes[name] = false
+    let result = isClosed(definition)
+    closedTypes[name] = result
+    return result
   }
 
   private static let scalars: Set<String> = ["string", "number", "boolean"]

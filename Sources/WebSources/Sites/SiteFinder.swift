@@ -13,6 +13,9 @@ struct SiteFinder {
   /// The types that the script declares, once one was looked for.
   var types: [String: Range<Int>]?
 
+  /// Whether they take texts and numbers alone, as far as that was asked.
+  var closedTypes: [String: Bool] = [:]
+
   /// The names of parameters, once one was looked for.
   var parameters: Set<String>?
 
@@ -122,12 +125,17 @@ struct SiteFinder {
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
     let members = keys(around: parent)
     let isOfQuery = isOptionsOfQuery(parent)
-    guard members.isLayer || isOfQuery, members.ignores?.covers("filter") != true,
+    // `map.addLayer({...base, filter: […]})`: too little to be sure, and too much to say nothing.
+    let isAdded = !members.isLayer && !members.isOther && isAdded(parent)
+    guard members.isLayer || isOfQuery || isAdded, members.ignores?.covers("filter") != true,
       value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) })
     else { return }
     let first = sites.count
     addFilter(value, in: members.id)
-    for index in first..<sites.count { sites[index].isOfQuery = isOfQuery }
+    for index in first..<sites.count {
+      sites[index].isOfQuery = isOfQuery
+      if isAdded, sites[index].obstacle == nil { sites[index].obstacle = .notOfLayer }
+    }
   }
 
   /// The keys beside the members of an object: of the object or the element that they are spread into.
@@ -149,6 +157,13 @@ struct SiteFinder {
       parent = script.tokens[inner].parent
     }
     return parent >= 0 && script.isAt("...", inner - 1) && script.isAt("{", parent) ? parent : nil
+  }
+
+  /// Whether `addLayer` gets an object, or what it is put together with.
+  private func isAdded(_ open: Int) -> Bool {
+    var call = script.tokens[open].parent
+    if script.isAt("(", call), script.isAt("assign", call - 1) { call = script.tokens[call].parent }
+    return script.isAt("(", call) && script.isAt("addLayer", call - 1)
   }
 
   private func isOptionsOfQuery(_ open: Int) -> Bool {
