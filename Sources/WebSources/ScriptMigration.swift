@@ -43,13 +43,10 @@ struct ScriptMigration {
       script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,
       delimiter: delimiter, json: json)
     for site in finder.sites where migrator.options.parts.contains(site.part) {
-      if script.isIgnored(script.tokens[site.token].start) { continue }
+      let declaration = site.constant.flatMap { constants[$0]?.declaration }
+      if script.isIgnored(declaration == nil ? site.literal.tokens : site.token..<site.token + 1) { continue }
       // A comment at a constant is for all its uses.
-      if let name = site.constant, let start = constants[name]?.declaration.lowerBound,
-        script.isIgnored(script.tokens[start].start)
-      {
-        continue
-      }
+      if let declaration, script.isIgnored(declaration) { continue }
       plans.append(planner.plan(site))
     }
     leaveReadAgain()
@@ -119,7 +116,7 @@ struct ScriptMigration {
     let own = edits(plan)
     if agreed[name] == own { return false }
     if surroundings.contains(where: { names(name, in: $0) }) { return true }
-    if script.isIgnored(script.tokens[constant.declaration.lowerBound].start) { return true }
+    if script.isIgnored(constant.declaration) { return true }
     let agrees = constant.mentions.allSatisfy { mention in
       (users[mention] ?? []).contains { index in
         let other = plans[index]

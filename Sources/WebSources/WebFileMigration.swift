@@ -172,13 +172,13 @@ struct WebFileMigration {
     return migration.plans
   }
 
-  /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset, in front of it, or alone on the line before.
+  /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset, or alone on the line before.
   private func isIgnored(_ offset: Int) -> Bool {
     let start = bytes.startOfLine(before: offset)
     let before = start > 0 ? bytes.startOfLine(before: start - 1) : start
     let mark = "migrate-styles:ignore".utf8
     func holdsMark(_ line: ArraySlice<UInt8>) -> Bool { line.holds("<!--".utf8) && line.holds(mark) }
-    return holdsMark(bytes[start..<offset])
+    return holdsMark(bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D })
       || holdsMark(bytes[before..<start]) && bytes[before..<start].drop { $0 <= 0x20 }.starts(with: "<!--".utf8)
   }
 

@@ -135,7 +135,8 @@ extension WebSourceMigratorTests {
   /// The type of a layer is seen around and before what it is said of.
   @Test(arguments: [
     "const l: L | undefined = %;", "const ls: L[] | null = [%];", "const ls: (L | null)[] = [%];",
-    "function f(): L | undefined { return %; }", "class A { private layers?: L[] = [%]; }", "class A { layers!: L[] = [%]; }",
+    "function f(): L | undefined { return %; }", "class A { private layers?: L[] = [%]; }",
+    "class A { layers!: L[] = [%]; }",
     "interface T { layers: Record<string, L>; name: string }\nconst t: T = {layers: {a: %}, name: 't'};",
     "const m = {a: %} as Record<string, L>;", "const m: {[id: string]: L} = {a: %};",
     "const filter = ['==', 'a', 'x'];\nconst o: L = {id: 'a', type: 'line', filter};", "const m: L = on ? % : other;",

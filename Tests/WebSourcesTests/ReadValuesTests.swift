@@ -283,6 +283,11 @@ extension WebSourceMigratorTests {
       "x = {id: 'z', metadata: {'migrate-styles:ignore': true}, paint: w ? {'line-width': {stops: [[1, 2]]}} : {}};",
       .javascript, 0
     ),
+    (
+      "map.setPaintProperty('a', 'line-width', {\n  stops: [[1, 2], [3, 4]],\n}); // migrate-styles:ignore",
+      .javascript, 0
+    ),
+    ("const f = [\n'==', 'x', 1 // migrate-styles:ignore\n]; map.setFilter('a', f);", .javascript, 0),
     ("/*\n * migrate-styles:ignore\n */\nmap.setFilter('a', ['==', 'x', 1]);", .javascript, 0),
     ("['==', 'x', 1]", .javascript, 1),
     ("map.setFilter('a', ['==', 'x', '<?= $y ?>']);", .javascript, 0),

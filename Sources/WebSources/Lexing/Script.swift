@@ -125,8 +125,9 @@ struct Script: Sendable {
     Array(bytes[lineStart(offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
-  /// Whether `migrate-styles:ignore` stands in a comment on the line of an offset, or alone on the line before.
-  func isIgnored(_ offset: Int) -> Bool {
+  /// Whether `migrate-styles:ignore` stands in a comment on the lines of some tokens, or alone on the line before.
+  func isIgnored(_ value: Range<Int>) -> Bool {
+    let offset = tokens[value.lowerBound].start
     let start = lineStart(offset)
     var before = start
     if before > range.lowerBound {
@@ -134,7 +135,8 @@ struct Script: Sendable {
       if before > range.lowerBound, bytes[before] == 0x0A, bytes[before - 1] == 0x0D { before -= 1 }
       before = lineStart(before)
     }
-    let (first, end) = (comments.partitionPoint { $0.upperBound <= before }, lineEnd(offset))
+    let end = lineEnd(tokens[value.upperBound - 1].end)
+    let first = comments.partitionPoint { $0.upperBound <= before }
     for comment in comments[first...].prefix(while: { $0.lowerBound < end }) {
       guard bytes[comment].holds("migrate-styles:ignore".utf8) else { continue }
       if comment.lowerBound >= start { return true }

@@ -61,11 +61,10 @@ extension ConstantTable {
 
   /// What a name stands for, or the literal that stands here.
   private func literal(at index: Int, _ script: Script, _ reader: LiteralReader) -> ScriptLiteral? {
-    if let name = script.name(index) {
-      return script.isAt(".", index + 1) && !Self.isLoop(index + 2, script) ? nil : self[name]?.value
+    guard let name = script.name(index) else {
+      return script.kind(index) == .open ? reader.value(at: index, before: script.next(index))?.literal : nil
     }
-    guard script.kind(index) == .open else { return nil }
-    return reader.value(at: index, before: script.next(index))?.literal
+    return script.isAt(".", index + 1) && !Self.isLoop(index + 2, script) ? nil : self[name]?.value
   }
 
   /// What a loop over a constant or a literal gives its variable: `for (const filter of filters)`,
@@ -81,12 +80,11 @@ extension ConstantTable {
     let isGrouped = script.isAt("(", index + 2)
     let parameter = isGrouped ? index + 3 : index + 2
     guard script.isAt("=>", isGrouped ? script.next(index + 2) : index + 3) else { return [] }
-    var start = index - 2
-    while start > 0, script.kind(start) == .close || script.isAt(".", start - 1) {
-      start = script.kind(start) == .close ? script.tokens[start].partner : start - 2
-      if script.kind(start) == .open, script.kind(start - 1) == .name { start -= 1 } else { break }
-    }
-    return elements(of: max(start, 0), script, reader).flatMap { bound(parameter, to: $0, script) }
+    var start = script.kind(index - 2) == .close ? script.tokens[index - 2].partner : index - 2
+    // `Object.entries(filters)`
+    if script.isAt("(", start) { start -= 3 }
+    guard start >= 0, !script.isAt(".", start - 1) else { return [] }
+    return elements(of: start, script, reader).flatMap { bound(parameter, to: $0, script) }
   }
 
   private static func isLoop(_ index: Int, _ script: Script) -> Bool {
@@ -96,11 +94,13 @@ extension ConstantTable {
   /// What is gone through, each with its key where it has one.
   private func elements(of index: Int, _ script: Script, _ reader: LiteralReader) -> [(key: Bool, ScriptLiteral)] {
     let isOfObject = script.isAt("Object", index) && script.isAt(".", index + 1) && script.isAt("(", index + 3)
+    let hasKeys = isOfObject && script.isAt("entries", index + 2)
+    guard !isOfObject || hasKeys || script.isAt("values", index + 2),
+      let value = literal(at: isOfObject ? index + 4 : index, script, reader)
+    else { return [] }
+    let elements = isOfObject ? value.members?.map { $0.value } : value.elements
     // Of many the first are looked at.
-    guard isOfObject else { return (literal(at: index, script, reader)?.elements ?? []).prefix(100).map { (false, $0) } }
-    guard script.isAt("entries", index + 2) || script.isAt("values", index + 2) else { return [] }
-    let hasKeys = script.isAt("entries", index + 2)
-    return (literal(at: index + 4, script, reader)?.members ?? []).prefix(100).map { (hasKeys, $0.value) }
+    return (elements ?? []).prefix(100).map { (hasKeys, $0) }
   }
 
   /// The variables that take an element: a name, or the pattern of a list.

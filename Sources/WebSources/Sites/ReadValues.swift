@@ -91,8 +91,8 @@ struct ReadValues {
 
   /// Functions that change the list that is their first argument, or give a copy of what is in it.
   private static let functions: Set<String> = [
-    "remove", "pull", "pullAll", "pullAt", "without", "concat", "union", "clone", "cloneDeep", "structuredClone", "from",
-    "assign", "merge", "extend", "stringify", "apply", "call",
+    "remove", "pull", "pullAll", "pullAt", "without", "concat", "union", "clone", "cloneDeep", "structuredClone",
+    "from", "assign", "merge", "extend", "stringify", "apply", "call",
   ]
 
   /// Functions that put the members of their arguments into an object.

@@ -202,7 +202,9 @@ extension SiteFinder {
       // `Record<string, Layer>`
       if script.isAt("<", index) { depth += 1 }
       if script.isAt(">", index) { depth -= 1 }
-      if index > start, depth == 0, script.tokens[index].followsLineBreak, !goesOn.contains(where: { script.isAt($0, index) }) {
+      if index > start, depth == 0, script.tokens[index].followsLineBreak,
+        !goesOn.contains(where: { script.isAt($0, index) })
+      {
         break
       }
       index = script.next(index)
