@@ -160,6 +160,7 @@ extension WebSourceMigratorTests {
   @Test(arguments: [
     "map.addLayer({...base, filter: ['==', 'a', 'x']});",
     "map.addLayer(Object.assign({}, base, {id: 'x', filter: ['==', 'a', 'x']}));",
+    "map.getFilter('q').push(['==', 'a', 1]);", "const layer = find('x'); layer.filter.push(['==', 'a', 1]);",
     "class F { static a(v) { return ['==', 'c', v]; } } map.setFilter('x', F.a(1));",
     "const fs = {x: ['==', 'a', 1]}; Object.entries(fs).forEach(([id, f]) => map.setFilter(id, f));",
     "const fs = {x: ['==', 'a', 1]}; for (const f of Object.values(fs)) map.setFilter('x', f);",
