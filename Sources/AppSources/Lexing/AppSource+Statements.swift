@@ -121,7 +121,8 @@ extension AppSource {
   /// Whether a token that begins a line continues the statement of the line before.
   func continuesLine(_ index: Int) -> Bool {
     guard let token = token(index) else { return false }
-    if isAt("as", index) || isAt("is", index) { return true }
+    if isAt("as", index) || isAt("is", index) || isInfix(index) || isInfix(index - 1) { return true }
+    if isAt("=", index - 1) || isAt(",", index - 1) { return true }
     // Brackets and signs of prefix operators begin statements.
     if token.kind == .sign {
       let begins = ["(", "[", "{", "@", "&", "!", "-", "+"].contains { token.text(in: bytes) == $0 }
@@ -129,5 +130,22 @@ extension AppSource {
     }
     guard let last = self.token(index - 1), last.kind == .sign else { return false }
     return !["}", ")", "]", "!", "?", ">"].contains { last.text(in: bytes) == $0 }
+  }
+
+  /// Whether a token is of an operator of Swift with blanks on both sides, which stands between operands also where a line begins.
+  private func isInfix(_ index: Int) -> Bool {
+    guard isOperator(index) else { return false }
+    var (first, end) = (index, index + 1)
+    while token(first)?.followsSpace == false, isOperator(first - 1) { first -= 1 }
+    while token(end)?.followsSpace == false, isOperator(end) { end += 1 }
+    return token(first)?.followsSpace == true && token(end)?.followsSpace == true
+  }
+
+  private func isOperator(_ index: Int) -> Bool {
+    switch token(index)?.kind {
+    case .sign, .unknown: token(index)?.text(in: bytes).isOperator == true || isAt(":", index)
+    case .identifier: token(index)?.text(in: bytes).unicodeScalars.allSatisfy { $0.isOperator } == true
+    default: false
+    }
   }
 }

@@ -128,7 +128,7 @@ extension Unicode.Scalar {
   /// Whether Swift takes a character beyond ASCII for an operator.
   ///
   /// - Source: *The Swift Programming Language*, Lexical Structure, operator-head.
-  fileprivate var isOperator: Bool {
+  var isOperator: Bool {
     switch value {
     case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017, 0x2020...0x2027,
       0x2030...0x203E, 0x2041...0x2053, 0x2055...0x205E, 0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF,
@@ -141,7 +141,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// Whether the characters are those of operators, and not brackets or separators.
-  fileprivate var isOperator: Bool {
+  var isOperator: Bool {
     utf8.allSatisfy { byte in "+-*/%=<>!&|^~?.".utf8.contains(byte) || byte >= 0x80 }
   }
 }
