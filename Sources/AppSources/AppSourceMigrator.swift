@@ -31,6 +31,9 @@ public struct AppSourceMigrator: Hashable, Sendable {
   /// Whether values of the old classes are rewritten.
   package var readsValues = true
 
+  /// Whether Objective-C is Objective-C++ also where that does not show.
+  package var isCPlusPlus = false
+
   /// A migrator.
   ///
   /// - Parameters:
@@ -71,7 +74,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
       return MigratedAppSource(text: text, edits: [], findings: [], values: [])
     }
     var migration = SourceMigration(
-      AppSource(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy,
+      AppSource(bytes, in: language, isCPlusPlus: isCPlusPlus), dialect: dialect, semantics: sourceSemantics.legacy,
       readsFormats: readsFormats)
     if readsValues { migration.run() } else { migration.runOverFormats() }
     return MigratedAppSource(migration, text)

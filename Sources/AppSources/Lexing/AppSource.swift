@@ -13,6 +13,15 @@ struct AppSource: Sendable {
   let brackets: SourceBrackets
   let names: SourceNames
 
+  /// The macros that the file defines.
+  let macros: Set<String>
+
+  /// Whether functions may take references, as in a `.mm` file.
+  private(set) var isCPlusPlus = false
+
+  /// The labels of methods whose parameter is a reference.
+  private(set) var referenceLabels: Set<String> = []
+
   /// The innermost brace around each token that is not of a dictionary, -1 for the file.
   private let blocks: [Int]
 
@@ -25,7 +34,7 @@ struct AppSource: Sendable {
   /// The labels of `switch` that stand in each block, by its brace.
   private(set) var labels: [Int: [Int]] = [:]
 
-  init(_ bytes: [UInt8], in language: SourceLanguage) {
+  init(_ bytes: [UInt8], in language: SourceLanguage, isCPlusPlus: Bool = false) {
     self.bytes = bytes
     self.language = language
     let all = CodeToken.tokens(of: bytes, in: language)
@@ -34,12 +43,16 @@ struct AppSource: Sendable {
     directives = all.filter { $0.kind == .directive }
     brackets = SourceBrackets(all, in: bytes)
     names = SourceNames(tokens, in: bytes)
+    macros = Set(directives.compactMap { $0.text(in: bytes).definedNames.first })
     blocks = Self.blocks(tokens, brackets, in: bytes)
     lineStarts = Self.lineStarts(of: bytes)
     for index in tokens.indices {
       if isAt("{", index), opensTypeBody(index) { typeBodies.insert(index) }
       if isLabel(index) { labels[brackets.enclosing[index], default: []].append(index) }
     }
+    guard language == .objectiveC else { return }
+    self.isCPlusPlus = isCPlusPlus || showsCPlusPlus
+    referenceLabels = labelsOfReferences
   }
 
   private static func blocks(_ tokens: [CodeToken], _ brackets: SourceBrackets, in bytes: [UInt8]) -> [Int] {

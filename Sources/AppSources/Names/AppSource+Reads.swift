@@ -9,7 +9,7 @@ extension AppSource {
     let before = sign(endingAt: index - 1)
     let after = sign(startingAt: index + 1)
     guard Self.signsBeforeRead.contains(before), Self.signsAfterRead.contains(after) else { return false }
-    if language == .objectiveC, isGivenByReference(index) { return false }
+    if language == .objectiveC, isAt("in", index + 1) || isGivenAway(index) { return false }
     // `(base, x) = (x, base)`
     var open = brackets.enclosing[index]
     while isAt("(", open) {
@@ -18,23 +18,6 @@ extension AppSource {
       open = brackets.enclosing[open]
     }
     return true
-  }
-
-  /// Whether C++ may write by another name: `double &p = base`, `double &p{base}`, `decltype(auto) p = (base)`, `std::swap(x, base)`.
-  private func isGivenByReference(_ index: Int) -> Bool {
-    var before = index - 1
-    while isAt("(", before) { before -= 1 }
-    if isAt("=", before) || isAt("{", before) {
-      if isAt("&", before - 2) || isAt("decltype", before - 5) { return true }
-    }
-    var open = brackets.enclosing[index]
-    while isAt("(", open) {
-      if token(open - 1)?.kind == .identifier, isAt("::", open - 2) || isAt(":", open - 2) && isAt(":", open - 3) {
-        return true
-      }
-      open = brackets.enclosing[open]
-    }
-    return false
   }
 
   /// Signs of which the right operand is read; empty for what is not a sign.

@@ -229,7 +229,7 @@ extension String {
   }
 
   /// The name of a macro, and those in its body; none for another line of the preprocessor.
-  fileprivate var definedNames: [String] {
+  var definedNames: [String] {
     let names = names.map { String(decoding: $0, as: UTF8.self) }
     return names.first == "define" ? Array(names.dropFirst()) : []
   }

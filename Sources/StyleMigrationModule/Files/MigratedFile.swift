@@ -53,7 +53,7 @@ package struct MigratedFile: Sendable {
     var commented: CommentedJSON?
     if let language {
       if mayBeNoStyle, language.web != nil, input.isBundle { return nil }
-      (style, migratedCode) = try SourceFileMigration(options).edited(input, in: language)
+      (style, migratedCode) = try SourceFileMigration(options, of: name).edited(input, in: language)
     } else {
       commented = options.takesComments ? try CommentedJSON(style: input) : nil
       if commented?.isStrict == true { commented = nil }

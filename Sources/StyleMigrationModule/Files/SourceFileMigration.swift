@@ -10,8 +10,11 @@ import WebSources
 struct SourceFileMigration {
   private let options: FileOptions
 
-  init(_ options: FileOptions) {
+  private let name: SystemString
+
+  init(_ options: FileOptions, of name: SystemString) {
     self.options = options
+    self.name = name
   }
 
   /// The file with its edits and what is reported of it, and what was found in it, for pictures.
@@ -61,7 +64,9 @@ struct SourceFileMigration {
   }
 
   private var migrator: AppSourceMigrator {
-    AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
+    var migrator = AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
+    migrator.isCPlusPlus = name.text.hasSuffix(".mm")
+    return migrator
   }
 }
 
