@@ -48,6 +48,26 @@ import Testing
       ("%K", [.constant(.null)], .wrongArgument(placeholder: "%K", expected: "a string")),
       ("%ld", [.constant(.number(FormatNumber(1.5)))], .wrongArgument(placeholder: "%ld", expected: "a whole number")),
       ("%d", [.string("a")], .wrongArgument(placeholder: "%d", expected: "a number")),
+      (
+        "%u", [.constant(.number(FormatNumber(-1)))],
+        .wrongArgument(placeholder: "%u", expected: "a number that is not negative")
+      ),
+      (
+        "%lx", [.constant(.number(FormatNumber(-1)))],
+        .wrongArgument(placeholder: "%lx", expected: "a number that is not negative")
+      ),
+      (
+        "%d", [.constant(.number(FormatNumber(2_147_483_648)))],
+        .wrongArgument(placeholder: "%d", expected: "a number of 32 bits")
+      ),
+      (
+        "%u", [.constant(.number(FormatNumber(4_294_967_296)))],
+        .wrongArgument(placeholder: "%u", expected: "a number of 32 bits")
+      ),
+      (
+        "%hd", [.constant(.number(FormatNumber(-32_769)))],
+        .wrongArgument(placeholder: "%hd", expected: "a number of 16 bits")
+      ),
     ]
     for (text, arguments, reason) in cases {
       // What is left over shows at the end.

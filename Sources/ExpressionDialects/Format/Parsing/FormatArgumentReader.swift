@@ -41,10 +41,32 @@ struct FormatArgumentReader {
       let isReal = Array("fFeEgGaA".utf8).contains(conversion)
       if isReal { return .constant(.number(FormatNumber(number.value, isInteger: false))) }
       guard number.isInteger else { throw error(.wrongArgument(placeholder: spelling, expected: "a whole number")) }
+      try checkSize(of: number.value, for: conversion, spelling, error)
       return .constant(.number(number))
     case (_, .expression(.constant(.boolean(let boolean)))):
       return .constant(.number(FormatNumber(boolean ? 1 : 0)))
     default: throw error(.wrongArgument(placeholder: spelling, expected: "a number"))
+    }
+  }
+
+  /// Refuses a number that printf would read as another one.
+  private func checkSize(
+    of number: Double, for conversion: UInt8, _ placeholder: String,
+    _ error: (FormatStringError.Reason) -> FormatStringError
+  ) throws(FormatStringError) {
+    let isUnsigned = "uUoOxXC".utf8.contains(conversion)
+    if isUnsigned, number < 0 {
+      throw error(.wrongArgument(placeholder: placeholder, expected: "a number that is not negative"))
+    }
+    let bits: Int
+    switch placeholder.utf8.filter({ "hlqLzjt".utf8.contains($0) }).first {
+    case UInt8(ascii: "h"): bits = placeholder.contains("hh") ? 8 : 16
+    case nil where !"DUO".utf8.contains(conversion): bits = 32
+    default: return
+    }
+    let limit = Double(sign: .plus, exponent: isUnsigned ? bits : bits - 1, significand: 1)
+    guard number < limit, number >= -limit else {
+      throw error(.wrongArgument(placeholder: placeholder, expected: "a number of \(bits) bits"))
     }
   }
 }
