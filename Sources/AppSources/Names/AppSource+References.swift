@@ -8,7 +8,7 @@ extension AppSource {
     var before = index - 1
     while isAt("(", before) { before -= 1 }
     if isAt("=", before) || isAt("{", before) {
-      if isAt("&", before - 2) || isAt("decltype", before - 5) { return true }
+      if isAt("&", before - 2) || isAt("&&", before - 2) || isAt("decltype", before - 5) { return true }
     }
     var open = brackets.enclosing[index]
     while isAt("(", open) {
