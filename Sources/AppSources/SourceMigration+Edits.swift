@@ -49,6 +49,7 @@ extension SourceMigration {
     }
     for declaration in scope.all where !done.contains(declaration) && declaration.scope == .local {
       makeUnusedStops(declaration)
+      reportUnusedOptions(declaration)
     }
   }
 
@@ -65,7 +66,9 @@ extension SourceMigration {
       // The stops were read once for the plan.
       return
     }
-    let use = (sharing[declaration] ?? []).compactMap { plans[$0].stopsUse }.first ?? .values
+    let uses = (sharing[declaration] ?? []).compactMap { plans[$0].stopsUse }
+    if uses.isEmpty { reportUnused(declaration) }
+    let use = uses.first ?? .values
     let isBare = FunctionWriter.standsBare(plan.property.native.kind)
     let writer = DictionaryWriter(source: source, dialect: dialect)
     let changes = writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? []
@@ -95,7 +98,7 @@ extension SourceMigration {
     return literals > 0 && literals < stops.count
   }
 
-  private mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
+  mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
     // What changes before a piece on its line moves it.
     var line = -1
     var shift = 0
@@ -150,7 +153,7 @@ extension SourceMigration {
   }
 
   /// Changes the old classes in the declared type, and in a cast behind the literal.
-  private mutating func makeTypes(of declaration: Declaration, to name: String, takesArgument: Bool) {
+  mutating func makeTypes(of declaration: Declaration, to name: String, takesArgument: Bool) {
     for type in types(of: declaration) {
       covered.insert(type)
       edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
@@ -180,85 +183,5 @@ extension SourceMigration {
       index = end
     }
     return edits
-  }
-
-  // MARK: What is used no more
-
-  /// A dictionary of stops that nothing uses, as in code that declares a name again: its values become raw values.
-  private mutating func makeUnusedStops(_ declaration: Declaration) {
-    guard let initialiser = declaration.initialiser, !covered.contains(declaration.nameToken),
-      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source), !literal.entries.isEmpty,
-      scope.uses(of: declaration).isEmpty, !scope.isMentionedInText(declaration),
-      !source.isIgnored(declaration.statement)
-    else { return }
-    let inner = literal.entries.compactMap { calls[$0.value.lowerBound] }
-    guard inner.count == literal.entries.count, inner.allSatisfy({ $0.form == .constant }),
-      let property = likelyProperty(of: inner)
-    else { return }
-    let reader = FunctionReader(source: source, scope: scope, calls: calls, property: property, dialect: dialect)
-    do throws(ReadingRefusal) {
-      let stops = try reader.stops(literal, in: inner[0])
-      let writer = DictionaryWriter(source: source, dialect: dialect)
-      let isBare = FunctionWriter.standsBare(property.native.kind)
-      print(writer.changes(stops, in: literal, without: nil, use: .values, isBare: isBare) ?? [], in: literal)
-      covered.insert(declaration.statement)
-      unusedStops.append((declaration, stops.count))
-      makeTypes(of: declaration, to: "NSExpression", takesArgument: true)
-    } catch {
-      // What cannot be read is reported as the names of types in it.
-      return
-    }
-  }
-
-  /// A property that takes the values of some calls, whose own does not show.
-  private func likelyProperty(of calls: [OldCall]) -> SDKProperty? {
-    for name in ["circle-color", "line-width", "icon-image", "icon-optional"] {
-      guard let property = SDKProperty(named: name) else { continue }
-      let reader = FunctionReader(source: source, scope: scope, calls: [:], property: property, dialect: dialect)
-      let isTaken = calls.allSatisfy { call in
-        do throws(ReadingRefusal) {
-          return try reader.value(of: call, colorClass: "UIColor").raw != nil
-        } catch {
-          return false
-        }
-      }
-      if isTaken { return property }
-    }
-    return nil
-  }
-
-  /// Whether nothing in front of a declaration belongs to it: in Objective-C an attribute or a macro may stand on its own line.
-  private func beginsStatement(_ declaration: Declaration) -> Bool {
-    let before = declaration.statement.lowerBound - 1
-    return source.language == .swift || before < 0 || [";", "{", "}", ":"].contains { source.isAt($0, before) }
-  }
-
-  /// Removes a dictionary of options, whose lines have nothing else.
-  private mutating func remove(_ declaration: Declaration, usedIn rewritten: TokenSet) {
-    let mentions = source.names.tokens(declaration.name).filter { source.isAt(".", $0 - 1) }
-    guard scope.function(of: declaration) != nil || mentions.allSatisfy({ rewritten.contains($0) }),
-      scope.uses(of: declaration).allSatisfy({ rewritten.contains($0) }), !scope.isMentionedInText(declaration)
-    else {
-      return
-    }
-    covered.insert(declaration.statement)
-    let range = source.range(declaration.statement)
-    let start = source.lineStart(range.lowerBound)
-    var end = source.lineEnd(range.upperBound)
-    let before = source.bytes[start..<range.lowerBound]
-    let after = source.bytes[range.upperBound..<end]
-    let isShared = scope.sharesStatement(declaration)
-    let isAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 } && after.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    let hasComments = !source.comments(in: range).isEmpty
-    guard isAlone, !isShared, !hasComments, !source.hasDirective(in: range), beginsStatement(declaration) else {
-      findings.append(
-        AppSourceFinding(
-          note: .appSource(.unusedOptions), at: range.lowerBound,
-          message: "nothing uses \(declaration.name) any more; remove it"))
-      return
-    }
-    if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
-    if end < source.bytes.count, source.bytes[end] == 0x0A { end += 1 }
-    edits.append(SourceEdit(range: SourceRange(lowerBound: start, upperBound: end), replacement: []))
   }
 }

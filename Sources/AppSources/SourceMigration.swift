@@ -51,6 +51,9 @@ struct SourceMigration {
   /// The tokens of dictionaries in variables.
   private let inVariables: TokenSet
 
+  /// The tokens of those in variables that other code may use.
+  let inMembers: TokenSet
+
   /// The classes of all calls.
   private(set) var classTokens: Set<Int> = []
 
@@ -63,13 +66,11 @@ struct SourceMigration {
     scope = SourceScope(source)
     self.dialect = dialect
     self.semantics = semantics
-    inVariables = TokenSet(
-      scope.all.compactMap { [source] declaration in
-        guard let initialiser = declaration.initialiser,
-          DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
-        else { return nil }
-        return initialiser
-      })
+    let dictionaries = scope.all.filter { [source] declaration in
+      declaration.initialiser.map { DictionaryLiteral(source.literalTokens(of: $0), in: source) != nil } ?? false
+    }
+    inVariables = TokenSet(dictionaries.compactMap { $0.initialiser })
+    inMembers = TokenSet(dictionaries.filter { $0.scope != .local }.compactMap { $0.initialiser })
   }
 
   mutating func run() {

@@ -74,6 +74,34 @@ import Testing
     #expect(Self.ids(try migrator.migrate(source, language: .objectiveC)) == ids)
   }
 
+  /// Every finding of a source says it.
+  @Test(arguments: [
+    (
+      "class A { private let stops = \(stops); func f() { x.lineWidth = \(call("stops")) } }", "that other code may use"
+    ),
+    (
+      "class A { static let stops = \(stops); func f() { x.lineWidth = \(call("A.stops")) } }",
+      "that other code may use"
+    ),
+    ("let stops = \(stops)\nclass A { func f() { x.lineWidth = \(call("self.stops")) } }", "that other code may use"),
+    ("class A { func f() { x.lineWidth = \(call("makeStops()")) } }", "are built in code"),
+    ("layer.predicate = .init(format: \"MGL_IF(a, b, c) = 1\")", "write its name in front"),
+    ("let a: NSExpression = .init(format: \"mgl_join({a, b})\")", "write its name in front"),
+    ("let options = [MGLStyleFunctionOption.defaultValue: MGLStyleValue(rawValue: 1)] // why", "nothing uses options"),
+    ("let mode = MGLStyleFunctionOptionDefaultValue", "the constant MGLStyleFunctionOptionDefaultValue is gone"),
+  ])
+  func findingsSayTheReason(source: String, reason: String) throws {
+    let findings = try AppSourceMigrator().migrate(source, language: .swift).findings
+    #expect(
+      !findings.isEmpty && findings.allSatisfy { $0.message.contains(reason) && $0.severity == .left }, "\(findings)")
+  }
+
+  private static let stops = "[0: MGLStyleValue(rawValue: 2)]"
+
+  private static func call(_ stops: String) -> String {
+    "MGLStyleValue(interpolationMode: .interval, cameraStops: \(stops), options: nil)"
+  }
+
   /// The setter read the number of another enumeration as one of its own.
   @Test func anEnumerationOfAnotherPropertyIsLeft() throws {
     let source = "s.textAnchor = MGLStyleValue(rawValue: NSValue(mglTextJustification: .left))"

@@ -27,6 +27,9 @@ enum LeftReason: Hashable, Sendable {
   case stopsBuiltInCode
   case stopsUsedElsewhere
 
+  /// The stops are in a variable that other code may use.
+  case stopsOfMember
+
   /// The stops of a composite function are in a variable.
   case zoomsInVariable
   case styleValueStored
@@ -54,6 +57,12 @@ enum LeftReason: Hashable, Sendable {
   /// A format string calls a function that newer systems refuse, with what keeps it from being rewritten; `nil` for a value that
   /// does not show.
   case formatRefused(String, String?)
+
+  /// The name of a function is passed to an initialiser that newer systems refuse it in.
+  case functionRefused(String)
+
+  /// A dictionary that nothing uses any more stays, with an old name in it.
+  case unusedNaming(String, variable: String)
   case preprocessorInValue
   case unbalanced
   case ofTheSDK
@@ -71,7 +80,7 @@ extension LeftReason {
     case .opaqueKey: .appSource(.opaqueKey)
     case .holeInStops, .tokensInHole: .appSource(.holeInStops)
     case .holeWouldRepeat, .evaluationChanges: .appSource(.holeWouldRepeat)
-    case .stopsBuiltInCode, .zoomsInVariable: .appSource(.stopsBuiltInCode)
+    case .stopsBuiltInCode, .zoomsInVariable, .stopsOfMember: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
     case .styleValueStored, .storedWrite, .differentTypes: .appSource(.styleValueStored)
     case .readsStyleValue: .appSource(.readsStyleValue)
@@ -82,7 +91,8 @@ extension LeftReason {
     case .attributeNameIsAPath: .appSource(.attributeNameIsAPath)
     case .sdkRefuses, .notMigrated: .appSource(.sdkRefuses)
     case .unknownName: .appSource(.unknownName)
-    case .formatRefused: .appSource(.formatRefused)
+    case .formatRefused, .functionRefused: .appSource(.formatRefused)
+    case .unusedNaming: .appSource(.unusedOptions)
     case .preprocessorInValue: .appSource(.preprocessorInValue)
     case .unbalanced: .appSource(.unbalancedSource)
     case .notEqual: .appSource(.notEqual)
@@ -110,6 +120,9 @@ extension LeftReason {
       "the stops are built in code; build a dictionary of raw values there, and write the expression by hand"
     case .stopsUsedElsewhere:
       "this dictionary of stops is used for something else too; give each function a dictionary of its own"
+    case .stopsOfMember:
+      "this dictionary of stops is in a member, or in a variable of the file, that other code may use; write it in the "
+        + "function or in the call, then run this again"
     case .zoomsInVariable:
       "these stops for each zoom are in a variable; write the dictionary in the call, then run this again"
     case .styleValueStored:
@@ -123,6 +136,8 @@ extension LeftReason {
       "this style value is assigned to properties of different types or defaults; write one expression for each"
     case .readsStyleValue:
       "code that reads style values has to read expressions: use constantValue of the NSExpression, or its JSON"
+    case .typeNamed(let name) where OldClass.isConstant(name):
+      "the constant \(name) is gone; write what took its place in the expression"
     case .typeNamed(let name): "the type \(name) is gone; write NSExpression, and change what is done with it"
     case .namedInString(let name):
       "a string mentions \(name), which is gone; calls in strings are not read, so write the expression by hand"
@@ -144,6 +159,10 @@ extension LeftReason {
     case .formatRefused(let function, let fault):
       "iOS 15.5 and later raise for \(function) in a format string; "
         + (fault ?? "what stands here does not show its value: write it as a literal, then run this again")
+    case .functionRefused(let function):
+      "iOS 15.5 and later raise for \(function) as the name of a function; write the initialiser of the SDK in its place"
+    case .unusedNaming(let name, let variable):
+      "nothing uses \(variable) any more, and it names \(name), which is gone; remove it"
     case .preprocessorInValue: "#if stands inside the value; write the whole value in each branch"
     case .unbalanced: "brackets, strings or comments of this file do not close; correct it, then run this again"
     case .notEqual(let message): "the rewriting could not be proved: \(message)"

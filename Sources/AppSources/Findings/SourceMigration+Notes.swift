@@ -88,13 +88,19 @@ extension SourceMigration {
     noteRenames()
   }
 
-  /// Reports old names in the bodies of macros, which are not read, and in the names of headers.
+  /// Reports old names in the bodies of macros, which are not read, and headers of the SDK that are gone.
   private mutating func noteDirectives() {
     for directive in source.directives {
       guard let name = oldName(in: directive) else { continue }
-      let isMacro = directive.text(in: source.bytes).holds("define")
-      findings.append(
-        AppSourceFinding(isMacro ? .typeNamed(name) : .headerNamed(name), at: directive.offset, of: name, in: code))
+      let text = directive.text(in: source.bytes)
+      let isHeader = text.holds("\"\(name).h\"") || text.holds("/\(name).h\"") || text.holds("/\(name).h>")
+      let reason: LeftReason
+      switch text.names.first.map({ String(decoding: $0, as: UTF8.self) }) {
+      case "define": reason = .typeNamed(name)
+      case "import" where isHeader, "include" where isHeader: reason = .headerNamed(name)
+      default: continue
+      }
+      findings.append(AppSourceFinding(reason, at: directive.offset, of: name, in: code))
     }
   }
 
@@ -118,7 +124,7 @@ extension SourceMigration {
     guard !source.isIgnored(index..<(index + 1)) else { return }
     let reason: LeftReason
     if classTokens.contains(index) {
-      reason = .stopsBuiltInCode
+      reason = inMembers.contains(index) ? .stopsOfMember : .stopsBuiltInCode
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
     {
@@ -134,7 +140,12 @@ extension SourceMigration {
   private mutating func noteComments() {
     var count = 0
     var first: Int?
-    for comment in source.comments {
+    // Texts for people.
+    let directives = source.directives.filter { directive in
+      let word = directive.text(in: source.bytes).names.first.map { String(decoding: $0, as: UTF8.self) }
+      return ["pragma", "warning", "error"].contains(word)
+    }
+    for comment in (source.comments + directives).sorted(by: { $0.offset < $1.offset }) {
       let text = comment.text(in: source.bytes)
       guard OldClass.allCases.contains(where: { text.holds($0.rawValue) }) else { continue }
       count += 1

@@ -1,4 +1,5 @@
 import ExpressionDialects
+import SourceJSON
 
 /// A call of `NSExpression` or `NSPredicate` with a format string that newer systems refuse.
 struct RefusedFormat: Hashable, Sendable {
@@ -50,32 +51,45 @@ struct RefusedFormats {
   }
 
   /// The function that a text calls, which stands in the strings of some tokens, or in the one constant that they name.
-  func function(in tokens: Range<Int>, depth: Int = 0) -> String? {
+  func function(in tokens: Range<Int>, isFormat: Bool = false, depth: Int = 0) -> String? {
     var text: [UInt8] = []
     // Joined literals are one text.
     for index in tokens where source.tokens[index].kind == .string {
       text += source.bytes[source.tokens[index].offset..<source.tokens[index].end].filter { !"@\"#".utf8.contains($0) }
     }
-    if let found = FormatString.refusedFunction(in: text) { return found }
+    if let found = FormatString.refusedFunction(in: text, isFormat: isFormat) { return found }
     // Constants may name each other.
     guard tokens.count == 1, depth < 8, let name = source.name(tokens.lowerBound),
       let initialiser = scope.declarations(of: name, at: tokens.lowerBound).first?.initialiser
     else { return nil }
-    return function(in: initialiser, depth: depth + 1)
+    return function(in: initialiser, isFormat: isFormat, depth: depth + 1)
   }
 
-  /// The function that the strings in a line of the preprocessor call.
+  /// The function that the strings in a macro call.
   func function(in directive: CodeToken) -> String? {
-    let parts = directive.text(in: source.bytes).split(separator: "\"", omittingEmptySubsequences: false)
+    let text = directive.text(in: source.bytes)
+    guard !text.definedNames.isEmpty else { return nil }
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return FormatString.refusedFunction(
-      in: parts.enumerated().filter { $0.offset % 2 == 1 }.flatMap { Array($0.element.utf8) })
+      in: parts.enumerated().filter { $0.offset % 2 == 1 }.flatMap { Array($0.element.utf8) }, isFormat: false)
   }
 
-  /// Whether a string is a message to people.
-  func isPrinted(_ index: Int) -> Bool {
-    let open = source.brackets.enclosing[index]
-    return source.isAt("(", open) && source.name(open - 1).map { Self.printing.contains($0) } ?? false
+  /// Whether a string is a message to people, or a value for a format.
+  func isText(_ index: Int) -> Bool {
+    var open = source.brackets.enclosing[index]
+    if source.isAt("(", open), source.name(open - 1).map({ Self.printing.contains($0) }) == true { return true }
+    // A list of values.
+    while source.isAt("[", open), source.language == .swift || source.isAt("@", open - 1) {
+      open = source.brackets.enclosing[open]
+    }
+    let label = source.isAt("(", open) ? open + 1 : open + 2
+    guard open >= 0, Self.labels.contains(source.name(label)), source.isAt(":", label + 1) else { return false }
+    let end = source.brackets.partners[open]
+    guard end > label + 2, let text = source.elements(in: (label + 2)..<end).first else { return false }
+    return !text.prefix { source.name($0) != "argumentArray" }.contains(index)
   }
+
+  private static let labels: Set<String?> = ["format", "expressionWithFormat", "predicateWithFormat"]
 
   private static let printing: Set<String> = [
     "print", "debugPrint", "NSLog", "os_log", "fatalError", "assert", "assertionFailure", "precondition",
@@ -83,6 +97,20 @@ struct RefusedFormats {
   ]
 
   // MARK: Calls
+
+  /// The arguments that name a function of an SDK: `NSExpression(forFunction: "mgl_join:", arguments: parts)`.
+  func namedFunctions() -> [(token: Int, function: String)] {
+    let labels = source.names.tokens(source.language == .swift ? "forFunction" : "expressionForFunction")
+    return labels.compactMap { label in
+      let name = label + 2
+      let next = source.isAt(",", name + 1) ? name + 2 : name + 1
+      guard source.isAt(":", label + 1), source.isAt("arguments", next), source.isAt(":", next + 1),
+        case .string(let function)? = CodeLiteral(scope.substituted(name..<(name + 1)), in: source.language),
+        FormatString.isVendorName(function.string)
+      else { return nil }
+      return (name, function.string)
+    }
+  }
 
   private func swift(_ className: String, at index: Int) -> RefusedFormat? {
     var open = index + 1
@@ -98,7 +126,7 @@ struct RefusedFormats {
   private func call(_ className: String, from start: Int, open: Int, label: Int) -> RefusedFormat? {
     guard let bracket = source.token(open), bracket.kind == .sign,
       source.isAt("(", open) && !bracket.startsLine || source.isAt("[", open),
-      ["format", "expressionWithFormat", "predicateWithFormat"].contains(source.name(label)),
+      Self.labels.contains(source.name(label)),
       source.isAt(":", label + 1)
     else { return nil }
     let close = source.brackets.partners[open]
@@ -106,7 +134,7 @@ struct RefusedFormats {
     let elements = source.elements(in: (label + 2)..<close)
     guard let first = elements.first else { return nil }
     let text = first.prefix { source.name($0) != "argumentArray" }
-    guard let function = function(in: text) else { return nil }
+    guard let function = function(in: text, isFormat: true) else { return nil }
     return RefusedFormat(
       tokens: start..<(close + 1), text: text, arguments: Array(elements.dropFirst()), className: className,
       function: function)

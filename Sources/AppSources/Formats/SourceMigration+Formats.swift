@@ -35,12 +35,16 @@ extension SourceMigration {
       }
     }
     for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
-      guard let function = formats.function(in: index..<(index + 1)), !formats.isPrinted(index),
+      guard let function = formats.function(in: index..<(index + 1)), !formats.isText(index),
         !source.isIgnored(index..<(index + 1))
       else { continue }
       let fault = "this string is not in the call of an NSExpression: write it there, then run this again"
       findings.append(
         AppSourceFinding(.formatRefused(function, fault), at: token.offset, of: "NSExpression", in: code))
+    }
+    for (name, function) in formats.namedFunctions() where !isCovered(name) && !source.isIgnored(name..<(name + 1)) {
+      findings.append(
+        AppSourceFinding(.functionRefused(function), at: source.tokens[name].offset, of: "NSExpression", in: code))
     }
     for directive in source.directives {
       guard let function = formats.function(in: directive) else { continue }
@@ -56,7 +60,10 @@ extension SourceMigration {
       property = found.specification
     }
     // Another class may have the initialiser.
-    guard property != nil || !format.isImplied else { throw ReadingRefusal(.formatRefused(format.function, nil)) }
+    guard property != nil || !format.isImplied else {
+      let fault = "the class of .init does not show: write its name in front, then run this again"
+      throw ReadingRefusal(.formatRefused(format.function, fault))
+    }
     return try FormatPlanner(source: source, scope: scope, dialect: dialect, property: property).plan(format)
   }
 

@@ -73,10 +73,8 @@ struct FunctionReader {
       function.home = .literal(literal)
       return [literal]
     }
-    guard tokens.count == 1, let name = source.name(tokens.lowerBound) else {
-      throw ReadingRefusal(.stopsBuiltInCode, at: tokens)
-    }
-    let declarations = scope.declarations(of: name, at: tokens.lowerBound)
+    let declarations = source.name(tokens.lowerBound).map { scope.declarations(of: $0, at: tokens.lowerBound) } ?? []
+    guard tokens.count == 1 else { throw ReadingRefusal(refusal(of: tokens), at: tokens) }
     let literals = try literals(of: declarations, at: tokens)
     function.home = .variable(name: tokens.lowerBound, declarations)
     return literals
@@ -87,12 +85,11 @@ struct FunctionReader {
   ) throws(ReadingRefusal) -> [DictionaryLiteral] {
     var literals: [DictionaryLiteral] = []
     for declaration in declarations {
-      guard declaration.scope == .local, !scope.isFilled(declaration), let initialiser = declaration.initialiser,
-        let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
-      else { throw ReadingRefusal(.stopsBuiltInCode, at: tokens) }
+      guard declaration.scope == .local, !scope.isFilled(declaration), let literal = literal(of: declaration)
+      else { throw ReadingRefusal(refusal(of: tokens), at: tokens) }
       literals.append(literal)
     }
-    guard !literals.isEmpty else { throw ReadingRefusal(.stopsBuiltInCode, at: tokens) }
+    guard !literals.isEmpty else { throw ReadingRefusal(refusal(of: tokens), at: tokens) }
     return literals
   }
 
@@ -110,8 +107,7 @@ struct FunctionReader {
     }
     let declarations = scope.declarations(of: name, at: tokens.lowerBound)
     guard declarations.count == 1, let declaration = declarations.first, declaration.scope == .local,
-      let initialiser = declaration.initialiser, !isWritten(declaration),
-      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
+      !isWritten(declaration), let literal = literal(of: declaration)
     else { throw ReadingRefusal(.opaqueArgument, at: tokens) }
     function.optionsVariables = [declaration]
     try read(literal, of: call, into: &function)

@@ -9,10 +9,10 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
   case prefixNotRenamed = "prefix-not-renamed"
   case renamedClass = "renamed-class"
   case renamedMember = "renamed-member"
-  case unusedOptions = "unused-options"
 
   // MARK: Left
 
+  case unusedOptions = "unused-options"
   case opaqueArgument = "opaque-argument"
   case opaqueKey = "opaque-key"
   case holeInStops = "hole-in-stops"
@@ -76,8 +76,8 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "let url = MGLStyle.lightStyleURL()\nlayer.lineWidth = MGLStyleValue(rawValue: 1)",
         "rename it: MGLStyle.lightStyleURL, localizeLabels(into:)")
     case .unusedOptions:
-      note(
-        "dictionary of options that nothing uses any more", "The expressions hold what was in it.",
+      left(
+        "dictionary that nothing uses any more",
         "let options = [MGLStyleFunctionOption.interpolationBase: 1.5]; "
           + "layer.lineWidth = MGLStyleValue(interpolationMode: .exponential, "
           + "cameraStops: [0: MGLStyleValue(rawValue: 1), 9: MGLStyleValue(rawValue: 2)], options: options)",

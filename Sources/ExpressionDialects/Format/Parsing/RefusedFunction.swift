@@ -1,11 +1,17 @@
+import SourceJSON
+
 /// What newer systems refuse in format strings.
 extension FormatString {
   /// The first function of the map SDKs that a text calls by its name; since iOS 15.5 Foundation raises for it.
   ///
   /// A message to an operand, `FUNCTION(x, 'mgl_has:', …)`, is not one, nor is an attribute of such a name, nor a text in quotes.
   ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - isFormat: Whether the text is known to be a format, so that functions that no SDK has count, too.
+  /// - Returns: The name; `nil` where nothing is refused.
   /// - Complexity: O(n).
-  package static func refusedFunction(in bytes: [UInt8]) -> String? {
+  package static func refusedFunction(in bytes: [UInt8], isFormat: Bool) -> String? {
     var place = 0
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: "'"), let close = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) {
@@ -22,11 +28,30 @@ extension FormatString {
       }
       let name = bytes[start..<place]
       let next = bytes[place...].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-      guard next == UInt8(ascii: "("), prefixes.contains(where: { name.starts(with: $0.utf8) }) else { continue }
-      return String(decoding: name, as: UTF8.self)
+      let function = String(decoding: name, as: UTF8.self)
+      guard next == UInt8(ascii: "("), isVendorName(function), isFormat || known.contains(String(function.dropFirst(4)))
+      else {
+        continue
+      }
+      return function
     }
     return nil
   }
+
+  /// Whether the name of a function begins as those of the map SDKs do.
+  package static func isVendorName(_ name: String) -> Bool {
+    prefixes.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  /// The functions and messages of the SDKs, without the prefix, and with or without the last colon.
+  private static let known: Set<String> = {
+    let selectors =
+      FunctionNames.functions.keys.map { $0.string } + StructureFunction.allCases.map { $0.rawValue }
+      + FormatMessage.allCases.map { $0.rawValue }
+    let names =
+      selectors.filter(isVendorName).map { String($0.dropFirst(4)) } + ControlStructure.allCases.map { $0.rawValue }
+    return Set(names + names.map { $0.last == ":" ? String($0.dropLast()) : $0 + ":" })
+  }()
 
   private static let prefixes = ["mgl_", "MGL_", "mln_", "MLN_", "azm_", "AZM_"]
 }
