@@ -65,10 +65,17 @@ struct SourceScope: Sendable {
     for declaration in all where declaration.initialiser != nil && isOnlyBinding(declaration) {
       if written.contains(declaration.name) { changed.insert(declaration.nameToken) }
       for use in uses(of: declaration) {
-        if !source.isRead(use) { changed.insert(declaration.nameToken) }
+        if !source.isRead(use), !isUnwritable(declaration) { changed.insert(declaration.nameToken) }
         if source.isAt("[", use + 1) { filled.insert(declaration.nameToken) }
       }
     }
+  }
+
+  /// Whether C keeps everything from writing to a variable: it is `const`, and not only what it points to.
+  private func isUnwritable(_ declaration: Declaration) -> Bool {
+    let qualifiers = declaration.statement.lowerBound..<declaration.nameToken
+    guard source.language == .objectiveC, qualifiers.contains(where: { source.isAt("const", $0) }) else { return false }
+    return source.isAt("const", declaration.nameToken - 1) || !qualifiers.contains { source.isAt("*", $0) }
   }
 
   // MARK: Functions
