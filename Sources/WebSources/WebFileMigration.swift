@@ -7,6 +7,9 @@ struct WebFileMigration {
   private let language: WebLanguage
   private let migrator: StyleMigrator
   private let habits: FileHabits
+
+  /// Whether a comment asks for an exception anywhere.
+  private let hasExceptions: Bool
   private(set) var plans: [ValuePlan] = []
 
   /// What the scripts of a page and the values of its attributes read, each of which may read what another has.
@@ -23,6 +26,7 @@ struct WebFileMigration {
     self.language = language
     self.migrator = migrator
     habits = FileHabits(bytes)
+    hasExceptions = bytes.holds("migrate-styles:ignore".utf8)
   }
 
   mutating func run() {
@@ -174,6 +178,7 @@ struct WebFileMigration {
 
   /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset, or alone on the line before.
   private func isIgnored(_ offset: Int) -> Bool {
+    guard hasExceptions else { return false }
     let start = bytes.startOfLine(before: offset)
     let before = start > 0 ? bytes.startOfLine(before: start - 1) : start
     let mark = "migrate-styles:ignore".utf8

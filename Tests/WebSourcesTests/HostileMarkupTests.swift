@@ -1,4 +1,5 @@
 import StyleMigration
+import TestSupport
 import Testing
 import WebSources
 
@@ -31,6 +32,36 @@ extension WebSourceMigratorTests {
     }
     #expect(try outcome(page(#"["!has", "point_count"]"#), .html) == page(#"["!", ["has", "point_count"]]"#))
     #expect(try outcome(page(#"["has", "point_count"]"#), .html) == "-")
+    let old = page(#"["!has", "point_count"]"#).replacing("{% block", with: "{%- block")
+    #expect(try outcome(old, .html) == old.replacing("!has\", \"point_count\"", with: "!\", [\"has\", \"point_count\"]"))
+  }
+
+  /// One that speaks of the map is markup where a line begins with a tag.
+  @Test func blocksOfMarkup() throws {
+    func page(_ key: String) -> String {
+      """
+      {% extends "base.html" %}
+      {% block content %}
+      <p>Don't</p>
+      <mgl-layer id="a" type="line" :filter="['==', \(key), 1]"></mgl-layer>
+      <div onclick="map.setFilter('a', f)"></div>
+      {% endblock %}
+      """
+    }
+    #expect(try outcome(page("'a'"), .html) == page("['get', 'a']"))
+  }
+
+  /// Time grows with the tags of templates and with the elements of one line.
+  @Test func longLinesOfMarkup() throws {
+    func growth(_ text: @escaping (Int) -> String) throws -> Growth {
+      try Growth(from: 100) { text($0) } work: { _ = try result($0, .html) }
+    }
+    let open = "<script>map.setFilter('a', ['==', 'x', 1]);</script>{% extends 'a' %}"
+    let blocks = try growth { open + String(repeating: "{% block a {% endblock ", count: $0) }
+    #expect(blocks.isLinear, "\(blocks)")
+    let element = "<l :filter=\"['==', 'x', 1]\" id='a' />"
+    let elements = try growth { "<template>" + String(repeating: element, count: $0) + "</template>" }
+    #expect(elements.isLinear, "\(elements)")
   }
 
   /// A style that a page holds as data stays JSON; what it says to search engines is something else.

@@ -156,6 +156,22 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == "old-type-named")
   }
 
+  /// A long way through types ends.
+  @Test func aLineOfTypes() throws {
+    let types = (0..<10_000).map { "type A\($0) = A\($0 + 1);" }.joined() + "type A10000 = string;"
+    let source = types + "interface L { filter: A0 }\nconst l: L = {id: 'a', type: 'line', filter: ['==', 'a', 1]};"
+    #expect(try outcome(source, .typescript).contains("['get', 'a']"))
+  }
+
+  /// Code that begins in the middle.
+  @Test(arguments: [
+    "= layer.filter;", "= layer.paint['line-width'];", ".filter;", "].filter;", "=> layer.filter;", ").map(f => f);",
+    "all && load(u).map(f => map.setFilter('b', f)); const all = [['==', 'a', 1]];",
+  ])
+  func beginnings(source: String) throws {
+    _ = try result(source + "map.setFilter('a', ['==', 'x', 1]);", .typescript)
+  }
+
   /// What is old and reaches the map through a loop, a pattern, a class, a path or the arguments of `addLayer` has a line.
   @Test(arguments: [
     "map.addLayer({...base, filter: ['==', 'a', 'x']});",

@@ -31,6 +31,7 @@ extension WebSourceMigratorTests {
   @Test(arguments: [
     "theme.forEach(l => map.setFilter(l.id, l.filter));", "theme.filter(l => l.filter).forEach(add);",
     "theme.forEach(l => { saved[l.id] = l.filter; });", "if (theme[0].filter && ready) draw(theme[0].filter, 1);",
+    "console.log(JSON.stringify(theme[0].filter));",
     "function f(filter) { map.setFilter('b', filter); }", "console.log([theme[0].id, theme[0].filter]);",
   ])
   func aFilterThatIsPassedOnIsMigrated(use: String) throws {
@@ -80,7 +81,11 @@ extension WebSourceMigratorTests {
     #expect(try outcome(Self.label + use) == "stops-used-elsewhere")
   }
 
-  @Test(arguments: ["f({'text-field': l.layout['text-field']});", "if (l.layout['text-field']) go();"])
+  @Test(arguments: [
+    "f({'text-field': l.layout['text-field']});", "if (l.layout['text-field']) go();",
+    "if (l.layout['text-field'] !== undefined) go();",
+    "function f() { const text = l.layout['text-field']; return text; } function g(text) { return text.length; }",
+  ])
   func aTextThatIsPassedOnIsMigrated(use: String) throws {
     #expect(try outcome(Self.label + use) == Self.label.replacing("'{name_en}'", with: "['get', 'name_en']") + use)
   }

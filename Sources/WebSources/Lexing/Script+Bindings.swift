@@ -2,6 +2,7 @@
 extension Script {
   /// Whether a token is the name of an attribute.
   func isInTag(_ index: Int) -> Bool {
+    guard kind(index) != nil else { return false }
     let parent = tokens[index].parent
     return parent >= 0 && kind(parent) == .tagStart
   }

@@ -10,6 +10,9 @@ struct Script: Sendable {
   let tokens: [ScriptToken]
   let comments: [Range<Int>]
 
+  /// Those with `migrate-styles:ignore`.
+  private let exceptions: [Range<Int>]
+
   /// Whether it is one tag of Svelte.
   let isOfTag: Bool
 
@@ -29,6 +32,7 @@ struct Script: Sendable {
     fault = lexer.run() ? nil : lexer.fault
     tokens = lexer.tokens
     comments = lexer.comments
+    exceptions = comments.filter { bytes[$0].holds("migrate-styles:ignore".utf8) }
     self.range = range.lowerBound..<(isOfTag ? lexer.position : range.upperBound)
     lineStarts = self.range.filter { bytes.endsLine($0) }.map { $0 + 1 }
   }
@@ -136,9 +140,8 @@ struct Script: Sendable {
       before = lineStart(before)
     }
     let end = lineEnd(tokens[value.upperBound - 1].end)
-    let first = comments.partitionPoint { $0.upperBound <= before }
-    for comment in comments[first...].prefix(while: { $0.lowerBound < end }) {
-      guard bytes[comment].holds("migrate-styles:ignore".utf8) else { continue }
+    let first = exceptions.partitionPoint { $0.upperBound <= before }
+    for comment in exceptions[first...].prefix(while: { $0.lowerBound < end }) {
       if comment.lowerBound >= start { return true }
       // A comment behind code speaks of that line alone.
       if bytes[lineStart(comment.lowerBound)..<comment.lowerBound].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "{") })

@@ -62,7 +62,9 @@ extension ConstantTable {
   /// What a name stands for, or the literal that stands here.
   private func literal(at index: Int, _ script: Script, _ reader: LiteralReader) -> ScriptLiteral? {
     guard let name = script.name(index) else {
-      return script.kind(index) == .open ? reader.value(at: index, before: script.next(index))?.literal : nil
+      // A table of data is larger.
+      let end = script.next(index)
+      return script.kind(index) == .open && end < index + 1_000 ? reader.value(at: index, before: end)?.literal : nil
     }
     return script.isAt(".", index + 1) && !Self.isLoop(index + 2, script) ? nil : self[name]?.value
   }
@@ -82,7 +84,7 @@ extension ConstantTable {
     guard script.isAt("=>", isGrouped ? script.next(index + 2) : index + 3) else { return [] }
     var start = script.kind(index - 2) == .close ? script.tokens[index - 2].partner : index - 2
     // `Object.entries(filters)`
-    if script.isAt("(", start) { start -= 3 }
+    if script.isAt("(", start) { start = script.isAt("Object", start - 3) ? start - 3 : -1 }
     guard start >= 0, !script.isAt(".", start - 1) else { return [] }
     return elements(of: start, script, reader).flatMap { bound(parameter, to: $0, script) }
   }

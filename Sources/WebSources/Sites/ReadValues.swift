@@ -22,8 +22,8 @@ struct ReadValues {
   /// The names of variables that hold the filter of a layer.
   private var filters: Set<String> = []
 
-  /// The properties that variables hold: `const width = layer.paint['line-width']`.
-  private var held: [String: String] = [:]
+  /// The properties that variables hold, and where they do: `const width = layer.paint['line-width']`.
+  private var held: [String: [(property: String, scope: Range<Int>)]] = [:]
 
   /// The names of properties whose texts it compares or takes apart.
   private var texts: Set<String> = []
@@ -51,7 +51,7 @@ struct ReadValues {
           // `const {'line-width': {stops}} = layer.paint`
           if let variable = script.name(index + 2) {
             whole.insert(name)
-            held[variable] = name
+            hold(name, in: variable, index)
           } else if !script.isAt(":", script.tokens[index].parent - 1) {
             properties.insert(name)
           }
@@ -66,9 +66,10 @@ struct ReadValues {
     for index in script.tokens.indices {
       guard let name = script.name(index), !script.isAt(".", index - 1) else { continue }
       if filters.contains(name), !readsFilters { readsFilters = isBuiltOn(index..<index + 1) }
-      guard let property = held[name] else { continue }
-      if script.isAt("...", index - 1) || isTaken(index..<index + 1) { properties.insert(property) }
-      if isReadAsText(index..<index + 1) { texts.insert(property) }
+      for (property, scope) in held[name] ?? [] where scope.contains(index) {
+        if script.isAt("...", index - 1) || isTaken(index..<index + 1) { properties.insert(property) }
+        if isReadAsText(index..<index + 1) { texts.insert(property) }
+      }
     }
   }
 
@@ -92,7 +93,7 @@ struct ReadValues {
   /// Functions that change the list that is their first argument, or give a copy of what is in it.
   private static let functions: Set<String> = [
     "remove", "pull", "pullAll", "pullAt", "without", "concat", "union", "clone", "cloneDeep", "structuredClone",
-    "from", "assign", "merge", "extend", "stringify", "apply", "call",
+    "from", "assign", "merge", "extend", "apply", "call",
   ]
 
   /// Functions that put the members of their arguments into an object.
@@ -134,6 +135,7 @@ struct ReadValues {
 
   /// A filter that is taken from a layer: what is done with it, or the variable that holds it.
   private mutating func visitFilter(_ path: Range<Int>) {
+    guard path.lowerBound >= 0 else { return }
     if isBuiltOn(path) { readsFilters = true }
     let start = path.lowerBound
     // `const [, key] = layer.filter`, `for (const part of layer.filter)`
@@ -168,6 +170,8 @@ struct ReadValues {
   private func isGivenAway(_ argument: Int, in open: Int) -> Bool {
     guard let name = script.name(open - 1), !["if", "while", "for", "switch"].contains(name) else { return false }
     if argument == open + 1, Self.functions.contains(name) { return true }
+    // `JSON.parse(JSON.stringify(layer.filter))`
+    if name == "stringify", script.isAt("parse", script.tokens[open].parent - 1) { return true }
     let close = script.tokens[open].partner
     // `combine(layer.filter, ['==', 'x', 1])`
     return close > open && close < open + 100 && reader.holdsCondition(open..<close)
@@ -184,11 +188,21 @@ struct ReadValues {
     [".", "?.", "[", "!"].contains { script.isAt($0, path.upperBound) }
   }
 
+  /// Notes that a variable holds a property as far as its braces reach; one name has few.
+  private mutating func hold(_ property: String, in variable: String, _ index: Int) {
+    var open = script.tokens[index].parent
+    while open >= 0, !script.isAt("{", open) || script.isPattern(open) { open = script.tokens[open].parent }
+    let end = open >= 0 ? max(script.tokens[open].partner, open) : script.tokens.count
+    if held[variable, default: []].count < 8 { held[variable, default: []].append((property, max(open, 0)..<end)) }
+  }
+
   /// Whether a value is compared with a text or added to one, or a pattern is tried on it.
   private func isReadAsText(_ path: Range<Int>) -> Bool {
     let operators: [StaticString] = ["===", "!==", "==", "!=", "+"]
-    if operators.contains(where: { script.isAt($0, path.upperBound) || script.isAt($0, path.lowerBound - 1) }) {
-      return true
+    for (sign, other) in [(path.upperBound, path.upperBound + 1), (path.lowerBound - 1, path.lowerBound - 2)]
+    where operators.contains(where: { script.isAt($0, sign) }) {
+      // Whether there is one shows in both languages.
+      if !script.isAt("undefined", other), !script.isAt("null", other) { return true }
     }
     let open = script.tokens[path.lowerBound].parent
     return script.isAt("(", open) && open == path.lowerBound - 1 && script.isAt(".", open - 2)
@@ -230,7 +244,7 @@ struct ReadValues {
       properties.insert(name)
     } else {
       whole.insert(name)
-      if let variable = variable(before: start) { held[variable] = name }
+      if let variable = variable(before: start) { hold(name, in: variable, start) }
     }
   }
 

@@ -93,7 +93,7 @@ extension SiteFinder {
   /// One that names itself takes lists in lists.
   ///
   /// - Complexity: O(tokens of the type), and of each that it names, once a script.
-  private mutating func isClosed(_ type: Range<Int>) -> Bool {
+  private mutating func isClosed(_ type: Range<Int>, depth: Int = 0) -> Bool {
     var hasScalar = false
     for index in type {
       if [.string, .number].contains(script.kind(index)) { hasScalar = true }
@@ -103,19 +103,19 @@ extension SiteFinder {
       if Self.scalars.contains(name) {
         hasScalar = true
       } else if !Self.closedNames.contains(name) {
-        guard isClosed(name) else { return false }
+        guard isClosed(name, depth: depth) else { return false }
         hasScalar = true
       }
     }
     return hasScalar
   }
 
-  private mutating func isClosed(_ name: String) -> Bool {
+  private mutating func isClosed(_ name: String, depth: Int) -> Bool {
     if let known = closedTypes[name] { return known }
-    guard let definition = definedTypes[name] else { return false }
+    guard depth < 100, let definition = definedTypes[name] else { return false }
     // What a name asks of itself.
     closedTypes[name] = false
-    let result = isClosed(definition)
+    let result = isClosed(definition, depth: depth + 1)
     closedTypes[name] = result
     return result
   }
