@@ -59,11 +59,13 @@ enum AuthoredFilterReader {
     }
   }
 
-  static func part(_ node: JSONNode) throws(LegacyFilterError) -> Part {
+  /// Reads a node that goes where a condition does, or a value; an object in place of a value is not meant as a filter.
+  static func part(_ node: JSONNode, isCondition: Bool = true) throws(LegacyFilterError) -> Part {
     switch node.kind {
     case .boolean: return Part(.neutral(.constant(node.boolean ?? true), node))
     case .null, .number, .string: return Part(.legacy(.constant(true)), hasConditions: true)
     case .object:
+      guard isCondition else { throw LegacyFilterError(.objectAsValue, at: node) }
       var part = Part(.legacy(try ObjectFilterReader.filter(node)), hasConditions: true)
       part.isRepaired = node.count > 0
       return part
@@ -93,10 +95,10 @@ enum AuthoredFilterReader {
     if LeakedOperator.isLeaked(name) { return Part(.legacy(try LeakedOperator.filter(node, name: name))) }
     switch FilterClass(node) {
     // A computed name is one of an expression alone.
-    case .neutral where node[1]?.kind == .array: return try expression(node, name: name)
+    case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)
     case .neutral: return Part(.neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false), node))
     case .legacy: return Part(.legacy(try condition(node, name: name)), hasConditions: true)
-    case .expression: return try expression(node, name: name)
+    case .expression: return try expression(node, name: name, isCondition: isCondition)
     }
   }
 
@@ -175,7 +177,9 @@ enum AuthoredFilterReader {
   }
 
   /// Looks for old parts among the operands of an expression: what is a legacy condition alone is meant as one.
-  private static func expression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
+  private static func expression(
+    _ node: JSONNode, name: String, isCondition: Bool
+  ) throws(LegacyFilterError) -> Part {
     guard let operands = FilterOperands(of: node, name: name) else { return Part(.expression(node)) }
     var pieces: [MixedFilter] = []
     var isOld = false
@@ -186,7 +190,7 @@ enum AuthoredFilterReader {
         pieces.append(.kept(operand.fragment))
         continue
       }
-      let part = try part(operand)
+      let part = try part(operand, isCondition: operands.isCondition(at: index, inCondition: isCondition))
       isOld = isOld || part.isOld
       isRepaired = isRepaired || part.isRepaired
       hasConditions = hasConditions || part.hasConditions

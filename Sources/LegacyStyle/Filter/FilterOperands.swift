@@ -34,15 +34,29 @@ struct FilterOperands {
   }
 
   func mayBeCondition(_ operand: JSONNode, at index: Int) -> Bool {
+    if kind == .match, index > 1, index % 2 == 0, index < count - 1 { return false }
     switch operand.kind {
     case .object: return kind != .withOptions
     case .array: break
     case .null, .boolean, .number, .string: return false
     }
-    if kind == .match, index > 1, index % 2 == 0, index < count - 1 { return false }
     if operand.count == 0 { return takesEmptyFilters }
     // Most operands get an attribute by its name.
     return !operand.isPlainRead
+  }
+
+  /// Whether the operand at an index goes where a condition does, and not where a value does; some do if the expression itself
+  /// does.
+  func isCondition(at index: Int, inCondition: Bool) -> Bool {
+    switch name {
+    case "!": true
+    case "case": inCondition || (index % 2 == 1 && index < count - 1)
+    case "match": inCondition && index > 1
+    case "step": inCondition && index > 1 && index % 2 == 0
+    case "let": inCondition && index == count - 1
+    case "coalesce", "boolean", "to-boolean": inCondition
+    default: false
+    }
   }
 
   /// Whether an empty list is a filter that lets everything through; elsewhere it is a mistake of another kind.

@@ -29,6 +29,9 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     /// An object that is not a filter of the versions before 6 either.
     case unreadableObject
 
+    /// An object among expressions, in the place of a value.
+    case objectAsValue
+
     /// A text or a number in the place of a filter: perhaps what a build step replaces.
     case notAnArray
 
@@ -55,6 +58,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     case .orderingWithNull: .filter(.orderingWithNull)
     case .negatedHasOfExpression: .filter(.negatedHasOfExpression)
     case .unreadableObject: .filter(.isAnObject)
+    case .objectAsValue: .filter(.partDoesNotCompile)
     case .notAnArray: .function(.wrongValue)
     case .leakedOperator: .filter(.leakedOperator)
     }
@@ -85,6 +89,9 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
       "expected the name of an attribute after !has, found an expression; write [\"!\", [\"has\", name]]"
     case .unreadableObject:
       "this object is not a filter, and today's runtimes show every feature; write the condition as an expression"
+    case .objectAsValue:
+      "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
+        + "instead.\"; write the value, or the condition as an expression"
     case .notAnArray: "the filter is not an array, and renderers refuse the style; write a condition, or remove it"
     case .leakedOperator:
       "internal operator of a runtime with wrong operands; write a new filter"

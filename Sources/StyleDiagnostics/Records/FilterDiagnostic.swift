@@ -79,7 +79,9 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .partDoesNotCompile:
       .warning(
         "expression in a mixed filter that does not compile",
-        because: "The filter mixes legacy conditions and expressions, and one of the expressions has a type error.",
+        because:
+          "The filter mixes legacy conditions and expressions, and one of the expressions has a type error, or an object "
+          + "stands in place of a value, where it is not a condition of the first versions.",
         example: .filter(#"["all", ["==", "p", 1], ["+", "a", 1]]"#), action: "correct the expression")
     case .mixed:
       .warning(

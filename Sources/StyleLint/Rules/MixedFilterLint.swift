@@ -87,12 +87,17 @@ struct MixedFilterLint {
         "\"\(name.string)\" is not an expression: \"\((path + [0]).key): Unknown expression \"\(name.string)\". If you "
           + "wanted a literal array, use [\"literal\", [...]].\"")
     }
+    if let (object, path) = site.value.firstBareObject {
+      return LintFinding(
+        .expression(.mixedFilterSyntax), object,
+        "object of the first versions among expressions: \"\(place)\(path.key): Bare objects invalid. Use [\"literal\", {...}] "
+          + "instead.\"")
+    }
     return LintFinding(
       .expression(.mixedFilterSyntax), site.value,
       "legacy condition among expressions: \"\(place): Mixing deprecated filter syntax with expression syntax is not "
         + "supported.\"")
   }
-
 }
 
 extension [Int] {
@@ -139,6 +144,16 @@ extension JSONNode {
       default: FilterClass(node) == .legacy
       }
     }
+  }
+
+  /// The first object that stands for an operand, and not for options, with its index path.
+  fileprivate var firstBareObject: (JSONNode, [Int])? {
+    let found = first { node in
+      !["collator", "format", "image", "number-format"].contains(node[0]?.string)
+        && node.elements.contains { $0.kind == .object }
+    }
+    guard let (parent, path) = found else { return nil }
+    return parent.elements.enumerated().first { $1.kind == .object }.map { ($1, path + [$0]) }
   }
 
   fileprivate func first(named names: Set<JSONString>) -> (JSONNode, [Int])? {
