@@ -208,13 +208,19 @@ struct LintedStyle {
     removeWhatIsReported(in: report)
     for site in report.sites where !mixed.contains(site.pointer) {
       switch site.outcome {
+      // The renderer's words for the same bytes are enough.
+      case .left(let diagnostic)
+      where diagnostic.id.kind == .filter(.partDoesNotCompile)
+        && found.contains { $0.diagnostic.offset == diagnostic.offset && $0.diagnostic.pointer == diagnostic.pointer }:
+        break
       case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false, layer: site.layer))
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
         let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
         let message =
           isFixed
-          ? "fixed, \(rewriting.proof): legacy \(site.kind)" : "legacy \(site.kind); run `migrate-styles --in-place`"
+          ? "fixed, \(rewriting.proof): legacy \(site.kind)"
+          : "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)"
         found.append(
           Found(
             diagnostic: Diagnostic(
@@ -223,13 +229,11 @@ struct LintedStyle {
             isFixed: isFixed, layer: site.layer))
       }
     }
-    // Mixed filters and references that lead nowhere are findings above. What is ignored may be what a fix would write, and notes
-    // of written forms speak of what does not stand here.
+    // References that lead nowhere are findings above. What is ignored may be what a fix would write.
     let known: [DiagnosticKind] = [
-      .filter(.repairedMixed), .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle),
-      .value(.unusedIgnore), .value(.inputFallback), .value(.adjacentStop),
+      .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle), .value(.unusedIgnore),
     ]
-    found += report.notes.filter { note in !known.contains { $0 == note.id.kind } }
+    found += report.notes.filter { note in !note.id.kind.tellsOfWritten && !known.contains { $0 == note.id.kind } }
       .map { Found(diagnostic: $0.asFinding, isFixed: false) }
   }
 }

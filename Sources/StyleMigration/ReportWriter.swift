@@ -112,13 +112,14 @@ struct ReportWriter {
     }
   }
 
-  /// Adds the names in a layer's request that match nothing legacy.
-  mutating func append(_ ignore: LayerIgnore, matching names: Set<JSONString>) {
+  /// Adds the names in a layer's request that match nothing legacy, where all parts of the style are looked at.
+  mutating func append(_ ignore: LayerIgnore, matching names: Set<JSONString>, seesAll: Bool) {
     guard ignore.isUnreadable || ignore.names(besides: names) != nil else { return }
     let unmatched = ignore.names(besides: names) ?? []
     let template = SiteTemplate(name: LayerIgnore.key, path: .layerMember, owner: .address)
     let site = PropertySite(template, value: ignore.node, in: .init(place: ignore.place))
     if ignore.isUnreadable { return note([.unreadableIgnore], of: site) }
+    guard seesAll else { return }
     note(unmatched.isEmpty ? [.ignoresNothing(nil)] : unmatched.map { .ignoresNothing($0) }, of: site)
   }
 

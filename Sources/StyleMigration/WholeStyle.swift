@@ -36,6 +36,9 @@ struct WholeStyle {
   /// What stays because its layer asks for that, by the index of the layer.
   private var ignored: [Int: Set<JSONString>] = [:]
 
+  /// What the selection leaves alone, and the layer as well, by the index of the layer.
+  private var unselected: [Int: Set<JSONString>] = [:]
+
   init(_ source: [UInt8], options: StyleMigrator.Options, level: Int = 0) {
     self.source = source
     bytes = source
@@ -168,7 +171,8 @@ struct WholeStyle {
     report.append(decisions, of: sites, except: ignored)
     noteSharedLabels(of: sites, decisions, except: ignored)
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
-      report.append(ignore, matching: self.ignored[layer] ?? [])
+      let met = self.ignored[layer, default: []].union(self.unselected[layer, default: []])
+      report.append(ignore, matching: met, seesAll: options.parts == Set(MigrationPart.allCases))
     }
   }
 
@@ -182,6 +186,7 @@ struct WholeStyle {
       if options.selection.excludes(decisions[site.group]) {
         positions.insert(index)
         report.ignoredCount += 1
+        if let layer = site.layer { unselected[layer, default: []].insert(site.name) }
         continue
       }
       guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }

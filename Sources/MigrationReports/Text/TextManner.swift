@@ -27,6 +27,9 @@ package struct TextManner: Hashable, Sendable {
   /// Whether the style was only checked, and nothing is to be migrated.
   package var isLint = false
 
+  /// Whether fixes were asked for in a file that gets none.
+  package var fixesNothing = false
+
   package init() {}
 
   package enum Paint: String {

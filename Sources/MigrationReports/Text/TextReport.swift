@@ -138,9 +138,12 @@ package struct TextReport {
     let aside = ignored + (count > 0 ? "; \(count.counting("note")), which --verbose shows" : "")
     if manner.isLint {
       let shown = report.urgentNotes.count
-      let notes = shown == 0 ? "" : ", \(shown.counting("note"))"
+      let warnings = report.urgentNotes.count { $0.severity != .note }
+      let notes = [(warnings, "warning"), (shown - warnings, "note")].filter { $0.0 > 0 }
+        .map { ", \($0.counting($1))" }.joined()
+      let fixes = manner.fixesNothing && report.leftCount > 0 ? "; --fix writes nothing in code, --in-place does" : ""
       return
-        "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? " (see above)" : "")\(aside)"
+        "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? " (see above)" : "")\(fixes)\(aside)"
     }
     guard !report.sites.isEmpty || report.ignoredCount > 0 else { return "\(file): no legacy values found\(aside)" }
     let would = manner.isDryRun ? "would be " : ""

@@ -59,10 +59,11 @@ package enum SemanticsDiagnostic: String, Hashable, Sendable, CaseIterable {
         action: "remove the colorSpace, or choose --target maplibre-gl-js or mapbox-gl-js")
     case .onlyInMapboxGLJS:
       .warning(
-        "function of a property that only Mapbox GL JS has",
-        because: "Other renderers do not have the property, so they read no expression there either.",
+        "function of a property that only Mapbox GL JS has, or takes an expression for",
+        because: "Other renderers do not have the property, or take a constant there, as for the exaggeration of the "
+          + "terrain.",
         example: .paint("line", #""line-border-width": {"stops": [[5, 1], [10, 4]]}"#),
-        action: "use --target mapbox-gl-js")
+        action: "use --target mapbox-gl-js; where others take a constant, write one")
     case .mapboxProperty:
       .warning(
         "property of Mapbox GL JS 3 whose specification is not known",

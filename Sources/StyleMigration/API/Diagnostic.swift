@@ -29,6 +29,16 @@ extension Diagnostic {
   package var isAside: Bool { severity == .note && id.kind.record.action.utf8.starts(with: "nothing".utf8) }
 }
 
+extension DiagnosticKind {
+  /// Whether it tells of what was written or repaired, which a look does not do.
+  package var tellsOfWritten: Bool {
+    switch self {
+    case .filter(.repairedMixed), .filter(.repairedObject), .value(.inputFallback), .value(.adjacentStop): true
+    default: false
+    }
+  }
+}
+
 /// Something that a person should know about one place of a style.
 public struct Diagnostic: Hashable, Sendable {
   /// How much it matters.

@@ -47,6 +47,11 @@ extension MigrationReport.Rewriting {
   }
 }
 
+extension MigrationReport.Proof {
+  /// What follows the advice to migrate a value, where the meaning would change.
+  package var repairAdvice: String { isRepaired ? ", which would repair it: the layer may show other features" : "" }
+}
+
 extension MigrationReport.Proof: CustomStringConvertible {
   /// The proof in words: `proved equal on 1,234 inputs`; only what was proved is called so.
   public var description: String {

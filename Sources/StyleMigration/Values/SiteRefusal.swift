@@ -48,8 +48,8 @@ package enum SiteRefusal: Error {
   case mapboxLayer(MapboxLayerType, JSONString)
   case mapboxProperty(PropertySpecification)
 
-  /// A property that the renderers of the target do not have.
-  case onlyInMapbox(JSONString)
+  /// A property that the renderers of the target do not have, or have as a constant, and its object at the root.
+  case onlyInMapbox(JSONString, of: JSONString?, isConstantElsewhere: Bool)
   case tokenBesidePlaceholder
 
   /// A placeholder of a template inside a function or a filter.
@@ -195,8 +195,11 @@ package enum SiteRefusal: Error {
     case .mapboxProperty(let property):
       "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is unknown what it may depend on; "
         + "write the value as an expression"
-    case .onlyInMapbox(let name):
-      "only Mapbox GL JS has \"\(name)\"; use --target mapbox-gl-js"
+    case .onlyInMapbox(let name, let object, let isConstantElsewhere):
+      "only Mapbox GL JS \(isConstantElsewhere ? "takes an expression for" : "has") \"\(name)\""
+        + (object.map { " of \"\($0)\"" } ?? "")
+        + (isConstantElsewhere ? ", other renderers a constant; write a constant, or" : ";")
+        + " use --target mapbox-gl-js"
     case .tokenBesidePlaceholder:
       "token beside a placeholder of a template, which may insert anything; migrate the output of the template"
     case .placeholder:

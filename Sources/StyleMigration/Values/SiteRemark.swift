@@ -135,8 +135,8 @@ enum SiteRemark: Hashable, Sendable {
     case .tokenBehindDollar:
       "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
     case .inputFallback:
-      "the last number of [\"number\", [\"get\", …], 7] stands for a missing attribute, and gives the output that it had before; "
-        + "after editing a stop or a limit, choose it again, or migrate with --prefer short, which omits it where it can"
+      "the number behind the attribute in [\"number\", [\"get\", …], …] stands for a missing one, and gives the output that it had "
+        + "before; after editing a stop or a limit, choose it again, or migrate with --prefer short, which omits it where it can"
     case .adjacentStop:
       "a stop such as 7.000000000000001 is the number next to 7: between the two the old function jumps; move both together"
     case .ignored: "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged"

@@ -22,15 +22,19 @@ extension ValueMigration {
 
   /// A property that only Mapbox GL JS has: its functions are written for that renderer alone.
   func decision(
-    onMapbox function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification
+    onMapbox function: FunctionAsRead, at site: PropertySite, of property: PropertySpecification
   ) -> Decision {
     let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
     if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
       return .leave(.mapboxProperty(property), kind: function.reported)
     }
-    let decision = decision(on: function, at: node, of: property)
+    let decision = decision(on: function, at: site.value, of: property)
     guard decision.isMigrated, profile.target != .mapboxGLJS else { return decision }
-    return .leave(.onlyInMapbox(property.name), kind: function.reported)
+    let object = site.rootObject
+    let constant = object.flatMap { RootObject(rawValue: $0.string) }
+      .flatMap { PropertyTable.specification(root: $0, name: property.name) }
+    return .leave(
+      .onlyInMapbox(property.name, of: object, isConstantElsewhere: constant != nil), kind: function.reported)
   }
 
   /// How the tokens of a constant differ from what runtimes make of them: of an attribute that is null GL JS shows the word.
@@ -59,6 +63,15 @@ extension ValueMigration {
 }
 
 extension PropertySite {
+  /// The name of the object at the root that has the property; `nil` in a layer.
+  fileprivate var rootObject: JSONString? {
+    if owningLayer == nil, case .key(let name)? = template.components.first, template.components.count > 1 {
+      name
+    } else {
+      nil
+    }
+  }
+
   /// Whether tokens stand in a property that has them in a layer of another type.
   var hasTokens: Bool {
     takesTokens && value.string.flatMap { TokenString($0) } != nil

@@ -76,7 +76,7 @@ package struct ValueMigration: Sendable {
     case (.known(let property), .string): decision(onString: site.value, of: property)
     case (.known(let property), .object) where property.mapbox != nil:
       decision(
-        onMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property)
+        onMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site, of: property)
     case (.known(let property), .object):
       decision(
         on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property,

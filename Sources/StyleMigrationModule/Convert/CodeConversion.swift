@@ -15,7 +15,7 @@ extension Conversion {
     } catch {
       throw ConversionError(error)
     }
-    var warnings = migrated.warnings
+    var (warnings, notes) = (migrated.warnings, migrated.notes)
     warnings += block.omissions.map { omission in
       "\(omission.name): left out: \(omission.error.message) [\(omission.error.id.id)]"
     }
@@ -32,11 +32,12 @@ extension Conversion {
       own.property = request.property ?? expression.property
       let source = try ConversionSource(own, expression)
       warnings += source.warnings
+      notes += source.notes
       parts.append(
         ConvertedPart(name: expression.name, property: expression.property, text: try write(source, own)))
     }
     let list = ConvertedParts(parts: parts, target: request.target, dialect: request.dialect)
-    return Conversion(text: list.text, warnings: warnings)
+    return Conversion(text: list.text, warnings: warnings, notes: notes)
   }
 
   private static func names(of expressions: [CodeExpression]) -> String {

@@ -12,8 +12,11 @@ package struct Conversion: Sendable {
   /// The text in the target language, without a newline at its end.
   package let text: String
 
-  /// What a reader should know, one line each.
+  /// What a reader should look at, one line each.
   package let warnings: [String]
+
+  /// What a reader should know, one line each.
+  package let notes: [String]
 
   package init(_ request: ConversionRequest, of text: String) throws(ConversionError) {
     let text = request.members(text) ?? request.literal(text) ?? text
@@ -26,13 +29,14 @@ package struct Conversion: Sendable {
         return
       }
       let source = try ConversionSource(request, text, language)
-      self.init(text: try Self.write(source, request), warnings: source.warnings)
+      self.init(text: try Self.write(source, request), warnings: source.warnings, notes: source.notes)
     }
   }
 
-  init(text: String, warnings: [String]) {
+  init(text: String, warnings: [String], notes: [String]) {
     self.text = text
     self.warnings = warnings
+    self.notes = notes
   }
 
   /// The text of an expression in the target language.

@@ -41,6 +41,7 @@ package struct ConversionAnswer: Sendable {
     do throws(ConversionError) {
       let conversion = try Conversion(request, of: text)
       for warning in conversion.warnings { errors += "warning: \(TerminalText.escaped(warning))\n" }
+      for note in conversion.notes { errors += "note: \(TerminalText.escaped(note))\n" }
       output = conversion.text + "\n"
     } catch {
       refuse(error.message)

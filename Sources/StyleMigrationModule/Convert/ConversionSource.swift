@@ -11,6 +11,7 @@ struct ConversionSource {
   /// Whether it is a condition.
   private(set) var isCondition: Bool
   private(set) var warnings: [String] = []
+  private(set) var notes: [String] = []
 
   init(
     _ request: ConversionRequest, _ text: String, _ language: ExpressionConverter.InputLanguage
@@ -139,7 +140,10 @@ struct ConversionSource {
         throw .refused("\(diagnostic.message) [\(diagnostic.id.rawValue)]")
       }
     }
-    warnings += migrated.report.notes.map { "\($0.message) [\($0.id.rawValue)]" }
+    for note in migrated.report.notes {
+      let line = "\(note.message) [\(note.id.rawValue)]"
+      if note.severity == .note { notes.append(line) } else { warnings.append(line) }
+    }
     json = try Self.document(migrated.bytes)
   }
 }

@@ -21,7 +21,7 @@ extension Conversion {
       guard !values.isEmpty else { throw .refused("the layer sets no \(property)") }
     }
     var parts: [ConvertedPart] = []
-    var warnings: [String] = []
+    var (warnings, notes): ([String], [String]) = ([], [])
     for (name, value) in values {
       var own = request
       own.property = name
@@ -29,10 +29,11 @@ extension Conversion {
       let text = String(decoding: document.bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
       let source = try ConversionSource(own, text, .json)
       warnings += source.warnings
+      notes += source.notes
       parts.append(ConvertedPart(name: nil, property: name, text: try write(source, own)))
     }
     let list = ConvertedParts(parts: parts, target: request.target, dialect: request.dialect)
-    return Conversion(text: list.text, warnings: warnings)
+    return Conversion(text: list.text, warnings: warnings, notes: notes)
   }
 
   /// The values of a layer, or of an object that has nothing but properties; empty for anything else.

@@ -8,6 +8,7 @@ import StyleSpec
 struct OldCode {
   private(set) var text: String
   private(set) var warnings: [String] = []
+  private(set) var notes: [String] = []
 
   init(_ text: String, in language: SourceLanguage, _ request: ConversionRequest) throws(ConversionError) {
     self.text = text
@@ -27,7 +28,8 @@ struct OldCode {
     }
     guard !result.edits.isEmpty else { return }
     self.text = result.text
-    warnings = result.findings.map { "\($0.message) [\($0.id)]" }
+    // What is not a note was refused.
+    notes = result.findings.map { "\($0.message) [\($0.id)]" }
   }
 
   private static func migrated(

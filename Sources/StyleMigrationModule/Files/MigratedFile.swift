@@ -105,7 +105,9 @@ package struct MigratedFile: Sendable {
     let hasNotes = manner.isCapped ? report.notes.contains { !$0.isAside } : !report.notes.isEmpty
     let isWorthALine =
       isSingle || !report.sites.isEmpty || report.ignoredCount > 0 || hasNotes || manner.volume == .verbose
-    let text = isWorthALine ? TextReport(file: name.text, source: input, manner: manner).text(of: report) : ""
+    var own = manner
+    own.fixesNothing = migratedCode != nil && options.lint && options.fixesFindings
+    let text = isWorthALine ? TextReport(file: name.text, source: input, manner: own).text(of: report) : ""
     return manner.volume == .quiet ? text : omissions + text
   }
 
@@ -113,6 +115,7 @@ package struct MigratedFile: Sendable {
   package func reportText(_ told: TextManner) -> String {
     var manner = TextManner()
     (manner.isDryRun, manner.isLint) = (told.isDryRun, told.isLint)
+    manner.fixesNothing = migratedCode != nil && options.lint && options.fixesFindings
     return TextReport(file: name.text, source: input, manner: manner).text(of: report)
   }
 

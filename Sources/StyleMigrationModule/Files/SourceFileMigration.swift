@@ -92,7 +92,7 @@ extension MigrationReport {
   /// The report of a look: what would be migrated is legacy.
   fileprivate var asLint: MigrationReport {
     let sites = self.sites.map { site in
-      guard case .migrated = site.outcome else { return site }
+      guard case .migrated(let rewriting) = site.outcome else { return site }
       let what =
         switch site.kind {
         case .filter, .mixedFilter: "legacy filter"
@@ -108,8 +108,9 @@ extension MigrationReport {
           Diagnostic(
             id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)), severity: .warning,
             pointer: site.pointer, offset: site.range.lowerBound,
-            location: site.location, message: "\(what); run migrate-styles --in-place")))
+            location: site.location, message: "\(what); run migrate-styles --in-place\(rewriting.proof.repairAdvice)")))
     }
+    let notes = notes.filter { !$0.id.kind.tellsOfWritten }
     return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)
   }
 }

@@ -34,6 +34,23 @@ import Testing
       try run.errors.hasSuffix("2 files: 2 changed, 0 unchanged; 4 values migrated, 2 filters repaired, 0 left\n"))
   }
 
+  /// A look writes nothing, and in code `--fix` writes nothing either.
+  @Test func aLookSaysWhatWouldBeRepaired() throws {
+    try folder.write(
+      #"{"version":8,"layers":[{"id":"r","type":"line","filter":{"class":"x"}}]}"#, to: "object.json")
+    let code = #"map.addLayer({id: "a", type: "line", filter: ["all", ["==", "c", "x"], ["==", ["get", "p"], 1]]});"#
+    try folder.write(code, to: "a.js")
+    for words in [["object.json"], ["a.js"], ["--fix", "a.js"]] {
+      let run = try CommandRun(["--lint"] + words, in: folder)
+      #expect(run.status == 1)
+      let errors = try run.errors
+      #expect(errors.replacing("`", with: "").contains("--in-place, which would repair it"))
+      #expect(!errors.contains("repaired: ") && !errors.contains("1 note"), "\(errors)")
+      #expect(errors.contains("; --fix writes nothing in code, --in-place does") == (words.count == 2), "\(errors)")
+    }
+    #expect(try folder.text(of: "a.js") == code)
+  }
+
   @Test func noRepairLeaves() throws {
     let run = try CommandRun(["--no-repair", "a.json"], in: folder)
     #expect(run.status == 1)

@@ -58,6 +58,17 @@ import Testing
     for id in ["input-fallback", "adjacent-stop"] { #expect(try run("--explain", id).status == 0) }
   }
 
+  /// The message is about every such number, whatever it is, and is a note in each command.
+  @Test func noNumberIsNamedThatIsNotThere() throws {
+    let value = #"{"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#
+    let conversion = try run("convert", "--to=json", "--property=line-width", value).errors
+    for errors in [try run("--check", "-v", "fallback.json").errors, conversion] {
+      let line = try #require(errors.split(separator: "\n").first { $0.hasSuffix("[input-fallback]") })
+      #expect(line.contains("note: ") && !line.contains("warning: "))
+      #expect(line.contains(#"["number", ["get", …], …]"#), "\(line)")
+    }
+  }
+
   /// The short form has no such number, and an attribute that is copied has no curve around it.
   @Test func whatHasNoneIsNotNoted() throws {
     try folder.write(Self.fallback.replacing("\"default\": 5, ", with: ""), to: "plain.json")

@@ -73,6 +73,21 @@ import Testing
     #expect(notes(idle) == ["/layers/0/migrate-styles:ignore: unused-ignore"])
   }
 
+  /// What a run does not look at may be legacy all the same.
+  @Test(arguments: ["filter", "text-size", "text-field", "text-color"])
+  func nothingIsNotedWhereARunDoesNotLook(name: String) throws {
+    let ignored = mixture.replacing(
+      #""id": "a","#, with: #""id": "a", "metadata": {"migrate-styles:ignore": ["\#(name)"]},"#)
+    for part in MigrationPart.allCases {
+      #expect(try !notes(migrate(ignored, .init(parts: [part]))).contains { $0.hasSuffix("unused-ignore") }, "\(part)")
+    }
+    for id in ["legacy-value", "legacy-function", "legacy-filter", "legacy-tokens", "legacy-color"] {
+      var options = StyleMigrator.Options()
+      options.selection.ignored = [try #require(DiagnosticID(rawValue: id)).kind]
+      #expect(try !notes(migrate(ignored, options)).contains { $0.hasSuffix("unused-ignore") }, "\(id)")
+    }
+  }
+
   /// What cannot be read leaves nothing alone, and is more than a note.
   @Test(arguments: ["1", "false", "[]", #"["filter", 3]"#, #"{"line-width": true}"#])
   func aRequestThatCannotBeRead(request: String) throws {
