@@ -133,7 +133,7 @@ test("the file of a release is fetched, checked and runs", () => {
   const script = blocks("sh")[0]
   const bash = (text) =>
     spawnSync("bash", ["-eo", "pipefail", "-c", text], { cwd: folder, encoding: "utf8", env: { PATH: `${tools}:/usr/bin:/bin` } })
-  const run = bash(`${script}\n./${name} --check`)
+  const run = bash(`${script}\n./migrate-styles --check`)
   assert.equal(run.status, 0, run.stderr)
   assert.match(run.stdout, /OK\n--check\n$/)
   appendFileSync(join(release, name), "# changed on the way\n")

@@ -4,7 +4,7 @@ package import MigrationReports
 extension Arguments {
   /// Reads arguments, the name of the command left out.
   ///
-  /// Of an option given twice the last counts; of those that ask for something else than a migration the first counts, which
+  /// Of an option given twice the last counts, while two outputs contradict one another; of those that ask for something else than a migration the first counts, which
   /// takes no files, and `--help` counts as soon as it is met. Short names may stand together: `-rl`, `-j4`.
   ///
   /// - Parameters:
@@ -18,6 +18,7 @@ extension Arguments {
   ) throws(UsageError) -> Request {
     var result = base
     var asked: (option: Option, request: Request)?
+    var outputs: [String: SystemString] = [:]
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -38,6 +39,10 @@ extension Arguments {
         switch option.effect {
         case .keeps(let keep, _):
           guard keep(text, &result) else { throw .badValue(option, text.text) }
+          if option.takesPath, option.writesFiles {
+            if let other = outputs[option.names[0]], other != text { throw .twoOutputs(option, other.text, text.text) }
+            outputs[option.names[0]] = text
+          }
           if option.isRepeated {
             result.options.append(SystemString(option.names[0] + (option.value == .none ? "" : "=\(text.text)")))
           }

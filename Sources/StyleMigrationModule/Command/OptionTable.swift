@@ -54,7 +54,7 @@ extension Option {
       "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
       "of an iOS map; with --output-dir its name ends in .swift or .m; it is not written over the style"),
     .choice(
-      "--dialect", sets: { $1(&$0.dialect) }, in: .meaning,
+      "--dialect", sets: { $1(&$0.dialect) }, in: .meaning, isConfigurable: true,
       "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
     .choice(
       "--language", sets: { $1(&$0.inputLanguage) }, in: .files,
@@ -63,7 +63,8 @@ extension Option {
     .flag(
       "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
       "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte, but",
-      "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and script tests"
+      "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and",
+      "tests of scripts (__tests__, *.test.*, *.spec.*)"
     ),
     .number(
       "--max-depth", sets: { $1(&$0.migration.maximumDepth) }, range: 1...10_000_000, in: .meaning,
@@ -77,7 +78,7 @@ extension Option {
     .flag(
       "--fix", sets: { $1(&$0.fix) }, in: .files,
       "with --lint: write the fixes of what it finds over each file, each proved to change nothing that is drawn, or of a",
-      "value that renderers refuse; otherwise the same as --in-place"),
+      "value that renderers refuse, and nothing in files of code; otherwise the same as --in-place"),
     .text(
       "--backup", takes: .optionalText("SUFFIX"), or: ".orig", sets: { $1(&$0.backupSuffix) }, in: .files,
       "with --in-place or --fix: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
@@ -90,7 +91,7 @@ extension Option {
     .flag(
       "--recursive", "-r", sets: { $1(&$0.isRecursive) }, in: .files,
       "migrate the .json and .mbstyle files in folders, at any depth; files that are not styles are skipped, named ones",
-      "as well"
+      "as well; hidden files, hidden folders and node_modules are passed over"
     ),
     .flag(
       "--jsonc", sets: { $1(&$0.takesComments) }, in: .files, isConfigurable: true,
@@ -166,10 +167,10 @@ extension Option {
     .flag("--quiet", "-q", sets: { $1(&$0.quiet) }, in: .reports, "print errors only"),
     .flag(
       "--verbose", "-v", sets: { $1(&$0.verbose) }, in: .reports,
-      "also print the outcome of each value, and what was skipped"),
+      "also print the outcome of each value, and the files that are excluded or not styles"),
     .number(
       "--max-warnings", sets: { $1(&$0.maximumWarnings) }, range: 0...1_000_000, in: .reports, isConfigurable: true,
-      "exit with 0 if at most N values were left, over all files (default: 0)"),
+      "exit with 0 if at most N values were left, over all files (default: 0); with --lint: if at most N findings"),
     .flag("--exit-zero", sets: { $1(&$0.exitZero) }, in: .reports, "exit with 0 instead of 1"),
     .choice(
       "--color", sets: { $1(&$0.color) }, in: .reports, isConfigurable: true,

@@ -15,6 +15,9 @@ package enum UsageError: Error, Hashable, Sendable {
   /// An argument beside an option that asks for something else than a migration.
   case needlessArgument(Option, String)
   case contradiction(String, String)
+
+  /// An output that is given twice, where one would be lost.
+  case twoOutputs(Option, String, String)
   case onlyWith(String, String)
   case suffixIsPath(String)
   case inPlaceWithoutFile
@@ -56,6 +59,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case .needlessArgument(let option, let word):
       "'\(option.names[0])' takes \(option.needsValue ? "one value" : "no argument"), found '\(word)'"
     case .contradiction(let first, let second): "'\(first)' and '\(second)' cannot be combined"
+    case .twoOutputs(let option, let first, let second):
+      "'\(option.names[0])' takes one name, found '\(first)' and '\(second)'; run the command once for each"
     case .onlyWith(let option, let other): "'\(option)' has no effect without '\(other)'"
     case .suffixIsPath(let suffix): "'--backup' takes a suffix for file names, not the path '\(suffix)'"
     case .inPlaceWithoutFile: "'--in-place' and '--fix' need a file"

@@ -45,8 +45,9 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// What `--help` says of it.
   package var summary: String {
     switch self {
-    case .done: "done; nothing legacy is left"
-    case .left: "done; some legacy values were left unchanged, each with a warning; with --check: a file would change"
+    case .done: "done; nothing legacy is left; with --lint: nothing was found"
+    case .left:
+      "done; legacy values were left, each with a warning; with --check: a file would change; with --lint: a finding"
     case .unusable:
       "bad usage; input that is unreadable, not JSON or not a style; output that cannot be written; a limit exceeded"
     case .fault:

@@ -94,8 +94,10 @@ extension ConfigurationFile {
       guard let option = Option.all.first(where: { $0.key == key }), case .keeps(let keep, let current) = option.effect
       else {
         let known = Option.all.compactMap { $0.key } + ["requiredVersion", "$schema"]
+        let question = Suggestion.question(about: key, among: known)
         throw .configuration(
-          path.text, member.key.location, "unknown key \"\(key)\"" + Suggestion.question(about: key, among: known))
+          path.text, member.key.location,
+          "unknown key \"\(key)\"" + (question.isEmpty ? "; the keys are \(known.joined(separator: ", "))" : question))
       }
       guard let texts = current(Arguments()).texts(of: member.value, for: option),
         texts.allSatisfy({ keep(SystemString($0), &arguments) })

@@ -79,6 +79,8 @@ import Testing
 
   @Test func theLastOfTwoCounts() throws {
     #expect(try migrating("--max-depth=1", "--max-depth=2").migration.maximumDepth == 2)
+    #expect(try migrating("--report-file=a", "--report-file=a").reportFile == "a")
+    #expect(try migrating("--config=a", "--config=b").configurationFile == "b")
   }
 
   @Test func twoDashesEndTheOptions() throws {
@@ -106,6 +108,9 @@ import Testing
       (["--quiet", "--verbose"], .contradiction("--quiet", "--verbose")),
       (["--lint", "--plot-dir", "p", "a"], .contradiction("--plot-dir", "--lint")),
       (["--config=c", "--no-config"], .contradiction("--config", "--no-config")),
+      (["--report-file=a.html", "--report-file", "b.json", "a"], .twoOutputs(reportFile, "a.html", "b.json")),
+      (["-o", "b", "--output=c", "a"], .twoOutputs(try option("--output"), "b", "c")),
+      (["--plot-dir=b", "--plot-dir=c", "a"], .twoOutputs(try option("--plot-dir"), "b", "c")),
       (["--backup", "a"], .onlyWith("--backup", "--in-place")),
       (["-i", "--backup=/x", "a"], .suffixIsPath("/x")), (["-i"], .inPlaceWithoutFile),
       (["-i", "-"], .inPlaceOfStandardInput), (["--emit", "swift", "-i", "a"], .sourceInPlace(.swift)),

@@ -1,3 +1,4 @@
+import ExpressionDialects
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
@@ -39,10 +40,11 @@ import Testing
   @Test func keysAreOptions() throws {
     let arguments = try read(
       """
-      {"$schema": "x", "requiredVersion": "\(Tool.version)", "sourceSemantics": "native", "maxDepth": 77, "jobs": 3,
+      {"$schema": "x", "requiredVersion": "\(Tool.version)", "sourceSemantics": "native", "dialect": "maplibre", "maxDepth": 77, "jobs": 3,
        "outputFormat": "json", "color": "never", "exclude": ["a", "b/**"]}
       """)
     #expect(arguments.migration.semantics == .native)
+    #expect(arguments.dialect == .maplibre)
     #expect(arguments.migration.maximumDepth == 77)
     #expect(arguments.jobs == 3)
     #expect(arguments.outputFormat == .json)
@@ -55,7 +57,13 @@ import Testing
     let cases: [(text: String, message: String)] = [
       ("{\n \"sourceSemantic\": 1}", "2:2 unknown key \"sourceSemantic\"; did you mean 'sourceSemantics'?"),
       (#"{"requiredversion": "1"}"#, "1:2 unknown key \"requiredversion\"; did you mean 'requiredVersion'?"),
-      (#"{"inPlace": true}"#, "1:2 unknown key \"inPlace\""),
+      (
+        #"{"inPlace": true}"#,
+        "1:2 unknown key \"inPlace\"; the keys are sourceSemantics, target, prefer, layout, only, ignore, select, deref, "
+          + "assumeIdentity, noRepair, dialect, sources, maxDepth, jsonc, exclude, jobs, maxInput, maxOutputRatio, timeout, "
+          + "outputFormat, maxWarnings, color, requiredVersion, $schema"
+      ),
+      (#"{"dialect": "maplbre"}"#, "1:13 \"dialect\" takes mapbox, maplibre or azure"),
       (#"{"sourceSemantics": "nativ"}"#, "1:21 \"sourceSemantics\" takes documented, gl-js or native"),
       (#"{"sourceSemantics": 1}"#, "1:21 \"sourceSemantics\" takes documented, gl-js or native"),
       (#"{"maxDepth": "5"}"#, "1:14 \"maxDepth\" takes a whole number from 1 to 10000000"),
