@@ -132,7 +132,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == "old-type-named")
   }
 
-  /// The type of a layer is seen around and before what it is said of.
+  /// The type of a layer shows wherever it is written, and for a value behind a condition too.
   @Test(arguments: [
     "const l: L | undefined = %;", "const ls: L[] | null = [%];", "const ls: (L | null)[] = [%];",
     "function f(): L | undefined { return %; }", "class A { private layers?: L[] = [%]; }",
