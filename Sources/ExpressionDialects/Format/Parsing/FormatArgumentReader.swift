@@ -59,8 +59,9 @@ struct FormatArgumentReader {
       throw error(.wrongArgument(placeholder: placeholder, expected: "a number that is not negative"))
     }
     let bits: Int
-    switch placeholder.utf8.filter({ "hlqLzjt".utf8.contains($0) }).first {
-    case UInt8(ascii: "h"): bits = placeholder.contains("hh") ? 8 : 16
+    let length = placeholder.utf8.filter { "hlqLzjt".utf8.contains($0) }
+    switch length.first {
+    case UInt8(ascii: "h"): bits = length.count > 1 ? 8 : 16
     case nil where !"DUO".utf8.contains(conversion): bits = 32
     default: return
     }
