@@ -165,4 +165,11 @@ extension WebSourceMigratorTests {
     }
     #expect(migrated > 500)
   }
+
+  /// A constant that stands twice is not a name.
+  @Test(arguments: ["['all', true, ['==', 'x', 'a'], true]", "['all', ['==', 'x', 'a'], ['all', true, true]]"])
+  func constantsThatStandTwice(filter: String) throws {
+    let source = "\(Self.longLine)map.setFilter('a', \(filter));"
+    #expect(try outcome(source) == source.replacing("'x', 'a'", with: "['get', 'x'], 'a'"))
+  }
 }

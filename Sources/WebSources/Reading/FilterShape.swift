@@ -57,7 +57,7 @@ extension ValueShape {
     }
     if Self.oldConditions.contains(name), elements.count > 1 { hasConditions = true }
     // A text that is read through as a key may have no meaning as a value.
-    if elements.count > 2, let key = OpaqueCode(elements[1], in: script).name,
+    if elements.count > 2, elements[1].isOpaque, let key = OpaqueCode(elements[1], in: script).name,
       elements[2...].contains(where: { OpaqueCode($0, in: script).name == key })
     {
       block(.computedCondition, at: elements[1])
