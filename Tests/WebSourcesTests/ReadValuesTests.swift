@@ -245,31 +245,6 @@ extension WebSourceMigratorTests {
     #expect(id == "-" ? found == source.replacing("'==', key", with: "'==', ['get', key]") : found == id)
   }
 
-  // MARK: Types
-
-  @Test(arguments: [
-    "const n = useMemo<LegacyFilterSpecification>(() => ['==', 'a', 1], []); map.setFilter('a', n);"
-  ])
-  func theTypeOfAMemoizedFilter(source: String) throws {
-    #expect(try outcome(source, .tsx) == "old-type-named")
-  }
-
-  @Test(arguments: [
-    "const x: Array<{id: string, type: string, filter: ['==', 'a', 1]}> = [];",
-    "const x = y as {id: string, type: 'line', filter: ['==', 'a', 1]};",
-    "const x = y satisfies A & {id: string, type: 'line', filter: ['==', 'a', 1]};",
-    "function g(): {id: string, type: string, filter: ['==', 'a', string]} { return f(); }",
-    "foo<{id: string, type: string, filter: ['==', 'a', 1]}>();",
-  ])
-  func aPartOfATypeIsNotAValue(source: String) throws {
-    #expect(try outcome(source, .typescript) == "-")
-  }
-
-  @Test func aChoiceBehindACallIsAValue() throws {
-    let source = "const x = c ? f() : {id: 'a', type: 'line', filter: ['==', 'a', 1]};"
-    #expect(try outcome(source, .typescript) == source.replacing("'a', 1", with: "['get', 'a'], 1"))
-  }
-
   // MARK: Layers in markup
 
   @Test(arguments: [

@@ -95,7 +95,7 @@ extension SourceMigration {
       let text = directive.text(in: source.bytes)
       let isHeader = text.holds("\"\(name).h\"") || text.holds("/\(name).h\"") || text.holds("/\(name).h>")
       let reason: LeftReason
-      switch text.names.first.map({ String(decoding: $0, as: UTF8.self) }) {
+      switch text.directiveWord {
       case "define": reason = .typeNamed(name)
       case "import" where isHeader, "include" where isHeader: reason = .headerNamed(name)
       default: continue
@@ -141,9 +141,8 @@ extension SourceMigration {
     var count = 0
     var first: Int?
     // Texts for people.
-    let directives = source.directives.filter { directive in
-      let word = directive.text(in: source.bytes).names.first.map { String(decoding: $0, as: UTF8.self) }
-      return ["pragma", "warning", "error"].contains(word)
+    let directives = source.directives.filter {
+      ["pragma", "warning", "error"].contains($0.text(in: source.bytes).directiveWord)
     }
     for comment in (source.comments + directives).sorted(by: { $0.offset < $1.offset }) {
       let text = comment.text(in: source.bytes)

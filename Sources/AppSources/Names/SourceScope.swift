@@ -235,6 +235,9 @@ extension String {
     }
   }
 
+  /// The word behind the sign of a line of the preprocessor.
+  var directiveWord: String? { names.first.map { String(decoding: $0, as: UTF8.self) } }
+
   /// The name of a macro, and those in its body; none for another line of the preprocessor.
   var definedNames: [String] {
     let names = names.map { String(decoding: $0, as: UTF8.self) }

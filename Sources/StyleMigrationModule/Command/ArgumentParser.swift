@@ -4,8 +4,9 @@ package import MigrationReports
 extension Arguments {
   /// Reads arguments, the name of the command left out.
   ///
-  /// Of an option given twice the last counts, while two outputs contradict one another; of those that ask for something else than a migration the first counts, which
-  /// takes no files, and `--help` counts as soon as it is met. Short names may stand together: `-rl`, `-j4`.
+  /// Of an option given twice the last counts, while two outputs contradict one another. Of those that ask for something else
+  /// than a migration the first counts, which takes no files, and `--help` counts as soon as it is met. Short names may stand
+  /// together: `-rl`, `-j4`.
   ///
   /// - Parameters:
   ///   - words: The arguments.

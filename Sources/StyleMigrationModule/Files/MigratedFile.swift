@@ -106,16 +106,19 @@ package struct MigratedFile: Sendable {
     let isWorthALine =
       isSingle || !report.sites.isEmpty || report.ignoredCount > 0 || hasNotes || manner.volume == .verbose
     var own = manner
-    own.fixesNothing = migratedCode != nil && options.lint && options.fixesFindings
+    own.fixesNothing = fixesNothing
     let text = isWorthALine ? TextReport(file: name.text, source: input, manner: own).text(of: report) : ""
     return manner.volume == .quiet ? text : omissions + text
   }
+
+  /// Whether fixes were asked for, which code does not get.
+  private var fixesNothing: Bool { migratedCode != nil && options.lint && options.fixesFindings }
 
   /// The whole report as a file of text has it, for the mode in which people are told.
   package func reportText(_ told: TextManner) -> String {
     var manner = TextManner()
     (manner.isDryRun, manner.isLint) = (told.isDryRun, told.isLint)
-    manner.fixesNothing = migratedCode != nil && options.lint && options.fixesFindings
+    manner.fixesNothing = fixesNothing
     return TextReport(file: name.text, source: input, manner: manner).text(of: report)
   }
 

@@ -125,7 +125,7 @@ struct SiteFinder {
     guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
     let members = keys(around: parent)
     let isOfQuery = isOptionsOfQuery(parent)
-    // `map.addLayer({...base, filter: […]})`: too little to be sure, and too much to say nothing.
+    // `map.addLayer({...base, filter: […]})` may be of a layer: it is reported, and not changed.
     let isAdded = !members.isLayer && !members.isOther && isAdded(parent)
     guard members.isLayer || isOfQuery || isAdded, members.ignores?.covers("filter") != true,
       value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) })
