@@ -119,6 +119,11 @@ extension WebSourceMigratorTests {
     _ = try result(source, .typescript)
   }
 
+  /// Found by fuzzing: the end of an element was taken for a cast of the text behind it.
+  @Test func theEndOfAnElementIsNotACast() throws {
+    #expect(try outcome("map.setFilter('a', ['!in', </script> `y`, 2]);", .typescript) == "-")
+  }
+
   @Test(arguments: [
     "interface L { id: string, type: 'line', filter: ['==', 'class', string] }",
     "function fn(x: {id: string, type: 'fill', filter: ['==', 'class', 'water']}): void {}",

@@ -202,10 +202,10 @@ struct LiteralReader {
     return min(index, end)
   }
 
-  /// The index behind `<T>`.
+  /// The index behind `<T>`; `nil` for `</script>`.
   private func behindType(_ start: Int, before end: Int) -> Int? {
     var (depth, index) = (0, start)
-    while index < end {
+    while index < end, !script.isAt("/", index) {
       if script.isAt("<", index) { depth += 1 }
       if script.isAt(">", index) { depth -= 1 }
       index = script.next(index)
