@@ -248,6 +248,7 @@ import Testing
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func fixesOfRealStyles() throws {
     var counts: [String: Int] = [:]
+    var changedCount = 0
     for file in try SharedData.files(below: "corpus/styles", suffix: ".json") {
       let bytes = try SharedData.bytes(of: file)
       let fixed: MigratedStyle
@@ -255,11 +256,12 @@ import Testing
       for note in fixed.report.notes where note.message.hasPrefix("fixed, ") {
         counts[note.id.rawValue, default: 0] += 1
       }
-      for finding in try StyleMigrator().lint(style: bytes) where finding.id.rawValue.hasPrefix("unguarded") {
-        counts["found " + finding.id.rawValue, default: 0] += 1
+      // Where the first run changes nothing, the second one is the first.
+      if fixed.bytes != bytes {
+        changedCount += 1
+        #expect(
+          try StyleMigrator().fix(style: fixed.bytes).bytes == fixed.bytes, "\(file): a second run changes the file")
       }
-      #expect(
-        try StyleMigrator().fix(style: fixed.bytes).bytes == fixed.bytes, "\(file): a second run changes the file")
       let migrated = try StyleMigrator().migrate(style: bytes)
       let written = Set(
         migrated.report.sites.compactMap { site in
@@ -276,5 +278,6 @@ import Testing
     }
     print("corpus/styles: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))")
     #expect(counts["unguarded-ordering"] ?? 0 > 0)
+    #expect(changedCount > 0)
   }
 }

@@ -81,15 +81,15 @@ import Testing
     var deep = IgnoreRules(excluding: ["*.tmp"], in: "/", reading: FileTree())
     var path: SystemString = "/"
     var count = 0
-    for _ in 0..<1500 {
+    for _ in 0..<500 {
       path = path.appendingPath("d")
       if deep.excludes(path.appendingPath("a.json"), isFolder: false) { count += 1 }
     }
     var long = IgnoreRules(
-      excluding: (0..<100_000).map { "name-\($0).json" } + ["!name-7.json"], in: "/", reading: FileTree())
-    for index in 0..<2000 where long.excludes("/a/name-\(2 * index).json", isFolder: false) { count += 1 }
+      excluding: (0..<20_000).map { "name-\($0).json" } + ["!name-7.json"], in: "/", reading: FileTree())
+    for index in 0..<1000 where long.excludes("/a/name-\(2 * index).json", isFolder: false) { count += 1 }
     #expect(long.excludes("/a/name-7.json", isFolder: false) == false)
-    #expect(count == 2000)
+    #expect(count == 1000)
     #expect(ThreadClock.seconds - start < Sanitizer.minute)
   }
 
