@@ -103,6 +103,7 @@ struct WebFileMigration {
     guard inner.isBalanced else { return }
     var migration = ScriptMigration(inner, habits, migrator)
     migration.json = string
+    migration.read = read
     migration.run { if isFilter { $0.addValuesAlone() } }
     for plan in migration.plans {
       if case .modern = plan.outcome { continue }
@@ -119,12 +120,11 @@ struct WebFileMigration {
 
   // MARK: Markup
 
-  /// Finds what scripts and the attributes of their markup read; what is not balanced is not read at all.
+  /// Finds what scripts and their markup read; what is not balanced is not read at all.
   private mutating func findReads(of scripts: [Script], _ markup: [Range<Int>]) {
-    let attributes = markup.flatMap { MarkupAttribute.all(in: bytes, $0, isSvelte: language == .svelte) }
-      .filter { !$0.hasReferences(in: bytes) }
-      .map { Script(bytes, in: $0.range, language: .typescript) }.filter { $0.isBalanced }
-    read = (scripts.filter { $0.fault == nil } + attributes).map { ReadValues($0) }
+    let parts = markup.flatMap { MarkupCode.reads(in: bytes, $0) }
+      .map { Script(bytes, in: $0, language: .typescript) }.filter { $0.isBalanced }
+    read = (scripts.filter { $0.fault == nil } + parts).map { ReadValues($0) }
   }
 
   /// The attributes of Vue and Angular, and those of Svelte in quotation marks.

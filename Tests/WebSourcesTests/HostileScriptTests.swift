@@ -93,6 +93,20 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setFilter('a', \(new))")
   }
 
+  /// A cast around a whole value is one of what takes its place.
+  @Test(arguments: [
+    ("('{name}')", "(['get', 'name'])"), ("'{name}' as any", "['get', 'name'] as any"),
+    ("<any>'{name}'", "<any>['get', 'name']"), ("'{name}' as const", "['get', 'name'] as const"),
+  ])
+  func castsAroundTexts(old: String, new: String) throws {
+    let source = "\(Self.longLine)map.setLayoutProperty('a', 'text-field', \(old));"
+    #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setLayoutProperty('a', 'text-field', \(new));")
+    let constant = "\(Self.longLine)const name = \(old); map.setLayoutProperty('a', 'text-field', name);"
+    #expect(
+      try outcome(constant, .typescript)
+        == "\(Self.longLine)const name = \(new); map.setLayoutProperty('a', 'text-field', name);")
+  }
+
   /// A comment that moves is none of the condition's.
   @Test func aCommentInTheFirstOfTwoConditions() throws {
     let source = "\(Self.longLine)map.setFilter('l', ['all', x ? ['in', 'k', 'a', /* z */ 'b'] : ['has', 'k']]);"

@@ -22,7 +22,10 @@ extension WebSourceMigratorTests {
     "let f; f = theme[0].filter; f.push('y');", "_.remove(theme[0].filter, x => x === 'c');",
     "Array.prototype.push.apply(theme[0].filter, ids);", "const f = _.cloneDeep(theme[0].filter); f[2] = name;",
     "const f = JSON.parse(JSON.stringify(theme[0].filter)); f[2] = name;",
-    "map.setFilter('a', combine(theme[0].filter, ['==', 'x', 1]));",
+    "map.setFilter('a', combine(theme[0].filter, ['==', 'x', 1]));", "legend(theme[0].filter.length - 2);",
+    "let op, key; [op, key] = theme[0].filter;", "for (const i in theme[0].filter) legend(i);",
+    "theme.forEach(({filter: {2: value}}) => legend(value));", "const {length} = theme[0].filter;",
+    "legend(theme[0].filter.join());", "theme.forEach(({filter: f}) => legend(f.length));",
   ])
   func aFilterThatIsBuiltOnIsLeft(use: String) throws {
     #expect(try outcome(Self.theme + use) == "stops-used-elsewhere")
@@ -57,6 +60,9 @@ extension WebSourceMigratorTests {
     "const w = l.paint['line-width']; map.setPaintProperty('a', 'line-width', {...w, base: 2});",
     "const w = l.paint['line-width']; w['stops'].push([12, 3]);",
     "const {'line-width': w} = l.paint; const b = w.base;", "_.mapValues(l.paint, v => v.stops ? 1 : v);",
+    "f(({paint: {'line-width': {stops}}}) => stops);", "const {paint: {'line-width': {base}}} = l;",
+    "if (Array.isArray(l.paint['line-width'])) go();", "if ('stops' in l.paint['line-width']) go();",
+    "Object.keys(l.paint['line-width']);",
   ])
   func aFunctionThatIsReadIsLeft(use: String) throws {
     #expect(try outcome(Self.layer + use) == "stops-used-elsewhere")
@@ -65,6 +71,31 @@ extension WebSourceMigratorTests {
   @Test(arguments: ["l.paint['line-width'] = 3;", "map.setPaintProperty('b', 'line-width', l.paint['line-width']);"])
   func aFunctionThatIsPassedOnIsMigrated(use: String) throws {
     #expect(try outcome(Self.layer + use).contains("'interpolate'"))
+  }
+
+  /// A legend in the markup, and texts of JSON.
+  @Test(arguments: [
+    (
+      WebLanguage.svelte,
+      "<script>\n\(layer)</script>\n{#each l.paint['line-width'].stops as [z, w]}<li>{z}: {w}</li>{/each}"
+    ),
+    (.svelte, "<script>\n\(theme)</script>\n{#if theme[0].filter[1] === 'c'}<p>c</p>{/if}"),
+    (.html, "<script>\n\(layer)</script>\n<li v-for=\"s in l.paint['line-width'].stops\">{{ s }}</li>"),
+    (.html, "<script>\n\(layer)</script>\n<p>{{ l.paint['line-width'].stops.length }}</p>"),
+    (
+      .typescript, "@Component({template: `<li *ngFor=\"let s of l.paint['line-width'].stops\">`}) class A {}\n\(layer)"
+    ),
+    (
+      .javascript,
+      "const l = JSON.parse('{\"paint\":{\"line-width\":{\"stops\":[[1,0],[2,1]]}}}'); f(l.paint['line-width'].stops);"
+    ),
+    (
+      .javascript,
+      "const l = JSON.parse('{\"id\":\"a\",\"type\":\"line\",\"filter\":[\"==\",\"k\",\"v\"]}'); l.filter.push('y');"
+    ),
+  ])
+  func whatMarkupReadsIsLeft(language: WebLanguage, source: String) throws {
+    #expect(try outcome(source, language) == "stops-used-elsewhere")
   }
 
   private static let label = "const l = {id: 'a', type: 'symbol', layout: {'text-field': '{name_en}'}};\n"

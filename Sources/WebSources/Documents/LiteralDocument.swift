@@ -99,8 +99,8 @@ struct LiteralDocument {
     switch literal.content {
     case .opaque, .choice, .undefined: return false
     case .string(let string):
-      // A cast belongs to the text: what takes its place is of another type.
-      let tokens = literal.isSpread ? literal.tokens : literal.whole
+      // A cast belongs to a text in a list, which becomes a name there; one around the whole value stays around it.
+      let tokens = literal.isSpread || bytes.isEmpty ? literal.tokens : literal.whole
       let whole = script.range(tokens)
       // Its comments are kept with the others.
       let hasComments = !script.comments(in: whole).isEmpty

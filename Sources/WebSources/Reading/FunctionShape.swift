@@ -20,7 +20,8 @@ extension ValueShape {
     let built = WebLeftReason.stopsBuiltInCode(Self.expression(of: literal, property))
     var names = Self.names(in: literal)
     if case .string(let name)? = property.defaultValue { names.insert(name) }
-    if !isWhole { block(built, at: literal) }
+    // What is spread beside the stops may bring a type or an attribute.
+    if !isWhole { block(literal["stops"]?.elements == nil ? built : .computedType, at: literal) }
     // The names of an enumeration are all written, so that none of them can stand for something else.
     var writesAllNames = false
     if case .enumeration = property.type { writesAllNames = literal["type"]?.string == "identity" }

@@ -77,12 +77,12 @@ struct OpaqueCode {
 
   /// The name that it is, or a name with a member: `this.filter`, `filters.road`, `filters['road']`.
   var nameOrField: String? {
-    let first = tokens.lowerBound
+    let first = core.lowerBound
     guard let object = script.name(first) else { return name }
-    if tokens.count == 3, script.isAt(".", first + 1), let member = script.name(first + 2) {
+    if core.count == 3, script.isAt(".", first + 1), let member = script.name(first + 2) {
       return "\(object).\(member)"
     }
-    if tokens.count == 4, script.isAt("[", first + 1), script.kind(first + 2) == .string,
+    if core.count == 4, script.isAt("[", first + 1), script.kind(first + 2) == .string,
       let member = LiteralReader(script: script).key(first + 2), !member.contains(".")
     {
       return "\(object).\(member)"

@@ -44,7 +44,7 @@ struct ReadValues {
       } else if isInPattern(index) {
         if script.isAt("stops", index) { readsStops = true }
         if script.isAt("filter", index) {
-          if script.isAt(":", index + 1) { readsFilters = readsFilters || script.isAt("[", index + 2) }
+          if script.isAt(":", index + 1) { readsFilters = readsFilters || script.kind(index + 2) == .open }
           filters.insert(script.isAt(":", index + 1) ? script.name(index + 2) ?? "filter" : "filter")
         }
         if script.kind(index) == .string, script.isAt(":", index + 1), let name = reader.key(index) {
@@ -52,7 +52,7 @@ struct ReadValues {
           if let variable = script.name(index + 2) {
             whole.insert(name)
             hold(name, in: variable, index)
-          } else if !script.isAt(":", script.tokens[index].parent - 1) {
+          } else if takesApartLayer(index) {
             properties.insert(name)
           }
         }
@@ -87,7 +87,7 @@ struct ReadValues {
   private static let methods: Set<String> = [
     "push", "splice", "unshift", "pop", "shift", "concat", "slice", "at", "map", "forEach", "reverse", "sort", "fill",
     "find", "findIndex", "some", "every", "flat", "flatMap", "includes", "indexOf", "entries", "with", "toSpliced",
-    "filter",
+    "filter", "length", "join", "toString",
   ]
 
   /// Functions that change the list that is their first argument, or give a copy of what is in it.
@@ -96,8 +96,10 @@ struct ReadValues {
     "from", "assign", "merge", "extend", "apply", "call",
   ]
 
-  /// Functions that put the members of their arguments into an object.
-  private static let copies: Set<String> = ["assign", "merge", "extend", "defaults"]
+  /// Functions that put the members of their arguments into an object, or ask what they are.
+  private static let copies: Set<String> = [
+    "assign", "merge", "extend", "defaults", "isArray", "isPlainObject", "keys", "values", "entries",
+  ]
 
   private mutating func visitMember(_ dot: Int, _ takesAny: inout Bool) {
     let name = dot + 1
@@ -141,8 +143,9 @@ struct ReadValues {
     // `const [, key] = layer.filter`, `for (const part of layer.filter)`
     let open = script.kind(start - 2) == .close ? script.tokens[start - 2].partner : -1
     let isTakenApart =
-      script.isAt("=", start - 1) && (script.declaresVariables(open - 1) || script.isAt("(", open - 1))
-    if script.isAt("of", start - 1) || isTakenApart && script.isAt("[", open) { readsFilters = true }
+      script.isAt("=", start - 1) && open >= 0 && ![.name, .close].contains(script.kind(open - 1))
+      || script.declaresVariables(open - 1)
+    if script.isAt("of", start - 1) || script.isAt("in", start - 1) || isTakenApart { readsFilters = true }
     if let name = variable(before: start) { filters.insert(name) }
   }
 
@@ -238,14 +241,29 @@ struct ReadValues {
     if isReadAsText(path) { texts.insert(name) }
     // `const {base} = layer.paint['line-width']`
     let isTakenApart = script.isAt("=", start - 1) && script.isAt("}", start - 2)
+    let isAsked = script.isAt("in", start - 1) && script.kind(start - 2) == .string
     let parent = script.tokens[start].parent
     let isCopied = script.isAt("(", parent) && script.name(parent - 1).map { Self.copies.contains($0) } == true
-    if isTaken(path) || script.isAt("...", start - 1) || isTakenApart || isCopied {
+    if isTaken(path) || script.isAt("...", start - 1) || isTakenApart || isAsked || isCopied {
       properties.insert(name)
     } else {
       whole.insert(name)
       if let variable = variable(before: start) { hold(name, in: variable, start) }
     }
+  }
+
+  /// Whether a pattern with a key takes apart a layer, and is not a type or for what a call gives: `(a: {'line-width': …}) => …`.
+  private func takesApartLayer(_ key: Int) -> Bool {
+    var open = script.tokens[key].parent
+    while script.isAt(":", open - 1), script.isAt("{", script.tokens[open].parent) { open = script.tokens[open].parent }
+    if script.isAt(":", open - 1) { return false }
+    var value = script.tokens[open].partner + 1
+    guard script.isAt("=", value) else { return true }
+    value += 1
+    while script.kind(value) == .name || script.isAt(".", value) || script.isAt("[", value) {
+      value = script.next(value)
+    }
+    return !script.isAt("(", value)
   }
 
   private func isInPattern(_ index: Int) -> Bool {

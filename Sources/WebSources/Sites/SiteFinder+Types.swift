@@ -1,9 +1,10 @@
 /// What looks like a value and is a pattern or a type, and values whose declared type is the old form.
 extension SiteFinder {
-  /// Whether a literal is the pattern of a destructuring assignment.
+  /// Whether a literal is the pattern of a destructuring assignment, or of a parameter.
   func isPattern(_ literal: ScriptLiteral) -> Bool {
     var open = literal.tokens.lowerBound
     while open >= 0 {
+      if script.isAt("(", open) { return script.isPattern(literal.tokens.lowerBound) }
       // What stands behind an equals sign is a value, a default in a pattern.
       if script.isAt("=", open - 1) { return false }
       if script.kind(open) == .open, script.isAt("=", script.tokens[open].partner + 1) { return true }
