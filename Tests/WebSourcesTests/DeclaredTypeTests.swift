@@ -34,7 +34,9 @@ extension WebSourceMigratorTests {
     "const m = {a: %} as Record<string, L>;", "const m: {[id: string]: L} = {a: %};",
     "const filter = ['==', 'a', 'x'];\nconst o: L = {id: 'a', type: 'line', filter};", "const m: L = on ? % : other;",
     "const m: L = known ?? %;", "const m: L = on ? other : %;", "function f(): L { return on ? % : other; }",
-    "const ls: L[] = [on ? % : other];", "const m: {a: L} = {a: on ? % : other};",
+    "const l: L & {minzoom: number} = %;", "const l: {minzoom: number} & L = %;",
+    "interface P { name: string; layer: L }\nconst l: P['layer'] = %;", "const ls: L[] = [on ? % : other];",
+    "const m: {a: L} = {a: on ? % : other};",
   ])
   func typesAroundALayer(source: String) throws {
     let layer = "{id: 'a', type: 'line', filter: ['==', 'a', 'x']}"
@@ -47,6 +49,13 @@ extension WebSourceMigratorTests {
     let types = (0..<40).map { "type A\($0) = A\($0 + 1) | A\($0 + 1)[];\n" }.joined() + "type A40 = string;\n"
     let source = types + "const f: A0 = ['==', 'class', 'x'];\nmap.setFilter('a', f);"
     #expect(try outcome(source, .typescript) == "old-type-named")
+  }
+
+  @Test(arguments: ["A1 & A1", "A1['a'] & A1['b']"])
+  func aLadderOfParts(type: String) throws {
+    let types = (0..<40).map { "type A\($0) = \(type.replacingOccurrences(of: "A1", with: "A\($0 + 1)"));\n" }.joined()
+    let source = types + "const l: A0 = {id: 'a', type: 'line', filter: ['==', 'a', 1]};"
+    #expect(try outcome(source, .typescript).contains("['get', 'a']"))
   }
 
   /// A long way through types ends.

@@ -40,6 +40,8 @@ extension WebSourceMigratorTests {
     "class M { filter = ['==', 'a', 1]; go() { map.setFilter('a', this.filter) } }",
     "class M {\n  private wide: any = {stops: [[1, 2], [3, 4]]}\n  go() { map.setPaintProperty('a', 'line-width', this.wide) }\n}",
     "class M { go() { this.filter = ['==', 'a', 1]; map.setFilter('a', this.filter) } }",
+    "class M { f = ['==', 'a', 1]; go() { map.setFilter('a', this.f as any) } }",
+    "class M { static readonly F = ['==', 'a', 1]; }\nmap.setFilter('a', (M.F as any)!);",
     "const m = {};\nm.wide = {stops: [[1, 2], [3, 4]]};\nmap.setPaintProperty('a', 'line-width', m.wide);",
     "state.f = ['==', 'a', 1]; map.setFilter('a', state.f);",
     "const f = useRef<any[]>(['==', 'a', 1]); map.setFilter('a', f.current);",
@@ -48,6 +50,35 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == "stops-used-elsewhere")
     let modern = source.replacingOccurrences(of: "'a', 1]", with: "['get', 'a'], 1]")
     if modern != source { #expect(try outcome(modern, .typescript) == "-") }
+  }
+
+  /// `fill-opacity` is also an attribute of SVG: what uses the object tells.
+  @Test(arguments: [
+    "const paint: Paint = %;\nmap.addLayer({id: 'a', type: 'fill', source: 's', paint});",
+    "const roads = %;\nmap.addLayer({id: 'a', type: 'fill', source: 's', paint: roads});",
+    "const roads = % as Paint;\nmap.addLayer({id: 'a', type: 'fill', source: 's', 'paint': roads});",
+  ])
+  func aConstantForPaint(source: String) throws {
+    let values = ["{'fill-opacity': {stops: [[1, 0], [2, 1]]}}", "['interpolate', ['linear'], ['zoom'], 1, 0, 2, 1]"]
+    let line = "// " + String(repeating: "-", count: 120) + "\n"
+    #expect(
+      try outcome(line + source.replacingOccurrences(of: "%", with: values[0]), .typescript)
+        == line + source.replacingOccurrences(of: "%", with: "{'fill-opacity': \(values[1])}"))
+    #expect(try outcome("const icon = \(values[0]);\ndraw({svg: icon});") == "-")
+  }
+
+  @Test(arguments: [
+    "const a = ({paint: {'circle-color': {stops}}}) => stops.length;",
+    "function a({layout: {'text-field': {stops: [first]}}}) { return first; }",
+  ])
+  func aPatternOfAParameterIsNoValue(source: String) throws {
+    #expect(try outcome(source) == "-")
+  }
+
+  /// What is spread may be a type or an attribute.
+  @Test func stopsBesideASpread() throws {
+    let source = "map.setPaintProperty('a', 'circle-color', {...ramp, stops: [[0, 'red'], [1, 'blue']]});"
+    #expect(try outcome(source) == "computed-type")
   }
 
   @Test func labelsByLanguage() throws {

@@ -97,7 +97,16 @@ extension SiteFinder {
     return current
   }
 
-  private func next(_ step: Step, in type: Range<Int>) -> Range<Int>? {
+  private mutating func next(_ step: Step, in type: Range<Int>) -> Range<Int>? {
+    // `Layer & {minzoom: number}`
+    let parts = parts(of: type, between: "&")
+    if parts.count > 1 {
+      for part in parts {
+        let part = resolved(part)
+        if script.isAt("{", part.lowerBound), let found = next(step, in: part) { return found }
+      }
+      return nil
+    }
     let (first, last) = (type.lowerBound, type.upperBound - 1)
     switch step {
     case .element:
@@ -134,6 +143,12 @@ extension SiteFinder {
         type = first + 1..<type.upperBound
       } else if let inner = withoutNull(type) {
         type = inner
+      } else if type.count == 4, script.isAt("[", first + 1), script.kind(first + 2) == .string,
+        let object = script.name(first).flatMap({ definedTypes[$0] }), script.isAt("{", object.lowerBound),
+        let member = reader.key(first + 2).flatMap({ next(.member($0), in: object) })
+      {
+        // `Props['layer']`
+        type = member
       } else if ["Partial", "Required", "Readonly", "NonNullable"].contains(where: { script.isAt($0, first) }),
         let inner = argument(of: type)
       {
@@ -147,20 +162,24 @@ extension SiteFinder {
 
   /// The one alternative of a type that is not `null` or `undefined`: `Layer | undefined`.
   private func withoutNull(_ type: Range<Int>) -> Range<Int>? {
+    let parts = parts(of: type, between: "|")
+    let others = parts.filter {
+      !$0.isEmpty && !($0.count == 1 && (script.isAt("null", $0.lowerBound) || script.isAt("undefined", $0.lowerBound)))
+    }
+    return parts.count > 1 && others.count == 1 ? others[0] : nil
+  }
+
+  private func parts(of type: Range<Int>, between sign: StaticString) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (start, index) = (type.lowerBound, type.lowerBound)
     while index < type.upperBound {
-      if script.isAt("|", index) {
+      if script.isAt(sign, index) {
         parts.append(start..<index)
         start = index + 1
       }
       index = script.next(index)
     }
-    parts.append(start..<type.upperBound)
-    let others = parts.filter {
-      !$0.isEmpty && !($0.count == 1 && (script.isAt("null", $0.lowerBound) || script.isAt("undefined", $0.lowerBound)))
-    }
-    return parts.count > 1 && others.count == 1 ? others[0] : nil
+    return parts + [start..<type.upperBound]
   }
 
   /// What stands between `<` and `>` behind a name, or the part of it behind the first comma.

@@ -93,7 +93,7 @@ struct SiteFinder {
       index =
         script.kind(index) == .close && script.tokens[index].partner > 0 ? script.tokens[index].partner - 1 : index - 1
     }
-    if isGroupSign(index) { return true }
+    if isGroupSign(index) || isGroupConstant(index) { return true }
     return index == parent && script.isAt("{", parent) && isGroupSign(parent - 1)
   }
 
@@ -101,6 +101,22 @@ struct SiteFinder {
   private func isGroupSign(_ index: Int) -> Bool {
     guard script.isAt(":", index) || script.isAt("=", index) else { return false }
     return reader.key(index - 1).map { LayerProperties.isGroup($0) } ?? false
+  }
+
+  /// Whether what stands behind an equals sign is declared for `paint` or `layout`: `const roads: LinePaint = {…}`, `paint: roads`.
+  private func isGroupConstant(_ equals: Int) -> Bool {
+    guard script.isAt("=", equals) else { return false }
+    var name = equals - 1
+    while name > max(1, equals - 20), !script.declaresVariables(name - 1), !script.isAt("=", name),
+      !script.isAt(";", name)
+    {
+      name -= 1
+    }
+    guard script.declaresVariables(name - 1), name + 1 == equals || script.isAt(":", name + 1),
+      let key = reader.key(name)
+    else { return false }
+    return LayerProperties.isGroup(key)
+      || constants[key]?.mentions.prefix(20).contains { isGroupSign($0 - 1) } ?? false
   }
 
   /// Whether a key of an object tells that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
