@@ -89,7 +89,7 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedInput:
       "the input of a stop is computed, so the order of the stops is unknown; write it as a literal, "
         + "or write the expression by hand"
-    case .computedType: 
+    case .computedType:
       "the type or colour space of this function is computed, or may be in what is spread into it; write it as a literal"
     case .computedKey:
       "the key of a condition is computed, and may be \"$type\" or an expression; "

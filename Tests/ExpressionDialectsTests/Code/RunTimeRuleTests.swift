@@ -74,7 +74,9 @@ import Testing
     try compiler.remove()
   }
 
-  /// What the toolkit once wrote, and what compiles and raises. In the attribute the list takes the compiler ten seconds.
+  /// What the toolkit once wrote, and what compiles and raises.
+  ///
+  /// In the attribute the list takes the compiler ten seconds.
   private static let refused: [(String, RunTimeRules.Kind)] = [
     (#"NSExpression(forConstantValue: "rgba(127.5,0,127.5,1)")"#, .color),
     (#"NSExpression(forConstantValue: [1, 2, 3, 4])"#, .insets),
