@@ -41,8 +41,12 @@ extension WebSourceMigratorTests {
     #expect(try outcome(Self.theme + use) == Self.theme.replacing("'c'", with: "['get', 'c']") + use)
   }
 
-  @Test func theFilterOfAQueryIsNoLayers() throws {
-    let source = "const f = map.getFilter(id); map.queryRenderedFeatures(p, {filter: ['==', 'a', 1]});"
+  @Test(arguments: [
+    "map.queryRenderedFeatures(p, {filter: ['==', 'a', 1]});",
+    "const options: Options = {layers: ['x'], filter: ['==', 'a', 1]}; map.queryRenderedFeatures(p, options);",
+  ])
+  func theFilterOfAQueryIsNoLayers(query: String) throws {
+    let source = "const f = map.getFilter(id); " + query
     #expect(try outcome(source) == source.replacing("'a'", with: "['get', 'a']"))
   }
 

@@ -105,19 +105,25 @@ struct SiteFinder {
 
   /// Whether what stands behind an equals sign is declared for `paint` or `layout`: `const roads: LinePaint = {…}`, `paint: roads`.
   private func isGroupConstant(_ equals: Int) -> Bool {
-    guard script.isAt("=", equals) else { return false }
+    guard let name = constant(before: equals) else { return false }
+    return LayerProperties.isGroup(name) || mentions(of: name).contains { isGroupSign($0 - 1) }
+  }
+
+  /// The name in `const name =` and `const name: T =`.
+  private func constant(before equals: Int) -> String? {
+    guard script.isAt("=", equals) else { return nil }
     var name = equals - 1
     while name > max(1, equals - 20), !script.declaresVariables(name - 1), !script.isAt("=", name),
       !script.isAt(";", name)
     {
       name -= 1
     }
-    guard script.declaresVariables(name - 1), name + 1 == equals || script.isAt(":", name + 1),
-      let key = reader.key(name)
-    else { return false }
-    return LayerProperties.isGroup(key)
-      || constants[key]?.mentions.prefix(20).contains { isGroupSign($0 - 1) } ?? false
+    guard script.declaresVariables(name - 1), name + 1 == equals || script.isAt(":", name + 1) else { return nil }
+    return script.name(name)
   }
+
+  /// The first tokens that name a constant, of which one tells what it is.
+  private func mentions(of name: String) -> ArraySlice<Int> { constants[name]?.mentions.prefix(20) ?? [] }
 
   /// Whether a key of an object tells that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
   private func holdsProperties(_ open: Int) -> Bool {
@@ -183,9 +189,12 @@ struct SiteFinder {
   }
 
   private func isOptionsOfQuery(_ open: Int) -> Bool {
-    let call = script.tokens[open].parent
-    guard call > 0, script.isAt("(", call) else { return false }
-    return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
+    func isArgument(_ index: Int) -> Bool {
+      let call = script.tokens[index].parent
+      guard call > 0, script.isAt("(", call) else { return false }
+      return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
+    }
+    return isArgument(open) || constant(before: open - 1).map { mentions(of: $0).contains { isArgument($0) } } ?? false
   }
 
   /// The layer whose `paint` or `layout` an object is, also where a choice or a call gives it: `paint: wide ? {…} : {}`.
