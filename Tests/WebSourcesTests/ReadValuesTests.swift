@@ -25,6 +25,10 @@ extension WebSourceMigratorTests {
     "map.setFilter('a', combine(theme[0].filter, ['==', 'x', 1]));", "legend(theme[0].filter.length - 2);",
     "let op, key; [op, key] = theme[0].filter;", "for (const i in theme[0].filter) legend(i);",
     "theme.forEach(({filter: {2: value}}) => legend(value));", "const {length} = theme[0].filter;",
+    "function both(f) { return ['all', f, ['==', 'x', 1]]; }\ntheme.map(l => both(l.filter));",
+    "const both = (x, f) => ['all', f, ['==', 'x', x]];\nmap.setFilter('a', both(1, theme[0].filter));",
+    "const both = f => ['all', f, ['==', 'x', 1]];\ndraw(both(theme[0].filter));",
+    "class A { add(f: any[]): void { f.push('y'); } go() { this.add(theme[0].filter); } }",
     "legend(theme[0].filter.join());", "theme.forEach(({filter: f}) => legend(f.length));",
   ])
   func aFilterThatIsBuiltOnIsLeft(use: String) throws {
@@ -35,7 +39,9 @@ extension WebSourceMigratorTests {
     "theme.forEach(l => map.setFilter(l.id, l.filter));", "theme.filter(l => l.filter).forEach(add);",
     "theme.forEach(l => { saved[l.id] = l.filter; });", "if (theme[0].filter && ready) draw(theme[0].filter, 1);",
     "console.log(JSON.stringify(theme[0].filter));",
-    "function f(filter) { map.setFilter('b', filter); }", "console.log([theme[0].id, theme[0].filter]);",
+    "function f(filter) { map.setFilter('b', filter); }",
+    "function f(g) { map.setFilter('b', g); }\nf(theme[0].filter);",
+    "function f(id, g) { id.push(g); }\nf(ids, theme[0].filter);", "console.log([theme[0].id, theme[0].filter]);",
   ])
   func aFilterThatIsPassedOnIsMigrated(use: String) throws {
     #expect(try outcome(Self.theme + use) == Self.theme.replacing("'c'", with: "['get', 'c']") + use)

@@ -131,6 +131,19 @@ extension Script {
     return false
   }
 
+  /// Whether a token stands in a pattern, and not in a default of it.
+  func isInPattern(_ index: Int) -> Bool {
+    let parent = tokens[index].parent
+    guard parent >= 0, isAt("{", parent), isPattern(parent) else { return false }
+    // What stands behind an equals sign is a default.
+    var open = parent
+    while open >= 0, isAt("{", open) || isAt("[", open) {
+      if isAt("=", open - 1) { return false }
+      open = tokens[open].parent
+    }
+    return true
+  }
+
   private func isParameter(_ open: Int, in parenthesis: Int) -> Bool {
     let (next, behind) = (tokens[open].partner + 1, tokens[parenthesis].partner + 1)
     guard open - 1 == parenthesis || isAt(",", open - 1) || isAt("...", open - 1),

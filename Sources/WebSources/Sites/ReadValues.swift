@@ -22,6 +22,12 @@ struct ReadValues {
   /// The names of variables that hold the filter of a layer.
   private var filters: Set<String> = []
 
+  /// What functions call a filter that they are given, and where.
+  private var given: [String: [Range<Int>]] = [:]
+
+  /// The functions of the script, once a filter is given to one.
+  private lazy var functions = FunctionTable(script)
+
   /// The properties that variables hold, and where they do: `const width = layer.paint['line-width']`.
   private var held: [String: [(property: String, scope: Range<Int>)]] = [:]
 
@@ -41,7 +47,7 @@ struct ReadValues {
         visitMember(index, &takesAny)
       } else if script.isAt("]", index) {
         visitElement(index, &whole, &takesAny)
-      } else if isInPattern(index) {
+      } else if script.isInPattern(index) {
         if script.isAt("stops", index) { readsStops = true }
         if script.isAt("filter", index) {
           if script.isAt(":", index + 1) { readsFilters = readsFilters || script.kind(index + 2) == .open }
@@ -62,10 +68,12 @@ struct ReadValues {
       properties.formUnion(whole)
       readsFunctions = takesAny
     }
-    guard !filters.isEmpty || !held.isEmpty else { return }
+    guard !filters.isEmpty || !held.isEmpty || !given.isEmpty else { return }
     for index in script.tokens.indices {
       guard let name = script.name(index), !script.isAt(".", index - 1) else { continue }
-      if filters.contains(name), !readsFilters { readsFilters = isBuiltOn(index..<index + 1) }
+      if !readsFilters, filters.contains(name) || given[name]?.contains(where: { $0.contains(index) }) == true {
+        readsFilters = isBuiltOn(index..<index + 1)
+      }
       for (property, scope) in held[name] ?? [] where scope.contains(index) {
         if script.isAt("...", index - 1) || isTaken(index..<index + 1) { properties.insert(property) }
         if isReadAsText(index..<index + 1) { texts.insert(property) }
@@ -147,6 +155,17 @@ struct ReadValues {
       || script.declaresVariables(open - 1)
     if script.isAt("of", start - 1) || script.isAt("in", start - 1) || isTakenApart { readsFilters = true }
     if let name = variable(before: start) { filters.insert(name) }
+    // `narrow(layer.filter)`
+    let call = script.tokens[start].parent
+    guard !readsFilters, script.isAt("(", call), let function = script.name(call - 1) else { return }
+    var (number, index) = (0, call + 1)
+    while index < start {
+      if script.isAt(",", index) { number += 1 }
+      index = script.next(index)
+    }
+    for (name, scope) in functions.parameters(of: function, at: number) where given[name, default: []].count < 8 {
+      given[name, default: []].append(scope)
+    }
   }
 
   /// Whether a filter is changed, taken apart, or a part of another one; what is only passed on is not.
@@ -266,29 +285,15 @@ struct ReadValues {
     return !script.isAt("(", value)
   }
 
-  private func isInPattern(_ index: Int) -> Bool {
-    let parent = script.tokens[index].parent
-    guard parent >= 0, script.isAt("{", parent), script.isPattern(parent) else { return false }
-    // What stands behind an equals sign is a default.
-    var open = parent
-    while open >= 0, script.isAt("{", open) || script.isAt("[", open) {
-      if script.isAt("=", open - 1) { return false }
-      open = script.tokens[open].parent
-    }
-    return true
-  }
-
   /// Whether some tokens are an element of a filter, or spread into one.
   private func isElementOfFilter(_ tokens: Range<Int>) -> Bool {
     let open = script.tokens[tokens.lowerBound].parent
-    guard script.isAt("[", open), script.kind(open - 1) != .name, script.kind(open - 1) != .close else { return false }
+    let isMember = script.kind(open - 1) == .close || script.name(open - 1).map { $0 != "return" } ?? false
+    guard script.isAt("[", open), !isMember else { return false }
     if script.isAt("...", tokens.lowerBound - 1) { return true }
     // `['all'].concat([layer.filter], …)`
     if script.isAt("(", open - 1), script.isAt("concat", open - 2) { return true }
-    guard script.isAt(",", tokens.lowerBound - 1), script.kind(open + 1) == .string, let name = reader.key(open + 1)
-    else {
-      return false
-    }
-    return ValueShape.combinations.contains(name)
+    guard script.isAt(",", tokens.lowerBound - 1), script.kind(open + 1) == .string else { return false }
+    return reader.key(open + 1).map { ValueShape.combinations.contains($0) } ?? false
   }
 }
