@@ -47,6 +47,17 @@ extension WebSourceMigratorTests {
     #expect(try outcome(Self.theme + use) == Self.theme.replacing("'c'", with: "['get', 'c']") + use)
   }
 
+  /// Without semicolons, as many write.
+  @Test func manyFunctionsThatGetFilters() throws {
+    let growth = try Growth(from: 200) { count in
+      Array("\(Self.theme)both = f => f\ndraw(both(theme[0].filter))\n".utf8)
+        + (0..<count).flatMap { Array("f\($0) = a => a + 1\nf\($0)(theme[0].filter)\n".utf8) }
+    } work: {
+      _ = try WebSourceMigrator().migrate($0, language: .javascript)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test(arguments: [
     "map.queryRenderedFeatures(p, {filter: ['==', 'a', 1]});",
     "const options: Options = {layers: ['x'], filter: ['==', 'a', 1]}; map.queryRenderedFeatures(p, options);",

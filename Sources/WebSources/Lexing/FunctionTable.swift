@@ -59,9 +59,12 @@ struct FunctionTable {
     return script.isAt("{", index) ? index : nil
   }
 
+  /// The braces of a function, or the expression that it gives.
   private func body(from start: Int) -> Range<Int> {
     var end = start
-    while end < script.tokens.count, script.kind(end) != .close, !script.isAt(";", end), !script.isAt(",", end) {
+    let limit = min(script.tokens.count, start + 1_000)
+    while end < limit, script.kind(end) != .close, !script.isAt(";", end), !script.isAt(",", end) {
+      if end > start, script.tokens[end].followsLineBreak, script.kind(end) == .name { break }
       end = script.next(end)
       if script.isAt("{", start) { break }
     }
