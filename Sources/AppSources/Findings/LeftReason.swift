@@ -24,6 +24,9 @@ enum LeftReason: Hashable, Sendable {
 
   /// Computed values would be evaluated in another order, or not at all.
   case evaluationChanges
+
+  /// A part of a variable's value would be read at the call, where it may be another.
+  case valueMayChange
   case stopsBuiltInCode
   case stopsUsedElsewhere
 
@@ -79,7 +82,7 @@ extension LeftReason {
     case .opaqueArgument: .appSource(.opaqueArgument)
     case .opaqueKey: .appSource(.opaqueKey)
     case .holeInStops, .tokensInHole: .appSource(.holeInStops)
-    case .holeWouldRepeat, .evaluationChanges: .appSource(.holeWouldRepeat)
+    case .holeWouldRepeat, .evaluationChanges, .valueMayChange: .appSource(.holeWouldRepeat)
     case .stopsBuiltInCode, .zoomsInVariable, .stopsOfMember: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
     case .styleValueStored, .storedWrite, .differentTypes: .appSource(.styleValueStored)
@@ -116,6 +119,9 @@ extension LeftReason {
     case .evaluationChanges:
       "the expression would evaluate these calls in another order, or leave some out; store their results in constants "
         + "first, then run this again"
+    case .valueMayChange:
+      "the expression would read this value at the call, where it may be another; store it in a constant with a name "
+        + "of its own first, then run this again"
     case .stopsBuiltInCode:
       "the stops are built in code; build a dictionary of raw values there, and write the expression by hand"
     case .stopsUsedElsewhere:

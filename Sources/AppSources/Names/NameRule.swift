@@ -22,6 +22,12 @@ extension SourceScope {
     return inside.isEmpty ? outer(name, at: use) : inside
   }
 
+  /// The declarations of a name that can be seen at a use: those of its function, or else those of the file and its types.
+  func meanings(of name: String, at use: Int) -> [Declaration] {
+    let inside = inner(name, around: use).filter { isVisible($0, at: use) }
+    return inside.isEmpty ? outer(name, at: use).filter { isVisible($0, at: use) } : inside
+  }
+
   private func onlyBindings(of name: String, at use: Int) -> [Declaration] {
     let inside = inner(name, around: use)
     guard inside.isEmpty || bindings(of: name, in: nil).isEmpty, !Self.impliedNames.contains(name), !isInMacro(name)

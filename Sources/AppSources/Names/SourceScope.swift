@@ -210,6 +210,15 @@ struct SourceScope: Sendable {
     return changed.contains(declaration.nameToken)
   }
 
+  /// Whether nothing but its declaration gives a local variable or a parameter its value.
+  func isOnlyRead(_ declaration: Declaration) -> Bool {
+    let isMentioned = isMentionedInText(declaration) && source.namesWrittenInText.contains(declaration.name)
+    // `guard let width = width` reads the one, and binds the other.
+    let bound = Set(bindings(of: declaration.name, in: function(of: declaration)).map { $0.nameToken })
+    return !isMentioned
+      && (isUnwritable(declaration) || uses(of: declaration).allSatisfy { bound.contains($0) || source.isRead($0) })
+  }
+
   /// Whether entries of a dictionary are set or read after its declaration.
   func isFilled(_ declaration: Declaration) -> Bool { filled.contains(declaration.nameToken) }
 }

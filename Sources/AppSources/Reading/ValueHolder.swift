@@ -68,16 +68,24 @@ struct ValueHolders {
   }
 
   /// The brace of the function, closure or accessor around a token.
-  private func function(around index: Int) -> Int? {
+  func function(around index: Int) -> Int? {
     var brace = source.block(of: index)
     while brace >= 0 {
-      let isBranch =
-        source.isAt("get", brace - 1)
-        || ["if", "for", "while", "guard", "switch", "do", "else"].contains(source.name(source.headerStart(of: brace)))
-      guard isBranch else { return source.isTypeBody(brace) ? nil : brace }
+      guard isBranch(brace) else { return source.isTypeBody(brace) ? nil : brace }
       brace = source.block(of: brace)
     }
     return nil
+  }
+
+  /// Whether a brace is of an accessor or of a statement, and not in parentheses as closures are.
+  private func isBranch(_ brace: Int) -> Bool {
+    guard source.brackets.enclosing[brace] == source.block(of: brace) else { return false }
+    var header = source.headerStart(of: brace)
+    // `if let`, `for case let`, `while first, let`
+    let binds = source.isAt("let", header) || source.isAt("var", header)
+    if binds, source.isIdentifier(header - 1) || source.isAt(",", header - 1) { header -= 1 }
+    return source.isAt("get", brace - 1) || source.isAt(",", header)
+      || ["if", "for", "while", "guard", "switch", "do", "else", "case"].contains(source.name(header))
   }
 
   private func swiftFunction(_ body: Int) -> ValueHolder? {

@@ -180,6 +180,8 @@ struct CallPlanner {
     guard let (piece, writer) = written else { throw ReadingRefusal(.holeInStops) }
     try checkRepeats(writer, function)
     try checkOrder(piece, function)
+    let moved = MovedValues(source: source, scope: scope, call: call, function: function)
+    if let tokens = moved.uncertain(in: piece) { throw ReadingRefusal(.valueMayChange, at: tokens) }
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
     return CallPlan(
       call: call, property: property, function: function, holders: holders, edits: [edit(call, piece)],

@@ -101,7 +101,7 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         inScripts: "no value can be tried in place of a computed part.")
     case .holeWouldRepeat:
       left(
-        "computed value that would be evaluated more than once",
+        "computed value that would be evaluated more than once, or later",
         "let stops = [0: MGLStyleValue(rawValue: width()), 5: MGLStyleValue(rawValue: 2)]\n"
           + "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: stops, options: nil)",
         "store it in a constant first")
