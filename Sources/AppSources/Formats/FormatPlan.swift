@@ -117,7 +117,8 @@ struct FormatPlanner {
       throw ExpressionConversionError(error)
     }
     do throws(SourceCodeError) {
-      let code = SourceCode(dialect, in: source.language)
+      var code = SourceCode(dialect, in: source.language)
+      code.isForMac = source.isForMac(source.tokens.partitionPoint { $0.offset < offset })
       let column = source.column(offset) + 1
       let text =
         isCondition

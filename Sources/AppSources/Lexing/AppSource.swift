@@ -13,6 +13,9 @@ struct AppSource: Sendable {
   let brackets: SourceBrackets
   let names: SourceNames
 
+  /// Whether the whole file is for macOS: it imports or names what only AppKit has, and nothing of UIKit.
+  let isForMac: Bool
+
   /// The macros that the file defines.
   let macros: Set<String>
 
@@ -44,6 +47,7 @@ struct AppSource: Sendable {
     brackets = SourceBrackets(all, in: bytes)
     names = SourceNames(tokens, in: bytes)
     macros = Set(directives.compactMap { $0.text(in: bytes).definedNames.first })
+    isForMac = Self.isForMac(names, directives, in: bytes)
     blocks = Self.blocks(tokens, brackets, in: bytes)
     lineStarts = Self.lineStarts(of: bytes)
     for index in tokens.indices {
@@ -53,6 +57,15 @@ struct AppSource: Sendable {
     guard language == .objectiveC else { return }
     self.isCPlusPlus = isCPlusPlus || showsCPlusPlus
     referenceLabels = labelsOfReferences
+  }
+
+  private static func isForMac(_ names: SourceNames, _ directives: [CodeToken], in bytes: [UInt8]) -> Bool {
+    let imported = Set(
+      directives.map { $0.text(in: bytes) }.filter { $0.directiveWord == "import" }.flatMap {
+        $0.names.map { String(decoding: $0, as: UTF8.self) }
+      })
+    func hasName(_ name: String) -> Bool { !names.tokens(name).isEmpty || imported.contains(name) }
+    return ["Cocoa", "AppKit", "NSColor"].contains(where: hasName) && !["UIKit", "UIColor"].contains(where: hasName)
   }
 
   private static func blocks(_ tokens: [CodeToken], _ brackets: SourceBrackets, in bytes: [UInt8]) -> [Int] {

@@ -290,7 +290,6 @@ extension AppSource {
 
   /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
   func isForMac(_ index: Int) -> Bool {
-    brackets.isForMac(index)
-      || names.tokens("UIKit").isEmpty && !(names.tokens("Cocoa") + names.tokens("AppKit")).isEmpty
+    brackets.isForMac(index) || isForMac
   }
 }

@@ -15,9 +15,6 @@ struct SourceValue: Hashable, Sendable {
   /// Whether evaluating the text twice is the same as once: a constant, a name, or a chain of members.
   var isRepeatable: Bool
 
-  /// Whether the text names `NSColor` and not `UIColor`.
-  var namesNSColor = false
-
   var isHole: Bool { raw == nil }
 }
 

@@ -20,7 +20,6 @@ struct ValueReader {
   /// Reads the tokens of an argument.
   func read(_ tokens: Range<Int>) throws(ReadingRefusal) -> SourceValue {
     var value = SourceValue(tokens: tokens, isRepeatable: isNameChain(tokens))
-    value.namesNSColor = tokens.contains { source.isAt("NSColor", $0) }
     // The setter read the number alone, which means something else in another enumeration.
     if kind == .enumeration, let inner = boxed(tokens), source.isAt(".", inner.lowerBound),
       let label = source.name(inner.lowerBound - 2),

@@ -23,7 +23,7 @@ struct FunctionWriter {
   let dialect: Dialect
   let function: OldFunction
   let outputs: FunctionOutputs
-  let code: SourceCode
+  private(set) var code: SourceCode
 
   /// Writes the dictionaries of the source, and its values.
   private(set) var dictionaries: DictionaryWriter
@@ -45,6 +45,8 @@ struct FunctionWriter {
     self.function = function
     outputs = FunctionOutputs(function, rewritten.reading, filled: filled)
     code = SourceCode(dialect, in: source.language)
+    code.isForMac =
+      (function.attributeTokens ?? function.values.first?.tokens).map { source.isForMac($0.lowerBound) } == true
     dictionaries = DictionaryWriter(source: source, dialect: dialect)
     for output in outputs.all where output.value.isHole || hasNames(output.value.tokens) {
       dictionaries.meanings[output.value.tokens.lowerBound] = .text(

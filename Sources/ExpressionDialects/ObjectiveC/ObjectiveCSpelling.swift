@@ -11,9 +11,11 @@ struct ObjectiveCSpelling: SourceSpelling {
   static let lineLength = 120
 
   let dialect: Dialect
+  let isForMac: Bool
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, isForMac: Bool) {
     self.dialect = dialect
+    self.isForMac = isForMac
   }
 
   func leaf(_ tree: SourceTree, isObject: Bool) -> String? {
@@ -25,7 +27,7 @@ struct ObjectiveCSpelling: SourceSpelling {
     // Integers would be divided as integers.
     case .fraction(let part, let whole): "\(part) / \(whole).0"
     case .string(let value): Self.literal(value)
-    case .namedColor(let name): "UIColor.\(name)Color"
+    case .namedColor(let name): SDKInitializer.color.className(isForMac: isForMac) + ".\(name)Color"
     case .variable(let name, _): "NSExpression." + dialect.property(of: name, in: .objectiveC)
     case .curve(let type): type.name(in: .objectiveC, of: dialect)
     case .vector(let dx, let dy): "CGVectorMake(\(dx.literal), \(dy.literal))"
@@ -39,7 +41,7 @@ struct ObjectiveCSpelling: SourceSpelling {
   func call(_ initializer: SDKInitializer, _ arguments: [SourceTree]) -> SourceCall {
     let labels = initializer.labels(in: .objectiveC, of: dialect, count: arguments.count)
     return SourceCall(
-      head: "[" + initializer.className + " ",
+      head: "[" + initializer.className(isForMac: isForMac) + " ",
       arguments: zip(labels, arguments).enumerated().map { index, argument in
         SourceCall.Argument(
           separator: index == 0 ? "" : argument.0.isEmpty ? ", " : " ",

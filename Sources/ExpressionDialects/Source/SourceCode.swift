@@ -20,6 +20,9 @@ package struct SourceCode: Hashable, Sendable {
   package var language: SourceLanguage
   package var style: Style
 
+  /// Whether the classes of AppKit are written, and not those of UIKit.
+  package var isForMac = false
+
   package init(_ dialect: Dialect, in language: SourceLanguage = .swift, style: Style = .initializers) {
     self.dialect = dialect
     self.language = language
@@ -86,7 +89,7 @@ package struct SourceCode: Hashable, Sendable {
     if let property, LayerProperty.withoutFeatures.contains(property.name), expression.readsFeature(for: property) {
       throw .notDataDriven(property.name)
     }
-    let writer = SourceExpressionWriter(dialect: dialect)
+    let writer = SourceExpressionWriter(dialect: dialect, isForMac: isForMac)
     switch (style, expression) {
     case (.initializers, _), (.json, .constant): return try writer.expression(expression, as: property?.type)
     case (.json, _): return try writer.json(expression, as: property?.type)
@@ -99,22 +102,24 @@ package struct SourceCode: Hashable, Sendable {
     if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil, case .logic = condition {
       return .call(.predicateJSON, [.json(try ReadableJSON.fragment(condition, as: .anything))])
     }
-    return try SourcePredicateWriter(expressions: SourceExpressionWriter(dialect: dialect)).predicate(condition)
+    let expressions = SourceExpressionWriter(dialect: dialect, isForMac: isForMac)
+    return try SourcePredicateWriter(expressions: expressions).predicate(condition)
   }
 
   /// The source as a person would lay it out; `column` counts what is taken of the line.
   func text(_ tree: SourceTree, level: Int = 0, column: Int = 0) -> String {
     switch language {
-    case .swift: SourcePrinter<SwiftSpelling>(dialect).text(tree, level: level, column: column)
-    case .objectiveC: SourcePrinter<ObjectiveCSpelling>(dialect).text(tree, level: level, column: column)
+    case .swift: SourcePrinter<SwiftSpelling>(dialect, isForMac: isForMac).text(tree, level: level, column: column)
+    case .objectiveC:
+      SourcePrinter<ObjectiveCSpelling>(dialect, isForMac: isForMac).text(tree, level: level, column: column)
     }
   }
 
   /// The source on one line.
   func oneLine(_ tree: SourceTree) -> String {
     switch language {
-    case .swift: SourcePrinter<SwiftSpelling>(dialect).oneLine(tree)
-    case .objectiveC: SourcePrinter<ObjectiveCSpelling>(dialect).oneLine(tree)
+    case .swift: SourcePrinter<SwiftSpelling>(dialect, isForMac: isForMac).oneLine(tree)
+    case .objectiveC: SourcePrinter<ObjectiveCSpelling>(dialect, isForMac: isForMac).oneLine(tree)
     }
   }
 

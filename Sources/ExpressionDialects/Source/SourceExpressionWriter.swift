@@ -8,6 +8,7 @@ import StyleSpec
 /// initialiser that takes JSON: newer systems refuse format strings with the SDKs' own functions.
 struct SourceExpressionWriter {
   let dialect: Dialect
+  let isForMac: Bool
 
   /// The expression as an `NSExpression`; `type` is the type that is expected, `nil` if that is open.
   ///
@@ -77,7 +78,7 @@ struct SourceExpressionWriter {
     switch conversion.kind {
     case .toNumber: type = "NSNumber"
     case .toString: type = "NSString"
-    case .toColor: type = "UIColor"
+    case .toColor: type = SDKInitializer.color.className(isForMac: isForMac)
     case .toBoolean: return nil
     }
     guard conversion.arguments.count == 1 else { return nil }

@@ -2,8 +2,8 @@
 struct SourcePrinter<Spelling: SourceSpelling> {
   private let spelling: Spelling
 
-  init(_ dialect: Dialect) {
-    spelling = Spelling(dialect)
+  init(_ dialect: Dialect, isForMac: Bool) {
+    spelling = Spelling(dialect, isForMac: isForMac)
   }
 
   /// The source on one line.

@@ -10,7 +10,7 @@ protocol SourceSpelling {
 
   var dialect: Dialect { get }
 
-  init(_ dialect: Dialect)
+  init(_ dialect: Dialect, isForMac: Bool)
 
   /// The spelling of what never takes several lines; `nil` for calls and collections.
   ///

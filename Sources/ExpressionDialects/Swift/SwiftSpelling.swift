@@ -9,9 +9,11 @@ struct SwiftSpelling: SourceSpelling {
   static let lineLength = 110
 
   let dialect: Dialect
+  let isForMac: Bool
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, isForMac: Bool) {
     self.dialect = dialect
+    self.isForMac = isForMac
   }
 
   func leaf(_ tree: SourceTree, isObject: Bool) -> String? {
@@ -22,7 +24,7 @@ struct SwiftSpelling: SourceSpelling {
     case .number(let value): value.literal
     case .fraction(let part, let whole): "\(part) / \(whole)"
     case .string(let value): Self.literal(value)
-    case .namedColor(let name): "UIColor." + name
+    case .namedColor(let name): SDKInitializer.color.className(isForMac: isForMac) + "." + name
     case .variable(let name, let isTypeKnown):
       (isTypeKnown ? "." : "NSExpression.") + dialect.property(of: name, in: .swift)
     case .curve(let type): type.name(in: .swift, of: dialect)
@@ -37,7 +39,7 @@ struct SwiftSpelling: SourceSpelling {
   func call(_ initializer: SDKInitializer, _ arguments: [SourceTree]) -> SourceCall {
     let labels = initializer.labels(in: .swift, of: dialect, count: arguments.count)
     return SourceCall(
-      head: initializer.className + "(",
+      head: initializer.className(isForMac: isForMac) + "(",
       arguments: zip(labels, arguments).enumerated().map { index, argument in
         SourceCall.Argument(
           separator: index > 0 ? ", " : "", label: argument.0.isEmpty ? "" : argument.0 + ": ", value: argument.1)

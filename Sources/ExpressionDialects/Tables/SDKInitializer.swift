@@ -53,6 +53,9 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The class that has the initialiser on a platform.
+  func className(isForMac: Bool) -> String { self == .color && isForMac ? "NSColor" : className }
+
   /// Whether unlabelled arguments follow those that are named.
   var isVariadic: Bool { self == .expressionFormat || self == .predicateFormat }
 }
