@@ -77,7 +77,10 @@ extension SourceMigration {
 
   private mutating func make(_ plan: FormatPlan) {
     let range = source.range(plan.format.tokens)
-    edits.append(CodePrinter.edit(range, plan.piece, in: source, dialect))
+    // The commas of literals would part the arguments of a macro.
+    let isBare = source.isArgumentOfMacro(plan.format.tokens.lowerBound)
+    let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
+    edits.append(CodePrinter.edit(range, piece, in: source, dialect))
     covered.insert(plan.format.tokens)
     formatPlans.append(plan)
     for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }

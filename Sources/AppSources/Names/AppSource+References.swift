@@ -29,12 +29,24 @@ extension AppSource {
     if Self.readers.contains(name) || Self.prefixes.contains(where: { name.utf8.starts(with: $0.utf8) }) {
       return false
     }
-    return isCPlusPlus || name.utf8.count > 1 && !name.utf8.contains { (0x61...0x7A).contains($0) }
+    return isCPlusPlus || name.isSpelledAsMacro
   }
 
   /// Whether a bracket ends what is called by the parenthesis behind it: `raise<CGFloat>(base)`, `functions[0](base)`.
   private func isCallee(_ last: Int) -> Bool {
     token(last + 1)?.followsSpace == false && [">", ")", "]", "}"].contains { isAt($0, last) }
+  }
+
+  /// Whether a token lies in the argument of a macro, and no other parentheses are around it.
+  func isArgumentOfMacro(_ index: Int) -> Bool {
+    guard language == .objectiveC else { return false }
+    var open = brackets.enclosing[index]
+    while open >= 0, !isAt("(", open) { open = brackets.enclosing[open] }
+    guard let name = name(open - 1) else { return false }
+    return macros.contains(name) || name.isSpelledAsMacro
+      || ["XCT", "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert"].contains {
+        name.utf8.starts(with: $0.utf8)
+      }
   }
 
   /// Whether nothing is computed from a variable: it is an argument, or a branch of one.
@@ -73,4 +85,9 @@ extension AppSource {
   private static let prefixes = [
     "CG", "NSLog", "NSString", "NSMake", "NSAssert", "UIEdge", "UIOffset", "CATransform", "CLLocation",
   ]
+}
+
+extension String {
+  /// Whether a name has no small letters, as those of macros.
+  fileprivate var isSpelledAsMacro: Bool { utf8.count > 1 && !utf8.contains { (0x61...0x7A).contains($0) } }
 }
