@@ -52,10 +52,11 @@ struct ValueReader {
     value.changes = changes(in: tokens)
     let literal = literal(tokens)
     // The SDK read a string as an NSValue, and the number of a member moved between releases.
-    if kind == .enumeration, literal != nil {
+    if kind == .enumeration, literal != nil, !namesEnumeration(tokens) {
       throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens)
     }
-    guard let literal else {
+    guard let literal, kind != .enumeration else {
+      if let cast = try cast(of: tokens) { value.changes.append(cast) }
       // What is copied must not hold an old call, which a second run would take for one of its own.
       guard !source.namesOldClass(tokens), RefusedFormats(source: source, scope: scope).function(in: tokens) == nil
       else {
