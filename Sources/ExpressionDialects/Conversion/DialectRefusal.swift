@@ -213,6 +213,8 @@ package struct DialectRefusal: Error, Hashable, Sendable {
 
   private static func suggestion(for name: JSONString) -> String {
     guard let nearest = FunctionNames.nearest(to: name), nearest != name else { return "" }
+    // A colon is not written in a format string.
+    if name.string == nearest.string + ":" { return "; it is a message: write FUNCTION(…, '\(nearest)')" }
     return "; did you mean \(nearest)?"
   }
 }

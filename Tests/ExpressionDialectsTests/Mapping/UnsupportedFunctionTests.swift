@@ -57,6 +57,7 @@ import Testing
       ("FUNCTION(x, 'median:', y)", "unsupported-function", "median:"),
       ("FUNCTION(x, 'bitwiseAnd:with:', y, 1)", "unsupported-function", "bitwiseAnd:with:"),
       ("FUNCTION(x, 'uppercaseString')", "unknown-function", "uppercaseString"),
+      ("mgl_number(a)", "unknown-function", "it is a message: write FUNCTION(…, 'mgl_number')"),
       ("flor(1.5)", "unknown-function", "did you mean floor:"),
       ("mgl_steps:from:stops:(a, 1, b)", "unknown-function", "did you mean mgl_step:from:stops:"),
       ("FUNCTION(x, 'mgl_hass:', y)", "unknown-function", "did you mean mgl_has:"),
