@@ -24,6 +24,26 @@ extension SourceMigration {
     }
   }
 
+  /// Drops plans for a branch of a conditional that has another one with an old value that is left, until none is left.
+  mutating func dropBranches() {
+    let branches = Branches(source: source)
+    while true {
+      let planned = TokenSet(plans.map { $0.call.tokens })
+      let dropped = plans.filter { plan in
+        let whole = branches.whole(plan.call.tokens)
+        return whole != plan.call.tokens
+          && branches.leaves(of: whole).contains { leaf in
+            !planned.contains(leaf.lowerBound) && (source.namesOldClass(leaf) || calls[leaf.lowerBound] != nil)
+          }
+      }
+      guard !dropped.isEmpty else { return }
+      plans.removeAll { plan in dropped.contains { $0.call.tokens == plan.call.tokens } }
+      for plan in dropped { leave(plan.call, ReadingRefusal(.otherBranchLeft)) }
+      dropIncompleteHolders()
+      dropConflicts()
+    }
+  }
+
   /// Drops plans whose dictionaries have other uses, of which a dropped plan is one, until none is left.
   mutating func dropConflicts() {
     for (index, plan) in plans.enumerated() {

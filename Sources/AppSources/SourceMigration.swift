@@ -84,6 +84,7 @@ struct SourceMigration {
     for call in outermost { plan(call) }
     dropIncompleteHolders()
     dropConflicts()
+    dropBranches()
     for plan in plans { make(plan) }
     makeVariables()
     if readsFormats { makeFormats() }
@@ -178,11 +179,16 @@ struct SourceMigration {
   }
 
   private func isInVariable(_ call: OldCall) -> Bool {
-    var open = source.brackets.enclosing[call.tokens.lowerBound]
-    guard isOfDictionary(open) else { return false }
+    outermostDictionary(around: call.tokens.lowerBound).map { inVariables.contains($0) } ?? false
+  }
+
+  /// The bracket of the outermost dictionary around a token.
+  func outermostDictionary(around index: Int) -> Int? {
+    var open = source.brackets.enclosing[index]
+    guard isOfDictionary(open) else { return nil }
     // The dictionaries of a composite function stand in another one.
     while isOfDictionary(source.brackets.enclosing[open]) { open = source.brackets.enclosing[open] }
-    return inVariables.contains(open)
+    return open
   }
 
   private func isOfDictionary(_ open: Int) -> Bool {

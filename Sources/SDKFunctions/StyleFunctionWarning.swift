@@ -78,6 +78,11 @@ public enum StyleFunctionWarning: Hashable, Sendable {
     }
   }
 
+  /// The message where the migration does what the SDK did, whatever semantics was chosen.
+  package var messageOfNative: String {
+    if case .keyTruncated(let key) = self { key.truncation + ", and the expression does the same" } else { message }
+  }
+
   /// What the SDK did, lower case.
   public var message: String {
     switch self {
@@ -91,9 +96,7 @@ public enum StyleFunctionWarning: Hashable, Sendable {
       "composite functions have no identity mode; the SDK passed the attribute on at every zoom"
     case .emptyZoom(let zoom): "no stops at zoom \(zoom); the SDK left this zoom out"
     case .unknownOption(let option): "the SDK ignored the unknown option \(option)"
-    case .keyTruncated(let key):
-      "the SDK \(key.isWhole ? "rounded the key \(key) to 32 bits" : "truncated the key \(key) to a whole number"), which only "
-        + "native semantics keep"
+    case .keyTruncated(let key): key.truncation + ", which only native semantics keep"
     case .equalKeys(let first, let second):
       "the keys \(first) and \(second) were one number to the SDK, which kept either; the migration keeps \(first)"
     case .colorRounded(let color, let place):
@@ -114,6 +117,10 @@ extension StyleFunction.Color {
 }
 
 extension StyleFunction.Key {
+  fileprivate var truncation: String {
+    "the SDK " + (isWhole ? "rounded the key \(self) to 32 bits" : "truncated the key \(self) to a whole number")
+  }
+
   fileprivate var isWhole: Bool {
     if case .number(let number) = value { number.rounded(.towardZero) == number } else { false }
   }

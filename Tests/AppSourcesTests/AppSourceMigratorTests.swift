@@ -85,6 +85,10 @@ import Testing
     ),
     ("let stops = \(stops)\nclass A { func f() { x.lineWidth = \(call("self.stops")) } }", "that other code may use"),
     ("class A { func f() { x.lineWidth = \(call("makeStops()")) } }", "are built in code"),
+    (
+      "class A { private let widths = [\"a\": MGLStyleValue(rawValue: 2)]; func f() { x.lineWidth = widths[\"a\"] } }",
+      "is not assigned to a layer's property"
+    ),
     ("layer.predicate = .init(format: \"MGL_IF(a, b, c) = 1\")", "write its name in front"),
     ("let a: NSExpression = .init(format: \"mgl_join({a, b})\")", "write its name in front"),
     ("let options = [MGLStyleFunctionOption.defaultValue: MGLStyleValue(rawValue: 1)] // why", "nothing uses options"),
@@ -94,6 +98,23 @@ import Testing
     let findings = try AppSourceMigrator().migrate(source, language: .swift).findings
     #expect(
       !findings.isEmpty && findings.allSatisfy { $0.message.contains(reason) && $0.severity == .left }, "\(findings)")
+  }
+
+  /// Some functions are migrated as the SDK read them, whatever semantics is chosen.
+  @Test(arguments: [
+    ("l.circleRadius", "[1.5: MGLStyleValue(rawValue: 3)]", "which only native semantics keep"),
+    (
+      "l.circleRadius", "[1.5: MGLStyleValue(rawValue: 3), \"x\": MGLStyleValue(rawValue: 9)]",
+      "and the expression does the same"
+    ),
+    ("l.text", "[1.5: MGLStyleValue(rawValue: \"a\")]", "and the expression does the same"),
+  ])
+  func aNoteSaysWhatBecameOfAKey(target: String, stops: String, phrase: String) throws {
+    let source =
+      "\(target) = MGLStyleValue(interpolationMode: .categorical, sourceStops: \(stops), attributeName: \"k\", options: nil)"
+    let findings = try AppSourceMigrator().migrate(source, language: .swift).findings
+    let note = try #require(findings.first { $0.id == "key-truncated" })
+    #expect(note.message.hasSuffix(phrase), "\(note.message)")
   }
 
   private static let stops = "[0: MGLStyleValue(rawValue: 2)]"

@@ -71,6 +71,9 @@ enum LeftReason: Hashable, Sendable {
   case ofTheSDK
   case differentTypes
 
+  /// Another branch of the same conditional is left.
+  case otherBranchLeft
+
   /// A function without an exact expression, with the message of the migration.
   case notMigrated(String)
   case notEqual(String)
@@ -85,7 +88,7 @@ extension LeftReason {
     case .holeWouldRepeat, .evaluationChanges, .valueMayChange: .appSource(.holeWouldRepeat)
     case .stopsBuiltInCode, .zoomsInVariable, .stopsOfMember: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
-    case .styleValueStored, .storedWrite, .differentTypes: .appSource(.styleValueStored)
+    case .styleValueStored, .storedWrite, .differentTypes, .otherBranchLeft: .appSource(.styleValueStored)
     case .readsStyleValue: .appSource(.readsStyleValue)
     case .typeNamed, .namedInString, .headerNamed, .ofTheSDK: .appSource(.typeNamed)
     case .propertyUnknown, .unknownPropertyWrite: .appSource(.propertyUnknown)
@@ -140,6 +143,9 @@ extension LeftReason {
       "the property that this value is for does not show here; if it takes such values, write \(code)"
     case .differentTypes:
       "this style value is assigned to properties of different types or defaults; write one expression for each"
+    case .otherBranchLeft:
+      "another branch of this conditional stays a style value, and all need one type; migrate that one, then run this "
+        + "again"
     case .readsStyleValue:
       "code that reads style values has to read expressions: use constantValue of the NSExpression, or its JSON"
     case .typeNamed(let name) where OldClass.isConstant(name):

@@ -23,7 +23,8 @@ extension SourceMigration {
       case .translucentColor, .colorRounded: break
       default:
         guard let diagnostic = warning.diagnostic else { continue }
-        note(.styleFunction(diagnostic), at: offset, warning.message)
+        let isNative = plan.function?.semantics(for: plan.property, chosen: semantics) == .native
+        note(.styleFunction(diagnostic), at: offset, isNative ? warning.messageOfNative : warning.message)
       }
     }
     if plan.function == nil, plan.isTranslucent, !hasTranslucentConstant {
@@ -70,9 +71,10 @@ extension SourceMigration {
 
   /// Reports old names that nothing else speaks of, and what MapLibre or version 4 renamed.
   mutating func noteNames() {
+    let functions = TokenSet(calls.values.filter { $0.form != .constant }.map { $0.tokens })
     for className in OldClass.allCases {
       for index in source.names.tokens(className.rawValue) where !isCovered(index) {
-        report(className.rawValue, at: index)
+        report(className.rawValue, at: index, functions)
       }
     }
     for name in OldClass.otherNames {
@@ -120,11 +122,12 @@ extension SourceMigration {
 
   func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
-  private mutating func report(_ name: String, at index: Int) {
+  private mutating func report(_ name: String, at index: Int, _ functions: TokenSet) {
     guard !source.isIgnored(index..<(index + 1)) else { return }
     let reason: LeftReason
     if classTokens.contains(index) {
-      reason = inMembers.contains(index) ? .stopsOfMember : .stopsBuiltInCode
+      let isStops = isGivenToFunction(index, functions)
+      reason = !isStops ? .styleValueStored : inMembers.contains(index) ? .stopsOfMember : .stopsBuiltInCode
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
     {
@@ -135,6 +138,15 @@ extension SourceMigration {
       reason = .typeNamed(name)
     }
     findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code))
+  }
+
+  /// Whether an old function may take the dictionary of a variable that a value stands in: one of its calls has the name.
+  private func isGivenToFunction(_ index: Int, _ functions: TokenSet) -> Bool {
+    let sign = source.language == .swift ? 0 : 1
+    guard let open = outermostDictionary(around: index - sign),
+      let variable = scope.declaration(initialisedBy: (open - sign)..<(source.brackets.partners[open] + 1))
+    else { return true }
+    return source.names.tokens(variable.name).contains(where: functions.contains)
   }
 
   private mutating func noteComments() {

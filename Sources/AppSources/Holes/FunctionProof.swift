@@ -33,20 +33,9 @@ struct FunctionProof {
     self.property = property
     self.dialect = dialect
     self.language = language
-    var semantics = semantics
-    if function.mode == .identity {
-      // The SDK read it as one of the attribute alone, whose values the same parsers read today.
-      semantics = .documented
-    } else if case .composite = function.shape {
-      // It had the base of a composite function on the attribute, whatever semantics is chosen.
-      semantics = .native
-    }
-    // It compared each key with attributes of the key's type.
-    if function.hasKeysOfSeveralTypes { semantics = .native }
-    // It drew no text for a number, and expanded tokens in stops.
-    if case .source = function.shape, property.specification.hasTokens { semantics = .native }
     migration = ValueMigration(
-      semantics: semantics, profile: OutputProfile(target: .maplibreNative, preference: .short))
+      semantics: function.semantics(for: property, chosen: semantics),
+      profile: OutputProfile(target: .maplibreNative, preference: .short))
   }
 
   private var specification: PropertySpecification { property.specification.native }
@@ -144,6 +133,23 @@ struct FunctionProof {
       return function
     } catch {
       throw ReadingRefusal(.notEqual(error.message))
+    }
+  }
+}
+
+extension OldFunction {
+  /// Whose meaning of the function is kept, where the SDK alone decided some of it.
+  func semantics(for property: SDKProperty, chosen: LegacySemantics) -> LegacySemantics {
+    // It compared each key with attributes of the key's type.
+    if hasKeysOfSeveralTypes { return .native }
+    switch shape {
+    // It drew no text for a number, and expanded tokens in stops.
+    case .source where property.specification.hasTokens: return .native
+    // The SDK read it as one of the attribute alone, whose values the same parsers read today.
+    case _ where mode == .identity: return .documented
+    // It had the base of a composite function on the attribute.
+    case .composite: return .native
+    case .camera, .source: return chosen
     }
   }
 }
