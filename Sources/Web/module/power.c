@@ -156,3 +156,6 @@ double pow(double base, double exponent) {
 float powf(float base, float exponent) { return (float)pow(base, exponent); }
 
 double exp2(double exponent) { return pow(2, exponent); }
+
+// An optimised build writes a power of two so.
+double ldexp(double value, int exponent) { return value * pow(2, exponent); }
