@@ -79,34 +79,6 @@ extension WebSourceMigratorTests {
     #expect(try outcome("map.setFilter('a', ['==', 'a' + \(value), 1])") == "computed-key")
   }
 
-  /// A cast at a text is one of that text.
-  @Test(arguments: [
-    ("['==', 'a' satisfies keyof P, 1]", "['==', ['get', 'a' satisfies keyof P], 1]"),
-    ("['==', 'a' as string, 1]", "['==', ['get', 'a' as string], 1]"),
-    ("['==', <string>'a', 1]", "['==', ['get', <string>'a'], 1]"),
-    ("['==', '$type' as string, 'Point']", "['==', ['geometry-type'], 'Point']"),
-    ("['==', 'a' /* c */ as string /* d */, 1]", "['==', /* c */ ['get', 'a' as string] /* d */, 1]"),
-    ("['==', ('a' as string), 'b' as const]", "['==', ['get', ('a' as string)], 'b' as const]"),
-  ])
-  func castsAtTexts(old: String, new: String) throws {
-    let source = "\(Self.longLine)map.setFilter('a', \(old))"
-    #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setFilter('a', \(new))")
-  }
-
-  /// A cast around a whole value is one of what takes its place.
-  @Test(arguments: [
-    ("('{name}')", "(['get', 'name'])"), ("'{name}' as any", "['get', 'name'] as any"),
-    ("<any>'{name}'", "<any>['get', 'name']"), ("'{name}' as const", "['get', 'name'] as const"),
-  ])
-  func castsAroundTexts(old: String, new: String) throws {
-    let source = "\(Self.longLine)map.setLayoutProperty('a', 'text-field', \(old));"
-    #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setLayoutProperty('a', 'text-field', \(new));")
-    let constant = "\(Self.longLine)const name = \(old); map.setLayoutProperty('a', 'text-field', name);"
-    #expect(
-      try outcome(constant, .typescript)
-        == "\(Self.longLine)const name = \(new); map.setLayoutProperty('a', 'text-field', name);")
-  }
-
   /// A comment that moves is none of the condition's.
   @Test func aCommentInTheFirstOfTwoConditions() throws {
     let source = "\(Self.longLine)map.setFilter('l', ['all', x ? ['in', 'k', 'a', /* z */ 'b'] : ['has', 'k']]);"
@@ -125,17 +97,6 @@ extension WebSourceMigratorTests {
     #expect(
       try outcome("map.setLayoutProperty('a', 'text-field', {stops: [[1, \(sum)], [5, 'x']]})") == "token-in-template")
     #expect(try outcome("({'text-field': \(sum)})") == "token-in-template")
-  }
-
-  /// A cast of nothing: the file ends behind a type.
-  @Test(arguments: ["<V> // stops", "<A<'stops'>>", "<V :x='stops' />", "x = <A.B> // stops"])
-  func aCastWithoutAValue(source: String) throws {
-    _ = try result(source, .typescript)
-  }
-
-  /// Found by fuzzing: the end of an element was taken for a cast of the text behind it.
-  @Test func theEndOfAnElementIsNotACast() throws {
-    #expect(try outcome("map.setFilter('a', ['!in', </script> `y`, 2]);", .typescript) == "-")
   }
 
   @Test(arguments: [
