@@ -118,7 +118,7 @@ extension SourceMigration {
     let kind = plan.property.native.kind
     let plain: String =
       switch kind {
-      case .color: source.isForMac(declaration.nameToken) ? "NSColor" : "UIColor"
+      case .color: source.colorClass(at: declaration.nameToken)
       case .number, .boolean: "NSNumber"
       case .string, .enumeration: source.language == .swift ? "String" : "NSString"
       case .strings, .numbers, .vector, .insets: "NSExpression"

@@ -58,11 +58,7 @@ struct SourceMigration {
   private(set) var classTokens: Set<Int> = []
 
   /// Writes the advice of findings.
-  var code: SourceCode {
-    var code = SourceCode(dialect, in: source.language)
-    code.isForMac = source.isForMac
-    return code
-  }
+  var code: SourceCode { SourceCode(dialect, in: source.language, isForMac: source.isForMac) }
 
   init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats

@@ -117,8 +117,8 @@ struct FormatPlanner {
       throw ExpressionConversionError(error)
     }
     do throws(SourceCodeError) {
-      var code = SourceCode(dialect, in: source.language)
-      code.isForMac = source.isForMac(source.tokens.partitionPoint { $0.offset < offset })
+      let isForMac = source.isForMac(source.tokens.partitionPoint { $0.offset < offset })
+      let code = SourceCode(dialect, in: source.language, isForMac: isForMac)
       let column = source.column(offset) + 1
       let text =
         isCondition

@@ -271,8 +271,7 @@ struct FunctionReader {
       if source.isAt("NSColor", type.lowerBound) { return "NSColor" }
       if source.isAt("UIColor", type.lowerBound) { return "UIColor" }
     }
-    guard let first = calls.first else { return "UIColor" }
-    return source.isForMac(first.classToken) ? "NSColor" : "UIColor"
+    return calls.first.map { source.colorClass(at: $0.classToken) } ?? "UIColor"
   }
 }
 
@@ -289,7 +288,8 @@ extension AppSource {
   }
 
   /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
-  func isForMac(_ index: Int) -> Bool {
-    brackets.isForMac(index) || isForMac
-  }
+  func isForMac(_ index: Int) -> Bool { brackets.isForMac(index) || isForMac }
+
+  /// The class of colours where a token stands.
+  func colorClass(at index: Int) -> String { isForMac(index) ? "NSColor" : "UIColor" }
 }

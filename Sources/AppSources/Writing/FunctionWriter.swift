@@ -23,7 +23,7 @@ struct FunctionWriter {
   let dialect: Dialect
   let function: OldFunction
   let outputs: FunctionOutputs
-  private(set) var code: SourceCode
+  let code: SourceCode
 
   /// Writes the dictionaries of the source, and its values.
   private(set) var dictionaries: DictionaryWriter
@@ -44,9 +44,9 @@ struct FunctionWriter {
     self.dialect = dialect
     self.function = function
     outputs = FunctionOutputs(function, rewritten.reading, filled: filled)
-    code = SourceCode(dialect, in: source.language)
-    code.isForMac =
-      (function.attributeTokens ?? function.values.first?.tokens).map { source.isForMac($0.lowerBound) } == true
+    let place = function.attributeTokens ?? function.values.first?.tokens
+    code = SourceCode(
+      dialect, in: source.language, isForMac: place.map { source.isForMac($0.lowerBound) } ?? false)
     dictionaries = DictionaryWriter(source: source, dialect: dialect)
     for output in outputs.all where output.value.isHole || hasNames(output.value.tokens) {
       dictionaries.meanings[output.value.tokens.lowerBound] = .text(

@@ -21,12 +21,15 @@ package struct SourceCode: Hashable, Sendable {
   package var style: Style
 
   /// Whether the classes of AppKit are written, and not those of UIKit.
-  package var isForMac = false
+  package var isForMac: Bool
 
-  package init(_ dialect: Dialect, in language: SourceLanguage = .swift, style: Style = .initializers) {
+  package init(
+    _ dialect: Dialect, in language: SourceLanguage = .swift, style: Style = .initializers, isForMac: Bool = false
+  ) {
     self.dialect = dialect
     self.language = language
     self.style = style
+    self.isForMac = isForMac
   }
 
   /// An expression of the language that makes the `NSExpression`, without a newline at its end.

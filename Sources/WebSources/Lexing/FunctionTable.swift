@@ -30,21 +30,17 @@ struct FunctionTable {
   /// What the functions of a name call one of their arguments, and where they do.
   func parameters(of name: String, at number: Int) -> [(name: String, scope: Range<Int>)] {
     (functions[name] ?? []).compactMap { function in
-      var (index, count) = (function.parameters.lowerBound, 0)
-      while index < function.parameters.upperBound, count < number {
-        if script.isAt(",", index) { count += 1 }
-        index = script.next(index)
-      }
-      guard index < function.parameters.upperBound, let parameter = script.name(index) else { return nil }
-      return (parameter, function.body)
+      let parameters = script.parts(of: function.parameters, between: ",")
+      guard number < parameters.count, !parameters[number].isEmpty else { return nil }
+      return script.name(parameters[number].lowerBound).map { ($0, function.body) }
     }
   }
 
   /// The name of the function whose parameters a parenthesis may open: `name(`, `function name(`, `name = (`, `name: function (`.
   private func name(before parenthesis: Int) -> String? {
-    var index = script.isAt("function", parenthesis - 1) ? parenthesis - 2 : parenthesis - 1
-    if script.isAt("=", index) || script.isAt(":", index) { index -= 1 }
-    return script.name(index).flatMap { ["if", "while", "for", "switch", "catch"].contains($0) ? nil : $0 }
+    guard !script.isStatement(parenthesis), !script.isAt("catch", parenthesis - 1) else { return nil }
+    let index = script.isAt("function", parenthesis - 1) ? parenthesis - 2 : parenthesis - 1
+    return script.name(script.isAt("=", index) || script.isAt(":", index) ? index - 1 : index)
   }
 
   /// Where the code of a function begins, behind the type of its result.

@@ -11,21 +11,20 @@ enum MarkupCode {
     var hasOpen = false
     while index + 1 < markup.upperBound {
       let (byte, next) = (bytes[index], bytes[index + 1])
-      var end: Int?
+      var code: Range<Int>?
       if byte == UInt8(ascii: "{"), !hasOpen {
-        end = closingBrace(of: index, in: bytes, before: markup.upperBound)
-        hasOpen = end == nil
+        code = closingBrace(of: index, in: bytes, before: markup.upperBound).map { index + 1..<$0 }
+        hasOpen = code == nil
       } else if byte == UInt8(ascii: "="), next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") {
-        index += 1
-        end = bytes[(index + 1)..<markup.upperBound].firstIndex(of: next)
+        code = bytes[(index + 2)..<markup.upperBound].firstIndex(of: next).map { index + 2..<$0 }
       }
-      index += 1
-      guard let end else { continue }
+      index = code.map { $0.upperBound + 1 } ?? index + 1
+      guard let code, let first = bytes[code].first else { continue }
       // `{#each …}`, `{:else if …}`, `{@html …}`
-      let isTag = [UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "@")].contains(bytes[index])
-      let start = isTag ? bytes[index..<end].firstIndex(of: 0x20) ?? end : index
-      if bytes[start..<end].holds(anyOf: ["stops", "filter", "paint", "layout"]) { found.append(start..<end) }
-      index = end + 1
+      let isTag = [UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "@")].contains(first)
+      let start = isTag ? bytes[code].firstIndex(of: 0x20) ?? code.upperBound : code.lowerBound
+      let rest = start..<code.upperBound
+      if bytes[rest].holds(anyOf: ["stops", "filter", "paint", "layout"]) { found.append(rest) }
     }
     return found
   }

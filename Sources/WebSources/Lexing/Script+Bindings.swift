@@ -155,7 +155,8 @@ extension Script {
       && (isAt("function", parenthesis - 1) || isAt("function", parenthesis - 2) || isAt(":", next))
   }
 
-  private func isStatement(_ parenthesis: Int) -> Bool {
+  /// Whether a parenthesis is that of a statement, and not of a call or of parameters.
+  func isStatement(_ parenthesis: Int) -> Bool {
     ["if", "while", "switch", "for"].contains { isAt($0, parenthesis - 1) }
   }
 }

@@ -71,6 +71,20 @@ struct Script: Sendable {
     }
   }
 
+  /// What stands between the signs of one kind in some tokens, those in brackets aside; one part where there is none.
+  func parts(of tokens: Range<Int>, between sign: StaticString) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (start, index) = (tokens.lowerBound, tokens.lowerBound)
+    while index < tokens.upperBound {
+      if isAt(sign, index) {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = next(index)
+    }
+    return parts + [start..<tokens.upperBound]
+  }
+
   // MARK: Text
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

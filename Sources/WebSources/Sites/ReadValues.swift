@@ -150,19 +150,14 @@ struct ReadValues {
     let start = path.lowerBound
     // `const [, key] = layer.filter`, `for (const part of layer.filter)`
     let open = script.kind(start - 2) == .close ? script.tokens[start - 2].partner : -1
-    let isTakenApart =
-      script.isAt("=", start - 1) && open >= 0 && ![.name, .close].contains(script.kind(open - 1))
-      || script.declaresVariables(open - 1)
+    let isMember = [.name, .close].contains(script.kind(open - 1)) && !script.declaresVariables(open - 1)
+    let isTakenApart = script.isAt("=", start - 1) && open >= 0 && !isMember
     if script.isAt("of", start - 1) || script.isAt("in", start - 1) || isTakenApart { readsFilters = true }
     if let name = variable(before: start) { filters.insert(name) }
     // `narrow(layer.filter)`
     let call = script.tokens[start].parent
     guard !readsFilters, script.isAt("(", call), let function = script.name(call - 1) else { return }
-    var (number, index) = (0, call + 1)
-    while index < start {
-      if script.isAt(",", index) { number += 1 }
-      index = script.next(index)
-    }
+    let number = script.parts(of: call + 1..<start, between: ",").count - 1
     for (name, scope) in functions.parameters(of: function, at: number) where given[name, default: []].count < 8 {
       given[name, default: []].append(scope)
     }

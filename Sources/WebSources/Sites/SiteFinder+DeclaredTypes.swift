@@ -99,7 +99,7 @@ extension SiteFinder {
 
   private mutating func next(_ step: Step, in type: Range<Int>) -> Range<Int>? {
     // `Layer & {minzoom: number}`
-    let parts = parts(of: type, between: "&")
+    let parts = script.parts(of: type, between: "&")
     if parts.count > 1 {
       for part in parts {
         let part = resolved(part)
@@ -162,24 +162,11 @@ extension SiteFinder {
 
   /// The one alternative of a type that is not `null` or `undefined`: `Layer | undefined`.
   private func withoutNull(_ type: Range<Int>) -> Range<Int>? {
-    let parts = parts(of: type, between: "|")
+    let parts = script.parts(of: type, between: "|")
     let others = parts.filter {
       !$0.isEmpty && !($0.count == 1 && (script.isAt("null", $0.lowerBound) || script.isAt("undefined", $0.lowerBound)))
     }
     return parts.count > 1 && others.count == 1 ? others[0] : nil
-  }
-
-  private func parts(of type: Range<Int>, between sign: StaticString) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var (start, index) = (type.lowerBound, type.lowerBound)
-    while index < type.upperBound {
-      if script.isAt(sign, index) {
-        parts.append(start..<index)
-        start = index + 1
-      }
-      index = script.next(index)
-    }
-    return parts + [start..<type.upperBound]
   }
 
   /// What stands between `<` and `>` behind a name, or the part of it behind the first comma.
