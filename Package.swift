@@ -12,6 +12,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// In a release build the tests are not optimised, only what they test: that takes longer than they then save.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "style-migration",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -31,23 +34,23 @@ let package = Package(
   targets: [
     // MARK: SourceText: bytes, ranges, locations, edits
     .target(name: "SourceText", swiftSettings: settings),
-    .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], swiftSettings: testSettings),
 
     // MARK: SourceJSON: strict JSON with byte ranges
     .target(name: "SourceJSON", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(
-      name: "SourceJSONTests", dependencies: ["SourceJSON", "SourceText", "TestSupport"], swiftSettings: settings),
+      name: "SourceJSONTests", dependencies: ["SourceJSON", "SourceText", "TestSupport"], swiftSettings: testSettings),
 
     // MARK: StyleDiagnostics: a record for each kind of diagnostic; imports nothing
     .target(name: "StyleDiagnostics", swiftSettings: settings),
     .testTarget(
       name: "StyleDiagnosticsTests", dependencies: ["StyleDiagnostics", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: StyleSpec: values, colours, the property table
     .target(name: "StyleSpec", dependencies: ["SourceJSON", "SourceText"], swiftSettings: settings),
     .testTarget(
-      name: "StyleSpecTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
+      name: "StyleSpecTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
 
     // MARK: LegacyStyle: the old language, model and meaning
     .target(
@@ -56,7 +59,7 @@ let package = Package(
     .testTarget(
       name: "LegacyStyleTests",
       dependencies: ["LegacyStyle", "SDKFunctions", "SourceJSON", "StyleSpec", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: SDKFunctions: the old iOS API as Swift values
     .target(
@@ -68,7 +71,7 @@ let package = Package(
     .testTarget(
       name: "StyleExpressionsTests",
       dependencies: ["SourceJSON", "SourceText", "StyleExpressions", "StyleSpec", "TestSupport"],
-      exclude: ["README.md"], swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: testSettings),
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
@@ -81,7 +84,7 @@ let package = Package(
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
         "StyleMigration", "StyleSpec", "TestSupport",
       ],
-      exclude: ["README.md", "StubSDK"], swiftSettings: settings),
+      exclude: ["README.md", "StubSDK"], swiftSettings: testSettings),
 
     // MARK: Rewriters: the author
     .target(
@@ -92,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "RewritersTests",
       dependencies: ["LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: Equivalence: the judge
     .target(
@@ -106,7 +109,7 @@ let package = Package(
         "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
         "TestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: StyleStructure: layers; version 7, constants, ref: text to text
     .target(
@@ -129,7 +132,7 @@ let package = Package(
         "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure", "TestSupport",
         "WebSources",
       ],
-      exclude: ["Fixtures", "README.md"], swiftSettings: settings),
+      exclude: ["Fixtures", "README.md"], swiftSettings: testSettings),
 
     // MARK: StyleLint: what renderers refuse or log, one rule a file
     .target(
@@ -144,7 +147,7 @@ let package = Package(
       dependencies: [
         "SourceJSON", "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: AppSources: Swift and Objective-C with the API before expressions
     .target(
@@ -160,7 +163,7 @@ let package = Package(
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText",
         "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec", "TestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: WebSources: JavaScript and TypeScript with styles in them
     .target(
@@ -173,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "WebSourcesTests",
       dependencies: ["SourceJSON", "SourceText", "StyleMigration", "StyleSpec", "TestSupport", "WebSources"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(
@@ -186,7 +189,7 @@ let package = Package(
         "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
         "StyleDiagnostics", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: StyleMigrationModule: requests and answers in memory; one file from its bytes to its result
     .target(
@@ -203,7 +206,7 @@ let package = Package(
         "MigrationReports", "SourceJSON", "SourceText", "StyleMigration", "StyleMigrationModule",
         "StyleSpec", "TestSupport", "WebSources",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: MigrateStylesCommand: arguments, files, exit status
     .target(
@@ -225,7 +228,7 @@ let package = Package(
         "StyleDiagnostics", "StyleFiles", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
         "migrate-styles",
       ],
-      exclude: ["README.md"], swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: testSettings),
 
     // MARK: StyleFiles: what the command does with files, for scripts
     .target(
@@ -254,7 +257,7 @@ let package = Package(
     .testTarget(
       name: "StyleEvalCommandTests",
       dependencies: ["TestSupport", "style-eval"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
 
     // MARK: migration-benchmarks: how time grows, and styles to time commands with
     .executableTarget(
@@ -266,7 +269,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: settings),
+      name: "TestSupportTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
 
     // MARK: style-fuzzing: laws that hold for any bytes
     .executableTarget(
@@ -279,6 +282,6 @@ let package = Package(
       path: "Tests/Fuzzing", swiftSettings: settings),
     .testTarget(
       name: "StyleFuzzingTests", dependencies: ["TestSupport", "style-fuzzing"], exclude: ["Corpus", "README.md"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ]
 )

@@ -4,7 +4,7 @@ import StyleDiagnostics
 import StyleMigration
 
 /// What the linter says of a part of a value.
-struct LintFinding {
+package struct LintFinding {
   /// Another form of the part, which is proved before it is offered.
   struct Fix {
     var range: SourceRange
@@ -15,7 +15,7 @@ struct LintFinding {
   var range: SourceRange
 
   /// What was found, without what to do about it.
-  var message: String
+  package var message: String
 
   /// What a person can write instead.
   var advice: String?

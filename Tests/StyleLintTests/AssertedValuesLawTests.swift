@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-@testable import StyleLint
+import StyleLint
 
 /// What the evaluator logs for some feature has a finding, and each finding is logged for some feature.
 ///

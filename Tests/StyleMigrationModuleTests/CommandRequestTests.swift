@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-@testable import StyleMigrationModule
+import StyleMigrationModule
 
 /// What the command of the node package asks and is told.
 @Suite struct CommandRequestTests {

@@ -1,16 +1,16 @@
-import SourceJSON
+package import SourceJSON
 import SourceText
-import StyleExpressions
+package import StyleExpressions
 
 /// The functions, messages and variables of format strings, by their names.
-enum FunctionNames {
+package enum FunctionNames {
   /// A function that ``OperatorTable`` lists, and the name of its operator.
-  struct Entry: Sendable {
-    let operatorName: JSONString
+  package struct Entry: Sendable {
+    package let operatorName: JSONString
     let function: FormatFunction
   }
 
-  static let functions: [JSONString: Entry] = {
+  package static let functions: [JSONString: Entry] = {
     var entries: [JSONString: Entry] = [:]
     for name in ExpressionOperator.names {
       guard let operation = ExpressionOperator(name),
@@ -22,7 +22,7 @@ enum FunctionNames {
   }()
 
   /// The context values that variables stand for; Azure's names are read in every dialect.
-  static let variables: [JSONString: ContextValue] = {
+  package static let variables: [JSONString: ContextValue] = {
     var variables: [JSONString: ContextValue] = [:]
     for value in ContextValue.allCases {
       guard case .variable(let name, let azureName) = OperatorTable.row(of: .context(value)).source else { continue }

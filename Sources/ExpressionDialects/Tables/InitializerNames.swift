@@ -83,13 +83,13 @@ extension SDKInitializer {
   private func vendor(_ selector: String, _ dialect: Dialect) -> String? { dialect == .azure ? nil : selector }
 
   /// Finds an initialiser by its name and class, of whichever SDK it is.
-  init?(_ name: String, on className: String, in language: SourceLanguage) {
+  package init?(_ name: String, on className: String, in language: SourceLanguage) {
     guard let found = Self.all[Key(name: name, className: className, language: language)] else { return nil }
     self = found
   }
 
   /// The SDKs that have an initialiser by this name.
-  func dialects(naming name: String, in language: SourceLanguage) -> [Dialect] {
+  package func dialects(naming name: String, in language: SourceLanguage) -> [Dialect] {
     Dialect.allCases.filter { self.name(in: language, of: $0) == name }
   }
 

@@ -1,7 +1,7 @@
-import SourceJSON
+package import SourceJSON
 
 /// One row of ``OperatorTable``: how the dialects write an operator.
-struct OperatorRow: Sendable {
+package struct OperatorRow: Sendable {
   /// The type that the core makes sure of for every operand.
   enum OperandType: Hashable, Sendable {
     case number
@@ -9,7 +9,7 @@ struct OperatorRow: Sendable {
     case anything
   }
 
-  var format: FormatForm
+  package var format: FormatForm
   var source: SourceForm
   var operands: OperandType
 
@@ -32,7 +32,7 @@ struct OperatorRow: Sendable {
 }
 
 /// How a format string spells an operator.
-enum FormatForm: Sendable {
+package enum FormatForm: Sendable {
   /// `$name`
   case variable(JSONString)
 
@@ -53,7 +53,7 @@ enum FormatForm: Sendable {
 }
 
 /// A function of format strings that passes on its arguments as they are.
-struct FormatFunction: Hashable, Sendable {
+package struct FormatFunction: Hashable, Sendable {
   enum Operands: Hashable, Sendable {
     /// One for each colon.
     case fixed
@@ -71,7 +71,7 @@ struct FormatFunction: Hashable, Sendable {
     case exponent
   }
 
-  let selector: JSONString
+  package let selector: JSONString
   let operands: Operands
 
   static func fixed(_ selector: JSONString) -> Self { Self(selector: selector, operands: .fixed) }

@@ -1,5 +1,5 @@
 import SourceJSON
-import StyleExpressions
+package import StyleExpressions
 
 /// The operators of the style specification, and what the SDKs have for them.
 ///
@@ -8,8 +8,8 @@ import StyleExpressions
 ///
 /// - Source: `NSExpression+MGLAdditions.mm` of mapbox/mapbox-gl-native-ios, `NSExpression+MLNAdditions.mm` of
 ///   maplibre/maplibre-native, and Azure Maps' page on data-driven style expressions.
-enum OperatorTable {
-  static func row(of operation: ExpressionOperator) -> OperatorRow {
+package enum OperatorTable {
+  package static func row(of operation: ExpressionOperator) -> OperatorRow {
     switch operation {
     case .literal: OperatorRow(.structure, source: .structure)
     case .semiliteral: OperatorRow(.unavailable, source: .json)

@@ -1,7 +1,7 @@
-import SourceJSON
+package import SourceJSON
 
 /// Functions of format strings that are more than one operator with its operands.
-enum StructureFunction: String, Sendable, CaseIterable {
+package enum StructureFunction: String, Sendable, CaseIterable {
   case truncation = "trunc:"
   case average = "average:"
   case identity = "noindex:"
@@ -13,7 +13,7 @@ enum StructureFunction: String, Sendable, CaseIterable {
   case attributed = "mgl_attributed:"
   case array = "mgl_expressionForArray:"
 
-  var selector: JSONString { JSONString(rawValue) }
+  package var selector: JSONString { JSONString(rawValue) }
 }
 
 /// Messages to an object: `FUNCTION(operand, 'selector', …)`.

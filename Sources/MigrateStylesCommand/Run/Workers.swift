@@ -7,6 +7,8 @@ import SourceText
 package struct Workers: Sendable {
   let count: Int
 
+  package init(count: Int) { self.count = count }
+
   private struct State<Result: Sendable>: Sendable {
     var next = 0
     var taken = 0

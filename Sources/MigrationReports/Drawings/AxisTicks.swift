@@ -1,15 +1,15 @@
 /// Round numbers over an axis: 1, 2 or 5 times a power of ten apart.
-struct AxisTicks {
-  let values: [Double]
+package struct AxisTicks {
+  package let values: [Double]
 
   /// The range of the axis: the ticks' own where it is widened.
-  let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
 
   /// - Parameters:
   ///   - range: What the axis has to hold.
   ///   - count: About how many ticks.
   ///   - isWidened: Whether the axis begins and ends at a tick.
-  init(over range: ClosedRange<Double>, count: Int, isWidened: Bool) {
+  package init(over range: ClosedRange<Double>, count: Int, isWidened: Bool) {
     let width = range.upperBound - range.lowerBound
     let rough = width / Double(max(1, count))
     let step = rough >= .leastNormalMagnitude && rough.isFinite ? Self.step(rough) : 0

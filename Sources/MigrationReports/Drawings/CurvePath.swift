@@ -1,12 +1,12 @@
 /// A line through points as the data of a path, without the points that lie on a straight line between others.
-struct CurvePath {
+package struct CurvePath {
   /// Points nearer to the line than this are left out.
   private static let tolerance = 0.12
 
-  let text: String
+  package let text: String
 
   /// - Parameter places: The points, from left to right; the line is broken where there is none.
-  init(_ places: [(x: Double, y: Double)?]) {
+  package init(_ places: [(x: Double, y: Double)?]) {
     var text = ""
     var part: [(x: Double, y: Double)] = []
     for place in places + [nil] {

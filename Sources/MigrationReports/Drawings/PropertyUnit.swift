@@ -1,9 +1,9 @@
 /// The unit in which a property is measured, as axes name it.
 ///
 /// - Source: the style specification, `units` of each property.
-enum PropertyUnit {
+package enum PropertyUnit {
   /// The unit; empty for a number without one.
-  static func name(of property: String) -> String {
+  package static func name(of property: String) -> String {
     switch property {
     case "text-letter-spacing", "text-line-height", "text-max-width", "text-offset", "text-radial-offset": return "em"
     case "fill-extrusion-height", "fill-extrusion-base", "line-z-offset": return "m"

@@ -1,20 +1,20 @@
 /// Old and new text of a value, line by line, with the words marked that only one of them has.
-struct TextDifference {
+package struct TextDifference {
   /// Whose a line is.
-  enum Side: Hashable {
+  package enum Side: Hashable {
     case both
     case old
     case new
   }
 
   /// A line in parts: words, and what stands between them.
-  struct Line: Hashable {
-    let side: Side
-    fileprivate(set) var parts: [Part]
+  package struct Line: Hashable {
+    package let side: Side
+    package fileprivate(set) var parts: [Part]
   }
 
-  struct Part: Hashable {
-    let text: String
+  package struct Part: Hashable {
+    package let text: String
 
     /// Whether it is a string, a number or a word, and not punctuation.
     let isWord: Bool
@@ -23,7 +23,7 @@ struct TextDifference {
     fileprivate(set) var isMarked = false
   }
 
-  private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
 
   /// The cells of a table of common words or lines that are filled at most; longer texts are compared at their ends only.
   private static let cellLimit = 160_000
@@ -31,7 +31,7 @@ struct TextDifference {
   /// - Parameters:
   ///   - old: The old text.
   ///   - new: The new text; `nil` where nothing was written.
-  init(old: [UInt8], new: [UInt8]?) {
+  package init(old: [UInt8], new: [UInt8]?) {
     let oldLines = Self.lines(of: old)
     guard let new else {
       lines = oldLines.map { Line(side: .both, parts: Self.parts(of: $0)) }
@@ -180,7 +180,7 @@ extension TextDifference {
   private static let columnLimit = 600
 
   /// The elements: of each side as much that both can be seen, the rest folded.
-  var html: String {
+  package var html: String {
     var html = ""
     var visible = ""
     func end() {

@@ -1,17 +1,17 @@
-import SourceJSON
+package import SourceJSON
 import StyleDiagnostics
-import StyleExpressions
-import StyleSpec
+package import StyleExpressions
+package import StyleSpec
 
 /// Where an expression stands.
-struct ExpressionPlace {
+package struct ExpressionPlace {
   /// The property, as the target's renderers specify it.
   let property: PropertySpecification
   let isFilter: Bool
   let isLayout: Bool
   let target: RenderTarget
 
-  init(_ property: PropertySpecification, isFilter: Bool, isLayout: Bool, target: RenderTarget) {
+  package init(_ property: PropertySpecification, isFilter: Bool, isLayout: Bool, target: RenderTarget) {
     self.property = property.linted(for: target)
     self.isFilter = isFilter
     self.isLayout = isLayout
@@ -24,12 +24,12 @@ struct ExpressionPlace {
 }
 
 /// An expression where it stands, read and compiled once for every rule.
-struct PlacedExpression {
+package struct PlacedExpression {
   let node: JSONNode
   let place: ExpressionPlace
 
   /// `nil` where renderers refuse it.
-  let compiled: CompiledExpression?
+  package let compiled: CompiledExpression?
 
   /// What keeps it from compiling.
   let faults: [LintFinding]
@@ -41,7 +41,7 @@ struct PlacedExpression {
   private static let maximumHeight = 60
 
   /// - Complexity: O(value).
-  init(_ node: JSONNode, at place: ExpressionPlace) {
+  package init(_ node: JSONNode, at place: ExpressionPlace) {
     self.node = node
     self.place = place
     tellsFailures = !node.isHigher(than: Self.maximumHeight)
@@ -93,7 +93,7 @@ extension ExpressionTypeError.Reason {
 
 extension JSONNode {
   /// The index path of a part that fails, with the outputs of each `match` at their own indices and not at their labels'.
-  func path(ofFailureAt path: [Int]) -> [Int] {
+  package func path(ofFailureAt path: [Int]) -> [Int] {
     var node = self
     return path.map { index in
       let isLabel = node.lintOperator == .match && index > 1 && index % 2 == 0 && index < node.count - 1

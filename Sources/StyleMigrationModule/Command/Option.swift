@@ -21,7 +21,7 @@ package struct Option: Sendable {
   private(set) var isNative = false
 
   /// The option where the node package lacks it.
-  var ofNativeCommand: Option {
+  package var ofNativeCommand: Option {
     var option = self
     option.isNative = true
     return option

@@ -4,7 +4,7 @@ import StyleDiagnostics
 /// The kinds of options, each with its way from text to a property of the arguments and back.
 extension Option {
   /// A property of the arguments, handed to a closure; Embedded Swift has no key paths.
-  typealias Property<Value> = @Sendable (_ arguments: inout Arguments, _ body: (inout Value) -> Void) -> Void
+  package typealias Property<Value> = @Sendable (_ arguments: inout Arguments, _ body: (inout Value) -> Void) -> Void
 
   /// What a property says now.
   private static func setting<Value>(
@@ -17,7 +17,7 @@ extension Option {
   }
 
   /// An option without value, which makes something true.
-  static func flag(
+  package static func flag(
     _ names: String..., sets property: @escaping Property<Bool>, to isOn: Bool = true, in section: Section,
     isConfigurable: Bool = false, _ summary: String...
   ) -> Option {

@@ -1,5 +1,5 @@
 import MigrationReports
-import SourceJSON
+package import SourceJSON
 
 /// A request of the node package's command, whose arguments are read here.
 ///
@@ -7,7 +7,7 @@ import SourceJSON
 /// of the run, or by what is still to be told: `"paths"`, which come back as `{PATH: FACTS, …}`, a `"configuration"`, or the
 /// `"input"` of `convert`; a `"timeout"` is for the host to watch over, in a run that `"isWatched"`. `"files"` and `"parts"` make it a
 /// ``MigrationRequest`` with these options, and `"results": [{"status", "exit", "counts"}, …]` asks for the end of a run over files.
-struct CommandRequest: Sendable {
+package struct CommandRequest: Sendable {
   private let fields: RequestFields
   private let edition: CommandEdition
   private let words: [SystemString]
@@ -15,7 +15,7 @@ struct CommandRequest: Sendable {
 
   static func isAsked(_ root: JSONNode) -> Bool { root["arguments"] != nil }
 
-  init(_ root: JSONNode, edition: CommandEdition = CommandEdition(isNative: false)) throws(RequestError) {
+  package init(_ root: JSONNode, edition: CommandEdition = CommandEdition(isNative: false)) throws(RequestError) {
     fields = try RequestFields(root, path: "")
     self.edition = edition
     words = try (fields.array("arguments") ?? []).map { SystemString($0.string?.string ?? "") }
@@ -51,7 +51,7 @@ struct CommandRequest: Sendable {
     }
   }
 
-  var response: JSONFragment {
+  package var response: JSONFragment {
     get throws(RequestError) {
       let request: Arguments.Request
       if words.first == "convert" { return try conversion(Array(words.dropFirst())) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Equivalence
+import Equivalence
 
 @Suite struct ValueClassesTests {
   @Test func oneClassBeforeAnyCondition() {

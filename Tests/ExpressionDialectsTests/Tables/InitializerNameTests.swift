@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-@testable import ExpressionDialects
+import ExpressionDialects
 
 /// The names of initialisers, as the headers of the SDKs and Azure's page have them.
 @Suite struct InitializerNameTests {

@@ -2,7 +2,7 @@ import SourceJSON
 import StyleExpressions
 import Testing
 
-@testable import ExpressionDialects
+import ExpressionDialects
 
 /// The table of operators is read both ways.
 @Suite struct OperatorTableTests {

@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-@testable import MigrateStylesCommand
+import MigrateStylesCommand
 
 @Suite struct WorkersTests {
   /// More threads than processors: some begin only after all is done.

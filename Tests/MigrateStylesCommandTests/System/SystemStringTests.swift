@@ -1,6 +1,6 @@
 import MigrationReports
 import Testing
-@testable import MigrateStylesCommand
+import MigrateStylesCommand
 
 /// Names and arguments of any bytes.
 @Suite struct SystemStringTests {

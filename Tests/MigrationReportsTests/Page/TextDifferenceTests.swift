@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import MigrationReports
+import MigrationReports
 
 /// Old and new text side by side: what is in both, and which words are marked.
 @Suite struct TextDifferenceTests {

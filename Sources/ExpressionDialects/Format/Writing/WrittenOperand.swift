@@ -1,9 +1,9 @@
-import SourceJSON
-import StyleExpressions
+package import SourceJSON
+package import StyleExpressions
 import StyleSpec
 
 /// What follows the name of an operator in JSON: expressions, and the plain JSON that some operators have among them.
-enum WrittenOperand {
+package enum WrittenOperand {
   case expression(StyleExpression)
   case constant(JSONFragment)
 }
@@ -13,7 +13,7 @@ extension StyleExpression {
   ///
   /// Each part is written as a marker that is not JSON. Everything else is plain JSON, so that an operator whose parts are
   /// inside an object is not mistaken for one that has them as operands.
-  var written: (name: JSONString, operands: [WrittenOperand]) {
+  package var written: (name: JSONString, operands: [WrittenOperand]) {
     let parts = subexpressions
     let markers = parts.indices.map { JSONFragment.scalar([0] + Array(String($0).utf8)) }
     guard case .array(let elements, _) = fragment(of: markers), case .scalar(let name)? = elements.first else {

@@ -1,6 +1,6 @@
-import SourceJSON
+package import SourceJSON
 import StyleDiagnostics
-import StyleExpressions
+package import StyleExpressions
 import StyleSpec
 
 /// Parts of an expression that fail for some feature, which GL JS logs: a type that an attribute may not have, wherever it is
@@ -17,30 +17,30 @@ import StyleSpec
 /// null, of every type, and what the expression compares them with. So what a condition rules out is not a finding.
 ///
 /// - Message: `Expected value to be of type number, but found null instead.`
-struct AssertedValues {
+package struct AssertedValues {
   static let diagnostics: [DiagnosticKind] = [
     .expression(.unguardedOrdering), .expression(.unguardedOrderingInside), .expression(.unguardedNumber),
     .expression(.unguardedValue), .expression(.mistypedValue),
   ]
 
   /// A part that fails, with an input that shows it.
-  struct Failing {
+  package struct Failing {
     /// The index path of the part in the value: a failure names an output of a `match` by its label.
-    let path: [Int]
+    package let path: [Int]
 
     /// The failure, its input, and whether the attribute that the part reads first is missing there; otherwise it fails only
     /// for other types.
-    let found: FailureSearch.Found
+    package let found: FailureSearch.Found
   }
 
-  let failing: [Failing]
-  let findings: [LintFinding]
+  package let failing: [Failing]
+  package let findings: [LintFinding]
 
   /// - Parameters:
   ///   - expression: The expression.
   ///   - isThere: Whether each feature to which the value applies has an attribute.
   /// - Complexity: O(parts · evaluation), as ``FailureSearch`` limits it.
-  init(_ expression: PlacedExpression, isThere: (JSONString) -> Bool = { _ in false }) {
+  package init(_ expression: PlacedExpression, isThere: (JSONString) -> Bool = { _ in false }) {
     let node = expression.node
     guard expression.tellsFailures, let compiled = expression.compiled,
       var search = FailureSearch(compiled, domains: { ProbedInputs(node).domains })
@@ -69,7 +69,7 @@ extension JSONNode {
 
   /// The name of the attribute or state that the part at an index path reads first, from left to right, by variables as well;
   /// of `in` and `index-of` first in what they search.
-  func firstAttribute(at path: [Int]) -> JSONString? {
+  package func firstAttribute(at path: [Int]) -> JSONString? {
     var bound: [JSONString: JSONNode] = [:]
     var part = self
     for index in path {
