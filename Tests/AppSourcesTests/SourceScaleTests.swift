@@ -6,7 +6,7 @@ import Testing
 
 /// Files of any size: time grows with the file.
 ///
-/// `SCALE=1 swift test -c release -Xswiftc -enable-testing --disable-xctest --filter SourceScaleTests` prints the times up to
+/// `SCALE=1 swift test -c release --disable-xctest --filter SourceScaleTests` prints the times up to
 /// 10 MB, with the slope of time over size on logarithmic axes.
 @Suite(.serialized) struct SourceScaleTests {
   @Test(arguments: SourceConstruct.all)

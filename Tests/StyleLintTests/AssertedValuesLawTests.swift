@@ -8,7 +8,7 @@ import StyleLint
 
 /// What the evaluator logs for some feature has a finding, and each finding is logged for some feature.
 ///
-/// `PROPERTY_COUNT=1000000 swift test -c release -Xswiftc -enable-testing --filter AssertedValuesLawTests` is the long run.
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter AssertedValuesLawTests` is the long run.
 @Suite struct AssertedValuesLawTests {
   @Test func whatIsLoggedIsFoundAndWhatIsFoundIsLogged() throws {
     let count = 100

@@ -5,7 +5,7 @@ import StyleSpec
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#collator
 package struct CollatorOptions: Hashable, Sendable {
-  package private(set) var options: OptionList
+  package var options: OptionList
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))

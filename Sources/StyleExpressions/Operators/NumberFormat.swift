@@ -14,7 +14,7 @@ package struct NumberFormat: Hashable, Sendable {
   }
 
   package var number: StyleExpression
-  private var options: OptionList
+  var options: OptionList
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(2))

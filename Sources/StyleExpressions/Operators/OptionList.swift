@@ -14,7 +14,7 @@ package struct OptionList: Hashable, Sendable {
     package var value: Value
   }
 
-  package private(set) var members: [Member] = []
+  package var members: [Member] = []
 
   /// Reads an object: the options of these names, of duplicates the last one.
   ///

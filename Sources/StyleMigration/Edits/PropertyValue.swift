@@ -70,21 +70,6 @@ extension StyleExpression {
       return false
     }
   }
-
-  /// Whether another expression is equal, and its constants that are zero have the same signs.
-  private func isSame(as other: StyleExpression) -> Bool { self == other && zeroSigns == other.zeroSigns }
-
-  private var zeroSigns: [FloatingPointSign] {
-    var signs: [FloatingPointSign] = []
-    var open = [self]
-    while let next = open.popLast() {
-      if case .constant(let literal) = next, case .number(let number) = literal.value, number == 0 {
-        signs.append(number.sign)
-      }
-      open += next.subexpressions
-    }
-    return signs
-  }
 }
 
 extension JSONString {

@@ -2,7 +2,7 @@ import SourceJSON
 import TestSupport
 import Testing
 
-/// `PROPERTY_COUNT=200000 swift test -c release -Xswiftc -enable-testing --filter NumberReadingTests` is the long run.
+/// `PROPERTY_COUNT=200000 swift test -c release --filter NumberReadingTests` is the long run.
 @Suite struct NumberReadingTests {
   private func read(_ spelling: String) -> Double { Double(spelledAs: Array(spelling.utf8)[...]) }
 

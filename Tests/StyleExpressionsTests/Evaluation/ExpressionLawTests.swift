@@ -6,7 +6,7 @@ import Testing
 
 /// The laws of the expression language.
 ///
-/// `PROPERTY_COUNT=1000000 swift test -c release -Xswiftc -enable-testing --filter ExpressionLawTests` is the long run.
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter ExpressionLawTests` is the long run.
 @Suite struct ExpressionLawTests {
   @Test func compiledIsTheReference() throws {
     try check("compiled = reference", count: 400, generating: WellTypedExpression.draw) { made in

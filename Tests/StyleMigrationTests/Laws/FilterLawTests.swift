@@ -10,7 +10,7 @@ import Testing
 
 /// The law of this toolkit for filters: what is written lets the same features through.
 ///
-/// `PROPERTY_COUNT=1000000 swift test -c release -Xswiftc -enable-testing --filter FilterLawTests` is the long run.
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter FilterLawTests` is the long run.
 @Suite struct FilterLawTests {
   @Test(arguments: LegacySemantics.allCases, OutputProfile.Preference.allCases)
   func theSameFeaturesPass(semantics: LegacySemantics, preference: OutputProfile.Preference) throws {

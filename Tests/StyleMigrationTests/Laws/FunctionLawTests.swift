@@ -9,7 +9,7 @@ import Testing
 
 /// The law of this toolkit: what is written gives what the old function gave, on every input.
 ///
-/// `PROPERTY_COUNT=1000000 swift test -c release -Xswiftc -enable-testing --filter FunctionLawTests` is the long run.
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter FunctionLawTests` is the long run.
 @Suite struct FunctionLawTests {
   @Test(arguments: LegacySemantics.allCases, OutputProfile.Preference.allCases)
   func oldIsNewForEveryInput(semantics: LegacySemantics, preference: OutputProfile.Preference) throws {

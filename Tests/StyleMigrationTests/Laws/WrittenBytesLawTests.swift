@@ -10,7 +10,7 @@ import Testing
 /// The law of the bytes: what stands in the result, read again, gives what the old value gave.
 ///
 /// Nothing is taken from the judge but the tolerance: the text that comes out of the public call is parsed, type-checked and
-/// evaluated. `PROPERTY_COUNT=1000000 swift test -c release -Xswiftc -enable-testing --filter WrittenBytesLawTests` is the long run.
+/// evaluated. `PROPERTY_COUNT=1000000 swift test -c release --filter WrittenBytesLawTests` is the long run.
 @Suite struct WrittenBytesLawTests {
   private func migrator(_ semantics: LegacySemantics) -> StyleMigrator {
     let source: SourceSemantics =

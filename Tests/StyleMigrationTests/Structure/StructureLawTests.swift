@@ -7,7 +7,7 @@ import Testing
 
 /// The law of the structure: what edits make of a style in any layout is what a plain model makes of its tree.
 ///
-/// `PROPERTY_COUNT=100000 swift test -c release -Xswiftc -enable-testing --filter StructureLawTests` is a long run.
+/// `PROPERTY_COUNT=100000 swift test -c release --filter StructureLawTests` is a long run.
 @Suite struct StructureLawTests {
   private struct Case: CustomStringConvertible {
     var text: String
