@@ -91,7 +91,7 @@ private struct GuardedComparison {
     guard logic.kind == .all, logic.arguments.count == 2, case .comparison(let test) = logic.arguments[0],
       test.kind == .equal, case .typeName(let tested) = test.left, case .constant(let name) = test.right,
       case .comparison(let comparison) = logic.arguments[1], comparison.kind.isOrder,
-      tested.arguments == [comparison.left], comparison.left.isAttribute || comparison.left == .id
+      comparison.left.isAttribute || comparison.left == .id, tested.arguments == [comparison.left]
     else { return nil }
     expression = .logic(logic)
     self.comparison = comparison

@@ -54,7 +54,7 @@ package struct JudgedExpression: Sendable {
     _ short: StyleExpression?, orElse long: StyleExpression,
     by prove: (StyleExpression) throws(SiteRefusal) -> JudgedExpression
   ) throws(SiteRefusal) -> JudgedExpression {
-    guard let short, short != long else { return try prove(long) }
+    guard let short, !short.isSame(as: long) else { return try prove(long) }
     do throws(SiteRefusal) {
       let judged = try prove(short)
       _ = try short.propertyText()
