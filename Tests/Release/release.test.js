@@ -26,6 +26,7 @@ beforeEach(() => {
   mkdirSync(join(root, records), { recursive: true })
   for (const file of [".ci/release", "CHANGELOG.md", `${records}/Tool.swift`]) cpSync(join(checkout, file), join(root, file))
   const standIns = {
+    coverage: "exit 0",
     "static-binary": `mkdir -p "$1"; printf '#!/bin/sh\\necho "$*"\\n' > "$1/migrate-styles"; chmod 755 "$1/migrate-styles"`,
     web: `mkdir -p "$1/node"; echo page > "$1/migrate-styles.html"; echo module > "$1/migrate-styles.wasm"
       echo '{"name": "stand-in", "version": "${version}"}' > "$1/node/package.json"`,
@@ -76,9 +77,11 @@ test("a tag that is not the version is refused", { skip }, () => {
 })
 
 test("a step that fails leaves no sums", { skip }, () => {
-  writeFileSync(join(root, ".ci/web"), "#!/bin/sh\nexit 1\n")
-  assert.notEqual(release(["out"]).status, 0)
-  assert.equal(readdirSync(join(root, "out")).includes("SHA256SUMS"), false)
+  for (const step of ["web", "coverage"]) {
+    writeFileSync(join(root, ".ci", step), "#!/bin/sh\nexit 1\n")
+    assert.notEqual(release(["out"]).status, 0)
+    assert.equal(readdirSync(join(root, "out")).includes("SHA256SUMS"), false)
+  }
 })
 
 test("the workflows call scripts that are there", () => {
