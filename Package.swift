@@ -12,7 +12,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// In a release build the tests are not optimised, only what they test: that takes longer than they then save.
+// In a release build the tests are not optimised, only what they test: that takes longer than they then save. Unsafe flags of a
+// product would keep others from depending on it; tests are part of none.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
