@@ -1,10 +1,9 @@
 import SourceJSON
 import StyleExpressions
+import StyleLint
 import StyleSpec
 import TestSupport
 import Testing
-
-import StyleLint
 
 /// What the evaluator logs for some feature has a finding, and each finding is logged for some feature.
 ///

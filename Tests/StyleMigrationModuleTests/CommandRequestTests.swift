@@ -1,7 +1,6 @@
 import SourceJSON
-import Testing
-
 import StyleMigrationModule
+import Testing
 
 /// What the command of the node package asks and is told.
 @Suite struct CommandRequestTests {

@@ -27,7 +27,7 @@ extension StyleExpression {
 
   /// The operator and what is written for it beside its parts, which are left out, or `null` where there has to be one.
   private var withoutParts: StyleExpression {
-    switch self {
+    switch mappingOutputs({ _ in Self.part }) {
     case .constant, .globalState, .context, .variable, .within, .distance, .foreign: self
     case .semiliteral(let semiliteral): .semiliteral(changed(semiliteral) { $0.items = [] })
     case .assertion(let assertion): .assertion(changed(assertion) { $0.arguments = [] })
@@ -50,32 +50,10 @@ extension StyleExpression {
           $0.right = Self.part
           $0.collator = nil
         })
-    case .conditional(let conditional):
-      .conditional(
-        changed(conditional) {
-          $0.branches = []
-          $0.fallback = Self.part
-        })
-    case .matching(let match):
-      .matching(
-        changed(match) {
-          $0.input = Self.part
-          $0.fallback = Self.part
-          for index in $0.branches.indices { $0.branches[index].output = Self.part }
-        })
-    case .steps(let step):
-      .steps(
-        changed(step) {
-          $0.input = Self.part
-          $0.first = Self.part
-          for index in $0.stops.indices { $0.stops[index].output = Self.part }
-        })
-    case .interpolation(let interpolate):
-      .interpolation(
-        changed(interpolate) {
-          $0.input = Self.part
-          for index in $0.stops.indices { $0.stops[index].output = Self.part }
-        })
+    case .conditional(let conditional): .conditional(changed(conditional) { $0.branches = [] })
+    case .matching(let match): .matching(changed(match) { $0.input = Self.part })
+    case .steps(let step): .steps(changed(step) { $0.input = Self.part })
+    case .interpolation(let interpolate): .interpolation(changed(interpolate) { $0.input = Self.part })
     case .binding(let binding):
       .binding(
         changed(binding) {
@@ -100,7 +78,7 @@ extension StyleExpression {
     }
   }
 
-  private static let part = StyleExpression.constant(Literal(.null))
+  fileprivate static let part = StyleExpression.constant(Literal(.null))
 
   private func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
     var value = value
@@ -112,7 +90,7 @@ extension StyleExpression {
 extension OptionList {
   fileprivate mutating func removeParts() {
     for index in members.indices {
-      if case .expression = members[index].value { members[index].value = .expression(.constant(Literal(.null))) }
+      if case .expression = members[index].value { members[index].value = .expression(.part) }
     }
   }
 }

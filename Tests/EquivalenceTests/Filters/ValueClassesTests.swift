@@ -1,6 +1,5 @@
-import Testing
-
 import Equivalence
+import Testing
 
 @Suite struct ValueClassesTests {
   @Test func oneClassBeforeAnyCondition() {

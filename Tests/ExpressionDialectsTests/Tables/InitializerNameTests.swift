@@ -1,7 +1,6 @@
+import ExpressionDialects
 import SourceJSON
 import Testing
-
-import ExpressionDialects
 
 /// The names of initialisers, as the headers of the SDKs and Azure's page have them.
 @Suite struct InitializerNameTests {

@@ -1,8 +1,7 @@
+import ExpressionDialects
 import SourceJSON
 import StyleExpressions
 import Testing
-
-import ExpressionDialects
 
 /// The table of operators is read both ways.
 @Suite struct OperatorTableTests {

@@ -1,7 +1,6 @@
+import MigrateStylesCommand
 import SourceText
 import Testing
-
-import MigrateStylesCommand
 
 @Suite struct WorkersTests {
   /// More threads than processors: some begin only after all is done.

@@ -1,6 +1,6 @@
+import MigrateStylesCommand
 import MigrationReports
 import Testing
-import MigrateStylesCommand
 
 /// Names and arguments of any bytes.
 @Suite struct SystemStringTests {

@@ -1,8 +1,7 @@
 import Foundation
+import MigrationReports
 import TestSupport
 import Testing
-
-import MigrationReports
 
 /// Old and new text side by side: what is in both, and which words are marked.
 @Suite struct TextDifferenceTests {

@@ -8,7 +8,7 @@ import Testing
     try StyleExpression(JSONDocument(parsing: Array(text.utf8)).root)
   }
 
-  /// Of each two texts of a row any two are different expressions.
+  /// Any two texts of a row are different expressions.
   @Test(arguments: [
     ["1", "2", "0", "-0.0", #""1""#, "true", "null"],
     [#"["literal", [0]]"#, #"["literal", [1]]"#, #"["to-rgba", "red"]"#, #"["to-rgba", "blue"]"#],
@@ -65,7 +65,7 @@ import Testing
     ],
     [#"["within", {"type": "Polygon", "coordinates": []}]"#, #"["distance", {"type": "Polygon", "coordinates": []}]"#],
   ])
-  func whatIsWrittenAlikeIsTheSame(texts: [String]) throws {
+  func onlyEqualTextsAreTheSame(texts: [String]) throws {
     for (index, text) in texts.enumerated() {
       for (other, otherText) in texts.enumerated() {
         let (left, right) = (try Self.expression(text), try Self.expression(otherText))
