@@ -29,8 +29,6 @@ let package = Package(
     .library(name: "StyleFiles", targets: ["StyleFiles"]),
     .executable(name: "migrate-styles", targets: ["migrate-styles"]),
     .executable(name: "style-eval", targets: ["style-eval"]),
-    .plugin(name: "MigrateStylesPlugin", targets: ["MigrateStylesPlugin"]),
-    .plugin(name: "MigrateStylesInPlacePlugin", targets: ["MigrateStylesInPlacePlugin"]),
   ],
   targets: [
     // MARK: SourceText: bytes, ranges, locations, edits
@@ -238,19 +236,6 @@ let package = Package(
         "ExpressionDialects", "MigrateStylesCommand", "MigrationReports", "SourceText", "StyleDiagnostics",
         "StyleMigration", "StyleMigrationModule", "WebSources",
       ], swiftSettings: settings),
-
-    // MARK: plugins: swift package migrate-styles
-    .plugin(
-      name: "MigrateStylesPlugin",
-      capability: .command(
-        intent: .custom(verb: "migrate-styles", description: "Review map styles: what is old, and what would change")),
-      dependencies: ["migrate-styles"], path: "Sources/MigrateStylesPlugin"),
-    .plugin(
-      name: "MigrateStylesInPlacePlugin",
-      capability: .command(
-        intent: .custom(verb: "migrate-styles-in-place", description: "Migrate map styles where they lie"),
-        permissions: [.writeToPackageDirectory(reason: "migrated styles are written over the old ones")]),
-      dependencies: ["migrate-styles"], path: "Sources/MigrateStylesInPlacePlugin"),
 
     // MARK: StyleEvalCommand: the module's protocol over standard input
     .target(name: "StyleEvalCommand", dependencies: ["StyleMigrationModule"], swiftSettings: settings),
