@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { test } from "node:test"
 import {
-  difference, files, freshMigration, isShort, lastDigits, lastDigitsOfSingles, native, nativeAnswers, rows, run, scratch, shared,
+  difference, files, freshMigration, lastDigits, lastDigitsOfSingles, native, nativeAnswers, rows, run, scratch, shared,
   withoutNative, withoutShared,
 } from "./support.js"
 
@@ -34,8 +34,7 @@ function differing(path, words, options, migration) {
 }
 
 test("styles of the corpus: text, messages, diff, JSON report and page", { skip }, t => {
-  const all = ["styles", "large", "render-tests"].flatMap(name => files(join(shared, "corpus", name), [".json"]))
-  const paths = all.filter((_, index) => !isShort || index % 10 === 0)
+  const paths = ["styles", "large", "render-tests"].flatMap(name => files(join(shared, "corpus", name), [".json"]))
   const migration = freshMigration()
   const failures = []
   for (const path of paths) {
@@ -48,7 +47,7 @@ test("styles of the corpus: text, messages, diff, JSON report and page", { skip 
 
 test("styles in native semantics, and in the short forms for GL JS", { skip }, t => {
   const all = files(join(shared, "corpus/styles"), [".json"])
-  const paths = all.filter((_, index) => index % (isShort ? 20 : 3) === 0)
+  const paths = all.filter((_, index) => index % 3 === 0)
   const migration = freshMigration()
   const failures = []
   for (const path of paths) {
@@ -70,7 +69,7 @@ test("app sources", { skip }, t => {
   const migration = freshMigration()
   const failures = []
   for (const path of paths) {
-    for (const dialect of isShort ? ["mapbox"] : ["mapbox", "maplibre"]) {
+    for (const dialect of ["mapbox", "maplibre"]) {
       const found = differing(path, ["--dialect", dialect], { dialect }, migration)
       if (found.length > 0) failures.push(`${basename(path)} ${dialect}: ${found.join(", ")}`)
     }
@@ -100,17 +99,17 @@ function compare(t, requests, tolerance = lastDigits) {
 
 for (const semantics of ["documented", "gl-js"]) {
   test(`recorded functions, ${semantics}`, { skip }, t => {
-    compare(t, rows("functions.jsonl", 8).map(({ layer, property, value, inputs }) => ({ layer, property, value, inputs, semantics })))
+    compare(t, rows("functions.jsonl").map(({ layer, property, value, inputs }) => ({ layer, property, value, inputs, semantics })))
   })
 }
 
 test("recorded functions of the native SDK", { skip }, t => {
-  compare(t, rows("native.jsonl", 8).map(({ layer, property, value, inputs }) => (
+  compare(t, rows("native.jsonl").map(({ layer, property, value, inputs }) => (
     { layer, property, value, inputs, semantics: "native" })), lastDigitsOfSingles)
 })
 
 test("recorded filters", { skip }, t => {
-  compare(t, rows("filters.jsonl", 8).map(({ filter, inputs }) => ({ filter, inputs })))
+  compare(t, rows("filters.jsonl").map(({ filter, inputs }) => ({ filter, inputs })))
 })
 
 test("fixtures of the expression language", { skip }, t => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { test } from "node:test"
-import { checkout, openPage, shown, skip, testsInBrowser, withoutFigures } from "./pages.js"
+import { checkout, openPage, shown, skip, testsInBrowser } from "./pages.js"
 
 const tools = testsInBrowser(skip)
 const { scratch } = tools
@@ -24,7 +24,7 @@ function largeStyle(size) {
   return JSON.stringify({ ...style, layers: [] }).replace('"layers":[]', () => `"layers":[${texts.join(",\n")}]`)
 }
 
-test("50 MB are migrated while the page answers", { skip: withoutFigures }, async (t) => {
+test("50 MB are migrated while the page answers", { skip: skip }, async (t) => {
   const path = scratch.write("large.json", largeStyle(50_000_000))
   const page = await openPage(tools.browser)
   await page.evaluate(`

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs"
 import { after, afterEach, before, beforeEach, test } from "node:test"
 import { Chromium } from "./chromium.js"
 import {
-  Scratch, checkout, openPage, osmBright, pageFile, shown, skip, style, withoutFigures, withoutShared,
+  Scratch, checkout, openPage, osmBright, pageFile, shown, skip, style, withoutShared,
 } from "./pages.js"
 
 let browser, page, scratch
@@ -28,7 +28,7 @@ afterEach(async () => {
   assert.deepEqual({ others, problems }, { others: [], problems: [] })
 })
 
-test("OSM Bright is dropped, reported and downloaded within a second", { skip: withoutFigures || withoutShared }, async (t) => {
+test("OSM Bright is dropped, reported and downloaded within a second", { skip: withoutShared }, async (t) => {
   // A person takes longer from opening the page to dropping a file on it; the module warms up in the meantime.
   await new Promise((resolve) => setTimeout(resolve, 700))
   const begun = Date.now()
@@ -44,7 +44,7 @@ test("OSM Bright is dropped, reported and downloaded within a second", { skip: w
   assert.ok(seconds <= 1, `${seconds} s`)
 })
 
-test("the page is one file of at most 1.6 MB", { skip: withoutFigures }, () => {
+test("the page is one file of at most 1.6 MB", { skip: skip }, () => {
   assert.ok(statSync(pageFile).size <= 1_600_000, `${statSync(pageFile).size}`)
 })
 

@@ -18,10 +18,6 @@ export const skip = !chromiumPath()
     ? "needs the page: .ci/web FOLDER --test, or WEB_FOLDER=FOLDER"
     : false
 
-/** Figures of speed and size are those of an optimised module, which the short form is not. */
-export const withoutFigures =
-  skip || (process.env.WEB_TESTS === "short" ? "the short form has no optimisation to measure" : false)
-
 /** Files of others lie beside the checkout, where they are. */
 export const shared = join(checkout, "../shared")
 export const osmBright = join(shared, "corpus/styles/openmaptiles_osm-bright-gl-style__style.json")

@@ -8,7 +8,6 @@ const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathna
 
 export const folder = process.env.WEB_FOLDER ?? join(root, ".build/web")
 export const native = process.env.NATIVE ?? join(root, ".build/release")
-export const isShort = process.env.WEB_TESTS === "short"
 export const shared = join(root, "../shared")
 export const fixtures = join(root, "Tests/StyleMigrationTests/Fixtures")
 
@@ -48,10 +47,9 @@ export function files(folder, endings) {
     })
 }
 
-/** The rows of a file with one JSON value a line; of a long one every nth in the short form. */
-export function rows(name, step = 1) {
-  const lines = readFileSync(join(shared, "conformance", name), "utf8").split("\n").filter(Boolean)
-  return lines.filter((_, index) => !isShort || index % step === 0).map(line => JSON.parse(line))
+/** The rows of a file with one JSON value a line. */
+export function rows(name) {
+  return readFileSync(join(shared, "conformance", name), "utf8").split("\n").filter(Boolean).map(line => JSON.parse(line))
 }
 
 /** How far numbers may be apart where a power or logarithm differs in its last digit, which curves with a base near 1 enlarge. */
