@@ -22,7 +22,6 @@ import Testing
     "run migrate-styles "*) shift 2; exec "$BUILT/migrate-styles" "$@" ;;
     "build "*) exit 0 ;;
     "test "* | "test  ") exit 0 ;;
-    "package migrate-styles "* | "package migrate-styles-in-place "*) exit 0 ;;
     esac
     echo "unknown: swift $*" >&2; exit 9
     """,
@@ -50,13 +49,16 @@ import Testing
     let page = try #require(try GuidePage.all().first { $0.path == "README.md" })
     let command = try #require(page.commands.first { $0.text.hasPrefix("swift run") })
     let folder = try Self.readersFolder()
-    #expect(try Self.run(command.text, in: folder, built: built).status == 0)
+    let (status, said) = try Self.run(command.text, in: folder, built: built)
+    #expect(status == 0)
+    #expect(page.blocks(in: "").map(\.text).contains(said), "expected in README: \(said)")
+    let legacy = String(decoding: try Self.sample(), as: UTF8.self)
     let difference = try #require(page.blocks(in: "diff").first).text
     let result = try folder.text(of: "modern.json")
     for line in difference.split(separator: "\n") {
       let text = line.dropFirst().trimmingCharacters(in: .whitespaces).trimmingCharacters(in: [","])
       #expect(result.contains(text) == line.hasPrefix("+"), "\(line)")
-      #expect(Self.legacy.contains(text) == line.hasPrefix("-"), "\(line)")
+      #expect(legacy.contains(text) == line.hasPrefix("-"), "\(line)")
     }
   }
 
@@ -87,14 +89,20 @@ import Testing
     }
   }
 
+  /// README's first command migrates it.
+  private static let samplePath = "MigrationCases/legacy.json"
+
+  private static func sample() throws -> [UInt8] { try TestFolder(path: Checkout.root).bytes(of: samplePath) }
+
   private static func readersFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    for name in ["styles/deep", "App", "bin", "src", "public"] {
+    for name in ["styles/deep", "App", "bin", "src", "public", "MigrationCases"] {
       try FileManager.default.createDirectory(at: folder.url(of: name), withIntermediateDirectories: true)
     }
     for name in ["legacy.json", "style.json", "styles/a.json", "styles/deep/b.json"] {
       try folder.write(legacy, to: name)
     }
+    try folder.write(sample(), to: samplePath)
     try folder.write("layer.lineWidth = MGLStyleValue(rawValue: 2)\n", to: "App/Map.swift")
     try folder.write("layer.lineWidth = [MGLStyleValue valueWithRawValue:@2];\n", to: "App/Layers.m")
     try folder.write("map.setFilter('a', ['==', 'k', 1]);\n", to: "src/layers.ts")
