@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct SourceScaleTests {
   @Test(arguments: SourceConstruct.all)
   func timeGrowsWithTheFile(construct: SourceConstruct) throws {
-    let growth = try Growth(from: 4_000 / construct.entrySize, doublings: 2) { count in
+    let growth = try Growth(from: 1_500 / construct.entrySize, doublings: 2) { count in
       Array(construct.code(count).utf8)
     } work: { bytes in
       _ = try AppSourceMigrator().migrate(bytes, language: construct.language)

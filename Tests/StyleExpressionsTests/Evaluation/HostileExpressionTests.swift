@@ -8,7 +8,7 @@ import Testing
 /// Any JSON at all as an expression: a typed error with its path, or a value; never a crash, and time in proportion.
 struct HostileExpressionTests {
   #if DEBUG
-    private static let size = 500
+    private static let size = 200
   #else
     private static let size = 12_500
   #endif

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CorpusTests {
   @Test(
     .enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"),
-    arguments: ["corpus/styles", "corpus/large", "corpus/render-tests"])
+    arguments: ["corpus/styles", "corpus/render-tests"] + (RecordedSet.isComplete ? ["corpus/large"] : []))
   func everyFileIsMigratedOrRefusedWithAPlace(folder: String) throws {
     let files = try SharedData.files(below: folder, suffix: ".json")
     var migrated = 0
@@ -41,12 +41,10 @@ import Testing
       for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
         Issue.record("\(file): something old is left at \(place), and not reported")
       }
-      if Self.walked.contains(folder) {
-        let walk = try ForeignWalk.forms(of: bytes, first)
-        oldBefore += walk.before
-        oldAfter += walk.after
-        for place in walk.unreported { Issue.record("\(file): something old is left at \(place), and not reported") }
-      }
+      let walk = try ForeignWalk.forms(of: bytes, first)
+      oldBefore += walk.before
+      oldAfter += walk.after
+      for place in walk.unreported { Issue.record("\(file): something old is left at \(place), and not reported") }
       if folder == "corpus/render-tests" { try expectSoundExpressions(first, file) }
       let second = try StyleMigrator().migrate(style: first.bytes)
       #expect(second.bytes == first.bytes, "\(file): a second run changes the file")
@@ -56,16 +54,9 @@ import Testing
     let reasons = left.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     print("\(folder): \(files.count) files, \(odd) no styles, \(migrated) values migrated, left: \(reasons)")
     #expect(migrated > 0)
-    if Self.walked.contains(folder) { #expect(oldBefore > oldAfter) }
+    #expect(oldBefore > oldAfter)
     try table.check()
   }
-
-  /// The folders that the foreign walk takes: the two large styles take it half a minute in a debug build.
-  #if DEBUG
-    private static let walked: Set = ["corpus/styles", "corpus/render-tests"]
-  #else
-    private static let walked: Set = ["corpus/styles", "corpus/large", "corpus/render-tests"]
-  #endif
 
   /// Whether what is around a value may need other lines when the value grows.
   private func isCompact(_ bytes: [UInt8]) -> Bool {

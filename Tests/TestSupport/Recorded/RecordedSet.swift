@@ -11,6 +11,13 @@ package enum RecordedSet: Hashable, Sendable {
   /// Whether all rows are there and asked for.
   package static let isComplete = SharedData.isHere && ProcessInfo.processInfo.environment["ALL_ROWS"] == "1"
 
+  /// Every nth file of a folder of `../shared`, or with `ALL_ROWS=1` all of them: one test tries every real file, and others, whose
+  /// subject is the same in most files, a part.
+  package static func sample(_ n: Int, below path: String) throws(TestFileError) -> [String] {
+    let files = try SharedData.files(below: path, suffix: ".json")
+    return isComplete ? files : files.enumerated().filter { $0.offset.isMultiple(of: n) }.map { $0.element }
+  }
+
   /// All rows where they are, for tests that take little time over them.
   package static let largest = SharedData.isHere ? complete : thinned
 }
