@@ -57,23 +57,6 @@ import Testing
 
   private static func ids(_ result: MigratedAppSource) -> [String] { result.findings.map { $0.id } }
 
-  /// Its parameter may be a reference in a `.mm` file alone.
-  @Test(arguments: [(false, []), (true, ["opaque-argument"])])
-  func aFunctionOfAnotherFileIsGivenAVariable(isCPlusPlus: Bool, ids: [String]) throws {
-    var migrator = AppSourceMigrator()
-    migrator.isCPlusPlus = isCPlusPlus
-    let source = """
-      void show(void) {
-        CGFloat base = 1;
-        raise(base);
-        layer.lineWidth = [MGLStyleValue valueWithInterpolationMode:MGLInterpolationModeExponential cameraStops:@{
-          @12: [MGLStyleValue valueWithRawValue:@2], @22: [MGLStyleValue valueWithRawValue:@180]
-        } options:@{MGLStyleFunctionOptionInterpolationBase: @(base)}];
-      }
-      """
-    #expect(Self.ids(try migrator.migrate(source, language: .objectiveC)) == ids)
-  }
-
   /// Every finding of a source says it.
   @Test(arguments: [
     (

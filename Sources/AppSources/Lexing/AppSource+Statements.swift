@@ -10,21 +10,6 @@ extension AppSource {
     block < 0 || block < token && token < brackets.partners[block]
   }
 
-  /// Whether a label of a `switch` stands between two tokens, and not in brackets.
-  func hasLabel(between start: Int, and end: Int) -> Bool {
-    guard start < end else { return false }
-    let labels = labels[brackets.enclosing[start]] ?? []
-    let first = labels.partitionPoint { $0 < start }
-    return first < labels.count && labels[first] < end
-  }
-
-  /// Whether a token is a label of a `switch`.
-  func isLabel(_ index: Int) -> Bool {
-    guard isAt("case", index) || isAt("default", index) else { return false }
-    let isPattern = ["if", "guard", "while", "for"].contains { isAt($0, index - 1) } || isAt(",", index - 1)
-    return !isPattern && !isAt(".", index - 1)
-  }
-
   // MARK: Types
 
   /// Whether a brace opens the body of a type.
@@ -43,40 +28,6 @@ extension AppSource {
     return (headerStart(of: brace)..<brace).contains { index in
       ["enum", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM"].contains { isAt($0, index) }
     }
-  }
-
-  /// The innermost body of a type around a token.
-  func typeBody(around token: Int) -> Int? {
-    var brace = block(of: token)
-    while brace >= 0, !isTypeBody(brace) { brace = block(of: brace) }
-    return brace >= 0 ? brace : nil
-  }
-
-  /// Whether a body is that of the type with another, or of an extension of it.
-  func isBody(_ body: Int, ofTypeAt other: Int) -> Bool {
-    body == other
-      || brackets.enclosing[body] < 0 && brackets.enclosing[other] < 0 && typeName(of: body) == typeName(of: other)
-  }
-
-  private func typeName(of body: Int) -> [String?] {
-    let start = headerStart(of: body) + 1
-    return (start..<body).prefix { isIdentifier($0) || isAt(".", $0) }.map { name($0) }
-  }
-
-  /// Where what a block declares can be seen; `fileScope` is that of the file.
-  func scope(of block: Int, _ fileScope: Declaration.Scope) -> Declaration.Scope {
-    if block < 0 { return fileScope }
-    return isTypeBody(block) ? .member : .local
-  }
-
-  /// Where what stands outside of all braces can be seen: a file that declares no types is a list of statements.
-  var fileScope: Declaration.Scope {
-    let declaresTypes =
-      switch language {
-      case .swift: typeBodies.contains { brackets.enclosing[$0] < 0 }
-      case .objectiveC: !names.tokens("implementation").isEmpty
-      }
-    return declaresTypes ? .file : .local
   }
 
   // MARK: Statements
@@ -142,10 +93,8 @@ extension AppSource {
   }
 
   private func isOperator(_ index: Int) -> Bool {
-    switch token(index)?.kind {
-    case .sign, .unknown: token(index)?.text(in: bytes).isOperator == true || isAt(":", index)
-    case .identifier: token(index)?.text(in: bytes).unicodeScalars.allSatisfy { $0.isOperator } == true
-    default: false
-    }
+    guard let token = token(index), [.sign, .unknown, .identifier].contains(token.kind) else { return false }
+    return isAt(":", index)
+      || bytes[token.offset..<token.end].allSatisfy { "+-*/%=<>!&|^~?.".utf8.contains($0) || $0 >= 0x80 }
   }
 }

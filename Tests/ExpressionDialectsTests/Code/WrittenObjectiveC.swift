@@ -13,6 +13,12 @@ struct WrittenObjectiveC {
     return value
   }
 
+  /// Reads the value that a text begins with.
+  static func parse(startOf source: String) throws -> WrittenSwift {
+    var reader = Self(text: WrittenText(source))
+    return try reader.expression()
+  }
+
   private mutating func word() -> String {
     text.skipBlanks()
     return text.take { $0 == "." || $0 == "_" || ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
@@ -121,8 +127,11 @@ extension WrittenSwift {
     case .dictionary(let entries):
       return .dictionary(try entries.map { entry in try entry.map { try $0.asSwift(letters: letters) } })
     case .name(let name):
-      if name == "nil" || name == "true" || name == "false" { return self }
-      if name.hasPrefix("UIColor."), name.hasSuffix("Color") { return .name(String(name.dropLast(5))) }
+      // The name of a variable.
+      if !name.contains(".") && !name.hasPrefix(letters) { return self }
+      if name.hasPrefix("UIColor.") || name.hasPrefix("NSColor."), name.hasSuffix("Color") {
+        return .name(String(name.dropLast(5)))
+      }
       if name.hasPrefix("NSExpression."), name.hasSuffix("VariableExpression") {
         return .name(String(name.dropLast(10)))
       }
@@ -130,6 +139,9 @@ extension WrittenSwift {
       let curves = ["Linear": ".linear", "Exponential": ".exponential", "CubicBezier": ".cubicBezier"]
       if name.hasPrefix(mode), let curve = curves[String(name.dropFirst(mode.count))] { return .name(curve) }
     case .call(let name, let arguments):
+      if arguments.isEmpty, name.hasPrefix("UIColor.") || name.hasPrefix("NSColor."), name.hasSuffix("Color") {
+        return .name(String(name.dropLast(5)))
+      }
       let selector = arguments.compactMap { $0.label.map { $0 + ":" } }.joined()
       let values = try arguments.map { try $0.value.asSwift(letters: letters) }
       guard let (type, labels) = Self.names(letters)[name + " " + selector] else { break }

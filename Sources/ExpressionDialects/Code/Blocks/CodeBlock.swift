@@ -38,7 +38,7 @@ package struct CodeBlock {
   package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(CodeError) {
     cursor = CodeCursor(text, language)
     statements = CodeStatements.read(cursor)
-    scope = CodeScope(statements)
+    scope = CodeScope(statements, cursor)
     lastUses = Self.lastUses(cursor)
     markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
     self.dialect = CodeVendor(cursor).dialect ?? dialect
@@ -64,12 +64,14 @@ package struct CodeBlock {
     switch statement.kind {
     case .declaration(let name, _, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
-      if !isUsed(name, after: statement.tokens.upperBound) { try add(nil, value, position) }
+      // Where a name is not read through, the expression stands for itself.
+      if !isUsed(name, after: statement.tokens.upperBound) || !scope.isCertain(name, at: position) {
+        try add(nil, value, position)
+      }
     case .assignment(let target, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
       switch target.kind {
       case .member(_, let name): try add(name, value, position)
-      case .name(let name) where isUsed(name, after: statement.tokens.upperBound): break
       case .name(let name): try add(name, value, position)
       case .element(_, let key): try add(key.plainText, value, position)
       default: try add(nil, value, position)
