@@ -39,7 +39,7 @@ extension SourceMigration {
     var done: Set<Int> = []
     for plan in plans {
       if let (_, variable, literal) = plan.stops, done.insert(variable.nameToken).inserted {
-        makeStops(variable, literal, plan)
+        if plan.stopsUse == nil { remove(variable) } else { makeStops(variable, literal, plan) }
       }
       if let options = plan.function?.options, done.insert(options.variable.nameToken).inserted {
         remove(options.variable)
@@ -61,19 +61,11 @@ extension SourceMigration {
     }
   }
 
-  /// Removes a dictionary of options, whose lines have nothing else; another one stays and is reported.
+  /// Removes a dictionary that nothing uses any more; one that shares its lines stays and is reported.
   private mutating func remove(_ variable: LocalVariable) {
-    let range = source.range(variable.statement)
-    let start = source.lineStart(range.lowerBound)
-    var end = source.lineEnd(range.upperBound)
-    let around = source.bytes[start..<range.lowerBound] + source.bytes[range.upperBound..<end]
-    guard around.allSatisfy({ $0 == 0x20 || $0 == 0x09 }), source.comments(in: range).isEmpty,
-      !source.hasDirective(in: range)
-    else { return }
+    guard let lines = source.removableLines(of: variable.statement) else { return }
     covered.insert(variable.statement)
-    if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
-    if end < source.bytes.count, source.bytes[end] == 0x0A { end += 1 }
-    edits.append(SourceEdit(range: SourceRange(lowerBound: start, upperBound: end), replacement: []))
+    edits.append(SourceEdit(range: lines, replacement: []))
   }
 
   mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {

@@ -80,7 +80,7 @@ struct FormatPlanner {
     var block = source.block(of: use)
     while block >= 0, !source.isTypeBody(block) {
       let mentions = source.names.tokens(name).filter {
-        block < $0 && $0 < source.brackets.partners[block] && !source.isMember($0)
+        block < $0 && $0 < source.brackets.partners[block] && source.isMention($0)
       }
       guard mentions.allSatisfy(names.contains) else { return false }
       let header = source.headerStart(of: block)..<block

@@ -92,17 +92,24 @@ struct RefusedFormats {
 
   // MARK: Calls
 
-  /// The arguments that name a function of an SDK: `NSExpression(forFunction: "mgl_join:", arguments: parts)`.
+  /// The strings that name a function of an SDK, as in `NSExpression(forFunction: "mgl_join:", arguments: parts)`; messages to an
+  /// operand are not refused.
   func namedFunctions() -> [(token: Int, function: String)] {
-    let labels = source.names.tokens(source.language == .swift ? "forFunction" : "expressionForFunction")
-    return labels.compactMap { label in
-      let name = label + 2
-      let next = source.isAt(",", name + 1) ? name + 2 : name + 1
-      guard source.isAt(":", label + 1), source.isAt("arguments", next), source.isAt(":", next + 1),
-        case .string(let function)? = CodeLiteral(source.text(name..<(name + 1)), in: source.language),
-        FormatString.isVendorName(function.string)
+    source.tokens.indices.compactMap { index -> (token: Int, function: String)? in
+      guard source.tokens[index].kind == .string, source.text(index..<(index + 1)).utf8.contains(UInt8(ascii: "_"))
+      else {
+        return nil
+      }
+      let start = source.isAt("@", index - 1) ? index - 1 : index
+      let label = source.name(start - 2)
+      guard label != "selectorName",
+        case .string(let text)? = CodeLiteral(source.text(start..<(index + 1)), in: source.language)
       else { return nil }
-      return (name, function.string)
+      let name = text.string
+      let isFunction = label == "forFunction" || label == "expressionForFunction"
+      let isNamed =
+        isFunction ? FormatString.isVendorName(name) : FormatString.isVendorFunction(name) && name.last == ":"
+      return isNamed ? (index, name) : nil
     }
   }
 

@@ -32,6 +32,20 @@ extension AppSource {
 
   // MARK: Statements
 
+  /// The lines of a statement, if they have nothing else.
+  func removableLines(of statement: Range<Int>) -> SourceRange? {
+    let range = range(statement)
+    let start = lineStart(range.lowerBound)
+    var end = lineEnd(range.upperBound)
+    let around = bytes[start..<range.lowerBound] + bytes[range.upperBound..<end]
+    guard around.allSatisfy({ $0 == 0x20 || $0 == 0x09 }), comments(in: range).isEmpty, !hasDirective(in: range) else {
+      return nil
+    }
+    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+    if end < bytes.count, bytes[end] == 0x0A { end += 1 }
+    return SourceRange(lowerBound: start, upperBound: end)
+  }
+
   /// The first token of what stands before a brace: its keyword, or the sign of a method.
   func headerStart(of brace: Int) -> Int {
     var place = brace - 1

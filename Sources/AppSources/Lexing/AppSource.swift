@@ -52,8 +52,8 @@ struct AppSource: Sendable {
     var strings: [String: [Int]] = [:]
     for (index, token) in tokens.enumerated() where token.kind == .string {
       let text = token.text(in: bytes)
-      guard text.holds("\\"), text.holds("(") else { continue }
-      for name in Set(text.names.map { String(decoding: $0, as: UTF8.self) }) {
+      guard let start = text.firstIndex(of: "\\"), text.holds("(") else { continue }
+      for name in Set(String(text[start...]).names.map { String(decoding: $0, as: UTF8.self) }) {
         strings[name, default: []].append(index)
       }
     }

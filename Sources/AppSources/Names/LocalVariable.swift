@@ -34,7 +34,7 @@ struct LocalVariables {
       guard let declared = declaration(at: token), source.block(source.block(of: token), contains: use) else {
         continue
       }
-      return variable(declared, name, upTo: use)
+      return isSeen(declared, at: use) ? variable(declared, name, upTo: use) : nil
     }
     return nil
   }
@@ -72,8 +72,23 @@ struct LocalVariables {
     }
     guard !source.isInterpolated(name, in: range) else { return nil }
     var variable = declared
-    variable.mentions = inside.filter { $0 != token && range.contains($0) && !source.isMember($0) }
+    variable.mentions = inside.filter { $0 != token && range.contains($0) && source.isMention($0) }
     return variable
+  }
+
+  /// Whether neither a case of a `switch`, which has no braces, nor a type, whose members come first, stands in between.
+  private func isSeen(_ variable: LocalVariable, at use: Int) -> Bool {
+    let block = source.block(of: variable.nameToken)
+    var brace = source.block(of: use)
+    while brace > block {
+      if source.isTypeBody(brace) { return false }
+      brace = source.block(of: brace)
+    }
+    return !["case", "default"].contains { word in
+      let labels = source.names.tokens(word)
+      let first = labels.partitionPoint { $0 < variable.nameToken }
+      return labels[first...].prefix { $0 < use }.contains { source.block(of: $0) == block }
+    }
   }
 
   // MARK: Declarations
@@ -133,6 +148,22 @@ struct LocalVariables {
 extension AppSource {
   /// Whether a name is a member of something.
   func isMember(_ index: Int) -> Bool { isAt(".", index - 1) || isAt("->", index - 1) }
+
+  /// Whether a name may stand for a variable: it is not a member, nor the label of an argument.
+  func isMention(_ index: Int) -> Bool {
+    guard !isMember(index) else { return false }
+    let open = brackets.enclosing[index]
+    guard isAt(":", index + 1), open >= 0 else { return true }
+    if language == .objectiveC {
+      let isPart = isIdentifier(index - 1) || isAt("]", index - 1) || isAt(")", index - 1)
+      return !(isPart && isAt("[", open)) || isAt("@", open - 1)
+    }
+    guard isAt("(", open), index == open + 1 || isAt(",", index - 1), isIdentifier(open - 1) else { return true }
+    let close = brackets.partners[open]
+    let follows = ["{", "in", "->", "throws", "async"].contains { isAt($0, close + 1) }
+    return follows || isAt("func", open - 2) || isAt("init", open - 1) || isAt("subscript", open - 1)
+      || isAt("case", open - 2)
+  }
 
   /// The brace of the outermost function or closure around a token, -1 outside of all.
   func function(around token: Int) -> Int {

@@ -43,7 +43,7 @@ struct FunctionReader {
     case .constant, .camera: function.shape = .camera(try self.stops(dictionary, in: call))
     case .source: function.shape = .source(attribute: attribute, try self.stops(dictionary, in: call))
     case .composite:
-      if case .variable? = function.home { throw ReadingRefusal(.zoomsInVariable, at: stops.tokens) }
+      if case .variable? = function.home { throw ReadingRefusal(.zoomsInVariable) }
       function.shape = .composite(attribute: attribute, try zooms(dictionary, in: call))
     }
     return function
@@ -77,9 +77,7 @@ struct FunctionReader {
       function.home = .literal(literal)
       return literal
     }
-    guard let (variable, literal) = dictionary(named: tokens) else {
-      throw ReadingRefusal(.stopsBuiltInCode, at: tokens)
-    }
+    guard let (variable, literal) = dictionary(named: tokens) else { throw ReadingRefusal(.stopsBuiltInCode) }
     function.home = .variable(name: tokens.lowerBound, variable, literal)
     return literal
   }

@@ -190,9 +190,12 @@ struct CallPlanner {
   private func checkHoles(_ writer: FunctionWriter, _ function: OldFunction) throws(ReadingRefusal) {
     let holes = function.values.filter { $0.isHole }
     if case .variable(let name, let variable, _)? = function.home {
-      guard writer.use != nil else { throw ReadingRefusal(.stopsBuiltInCode, at: name..<(name + 1)) }
+      // Where the code has all of the stops, nothing uses the variable any more.
+      guard writer.use != nil || source.removableLines(of: variable.statement) != nil else {
+        throw ReadingRefusal(.stopsBuiltInCode)
+      }
       for stop in function.stops where stop.value.isHole {
-        let isMoved = writer.counts[stop.value.tokens.lowerBound] != nil
+        let isMoved = writer.use == nil || writer.counts[stop.value.tokens.lowerBound] != nil
         // Nothing but the old class gave values of several kinds one type.
         let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
         if isMoved || lacksType { throw ReadingRefusal(.valueMoves, at: name..<(name + 1)) }

@@ -117,6 +117,7 @@ extension WrittenSwift {
     }
 
     private mutating func string() throws -> String {
+      if text.take("\"\"\"\n") { return try lines() }
       text.place += 1
       var result = String.UnicodeScalarView()
       while let next = text.next, next != "\"" {
@@ -143,6 +144,23 @@ extension WrittenSwift {
       }
       text.place += 1
       return String(result)
+    }
+
+    /// The rest of a string over several lines, without the blanks that stand before its end.
+    private mutating func lines() throws -> String {
+      var lines: [String] = []
+      while !text.isAtEnd {
+        let line = text.take { $0 != "\n" }
+        text.place += 1
+        guard let end = line.range(of: "\"\"\"") else {
+          lines.append(line)
+          continue
+        }
+        text.place -= line[end.upperBound...].unicodeScalars.count + 1
+        let blanks = line[..<end.lowerBound].count
+        return lines.map { String($0.dropFirst(blanks)) }.joined(separator: "\n")
+      }
+      throw text.unexpected
     }
   }
 }

@@ -56,7 +56,7 @@ struct CodeScope {
     while let block = around.last, block >= 0, !types.contains(block) { around.append(blocks[block]) }
     if let last = around.last, types.contains(last) { around.removeLast() }
     let seen = found.last { $0.position < position && around.contains(blocks[$0.token]) }
-    return seen.flatMap { $0.isUncertain ? nil : $0 }
+    return seen.flatMap { $0.isUncertain || hasLabel(behind: $0.token, before: starts[position]) ? nil : $0 }
   }
 
   /// Whether the code declares a name anywhere, so that it may mean something else.
@@ -77,6 +77,13 @@ struct CodeScope {
   /// Whether what a statement declares can be read through its name.
   func isCertain(_ name: String, at position: Int) -> Bool {
     declarations[name]?.contains { $0.position == position && !$0.isUncertain } ?? false
+  }
+
+  /// Whether another case of a `switch` begins between a declaration and a statement.
+  private func hasLabel(behind token: Int, before start: Int) -> Bool {
+    (mentions["case", default: []] + mentions["default", default: []]).contains {
+      token < $0 && $0 < start && blocks[$0] == blocks[token]
+    }
   }
 
   // MARK: Tokens
