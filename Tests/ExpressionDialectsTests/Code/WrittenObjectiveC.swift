@@ -25,9 +25,13 @@ struct WrittenObjectiveC {
   }
 
   private mutating func expression() throws -> WrittenSwift {
+    text.skipBlanks()
+    let start = text.place
     let value = try primary()
     guard case .number(let part) = value, text.take("/"), case .number(let whole) = try primary() else { return value }
-    return .number(part / whole)
+    // A division of integers is one.
+    let isInteger = !text[start..<text.place].contains(".")
+    return .number(isInteger ? (part / whole).rounded(.towardZero) : part / whole)
   }
 
   private mutating func primary() throws -> WrittenSwift {
@@ -53,6 +57,11 @@ struct WrittenObjectiveC {
     if text.take("@YES") { return .name("true") }
     if text.take("@NO") { return .name("false") }
     if text.take("[") { return try message() }
+    if text.take("@(") {
+      let value = try expression()
+      try text.require(")")
+      return value
+    }
     _ = text.take("@")
     if let next = text.next, next == "-" || ("0"..."9").contains(next) { return try text.number() }
     let name = word()
@@ -94,6 +103,7 @@ struct WrittenObjectiveC {
       guard let escape = text.next else { throw text.unexpected }
       text.place += 1
       switch escape {
+      case "\n": break
       case "n": bytes.append(0x0A)
       case "r": bytes.append(0x0D)
       case "t": bytes.append(0x09)

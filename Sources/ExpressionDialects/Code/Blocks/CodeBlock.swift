@@ -127,7 +127,9 @@ package struct CodeBlock {
     }
     guard argument.label == nil else { return try collect(argument.value, position) }
     do throws(CodeError) {
-      try add(name, argument.value, position)
+      // The option of a colour takes one.
+      let takesColor = name.utf8.suffix(5).elementsEqual("Color".utf8)
+      try add(name, argument.value, position, of: takesColor ? .color : nil)
     } catch {
       omissions.append((name, error))
     }
@@ -142,10 +144,12 @@ package struct CodeBlock {
     return String(decoding: [bytes[3] | 0x20] + bytes[4..<(bytes.count - 1)], as: UTF8.self)
   }
 
-  private mutating func add(_ name: String?, _ node: CodeNode, _ position: Int) throws(CodeError) {
+  private mutating func add(
+    _ name: String?, _ node: CodeNode, _ position: Int, of type: CodeReader.ImpliedType? = nil
+  ) throws(CodeError) {
     var reader = CodeReader(cursor, dialect, scope, count: count)
     do throws(CodeError) {
-      let object = try reader.object(node, CodeReader.Place(position: position))
+      let object = try reader.object(node, CodeReader.Place(position: position, type: type))
       count = reader.count
       expressions.append(CodeExpression(name, object, reader, at: node.offset))
     } catch {

@@ -69,7 +69,9 @@ struct CodeStatements {
     skipModifiers()
     let start = cursor.place
     guard let token = cursor.token() else { return }
-    if token.kind == .identifier, let name = cursor.name(), Self.headers.contains(name), !cursor.isAt(":", 1) {
+    if token.kind == .identifier, let name = cursor.name(), Self.headers.contains(name),
+      name == "default" || !cursor.isAt(":", 1)
+    {
       return skipHeader()
     }
     let closureCount = cursor.closures.count
