@@ -31,9 +31,6 @@ public struct AppSourceMigrator: Hashable, Sendable {
   /// Whether values of the old classes are rewritten.
   package var readsValues = true
 
-  /// Whether Objective-C is Objective-C++ also where that does not show.
-  package var isCPlusPlus = false
-
   /// A migrator.
   ///
   /// - Parameters:
@@ -74,8 +71,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
       return MigratedAppSource(text: text, edits: [], findings: [], values: [])
     }
     var migration = SourceMigration(
-      AppSource(bytes, in: language, isCPlusPlus: isCPlusPlus), dialect: dialect, semantics: sourceSemantics.legacy,
-      readsFormats: readsFormats)
+      AppSource(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy, readsFormats: readsFormats)
     if readsValues { migration.run() } else { migration.runOverFormats() }
     return MigratedAppSource(migration, text)
   }
@@ -148,13 +144,6 @@ extension MigratedAppSource {
         holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
         kind: plan.kind, rewriter: plan.rewriter)
     }
-    let unused = migration.unusedStops.map { variable, count in
-      let range = source.range(variable.statement)
-      return Value(
-        span: range.lowerBound..<range.upperBound, location: lines.location(of: range.lowerBound),
-        property: variable.name, legacy: nil, expression: nil, holes: 0, samples: count, exemptions: 0,
-        kind: .styleValue, rewriter: .styleValue)
-    }
     let formats = migration.formatPlans.map { plan in
       let range = source.range(plan.format.tokens)
       return Value(
@@ -162,7 +151,7 @@ extension MigratedAppSource {
         property: plan.subject, legacy: nil, expression: plan.expression.string, holes: 0, samples: 1, exemptions: 0,
         kind: .formatString, rewriter: .formatString)
     }
-    values = (migrated + unused + formats).sorted { $0.span.lowerBound < $1.span.lowerBound }
+    values = (migrated + formats).sorted { $0.span.lowerBound < $1.span.lowerBound }
   }
 }
 

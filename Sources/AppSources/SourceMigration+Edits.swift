@@ -9,7 +9,7 @@ extension SourceMigration {
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
     covered.insert(plan.call.tokens)
-    for type in plan.holders.compactMap({ $0.type }) where heldTypes.insert(type).inserted {
+    if let type = plan.holder?.type {
       edits += typeEdits(in: type, to: "NSExpression")
       covered.insert(type)
     }
@@ -36,66 +36,36 @@ extension SourceMigration {
 
   /// Rewrites the dictionaries of stops in variables, and removes those of options.
   mutating func makeVariables() {
-    var done = Set<Declaration>()
-    let rewritten = TokenSet(plans.map { $0.call.tokens })
+    var done: Set<Int> = []
     for plan in plans {
-      guard let function = plan.function else { continue }
-      if case .variable(_, let declarations)? = function.home {
-        for declaration in declarations where done.insert(declaration).inserted { makeStops(declaration, plan) }
+      if let (_, variable, literal) = plan.stops, done.insert(variable.nameToken).inserted {
+        if plan.stopsUse == nil { remove(variable) } else { makeStops(variable, literal, plan) }
       }
-      for declaration in function.optionsVariables where done.insert(declaration).inserted {
-        remove(declaration, usedIn: rewritten)
+      if let options = plan.function?.options, done.insert(options.variable.nameToken).inserted {
+        remove(options.variable)
       }
-    }
-    for declaration in scope.all where !done.contains(declaration) && declaration.scope == .local {
-      makeUnusedStops(declaration)
-      reportUnusedOptions(declaration)
     }
   }
 
-  private mutating func makeStops(_ declaration: Declaration, _ plan: CallPlan) {
-    guard let initialiser = declaration.initialiser,
-      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source)
-    else { return }
-    let reader = FunctionReader(
-      source: source, scope: scope, calls: calls, property: plan.property, dialect: dialect)
-    let stops: [OldFunction.Stop]
-    do throws(ReadingRefusal) {
-      stops = try reader.stops(literal, in: plan.call)
-    } catch {
-      // The stops were read once for the plan.
-      return
-    }
-    let uses = (sharing[declaration] ?? []).compactMap { plans[$0].stopsUse }
-    if uses.isEmpty { reportUnused(declaration) }
-    let use = uses.first ?? .values
+  private mutating func makeStops(_ variable: LocalVariable, _ literal: DictionaryLiteral, _ plan: CallPlan) {
+    let use = plan.stopsUse ?? .values
     let isBare = FunctionWriter.standsBare(plan.property.native.kind)
     let writer = DictionaryWriter(source: source, dialect: dialect)
-    let changes = writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? []
-    print(changes, in: literal)
-    covered.insert(initialiser)
-    let holdsExpressions = use == .expressions || !isBare
-    if holdsExpressions {
-      makeTypes(of: declaration, holdingExpressions: use == .expressions)
+    let stops = plan.function?.stops ?? []
+    print(writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? [], in: literal)
+    covered.insert(variable.initialiser)
+    if use == .expressions || !isBare {
+      makeTypes(of: variable, holdingExpressions: use == .expressions)
     } else {
-      makeTypes(of: declaration, plan)
-      if source.language == .swift, declaration.type == nil, needsType(stops, plan.property.native.kind) {
-        let end = source.range(literal.tokens).upperBound
-        edits.append(
-          SourceEdit(
-            range: SourceRange(lowerBound: end, upperBound: end), replacement: Array(" as [NSNumber: Any]".utf8)))
-      }
+      makeTypes(of: variable, plan)
     }
   }
 
-  /// Whether values of several types stand in a dictionary, whose type the compiler would not find.
-  private func needsType(_ stops: [OldFunction.Stop], _ kind: NativeProperty.Kind) -> Bool {
-    guard kind != .color else { return false }
-    let literals = stops.count { stop in
-      stop.value.tokens.count <= 2 && stop.value.tokens.allSatisfy { !source.isIdentifier($0) }
-        || stop.value.raw != nil && kind == .enumeration
-    }
-    return literals > 0 && literals < stops.count
+  /// Removes a dictionary that nothing uses any more; one that shares its lines stays and is reported.
+  private mutating func remove(_ variable: LocalVariable) {
+    guard let lines = source.removableLines(of: variable.statement) else { return }
+    covered.insert(variable.statement)
+    edits.append(SourceEdit(range: lines, replacement: []))
   }
 
   mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
@@ -114,34 +84,33 @@ extension SourceMigration {
 
   // MARK: Types
 
-  private mutating func makeTypes(of declaration: Declaration, _ plan: CallPlan) {
+  private mutating func makeTypes(of variable: LocalVariable, _ plan: CallPlan) {
     let kind = plan.property.native.kind
     let plain: String =
       switch kind {
-      case .color: source.colorClass(at: declaration.nameToken)
+      case .color: source.colorClass(at: variable.nameToken)
       case .number, .boolean: "NSNumber"
       case .string, .enumeration: source.language == .swift ? "String" : "NSString"
       case .strings, .numbers, .vector, .insets: "NSExpression"
       }
-    makeTypes(of: declaration, to: plain, takesArgument: kind != .enumeration)
+    makeTypes(of: variable, to: plain, takesArgument: kind != .enumeration)
   }
 
-  private mutating func makeTypes(of declaration: Declaration, holdingExpressions hasKeys: Bool) {
-    makeTypes(of: declaration, to: "NSExpression", takesArgument: false)
+  private mutating func makeTypes(of variable: LocalVariable, holdingExpressions hasKeys: Bool) {
+    makeTypes(of: variable, to: "NSExpression", takesArgument: false)
     guard hasKeys else { return }
-    for type in types(of: declaration) {
+    for type in types(of: variable) {
       guard let key = keyType(in: type) else { continue }
       edits.append(SourceEdit(range: source.range(key), replacement: Array("NSExpression".utf8)))
     }
   }
 
   /// The declared type of a variable, and that of a cast behind its literal.
-  private func types(of declaration: Declaration) -> [Range<Int>] {
-    var types = declaration.type.map { [$0] } ?? []
-    if let initialiser = declaration.initialiser {
-      let literal = source.literalTokens(of: initialiser)
-      if literal.upperBound < initialiser.upperBound { types.append(literal.upperBound..<initialiser.upperBound) }
-    }
+  private func types(of variable: LocalVariable) -> [Range<Int>] {
+    var types = variable.type.map { [$0] } ?? []
+    let initialiser = variable.initialiser
+    let literal = source.literalTokens(of: initialiser)
+    if literal.upperBound < initialiser.upperBound { types.append(literal.upperBound..<initialiser.upperBound) }
     return types
   }
 
@@ -153,8 +122,8 @@ extension SourceMigration {
   }
 
   /// Changes the old classes in the declared type, and in a cast behind the literal.
-  mutating func makeTypes(of declaration: Declaration, to name: String, takesArgument: Bool) {
-    for type in types(of: declaration) {
+  private mutating func makeTypes(of variable: LocalVariable, to name: String, takesArgument: Bool) {
+    for type in types(of: variable) {
       covered.insert(type)
       edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
     }

@@ -11,7 +11,6 @@ import StyleSpec
 /// plans that cannot stand together are dropped, and then the edits are made.
 struct SourceMigration {
   let source: AppSource
-  let scope: SourceScope
   let dialect: Dialect
   let semantics: LegacySemantics
 
@@ -25,19 +24,10 @@ struct SourceMigration {
   private(set) var outermost: [OldCall] = []
   var plans: [CallPlan] = []
 
-  /// The plans that use each variable with stops.
-  var sharing: [Declaration: [Int]] = [:]
-
-  /// Variables with stops that no call uses, and how many.
-  var unusedStops: [(variable: Declaration, count: Int)] = []
-
   /// The format strings that are rewritten.
   var formatPlans: [FormatPlan] = []
   var findings: [AppSourceFinding] = []
   var edits: [SourceEdit] = []
-
-  /// The types of holders that are changed.
-  var heldTypes: Set<Range<Int>> = []
 
   /// Whether a comment says why there is a test of the type.
   var isTypeTestExplained = false
@@ -48,12 +38,6 @@ struct SourceMigration {
   /// The tokens that are changed or that a finding speaks of.
   var covered = TokenSet()
 
-  /// The tokens of dictionaries in variables.
-  private let inVariables: TokenSet
-
-  /// The tokens of those in variables that other code may use.
-  let inMembers: TokenSet
-
   /// The classes of all calls.
   private(set) var classTokens: Set<Int> = []
 
@@ -63,14 +47,8 @@ struct SourceMigration {
   init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats
     self.source = source
-    scope = SourceScope(source)
     self.dialect = dialect
     self.semantics = semantics
-    let dictionaries = scope.all.filter { [source] declaration in
-      declaration.initialiser.map { DictionaryLiteral(source.literalTokens(of: $0), in: source) != nil } ?? false
-    }
-    inVariables = TokenSet(dictionaries.compactMap { $0.initialiser })
-    inMembers = TokenSet(dictionaries.filter { $0.scope != .local }.compactMap { $0.initialiser })
   }
 
   mutating func run() {
@@ -78,9 +56,7 @@ struct SourceMigration {
     guard !declaresClassOfTheSDK else { return leaveAll(.ofTheSDK) }
     readCalls()
     for call in outermost { plan(call) }
-    dropIncompleteHolders()
     dropConflicts()
-    dropBranches()
     for plan in plans { make(plan) }
     makeVariables()
     if readsFormats { makeFormats() }
@@ -109,10 +85,6 @@ struct SourceMigration {
         if case .call(let call) = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
       }
     }
-    // Embedded Swift cannot merge dictionaries.
-    for (start, call) in ImpliedCalls(source: source, scope: scope).read(beside: calls) where calls[start] == nil {
-      calls[start] = call
-    }
     classTokens = Set(calls.values.map { $0.classToken })
     var end = 0
     for call in calls.values.sorted(by: { $0.tokens.lowerBound < $1.tokens.lowerBound }) {
@@ -140,7 +112,7 @@ struct SourceMigration {
   private mutating func leaveAll(_ reason: LeftReason) {
     var names = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }
     if readsFormats, reason == .unbalanced {
-      names += RefusedFormats(source: source, scope: scope).calls().map { $0.text.lowerBound }
+      names += RefusedFormats(source: source).calls().map { $0.text.lowerBound }
     }
     names.sort()
     guard let first = names.first else { return leaveUnclosed() }
@@ -161,8 +133,8 @@ struct SourceMigration {
   // MARK: Plans
 
   private mutating func plan(_ call: OldCall) {
-    // What is in a dictionary of a variable belongs to the calls that use it.
-    if isInVariable(call) { return }
+    // What is in a dictionary belongs to the calls that use it.
+    if outermostDictionary(around: call.tokens.lowerBound) != nil { return }
     if source.isIgnored(call.tokens) {
       covered.insert(call.tokens)
       return
@@ -172,10 +144,6 @@ struct SourceMigration {
     } catch {
       leave(call, error)
     }
-  }
-
-  private func isInVariable(_ call: OldCall) -> Bool {
-    outermostDictionary(around: call.tokens.lowerBound).map { inVariables.contains($0) } ?? false
   }
 
   /// The bracket of the outermost dictionary around a token.
@@ -193,68 +161,47 @@ struct SourceMigration {
 
   private func planned(_ call: OldCall) throws(ReadingRefusal) -> CallPlan {
     if source.hasDirective(in: source.range(call.tokens)) { throw ReadingRefusal(.preprocessorInValue) }
-    var holders: [ValueHolder] = []
-    let uses = CallUses(source: source, scope: scope)
-    guard let property = try property(for: uses.use(of: call.tokens), uses, of: call.form, through: &holders) else {
-      throw ReadingRefusal(.styleValueStored)
-    }
-    return try planned(call, for: property, in: holders)
-  }
-
-  /// The property that a value is for, through what holds it; `nil` where nothing uses that, or it was looked at.
-  private func property(
-    for use: CallUse, _ uses: CallUses, of form: OldCall.Form, through holders: inout [ValueHolder]
-  ) throws(ReadingRefusal) -> SDKProperty? {
-    switch use {
-    case .property(let property): return property
+    let uses = CallUses(source: source)
+    switch uses.use(of: call.tokens) {
+    case .property(let property): return try planned(call, for: property)
+    case .held(let variable):
+      guard let property = try uses.property(of: variable, for: call.form) else {
+        throw ReadingRefusal(.styleValueStored)
+      }
+      return try planned(call, for: property, in: variable)
     case .unknownProperty: throw ReadingRefusal(.propertyUnknown)
     case .entry: throw ReadingRefusal(.stopsBuiltInCode)
     case .stored: throw ReadingRefusal(.styleValueStored)
     case .read: throw ReadingRefusal(.readsStyleValue)
-    case .held(let holder):
-      guard !holders.contains(holder) else { return nil }
-      // They are followed by recursion.
-      guard holders.count < 64 else { throw ReadingRefusal(.styleValueStored) }
-      holders.append(holder)
-      return try property(of: holder, for: form, uses, through: &holders)
     }
-  }
-
-  /// The property that all uses of a holder are for; `nil` without a use.
-  private func property(
-    of holder: ValueHolder, for form: OldCall.Form, _ uses: CallUses, through holders: inout [ValueHolder]
-  ) throws(ReadingRefusal) -> SDKProperty? {
-    guard let mentions = ValueHolders(source: source, scope: scope).uses(of: holder) else {
-      throw ReadingRefusal(.styleValueStored)
-    }
-    var found: SDKProperty?
-    for use in mentions {
-      guard let property = try property(for: uses.use(of: use), uses, of: form, through: &holders) else { continue }
-      if let found {
-        let isSame =
-          found.specification.type == property.specification.type
-          && (found.native.defaultValue == property.native.defaultValue || form == .constant || form == .camera)
-          && found.native.isDataDriven == property.native.isDataDriven
-          && found.native.isInterpolatable == property.native.isInterpolatable
-          && found.specification.hasTokens == property.specification.hasTokens
-        guard isSame else { throw ReadingRefusal(.differentTypes) }
-      } else {
-        found = property
-      }
-    }
-    return found
   }
 
   func planned(
-    _ call: OldCall, for property: SDKProperty, in holders: [ValueHolder]
+    _ call: OldCall, for property: SDKProperty, in holder: LocalVariable? = nil
   ) throws(ReadingRefusal) -> CallPlan {
-    let reader = FunctionReader(source: source, scope: scope, calls: calls, property: property, dialect: dialect)
-    let planner = CallPlanner(source: source, scope: scope, property: property, dialect: dialect, semantics: semantics)
-    guard call.form == .constant else {
-      let function = try reader.read(call)
-      return try planner.plan(function, of: call, in: holders)
-    }
+    let reader = FunctionReader(source: source, calls: calls, property: property, dialect: dialect)
+    let planner = CallPlanner(source: source, property: property, dialect: dialect, semantics: semantics)
+    guard call.form == .constant else { return try planner.plan(try reader.read(call), of: call, in: holder) }
     let value = try reader.value(of: call, colorClass: reader.colorClass(of: [call]))
-    return try planner.plan(value, of: call, in: holders)
+    return try planner.plan(value, of: call, in: holder)
+  }
+
+  // MARK: Conflicts
+
+  /// Drops plans whose variables are mentioned by anything else than the plans that remain.
+  private mutating func dropConflicts() {
+    while true {
+      let rewritten = Set(plans.flatMap { $0.rewrittenNames })
+      let sharing = Dictionary(grouping: plans.filter { $0.stops != nil }) { $0.stops?.variable.nameToken ?? -1 }
+      let dropped = plans.filter { plan in
+        let uses = sharing[plan.stops?.variable.nameToken ?? -1] ?? []
+        return plan.variables.contains { !$0.mentions.allSatisfy(rewritten.contains) || source.isIgnored($0.statement) }
+          || Set(uses.map { $0.property.native.kind }).count > 1 || Set(uses.map { $0.stopsUse }).count > 1
+      }
+      guard !dropped.isEmpty else { return }
+      let calls = Set(dropped.map { $0.call.tokens })
+      plans.removeAll { calls.contains($0.call.tokens) }
+      for plan in dropped { leave(plan.call, ReadingRefusal(.stopsUsedElsewhere)) }
+    }
   }
 }

@@ -57,41 +57,28 @@ import Testing
 
   private static func ids(_ result: MigratedAppSource) -> [String] { result.findings.map { $0.id } }
 
-  /// Its parameter may be a reference in a `.mm` file alone.
-  @Test(arguments: [(false, []), (true, ["opaque-argument"])])
-  func aFunctionOfAnotherFileIsGivenAVariable(isCPlusPlus: Bool, ids: [String]) throws {
-    var migrator = AppSourceMigrator()
-    migrator.isCPlusPlus = isCPlusPlus
-    let source = """
-      void show(void) {
-        CGFloat base = 1;
-        raise(base);
-        layer.lineWidth = [MGLStyleValue valueWithInterpolationMode:MGLInterpolationModeExponential cameraStops:@{
-          @12: [MGLStyleValue valueWithRawValue:@2], @22: [MGLStyleValue valueWithRawValue:@180]
-        } options:@{MGLStyleFunctionOptionInterpolationBase: @(base)}];
-      }
-      """
-    #expect(Self.ids(try migrator.migrate(source, language: .objectiveC)) == ids)
-  }
-
   /// Every finding of a source says it.
   @Test(arguments: [
     (
-      "class A { private let stops = \(stops); func f() { x.lineWidth = \(call("stops")) } }", "that other code may use"
+      "class A { private let stops = \(stops); func f() { x.lineWidth = \(call("stops")) } }",
+      "in a let of the same function"
     ),
     (
       "class A { static let stops = \(stops); func f() { x.lineWidth = \(call("A.stops")) } }",
-      "that other code may use"
+      "in a let of the same function"
     ),
-    ("let stops = \(stops)\nclass A { func f() { x.lineWidth = \(call("self.stops")) } }", "that other code may use"),
-    ("class A { func f() { x.lineWidth = \(call("makeStops()")) } }", "are built in code"),
+    (
+      "let stops = \(stops)\nclass A { func f() { x.lineWidth = \(call("self.stops")) } }",
+      "in a let of the same function"
+    ),
+    ("class A { func f() { x.lineWidth = \(call("makeStops()")) } }", "in a let of the same function"),
     (
       "class A { private let widths = [\"a\": MGLStyleValue(rawValue: 2)]; func f() { x.lineWidth = widths[\"a\"] } }",
       "is not assigned to a layer's property"
     ),
     ("layer.predicate = .init(format: \"MGL_IF(a, b, c) = 1\")", "write its name in front"),
     ("let a: NSExpression = .init(format: \"mgl_join({a, b})\")", "write its name in front"),
-    ("let options = [MGLStyleFunctionOption.defaultValue: MGLStyleValue(rawValue: 1)] // why", "nothing uses options"),
+    ("let options = [MGLStyleFunctionOption.interpolationBase: 1] // why", "is gone"),
     ("let mode = MGLStyleFunctionOptionDefaultValue", "the constant MGLStyleFunctionOptionDefaultValue is gone"),
   ])
   func findingsSayTheReason(source: String, reason: String) throws {

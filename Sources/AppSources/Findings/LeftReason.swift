@@ -25,13 +25,12 @@ enum LeftReason: Hashable, Sendable {
   /// Computed values would be evaluated in another order, or not at all.
   case evaluationChanges
 
-  /// A part of a variable's value would be read at the call, where it may be another.
-  case valueMayChange
+  /// A computed value would move out of a variable.
+  case valueMoves
+
+  /// The stops stand neither in the call nor in a local variable.
   case stopsBuiltInCode
   case stopsUsedElsewhere
-
-  /// The stops are in a variable that other code may use.
-  case stopsOfMember
 
   /// The stops of a composite function are in a variable.
   case zoomsInVariable
@@ -45,6 +44,9 @@ enum LeftReason: Hashable, Sendable {
   /// A string names an old class, or holds code that does.
   case namedInString(String)
 
+  /// The JSON of a predicate is a legacy filter, with what is wrong.
+  case legacyFilter(String)
+
   /// A line of the preprocessor names the header of an old class.
   case headerNamed(String)
   case propertyUnknown
@@ -57,6 +59,9 @@ enum LeftReason: Hashable, Sendable {
   case sdkRefuses(Refused)
   case unknownName
 
+  /// Swift works the class of the call out.
+  case classImplied
+
   /// A format string calls a function that newer systems refuse, with what keeps it from being rewritten; `nil` for a value that
   /// does not show.
   case formatRefused(String, String?)
@@ -64,15 +69,10 @@ enum LeftReason: Hashable, Sendable {
   /// The name of a function is passed to an initialiser that newer systems refuse it in.
   case functionRefused(String)
 
-  /// A dictionary that nothing uses any more stays, with an old name in it.
-  case unusedNaming(String, variable: String)
   case preprocessorInValue
   case unbalanced
   case ofTheSDK
   case differentTypes
-
-  /// Another branch of the same conditional is left.
-  case otherBranchLeft
 
   /// A function without an exact expression, with the message of the migration.
   case notMigrated(String)
@@ -85,10 +85,10 @@ extension LeftReason {
     case .opaqueArgument: .appSource(.opaqueArgument)
     case .opaqueKey: .appSource(.opaqueKey)
     case .holeInStops, .tokensInHole: .appSource(.holeInStops)
-    case .holeWouldRepeat, .evaluationChanges, .valueMayChange: .appSource(.holeWouldRepeat)
-    case .stopsBuiltInCode, .zoomsInVariable, .stopsOfMember: .appSource(.stopsBuiltInCode)
+    case .holeWouldRepeat, .evaluationChanges, .valueMoves: .appSource(.holeWouldRepeat)
+    case .stopsBuiltInCode, .zoomsInVariable: .appSource(.stopsBuiltInCode)
     case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
-    case .styleValueStored, .storedWrite, .differentTypes, .otherBranchLeft: .appSource(.styleValueStored)
+    case .styleValueStored, .storedWrite, .differentTypes: .appSource(.styleValueStored)
     case .readsStyleValue: .appSource(.readsStyleValue)
     case .typeNamed, .namedInString, .headerNamed, .ofTheSDK: .appSource(.typeNamed)
     case .propertyUnknown, .unknownPropertyWrite: .appSource(.propertyUnknown)
@@ -96,9 +96,9 @@ extension LeftReason {
     case .equalKeys: .styleFunction(.equalKeys)
     case .attributeNameIsAPath: .appSource(.attributeNameIsAPath)
     case .sdkRefuses, .notMigrated: .appSource(.sdkRefuses)
-    case .unknownName: .appSource(.unknownName)
+    case .unknownName, .classImplied: .appSource(.unknownName)
     case .formatRefused, .functionRefused: .appSource(.formatRefused)
-    case .unusedNaming: .appSource(.unusedOptions)
+    case .legacyFilter: .conversion(.constantsCompared)
     case .preprocessorInValue: .appSource(.preprocessorInValue)
     case .unbalanced: .appSource(.unbalancedSource)
     case .notEqual: .appSource(.notEqual)
@@ -122,16 +122,13 @@ extension LeftReason {
     case .evaluationChanges:
       "the expression would evaluate these calls in another order, or leave some out; store their results in constants "
         + "first, then run this again"
-    case .valueMayChange:
-      "the expression would read this value at the call, where it may be another; store it in a constant with a name "
-        + "of its own first, then run this again"
+    case .valueMoves:
+      "a computed value would move out of its variable; write the dictionary in the call, then run this again"
     case .stopsBuiltInCode:
-      "the stops are built in code; build a dictionary of raw values there, and write the expression by hand"
+      "these stops stand neither in the call nor in a \(isSwift ? "let" : "variable") of the same function; write the "
+        + "dictionary in the call, then run this again"
     case .stopsUsedElsewhere:
-      "this dictionary of stops is used for something else too; give each function a dictionary of its own"
-    case .stopsOfMember:
-      "this dictionary of stops is in a member, or in a variable of the file, that other code may use; write it in the "
-        + "function or in the call, then run this again"
+      "something else mentions the variable of this dictionary; write the dictionary in the call, then run this again"
     case .zoomsInVariable:
       "these stops for each zoom are in a variable; write the dictionary in the call, then run this again"
     case .styleValueStored:
@@ -143,9 +140,6 @@ extension LeftReason {
       "the property that this value is for does not show here; if it takes such values, write \(code)"
     case .differentTypes:
       "this style value is assigned to properties of different types or defaults; write one expression for each"
-    case .otherBranchLeft:
-      "another branch of this conditional stays a style value, and all need one type; migrate that one, then run this "
-        + "again"
     case .readsStyleValue:
       "code that reads style values has to read expressions: use constantValue of the NSExpression, or its JSON"
     case .typeNamed(let name) where OldClass.isConstant(name):
@@ -153,6 +147,7 @@ extension LeftReason {
     case .typeNamed(let name): "the type \(name) is gone; write NSExpression, and change what is done with it"
     case .namedInString(let name):
       "a string mentions \(name), which is gone; calls in strings are not read, so write the expression by hand"
+    case .legacyFilter(let message): message
     case .headerNamed(let name): "the header of \(name) is gone; remove this line"
     case .ofTheSDK: "this file declares a class of the SDK itself, and is left as a whole"
     case .propertyUnknown:
@@ -168,13 +163,12 @@ extension LeftReason {
     case .notMigrated(let message): "no exact expression: \(message)"
     case .unknownName:
       "this is not a call that made a function of a layer in a released SDK; write the expression by hand"
+    case .classImplied: "the class of .init does not show: write its name in front, then run this again"
     case .formatRefused(let function, let fault):
       "iOS 15.5 and later raise for \(function) in a format string; "
         + (fault ?? "what stands here does not show its value: write it as a literal, then run this again")
     case .functionRefused(let function):
       "iOS 15.5 and later raise for \(function) as the name of a function; write the initialiser of the SDK in its place"
-    case .unusedNaming(let name, let variable):
-      "nothing uses \(variable) any more, and it names \(name), which is gone; remove it"
     case .preprocessorInValue: "#if stands inside the value; write the whole value in each branch"
     case .unbalanced: "brackets, strings or comments of this file do not close; correct it, then run this again"
     case .notEqual(let message): "the rewriting could not be proved: \(message)"

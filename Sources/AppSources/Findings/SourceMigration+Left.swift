@@ -17,7 +17,9 @@ extension SourceMigration {
     let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
     findings.append(
       AppSourceFinding(refusal.reason, at: source.tokens[place].offset, of: subject(of: call), in: code))
-    for name in call.tokens where source.isIdentifier(name) { coverDictionary(of: name) }
+    for argument in call.arguments where argument.tokens.count == 1 {
+      coverDictionary(of: argument.tokens.lowerBound)
+    }
   }
 
   /// What takes the place of a call whose property does not show, if its value says what it is.
@@ -29,11 +31,11 @@ extension SourceMigration {
     for name in properties {
       guard let property = SDKProperty(named: name) else { continue }
       do throws(ReadingRefusal) {
-        let plan = try planned(call, for: property, in: [])
+        let plan = try planned(call, for: property)
         let isKnown = plan.holeCount == 0 || plan.function?.values.contains { !$0.isHole } != false
         let isOwnDefault =
           plan.function?.defaultValue.map { $0.raw != nil } == true && plan.expression.map { !$0.holdsTypeTest } == true
-        guard isKnown, !isOwnDefault, plan.stopsVariables.isEmpty else { return nil }
+        guard isKnown, !isOwnDefault, plan.stops == nil else { return nil }
         return source.text(call.tokens, with: plan.edits).onOneLine(in: source.language)
       } catch {
         continue
@@ -44,21 +46,18 @@ extension SourceMigration {
 
   /// The property that a call is for, or its class.
   private func subject(of call: OldCall) -> String {
-    if case .property(let property) = CallUses(source: source, scope: scope).use(of: call.tokens) {
+    if case .property(let property) = CallUses(source: source).use(of: call.tokens) {
       return property.native.name.string
     }
     return call.className.rawValue
   }
 
-  /// The local dictionary behind a name in a call that is left is left with it; its declared type is reported.
+  /// The local dictionary behind a name in a call that is left is left with it.
   private mutating func coverDictionary(of index: Int) {
-    guard let name = source.name(index), scope.isUse(index) else { return }
-    for declaration in scope.bindings(of: name, at: index) {
-      guard declaration.scope == .local, let initialiser = declaration.initialiser,
-        DictionaryLiteral(source.literalTokens(of: initialiser), in: source) != nil
-      else { continue }
-      covered.insert(source.literalTokens(of: initialiser))
-    }
+    guard let variable = LocalVariables(source: source).variable(at: index),
+      DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source) != nil
+    else { return }
+    covered.insert(variable.statement)
   }
 }
 

@@ -72,11 +72,9 @@ extension SourceMigration {
   /// Reports old names that nothing else speaks of, and what MapLibre or version 4 renamed.
   mutating func noteNames() {
     let functions = TokenSet(calls.values.filter { $0.form != .constant }.map { $0.tokens })
-    for className in OldClass.allCases {
-      for index in source.names.tokens(className.rawValue) where !isCovered(index) {
-        report(className.rawValue, at: index, functions)
-      }
-    }
+    let tokens = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }.sorted()
+    for index in tokens where !isCovered(index) { report(at: index, functions) }
+    noteImpliedCalls()
     for name in OldClass.otherNames {
       for index in source.names.tokens(name) where !isCovered(index) {
         if source.isIgnored(index..<(index + 1)) { continue }
@@ -122,12 +120,19 @@ extension SourceMigration {
 
   func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
-  private mutating func report(_ name: String, at index: Int, _ functions: TokenSet) {
-    guard !source.isIgnored(index..<(index + 1)) else { return }
+  private mutating func report(at index: Int, _ functions: TokenSet) {
+    guard !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
     let reason: LeftReason
+    var count = 1
     if classTokens.contains(index) {
-      let isStops = isGivenToFunction(index, functions)
-      reason = !isStops ? .styleValueStored : inMembers.contains(index) ? .stopsOfMember : .stopsBuiltInCode
+      let open = outermostDictionary(around: source.isAt("[", index - 1) ? index - 1 : index)
+      reason = open.map { isGivenToFunction($0, functions) } == true ? .stopsBuiltInCode : .styleValueStored
+      if let open {
+        // One line speaks of the whole dictionary.
+        let dictionary = open..<max(open + 1, source.brackets.partners[open])
+        count = dictionary.count { classTokens.contains($0) && !isCovered($0) }
+        covered.insert(dictionary)
+      }
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
     {
@@ -137,16 +142,41 @@ extension SourceMigration {
     } else {
       reason = .typeNamed(name)
     }
-    findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code))
+    findings.append(
+      AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code, count: count))
   }
 
-  /// Whether an old function may take the dictionary of a variable that a value stands in: one of its calls has the name.
-  private func isGivenToFunction(_ index: Int, _ functions: TokenSet) -> Bool {
-    let sign = source.language == .swift ? 0 : 1
-    guard let open = outermostDictionary(around: index - sign),
-      let variable = scope.declaration(initialisedBy: (open - sign)..<(source.brackets.partners[open] + 1))
-    else { return true }
-    return source.names.tokens(variable.name).contains(where: functions.contains)
+  /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.
+  private func isGivenToFunction(_ open: Int, _ functions: TokenSet) -> Bool {
+    let equals = source.isAt("@", open - 1) ? open - 2 : open - 1
+    guard source.isAt("=", equals) else { return false }
+    return ((max(0, equals - 24))..<equals).reversed().prefix { !source.isAt("=", $0) && !source.isAt(";", $0) }
+      .contains { source.name($0).map { source.names.tokens($0).contains(where: functions.contains) } == true }
+  }
+
+  /// Reports old calls whose class Swift works out, where an old value must stand.
+  private mutating func noteImpliedCalls() {
+    guard source.language == .swift else { return }
+    for index in source.names.tokens("init") where source.isAt(".", index - 1) && source.isAt("(", index + 1) {
+      let close = source.brackets.partners[index + 1]
+      guard close > index, !isCovered(index), let before = source.token(index - 2), before.kind == .sign else {
+        continue
+      }
+      let isFunction =
+        ["interpolationMode", "interpolationBase"].contains { source.isAt($0, index + 2) }
+      let isConstant: Bool
+      if case .property(let property) = CallUses(source: source).use(of: (index - 1)..<(close + 1)) {
+        // Line caps and joins of Core Animation have raw values, too.
+        isConstant = source.isAt("rawValue", index + 2) && property.native.kind != .enumeration
+      } else {
+        isConstant = false
+      }
+      guard isFunction || isConstant, !source.isIgnored(index..<(index + 1)) else { continue }
+      covered.insert((index - 1)..<(close + 1))
+      findings.append(
+        AppSourceFinding(
+          .classImplied, at: source.tokens[index].offset, of: OldClass.value.rawValue, in: code))
+    }
   }
 
   private mutating func noteComments() {

@@ -10,7 +10,7 @@ struct FormatPlan: Hashable, Sendable {
   var format: RefusedFormat
   var piece: CodePiece
 
-  /// What the text and what is written both are.
+  /// What the text and what is written both are, with arbitrary stops in place of those that do not show.
   var expression: JSONFragment
   var warnings: [DialectWarning]
 
@@ -20,28 +20,40 @@ struct FormatPlan: Hashable, Sendable {
 
 /// Plans the rewriting of format strings by the converter's own reader and writer.
 ///
-/// What is written is read back: it has to be the same expression.
+/// What is written is read back: it has to be the same expression. Dictionaries are copied. Where one is a name, its values play no
+/// part, and others stand for them.
 struct FormatPlanner {
   let source: AppSource
-  let scope: SourceScope
   let dialect: Dialect
 
   /// The property that the call is for; `nil` if that does not show.
   let property: PropertySpecification?
 
+  /// The names that are arguments of refused format strings.
+  let names: Set<Int>
+
+  /// An argument that is copied, and a literal of its kind.
+  private struct Copied {
+    var tokens: Range<Int>
+    var meaning: String
+  }
+
   func plan(_ format: RefusedFormat) throws(ReadingRefusal) -> FormatPlan {
     let range = source.range(format.tokens)
     if source.hasDirective(in: range) { throw ReadingRefusal(.preprocessorInValue) }
-    let dictionaries = format.arguments.filter { isDictionary($0) }
-    var edits = dictionaries.filter { $0.count == 1 }.map { tokens in
-      SourceEdit(range: source.range(tokens), replacement: Array(meaning(of: tokens).utf8))
+    let copied = format.arguments.enumerated().compactMap { number, tokens in
+      if DictionaryLiteral(tokens, in: source) != nil { return Copied(tokens: tokens, meaning: source.text(tokens)) }
+      return namesDictionary(tokens) ? Copied(tokens: tokens, meaning: probe(number)) : nil
+    }
+    var edits = copied.filter { $0.tokens.count == 1 }.map { argument in
+      SourceEdit(range: source.range(argument.tokens), replacement: Array(argument.meaning.utf8))
     }
     if format.isImplied {
       let start = SourceRange(lowerBound: range.lowerBound, upperBound: range.lowerBound)
       edits.insert(SourceEdit(range: start, replacement: Array(format.className.utf8)), at: 0)
     }
     do throws(ExpressionConversionError) {
-      return try plan(format, source.text(format.tokens, with: edits), dictionaries)
+      return try plan(format, source.text(format.tokens, with: edits), copied)
     } catch {
       var offset = range.lowerBound + (error.offset ?? 0)
       for edit in edits where offset >= edit.range.lowerBound {
@@ -55,33 +67,75 @@ struct FormatPlanner {
     }
   }
 
-  /// Whether an argument is a dictionary, or the name of a variable that begins as one.
-  private func isDictionary(_ tokens: Range<Int>) -> Bool {
-    DictionaryLiteral(initialiser(of: tokens).map(source.literalTokens) ?? tokens, in: source) != nil
+  // MARK: Dictionaries
+
+  /// Whether an argument is the name of a local dictionary or of a parameter that is one, which only format strings use.
+  private func namesDictionary(_ tokens: Range<Int>) -> Bool {
+    let use = tokens.lowerBound
+    guard tokens.count == 1, let name = source.name(use), !source.isMember(use) else { return false }
+    if let variable = LocalVariables(source: source).variable(at: use) {
+      let isLiteral = DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source) != nil
+      return isLiteral && variable.mentions.allSatisfy(names.contains)
+    }
+    var block = source.block(of: use)
+    while block >= 0, !source.isTypeBody(block) {
+      let mentions = source.names.tokens(name).filter {
+        block < $0 && $0 < source.brackets.partners[block] && source.isMention($0)
+      }
+      guard mentions.allSatisfy(names.contains) else { return false }
+      let header = source.headerStart(of: block)..<block
+      let parameters = source.names.tokens(name).filter { header.contains($0) && isParameter($0) }
+      if parameters.count == 1 { return isDictionary(parameters[0]) }
+      block = source.block(of: block)
+    }
+    return false
   }
 
-  /// Whether an argument is the name of a variable with other entries than it begins with, so that it has to be copied.
-  private func mayChange(_ tokens: Range<Int>) -> Bool {
-    guard initialiser(of: tokens) != nil, let name = source.name(tokens.lowerBound) else { return false }
-    return scope.declarations(of: name, at: tokens.lowerBound).contains {
-      scope.isChanged($0) || scope.isFilled($0) || scope.isMentionedInText($0)
+  /// Whether a name in a header is that of a parameter, and not a label.
+  private func isParameter(_ index: Int) -> Bool {
+    source.language == .swift ? source.isAt(":", index + 1) : !source.isAt(":", index + 1)
+  }
+
+  /// Whether the type of a parameter is that of dictionaries: `[Key: Value]`, `NSDictionary *`.
+  private func isDictionary(_ name: Int) -> Bool {
+    switch source.language {
+    case .swift:
+      let open = name + 2
+      guard source.isAt("[", open) else { return false }
+      let close = source.brackets.partners[open]
+      let isWhole = source.isAt(",", close + 1) || source.isAt(")", close + 1)
+      return isWhole && (open..<close).contains { source.isAt(":", $0) && source.brackets.enclosing[$0] == open }
+    case .objectiveC:
+      let isMethod = source.isAt(")", name - 1)
+      guard source.isAt("*", isMethod ? name - 2 : name - 1) else { return false }
+      let open = isMethod ? source.brackets.partners[name - 1] : source.brackets.enclosing[name]
+      let start = isMethod ? open + 1 : ((open + 1)..<name).last { source.isAt(",", $0) }.map { $0 + 1 } ?? open + 1
+      return source.isAt("NSDictionary", start) && (isMethod || (start..<name).count == 2)
     }
   }
 
-  /// What a variable begins as, if an argument is its name.
-  private func initialiser(of tokens: Range<Int>) -> Range<Int>? {
-    guard tokens.count == 1, let name = source.name(tokens.lowerBound) else { return nil }
-    let found = scope.declarations(of: name, at: tokens.lowerBound)
-    return found.count == 1 ? found[0].initialiser : nil
+  /// Stops that stand for those of an argument.
+  private func probe(_ number: Int) -> String {
+    let values: [String] =
+      switch (property?.native.type, source.language) {
+      case (.color, .swift): ["UIColor.red", "UIColor.blue"]
+      case (.color, .objectiveC): ["UIColor.redColor", "UIColor.blueColor"]
+      case (.string, .swift): ["\"a\"", "\"b\""]
+      case (.string, .objectiveC): ["@\"a\"", "@\"b\""]
+      case (_, .swift): ["1031.25", "1038.25"]
+      case (_, .objectiveC): ["@1031.25", "@1038.25"]
+      }
+    let keys = [2 * number + 1, 2 * number + 2]
+    return source.language == .swift
+      ? "[\(keys[0]): \(values[0]), \(keys[1]): \(values[1])]"
+      : "@{@\(keys[0]): \(values[0]), @\(keys[1]): \(values[1])}"
   }
 
-  private func meaning(of tokens: Range<Int>) -> String {
-    initialiser(of: tokens).map { "(" + scope.substituted($0) + ")" } ?? scope.substituted(tokens)
-  }
+  // MARK: Writing
 
   /// Reads code, writes it with initialisers, and reads that back.
   private func plan(
-    _ format: RefusedFormat, _ code: String, _ dictionaries: [Range<Int>]
+    _ format: RefusedFormat, _ code: String, _ dictionaries: [Copied]
   ) throws(ExpressionConversionError) -> FormatPlan {
     let isCondition = format.className == "NSPredicate"
     let old = try read(code)
@@ -89,7 +143,7 @@ struct FormatPlanner {
     try ExpressionConverter(dialect: dialect).requireFit(of: node, for: property, isCondition: isCondition, in: .swift)
     let written = try write(node, isCondition: isCondition, at: source.range(format.tokens).lowerBound)
     var forms: [(piece: CodePiece, meaning: String)] =
-      dictionaries.contains(where: mayChange) ? [] : [(.text(written), written)]
+      dictionaries.contains { $0.tokens.count == 1 } ? [] : [(.text(written), written)]
     if let copied = copying(dictionaries, into: written) { forms.insert(copied, at: 0) }
     for form in forms {
       guard try read(form.meaning).json == old.json else { continue }
@@ -133,7 +187,7 @@ struct FormatPlanner {
 
   /// Code with the dictionaries of the source in place of its own, and the same code with what they mean; `nil` where they are not as
   /// many.
-  private func copying(_ dictionaries: [Range<Int>], into code: String) -> (piece: CodePiece, meaning: String)? {
+  private func copying(_ dictionaries: [Copied], into code: String) -> (piece: CodePiece, meaning: String)? {
     let written = AppSource(Array(code.utf8), in: source.language)
     var ranges: [SourceRange] = []
     var place = 0
@@ -149,15 +203,17 @@ struct FormatPlanner {
     }
     guard ranges.count == dictionaries.count, !ranges.isEmpty else { return nil }
     // What is copied would be looked at in a second run alone.
-    let formats = RefusedFormats(source: source, scope: scope)
-    guard dictionaries.joined().allSatisfy({ formats.function(in: $0..<($0 + 1)) == nil }) else { return nil }
+    let formats = RefusedFormats(source: source)
+    guard dictionaries.allSatisfy({ $0.tokens.allSatisfy { formats.function(in: $0..<($0 + 1)) == nil } }) else {
+      return nil
+    }
     var parts: [CodePiece] = []
     var meaning = ""
     var start = 0
-    for (range, tokens) in zip(ranges, dictionaries) {
+    for (range, dictionary) in zip(ranges, dictionaries) {
       let text = written.text(SourceRange(lowerBound: start, upperBound: range.lowerBound))
-      parts += [.text(text), .copied(source.range(tokens), [])]
-      meaning += text + self.meaning(of: tokens)
+      parts += [.text(text), .copied(source.range(dictionary.tokens), [])]
+      meaning += text + dictionary.meaning
       start = range.upperBound
     }
     let rest = written.text(SourceRange(lowerBound: start, upperBound: written.bytes.count))

@@ -25,7 +25,6 @@ struct RefusedFormat: Hashable, Sendable {
 /// Finds format strings with functions that newer systems refuse.
 struct RefusedFormats {
   let source: AppSource
-  let scope: SourceScope
 
   /// The calls, each before those in it.
   func calls() -> [RefusedFormat] {
@@ -50,19 +49,14 @@ struct RefusedFormats {
     return found.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
   }
 
-  /// The function that a text calls, which stands in the strings of some tokens, or in the one constant that they name.
-  func function(in tokens: Range<Int>, isFormat: Bool = false, depth: Int = 0) -> String? {
+  /// The function that the strings among some tokens call.
+  func function(in tokens: Range<Int>, isFormat: Bool = false) -> String? {
     var text: [UInt8] = []
     // Joined literals are one text.
     for index in tokens where source.tokens[index].kind == .string {
       text += source.bytes[source.tokens[index].offset..<source.tokens[index].end].filter { !"@\"#".utf8.contains($0) }
     }
-    if let found = FormatString.refusedFunction(in: text, isFormat: isFormat) { return found }
-    // Constants may name each other.
-    guard tokens.count == 1, depth < 8, let name = source.name(tokens.lowerBound),
-      let initialiser = scope.declarations(of: name, at: tokens.lowerBound).first?.initialiser
-    else { return nil }
-    return function(in: initialiser, isFormat: isFormat, depth: depth + 1)
+    return FormatString.refusedFunction(in: text, isFormat: isFormat)
   }
 
   /// The function that the strings in a macro call.
@@ -98,17 +92,24 @@ struct RefusedFormats {
 
   // MARK: Calls
 
-  /// The arguments that name a function of an SDK: `NSExpression(forFunction: "mgl_join:", arguments: parts)`.
+  /// The strings that name a function of an SDK, as in `NSExpression(forFunction: "mgl_join:", arguments: parts)`; messages to an
+  /// operand are not refused.
   func namedFunctions() -> [(token: Int, function: String)] {
-    let labels = source.names.tokens(source.language == .swift ? "forFunction" : "expressionForFunction")
-    return labels.compactMap { label in
-      let name = label + 2
-      let next = source.isAt(",", name + 1) ? name + 2 : name + 1
-      guard source.isAt(":", label + 1), source.isAt("arguments", next), source.isAt(":", next + 1),
-        case .string(let function)? = CodeLiteral(scope.substituted(name..<(name + 1)), in: source.language),
-        FormatString.isVendorName(function.string)
+    source.tokens.indices.compactMap { index -> (token: Int, function: String)? in
+      guard source.tokens[index].kind == .string, source.text(index..<(index + 1)).utf8.contains(UInt8(ascii: "_"))
+      else {
+        return nil
+      }
+      let start = source.isAt("@", index - 1) ? index - 1 : index
+      let label = source.name(start - 2)
+      guard label != "selectorName",
+        case .string(let text)? = CodeLiteral(source.text(start..<(index + 1)), in: source.language)
       else { return nil }
-      return (name, function.string)
+      let name = text.string
+      let isFunction = label == "forFunction" || label == "expressionForFunction"
+      let isNamed =
+        isFunction ? FormatString.isVendorName(name) : FormatString.isVendorFunction(name) && name.last == ":"
+      return isNamed ? (index, name) : nil
     }
   }
 

@@ -7,11 +7,13 @@ import StyleSpec
 extension SourceMigration {
   /// Rewrites format strings that newer systems refuse, or says what stands in the way.
   mutating func makeFormats() {
-    let formats = RefusedFormats(source: source, scope: scope)
+    let formats = RefusedFormats(source: source)
+    let calls = formats.calls()
+    let names = Set(calls.flatMap { $0.arguments }.filter { $0.count == 1 }.map { $0.lowerBound })
     let old = TokenSet(outermost.map { $0.tokens })
     let dialect = formatDialect
     var end = 0
-    for format in formats.calls() where format.tokens.lowerBound >= end {
+    for format in calls where format.tokens.lowerBound >= end {
       if source.isIgnored(format.tokens) {
         covered.insert(format.tokens)
         end = format.tokens.upperBound
@@ -19,16 +21,10 @@ extension SourceMigration {
       // An old call around it is spoken of as a whole.
       guard !isCovered(format.text.lowerBound), !old.contains(format.tokens.lowerBound) else { continue }
       do throws(ReadingRefusal) {
-        make(try planned(format, in: dialect))
+        make(try planned(format, in: dialect, names))
         end = format.tokens.upperBound
       } catch {
         covered.insert(format.text)
-        // One warning is enough for a call and the constant that it names.
-        if format.text.count == 1, let name = source.name(format.text.lowerBound),
-          let string = scope.declarations(of: name, at: format.text.lowerBound).first?.initialiser
-        {
-          covered.insert(string)
-        }
         let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
         findings.append(
           AppSourceFinding(error.reason, at: source.tokens[place].offset, of: format.className, in: code))
@@ -51,12 +47,47 @@ extension SourceMigration {
       findings.append(
         AppSourceFinding(.formatRefused(function, nil), at: directive.offset, of: "NSExpression", in: code))
     }
+    notePredicates()
   }
 
-  private func planned(_ format: RefusedFormat, in dialect: Dialect) throws(ReadingRefusal) -> FormatPlan {
+  /// Reports predicates that map SDKs do not take, and legacy filters in the JSON of predicates.
+  private mutating func notePredicates() {
+    for index in source.names.tokens("NSPredicate") where !isCovered(index) && !source.isIgnored(index..<(index + 1)) {
+      let isSwift = source.language == .swift
+      let open = isSwift ? index + 1 : index - 1
+      guard source.isAt(isSwift ? "(" : "[", open), source.brackets.partners[open] > open else { continue }
+      let close = source.brackets.partners[open]
+      let offset = source.tokens[index].offset
+      // Nothing but the text decides about modifiers.
+      let arguments = source.elements(in: (open + 1)..<close).dropFirst()
+      let edits = arguments.map { tokens in
+        SourceEdit(range: source.range(tokens), replacement: Array((isSwift ? "\"a\"" : "@\"a\"").utf8))
+      }
+      let tokens = min(index, open)..<(close + 1)
+      let text =
+        source.isAt("format", index + 2) || source.isAt("predicateWithFormat", index + 1)
+        ? source.text(tokens, with: edits) : source.text(tokens)
+      do throws(ExpressionConversionError) {
+        let converter = ExpressionConverter(dialect: dialect)
+        let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
+        for warning in try converter.read(predicate, variablesOf: nil).warnings {
+          guard case .constantsCompared = warning else { continue }
+          findings.append(AppSourceFinding(.legacyFilter(warning.message), at: offset, of: "NSPredicate", in: code))
+        }
+      } catch {
+        if error.kind == .refusal(.unsupportedModifier) {
+          note(error.kind, at: offset, error.message + "; a layer does not take this predicate")
+        }
+      }
+    }
+  }
+
+  private func planned(
+    _ format: RefusedFormat, in dialect: Dialect, _ names: Set<Int>
+  ) throws(ReadingRefusal) -> FormatPlan {
     guard !source.namesOldClass(format.tokens) else { throw ReadingRefusal(.formatRefused(format.function, nil)) }
     var property: PropertySpecification?
-    if case .property(let found) = CallUses(source: source, scope: scope).use(of: format.tokens) {
+    if case .property(let found) = CallUses(source: source).use(of: format.tokens) {
       property = found.specification
     }
     // Another class may have the initialiser.
@@ -64,7 +95,7 @@ extension SourceMigration {
       let fault = "the class of .init does not show: write its name in front, then run this again"
       throw ReadingRefusal(.formatRefused(format.function, fault))
     }
-    return try FormatPlanner(source: source, scope: scope, dialect: dialect, property: property).plan(format)
+    return try FormatPlanner(source: source, dialect: dialect, property: property, names: names).plan(format)
   }
 
   /// The SDK that the file is written for: MapLibre's names may stand in it already.
@@ -78,11 +109,23 @@ extension SourceMigration {
   private mutating func make(_ plan: FormatPlan) {
     let range = source.range(plan.format.tokens)
     // The commas of literals would part the arguments of a macro.
-    let isBare = source.isArgumentOfMacro(plan.format.tokens.lowerBound)
+    let isBare = isArgumentOfMacro(plan.format.tokens.lowerBound)
     let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
     edits.append(CodePrinter.edit(range, piece, in: source, dialect))
     covered.insert(plan.format.tokens)
     formatPlans.append(plan)
     for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }
+  }
+
+  /// Whether a token lies in the parentheses behind a name that is spelled as macros are.
+  private func isArgumentOfMacro(_ index: Int) -> Bool {
+    guard source.language == .objectiveC else { return false }
+    var open = source.brackets.enclosing[index]
+    while open >= 0, !source.isAt("(", open) { open = source.brackets.enclosing[open] }
+    guard let name = source.name(open - 1) else { return false }
+    return source.macroNames.contains(name) || !name.utf8.contains { (0x61...0x7A).contains($0) }
+      || ["XCT", "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert"].contains {
+        name.utf8.starts(with: $0.utf8)
+      }
   }
 }

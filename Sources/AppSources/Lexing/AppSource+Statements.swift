@@ -10,21 +10,6 @@ extension AppSource {
     block < 0 || block < token && token < brackets.partners[block]
   }
 
-  /// Whether a label of a `switch` stands between two tokens, and not in brackets.
-  func hasLabel(between start: Int, and end: Int) -> Bool {
-    guard start < end else { return false }
-    let labels = labels[brackets.enclosing[start]] ?? []
-    let first = labels.partitionPoint { $0 < start }
-    return first < labels.count && labels[first] < end
-  }
-
-  /// Whether a token is a label of a `switch`.
-  func isLabel(_ index: Int) -> Bool {
-    guard isAt("case", index) || isAt("default", index) else { return false }
-    let isPattern = ["if", "guard", "while", "for"].contains { isAt($0, index - 1) } || isAt(",", index - 1)
-    return !isPattern && !isAt(".", index - 1)
-  }
-
   // MARK: Types
 
   /// Whether a brace opens the body of a type.
@@ -45,41 +30,21 @@ extension AppSource {
     }
   }
 
-  /// The innermost body of a type around a token.
-  func typeBody(around token: Int) -> Int? {
-    var brace = block(of: token)
-    while brace >= 0, !isTypeBody(brace) { brace = block(of: brace) }
-    return brace >= 0 ? brace : nil
-  }
-
-  /// Whether a body is that of the type with another, or of an extension of it.
-  func isBody(_ body: Int, ofTypeAt other: Int) -> Bool {
-    body == other
-      || brackets.enclosing[body] < 0 && brackets.enclosing[other] < 0 && typeName(of: body) == typeName(of: other)
-  }
-
-  private func typeName(of body: Int) -> [String?] {
-    let start = headerStart(of: body) + 1
-    return (start..<body).prefix { isIdentifier($0) || isAt(".", $0) }.map { name($0) }
-  }
-
-  /// Where what a block declares can be seen; `fileScope` is that of the file.
-  func scope(of block: Int, _ fileScope: Declaration.Scope) -> Declaration.Scope {
-    if block < 0 { return fileScope }
-    return isTypeBody(block) ? .member : .local
-  }
-
-  /// Where what stands outside of all braces can be seen: a file that declares no types is a list of statements.
-  var fileScope: Declaration.Scope {
-    let declaresTypes =
-      switch language {
-      case .swift: typeBodies.contains { brackets.enclosing[$0] < 0 }
-      case .objectiveC: !names.tokens("implementation").isEmpty
-      }
-    return declaresTypes ? .file : .local
-  }
-
   // MARK: Statements
+
+  /// The lines of a statement, if they have nothing else.
+  func removableLines(of statement: Range<Int>) -> SourceRange? {
+    let range = range(statement)
+    let start = lineStart(range.lowerBound)
+    var end = lineEnd(range.upperBound)
+    let around = bytes[start..<range.lowerBound] + bytes[range.upperBound..<end]
+    guard around.allSatisfy({ $0 == 0x20 || $0 == 0x09 }), comments(in: range).isEmpty, !hasDirective(in: range) else {
+      return nil
+    }
+    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+    if end < bytes.count, bytes[end] == 0x0A { end += 1 }
+    return SourceRange(lowerBound: start, upperBound: end)
+  }
 
   /// The first token of what stands before a brace: its keyword, or the sign of a method.
   func headerStart(of brace: Int) -> Int {
@@ -142,10 +107,8 @@ extension AppSource {
   }
 
   private func isOperator(_ index: Int) -> Bool {
-    switch token(index)?.kind {
-    case .sign, .unknown: token(index)?.text(in: bytes).isOperator == true || isAt(":", index)
-    case .identifier: token(index)?.text(in: bytes).unicodeScalars.allSatisfy { $0.isOperator } == true
-    default: false
-    }
+    guard let token = token(index), [.sign, .unknown, .identifier].contains(token.kind) else { return false }
+    return isAt(":", index)
+      || bytes[token.offset..<token.end].allSatisfy { "+-*/%=<>!&|^~?.".utf8.contains($0) || $0 >= 0x80 }
   }
 }

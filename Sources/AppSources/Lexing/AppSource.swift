@@ -16,14 +16,11 @@ struct AppSource: Sendable {
   /// Whether the whole file is for macOS: it imports or names what only AppKit has, and nothing of UIKit.
   let isForMac: Bool
 
-  /// The macros that the file defines.
-  let macros: Set<String>
+  /// The names of the macros that the file defines, and those in their bodies.
+  let macroNames: Set<String>
 
-  /// Whether functions may take references, as in a `.mm` file.
-  private(set) var isCPlusPlus = false
-
-  /// The labels of methods whose parameter is a reference.
-  private(set) var referenceLabels: Set<String> = []
+  /// The strings whose interpolations may mention each name.
+  let interpolations: [String: [Int]]
 
   /// The innermost brace around each token that is not of a dictionary, -1 for the file.
   private let blocks: [Int]
@@ -34,10 +31,7 @@ struct AppSource: Sendable {
   /// The braces that open the bodies of types.
   private(set) var typeBodies: Set<Int> = []
 
-  /// The labels of `switch` that stand in each block, by its brace.
-  private(set) var labels: [Int: [Int]] = [:]
-
-  init(_ bytes: [UInt8], in language: SourceLanguage, isCPlusPlus: Bool = false) {
+  init(_ bytes: [UInt8], in language: SourceLanguage) {
     self.bytes = bytes
     self.language = language
     let all = CodeToken.tokens(of: bytes, in: language)
@@ -46,17 +40,24 @@ struct AppSource: Sendable {
     directives = all.filter { $0.kind == .directive }
     brackets = SourceBrackets(all, in: bytes)
     names = SourceNames(tokens, in: bytes)
-    macros = Set(directives.compactMap { $0.text(in: bytes).definedNames.first })
+    macroNames = Set(directives.flatMap { $0.text(in: bytes).definedNames })
+    interpolations = language == .swift ? Self.interpolations(of: tokens, in: bytes) : [:]
     isForMac = Self.isForMac(names, directives, in: bytes)
     blocks = Self.blocks(tokens, brackets, in: bytes)
     lineStarts = Self.lineStarts(of: bytes)
-    for index in tokens.indices {
-      if isAt("{", index), opensTypeBody(index) { typeBodies.insert(index) }
-      if isLabel(index) { labels[brackets.enclosing[index], default: []].append(index) }
+    for index in tokens.indices where isAt("{", index) && opensTypeBody(index) { typeBodies.insert(index) }
+  }
+
+  private static func interpolations(of tokens: [CodeToken], in bytes: [UInt8]) -> [String: [Int]] {
+    var strings: [String: [Int]] = [:]
+    for (index, token) in tokens.enumerated() where token.kind == .string {
+      let text = token.text(in: bytes)
+      guard let start = text.firstIndex(of: "\\"), text.holds("(") else { continue }
+      for name in Set(String(text[start...]).names.map { String(decoding: $0, as: UTF8.self) }) {
+        strings[name, default: []].append(index)
+      }
     }
-    guard language == .objectiveC else { return }
-    self.isCPlusPlus = isCPlusPlus || showsCPlusPlus
-    referenceLabels = labelsOfReferences
+    return strings
   }
 
   private static func isForMac(_ names: SourceNames, _ directives: [CodeToken], in bytes: [UInt8]) -> Bool {
@@ -188,5 +189,29 @@ extension [CodeToken] {
     let first = partitionPoint { $0.offset < range.lowerBound }
     let end = partitionPoint { $0.end <= range.upperBound }
     return self[first..<Swift.max(first, end)]
+  }
+}
+
+extension String {
+  /// Whether another text stands in this one.
+  func holds(_ other: String) -> Bool { utf8.holds(other.utf8) }
+
+  /// The words of a text that can be names.
+  var names: [Substring.UTF8View] {
+    utf8.split { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: false
+      default: true
+      }
+    }
+  }
+
+  /// The word behind the sign of a line of the preprocessor.
+  var directiveWord: String? { names.first.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The name of a macro, and those in its body; none for another line of the preprocessor.
+  var definedNames: [String] {
+    let names = names.map { String(decoding: $0, as: UTF8.self) }
+    return names.first == "define" ? Array(names.dropFirst()) : []
   }
 }

@@ -61,7 +61,7 @@ enum OldClass: String, Hashable, Sendable, CaseIterable {
 
 /// The search for the letters that every old name, and every function that newer systems refuse, begins with.
 enum OldNameSearch {
-  /// Whether `MGL` stands anywhere, or one of `mgl_`, `MLN_` and `mln_`.
+  /// Whether `MGL` stands anywhere, or one of `mgl_`, `mglJ`, `MLN_` and `mln_`.
   ///
   /// - Complexity: O(bytes).
   static func mayHaveOldNames(_ bytes: [UInt8]) -> Bool {
@@ -71,7 +71,7 @@ enum OldNameSearch {
         switch (bytes[position], bytes[position + 1], bytes[position + 2]) {
         case (0x4D, 0x47, 0x4C): return true
         case (0x6D, 0x67, 0x6C), (0x4D, 0x4C, 0x4E), (0x6D, 0x6C, 0x6E):
-          if position + 3 < bytes.count, bytes[position + 3] == UInt8(ascii: "_") { return true }
+          if position + 3 < bytes.count, "_J".utf8.contains(bytes[position + 3]) { return true }
         default: break
         }
       }

@@ -9,8 +9,8 @@ enum CallUse: Hashable, Sendable {
   /// It is assigned to something that is not a property of a layer.
   case unknownProperty
 
-  /// A variable or the result of a function holds it, and no other file can use that.
-  case held(ValueHolder)
+  /// A local variable holds it.
+  case held(LocalVariable)
 
   /// It becomes an entry of a collection.
   case entry
@@ -25,16 +25,10 @@ enum CallUse: Hashable, Sendable {
 /// Finds out what a source does with values.
 struct CallUses {
   let source: AppSource
-  let scope: SourceScope
 
   /// The use of the value that some tokens are.
   func use(of tokens: Range<Int>) -> CallUse {
-    let tokens = Branches(source: source).whole(tokens)
-    let holders = ValueHolders(source: source, scope: scope)
-    if let declaration = scope.declaration(initialisedBy: tokens) {
-      return holders.holder(of: declaration).map { .held($0) } ?? .stored
-    }
-    if let holder = holders.holder(returning: tokens) { return .held(holder) }
+    if let variable = LocalVariables(source: source).variable(initialisedBy: tokens) { return .held(variable) }
     if source.language == .objectiveC, let property = setProperty(tokens) { return property }
     if isKeyed(tokens) { return .unknownProperty }
     let before = tokens.lowerBound - 1
@@ -43,21 +37,25 @@ struct CallUses {
       return isRead ? .read : .stored
     }
     guard source.isAt("=", before) else { return .stored }
-    return use(assigningTo: before - 1)
+    // `a = layer.lineWidth = value` and `return layer.lineWidth = value`
+    let outside = startOfTarget(endingAt: before - 1) - 1
+    return source.isAt("=", outside) || source.isAt("return", outside) ? .stored : target(endingAt: before - 1)
   }
 
-  /// What an assignment to a target, whose last token this is, does: in Objective-C its result may be assigned once more.
-  private func use(assigningTo last: Int) -> CallUse {
-    let use = target(endingAt: last)
-    guard source.language == .objectiveC else { return use }
-    let before = startOfTarget(endingAt: last) - 1
-    if source.isAt("return", before) { return .stored }
-    guard source.isAt("=", before) else { return use }
-    // What is written has one type and one default.
-    guard case .property(let property) = use, case .property(property) = self.use(assigningTo: before - 1) else {
-      return .stored
+  /// The property that all mentions of a variable are assigned to; `nil` where that is not all they are.
+  func property(of variable: LocalVariable, for form: OldCall.Form) throws(ReadingRefusal) -> SDKProperty? {
+    var found: SDKProperty?
+    for mention in variable.mentions {
+      switch use(of: mention..<(mention + 1)) {
+      case .property(let property):
+        if let found, !found.takesSameValues(as: property, of: form) { throw ReadingRefusal(.differentTypes) }
+        found = found ?? property
+      case .unknownProperty: throw ReadingRefusal(.propertyUnknown)
+      case .read: throw ReadingRefusal(.readsStyleValue)
+      case .held, .entry, .stored: return nil
+      }
     }
-    return use
+    return found
   }
 
   /// The first token of `layer.lineWidth`, `[self layer].lineWidth` and the like.
@@ -65,7 +63,7 @@ struct CallUses {
     var start = last
     while start > 0 {
       if source.isAt("]", start) || source.isAt(")", start) { start = max(source.brackets.partners[start], 0) }
-      guard source.isAt(".", start - 1) || source.isAt("->", start - 1) else { return start }
+      guard source.isMember(start) else { return start }
       start -= 2
     }
     return start
@@ -80,7 +78,7 @@ struct CallUses {
   // MARK: Properties
 
   /// The property that an assignment to some target sets, whose last token this is.
-  func target(endingAt index: Int) -> CallUse {
+  private func target(endingAt index: Int) -> CallUse {
     if source.isAt("]", index) {
       // `layer[keyPath: \.lineWidth]`
       let open = source.brackets.partners[index]
@@ -88,50 +86,42 @@ struct CallUses {
       guard source.isAt(".", index - 2), let name = source.name(index - 1) else { return .unknownProperty }
       return property(name, receiverEnd: open - 1)
     }
-    guard let name = source.name(index) else { return .stored }
-    let isMember = source.isAt(".", index - 1) || source.isAt("->", index - 1)
-    if !isMember, !scope.bindings(of: name, at: index).isEmpty { return .stored }
-    if isMember, source.isAt("self", index - 2), isDeclaredOld(name) { return .stored }
-    guard isMember || source.language == .swift else { return .stored }
-    return property(name, receiverEnd: isMember ? index - 2 : nil)
+    guard let name = source.name(index), source.isMember(index) else { return .stored }
+    if source.isAt("self", index - 2), isDeclaredOld(name) { return .stored }
+    return property(name, receiverEnd: index - 2)
   }
 
   /// Whether a type of the file has a member of a name and of an old class.
   private func isDeclaredOld(_ name: String) -> Bool {
-    scope.bindings(of: name).contains { declaration in
-      declaration.scope != .local && declaration.type.map(source.namesOldClass) == true
+    source.names.tokens(name).contains { index in
+      if source.language == .swift {
+        return source.isAt(":", index + 1) && source.namesOldClass((index + 2)..<min(index + 5, source.tokens.count))
+      }
+      return source.isAt("*", index - 1) && source.namesOldClass(max(0, index - 6)..<index)
     }
   }
 
-  private func property(_ name: String, receiverEnd: Int?) -> CallUse {
+  private func property(_ name: String, receiverEnd: Int) -> CallUse {
     if let property = SDKProperty(named: name), property.codeName == name || property.getter == name {
       return .property(property)
     }
-    if let receiverEnd, isLight(receiverEnd), let property = SDKProperty(ofLight: name) { return .property(property) }
-    guard receiverEnd != nil else { return .stored }
+    if isLight(receiverEnd), let property = SDKProperty(ofLight: name) { return .property(property) }
     return .unknownProperty
   }
 
-  /// Whether a receiver, whose last token this is, is an `MGLLight`.
+  /// Whether a receiver, whose last token this is, is an `MGLLight`: by its name, or by the type in a declaration of the name.
   private func isLight(_ index: Int) -> Bool {
-    var last = index
-    if source.isAt("?", last) || source.isAt("!", last) { last -= 1 }
+    let last = source.isAt("?", index) || source.isAt("!", index) ? index - 1 : index
     guard var name = source.name(last) else { return false }
-    if source.isAt(".", last - 1) { return name == "light" }
-    let declarations = scope.bindings(of: name, at: last)
-    if declarations.isEmpty {
-      if source.language == .objectiveC, name.utf8.first == 0x5F { name = String(name.dropFirst()) }
-      // A parameter, or a property of the type, or what stores it.
-      return source.names.tokens(name).contains { index in
-        source.isAt(":", index + 1) && source.isAt("MGLLight", index + 2)
-          || source.isAt("*", index - 1) && source.isAt("MGLLight", index - 2)
-          || source.isAt(")", index - 1) && source.isAt("*", index - 2) && source.isAt("MGLLight", index - 3)
-      } || name == "light" && source.language == .swift && source.names.tokens("MGLLight").isEmpty
+    // What stores a property of Objective-C.
+    if name.utf8.first == UInt8(ascii: "_") { name = String(name.dropFirst()) }
+    let declared = source.names.tokens(name).filter { token in
+      !source.isMember(token)
+        && ([":", "="].contains { source.isAt($0, token + 1) } || source.isAt("*", token - 1)
+          || source.isAt("let", token - 1))
     }
-    return declarations.allSatisfy { declaration in
-      let tokens = Array(declaration.type ?? 0..<0) + Array((declaration.initialiser ?? 0..<0).prefix(4))
-      return tokens.contains { source.isAt("MGLLight", $0) }
-    }
+    guard !declared.isEmpty, !source.isMember(last) else { return name == "light" }
+    return declared.allSatisfy { source.isAt("MGLLight", $0 + 2) || source.isAt("MGLLight", $0 - 2) }
   }
 
   // MARK: Messages
@@ -154,5 +144,16 @@ struct CallUses {
     case .swift: source.isAt("(", tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
     case .objectiveC: source.isAt(":", tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
     }
+  }
+}
+
+extension SDKProperty {
+  /// Whether a value of a form is the same for another property: of its type, with its default where that counts.
+  fileprivate func takesSameValues(as other: SDKProperty, of form: OldCall.Form) -> Bool {
+    specification.type == other.specification.type
+      && (native.defaultValue == other.native.defaultValue || form == .constant || form == .camera)
+      && native.isDataDriven == other.native.isDataDriven
+      && native.isInterpolatable == other.native.isInterpolatable
+      && specification.hasTokens == other.specification.hasTokens
   }
 }

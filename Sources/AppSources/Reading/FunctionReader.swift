@@ -8,14 +8,13 @@ import StyleSpec
 /// Reads calls that make functions.
 struct FunctionReader {
   let source: AppSource
-  let scope: SourceScope
   let calls: [Int: OldCall]
   let property: SDKProperty
   let dialect: Dialect
 
   /// What reads the values of a call, whose colours are of a class.
   func values(_ colorClass: String) -> ValueReader {
-    ValueReader(source: source, scope: scope, property: property, dialect: dialect, colorClass: colorClass)
+    ValueReader(source: source, property: property, dialect: dialect, colorClass: colorClass)
   }
 
   /// Reads a call that does not make a constant.
@@ -39,13 +38,13 @@ struct FunctionReader {
       function.attributeTokens = name.tokens
     }
     guard let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops") else { return function }
-    let dictionaries = try home(of: stops.tokens, into: &function)
+    let dictionary = try home(of: stops.tokens, into: &function)
     switch call.form {
-    case .constant, .camera: function.shape = .camera(try self.stops(dictionaries, in: call))
-    case .source: function.shape = .source(attribute: attribute, try self.stops(dictionaries, in: call))
+    case .constant, .camera: function.shape = .camera(try self.stops(dictionary, in: call))
+    case .source: function.shape = .source(attribute: attribute, try self.stops(dictionary, in: call))
     case .composite:
-      if case .variable? = function.home { throw ReadingRefusal(.zoomsInVariable, at: stops.tokens) }
-      function.shape = .composite(attribute: attribute, try zooms(dictionaries.first, in: call))
+      if case .variable? = function.home { throw ReadingRefusal(.zoomsInVariable) }
+      function.shape = .composite(attribute: attribute, try zooms(dictionary, in: call))
     }
     return function
   }
@@ -55,42 +54,41 @@ struct FunctionReader {
   private func literal(_ tokens: Range<Int>) -> CodeLiteral? { values("UIColor").literal(tokens) }
 
   private func mode(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.InterpolationMode {
-    let last = source.name(tokens.upperBound - 1) ?? ""
     for mode in StyleFunction.InterpolationMode.allCases
-    where last == mode.rawValue || last == "MGLInterpolationMode" + mode.rawValue.withUpperInitial {
-      let isPlain = tokens.count == 1 && source.language == .objectiveC || source.isAt(".", tokens.upperBound - 2)
-      if isPlain, tokens.count <= 3 { return mode }
-    }
+    where isConstant(tokens, mode.rawValue, of: "MGLInterpolationMode") { return mode }
     throw ReadingRefusal(.opaqueArgument, at: tokens)
   }
 
-  /// Where the stops are, and their literals: several for a variable that branches of `#if` declare.
-  private func home(
-    of tokens: Range<Int>, into function: inout OldFunction
-  ) throws(ReadingRefusal) -> [DictionaryLiteral] {
-    if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return [] }
-    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
-      function.home = .literal(literal)
-      return [literal]
+  /// Whether some tokens are a constant of a type of the SDK: `.identity`, `Type.identity`, `TypeIdentity`.
+  private func isConstant(_ tokens: Range<Int>, _ name: String, of type: String) -> Bool {
+    let text = tokens.map { source.tokens[$0].text(in: source.bytes) }.joined()
+    switch source.language {
+    case .swift: return text == "." + name || text == type + "." + name
+    case .objectiveC: return text == type + name.withUpperInitial
     }
-    let declarations = source.name(tokens.lowerBound).map { scope.declarations(of: $0, at: tokens.lowerBound) } ?? []
-    guard tokens.count == 1 else { throw ReadingRefusal(refusal(of: tokens), at: tokens) }
-    let literals = try literals(of: declarations, at: tokens)
-    function.home = .variable(name: tokens.lowerBound, declarations)
-    return literals
   }
 
-  private func literals(
-    of declarations: [Declaration], at tokens: Range<Int>
-  ) throws(ReadingRefusal) -> [DictionaryLiteral] {
-    var literals: [DictionaryLiteral] = []
-    for declaration in declarations {
-      guard declaration.scope == .local, !scope.isFilled(declaration), let literal = literal(of: declaration)
-      else { throw ReadingRefusal(refusal(of: tokens), at: tokens) }
-      literals.append(literal)
+  /// Where the stops are, and their literal.
+  private func home(
+    of tokens: Range<Int>, into function: inout OldFunction
+  ) throws(ReadingRefusal) -> DictionaryLiteral? {
+    if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return nil }
+    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
+      function.home = .literal(literal)
+      return literal
     }
-    guard !literals.isEmpty else { throw ReadingRefusal(refusal(of: tokens), at: tokens) }
-    return literals
+    guard let (variable, literal) = dictionary(named: tokens) else { throw ReadingRefusal(.stopsBuiltInCode) }
+    function.home = .variable(name: tokens.lowerBound, variable, literal)
+    return literal
+  }
+
+  /// The variable that some tokens name, and the dictionary that it holds.
+  func dictionary(named tokens: Range<Int>) -> (LocalVariable, DictionaryLiteral)? {
+    guard tokens.count == 1,
+      let variable = LocalVariables(source: source).variable(at: tokens.lowerBound),
+      let literal = DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source)
+    else { return nil }
+    return (variable, literal)
   }
 
   // MARK: Options
@@ -102,30 +100,27 @@ struct FunctionReader {
     if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
       return try read(literal, of: call, into: &function)
     }
-    guard tokens.count == 1, let name = source.name(tokens.lowerBound) else {
+    guard let (variable, literal) = dictionary(named: tokens) else {
       throw ReadingRefusal(.opaqueArgument, at: tokens)
     }
-    let declarations = scope.declarations(of: name, at: tokens.lowerBound)
-    guard declarations.count == 1, let declaration = declarations.first, declaration.scope == .local,
-      !isWritten(declaration), let literal = literal(of: declaration)
-    else { throw ReadingRefusal(.opaqueArgument, at: tokens) }
-    function.optionsVariables = [declaration]
+    function.options = OldFunction.Options(name: tokens.lowerBound, variable: variable)
     try read(literal, of: call, into: &function)
+    // What moves to the call must mean the same there.
+    if let value = function.defaultValue, value.isHole { throw ReadingRefusal(.valueMoves, at: tokens) }
   }
 
   private func read(
     _ options: DictionaryLiteral, of call: OldCall, into function: inout OldFunction
   ) throws(ReadingRefusal) {
     for entry in options.entries {
-      switch source.name(entry.key.upperBound - 1) {
-      case "interpolationBase", "MGLStyleFunctionOptionInterpolationBase":
+      if isConstant(entry.key, "interpolationBase", of: "MGLStyleFunctionOption") {
         if calls[entry.value.lowerBound] != nil { throw ReadingRefusal(.sdkRefuses(.base), at: entry.value) }
         guard case .number(let number)? = literal(entry.value) else {
           throw ReadingRefusal(.opaqueArgument, at: entry.value)
         }
         function.base = number
         function.baseTokens = entry.value
-      case "defaultValue", "MGLStyleFunctionOptionDefaultValue":
+      } else if isConstant(entry.key, "defaultValue", of: "MGLStyleFunctionOption") {
         guard call.form != .camera else {
           function.hasBareDefault = true
           try checkIgnored(entry.value, of: call)
@@ -138,7 +133,8 @@ struct FunctionReader {
           throw ReadingRefusal(reason, at: entry.value)
         }
         function.defaultValue = try value(of: inner, colorClass: colorClass(of: [inner, call]))
-      default: throw ReadingRefusal(.opaqueArgument, at: entry.key)
+      } else {
+        throw ReadingRefusal(.opaqueArgument, at: entry.key)
       }
     }
   }
@@ -155,11 +151,6 @@ struct FunctionReader {
     if value.isHole, !value.isRepeatable { throw ReadingRefusal(.evaluationChanges, at: tokens) }
   }
 
-  /// Whether a dictionary may be another one after its declaration.
-  private func isWritten(_ declaration: Declaration) -> Bool {
-    scope.isChanged(declaration) || scope.isFilled(declaration)
-  }
-
   // MARK: Stops
 
   private func constant(_ tokens: Range<Int>) -> OldCall? {
@@ -172,26 +163,9 @@ struct FunctionReader {
     return try values(colorClass).read(argument.tokens)
   }
 
-  /// The stops of a dictionary; of several, all have to be the same.
-  private func stops(_ dictionaries: [DictionaryLiteral], in call: OldCall) throws(ReadingRefusal) -> [OldFunction.Stop]
-  {
-    var result: [OldFunction.Stop]?
-    for dictionary in dictionaries {
-      let stops = try self.stops(dictionary, in: call)
-      if let result {
-        let isSame =
-          result.count == stops.count
-          && zip(result, stops).allSatisfy { $0.key == $1.key && $0.value.raw == $1.value.raw && !$0.value.isHole }
-        guard isSame else { throw ReadingRefusal(.stopsUsedElsewhere, at: dictionary.tokens) }
-      } else {
-        result = stops
-      }
-    }
-    return result ?? []
-  }
-
   /// The stops of a literal.
-  func stops(_ dictionary: DictionaryLiteral, in call: OldCall) throws(ReadingRefusal) -> [OldFunction.Stop] {
+  private func stops(_ dictionary: DictionaryLiteral?, in call: OldCall) throws(ReadingRefusal) -> [OldFunction.Stop] {
+    guard let dictionary else { return [] }
     var inner: [OldCall] = []
     for entry in dictionary.entries {
       guard let constant = constant(entry.value) else { throw ReadingRefusal(.stopsBuiltInCode, at: entry.value) }
@@ -200,10 +174,9 @@ struct FunctionReader {
     let colorClass = colorClass(of: inner + [call])
     var stops: [OldFunction.Stop] = []
     for (entry, constant) in zip(dictionary.entries, inner) {
-      let keyType = dictionary.entries.count == 1 && call.form == .source ? hiddenKeyType(of: entry.key) : nil
       stops.append(
         OldFunction.Stop(
-          key: try key(entry.key, of: keyType), keyTokens: entry.key, keyType: keyType,
+          key: try key(entry.key), keyTokens: entry.key,
           value: try value(of: constant, colorClass: colorClass), tokens: entry.tokens))
     }
     try checkKeys(stops.map { ($0.key, $0.keyTokens) })
@@ -223,17 +196,6 @@ struct FunctionReader {
     }
     try checkKeys(zooms.map { ($0.zoom, $0.zoomTokens) })
     return zooms
-  }
-
-  /// The type of a key whose value does not show, if its type does.
-  private func hiddenKeyType(of tokens: Range<Int>) -> HiddenKeyType? {
-    guard literal(tokens) == nil else { return nil }
-    return HiddenKeyTypes(source: source, scope: scope).type(of: tokens)
-  }
-
-  /// A key, or one of its type where it does not show.
-  private func key(_ tokens: Range<Int>, of type: HiddenKeyType?) throws(ReadingRefusal) -> StyleFunction.Key {
-    if let type { type.probes[0] } else { try key(tokens) }
   }
 
   private func key(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.Key {
@@ -288,7 +250,9 @@ extension AppSource {
   }
 
   /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
-  func isForMac(_ index: Int) -> Bool { brackets.isForMac(index) || isForMac }
+  func isForMac(_ index: Int) -> Bool {
+    isForMac || brackets.isForMac.indices.contains(index) && brackets.isForMac[index]
+  }
 
   /// The class of colours where a token stands.
   func colorClass(at index: Int) -> String { isForMac(index) ? "NSColor" : "UIColor" }

@@ -28,15 +28,6 @@ struct OldCallReader {
       className, at: index, typeArgument, receiver: start..<place, tokens: start..<(close + 1), arguments)
   }
 
-  /// What stands at the `init` of a call that leaves its class to Swift.
-  func readImplied(at index: Int) -> OldName {
-    guard source.isAt("(", index + 1), let close = closing(of: index + 1),
-      let arguments = arguments(in: (index + 2)..<close)
-    else { return .otherCall }
-    let start = index - 1
-    return call(.value, at: index, nil, receiver: start..<(index + 1), tokens: start..<(close + 1), arguments)
-  }
-
   private func arguments(in tokens: Range<Int>) -> [OldCall.Argument]? {
     var arguments: [OldCall.Argument] = []
     for part in source.elements(in: tokens) {

@@ -8,9 +8,6 @@ struct OldFunction: Hashable, Sendable {
   struct Stop: Hashable, Sendable {
     var key: StyleFunction.Key
     var keyTokens: Range<Int>
-
-    /// The type of a key whose value does not show.
-    var keyType: HiddenKeyType?
     var value: SourceValue
 
     /// All tokens of the entry.
@@ -28,8 +25,14 @@ struct OldFunction: Hashable, Sendable {
     /// In the call.
     case literal(DictionaryLiteral)
 
-    /// In a variable, with one literal for each branch of an `#if`; the name stands at a token of the call.
-    case variable(name: Int, [Declaration])
+    /// In a variable, whose name stands at a token of the call.
+    case variable(name: Int, LocalVariable, DictionaryLiteral)
+  }
+
+  /// A variable with options, whose name stands at a token of the call.
+  struct Options: Hashable, Sendable {
+    var name: Int
+    var variable: LocalVariable
   }
 
   enum Shape: Hashable, Sendable {
@@ -49,8 +52,8 @@ struct OldFunction: Hashable, Sendable {
   /// Whether there is a default that is not a style value; only a camera function may have one, which ignores it.
   var hasBareDefault = false
 
-  /// The variables that options were taken from.
-  var optionsVariables: [Declaration] = []
+  /// The variable that options were taken from.
+  var options: Options?
 
   var kind: FunctionKind {
     switch shape {
@@ -68,15 +71,6 @@ struct OldFunction: Hashable, Sendable {
     }
   }
 
-  /// All keys and zooms with their tokens.
-  var keys: [(tokens: Range<Int>, key: StyleFunction.Key)] {
-    switch shape {
-    case .camera(let stops), .source(_, let stops): stops.map { ($0.keyTokens, $0.key) }
-    case .composite(_, let zooms):
-      zooms.flatMap { [($0.zoomTokens, $0.zoom)] + $0.stops.map { ($0.keyTokens, $0.key) } }
-    }
-  }
-
   /// The stops of a source or camera function.
   var stops: [Stop] {
     switch shape {
@@ -84,9 +78,6 @@ struct OldFunction: Hashable, Sendable {
     case .composite: []
     }
   }
-
-  /// The type of a key whose value does not show; such a key is the only one.
-  var hiddenKeyType: HiddenKeyType? { stops.count == 1 ? stops[0].keyType : nil }
 
   /// Whether some keys of a function of an attribute are numbers and others are strings or booleans.
   var hasKeysOfSeveralTypes: Bool {
@@ -99,15 +90,6 @@ struct OldFunction: Hashable, Sendable {
       }
     }
     return Set(kinds).count > 1
-  }
-
-  /// The same function of an attribute with another key in place of its only one.
-  func withKey(_ key: StyleFunction.Key) -> OldFunction {
-    guard case .source(let attribute, var stops) = shape, stops.count == 1 else { return self }
-    stops[0].key = key
-    var function = self
-    function.shape = .source(attribute: attribute, stops)
-    return function
   }
 
   /// All outputs, the default last.

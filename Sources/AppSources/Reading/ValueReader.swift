@@ -8,7 +8,6 @@ import StyleSpec
 /// Reads raw values as values of a property.
 struct ValueReader {
   let source: AppSource
-  let scope: SourceScope
   let property: SDKProperty
   let dialect: Dialect
 
@@ -35,31 +34,22 @@ struct ValueReader {
       return value
     }
     // Nothing gives a member its type any more.
-    let lacksType = source.language == .swift && source.isAt(".", tokens.lowerBound)
-    if lacksType, kind != .color {
-      guard let boxClass, source.isAt("init", tokens.lowerBound + 1),
-        let literal = CodeLiteral(boxClass + scope.substituted(tokens), in: source.language)
-      else { throw ReadingRefusal(.opaqueArgument, at: tokens) }
-      let start = source.tokens[tokens.lowerBound].offset
-      value.changes = [CopiedChange(SourceRange(lowerBound: start, upperBound: start), .text(boxClass))]
-      value.raw = try raw(literal, at: tokens)
-      value.isRepeatable = true
-      return value
-    }
-    if source.language == .swift, tokens.contains(where: { isInUntypedLiteral($0, in: tokens) }) {
+    let implied = isImplied(tokens.lowerBound) ? impliedClass(tokens) : ""
+    guard let implied, !tokens.contains(where: { lacksType($0, in: tokens) }) else {
       throw ReadingRefusal(.opaqueArgument, at: tokens)
     }
     value.changes = changes(in: tokens)
-    let literal = literal(tokens)
-    // The SDK read a string as an NSValue, and the number of a member moved between releases.
-    if kind == .enumeration, literal != nil, !namesEnumeration(tokens) {
-      throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens)
+    if !implied.utf8.isEmpty {
+      let start = source.tokens[tokens.lowerBound].offset
+      value.changes.insert(
+        CopiedChange(SourceRange(lowerBound: start, upperBound: start), .text(implied)), at: 0)
     }
-    guard let literal, kind != .enumeration else {
-      if let cast = try cast(of: tokens) { value.changes.append(cast) }
+    let literal = literal(tokens, after: implied)
+    // The SDK read a string as an NSValue, and the number of a member moved between releases.
+    if kind == .enumeration, literal != nil { throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens) }
+    guard let literal else {
       // What is copied must not hold an old call, which a second run would take for one of its own.
-      guard !source.namesOldClass(tokens), RefusedFormats(source: source, scope: scope).function(in: tokens) == nil
-      else {
+      guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
         throw ReadingRefusal(.opaqueArgument, at: tokens)
       }
       return value
@@ -69,18 +59,19 @@ struct ValueReader {
     return value
   }
 
-  /// The class of `.init(value: 1)` and `.init(cgVector: …)`.
-  private var boxClass: String? {
+  /// The class of a value that begins with a dot; `nil` where the value does not say it.
+  private func impliedClass(_ tokens: Range<Int>) -> String? {
     switch kind {
-    case .number, .boolean: "NSNumber"
-    case .vector, .insets: "NSValue"
-    case .color, .enumeration, .string, .strings, .numbers: nil
+    case .color: colorClass
+    case .number, .boolean: source.isAt("init", tokens.lowerBound + 1) ? "NSNumber" : nil
+    case .vector, .insets: source.isAt("init", tokens.lowerBound + 1) ? "NSValue" : nil
+    case .enumeration, .string, .strings, .numbers: nil
     }
   }
 
-  /// The constant that some tokens are, with the values of names.
-  func literal(_ tokens: Range<Int>) -> CodeLiteral? {
-    CodeLiteral(scope.substituted(tokens), in: source.language)
+  /// The constant that some tokens are; `nil` where a name in them may mean something else than the frameworks' one.
+  func literal(_ tokens: Range<Int>, after type: String = "") -> CodeLiteral? {
+    tokens.contains(where: source.declares) ? nil : CodeLiteral(type + source.text(tokens), in: source.language)
   }
 
   private func raw(_ literal: CodeLiteral, at tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.RawValue {
@@ -203,72 +194,31 @@ struct ValueReader {
   }
 
   private func changes(in tokens: Range<Int>) -> [CopiedChange] {
-    var changes: [CopiedChange] = []
-    for index in tokens {
-      if kind == .color, source.language == .swift, source.isAt(".", index), lacksType(index, in: tokens) {
-        let offset = source.tokens[index].offset
-        changes.append(CopiedChange(SourceRange(lowerBound: offset, upperBound: offset), .text(colorClass)))
-      } else if source.isAt("colorLiteralRed", index) {
-        changes.append(change(index..<(index + 1), "red"))
-      } else if dialect == .maplibre, let renamed = sphericalName(index) {
-        changes.append(change(index..<(index + 1), renamed))
-      }
+    tokens.compactMap { index in
+      if source.isAt("colorLiteralRed", index) { return change(index..<(index + 1), "red") }
+      guard dialect == .maplibre, let renamed = sphericalName(index) else { return nil }
+      return change(index..<(index + 1), renamed)
     }
-    return changes
   }
 
-  /// Whether a dot begins a member whose type only the old generic class gave.
+  /// Whether a token is a dot with nothing in front: only the old generic class gave such a member its type.
+  private func isImplied(_ index: Int) -> Bool {
+    guard source.language == .swift, source.isAt(".", index), let before = source.token(index - 1) else { return false }
+    let text = before.text(in: source.bytes)
+    if before.kind != .sign { return ["in", "return"].contains(text) }
+    return ![")", "]", "}", ">"].contains(text)
+      && (!["?", "!"].contains(text) || source.token(index)?.followsSpace == true)
+  }
+
+  /// Whether a member without a type stands inside of a value where no call or subscript gives it one.
   private func lacksType(_ index: Int, in tokens: Range<Int>) -> Bool {
-    guard isInGroups(index, in: tokens) else { return false }
-    if index == tokens.lowerBound || source.isAt("(", index - 1) { return true }
-    guard source.token(index)?.followsSpace == true else { return false }
-    return source.isAt("?", index - 1) || source.isAt(":", index - 1) || source.isAt("??", index - 1)
-  }
-
-  /// Whether nothing but parentheses that group an expression is around a token.
-  private func isInGroups(_ index: Int, in tokens: Range<Int>) -> Bool {
+    guard index > tokens.lowerBound, isImplied(index) else { return false }
     var open = source.brackets.enclosing[index]
-    while open != source.brackets.enclosing[tokens.lowerBound] {
-      guard source.isAt("(", open) else { return false }
-      let isOperand = ["?", ":", "??", "("].contains { source.token(open - 1)?.text(in: source.bytes) == $0 }
-      guard
-        open == tokens.lowerBound || isOperand && source.token(open)?.followsSpace == true
-          || source.isAt("(", open - 1)
-      else { return false }
+    while open > tokens.lowerBound {
+      if !source.isAt("{", open), source.isIdentifier(open - 1) || source.isAt(">", open - 1) { return false }
       open = source.brackets.enclosing[open]
     }
     return true
-  }
-
-  /// Whether a dot begins a member in a list, a dictionary or a closure whose type only the old generic class gave, as in
-  /// `[.red, .blue][index]`; the arguments of a call have the types of its parameters.
-  private func isInUntypedLiteral(_ index: Int, in tokens: Range<Int>) -> Bool {
-    let begins: [StaticString] = ["[", ",", ":", "??", "?", "return", "(", "{", "in"]
-    guard source.isAt(".", index), begins.contains(where: { source.isAt($0, index - 1) }),
-      source.token(index)?.followsSpace == true || source.isAt("[", index - 1) || source.isAt("(", index - 1)
-    else { return false }
-    var open = source.brackets.enclosing[index]
-    var isInLiteral = false
-    while open != source.brackets.enclosing[tokens.lowerBound] {
-      if source.isAt("(", open) {
-        if source.isIdentifier(open - 1) { return false }
-      } else {
-        if givesType(open, to: index) { return false }
-        isInLiteral = true
-      }
-      open = source.brackets.enclosing[open]
-    }
-    return isInLiteral
-  }
-
-  /// Whether a bracket is a subscript, a list with an element of a named type, or a closure that names its result.
-  private func givesType(_ open: Int, to index: Int) -> Bool {
-    if source.isAt("{", open) { return (open..<index).contains { source.isAt("->", $0) } }
-    if source.isIdentifier(open - 1) || source.isAt("]", open - 1) { return true }
-    return source.elements(in: (open + 1)..<max(open + 1, source.brackets.partners[open])).contains { element in
-      let colon = element.first { source.isAt(":", $0) && source.brackets.enclosing[$0] == open }
-      return !source.isAt(".", colon.map { $0 + 1 } ?? element.lowerBound)
-    }
   }
 
   private func sphericalName(_ index: Int) -> String? {

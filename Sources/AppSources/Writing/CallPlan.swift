@@ -16,8 +16,8 @@ struct CallPlan: Sendable {
   /// The function; `nil` for a constant.
   var function: OldFunction?
 
-  /// What holds the value, if it is not assigned at once.
-  var holders: [ValueHolder]
+  /// The variable that holds the value, if it is not assigned at once.
+  var holder: LocalVariable?
   var edits: [SourceEdit]
 
   /// The value as a style has it; `nil` with holes.
@@ -40,21 +40,23 @@ struct CallPlan: Sendable {
     return String(decoding: expression.text, as: UTF8.self).holds("[\"typeof\"")
   }
 
-  /// The token that names the variable with the stops.
-  var stopsName: Int? {
-    if case .variable(let name, _)? = function?.home { name } else { nil }
+  /// The variable with the stops, and the token of the call that names it.
+  var stops: (name: Int, variable: LocalVariable, literal: DictionaryLiteral)? {
+    if case .variable(let name, let variable, let literal)? = function?.home { (name, variable, literal) } else { nil }
   }
 
-  /// The variables with the stops: one, or one in each branch of an `#if`.
-  var stopsVariables: [Declaration] {
-    if case .variable(_, let declarations)? = function?.home { declarations } else { [] }
+  /// The variables that change with the call, and nothing else may mention.
+  var variables: [LocalVariable] { [stops?.variable, function?.options?.variable].compactMap { $0 } }
+
+  /// The tokens of the call that name its variables, and its labels, which may be the same names.
+  var rewrittenNames: [Int] {
+    [stops?.name, function?.options?.name].compactMap { $0 } + call.arguments.map { $0.labelToken }
   }
 }
 
 /// Plans the rewriting of calls for a property.
 struct CallPlanner {
   let source: AppSource
-  let scope: SourceScope
   let property: SDKProperty
   let dialect: Dialect
   let semantics: LegacySemantics
@@ -62,7 +64,7 @@ struct CallPlanner {
   // MARK: Constants
 
   func plan(
-    _ value: SourceValue, of call: OldCall, in holders: [ValueHolder]
+    _ value: SourceValue, of call: OldCall, in holder: LocalVariable?
   ) throws(ReadingRefusal) -> CallPlan {
     var legacy: JSONFragment?
     var warnings: [StyleFunctionWarning] = []
@@ -79,7 +81,7 @@ struct CallPlanner {
     let edits = edits(of: call, around: value)
     if let legacy { try prove(edits, of: call, is: legacy) }
     return CallPlan(
-      call: call, property: property, holders: holders, edits: edits, legacy: legacy,
+      call: call, property: property, holder: holder, edits: edits, legacy: legacy,
       expression: legacy, kind: .styleValue, rewriter: .styleValue, holeCount: value.isHole ? 1 : 0, fillingCount: 0,
       samples: 1, exemptions: 0,
       warnings: warnings)
@@ -87,8 +89,6 @@ struct CallPlanner {
 
   /// Reads a constant back as it is written, lines and all: it has to be the old value.
   private func prove(_ edits: [SourceEdit], of call: OldCall, is legacy: JSONFragment) throws(ReadingRefusal) {
-    // What names stand for is not in the text.
-    guard scope.substituted(call.tokens) == source.text(call.tokens) else { return }
     let written = source.text(call.tokens, with: edits)
     let read = try FunctionProof.readBack(written, in: source.language, dialect)
     let specification = property.specification.native
@@ -126,33 +126,7 @@ struct CallPlanner {
   // MARK: Functions
 
   func plan(
-    _ function: OldFunction, of call: OldCall, in holders: [ValueHolder]
-  ) throws(ReadingRefusal) -> CallPlan {
-    guard let keyType = function.hiddenKeyType else { return try planVisible(function, of: call, in: holders) }
-    guard function.mode == .categorical else { throw ReadingRefusal(.opaqueKey, at: function.stops[0].keyTokens) }
-    var result: CallPlan?
-    for probe in keyType.probes {
-      let plan = try planVisible(function.withKey(probe), of: call, in: holders)
-      guard let samples = result?.samples else {
-        result = plan
-        continue
-      }
-      // The same code has to be right for every key.
-      guard result?.edits == plan.edits else {
-        throw ReadingRefusal(.opaqueKey, at: function.stops[0].keyTokens)
-      }
-      result?.samples = samples + plan.samples
-    }
-    guard var plan = result else { throw ReadingRefusal(.opaqueKey, at: function.stops[0].keyTokens) }
-    plan.legacy = nil
-    plan.holeCount += 1
-    plan.fillingCount = max(plan.fillingCount, 1) * keyType.probes.count
-    return plan
-  }
-
-  /// Plans a function whose keys show, or are filled in.
-  private func planVisible(
-    _ function: OldFunction, of call: OldCall, in holders: [ValueHolder]
+    _ function: OldFunction, of call: OldCall, in holder: LocalVariable?
   ) throws(ReadingRefusal) -> CallPlan {
     try check(function)
     let kind = property.native.kind
@@ -178,13 +152,10 @@ struct CallPlanner {
       written = written ?? (piece, writer)
     }
     guard let (piece, writer) = written else { throw ReadingRefusal(.holeInStops) }
-    try checkRepeats(writer, function)
-    try checkOrder(piece, function)
-    let moved = MovedValues(source: source, scope: scope, call: call, function: function)
-    if let tokens = moved.uncertain(in: piece) { throw ReadingRefusal(.valueMayChange, at: tokens) }
+    try checkHoles(writer, function)
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
     return CallPlan(
-      call: call, property: property, function: function, holders: holders, edits: [edit(call, piece)],
+      call: call, property: property, function: function, holder: holder, edits: [edit(call, piece)],
       legacy: legacy, expression: rewritten.expression.fragment,
       kind: .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), rewriter: rewritten.rewriter,
       holeCount: holes,
@@ -215,38 +186,36 @@ struct CallPlanner {
     for warning in warnings { if case .equalKeys = warning { throw ReadingRefusal(.equalKeys) } }
   }
 
-  private func checkRepeats(_ writer: FunctionWriter, _ function: OldFunction) throws(ReadingRefusal) {
-    var isVariable = false
-    if case .variable? = function.home { isVariable = true }
-    for value in function.values where value.isHole && !value.isRepeatable {
-      let expected = isVariable && value != function.defaultValue ? 0 : 1
-      let count = writer.counts[value.tokens.lowerBound] ?? 0
-      guard count == expected else {
-        throw ReadingRefusal(count > expected ? .holeWouldRepeat : .evaluationChanges, at: value.tokens)
-      }
-    }
-  }
-
-  private func hasCall(_ tokens: Range<Int>) -> Bool {
-    tokens.contains { source.isAt("(", $0) && $0 > tokens.lowerBound && source.isIdentifier($0 - 1) }
-  }
-
-  /// Refuses code that evaluates calls, and what they may change, in another order.
-  private func checkOrder(_ piece: CodePiece, _ function: OldFunction) throws(ReadingRefusal) {
+  /// Refuses holes that would be evaluated elsewhere, in another order, or not once.
+  private func checkHoles(_ writer: FunctionWriter, _ function: OldFunction) throws(ReadingRefusal) {
     let holes = function.values.filter { $0.isHole }
-    let keys = function.keys.filter { function.hiddenKeyType != nil && hasCall($0.tokens) }
-    guard let call = holes.first(where: { !$0.isRepeatable })?.tokens ?? keys.first?.tokens else { return }
-    let starts = Set((holes.map { $0.tokens } + keys.map { $0.tokens }).map { source.range($0).lowerBound })
-    let written = piece.keptRanges.map { $0.lowerBound }.filter { starts.contains($0) }
-    let isOnce = keys.allSatisfy { key in written.count { $0 == source.range(key.tokens).lowerBound } == 1 }
-    guard isOnce, written == written.sorted() else { throw ReadingRefusal(.evaluationChanges, at: call) }
+    if case .variable(let name, let variable, _)? = function.home {
+      // Where the code has all of the stops, nothing uses the variable any more.
+      guard writer.use != nil || source.removableLines(of: variable.statement) != nil else {
+        throw ReadingRefusal(.stopsBuiltInCode)
+      }
+      for stop in function.stops where stop.value.isHole {
+        let isMoved = writer.use == nil || writer.counts[stop.value.tokens.lowerBound] != nil
+        // Nothing but the old class gave values of several kinds one type.
+        let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
+        if isMoved || lacksType { throw ReadingRefusal(.valueMoves, at: name..<(name + 1)) }
+      }
+      return
+    }
+    guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
+    guard holes.count == 1 else { throw ReadingRefusal(.evaluationChanges, at: call.tokens) }
+    switch writer.counts[call.tokens.lowerBound] ?? 0 {
+    case 0: throw ReadingRefusal(.evaluationChanges, at: call.tokens)
+    case 1: return
+    default: throw ReadingRefusal(.holeWouldRepeat, at: call.tokens)
+    }
   }
 
   private func writer(
     of function: OldFunction, _ rewritten: RewrittenFunction, filled: StyleFunctionReading
   ) throws(ReadingRefusal) -> FunctionWriter {
     do throws(SourceCodeError) {
-      return try FunctionWriter(source, scope, property, dialect, function, rewritten, filled: filled)
+      return try FunctionWriter(source, property, dialect, function, rewritten, filled: filled)
     } catch {
       throw ReadingRefusal(.notMigrated(error.message))
     }

@@ -6,7 +6,7 @@ struct DictionaryWriter {
   let source: AppSource
   let dialect: Dialect
 
-  /// What stands for values and keys that are computed, by their first tokens.
+  /// What stands for values that are computed, by their first tokens.
   var meanings: [Int: CodePiece] = [:]
 
   /// The changes of a literal.
@@ -32,8 +32,6 @@ struct DictionaryWriter {
       let key = CopiedChange(source.range(stop.keyTokens), copied(stop.keyTokens))
       if use == .expressions {
         changes.append(CopiedChange(key.range, .call(.constant, [key.piece])))
-      } else if meanings[stop.keyTokens.lowerBound] != nil {
-        changes.append(key)
       }
       changes.append(
         value(stop.value, inCall: literal.entries[index].value, isWrapped: use == .expressions || !isBare))

@@ -15,7 +15,7 @@ extension FunctionWriter {
     let isBare = Self.standsBare(property.native.kind) && stops.allSatisfy { $0.output.isConstant }
     if outputs.areOutputs(stops, after: first) {
       switch function.home {
-      case .variable(let name, let declarations)?: return variable(name, declarations, used: .values)
+      case .variable(let name, _, let literal)?: return variable(name, literal, used: .values)
       case .literal(let literal)?:
         let dropped = first == nil ? nil : outputs.sorted.first
         if let copy = copied(literal, without: dropped, isBare: isBare) { return copy }
@@ -42,15 +42,12 @@ extension FunctionWriter {
   }
 
   /// The name of a variable, which means its dictionary as it will be.
-  private mutating func variable(_ name: Int, _ declarations: [Declaration], used use: Use) -> CodePiece {
+  private mutating func variable(_ name: Int, _ literal: DictionaryLiteral, used use: Use) -> CodePiece {
     self.use = use
     let text = CodePiece.text(source.name(name) ?? "")
-    guard let initialiser = declarations.first?.initialiser,
-      let literal = DictionaryLiteral(source.literalTokens(of: initialiser), in: source),
-      let changes = dictionaries.changes(
-        function.stops, in: literal, without: nil, use: use, isBare: Self.standsBare(property.native.kind))
-    else { return text }
-    return .named(text, as: .copied(source.range(literal.tokens), changes))
+    let changes = dictionaries.changes(
+      function.stops, in: literal, without: nil, use: use, isBare: Self.standsBare(property.native.kind))
+    return changes.map { .named(text, as: .copied(source.range(literal.tokens), $0)) } ?? text
   }
 
   /// The outer dictionary of a composite function with an expression for each zoom; `nil` for other stops.
@@ -92,7 +89,7 @@ extension FunctionWriter {
     let dictionary: CodePiece
     if outputs.areBranches(match.branches), let home = function.home {
       switch home {
-      case .variable(let name, let declarations): dictionary = variable(name, declarations, used: .expressions)
+      case .variable(let name, _, let literal): dictionary = variable(name, literal, used: .expressions)
       case .literal(let literal):
         let changes =
           dictionaries.changes(function.stops, in: literal, without: nil, use: .expressions, isBare: true) ?? []

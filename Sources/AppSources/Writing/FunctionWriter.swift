@@ -18,7 +18,6 @@ struct FunctionWriter {
   }
 
   let source: AppSource
-  let scope: SourceScope
   let property: SDKProperty
   let dialect: Dialect
   let function: OldFunction
@@ -35,11 +34,10 @@ struct FunctionWriter {
   var counts: [Int: Int] = [:]
 
   init(
-    _ source: AppSource, _ scope: SourceScope, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
+    _ source: AppSource, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
     _ rewritten: RewrittenFunction, filled: StyleFunctionReading
   ) throws(SourceCodeError) {
     self.source = source
-    self.scope = scope
     self.property = property
     self.dialect = dialect
     self.function = function
@@ -48,12 +46,9 @@ struct FunctionWriter {
     code = SourceCode(
       dialect, in: source.language, isForMac: place.map { source.isForMac($0.lowerBound) } ?? false)
     dictionaries = DictionaryWriter(source: source, dialect: dialect)
-    for output in outputs.all where output.value.isHole || hasNames(output.value.tokens) {
+    for output in outputs.all where output.value.isHole {
       dictionaries.meanings[output.value.tokens.lowerBound] = .text(
         try code.object(output.filled.styleValue, for: specification))
-    }
-    for (tokens, key) in function.keys where function.hiddenKeyType != nil || hasNames(tokens) {
-      dictionaries.meanings[tokens.lowerBound] = .text(try code.object(key.styleValue, for: nil))
     }
   }
 
@@ -131,7 +126,7 @@ struct FunctionWriter {
       case .string(let name) = literal.value, let tokens = function.attributeTokens, let attribute = function.attribute,
       JSONString(attribute) == name
     else { return nil }
-    return .call(.keyPath, [try named(.copied(source.range(tokens), []), tokens, literal.value)])
+    return .call(.keyPath, [.copied(source.range(tokens), [])])
   }
 
   private func base(_ base: Literal) throws(SourceCodeError) -> CodePiece {
@@ -141,17 +136,9 @@ struct FunctionWriter {
     let copy = CodePiece.copied(source.range(tokens), [])
     // The first initialisers took a plain number.
     guard source.language == .objectiveC, !source.isAt("@", tokens.lowerBound), !source.isAt("[", tokens.lowerBound)
-    else { return try named(copy, tokens, base.value) }
+    else { return copy }
     let isNumber = tokens.count == 1 && source.tokens[tokens.lowerBound].kind == .number
-    return try named(
-      .sequence(isNumber ? [.text("@"), copy] : [.text("@("), copy, .text(")")]), tokens, base.value)
-  }
-
-  /// A piece made of some tokens, which mean a value.
-  private func named(
-    _ piece: CodePiece, _ tokens: Range<Int>, _ value: StyleValue
-  ) throws(SourceCodeError) -> CodePiece {
-    hasNames(tokens) ? .named(piece, as: .text(try code.object(value, for: nil))) : piece
+    return .sequence(isNumber ? [.text("@"), copy] : [.text("@("), copy, .text(")")])
   }
 
   // MARK: Values
@@ -170,14 +157,6 @@ struct FunctionWriter {
     guard let output = outputs.output(value, at: key) else { return .text(try code.object(value, for: specification)) }
     counts[output.value.tokens.lowerBound, default: 0] += 1
     return dictionaries.copied(output.value.tokens, output.value.changes)
-  }
-
-  /// Whether some tokens name variables.
-  private func hasNames(_ tokens: Range<Int>) -> Bool {
-    tokens.contains { index in
-      guard let name = source.name(index), scope.isUse(index) else { return false }
-      return !scope.declarations(of: name, at: index).isEmpty
-    }
   }
 
   func key(_ value: StyleValue) throws(SourceCodeError) -> CodePiece {

@@ -36,6 +36,9 @@ package enum DialectWarning: Hashable, Sendable {
   /// An assertion in JSON, which the SDK reads as a conversion.
   case assertionInJSON(JSONString)
 
+  /// A comparison of a string with another constant in JSON, as legacy filters have it.
+  case constantsCompared(String, with: String)
+
   /// The kind of diagnostic that reports it.
   package var id: DiagnosticKind {
     switch self {
@@ -50,6 +53,7 @@ package enum DialectWarning: Hashable, Sendable {
     case .nestedLookup: .conversion(.nestedLookup)
     case .optionsDropped: .conversion(.optionsDropped)
     case .assertionInJSON: .conversion(.assertionInJSON)
+    case .constantsCompared: .conversion(.constantsCompared)
     }
   }
 
@@ -75,6 +79,9 @@ package enum DialectWarning: Hashable, Sendable {
         + "MGL_FUNCTION('get', '\(path)')"
     case .assertionInJSON(let name):
       "the SDK reads [\"\(name)\", …] in JSON as [\"to-\(name)\", …]; the assertion is kept here"
+    case .constantsCompared(let name, let string):
+      "[\(name), \(string), …] compares two constants, but as a legacy filter the attribute \(string); write "
+        + "[\"get\", \(string)] for the attribute"
     case .optionsDropped: "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]"
     }
   }

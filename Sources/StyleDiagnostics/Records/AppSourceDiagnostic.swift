@@ -12,7 +12,6 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
 
   // MARK: Left
 
-  case unusedOptions = "unused-options"
   case opaqueArgument = "opaque-argument"
   case opaqueKey = "opaque-key"
   case holeInStops = "hole-in-stops"
@@ -75,13 +74,6 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "member that version 4 of the SDK renamed", "Only style values are rewritten.",
         "let url = MGLStyle.lightStyleURL()\nlayer.lineWidth = MGLStyleValue(rawValue: 1)",
         "rename it: MGLStyle.lightStyleURL, localizeLabels(into:)")
-    case .unusedOptions:
-      left(
-        "dictionary that nothing uses any more",
-        "let options = [MGLStyleFunctionOption.interpolationBase: 1.5]; "
-          + "layer.lineWidth = MGLStyleValue(interpolationMode: .exponential, "
-          + "cameraStops: [0: MGLStyleValue(rawValue: 1), 9: MGLStyleValue(rawValue: 2)], options: options)",
-        "remove it")
     case .opaqueArgument:
       left(
         "argument whose value does not show",
@@ -107,9 +99,9 @@ package enum AppSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "store it in a constant first")
     case .stopsBuiltInCode:
       left(
-        "stops that are built in code",
+        "stops that stand neither in the call nor in a variable of its function",
         "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: makeStops(), options: nil)",
-        "build raw values, and write the expression by hand",
+        "write the dictionary in the call",
         inScripts: "the list of stops does not show, or an operator decides whether there is one.")
     case .stopsUsedElsewhere:
       left(

@@ -11,6 +11,7 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case nestedLookup = "nested-lookup"
   case optionsDropped = "options-dropped"
   case assertionInJSON = "assertion-in-json"
+  case constantsCompared = "constants-compared"
   case sourceNotExpressible = "source-not-expressible"
 
   package var record: DiagnosticRecord {
@@ -80,6 +81,12 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
         because: "The SDK's reader of JSON takes number and string for conversions; the JSON is kept as it is.",
         example: .conversion(#"NSExpression(mglJSONObject: ["number", ["get", "a"]])"#, options: ["--to", "json"]),
         action: "write to-number or to-string if the app's result is meant")
+    case .constantsCompared:
+      .warning(
+        "comparison of two constants in the JSON of code",
+        because: "In an expression a plain string is that string. Only legacy filters take it for an attribute's name.",
+        example: .conversion(#"NSPredicate(mglJSONObject: ["==", "kind", "a"])"#, options: ["--to", "json"]),
+        action: #"write ["get", "kind"] for the attribute"#)
     case .sourceNotExpressible:
       .warning(
         "value that no code for the SDK builds",

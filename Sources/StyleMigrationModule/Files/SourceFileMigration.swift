@@ -64,9 +64,7 @@ struct SourceFileMigration {
   }
 
   private var migrator: AppSourceMigrator {
-    var migrator = AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
-    migrator.isCPlusPlus = name.text.hasSuffix(".mm")
-    return migrator
+    AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
   }
 }
 

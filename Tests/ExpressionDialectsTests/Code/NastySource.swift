@@ -14,9 +14,6 @@ struct NastySource: CustomStringConvertible {
 
     /// The call; `nil` for a constant by its name.
     var call: GeneratedStyleCall?
-
-    /// Whether a constant that has a name is known.
-    var isKnown = false
   }
 
   let language: SourceLanguage
@@ -73,11 +70,10 @@ struct NastySource: CustomStringConvertible {
 
   // MARK: Statements
 
-  private mutating func add(_ parts: [String], _ codes: [String], _ call: GeneratedStyleCall?, isKnown: Bool = false) {
+  private mutating func add(_ parts: [String], _ codes: [String], _ call: GeneratedStyleCall?) {
     let start = text.utf8.count
     for (part, code) in zip(parts, codes + [""]) { text += part + code }
-    statements.append(
-      Statement(range: start..<text.utf8.count, parts: parts, call: call, isKnown: isKnown))
+    statements.append(Statement(range: start..<text.utf8.count, parts: parts, call: call))
   }
 
   private mutating func addCall(_ source: inout ChoiceSource) {
@@ -90,13 +86,11 @@ struct NastySource: CustomStringConvertible {
         [
           ["layer.\(call.codeName) = ", end], ["  self.layer?.\(call.codeName) =\n    ", end],
           ["let \(name) = ", "\nlayer.\(call.codeName) = \(name)\n"],
-          ["layer.\(call.codeName) = flag(\")\") ? ", "\n  : ", end], ["layer.\(call.codeName) = (", ")" + end],
         ]
       case .objectiveC:
         [
           ["layer.\(call.codeName) = ", end], ["  self.layer.\(call.codeName) =\n    ", end],
           ["MGLStyleValue *\(name) = ", ";\nlayer.\(call.codeName) = \(name);\n"],
-          ["layer.\(call.codeName) = flag(@\")\") ? ", "\n  : ", end],
           ["[layer set\(call.codeName.prefix(1).uppercased() + call.codeName.dropFirst()):", "];\n"],
         ]
       }
@@ -106,7 +100,7 @@ struct NastySource: CustomStringConvertible {
     add(parts, codes, call)
   }
 
-  /// A constant by its name, which may mean something else or change.
+  /// A constant by its name, which may mean something else or change: it is copied.
   private mutating func addNamed(_ source: inout ChoiceSource) {
     let name = "w\(text.utf8.count)"
     let (declaration, call, others) =
@@ -128,8 +122,7 @@ struct NastySource: CustomStringConvertible {
           ]
         )
       }
-    let isKnown = source.bool()
-    text += declaration + (isKnown ? "" : source.pick(others))
-    add([call], [], nil, isKnown: isKnown)
+    text += declaration + (source.bool() ? "" : source.pick(others))
+    add([call], [], nil)
   }
 }

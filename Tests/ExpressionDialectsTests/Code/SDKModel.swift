@@ -137,16 +137,20 @@ struct SDKModel {
     switch source {
     case .number, .string, .name("nil"), .name("true"), .name("false"), .name("NSNull"): return try json(source)
     case .array, .dictionary: return .call("literal", [try json(source)])
-    case .name(let name) where name.hasPrefix("UIColor."):
+    case .name(let name) where name.hasPrefix("UIColor.") || name.hasPrefix("NSColor."):
       let components: [String: [Double]] = [
         "black": [0, 0, 0, 1], "white": [1, 1, 1, 1], "clear": [0, 0, 0, 0], "red": [1, 0, 0, 1],
         "green": [0, 1, 0, 1],
         "blue": [0, 0, 1, 1], "cyan": [0, 1, 1, 1], "magenta": [1, 0, 1, 1], "yellow": [1, 1, 0, 1],
+        "orange": [1, 0.5, 0, 1], "gray": [0.5, 0.5, 0.5, 1], "purple": [0.5, 0, 0.5, 1],
       ]
       guard let color = components[String(name.dropFirst(8))] else { throw unknown(source) }
       return self.color(color)
     case .call("UIColor", let arguments):
       return color(try arguments.map { try number($0.value) })
+    case .call("NSNumber.init", let arguments) where arguments.count == 1: return try constant(arguments[0].value)
+    case .call("UIColor.red.withAlphaComponent", let arguments) where arguments.count == 1:
+      return color([1, 0, 0, try number(arguments[0].value)])
     case .call("NSValue", let arguments):
       switch arguments.first?.value {
       case .call("CGVector", let parts)?:

@@ -13,15 +13,25 @@ struct WrittenObjectiveC {
     return value
   }
 
+  /// Reads the value that a text begins with.
+  static func parse(startOf source: String) throws -> WrittenSwift {
+    var reader = Self(text: WrittenText(source))
+    return try reader.expression()
+  }
+
   private mutating func word() -> String {
     text.skipBlanks()
     return text.take { $0 == "." || $0 == "_" || ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
   }
 
   private mutating func expression() throws -> WrittenSwift {
+    text.skipBlanks()
+    let start = text.place
     let value = try primary()
     guard case .number(let part) = value, text.take("/"), case .number(let whole) = try primary() else { return value }
-    return .number(part / whole)
+    // A division of integers is one.
+    let isInteger = !text[start..<text.place].contains(".")
+    return .number(isInteger ? (part / whole).rounded(.towardZero) : part / whole)
   }
 
   private mutating func primary() throws -> WrittenSwift {
@@ -47,6 +57,11 @@ struct WrittenObjectiveC {
     if text.take("@YES") { return .name("true") }
     if text.take("@NO") { return .name("false") }
     if text.take("[") { return try message() }
+    if text.take("@(") {
+      let value = try expression()
+      try text.require(")")
+      return value
+    }
     _ = text.take("@")
     if let next = text.next, next == "-" || ("0"..."9").contains(next) { return try text.number() }
     let name = word()
@@ -88,6 +103,7 @@ struct WrittenObjectiveC {
       guard let escape = text.next else { throw text.unexpected }
       text.place += 1
       switch escape {
+      case "\n": break
       case "n": bytes.append(0x0A)
       case "r": bytes.append(0x0D)
       case "t": bytes.append(0x09)
@@ -121,8 +137,11 @@ extension WrittenSwift {
     case .dictionary(let entries):
       return .dictionary(try entries.map { entry in try entry.map { try $0.asSwift(letters: letters) } })
     case .name(let name):
-      if name == "nil" || name == "true" || name == "false" { return self }
-      if name.hasPrefix("UIColor."), name.hasSuffix("Color") { return .name(String(name.dropLast(5))) }
+      // The name of a variable.
+      if !name.contains(".") && !name.hasPrefix(letters) { return self }
+      if name.hasPrefix("UIColor.") || name.hasPrefix("NSColor."), name.hasSuffix("Color") {
+        return .name(String(name.dropLast(5)))
+      }
       if name.hasPrefix("NSExpression."), name.hasSuffix("VariableExpression") {
         return .name(String(name.dropLast(10)))
       }
@@ -130,6 +149,9 @@ extension WrittenSwift {
       let curves = ["Linear": ".linear", "Exponential": ".exponential", "CubicBezier": ".cubicBezier"]
       if name.hasPrefix(mode), let curve = curves[String(name.dropFirst(mode.count))] { return .name(curve) }
     case .call(let name, let arguments):
+      if arguments.isEmpty, name.hasPrefix("UIColor.") || name.hasPrefix("NSColor."), name.hasSuffix("Color") {
+        return .name(String(name.dropLast(5)))
+      }
       let selector = arguments.compactMap { $0.label.map { $0 + ":" } }.joined()
       let values = try arguments.map { try $0.value.asSwift(letters: letters) }
       guard let (type, labels) = Self.names(letters)[name + " " + selector] else { break }

@@ -23,6 +23,24 @@ indirect enum WrittenSwift: Hashable {
     self = try reader.whole()
   }
 
+  /// Reads the value that a text begins with.
+  init(parsingStartOf source: String) throws {
+    var reader = Reader(source)
+    self = try reader.expression()
+  }
+
+  /// The same source with values in place of names.
+  func replacing(_ value: (String) throws -> WrittenSwift?) rethrows -> WrittenSwift {
+    switch self {
+    case .name(let name): try value(name) ?? self
+    case .number, .string: self
+    case .array(let elements): .array(try elements.map { try $0.replacing(value) })
+    case .dictionary(let entries): .dictionary(try entries.map { try $0.map { try $0.replacing(value) } })
+    case .call(let name, let arguments):
+      .call(name, try arguments.map { Argument(label: $0.label, value: try $0.value.replacing(value)) })
+    }
+  }
+
   /// The value behind a label, or the first without one.
   subscript(label: String) -> WrittenSwift? {
     guard case .call(_, let arguments) = self else { return nil }
@@ -40,17 +58,18 @@ extension WrittenSwift {
 
     mutating func whole() throws -> WrittenSwift {
       let value = try expression()
+      text.skipBlanks()
       guard text.isAtEnd else { throw text.unexpected }
       return value
     }
 
-    private mutating func expression() throws -> WrittenSwift {
+    mutating func expression() throws -> WrittenSwift {
       var value = try primary()
       if text.take("/"), case .number(let left) = value, case .number(let right) = try primary() {
         value = .number(left / right)
       }
       if text.take("as ") {
-        guard text.take("[Any]") || text.take("[String: Any]") else { throw text.unexpected }
+        guard text.take("[Any]") || text.take("[String: Any]") || text.take("NSNumber") else { throw text.unexpected }
       }
       return value
     }
@@ -98,6 +117,7 @@ extension WrittenSwift {
     }
 
     private mutating func string() throws -> String {
+      if text.take("\"\"\"\n") { return try lines() }
       text.place += 1
       var result = String.UnicodeScalarView()
       while let next = text.next, next != "\"" {
@@ -124,6 +144,23 @@ extension WrittenSwift {
       }
       text.place += 1
       return String(result)
+    }
+
+    /// The rest of a string over several lines, without the blanks that stand before its end.
+    private mutating func lines() throws -> String {
+      var lines: [String] = []
+      while !text.isAtEnd {
+        let line = text.take { $0 != "\n" }
+        text.place += 1
+        guard let end = line.range(of: "\"\"\"") else {
+          lines.append(line)
+          continue
+        }
+        text.place -= line[end.upperBound...].unicodeScalars.count + 1
+        let blanks = line[..<end.lowerBound].count
+        return lines.map { String($0.dropFirst(blanks)) }.joined(separator: "\n")
+      }
+      throw text.unexpected
     }
   }
 }

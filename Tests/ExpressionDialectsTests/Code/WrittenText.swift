@@ -21,8 +21,20 @@ struct WrittenText {
   /// The offset of the next character that equals one.
   func offset(of scalar: Unicode.Scalar) -> Int? { text[place...].firstIndex(of: scalar) }
 
+  /// Skips blanks and comments.
   mutating func skipBlanks() {
-    while let next, next == " " || next == "\n" { place += 1 }
+    while let next {
+      if next == " " || next == "\n" || next == "\t" {
+        place += 1
+      } else if text[place...].starts(with: "//".unicodeScalars) {
+        while let next = self.next, next != "\n" { place += 1 }
+      } else if text[place...].starts(with: "/*".unicodeScalars) {
+        while place < text.count, !text[place...].starts(with: "*/".unicodeScalars) { place += 1 }
+        place = min(place + 2, text.count)
+      } else {
+        return
+      }
+    }
   }
 
   mutating func take(_ token: String) -> Bool {
@@ -46,6 +58,8 @@ struct WrittenText {
 
   mutating func number() throws -> WrittenSwift {
     guard let number = Double(take { "0123456789+-.eE".unicodeScalars.contains($0) }) else { throw unexpected }
+    // The suffix of a `float` in C.
+    if next == "f" { place += 1 }
     return .number(number)
   }
 }

@@ -119,6 +119,8 @@ import Testing
     ("[NSExpression expressionForConstantValue:@(1 / 2)]", "0"),
     ("[NSExpression expressionForConstantValue:@(1 / 2.0)]", "0.5"),
     ("[NSExpression expressionForConstantValue:@YES]", "true"),
+    (#"[NSExpression expressionForConstantValue:[NSArray arrayWithObject:@"a"]]"#, #"["literal",["a"]]"#),
+    (#"[NSExpression expressionForConstantValue:[NSArray arrayWithObjects:@1, nil, @2]]"#, #"["literal",[1]]"#),
     (#"[NSExpression expressionForConstantValue:@"a" "b"]"#, #""ab""#),
     ("[NSExpression expressionForConstantValue:@[@0, @1.5]]", #"["literal",[0,1.5]]"#),
     ("[NSExpression expressionForConstantValue:[UIColor redColor]]", #"["rgb",255,0,0]"#),
@@ -185,7 +187,25 @@ import Testing
     ("let a = 1; let e = NSExpression(forConstantValue: a); let a = 2", .swift, "1"),
     ("class A { func f() { if x { self.layer!.lineWidth = NSExpression(forConstantValue: 2) } } }", .swift, "2"),
     ("UIView.animate(withDuration: 1, animations: {\n  layer.x = NSExpression(forConstantValue: 3)\n})", .swift, "3"),
-    ("#if os(macOS)\nlet c = 1\n#else\nlet c = 2\n#endif\nlet e = NSExpression(forConstantValue: c)", .swift, "2"),
+    (
+      "switch x {\ncase .day: layer.x = NSExpression(forConstantValue: 1)\ncase .night(let y), .dusk(y: let y): layer.x = NSExpression(forConstantValue: 2)\ndefault: layer.x = NSExpression(forConstantValue: 3)\n}",
+      .swift, "1\n2\n3"
+    ),
+    ("run { layer in layer.x = NSExpression(forConstantValue: 1) }", .swift, "1"),
+    ("var e = NSExpression(forConstantValue: 1)\nlayer.x = e", .swift, "1"),
+    (
+      "let stops = [5: 1]\nlet e = NSExpression(forMGLStepping: .zoomLevelVariable, from: NSExpression(forConstantValue: 0), stops: NSExpression(forConstantValue: stops))",
+      .swift, #"["step",["zoom"],0,5,1]"#
+    ),
+    (
+      "if (wide) l.x = [NSExpression expressionForConstantValue:@1]; else l.x = [NSExpression expressionForConstantValue:@2];",
+      .objectiveC, "1\n2"
+    ),
+    (
+      "switch (x) { case 1: l.x = [NSExpression expressionForConstantValue:@1]; break; default: l.x = [NSExpression expressionForConstantValue:@2]; }",
+      .objectiveC, "1\n2"
+    ),
+    ("for (id l in list) l.x = [NSExpression expressionForConstantValue:@1];", .objectiveC, "1"),
     (
       "let e = NSExpression(forConstantValue: 1)\nlayer.x = e\nlayer.y = NSExpression(forConstantValue: 2)", .swift,
       "1\n2"

@@ -81,6 +81,68 @@ import Testing
     #expect(found.message.contains(message), "\(code): \(found)")
   }
 
+  /// A name stands for a `let` of a block around it that nothing can hide or change, or for nothing.
+  @Test(arguments: [
+    "func a() { let w = 2.0; use(w) }\nfunc b() { layer.x = NSExpression(forConstantValue: w) }",
+    "var w = 2.0; if wide { w = 5 }\nlayer.x = NSExpression(forConstantValue: w)",
+    "var w = 2.0\nlayer.x = NSExpression(forConstantValue: w)",
+    "#if os(macOS)\nlet w = 1\n#else\nlet w = 2\n#endif\nlayer.x = NSExpression(forConstantValue: w)",
+    "let w = 2\nfunc a(w: Double) { layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nfunc a(_ w: Double) { layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nrun { w in layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nrun { a, w, b in layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nrun { (a, w) in layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nfor w in list { layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nif let w = x { layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nif case let .some(w) = x { layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\ndo { } catch let w { layer.x = NSExpression(forConstantValue: w) }",
+    "let w = 2\nclass A: B { func f() { layer.x = NSExpression(forConstantValue: w) } }",
+    "class A { let w = 2; func f() { layer.x = NSExpression(forConstantValue: w) } }",
+    "switch x { case 1: let w = 2; use(w); default: layer.x = NSExpression(forConstantValue: w) }",
+    "let w: Points = 2\nlayer.x = NSExpression(forConstantValue: w)",
+    "let w: Wrapper = [1, 2]\nlayer.x = NSExpression(forConstantValue: w)",
+  ])
+  func namesThatAreNotCertain(code: String) {
+    #expect(refusal(code, .swift).id == "unknown-value", "\(refusal(code, .swift))")
+  }
+
+  @Test(arguments: [
+    "double w = 2; if (wide) w = 5;\nl.x = [NSExpression expressionForConstantValue:@(w)];",
+    "double w = 2; w += 1;\nl.x = [NSExpression expressionForConstantValue:@(w)];",
+    "double w = 2; w++;\nl.x = [NSExpression expressionForConstantValue:@(w)];",
+    "double w = 2; change(&w);\nl.x = [NSExpression expressionForConstantValue:@(w)];",
+    "NSNumber *w = @2; for (NSNumber *w in list) { l.x = [NSExpression expressionForConstantValue:w]; }",
+    "NSNumber *w = @2; run(^(NSNumber *w) { l.x = [NSExpression expressionForConstantValue:w]; });",
+    "void f(void) { NSNumber *w = @2; } void g(void) { l.x = [NSExpression expressionForConstantValue:w]; }",
+    "NSMutableArray *w = [NSMutableArray arrayWithObjects:@1, nil]; [w addObject:@2];\nl.x = [NSExpression expressionForConstantValue:w];",
+    "Percent w = 2.5;\nl.x = [NSExpression expressionForConstantValue:@(w)];",
+    "static NSNumber *w = @2;\n@implementation A\n- (void)f { l.x = [NSExpression expressionForConstantValue:w]; }\n@end",
+  ])
+  func namesThatAreNotCertainInObjectiveC(code: String) {
+    #expect(refusal(code, .objectiveC).id == "unknown-value", "\(refusal(code, .objectiveC))")
+  }
+
+  /// What an unlisted type or method makes of a value does not show.
+  @Test(arguments: [
+    ("String(12)", SourceLanguage.swift), ("Array(\"ab\")", .swift), ("Int(\"12\")", .swift),
+    ("Int(exactly: 2.5)", .swift), ("NSNumber(pointer: 5)", .swift), ("\"a\" as Key", .swift), ("5 as Points", .swift),
+    ("\"12\".copy", .swift), ("UIColor.red.cgColor", .swift), ("UIColor.redColor", .swift),
+    ("MGLLine.capRound", .swift),
+    ("NSValue(capLine: .round)", .swift), ("NSValue(mglLineCap: .sharp)", .swift), ("Points(5)", .swift),
+    (".red", .swift), (".linear", .swift), (".fontNamesAttribute", .swift), ("fontNames", .swift),
+    ("NSNull.value", .swift), ("[NSString stringWithFormat:@\"50%%\"]", .objectiveC),
+    ("[NSString new]", .objectiveC), ("[@\"12\" floatValue]", .objectiveC), ("UIColor.red", .objectiveC),
+    ("[UIColor red]", .objectiveC), ("[NSValue valueWithPointer:@5]", .objectiveC), ("@((Percent)2.5)", .objectiveC),
+    ("[NSNumber numberWithPoints:5]", .objectiveC), ("[NSArray arrayWithArray:@\"a\"]", .objectiveC),
+  ])
+  func valuesThatDoNotShow(value: String, language: SourceLanguage) {
+    let code =
+      language == .swift
+      ? "NSExpression(forConstantValue: \(value))" : "[NSExpression expressionForConstantValue:\(value)];"
+    let found = refusal(code, language)
+    #expect(["unknown-value", "unknown-call", "unexpected-value"].contains(found.id), "\(found)")
+  }
+
   /// In code of several lines the place is a line and a column, with a caret under it.
   @Test func thePlaceIsShown() {
     do throws(CodeError) {

@@ -133,7 +133,7 @@ private struct CallWriter {
     let name = source.pick(["MGLStyleValue", "MGLStyleValue", "MGLConstantStyleValue", "MGLStyleConstantValue"])
     let factory =
       source.oneIn(4) ? "[[\(name) alloc] initWithRawValue:" : "[\(name) valueWithRawValue:"
-    let swiftName = source.oneIn(6) ? ".init" : source.oneIn(6) ? name + ".init" : name
+    let swiftName = source.oneIn(6) ? name + ".init" : name
     return Spelled(value.json, "\(swiftName)(rawValue: \(value.swift))", "\(factory)\(value.objectiveC)]")
   }
 

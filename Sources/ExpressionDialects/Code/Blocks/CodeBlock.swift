@@ -38,7 +38,7 @@ package struct CodeBlock {
   package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(CodeError) {
     cursor = CodeCursor(text, language)
     statements = CodeStatements.read(cursor)
-    scope = CodeScope(statements)
+    scope = CodeScope(statements, cursor)
     lastUses = Self.lastUses(cursor)
     markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
     self.dialect = CodeVendor(cursor).dialect ?? dialect
@@ -64,12 +64,14 @@ package struct CodeBlock {
     switch statement.kind {
     case .declaration(let name, _, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
-      if !isUsed(name, after: statement.tokens.upperBound) { try add(nil, value, position) }
+      // Where a name is not read through, the expression stands for itself.
+      if !isUsed(name, after: statement.tokens.upperBound) || !scope.isCertain(name, at: position) {
+        try add(nil, value, position)
+      }
     case .assignment(let target, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
       switch target.kind {
       case .member(_, let name): try add(name, value, position)
-      case .name(let name) where isUsed(name, after: statement.tokens.upperBound): break
       case .name(let name): try add(name, value, position)
       case .element(_, let key): try add(key.plainText, value, position)
       default: try add(nil, value, position)
@@ -125,7 +127,9 @@ package struct CodeBlock {
     }
     guard argument.label == nil else { return try collect(argument.value, position) }
     do throws(CodeError) {
-      try add(name, argument.value, position)
+      // The option of a colour takes one.
+      let takesColor = name.utf8.suffix(5).elementsEqual("Color".utf8)
+      try add(name, argument.value, position, of: takesColor ? .color : nil)
     } catch {
       omissions.append((name, error))
     }
@@ -140,10 +144,12 @@ package struct CodeBlock {
     return String(decoding: [bytes[3] | 0x20] + bytes[4..<(bytes.count - 1)], as: UTF8.self)
   }
 
-  private mutating func add(_ name: String?, _ node: CodeNode, _ position: Int) throws(CodeError) {
+  private mutating func add(
+    _ name: String?, _ node: CodeNode, _ position: Int, of type: CodeReader.ImpliedType? = nil
+  ) throws(CodeError) {
     var reader = CodeReader(cursor, dialect, scope, count: count)
     do throws(CodeError) {
-      let object = try reader.object(node, CodeReader.Place(position: position))
+      let object = try reader.object(node, CodeReader.Place(position: position, type: type))
       count = reader.count
       expressions.append(CodeExpression(name, object, reader, at: node.offset))
     } catch {

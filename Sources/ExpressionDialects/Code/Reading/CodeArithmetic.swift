@@ -39,7 +39,7 @@ extension CodeReader {
       let quotient = left.value / right.value
       let isWhole = quotient.rounded(.towardZero) == quotient
       // What a whole quotient is does not depend on the type of the numbers.
-      guard isWhole || language == .objectiveC && !hidesTypes, quotient.isFinite else {
+      guard isWhole || language == .objectiveC, quotient.isFinite else {
         throw error(.division(left.value, right.value), at: node)
       }
       value = quotient.rounded(.towardZero)

@@ -26,17 +26,22 @@ extension CodeReader {
   ) throws(CodeError) -> FormatExpression {
     switch function.kind {
     case .name(let name):
+      guard !scope.binds(name) else { throw error(.unknownCall(name, nearest: nil), at: node) }
       if arguments.allSatisfy({ $0.label == nil }), let value = try mathematics(name, arguments, node, place) {
         return .constant(.number(value))
       }
-      return try object(Self.call(name, arguments, node), place)
+      return try object(Self.call(name, arguments, node), place.of(nil))
     case .member(let base?, "init"):
-      guard case .name(let name) = base.kind else { throw error(.unreadable("this call"), at: node) }
-      return try object(Self.call(name, arguments, node), place)
+      guard case .name(let name) = base.kind, !scope.binds(name) else {
+        throw error(.unreadable("this call"), at: node)
+      }
+      return try object(Self.call(name, arguments, node), place.of(nil))
     case .member(nil, "init"):
-      for className in ["NSExpression", "NSPredicate", "NSCompoundPredicate", "UIColor", "NSValue", "CGVector"] {
+      let classes = place.type == .color ? ["UIColor"] : ["NSExpression", "NSCompoundPredicate", "NSValue"]
+      for className in classes {
         let call = Self.call(className, arguments, node)
-        if isKnown(call) { return try object(call, place) }
+        // Other classes have `.init(format:)`.
+        if isKnown(call), call.name != "format:" { return try object(call, place.of(nil)) }
       }
       throw error(.unknownCall(".init(\(Self.call("", arguments, node).name))", nearest: nil), at: node)
     case .member(let base?, let method):
@@ -59,7 +64,7 @@ extension CodeReader {
   ) throws(CodeError) -> FormatExpression {
     var target = receiver
     if case .message(let inner, "alloc", _) = receiver.kind { target = inner }
-    guard case .name(let name) = target.kind, scope.declaration(of: name, before: place.position) == nil else {
+    guard case .name(let name) = target.kind, !scope.binds(name) else {
       return try method(selector, of: receiver, arguments, node, place)
     }
     let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }
@@ -82,7 +87,6 @@ extension CodeReader {
       return .constant(.color(color))
     case ("mgl_appending", 1), ("mgl_expressionByAppendingExpression:", 1):
       return .message(.appending, to: try object(base, place), [try object(arguments[0], place)])
-    case ("copy", 0), ("doubleValue", 0), ("floatValue", 0): return try object(base, place)
     default: throw error(.unknownCall(name, nearest: nil), at: node)
     }
   }

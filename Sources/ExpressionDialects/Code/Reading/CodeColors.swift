@@ -3,9 +3,10 @@ enum CodeColors {
   /// The colour of `UIColor.red`, in Objective-C of `redColor`.
   ///
   /// - Source: the components that UIKit documents for its class properties.
-  static func named(_ name: String) -> FormatColor? {
+  static func named(_ name: String, in language: SourceLanguage) -> FormatColor? {
     func gray(_ white: Double, _ alpha: Double = 1) -> FormatColor { color(white: white, alpha: alpha) }
-    switch name.utf8.count > 5 && name.utf8.suffix(5).elementsEqual("Color".utf8) ? String(name.dropLast(5)) : name {
+    guard language == .swift || name.utf8.suffix(5).elementsEqual("Color".utf8) else { return nil }
+    switch language == .swift ? name : String(name.dropLast(5)) {
     case "black": return gray(0)
     case "darkGray": return gray(1.0 / 3)
     case "lightGray": return gray(2.0 / 3)

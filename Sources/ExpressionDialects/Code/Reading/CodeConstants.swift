@@ -3,13 +3,27 @@ import StyleSpec
 
 /// Names of the SDKs that stand for strings.
 enum CodeConstants {
+  /// The member of an enumeration by its Swift name and type: `round` of `MGLLineCap`.
+  static func member(_ name: String, of type: String) -> JSONString? {
+    let type = mapboxName(type)
+    return type == interpolationMode || enumerations.contains(type) ? member(type + name.withUpperInitial) : nil
+  }
+
+  private static let interpolationMode = "MGLExpressionInterpolationMode"
+
+  /// The types of enumerated properties.
+  private static let enumerations = Set(
+    NativeProperty.inOrder.filter { $0.kind == .enumeration }.compactMap {
+      SDKProperty(named: $0.name.string)?.enumerationName
+    } + ["MGLLightAnchor"])
+
   /// The member of an enumeration by its Objective-C name, of any SDK: `MGLLineCapRound` is `round`.
   static func member(_ name: String) -> JSONString? {
     let name = mapboxName(name)
     for curve in CurveType.allCases where curve.name(in: .objectiveC, of: .mapbox) == name {
       return JSONString(curve.specificationName)
     }
-    if let attribute = attribute(name) { return attribute }
+    if name.utf8.starts(with: "MGL".utf8), let attribute = attribute(name) { return attribute }
     for type in ["MGLLightAnchor"] {
       for member in ["Map", "Viewport"] where type + member == name { return JSONString(member.kebabCase) }
     }
@@ -35,6 +49,20 @@ enum CodeConstants {
     default: nil
     }
   }
+
+  /// Whether every word of a type is on the list of those that leave a literal what it is, or is a type of the SDKs.
+  static func isListed(type: String) -> Bool {
+    type.utf8.split { !$0.continuesCodeIdentifier }.allSatisfy { word in
+      let name = mapboxName(String(decoding: word, as: UTF8.self))
+      return types.contains(name) || enumerations.contains(name) || CodeNumberType(named: name) != .unknown
+    }
+  }
+
+  private static let types: Set<String> = [
+    "any", "Any", "AnyObject", "AnyHashable", "Array", "CGVector", "CVarArg", "Dictionary", "NSArray", "NSColor",
+    "NSCompoundPredicate", "NSDictionary", "NSEdgeInsets", "NSExpression", "NSNumber", "NSObject", "NSPredicate",
+    "NSString", "NSValue", "Optional", "String", "UIColor", "UIEdgeInsets", "MGLAttributedExpression",
+  ]
 
   /// Whether the name is of the API before expressions.
   static func isLegacy(_ name: String) -> Bool {

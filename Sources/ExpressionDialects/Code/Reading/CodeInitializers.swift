@@ -6,8 +6,8 @@ extension CodeReader {
   /// Whether a call builds something known.
   func isKnown(_ call: CodeCall) -> Bool {
     SDKInitializer(call.name, on: call.className, in: language) != nil
-      || CodeColors.color(call.name, [0, 0, 0, 0]) != nil && call.className == "UIColor"
-      || call.className == "CGVector" && call.name == "dx:dy:"
+      || CodeColors.color(call.name, Array(repeating: 0, count: call.arguments.count)) != nil
+        && call.className == "UIColor"
   }
 
   /// The object that a call builds.
@@ -53,7 +53,9 @@ extension CodeReader {
       return .structure(.step, try all(arguments, place))
     case .interpolation:
       mark("mgl_interpolate:withCurveType:parameters:stops:", at: call.node.offset)
-      return .structure(.interpolation, try all(arguments, place))
+      var parts = [try object(arguments[0], place), try curve(arguments[1], place)]
+      parts += try all(Array(arguments.dropFirst(2)), place)
+      return .structure(.interpolation, parts)
     case .match: return try match(arguments, call, place)
     case .expressionJSON: return .constant(.json(try json(arguments[0], place)))
     case .predicateJSON: return .constant(.predicate(.json(try json(arguments[0], place))))

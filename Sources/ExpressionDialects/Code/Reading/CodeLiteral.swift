@@ -26,7 +26,7 @@ package enum CodeLiteral: Hashable, Sendable {
       case .objectiveC: node = try ObjectiveCExpressionParser.expression(&cursor)
       }
       guard cursor.isAtEnd else { return nil }
-      var reader = CodeReader(cursor, .mapbox, CodeScope([]))
+      var reader = CodeReader(cursor, .mapbox, CodeScope(cursor))
       literal = CodeLiteral(try reader.object(node, CodeReader.Place(position: 0)))
     } catch {
       // What cannot be read has no visible value.

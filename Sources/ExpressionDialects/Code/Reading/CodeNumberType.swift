@@ -92,9 +92,7 @@ extension CodeReader {
       let whole = number.value.rounded(.towardZero)
       guard range.contains(whole) else { throw unexpected(node, expected: "a number that the type holds") }
       return .constant(.number(FormatNumber(whole)))
-    case .unknown?:
-      hidesTypes = true
-      return value
+    case .unknown?: throw error(.unreadable("a number of a type that is not listed"), at: node)
     }
   }
 }

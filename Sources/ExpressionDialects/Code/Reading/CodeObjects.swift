@@ -44,6 +44,7 @@ extension CodeReader {
       throw unexpected(node, expected: "arrays, dictionaries, strings and numbers")
     }
     for name in ["number", "string"] as [JSONString] where fragment.calls(name) { add([.assertionInJSON(name)]) }
+    if let (name, string) = fragment.comparedConstant { add([.constantsCompared(name, with: string)]) }
     return fragment
   }
 
@@ -71,6 +72,18 @@ extension CodeReader {
 }
 
 extension JSONFragment {
+  /// The operator and the string of the first comparison of a string with another constant, as they are spelled.
+  fileprivate var comparedConstant: (name: String, string: String)? {
+    guard case .array(let elements, _) = self, elements.first != .string("literal") else { return nil }
+    if elements.count == 3, case .scalar(let name) = elements[0], case .scalar(let string) = elements[1],
+      case .scalar = elements[2], string.first == UInt8(ascii: "\""),
+      (["==", "!=", "<", "<=", ">", ">=", "in"] as [JSONString]).contains(where: { elements[0] == .string($0) })
+    {
+      return (String(decoding: name, as: UTF8.self), String(decoding: string, as: UTF8.self))
+    }
+    return elements.lazy.compactMap { $0.comparedConstant }.first
+  }
+
   /// Whether an operator of this name is called in an expression.
   fileprivate func calls(_ name: JSONString) -> Bool {
     switch self {

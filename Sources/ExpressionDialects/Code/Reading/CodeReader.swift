@@ -12,7 +12,18 @@ struct CodeReader {
     /// Whether numbers are not integers.
     var isReal = false
 
-    func real(_ isReal: Bool = true) -> Place { Place(position: position, isReal: isReal) }
+    /// The type that members without one have, where the code shows it.
+    var type: ImpliedType?
+
+    func real(_ isReal: Bool = true) -> Place { Place(position: position, isReal: isReal, type: type) }
+
+    func of(_ type: ImpliedType?) -> Place { Place(position: position, isReal: isReal, type: type) }
+  }
+
+  /// A type whose members may stand without its name.
+  enum ImpliedType: Hashable {
+    case color
+    case attribute
   }
 
   /// How many values are read of one code; a name may stand for a list of names.
@@ -27,9 +38,6 @@ struct CodeReader {
   /// The number of values read so far.
   private(set) var count: Int
   private var level = 0
-
-  /// Whether a type was met that may be one of integers or not: so may be what is divided.
-  var hidesTypes = false
 
   init(_ cursor: CodeCursor, _ dialect: Dialect, _ scope: CodeScope, count: Int = 0) {
     self.count = count
@@ -87,13 +95,13 @@ struct CodeReader {
     case .member(let base, let name): return try member(name, of: base, node, place)
     case .call(let function, let arguments): return try call(function, arguments, node, place)
     case .message(let receiver, let selector, let arguments):
-      return try message(selector, to: receiver, arguments, node, place)
+      return try message(selector, to: receiver, arguments, node, place.of(nil))
     case .negation, .arithmetic: return .constant(.number(try number(node, place)))
     case .cast(let value, let type):
       if language == .objectiveC {
         return try converted(try object(value, place), to: CodeNumberType(named: type), at: node)
       }
-      return try object(value, CodeNumberType(named: type) == .real ? place.real() : place)
+      return try object(value, try typed(type, place, at: node))
     case .element: throw error(.unreadable("an element of a list"), at: node)
     case .other(let what): throw error(.unreadable(what), at: node)
     }
@@ -101,7 +109,8 @@ struct CodeReader {
 
   mutating func objects(_ nodes: [CodeNode], _ place: Place) throws(CodeError) -> [FormatExpression] {
     // In Swift the elements of a literal have one type.
-    let place = place.real(place.isReal || language == .swift && nodes.contains { $0.isRealNumber })
+    var place = place.real(place.isReal || language == .swift && nodes.contains { $0.isRealNumber })
+    if language == .swift, nodes.contains(where: { $0.isColor }) { place.type = .color }
     var result: [FormatExpression] = []
     for node in nodes { result.append(try object(node, place)) }
     return result
@@ -122,10 +131,10 @@ struct CodeReader {
 
   private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
     if let declaration = scope.declaration(of: name, before: place.position) {
-      let type = declaration.type.flatMap { CodeNumberType(named: $0) }
-      let isReal = place.isReal || language == .swift && type == .real
-      let value = try object(declaration.value, Place(position: declaration.position, isReal: isReal))
-      return language == .objectiveC ? try converted(value, to: type, at: node) : value
+      let start = Place(position: declaration.position, isReal: place.isReal)
+      guard let type = declaration.type else { return try object(declaration.value, start) }
+      guard language == .objectiveC else { return try object(declaration.value, try typed(type, start, at: node)) }
+      return try converted(try object(declaration.value, start), to: CodeNumberType(named: type), at: node)
     }
     if let number = CodeMathematics.constant(name) { return .constant(.number(FormatNumber(number, isInteger: false))) }
     if let value = CodeConstants.member(name) { return .string(value) }
@@ -133,45 +142,57 @@ struct CodeReader {
     throw error(.unknownName(name), at: node)
   }
 
-  /// `Type.member`, `.member`, or a member of a value.
+  /// A place whose type is written; a literal may be anything by a type that is not on the list.
+  private func typed(_ type: String, _ place: Place, at node: CodeNode) throws(CodeError) -> Place {
+    guard CodeConstants.isListed(type: type) else { throw error(.unreadable("a value of the type \(type)"), at: node) }
+    var place = CodeNumberType(named: type) == .real ? place.real() : place
+    place.type = type.utf8.holds("UIColor".utf8) || type.utf8.holds("NSColor".utf8) ? .color : nil
+    return place
+  }
+
+  /// `Type.member` or `.member`, of the types that are listed.
   private mutating func member(
     _ name: String, of base: CodeNode?, _ node: CodeNode, _ place: Place
   ) throws(CodeError) -> FormatExpression {
-    if let base {
-      guard case .name(let type) = base.kind, scope.declaration(of: type, before: place.position) == nil else {
-        if let value = try memberOfValue(name, of: base, node, place) { return value }
-        throw error(.unknownCall(".\(name)", nearest: nil), at: node)
+    guard let base else {
+      if let variable = variable(name) { return .variable(variable) }
+      switch place.type {
+      case .color?: if let color = CodeColors.named(name, in: .swift) { return .constant(.color(color)) }
+      case .attribute?: if let attribute = CodeConstants.attribute(name) { return .string(attribute) }
+      case nil: break
       }
-      if CodeConstants.isLegacy(type) { throw error(.legacyAPI(type), at: node) }
-      if let number = CodeMathematics.constant("\(type).\(name)") { return .constant(.number(FormatNumber(number))) }
-      if let value = CodeConstants.member(type + name.withUpperInitial) { return .string(value) }
+      throw error(.unknownName(words(for: node)), at: node)
     }
-    if let variable = Self.variable(name) { return .variable(variable) }
-    if name == "expressionForEvaluatedObject" { return .evaluatedObject }
-    if let color = CodeColors.named(name) { return .constant(.color(color)) }
-    if let curve = CodeConstants.curve(name) { return .string(curve) }
-    if base == nil, let attribute = CodeConstants.attribute(name) { return .string(attribute) }
+    guard case .name(let type) = base.kind, !scope.binds(type), !scope.bindsMember(name) else {
+      throw error(.unknownCall(".\(name)", nearest: nil), at: node)
+    }
+    if CodeConstants.isLegacy(type) { throw error(.legacyAPI(type), at: node) }
+    if let number = CodeMathematics.constant("\(type).\(name)") { return .constant(.number(FormatNumber(number))) }
+    switch type {
+    case "UIColor", "NSColor":
+      if let color = CodeColors.named(name, in: language) { return .constant(.color(color)) }
+    case "NSExpression":
+      if let variable = variable(name) { return .variable(variable) }
+      if name == "expressionForEvaluatedObject" { return .evaluatedObject }
+    default: if let value = CodeConstants.member(name, of: type) { return .string(value) }
+    }
     throw error(.unknownName(words(for: node)), at: node)
   }
 
-  /// What is asked of a value without arguments: parentheses around it, or a number's other type.
-  private mutating func memberOfValue(
-    _ name: String, of base: CodeNode, _ node: CodeNode, _ place: Place
-  ) throws(CodeError) -> FormatExpression? {
-    switch name {
-    case "self", "constantValue", "cgColor", "CGColor", "copy", "doubleValue", "floatValue": try object(base, place)
-    default: nil
+  /// The curve that an argument names.
+  mutating func curve(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
+    guard case .member(nil, let name) = node.kind, let curve = CodeConstants.curve(name) else {
+      return try object(node, place)
     }
+    return .string(curve)
   }
 
   /// The variable of a class property: `zoomLevelVariable`, `zoomLevelAZMVariable`, `zoomLevelVariableExpression`.
-  private static func variable(_ name: String) -> JSONString? {
+  private func variable(_ name: String) -> JSONString? {
     for variable in FunctionNames.variables.keys {
-      for dialect in Dialect.allCases {
-        for language in SourceLanguage.allCases
-        where dialect.property(of: variable, in: language).utf8.elementsEqual(name.utf8) {
-          return variable == "featureProperties" ? "featureAttributes" : variable
-        }
+      for dialect in Dialect.allCases
+      where dialect.property(of: variable, in: language).utf8.elementsEqual(name.utf8) {
+        return variable == "featureProperties" ? "featureAttributes" : variable
       }
     }
     return nil
@@ -187,6 +208,15 @@ extension CodeNode {
     case .arithmetic(_, let left, let right): left.isRealNumber || right.isRealNumber
     case .call(let function, _):
       if case .name(let name) = function.kind { CodeMathematics.isReal(name) } else { false }
+    default: false
+    }
+  }
+
+  /// Whether the node names the class of colours, at first sight.
+  fileprivate var isColor: Bool {
+    switch kind {
+    case .name(let name): ["UIColor", "NSColor", "#colorLiteral"].contains(name)
+    case .member(let base?, _), .call(let base, _): base.isColor
     default: false
     }
   }

@@ -1,31 +1,198 @@
+import SourceText
+
 /// The declarations of code, by their names.
+///
+/// A name stands for its declaration if that is a `let`, in Objective-C a local variable, in a block around the use and before
+/// it, and every other mention in this block only reads it. Blocks of types are none: a member may be overridden.
 struct CodeScope {
   struct Declaration {
     /// The number of the statement.
     var position: Int
     var type: String?
     var value: CodeNode
+
+    /// The token of the name.
+    fileprivate var token: Int
+
+    /// Whether a mention may bind the name again or change its value.
+    fileprivate var isUncertain = false
   }
 
   private var declarations: [String: [Declaration]] = [:]
+  private var mentions: [String: [Int]] = [:]
 
-  init(_ statements: [CodeStatement]) {
+  /// The first token of each statement.
+  private var starts: [Int] = []
+
+  /// The innermost bracket around each token, and its innermost block; -1 for the text.
+  private var brackets: [Int] = []
+  private var blocks: [Int] = []
+  private var ends: [Int: Int] = [:]
+  private var types: Set<Int> = []
+  private var cursor: CodeCursor
+
+  init(_ statements: [CodeStatement], _ cursor: CodeCursor) {
+    self.cursor = cursor
+    starts = statements.map { $0.tokens.lowerBound }
+    readBrackets()
     for (position, statement) in statements.enumerated() {
-      switch statement.kind {
-      case .declaration(let name, let type, let value):
-        declarations[name, default: []].append(Declaration(position: position, type: type, value: value))
-      case .assignment(let target, let value):
-        guard case .name(let name) = target.kind, let first = declarations[name]?.first else { continue }
-        declarations[name, default: []].append(Declaration(position: position, type: first.type, value: value))
-      case .expression, .fault: break
-      }
+      guard case .declaration(let name, let type, let value) = statement.kind,
+        let token = self.token(ofName: name, in: statement.tokens)
+      else { continue }
+      declarations[name, default: []].append(Declaration(position: position, type: type, value: value, token: token))
     }
+    for name in declarations.keys { judge(name) }
   }
 
-  /// The last declaration of a name before a statement.
+  /// The scope of code that declares nothing.
+  init(_ cursor: CodeCursor) { self.cursor = cursor }
+
+  /// The declaration that a name in a statement stands for; `nil` where that is not certain.
   ///
   /// - Complexity: O(declarations of the name).
   func declaration(of name: String, before position: Int) -> Declaration? {
-    declarations[name]?.last { $0.position < position }
+    guard let found = declarations[name], starts.indices.contains(position) else { return nil }
+    var around = [blocks[starts[position]]]
+    while let block = around.last, block >= 0, !types.contains(block) { around.append(blocks[block]) }
+    if let last = around.last, types.contains(last) { around.removeLast() }
+    let seen = found.last { $0.position < position && around.contains(blocks[$0.token]) }
+    return seen.flatMap { $0.isUncertain || hasLabel(behind: $0.token, before: starts[position]) ? nil : $0 }
+  }
+
+  /// Whether the code declares a name anywhere, so that it may mean something else.
+  func binds(_ name: String) -> Bool {
+    mentions[name]?.contains { Self.declaring.contains(text($0 - 1)) } ?? declarations.keys.contains(name)
+  }
+
+  /// Whether an extension in the code may declare a member again, which then takes the place of the framework's.
+  func bindsMember(_ name: String) -> Bool {
+    mentions[name]?.contains { Self.declaring.contains(text($0 - 1)) && ["static", "class"].contains(text($0 - 2)) }
+      ?? false
+  }
+
+  private static let declaring: Set<String> = [
+    "let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias",
+  ]
+
+  /// Whether what a statement declares can be read through its name.
+  func isCertain(_ name: String, at position: Int) -> Bool {
+    declarations[name]?.contains { $0.position == position && !$0.isUncertain } ?? false
+  }
+
+  /// Whether another case of a `switch` begins between a declaration and a statement.
+  private func hasLabel(behind token: Int, before start: Int) -> Bool {
+    (mentions["case", default: []] + mentions["default", default: []]).contains {
+      token < $0 && $0 < start && blocks[$0] == blocks[token]
+    }
+  }
+
+  // MARK: Tokens
+
+  private func text(_ index: Int) -> String {
+    index >= 0 && index < cursor.limit && cursor[index].kind != .string ? cursor[index].text(in: cursor.bytes) : ""
+  }
+
+  private mutating func readBrackets() {
+    var open: [Int] = []
+    for index in 0..<cursor.limit {
+      let text = text(index)
+      if [")", "]", "}"].contains(text), let start = open.popLast() { ends[start] = index }
+      brackets.append(open.last ?? -1)
+      blocks.append(open.last { self.text($0) == "{" && self.text($0 - 1) != "@" } ?? -1)
+      if ["(", "[", "{"].contains(text) { open.append(index) }
+      if text == "{", opensType(index) { types.insert(index) }
+      if cursor[index].kind == .identifier { mentions[name(text), default: []].append(index) }
+    }
+  }
+
+  private func name(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+  }
+
+  private func opensType(_ brace: Int) -> Bool {
+    for index in stride(from: brace - 1, through: max(0, brace - 60), by: -1) {
+      switch text(index) {
+      case "{", "}", ";": return false
+      case "class", "struct", "enum", "extension", "protocol", "actor": return text(index - 1) != "."
+      case "func", "init", "deinit", "subscript", "var", "let", "if", "for", "while", "guard", "switch", "catch", "do",
+        "else":
+        if text(index - 1) != "." { return false }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The token of a name that a statement declares; `nil` for a variable of Swift, which may change.
+  private func token(ofName name: String, in tokens: Range<Int>) -> Int? {
+    switch cursor.language {
+    case .swift: text(tokens.lowerBound) == "let" ? tokens.lowerBound + 1 : nil
+    case .objectiveC: tokens.first { text($0) == "=" }.map { $0 - 1 }
+    }
+  }
+
+  // MARK: Mentions
+
+  /// Finds out whether each declaration of a name is certain.
+  private mutating func judge(_ name: String) {
+    guard var found = declarations[name], let mentions = mentions[name] else { return }
+    let declared = Set(found.map { $0.token })
+    for (number, declaration) in found.enumerated() {
+      let block = blocks[declaration.token]
+      // Only a list of examples declares a name again in one block.
+      let next = found[(number + 1)...].first { blocks[$0.token] == block }?.token
+      let end = next ?? ends[block] ?? cursor.limit
+      let others = mentions[mentions.partitionPoint { $0 <= declaration.token }...].prefix { $0 < end }
+      found[number].isUncertain =
+        types.contains(block) || block < 0 && !self.mentions["implementation", default: []].isEmpty
+        || next != nil && !cursor.directiveWords.isEmpty || cursor.directiveWords.contains(name)
+        || others.contains { declared.contains($0) || !isRead($0) }
+    }
+    declarations[name] = found
+  }
+
+  /// Whether a mention can do nothing but read: an operand or an argument, and not part of a pattern.
+  private func isRead(_ index: Int) -> Bool {
+    let (before, after) = (text(index - 1), text(index + 1))
+    if before == "." || before == "->" { return true }
+    guard Self.signsBefore.contains(before) else { return false }
+    var open = brackets[index]
+    // A label of a call, a key, or a branch of a conditional.
+    if after == ":" { return text(open) != "(" || !isPattern(open) && !isParameterList(open) }
+    // The parameters of a closure.
+    if before == "," || after == ",", text(open) == "{" { return false }
+    let startsLine = cursor.language == .swift && index + 1 < cursor.limit && cursor[index + 1].startsLine
+    guard Self.signsAfter.contains(after) || startsLine && after != "=" else { return false }
+    // `++` and `+=` write.
+    if ["+", "-", "*", "/", "%"].contains(after), ["=", "+", "-"].contains(text(index + 2)) { return false }
+    while text(open) == "(" {
+      if isPattern(open) { return false }
+      open = brackets[open]
+    }
+    return true
+  }
+
+  private static let signsBefore: Set<String> = [
+    "", "(", "[", ",", ":", "=", "+", "-", "/", "%", "?", "return", "in", "else",
+  ]
+  private static let signsAfter: Set<String> = ["", ")", "]", ",", "}", ";", "+", "-", "*", "/", "%", "?", "as"]
+
+  /// Whether a parenthesis may hold names that it binds: the parameters of a closure, a tuple, a case.
+  private func isPattern(_ open: Int) -> Bool {
+    if ["in", "->", "=", "{", "throws", "async"].contains(text((ends[open] ?? open) + 1)) { return true }
+    var start = open - 1
+    while text(start) == "." || start >= 0 && cursor[start].kind == .identifier {
+      if ["let", "var", "case", "for", "catch"].contains(text(start)) { return true }
+      start -= 1
+    }
+    return false
+  }
+
+  /// Whether a parenthesis holds the parameters of a function.
+  private func isParameterList(_ open: Int) -> Bool {
+    var name = open - 1
+    if text(name) == ">" { while name > 0, text(name) != "<" { name -= 1 } }
+    if text(name) == "<" { name -= 1 }
+    return text(name - 1) == "func" || ["init", "subscript"].contains(text(name)) && text(name - 1) != "."
   }
 }

@@ -14,14 +14,18 @@ extension CodeReader {
     case "NSNumber", "CGFloat", "Int": return try boxedNumber(call, place)
     case "NSString", "String", "NSArray", "NSMutableArray", "Array", "NSDictionary", "Dictionary":
       return try collection(call, place)
-    case "NSNull": return .null
+    case "NSNull" where ["", "null"].contains(call.name): return .null
     case "MGLAttributedExpression": return try attributed(call, place)
     default: throw unknown(call)
     }
   }
 
   private mutating func color(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatColor {
-    if call.arguments.isEmpty, call.variadic.isEmpty, let color = CodeColors.named(call.name) { return color }
+    if language == .objectiveC, call.arguments.isEmpty, call.variadic.isEmpty,
+      let color = CodeColors.named(call.name, in: language)
+    {
+      return color
+    }
     let zeros = Array(repeating: 0.0, count: call.arguments.count)
     guard CodeColors.color(call.name, zeros) != nil,
       let color = CodeColors.color(call.name, try reals(call.arguments, place))
@@ -31,17 +35,32 @@ extension CodeReader {
 
   /// A structure or a member of an enumeration in an `NSValue`.
   private mutating func boxed(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
-    guard call.arguments.count == 1 else { throw unknown(call) }
+    guard call.arguments.count == 1, call.variadic.isEmpty else { throw unknown(call) }
     let argument = call.arguments[0]
-    let name = call.name.asciiUppercased
-    // The labels end in the name of the type: `mglLineCap:`, `valueWithMLNLineCap:`.
-    if ["CGVECTOR:", "EDGEINSETS:", "SPHERICALPOSITION:"].contains(where: {
-      name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8)
-    }) {
-      return try object(argument, place)
+    switch call.name {
+    case "cgVector:", "uiEdgeInsets:", "edgeInsets:", "mglSphericalPosition:", "mlnSphericalPosition:",
+      "valueWithCGVector:", "valueWithUIEdgeInsets:", "valueWithEdgeInsets:", "valueWithMGLSphericalPosition:",
+      "valueWithMLNSphericalPosition:":
+      let value = try object(argument, place)
+      switch value {
+      case .constant(.vector), .constant(.insets), .constant(.array): return value
+      default: throw unexpected(argument, expected: "a structure")
+      }
+    default: break
     }
-    if case .member(nil, let member) = argument.kind { return .string(JSONString(member.kebabCase)) }
-    return try object(argument, place)
+    // The label ends in the name of the type: `mglLineCap:`, `valueWithMLNLineCap:`.
+    var label = call.name.utf8.dropLast()
+    if label.starts(with: "valueWith".utf8) { label = label.dropFirst(9) }
+    let type = String(decoding: label.prefix(3).map { $0 & 0xDF } + label.dropFirst(3), as: UTF8.self)
+    if case .member(nil, let name) = argument.kind {
+      guard let member = CodeConstants.member(name, of: type) else { throw unknown(call) }
+      return .string(member)
+    }
+    let value = try object(argument, place)
+    guard case .constant(.string(let member)) = value,
+      CodeConstants.member(member.string.camelCase, of: type) == member
+    else { throw unknown(call) }
+    return value
   }
 
   private mutating func structure(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatConstant {
@@ -58,12 +77,14 @@ extension CodeReader {
 
   private mutating func boxedNumber(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
     let values = call.arguments + call.variadic
-    guard values.count == 1 else { throw unknown(call) }
+    let labels =
+      call.className == "NSNumber" ? ["value:", "integerLiteral:", "floatLiteral:", "booleanLiteral:"] : [""]
+    let method = call.className == "NSNumber" ? CodeNumberType(ofMethod: call.name) : nil
+    guard values.count == 1, method != nil || labels.contains(call.name) else { throw unknown(call) }
     let value = try object(values[0], place.real(place.isReal || call.className == "CGFloat"))
     switch value {
-    case .constant(.boolean), .constant(.number):
-      let type = call.className == "Int" ? CodeNumberType(named: "Int") : CodeNumberType(ofMethod: call.name)
-      return try converted(value, to: type, at: values[0])
+    case .constant(.boolean) where call.className == "NSNumber", .constant(.number):
+      return try converted(value, to: call.className == "Int" ? CodeNumberType(named: "Int") : method, at: values[0])
     default: throw unexpected(values[0], expected: "a number")
     }
   }
@@ -71,21 +92,32 @@ extension CodeReader {
   /// Strings, arrays and dictionaries by their classes.
   private mutating func collection(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
     let values = call.arguments + call.variadic
-    switch call.name {
-    case "arrayWithObjects:": return .constant(.array(try objects(values.filter { $0.kind != .null }, place)))
-    case "dictionaryWithObjectsAndKeys:":
-      let parts = try objects(values.filter { $0.kind != .null }, place)
+    let isString = ["NSString", "String"].contains(call.className)
+    let isArray = !isString && ["NSArray", "NSMutableArray", "Array"].contains(call.className)
+    switch (call.name, values.count) {
+    case ("", 1), ("string:", 1), ("array:", 1), ("dictionary:", 1), ("stringWithString:", 1), ("arrayWithArray:", 1),
+      ("dictionaryWithDictionary:", 1):
+      let value = try object(values[0], place)
+      switch value {
+      case .constant(.string) where isString, .constant(.array) where isArray: return value
+      case .constant(.dictionary) where !isString && !isArray: return value
+      default: throw unknown(call)
+      }
+    case ("arrayWithObjects:", _) where isArray:
+      return .constant(.array(try objects(values.prefix { $0.kind != .null }, place)))
+    case ("arrayWithObject:", 1) where isArray: return .constant(.array([try object(values[0], place)]))
+    case ("dictionaryWithObjectsAndKeys:", _) where !isString && !isArray:
+      let parts = try objects(values.prefix { $0.kind != .null }, place)
       guard parts.count.isMultiple(of: 2) else { throw unexpected(call.node, expected: "a key behind each object") }
       return .constant(
         .dictionary(stride(from: 0, to: parts.count, by: 2).map { FormatEntry(parts[$0 + 1], parts[$0]) }))
-    case "dictionaryWithObjects:forKeys:":
+    case ("dictionaryWithObjects:forKeys:", 2) where !isString && !isArray:
       let (objects, keys) = (try list(values[0], place), try list(values[1], place))
+      guard objects.count == keys.count else { throw unexpected(call.node, expected: "a key for each object") }
       return .constant(.dictionary(zip(keys, objects).map { FormatEntry($0, $1) }))
-    case "array", "new": return .constant(.array([]))
-    case "dictionary": return .constant(.dictionary([]))
-    default:
-      guard values.count == 1 else { throw unknown(call) }
-      return try object(values[0], place)
+    case ("array", 0) where isArray, ("new", 0) where isArray: return .constant(.array([]))
+    case ("dictionary", 0) where !isString && !isArray: return .constant(.dictionary([]))
+    default: throw unknown(call)
     }
   }
 
@@ -101,7 +133,7 @@ extension CodeReader {
     switch call.name {
     case "expression:", "initWithExpression:": break
     case "expression:attributes:", "initWithExpression:attributes:", "attributedExpression:attributes:":
-      guard case .constant(.dictionary(let entries)) = try object(arguments[1], place) else {
+      guard case .constant(.dictionary(let entries)) = try object(arguments[1], place.of(.attribute)) else {
         throw unexpected(arguments[1], expected: "a dictionary of attributes")
       }
       for entry in entries {

@@ -10,6 +10,9 @@ struct CodeCursor {
   let bytes: [UInt8]
   private let tokens: [CodeToken]
 
+  /// The words in lines of the preprocessor and conditions of compilation.
+  let directiveWords: Set<String>
+
   /// The index of the token that closes the bracket at each index; the end, where none does.
   private let closings: [Int]
   var place = 0
@@ -27,9 +30,16 @@ struct CodeCursor {
     self.text = text
     self.language = language
     bytes = Array(text.utf8)
-    tokens = CodeToken.tokens(of: bytes, in: language).filter { $0.kind != .comment && $0.kind != .directive }
+    let all = CodeToken.tokens(of: bytes, in: language)
+    directiveWords = Self.words(ofDirectives: all, in: bytes)
+    tokens = all.filter { $0.kind != .comment && $0.kind != .directive }
     closings = Self.closings(of: tokens, in: bytes)
     limit = tokens.count
+  }
+
+  private static func words(ofDirectives tokens: [CodeToken], in bytes: [UInt8]) -> Set<String> {
+    let lines = tokens.filter { $0.kind == .directive }.map { bytes[$0.offset..<$0.end] }
+    return Set(lines.flatMap { $0.split { !$0.continuesCodeIdentifier }.map { String(decoding: $0, as: UTF8.self) } })
   }
 
   private static func closings(of tokens: [CodeToken], in bytes: [UInt8]) -> [Int] {

@@ -27,13 +27,14 @@ struct CodeStatements {
   private static let headers: Set<String> = [
     "import", "func", "class", "struct", "enum", "extension", "protocol", "init", "deinit", "if", "guard", "for",
     "while",
-    "switch", "case", "default", "else", "do", "catch", "defer", "typealias", "repeat", "where", "in", "subscript",
+    "switch", "case", "default", "catch", "typealias", "where", "subscript",
   ]
 
-  /// Words before a declaration that do not change it, and words before a value.
+  /// Words before a declaration that do not change it, and words before a value or a statement.
   private static let modifiers: Set<String> = [
     "public", "private", "fileprivate", "internal", "package", "open", "static", "lazy", "weak", "unowned", "final",
     "override", "mutating", "nonisolated", "return", "throw", "const", "__block", "__weak", "extern", "__strong",
+    "else", "do", "defer", "repeat", "in",
   ]
 
   private init(_ cursor: CodeCursor) {
@@ -68,7 +69,9 @@ struct CodeStatements {
     skipModifiers()
     let start = cursor.place
     guard let token = cursor.token() else { return }
-    if token.kind == .identifier, let name = cursor.name(), Self.headers.contains(name), !cursor.isAt(":", 1) {
+    if token.kind == .identifier, let name = cursor.name(), Self.headers.contains(name),
+      name == "default" || !cursor.isAt(":", 1)
+    {
       return skipHeader()
     }
     let closureCount = cursor.closures.count
@@ -91,12 +94,19 @@ struct CodeStatements {
     while let name = cursor.name(), Self.modifiers.contains(name) { cursor.advance() }
   }
 
-  /// Skips to the brace that a header opens, or to the end of its line.
+  /// Skips to the brace that a header opens, behind the colon of a case or the condition of a statement of C, or to the end of
+  /// the line.
   private mutating func skipHeader() {
+    let isCase = cursor.isAt("case") || cursor.isAt("default")
     cursor.advance()
+    if cursor.language == .objectiveC, cursor.isAt("(") {
+      _ = cursor.skipBracket()
+      return
+    }
     while let token = cursor.token(), !token.startsLine {
       if cursor.isAt("{") || cursor.isAt(";") { return }
-      cursor.advance()
+      if isCase, cursor.take(":") { return }
+      if isCase, cursor.isAt("(") || cursor.isAt("[") { _ = cursor.skipBracket() } else { cursor.advance() }
     }
   }
 

@@ -43,6 +43,11 @@ extension FormatString {
     prefixes.contains { name.utf8.starts(with: $0.utf8) }
   }
 
+  /// Whether a name is that of a function or message that an SDK has.
+  package static func isVendorFunction(_ name: String) -> Bool {
+    isVendorName(name) && known.contains(String(name.dropFirst(4)))
+  }
+
   /// The functions and messages of the SDKs, without the prefix, and with or without the last colon.
   private static let known: Set<String> = {
     let selectors =

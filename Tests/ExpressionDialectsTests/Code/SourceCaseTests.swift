@@ -1,5 +1,6 @@
 import AppSources
 import ExpressionDialects
+import Foundation
 import SourceJSON
 import SourceText
 import StyleExpressions
@@ -8,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The cases of app code in `MigrationCases/app-swift` and `app-objective-c`: what is written, what is left, and the values that
-/// the written code gives at run time, read back as an SDK reads it.
+/// the written code gives at run time, read by the tests' own readers and a model of the SDK.
 @Suite struct SourceCaseTests {
   static let cases: [String] = ["app-swift", "app-objective-c"].flatMap { folder in
     (try? Checkout.migrationCases.files(below: folder, suffix: ".md")) ?? []
@@ -29,10 +30,9 @@ import Testing
     guard !file.rows.isEmpty else { return }
     let value = try #require(result.values.last)
     let property = try #require(PropertyTable.specification(named: JSONString(value.property))).native
-    let expression = try #require(
-      try CodeBlock(file.after, in: file.language, dialect: file.dialect).expressions.last
-    ).json().json
-    let compiled = try CompiledExpression(StyleExpression(written: expression), for: property)
+    let written = String(decoding: result.newText(of: value.span, in: Array(file.before.utf8)), as: UTF8.self)
+    let json = Array(try file.expression(of: written).jsonText.string.utf8)
+    let compiled = try CompiledExpression(StyleExpression(try JSONDocument(parsing: json).root), for: property)
     for row in file.rows {
       let expected = try StyleValue(json: JSONDocument(parsing: Array(row.value.utf8)).root).typed(as: property.type)
       let actual = compiled.value(in: try row.context)
@@ -78,6 +78,27 @@ struct SourceCase {
   var dialect = Dialect.mapbox
   var found: [String] = []
   var rows: [Row] = []
+
+  /// What written code means to the SDK; a name stands for the literal that the code behind it assigns.
+  func expression(of code: String) throws -> StyleValue {
+    let letters = dialect == .mapbox ? "MGL" : "MLN"
+    func tree(_ code: String, isWhole: Bool) throws -> WrittenSwift {
+      switch language {
+      case .swift: return isWhole ? try WrittenSwift(parsing: code) : try WrittenSwift(parsingStartOf: code)
+      case .objectiveC:
+        let source = isWhole ? try WrittenObjectiveC.parse(code) : try WrittenObjectiveC.parse(startOf: code)
+        return try source.asSwift(letters: letters)
+      }
+    }
+    let whole = try tree(code, isWhole: true).replacing { name in
+      let keyword = language == .swift ? "let " : "*"
+      guard let start = after.range(of: keyword + name), let equals = after[start.upperBound...].range(of: "= ") else {
+        return nil
+      }
+      return try tree(String(after[equals.upperBound...]), isWhole: false)
+    }
+    return try SDKModel(dialect: dialect).expression(whole)
+  }
 
   init(_ text: String) throws {
     var section = ""
