@@ -9,23 +9,13 @@ struct ValueWriter {
   /// The computed parts, which are copied with the comments in them.
   private let copied: [Range<Int>]
 
-  init(
-    _ script: Script, _ literal: ScriptLiteral, _ habits: FileHabits, delimiter: UInt8?, isJSON: Bool,
-    copied: [Range<Int>]
-  ) {
+  init(_ script: Script, _ literal: ScriptLiteral, _ habits: FileHabits, copied: [Range<Int>]) {
     self.script = script
     self.copied = copied
     self.habits = habits
-    var quote = FileHabits.quote(in: script, literal.tokens) ?? habits.quote
-    if let delimiter, quote == delimiter {
-      quote = delimiter == UInt8(ascii: "'") ? UInt8(ascii: "\"") : UInt8(ascii: "'")
-    }
-    if isJSON { quote = UInt8(ascii: "\"") }
     notation = ScriptNotation(
-      quote: quote, delimiter: delimiter,
-      hasTrailingCommas: !isJSON
-        && (FileHabits.hasTrailingCommas(in: script, literal.tokens) ?? habits.hasTrailingCommas),
-      newline: habits.newline)
+      quote: FileHabits.quote(in: script, literal.tokens) ?? habits.quote,
+      hasTrailingCommas: FileHabits.hasTrailingCommas(in: script, literal.tokens) ?? habits.hasTrailingCommas)
   }
 
   /// - Returns: `nil` where an edit does not begin and end with tokens of the code.
@@ -34,16 +24,27 @@ struct ValueWriter {
     for edit in edits {
       guard let range = document.code(of: edit.range) else { return nil }
       let code = notation.code(of: edit.replacement, document.spellings)
-      result.append(self.edit(range, to: code, keptOf: document))
+      result.append(self.edit(range, to: code))
     }
     return result
   }
 
   /// An edit that keeps the comments of what it replaces.
-  func edit(_ range: Range<Int>, to code: [UInt8], keptOf document: LiteralDocument) -> SourceEdit {
-    let comments = script.comments(in: range).filter { comment in !copied.contains { $0.contains(comment.lowerBound) } }
-    let text = CommentKeeping(script: script, habits: habits).inserted(Array(comments), of: range, into: code)
+  func edit(_ range: Range<Int>, to code: [UInt8]) -> SourceEdit {
+    let text = CommentKeeping(script: script, habits: habits).inserted(comments(in: range), of: range, into: code)
     return SourceEdit(range: SourceRange(lowerBound: range.lowerBound, upperBound: range.upperBound), replacement: text)
+  }
+
+  /// The comments of a range, those in computed parts aside.
+  private func comments(in range: Range<Int>) -> [Range<Int>] {
+    script.comments(in: range).filter { comment in !copied.contains { $0.contains(comment.lowerBound) } }
+  }
+
+  /// Whether a value has a comment, and a part over several lines into which it might move.
+  func movesCommentBesideComputedPart(of literal: ScriptLiteral) -> Bool {
+    func hasLineEnd(_ range: Range<Int>) -> Bool { script.bytes[range].contains { $0 == 0x0A || $0 == 0x0D } }
+    guard !comments(in: script.range(literal.tokens)).isEmpty else { return false }
+    return copied.contains(where: hasLineEnd) || literal.tokens.contains { hasLineEnd(script.tokens[$0].range) }
   }
 
   /// Values up to this length stay on their line, however long that is.
