@@ -113,7 +113,7 @@ struct ScriptMigration {
           guard let found = SiteFinder.site(branch, of: property, in: use.layer) else { continue }
           site = found
         }
-        if planner.migrator.options.parts.contains(site.part) { plans.append(checked(planner.plan(site))) }
+        if planner.migrator.options.parts.contains(site.part) { plans.append(checked(planner.plan(site, isConstant: true))) }
       }
       guard var plan = plans.first else { continue }
       if let other = plans.first(where: { $0.edits != plan.edits || $0.isLeft != plan.isLeft }) {

@@ -26,8 +26,9 @@ struct ValuePlanner {
     self.migrator = migrator
   }
 
-  mutating func plan(_ site: ValueSite) -> ValuePlan {
-    var shape = ValueShape(site.literal, in: script, constants)
+  /// - Parameter isConstant: Whether the value is that of a constant, in which no other one is read.
+  mutating func plan(_ site: ValueSite, isConstant: Bool = false) -> ValuePlan {
+    var shape = ValueShape(site.literal, in: script, constants, readsConstants: !isConstant)
     if let reason = site.obstacle { shape.block(reason, at: site.literal) }
     switch (site.form, site.kind) {
     case (.filter, _): shape.visitCondition(site.literal)

@@ -1,20 +1,31 @@
-import SourceText
+package import SourceText
 
 /// A file with its edits, read again as a whole.
 ///
 /// Each value is proved by itself. This shows that it is still that value where it stands, and that nothing around it has changed:
 /// the tokens of the new file are those of the old one and of what was written, in order.
-struct WrittenFile {
-  let source: [UInt8]
-  let edits: [SourceEdit]
+package struct WrittenFile {
+  private let source: [UInt8]
+  private let edits: [SourceEdit]
+
+  /// - Parameter edits: The edits in the order of the file.
+  package init(_ source: [UInt8], _ edits: [SourceEdit]) {
+    (self.source, self.edits) = (source, edits)
+  }
+
+  /// Whether the scripts of the new file have the tokens that are expected.
+  package func isAsExpected(in language: WebLanguage) -> Bool {
+    isAsExpected(WebFileMigration.regions(of: source, language).scripts, language)
+  }
 
   /// Whether the scripts of the new file have the tokens that are expected.
   ///
   /// - Parameters:
   ///   - old: The scripts of the old file.
-  ///   - new: The scripts of the new file.
+  ///   - language: Its language.
   /// - Complexity: O(tokens).
-  func isAsExpected(_ old: [Script], _ new: [Script]) -> Bool {
+  func isAsExpected(_ old: [Script], _ language: WebLanguage) -> Bool {
+    let new = WebFileMigration.regions(of: SourceEdit.apply(edits, to: source), language).scripts
     guard old.count == new.count else { return false }
     return zip(old, new).allSatisfy { old, new in
       new.isBalanced == old.isBalanced && new.tokens.elementsEqual(expected(of: old)) { token, expected in

@@ -12,13 +12,14 @@ enum MarkupCode {
   ///
   /// - Complexity: O(bytes).
   static func parts(of bytes: [UInt8], _ markup: Range<Int>, with words: [String]) -> [Part] {
+    let ends = endsOfBrackets(in: bytes, markup)
     var found: [Part] = []
     var index = markup.lowerBound
     while index < markup.upperBound {
       var range: Range<Int>?
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        range = closingBracket(of: index, in: bytes, before: markup.upperBound).map { index..<$0 + 1 }
+        range = ends[index].map { index..<$0 + 1 }
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let quote = bytes[index]
         if index > markup.lowerBound, bytes[index - 1] == UInt8(ascii: "=") {
@@ -26,8 +27,11 @@ enum MarkupCode {
         }
       default: break
       }
-      if let range, bytes[range].holds(anyOf: words) {
-        found.append(Part(range: range, attribute: attribute(before: index, in: bytes, from: markup.lowerBound)))
+      if let range {
+        let attribute = attribute(before: index, in: bytes, from: markup.lowerBound)
+        if attribute == "filter" || bytes[range].holds(anyOf: words) {
+          found.append(Part(range: range, attribute: attribute))
+        }
       }
       index = range.map { $0.upperBound } ?? index + 1
       if range != nil, index < markup.upperBound, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
@@ -37,21 +41,21 @@ enum MarkupCode {
     return found
   }
 
-  /// The bracket that closes here; `nil` where too much stands in between.
-  private static func closingBracket(of open: Int, in bytes: [UInt8], before end: Int) -> Int? {
-    var depth = 0
-    for index in open..<min(end, open + longest) {
+  /// Where the brackets close that do; of both kinds, since text may have any.
+  private static func endsOfBrackets(in bytes: [UInt8], _ markup: Range<Int>) -> [Int: Int] {
+    var (open, ends) = ([Int](), [Int: Int]())
+    for index in markup {
       switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(index)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if let start = open.popLast(), index - start < longest { ends[start] = index }
       default: break
       }
-      if depth == 0 { return index }
     }
-    return nil
+    return ends
   }
 
-  /// A part of code in markup is short; brackets that do not close are text.
+  /// A part of code in markup is short; brackets that close further on are text.
   private static let longest = 20_000
 
   /// The letters before an equals sign: `filter` of `:filter="…"` and `[filter]="…"`.

@@ -80,6 +80,13 @@ extension Script {
   /// Whether a name is the key of a member, or the first or only word of one, `{a: …}` and `{a}`.
   func isKey(_ index: Int) -> Bool {
     let parent = kind(index) == nil ? -1 : tokens[index].parent
-    return parent >= 0 && isAt("{", parent) && (index - 1 == parent || isAt(",", index - 1))
+    return parent >= 0 && isAt("{", parent) && (index - 1 == parent || isAt(",", index - 1) && mayBeObject(parent))
+  }
+
+  /// Whether the first words in braces may be those of an object, and not of a statement: `{const a = 1, b: T = 2}`.
+  private func mayBeObject(_ open: Int) -> Bool {
+    if isAt("...", open + 1) || isAt("[", open + 1) { return true }
+    guard isAt(":", open + 2) else { return [",", "}", "(", "="].contains { isAt($0, open + 2) } || isAt("(", open + 3) }
+    return !declaresVariables(open + 3)
   }
 }

@@ -14,11 +14,14 @@ extension ValueShape {
     switch literal.content {
     case .array(let elements): visit(elements)
     case .opaque, .choice:
-      if let name = OpaqueCode(literal, in: script).name, let constant = constants[name],
+      if readsConstants, let name = OpaqueCode(literal, in: script).name, let constant = constants[name],
         constant.value.elements?.first?.string.map({ Self.oldOperators.contains($0) }) == true
       {
         addMention(name, at: literal, constant)
-        return visitCondition(constant.value)
+        readsConstants = false
+        visitCondition(constant.value)
+        readsConstants = true
+        return
       }
       block(.computedCondition, at: literal, standIn: .json(Array("true".utf8)))
     case .object, .string, .number, .word, .undefined: break

@@ -25,8 +25,12 @@ struct ValueShape {
   /// The first hole of each code that may be evaluated again.
   private var numbers: [[UInt8]: Int] = [:]
 
-  init(_ literal: ScriptLiteral, in script: Script, _ constants: ConstantTable) {
+  /// Whether a name may be a condition; one in the value of a constant is not read through.
+  var readsConstants: Bool
+
+  init(_ literal: ScriptLiteral, in script: Script, _ constants: ConstantTable, readsConstants: Bool) {
     self.script = script
+    self.readsConstants = readsConstants
     self.constants = constants
     literal.addScalars(to: &scalars)
   }

@@ -17,11 +17,22 @@ struct PossibleLegacyValues {
   private let reader: LiteralReader
   private(set) var values: [Value] = []
 
+  /// For each token, whether a list of conditions begins there, and the outermost list of conditions around it, or itself.
+  private var combinations: [(begins: Bool, outermost: Int)] = []
+
+  /// Whether some condition of a list is old by itself, as far as that was asked.
+  private var listsWithOld: [Int: Bool] = [:]
+
   /// - Complexity: O(tokens).
   init(_ script: Script, _ brackets: BracketKinds) {
     self.script = script
     self.brackets = brackets
     reader = LiteralReader(script: script)
+    for index in script.tokens.indices {
+      let parent = script.tokens[index].parent
+      let isInside = parent >= 0 && combinations[parent].begins
+      combinations.append((beginsCombination(index), isInside ? combinations[parent].outermost : index))
+    }
     var seen: Set<Int> = []
     for index in script.tokens.indices where script.kind(index) == .open && script.tokens[index].partner > index {
       if brackets.isType(index) { continue }
@@ -102,7 +113,7 @@ struct PossibleLegacyValues {
   }
 
   /// Whether a list is a condition of the old language, or in a filter's place may be one.
-  private func isCondition(_ open: Int) -> Bool {
+  private mutating func isCondition(_ open: Int) -> Bool {
     guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1) else { return false }
     let isCombination = name == "none"
     guard isCombination || ValueShape.oldConditions.contains(name), name != "has" else { return false }
@@ -154,27 +165,25 @@ struct PossibleLegacyValues {
   }
 
   /// Whether another condition of the combination around one is old by itself.
-  private func isBesideCondition(_ open: Int) -> Bool {
+  private mutating func isBesideCondition(_ open: Int) -> Bool {
     let parent = script.tokens[open].parent
-    guard parent >= 0, isCombination(parent) else { return false }
-    return elements(parent).contains { other in
-      guard other != open, script.isAt("[", other), script.kind(other + 1) == .string else { return false }
-      let isKeyed = script.kind(other + 3) == .string && script.isAt(",", other + 2)
-      return isKeyed && isCondition(other)
+    guard parent >= 0, combinations[parent].begins else { return false }
+    if let known = listsWithOld[parent] { return known }
+    let hasOld = elements(parent).contains { other in
+      guard script.isAt("[", other), script.kind(other + 1) == .string, script.isAt(",", other + 2) else { return false }
+      // One with a computed key asks this itself.
+      return script.kind(other + 3) == .string && isCondition(other)
     }
+    listsWithOld[parent] = hasOld
+    return hasOld
   }
 
-  private func isCombination(_ open: Int) -> Bool {
+  private func beginsCombination(_ open: Int) -> Bool {
     script.isAt("[", open) && script.kind(open + 1) == .string
       && reader.key(open + 1).map { ValueShape.combinations.contains($0) } == true
   }
 
-  /// The outermost list of conditions around one, or itself.
-  private func combination(around open: Int) -> Int {
-    var outermost = open
-    while case let parent = script.tokens[outermost].parent, parent >= 0, isCombination(parent) { outermost = parent }
-    return outermost
-  }
+  private func combination(around open: Int) -> Int { combinations[open].outermost }
 
   // MARK: Surroundings
 

@@ -55,7 +55,10 @@ struct ReadingWords {
     }
     let parent = script.tokens[index].parent
     // `{filter}`, `{filter: f}` and `{filter = x}` of a pattern
-    let isTaken = isInMarkup && !isMember || script.isKey(index) && brackets.mayBePattern(parent) && !brackets.isType(parent)
+    let isKey = script.isKey(index)
+    let isTaken =
+      isInMarkup && !isMember && !(isKey && script.isAt(":", index + 1))
+      || isKey && brackets.mayBePattern(parent) && !brackets.isType(parent)
     switch script.text(script.tokens[index].range) {
     case "getFilter": ofFilters = ofFilters ?? word()
     case "getPaintProperty", "getLayoutProperty": ofFunctions = ofFunctions ?? word()

@@ -44,8 +44,8 @@ struct SiteFinder {
           visitKey(index)
         } else if script.isAt("(", index + 1) || script.isAt("?.", index + 1) {
           visitCall(index)
-        } else if script.isAt("filter", index), script.isAt("=", index + 1) {
-          visitAttribute(index)
+        } else if script.isAt("filter", index) {
+          if script.isAt("=", index + 1) { visitAttribute(index) } else { visitFilterAsKey(index) }
         }
       case .string: if script.isAt(":", index + 1) { visitKey(index) }
       default: break
@@ -76,6 +76,17 @@ struct SiteFinder {
       let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
     else { return }
     addFilter(value, in: keys.id, isOfQuery: isOfQuery)
+  }
+
+  /// A filter that has the name of its key: `{id: 'a', type: 'line', source, filter}`.
+  private mutating func visitFilterAsKey(_ index: Int) {
+    let parent = script.tokens[index].parent
+    guard script.isKey(index), !brackets.mayBePattern(parent), !brackets.isType(parent),
+      script.isAt(",", index + 1) || script.isAt("}", index + 1)
+    else { return }
+    let keys = keys(of: parent)
+    guard keys.isLayer, keys.ignores?.covers("filter") != true else { return }
+    names.append(NamedSite(name: "filter", token: index, kind: .filter, layer: keys.id))
   }
 
   private mutating func property(named name: String) -> PropertySpecification? {
