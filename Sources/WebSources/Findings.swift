@@ -54,7 +54,7 @@ enum WebLeftReason: Hashable, Sendable {
   case placeholder
 
   /// A literal that looks legacy, in a place that shows to be of a map, or in another one.
-  case possible(isFunction: Bool, isOfMap: Bool)
+  case possible(ValueSite.Form, isOfMap: Bool)
 
   /// The engine refuses it, given values for what is computed.
   case refused(DiagnosticKind, String)
@@ -145,10 +145,10 @@ enum WebLeftReason: Hashable, Sendable {
     case .versionSeven: "a style of version 7 in code; move it to a file, and migrate that first"
     case .placeholder:
       "a template engine writes a part of this value; migrate what it writes, or the expression by hand"
-    case .possible(let isFunction, isOfMap: true):
-      "looks like a legacy \(isFunction ? "function" : "filter"), in a place that is not rewritten; write it as an expression by hand"
-    case .possible(let isFunction, isOfMap: false):
-      "looks like a legacy \(isFunction ? "function" : "filter"); nothing here shows that it belongs to a map. If it does, "
+    case .possible(let form, isOfMap: true):
+      "looks like a legacy \(form.name), in a place that is not rewritten; write it as an expression by hand"
+    case .possible(let form, isOfMap: false):
+      "looks like a legacy \(form.name); nothing here shows that it belongs to a map. If it does, "
         + "write it as an expression; if not, write // migrate-styles:ignore"
     case .refused(_, let message): message
     case .notEqual(let message): "the rewriting could not be proved: \(message)"

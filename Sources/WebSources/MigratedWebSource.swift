@@ -51,7 +51,7 @@ extension MigratedWebSource {
         writer.add(plan)
       }
     }
-    for value in migration?.possible ?? [] where options.parts.contains(value.isFunction ? .functions : .filters) {
+    for value in migration?.possible ?? [] where options.parts.contains(value.form.part) {
       writer.add(value)
     }
     edits = writer.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -86,7 +86,7 @@ struct WebFileMigration {
 
   /// The words without which markup has neither a legacy value nor code that reads one.
   private static let words = [
-    "stops", "filter", "Filter", "paint", "layout", "'=='", "'!='", "\"==\"", "\"!=\"", "!has", "!in", "none",
+    "stops", "filter", "Filter", "paint", "layout", "text-field", "icon-image", "'=='", "'!='", "\"==\"", "\"!=\"", "!has", "!in", "none",
   ]
 
   /// The names in some text.
@@ -106,7 +106,7 @@ struct WebFileMigration {
       guard LegacySigns.stand(in: inner) else { return [] }
       let json = Script(inner, in: 0..<inner.count, language: .javascript)
       guard json.isBalanced, let value = PossibleLegacyValues(json, BracketKinds(json)).values.first else { return [] }
-      return [.init(range: range, isFunction: value.isFunction, isOfMap: value.isOfMap)]
+      return [.init(range: range, form: value.form, isOfMap: value.isOfMap)]
     }
   }
 

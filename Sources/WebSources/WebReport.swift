@@ -17,16 +17,15 @@ struct WebReport {
 
   /// Adds a literal that looks legacy: left where it shows to be of a map, and a note elsewhere.
   mutating func add(_ value: PossibleLegacyValues.Value) {
-    let reason = WebLeftReason.possible(isFunction: value.isFunction, isOfMap: value.isOfMap)
-    let name = value.isFunction ? "function" : "filter"
-    let pointer = nextPointer(name)
+    let reason = WebLeftReason.possible(value.form, isOfMap: value.isOfMap)
+    let pointer = nextPointer("\(value.form)")
     guard value.isOfMap else {
       return notes.append(
-        diagnostic(
-          DiagnosticID(reason.kind), .note, at: value.range.lowerBound, pointer, message(of: [reason])))
+        diagnostic(DiagnosticID(reason.kind), .note, at: value.range.lowerBound, pointer, message(of: [reason])))
     }
-    let kind: MigrationReport.Kind = value.isFunction ? .function(nil, nil) : .filter
-    add(kind, at: value.range, pointer, name, nil, .left(diagnostic([reason], at: value.range.lowerBound, pointer)))
+    add(
+      value.form.reported, at: value.range, pointer, "\(value.form)", nil,
+      .left(diagnostic([reason], at: value.range.lowerBound, pointer)))
   }
 
   private mutating func nextPointer(_ name: String) -> JSONPointer {
@@ -57,7 +56,7 @@ struct WebReport {
       let diagnostic = moved(old, to: pointer, offset ?? range.lowerBound)
       add(site.kind, at: range, pointer, property, layer, .left(diagnostic))
     case .left(let reasons, let offset):
-      add(plan.site.reported, at: range, pointer, property, layer, .left(diagnostic(reasons, at: offset, pointer)))
+      add(plan.site.form.reported, at: range, pointer, property, layer, .left(diagnostic(reasons, at: offset, pointer)))
     }
     values.append(
       .init(
@@ -111,16 +110,5 @@ struct WebReport {
     Diagnostic(
       id: id, severity: severity, pointer: pointer, offset: offset, location: lines.location(of: offset),
       message: message, divergence: divergence)
-  }
-}
-
-extension ValueSite {
-  /// What the report calls a value that was not read.
-  fileprivate var reported: MigrationReport.Kind {
-    switch form {
-    case .filter: .filter
-    case .tokens: .tokens
-    case .function: .function(nil, nil)
-    }
   }
 }

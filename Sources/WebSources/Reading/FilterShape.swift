@@ -51,7 +51,8 @@ extension ValueShape {
         !operands[0].isSpread
       else { return visitOperands(operands) }
       visitKey(operands, of: name)
-      if operands.count == 2 {
+      // One value of "!in" is compared; one of "in" may be a list, which makes it an expression.
+      if operands.count == 2, name == "!in" {
         visitComparedValue(operands, name)
       } else {
         for value in operands.dropFirst() where value.isComputed || value.isSpread { visitListed(value, operands, name) }

@@ -6,7 +6,7 @@ import SourceText
 struct PossibleLegacyValues {
   struct Value {
     var range: Range<Int>
-    var isFunction: Bool
+    var form: ValueSite.Form
 
     /// Whether its surroundings show that it is of a map.
     var isOfMap: Bool
@@ -43,10 +43,30 @@ struct PossibleLegacyValues {
         continue
       }
       values.append(
-        Value(range: script.range(outermost..<script.tokens[outermost].partner + 1), isFunction: isFunction,
+        Value(
+          range: script.range(outermost..<script.tokens[outermost].partner + 1), form: isFunction ? .function : .filter,
           isOfMap: isOfMap(outermost)))
     }
+    addTexts()
   }
+
+  /// Adds texts with tokens in elements and calls of a map; elsewhere nothing tells them from those of an interface.
+  private mutating func addTexts() {
+    for index in script.tokens.indices where script.kind(index) == .string && script.isAt(":", index - 1) {
+      let parent = script.tokens[index].parent
+      guard let key = reader.key(index - 2), ["text-field", "icon-image", "textField", "iconImage"].contains(key),
+        reader.key(index)?.contains("{") == true, parent >= 0, !brackets.mayBePattern(parent), !brackets.isType(parent),
+        !script.isIgnored(index..<index + 1)
+      else { continue }
+      let isOfLayout = script.isAt(":", parent - 1) && reader.key(parent - 2) == "layout"
+      if isOfLayout || isOfMap(parent) || isWhole(parent) {
+        values.append(Value(range: script.tokens[index].range, form: .tokens, isOfMap: isOfLayout || isOfMap(parent)))
+      }
+    }
+  }
+
+  /// Whether an object is all of the code, as in an attribute.
+  private func isWhole(_ open: Int) -> Bool { open == 0 && script.tokens[open].partner == script.tokens.count - 1 }
 
   // MARK: Functions
 

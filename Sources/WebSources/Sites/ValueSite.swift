@@ -29,11 +29,33 @@ struct ValueSite: Sendable {
   var isFunction: Bool { if case .function = form { true } else { false } }
 
   /// The part of a migration that it belongs to.
+  var part: MigrationPart { form.part }
+}
+
+extension ValueSite.Form {
   var part: MigrationPart {
-    switch form {
+    switch self {
     case .function: .functions
     case .filter: .filters
     case .tokens: .tokens
+    }
+  }
+
+  /// What a message calls it.
+  var name: String {
+    switch self {
+    case .function: "function"
+    case .filter: "filter"
+    case .tokens: "text with tokens"
+    }
+  }
+
+  /// What the report calls a value that was not read.
+  var reported: MigrationReport.Kind {
+    switch self {
+    case .filter: .filter
+    case .tokens: .tokens
+    case .function: .function(nil, nil)
     }
   }
 }
