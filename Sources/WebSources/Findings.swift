@@ -72,7 +72,8 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedInput: .webSource(.computedInput)
     case .computedType: .webSource(.computedType)
     case .computedKey: .webSource(.computedKey)
-    case .computedOperator, .computedCondition, .computedOperand, .spread, .conditionStays: .webSource(.computedCondition)
+    case .computedOperator, .computedCondition, .computedOperand, .spread, .conditionStays:
+      .webSource(.computedCondition)
     case .computedOrdering, .computedList, .mayBeNull: .webSource(.computedValue)
     case .stopsBuiltInCode: .appSource(.stopsBuiltInCode)
     case .computedPartWouldRepeat: .appSource(.holeWouldRepeat)
@@ -127,7 +128,8 @@ enum WebLeftReason: Hashable, Sendable {
     case .computedList(let text): "a value among others is computed, or their number; write \(text)"
     case .mayBeNull(let value, let text):
       "\(value) may be null, which a missing attribute did not equal, and now does; write \(text)"
-    case .spread: "conditions are spread into this filter, and may be in either language; write them by hand, all at once"
+    case .spread:
+      "conditions are spread into this filter, and may be in either language; write them by hand, all at once"
     case .stopsBuiltInCode(let expression):
       "the stops are built in code; write \(expression) by hand, which is not proved"
     case .computedPartWouldRepeat:
@@ -136,7 +138,8 @@ enum WebLeftReason: Hashable, Sendable {
       "a computed part stands where no value can be tried in its place; write the expression by hand"
     case .commentInComputedPart:
       "a comment stands in a computed part, or beside one over several lines; move it in front of the value, then run this again"
-    case .legacyInComputedPart: "a computed part holds a legacy value itself, which is migrated first; then run this again"
+    case .legacyInComputedPart:
+      "a computed part holds a legacy value itself, which is migrated first; then run this again"
     case .tokensInComputedPart: "a computed text may have {tokens} in it; write the expression by hand"
     case .tokenInTemplate:
       "a text with {tokens} is put together in code; write it as an expression with [\"get\", name] by hand"

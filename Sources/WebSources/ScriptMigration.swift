@@ -31,8 +31,7 @@ struct ScriptMigration {
   /// - Complexity: O(tokens), and the proof of each value.
   mutating func run() {
     finder.run()
-    // A literal alone was copied from code.
-    finder.addValuesAlone()
+    finder.addFilterAlone()
     let parts = planner.migrator.options.parts
     for site in finder.sites where parts.contains(site.part) && !script.isIgnored(site.literal.tokens) {
       plans.append(checked(planner.plan(site)))
@@ -42,6 +41,7 @@ struct ScriptMigration {
 
   /// The plan, or the value left with the word that may read it.
   private func checked(_ plan: ValuePlan) -> ValuePlan {
+    if plan.isMigrated, words.isOfVersionSeven { return plan.left(.versionSeven) }
     guard case .migrated = plan.outcome, !isUnsafe, let word = words.word(reading: plan.site) else { return plan }
     return plan.left(.mayBeRead(word.spelling, at: word.offset, text: plan.text(in: script)))
   }
@@ -113,7 +113,9 @@ struct ScriptMigration {
           guard let found = SiteFinder.site(branch, of: property, in: use.layer) else { continue }
           site = found
         }
-        if planner.migrator.options.parts.contains(site.part) { plans.append(checked(planner.plan(site, isConstant: true))) }
+        if planner.migrator.options.parts.contains(site.part) {
+          plans.append(checked(planner.plan(site, isConstant: true)))
+        }
       }
       guard var plan = plans.first else { continue }
       if let other = plans.first(where: { $0.edits != plan.edits || $0.isLeft != plan.isLeft }) {
@@ -170,7 +172,9 @@ struct ScriptMigration {
     guard let constant = constants[name] else { return false }
     if plan.isLeft { return !use.plans.contains { $0.isMigrated } }
     let range = script.range(constant.value.tokens)
-    let inside = plan.edits.filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+    let inside = plan.edits.filter {
+      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
+    }
     return inside == use.plans.flatMap { $0.edits }
   }
 }

@@ -41,7 +41,7 @@ struct ValuePlanner {
     if script.hasPlaceholder(script.range(site.literal.tokens)) { return left(site, [.placeholder], site.token, shape) }
     if namesOldType(site.literal) { shape.block(.declaredType, at: site.literal) }
     if let token = shape.obstacles.first?.token {
-      guard site.form != .filter || site.obstacle == .versionSeven || isLegacy(site, shape) else {
+      guard site.form != .filter || isLegacy(site, shape) else {
         return ValuePlan(site, .modern, in: script)
       }
       return left(site, shape.obstacles.map { $0.reason }, token, shape)
@@ -157,7 +157,8 @@ struct ValuePlanner {
   private func document(of site: ValueSite, _ shape: ValueShape, opening: [UInt8]? = nil) -> LiteralDocument? {
     guard
       var document = LiteralDocument(
-        site.literal, in: script, openedBy: opening, substitute: { literal, _ in shape.substitutes[literal.tokens.lowerBound] })
+        site.literal, in: script, openedBy: opening,
+        substitute: { literal, _ in shape.substitutes[literal.tokens.lowerBound] })
     else { return nil }
     for hole in shape.holes {
       if hole.placeholder.first == UInt8(ascii: "[") {
@@ -176,7 +177,9 @@ struct ValuePlanner {
   ) -> [SourceEdit]? {
     let range = script.range(site.literal.tokens)
     let indentation = script.indentation(range.lowerBound)
-    guard let document = document(of: site, shape, opening: habits.newline + indentation + habits.unit) else { return nil }
+    guard let document = document(of: site, shape, opening: habits.newline + indentation + habits.unit) else {
+      return nil
+    }
     var text: [UInt8] = []
     if site.form == .function {
       guard let edited = edited(document, site.kind) else { return nil }

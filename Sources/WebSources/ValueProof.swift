@@ -68,7 +68,8 @@ struct ValueProof {
       } catch {
         // What stands in for a computed part does not fit there, as perhaps the part itself.
         if case .doesNotCompile = error { return .left(.computedPartCannotBeTried) }
-        return .left(error.severity == .fault ? .notEqual(error.message) : .refused(error.id, error.message))
+        guard error.severity == .fault else { return .left(.refused(error.id, error.message)) }
+        return .left(repeatsCalls ? .computedPartWouldRepeat : .notEqual(error.message))
       }
     }
     return .proved(samples: samples)
@@ -96,6 +97,9 @@ struct ValueProof {
     let own = once.filter { site.literal.tokens.contains($0.token) }
     return own.count == once.count && found.filter { holesByCode[$0]?.first?.isOnce == true } == own.map { $0.code }
   }
+
+  /// Whether calls of one spelling stand more than once: read again, it does not show which of them is where.
+  private var repeatsCalls: Bool { holesByCode.values.contains { $0.count > 1 && $0[0].isOnce } }
 
   /// The values of the proof for each hole by its number: what stood for it, and rounds of others, each varied on its own.
   private var fillings: [[[UInt8]]] {

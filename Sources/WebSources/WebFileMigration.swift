@@ -44,14 +44,16 @@ struct WebFileMigration {
         if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(fault) }
         continue
       }
-      let others = namesInScripts.indices.filter { $0 != index }.reduce(into: namesInMarkup) { $0.formUnion(namesInScripts[$1]) }
+      let others = namesInScripts.indices.filter { $0 != index }.reduce(into: namesInMarkup) {
+        $0.formUnion(namesInScripts[$1])
+      }
       var migration = ScriptMigration(
         script, brackets, habits, migrator, words: words, namesAround: others, isUnsafe: isUnsafe)
       migration.run()
       plans += migration.plans
       possible += PossibleLegacyValues(script, brackets).values + valuesInStrings(of: script)
     }
-    for (part, script) in parts where script.isBalanced {
+    for (part, script) in parts where script.isBalanced && !isIgnored(part.range.lowerBound) {
       let isOfLayer = part.attribute.map { ["filter", "paint", "layout", "layer"].contains($0) } ?? false
       possible += PossibleLegacyValues(script, BracketKinds(script)).values.map { value in
         var value = value
@@ -63,6 +65,13 @@ struct WebFileMigration {
     plans.sort { $0.range.lowerBound < $1.range.lowerBound }
     readAgain(scripts)
     forgetWhatWasTold()
+  }
+
+  /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset in markup, or on the line before.
+  private func isIgnored(_ offset: Int) -> Bool {
+    let start = bytes.startOfLine(before: max(bytes.startOfLine(before: offset) - 1, 0))
+    let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return bytes[start..<end].holds("migrate-styles:ignore".utf8)
   }
 
   /// The scripts of a file, and what stands between them.
@@ -86,7 +95,8 @@ struct WebFileMigration {
 
   /// The words without which markup has neither a legacy value nor code that reads one.
   private static let words = [
-    "stops", "filter", "Filter", "paint", "layout", "text-field", "icon-image", "'=='", "'!='", "\"==\"", "\"!=\"", "!has", "!in", "none",
+    "stops", "filter", "Filter", "paint", "layout", "text-field", "icon-image", "'=='", "'!='", "\"==\"", "\"!=\"",
+    "!has", "!in", "none",
   ]
 
   /// The names in some text.
@@ -98,7 +108,8 @@ struct WebFileMigration {
   private func valuesInStrings(of script: Script) -> [PossibleLegacyValues.Value] {
     script.tokens.indices.flatMap { index -> [PossibleLegacyValues.Value] in
       let range = script.tokens[index].range
-      guard [.string, .template].contains(script.kind(index)), let first = bytes[range.dropFirst()].first(where: { $0 > 0x20 }),
+      guard [.string, .template].contains(script.kind(index)),
+        let first = bytes[range.dropFirst()].first(where: { $0 > 0x20 }),
         first == UInt8(ascii: "{") || first == UInt8(ascii: "["), !script.isIgnored(index..<index + 1),
         let text = ScriptString(bytes[range])
       else { return [] }
@@ -141,9 +152,9 @@ struct WebFileMigration {
     plans = plans.map { $0.isMigrated ? $0.left(.notEqual("the file, read again, is not what was written")) : $0 }
   }
 
-  /// Drops what stands in a value that was written, left or seen to be modern.
+  /// Drops what stands in a value that was written or left.
   private mutating func forgetWhatWasTold() {
-    let told = plans.map { $0.range }.sorted { $0.lowerBound < $1.lowerBound }
+    let told = plans.filter { !$0.isModern }.map { $0.range }.sorted { $0.lowerBound < $1.lowerBound }
     var end = 0
     let ends = told.map { range in
       end = max(end, range.upperBound)

@@ -27,7 +27,9 @@ extension MigratedWebSource {
 
   private func picture(of value: Value, _ range: Range<Int>, _ source: [UInt8]) -> CodePictures.Value {
     let first = edits.partitionPoint { $0.range.lowerBound < range.lowerBound }
-    let inside = edits[first...].prefix { $0.range.lowerBound < range.upperBound }.filter { $0.range.upperBound <= range.upperBound }
+    let inside = edits[first...].prefix { $0.range.lowerBound < range.upperBound }.filter {
+      $0.range.upperBound <= range.upperBound
+    }
     let old = Array(source[range])
     let new = SourceEdit.apply(inside.map { $0.moved(by: -range.lowerBound) }, to: old)
     return CodePictures.Value(

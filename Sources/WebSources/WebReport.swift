@@ -61,7 +61,8 @@ struct WebReport {
     values.append(
       .init(
         pointer: pointer, property: property,
-        range: SourceRange(lowerBound: range.lowerBound, upperBound: range.upperBound), old: plan.pair?.old, new: plan.pair?.new,
+        range: SourceRange(lowerBound: range.lowerBound, upperBound: range.upperBound), old: plan.pair?.old,
+        new: plan.pair?.new,
         holeCount: plan.holes.count, isMigrated: isMigrated,
         isFunction: plan.site.isFunction))
   }

@@ -28,9 +28,10 @@ package struct WrittenFile {
     let new = WebFileMigration.regions(of: SourceEdit.apply(edits, to: source), language).scripts
     guard old.count == new.count else { return false }
     return zip(old, new).allSatisfy { old, new in
-      new.isBalanced == old.isBalanced && new.tokens.elementsEqual(expected(of: old)) { token, expected in
-        token.kind == expected.kind && new.bytes[token.range].elementsEqual(expected.bytes)
-      }
+      new.isBalanced == old.isBalanced
+        && new.tokens.elementsEqual(expected(of: old)) { token, expected in
+          token.kind == expected.kind && new.bytes[token.range].elementsEqual(expected.bytes)
+        }
     }
   }
 
@@ -46,7 +47,8 @@ package struct WrittenFile {
         rest = rest.dropFirst()
       }
     }
-    for edit in edits where edit.range.lowerBound >= script.range.lowerBound && edit.range.upperBound <= script.range.upperBound {
+    for edit in edits
+    where edit.range.lowerBound >= script.range.lowerBound && edit.range.upperBound <= script.range.upperBound {
       take(before: edit.range.lowerBound)
       rest = rest.drop { $0.start < edit.range.upperBound }
       let written = Script(edit.replacement, in: 0..<edit.replacement.count, language: script.language)

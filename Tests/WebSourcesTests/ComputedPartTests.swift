@@ -26,7 +26,10 @@ extension WebSourceMigratorTests {
     ("['in', K.kind, 'x', 'y']", "computed-key", #"["in", ["get", K.kind], ["literal", ["x", "y"]]]"#),
     ("['!has', keys[0]]", "computed-key", #"["!", ["has", keys[0]]]"#),
     ("['==', `$${k}`, 1]", "computed-key", #"["==", ["get", `$${k}`], 1]"#),
-    ("['>=', 'n', x]", "computed-value", #"["all", ["==", ["typeof", ["get", "n"]], ["typeof", x]], [">=", ["get", "n"], x]]"#),
+    (
+      "['>=', 'n', x]", "computed-value",
+      #"["all", ["==", ["typeof", ["get", "n"]], ["typeof", x]], [">=", ["get", "n"], x]]"#
+    ),
     ("['in', 'k', ...xs]", "computed-value", #"["in", ["get", "k"], ["literal", [...xs]]]"#),
     ("['in', 'k', x]", "computed-value", #"["in", ["get", "k"], ["literal", [x]]]"#),
     ("['!in', '$id', a, b]", "computed-value", #"["!", ["in", ["id"], ["literal", [a, b]]]]"#),

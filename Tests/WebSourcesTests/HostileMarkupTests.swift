@@ -15,28 +15,6 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .html) == "template-placeholder")
   }
 
-  /// The block of a template that extends another one is code where the element stands around it there.
-  @Test func blocksOfATemplate() throws {
-    func page(_ filter: String) -> String {
-      """
-      {% extends "base.html" %}
-      {% block legend %}<p>It's {{ title }}</p>{% endblock legend %}
-      {% block map %}
-      map.on('load', function() {
-        {% block layers %}{% if clusters %}
-        map.addLayer({"id": "a", "type": "circle", "maxzoom": {{ maxzoom }}, "filter": \(filter)}, "{{below}}");
-        {% endif %}{% endblock layers %}
-      });
-      {% endblock map %}
-      """
-    }
-    #expect(try outcome(page(#"["!has", "point_count"]"#), .html) == page(#"["!", ["has", "point_count"]]"#))
-    #expect(try outcome(page(#"["has", "point_count"]"#), .html) == "-")
-    let old = page(#"["!has", "point_count"]"#).replacing("{% block", with: "{%- block")
-    let new = page(#"["!", ["has", "point_count"]]"#).replacing("{% block", with: "{%- block")
-    #expect(try outcome(old, .html) == new)
-  }
-
   /// Time grows with the tags of templates and with the elements of one line.
   @Test func longLinesOfMarkup() throws {
     func growth(_ text: @escaping (Int) -> String) throws -> Growth {
@@ -53,12 +31,14 @@ extension WebSourceMigratorTests {
 
   /// A style that a page holds as data stays JSON; what it says to search engines is something else.
   @Test func dataOfAPage() throws {
-    let layers = #"{"layers": [{"id": "a", "type": "line", "source": "s", "filter": ["==", "a", 1], "paint": {"line-width": {"stops": [[5, 1]]}}}]}"#
-    let new = #"{"layers": [{"id": "a", "type": "line", "source": "s", "filter": ["==", ["get", "a"], 1], "paint": {"line-width": 1}}]}"#
+    let layers =
+      #"{"layers": [{"id": "a", "type": "line", "source": "s", "filter": ["==", "a", 1], "paint": {"line-width": {"stops": [[5, 1]]}}}]}"#
+    let new =
+      #"{"layers": [{"id": "a", "type": "line", "source": "s", "filter": ["==", ["get", "a"], 1], "paint": {"line-width": 1}}]}"#
     let long = "<p>\(Self.longLine.filter { $0 != "\n" })</p>\n"
     func page(_ type: String, _ text: String) -> String { "\(long)<script type=\"\(type)\">\(text)</script>" }
     #expect(try outcome(page("application/json", layers), .html) == page("application/json", new))
-    #expect(try outcome(page("application/ld+json", layers), .html) == "-")
+    try requireLeft(page("application/ld+json", layers), .html)
   }
 
   @Test func anotherScriptOfThePageMayChangeAConstant() throws {
@@ -99,7 +79,7 @@ extension WebSourceMigratorTests {
   }
 
   @Test(arguments: [
-    "<p :filter=\"['in', 'a', 'b']\">", "<p>Write :filter=\"['==', 'prose', 1]\" there.</p>",
+    "<p :filter=\"['in', 'a', 'b']\">", "<p>Write 'filter' there.</p>",
     "<!-- migrate-styles:ignore -->\n<a :filter=\"['==', 'a', 1]\">",
     "<a :filter=\"['==', 'a', 1]\" /> <!-- migrate-styles:ignore -->",
     "<a\n  :id=\"x > 1\"\n  <!-- migrate-styles:ignore --> :filter=\"['==', 'a', 1]\">",

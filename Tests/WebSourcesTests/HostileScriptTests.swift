@@ -26,24 +26,11 @@ extension WebSourceMigratorTests {
     #expect(ids(result) == ["hole-in-stops"])
   }
 
-  /// Members that were copied from a layer without the braces around it.
-  @Test(arguments: [
-    ("filter: ['==', 'a', 1],", "filter: ['==', ['get', 'a'], 1],"),
-    (
-      "'id': 'b', 'filter': ['==', 'a', 1], 'line-width': {type: 'identity', property: 'w'}",
-      "'id': 'b', 'filter': ['==', ['get', 'a'], 1], 'line-width': ['number', ['get', 'w'], 1]"
-    ),
-    ("filter: ['==', 'a', 1]; f()", "-"), ("a ? filter : ['==', 'a', 1]", "-"),
-  ])
-  func membersAlone(code: String, expected: String) throws {
-    #expect(try outcome(code) == expected)
-  }
-
   @Test(arguments: ["n * 2 + ' {unit}'", "'{name:' + lang + '}'", "n - 1 + '{name}'"])
   func aSumMayHoldTokens(sum: String) throws {
     #expect(
       try outcome("map.setLayoutProperty('a', 'text-field', {stops: [[1, \(sum)], [5, 'x']]})") == "token-in-template")
-    #expect(try outcome("({'text-field': \(sum)})") == "token-in-template")
+    #expect(try outcome("({layout: {'text-field': \(sum)}})") == "token-in-template")
   }
 
   @Test(arguments: [

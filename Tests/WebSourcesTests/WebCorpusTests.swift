@@ -24,7 +24,9 @@ struct WebCorpusTests {
         let isWritten = ["migrate", "hole", "repair"].contains(status)
         switch record.expected {
         case "left":
-          #expect(!isWritten || record.mayBeWritten(isUnsafe: isUnsafe), "\(file):\(record.line): \(status), expected \(record.reason)")
+          #expect(
+            !isWritten || record.mayBeWritten(isUnsafe: isUnsafe),
+            "\(file):\(record.line): \(status), expected \(record.reason)")
         case "migrate", "hole", "repair":
           let weight = SIMD2(file.contains("by-hand") ? 0 : 1, 1.0)
           expected += weight
@@ -40,7 +42,9 @@ struct WebCorpusTests {
       #expect(result.report.faults.isEmpty, "\(file): \(result.report.faults)")
     }
     let shares = written / expected
-    print("web sources, isUnsafe \(isUnsafe): \(written) of \(expected), \(shares); lost: \(losses.sorted { $0.key < $1.key })")
+    print(
+      "web sources, isUnsafe \(isUnsafe): \(written) of \(expected), \(shares); lost: \(losses.sorted { $0.key < $1.key })"
+    )
     #expect(shares[0] >= real)
     #expect(shares[1] >= all)
   }

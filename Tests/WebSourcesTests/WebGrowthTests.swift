@@ -6,7 +6,9 @@ import WebSources
 
 /// Time grows with the code, and not with its square.
 @Suite(.serialized) struct WebGrowthTests {
-  private func growth(from size: Int, _ language: WebLanguage = .javascript, _ text: @escaping (Int) -> String) throws -> Growth {
+  private func growth(from size: Int, _ language: WebLanguage = .javascript, _ text: @escaping (Int) -> String) throws
+    -> Growth
+  {
     try Growth(from: size) {
       text($0)
     } work: { source in
@@ -41,14 +43,16 @@ import WebSources
   @Test(arguments: ["a", "filter", "paint", "'line-width'"])
   func nestedObjects(key: String) throws {
     let growth = try growth(from: 1_000) { count in
-      "f(" + String(repeating: "{\(key): ", count: count) + "{stops: [[1, 2]]}" + String(repeating: "}", count: count) + ")"
+      "f(" + String(repeating: "{\(key): ", count: count) + "{stops: [[1, 2]]}" + String(repeating: "}", count: count)
+        + ")"
     }
     #expect(growth.isLinear, "\(growth)")
   }
 
   @Test func nestedConditions() throws {
     let growth = try growth(from: 1_000) { count in
-      "f(" + String(repeating: "['all', ['!has', 'a'], ", count: count) + "1" + String(repeating: "]", count: count) + ")"
+      "f(" + String(repeating: "['all', ['!has', 'a'], ", count: count) + "1" + String(repeating: "]", count: count)
+        + ")"
     }
     #expect(growth.isLinear, "\(growth)")
   }

@@ -76,7 +76,6 @@ import WebSources
     "const f: LegacyFilterSpecification = ['==', 'a', 1]; map.setFilter('a', f)",
     "const f = ['==', 'a', 1] satisfies LegacyFilterSpecification; map.setFilter('a', f)",
     "const f = <LegacyFilterSpecification>['==', 'a', 1]; map.setFilter('a', f)",
-    "const f = ['in', 'a', 'b'] as ['in', string, string]; map.setFilter('a', f)",
   ])
   func declaredTypesOfTheOldFormAreLeft(source: String) throws {
     #expect(try outcome(source, .typescript) == "old-type-named")
@@ -96,7 +95,10 @@ import WebSources
     ("map.setPaintProperty('a', 'line-width', {type: t, stops: [[0, 1], [9, 2]]})", "computed-type"),
     ("const l = {layout: {'text-field': `{${prefix}name}`}}", "token-in-template"),
     ("const f = ['==', 'a', 1]; map.setFilter('a', f); f.push(1)", "may-be-read"),
-    ("map.setStyle({version: 7, layers: [{id: 'a', type: 'line', source: 's', filter: ['==', 'a', 1]}]})", "version-seven-in-code"),
+    (
+      "map.setStyle({version: 7, layers: [{id: 'a', type: 'line', source: 's', filter: ['==', 'a', 1]}]})",
+      "version-seven-in-code"
+    ),
     ("map.setFilter('a', ['==', 'k', 1]", "unbalanced-source"),
     ("const l = {'line-width': {stops: {{ stops }}}}", "template-placeholder"),
     ("const l = {'line-width': {stops: [[5, {{ width }}], [9, 2]]}}", "template-placeholder"),

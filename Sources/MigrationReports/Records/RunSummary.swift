@@ -116,7 +116,9 @@ extension RunSummary.Counts {
 
   fileprivate var unreadText: String {
     let more = possible == 1 ? "1 more looks old" : "\(possible.grouped) more look old"
-    let advice = unreadTests == 1 ? "it may expect old values; name it to migrate it" : "they may expect old values; name them to migrate them"
+    let advice =
+      unreadTests == 1
+      ? "it may expect old values; name it to migrate it" : "they may expect old values; name them to migrate them"
     return (possible > 0 ? "; \(more)" : "")
       + (unreadTests > 0 ? "; \(unreadTests.counting("test file")) not read (\(advice))" : "")
   }

@@ -159,7 +159,9 @@ package struct TextReport {
     if unshortened > 0 { text += "\(unshortened.grouped) longer than expected, please report it; " }
     let more = possible == 0 ? "" : possible == 1 ? "; 1 more looks old" : "; \(possible.grouped) more look old"
     guard report.leftCount > 0 else {
-      return possible > 0 ? text + "\(possible.grouped) more look\(possible == 1 ? "s" : "") old (see above)" + aside : text + "nothing \(would)left" + aside
+      return possible > 0
+        ? text + "\(possible.grouped) more look\(possible == 1 ? "s" : "") old (see above)" + aside
+        : text + "nothing \(would)left" + aside
     }
     let faults = report.faults.count
     let fault = faults > 0 ? ", \(faults.grouped) of them because of a fault of \(Tool.name), please report it" : ""

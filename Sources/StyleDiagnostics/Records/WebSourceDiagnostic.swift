@@ -40,9 +40,11 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "map.setFilter('a', ['>=', 'year', year])", "write the expression that the message shows")
     case .mayBeRead:
       left(
-        "value that the file may read", "What reads it expects the old form; nothing is asked further than the word shows.",
+        "value that the file may read",
+        "What reads it expects the old form; nothing is asked further than the word shows.",
         "map.setFilter('a', ['==', 'kind', 1]); map.getFilter('a')",
-        "use --unsafe if nothing reads the old form, or write the expression that the message shows and change what reads it")
+        "use --unsafe if nothing reads the old form, or write the expression that the message shows and change what reads it"
+      )
     case .exported:
       left(
         "constant that is exported", "Other files may read it, and they are not looked at.",

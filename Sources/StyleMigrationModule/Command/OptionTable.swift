@@ -39,9 +39,10 @@ extension Option {
       "--deref", sets: { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
     .flag(
-      "--unsafe", sets: { $1(&$0.isUnsafe) }, in: .meaning, isConfigurable: true,
+      "--unsafe", sets: { $1(&$0.isUnsafe) }, in: .meaning,
       "in JavaScript and TypeScript, also write values that are left only because something in the file, or another file,",
-      "may read them in the old form; each is still proved"),
+      "may read them in the old form; each is still proved"
+    ).ofNativeCommand,
     .flag(
       "--assume-identity", sets: { $1(&$0.migration.assumesIdentity) }, in: .meaning, isConfigurable: true,
       "read an attribute without type and stops as an identity function"),

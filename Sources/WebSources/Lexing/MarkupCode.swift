@@ -34,7 +34,9 @@ enum MarkupCode {
         }
       }
       index = range.map { $0.upperBound } ?? index + 1
-      if range != nil, index < markup.upperBound, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") {
+      if range != nil, index < markup.upperBound,
+        bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      {
         index += 1
       }
     }

@@ -34,16 +34,29 @@ extension Script {
     let behind = tokens[open].partner + 1
     if isAt("(", open) {
       if isStatement(open) { return false }
-      return isAt("=>", behind) || isAt("{", behind) || isAt("catch", open - 1) || hasTypes && isAt(":", behind)
+      return isAt("=>", behind) || isAt("{", behind) || isAt("catch", open - 1) || isResultType(behind)
     }
     return declaresVariables(open - 1) || isAt("=", behind) || isAt("of", behind) || isAt("in", behind)
+  }
+
+  /// Whether a colon stands before the type of a result, and not before the other value of a condition.
+  private func isResultType(_ colon: Int) -> Bool {
+    guard hasTypes, isAt(":", colon) else { return false }
+    var index = colon + 1
+    while index < min(tokens.count, colon + 40), !isAt(",", index), !isAt(";", index), kind(index) != .close {
+      if isAt("=>", index) || isAt("{", index) { return true }
+      index = next(index)
+    }
+    return isAt(";", index)
   }
 
   /// Whether a brace begins a type by its surroundings: `interface A {`, `type A = {`, `Array<{`, `as {`, `x: {…} =`.
   fileprivate func isType(_ open: Int) -> Bool {
     guard isAt("{", open) else { return false }
     if ["<", "as", "satisfies", "&", "|", "extends"].contains(where: { isAt($0, open - 1) }) { return true }
-    if isAt("=", open - 1) || kind(open - 1) == .name || isAt(">", open - 1) { return beginsDeclarationOfType(before: open) }
+    if isAt("=", open - 1) || kind(open - 1) == .name || isAt(">", open - 1) {
+      return beginsDeclarationOfType(before: open)
+    }
     guard isAt(":", open - 1) else { return false }
     let behind = tokens[open].partner + 1
     if isAt(")", open - 2) { return isAt("{", behind) || isAt("=>", behind) }
@@ -57,7 +70,9 @@ extension Script {
     // The name of a type and its parameters are few tokens.
     while index > 0, index > open - 40, kind(index) != .open, kind(index) != .close, !isAt(";", index) {
       index -= 1
-      if kind(index + 1) == .name, isAt("interface", index) || isAt("type", index) && isAt("=", open - 1) { return true }
+      if kind(index + 1) == .name, isAt("interface", index) || isAt("type", index) && isAt("=", open - 1) {
+        return true
+      }
     }
     return false
   }
@@ -86,7 +101,9 @@ extension Script {
   /// Whether the first words in braces may be those of an object, and not of a statement: `{const a = 1, b: T = 2}`.
   private func mayBeObject(_ open: Int) -> Bool {
     if isAt("...", open + 1) || isAt("[", open + 1) { return true }
-    guard isAt(":", open + 2) else { return [",", "}", "(", "="].contains { isAt($0, open + 2) } || isAt("(", open + 3) }
+    guard isAt(":", open + 2) else {
+      return [",", "}", "(", "="].contains { isAt($0, open + 2) } || isAt("(", open + 3)
+    }
     return !declaresVariables(open + 3)
   }
 }

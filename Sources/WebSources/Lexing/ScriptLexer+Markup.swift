@@ -31,7 +31,8 @@ extension ScriptLexer {
   /// The names behind `</`.
   var elementsThatEnd: Set<[UInt8]> {
     var names: Set<[UInt8]> = []
-    for index in 0..<end where bytes[index] == UInt8(ascii: "<") && index + 1 < end && bytes[index + 1] == UInt8(ascii: "/") {
+    for index in 0..<end
+    where bytes[index] == UInt8(ascii: "<") && index + 1 < end && bytes[index + 1] == UInt8(ascii: "/") {
       names.insert(Array(bytes[(index + 2)..<end].drop { $0 <= 0x20 }.prefix { $0.isScriptNamePart }))
     }
     return names

@@ -32,7 +32,7 @@ extension ValueShape {
     guard let first = elements.first else { return }
     guard let name = first.string else {
       if first.isComputed { visitComputedName(elements) }
-      return visitOperands(elements)
+      return visitOperands(Array(elements.dropFirst(first.isComputed ? 1 : 0)))
     }
     if Self.oldConditions.contains(name), elements.count > 1 { hasConditions = true }
     let operands = Array(elements.dropFirst())
@@ -55,10 +55,14 @@ extension ValueShape {
       if operands.count == 2, name == "!in" {
         visitComparedValue(operands, name)
       } else {
-        for value in operands.dropFirst() where value.isComputed || value.isSpread { visitListed(value, operands, name) }
+        for value in operands.dropFirst() where value.isComputed || value.isSpread {
+          visitListed(value, operands, name)
+        }
       }
     case "has", "!has":
-      guard operands.count == 1, !isExpression(operands[0]), !operands[0].isSpread else { return visitOperands(operands) }
+      guard operands.count == 1, !isExpression(operands[0]), !operands[0].isSpread else {
+        return visitOperands(operands)
+      }
       visitKey(operands, of: name)
     case "literal": break
     default: visitOperands(operands)
@@ -70,7 +74,9 @@ extension ValueShape {
     if elements[0].isSpread {
       return block(.spread, at: elements[0], standIn: .nothing)
     }
-    guard elements.count == 3, elements[1].string != nil, !elements[2].isSpread, !elements[2].isContainer else { return }
+    guard elements.count == 3, elements[1].string != nil, !elements[2].isSpread, !elements[2].isContainer else {
+      return
+    }
     hasConditions = true
     block(.computedOperator, at: elements[0], standIn: .json(Array("\"==\"".utf8)))
   }

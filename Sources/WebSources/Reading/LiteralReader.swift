@@ -38,7 +38,9 @@ struct LiteralReader {
   /// The name in `(name)`, `name as T` and `name!`; other code as it is.
   private func core(of tokens: Range<Int>) -> Range<Int> {
     var core = tokens
-    while core.count > 2, script.isAt("(", core.lowerBound), script.tokens[core.lowerBound].partner == core.upperBound - 1 {
+    while core.count > 2, script.isAt("(", core.lowerBound),
+      script.tokens[core.lowerBound].partner == core.upperBound - 1
+    {
       core = core.lowerBound + 1..<core.upperBound - 1
     }
     let behind = core.lowerBound + 1

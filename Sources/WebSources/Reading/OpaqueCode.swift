@@ -23,7 +23,8 @@ struct OpaqueCode {
         // Behind an operator it groups; behind anything else it is a call.
         script.kind(index - 1) != .sign || ["?.", ">", "!"].contains { script.isAt($0, index - 1) }
       case .name: Self.words.contains { script.isAt($0, index) }
-      case .sign: script.isAt("=>", index) || script.isAt("++", index) || script.isAt("--", index) || isAssignment(index)
+      case .sign:
+        script.isAt("=>", index) || script.isAt("++", index) || script.isAt("--", index) || isAssignment(index)
       // Behind an operand it is a call, too.
       case .template, .templateStart: index > tokens.lowerBound && script.kind(index - 1) != .sign
       case .tagStart: true

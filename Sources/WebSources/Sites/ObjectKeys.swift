@@ -9,10 +9,6 @@ struct ObjectKeys {
   private(set) var ignores: Ignores?
   private(set) var hasSpread = false
 
-  /// Whether it is a style of version 7.
-  var isVersionSeven: Bool { hasVersionSeven && hasLayers }
-  private var hasVersionSeven = false
-  private var hasLayers = false
   private var hasId = false
   private var hasType = false
   private var isBackground = false
@@ -58,7 +54,7 @@ struct ObjectKeys {
       index = script.next(index)
     }
     // What stands inside of `<Source>` has no source of its own.
-    hasSource = hasSource || hasType
+    hasSource = true
   }
 
   /// The elements that are layers, in react-map-gl and its like.
@@ -79,11 +75,11 @@ struct ObjectKeys {
     case "source", "source-layer", "sourceLayer", "sourceID", "sourceLayerID": hasSource = true
     case "paint", "layout": if let index, holdsProperty(index, script, reader) { hasSource = true }
     case "ref": refersToLayer = index.flatMap { text(at: $0, script, reader) } != nil
-    case "version": hasVersionSeven = index.map { script.kind($0) == .number && script.shortText($0..<$0 + 1) == "7" } ?? false
-    case "layers": hasLayers = true
     case "metadata":
       if let index, script.isAt("{", index) {
-        ignores = reader.value(at: index, before: script.tokens[index].partner + 1).flatMap { Ignores($0.literal, script) }
+        ignores = reader.value(at: index, before: script.tokens[index].partner + 1).flatMap {
+          Ignores($0.literal, script)
+        }
       }
     default: break
     }

@@ -99,19 +99,23 @@ struct PossibleLegacyValues {
   /// The token behind the comma of a member.
   private func endOfMember(_ start: Int) -> Int {
     var index = start
-    while script.kind(index) != nil, script.kind(index) != .close, !script.isAt(",", index) { index = script.next(index) }
+    while script.kind(index) != nil, script.kind(index) != .close, !script.isAt(",", index) {
+      index = script.next(index)
+    }
     return script.isAt(",", index) ? index + 1 : index
   }
 
   /// Whether a value is a list of lists, an empty list, or computed, and neither a text, a number nor a type.
   private func mayBeStops(_ start: Int) -> Bool {
     switch script.kind(start) {
-    case .open where script.isAt("[", start): return script.isAt("[", start + 1) || script.isAt("]", start + 1) || script.isAt("...", start + 1)
+    case .open where script.isAt("[", start):
+      return script.isAt("[", start + 1) || script.isAt("]", start + 1) || script.isAt("...", start + 1)
     case .name:
       let isWord = ["true", "false", "null", "undefined", "string", "number"].contains { script.isAt($0, start) }
       // `number[][]`, `Array<Stop>`
       let isList = script.isAt("[", start + 1) && script.isAt("]", start + 2)
-      let isGeneric = script.language.hasTypes && (script.isAt("Array", start) || script.isAt("ReadonlyArray", start))
+      let isGeneric =
+        script.language.hasTypes && (script.isAt("Array", start) || script.isAt("ReadonlyArray", start))
         && script.isAt("<", start + 1)
       return !isWord && !isList && !isGeneric
     case .templateStart: return false
@@ -134,7 +138,9 @@ struct PossibleLegacyValues {
 
   /// Whether a list is a condition of the old language, or in a filter's place may be one.
   private mutating func isCondition(_ open: Int) -> Bool {
-    guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1) else { return false }
+    guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1) else {
+      return false
+    }
     let isCombination = name == "none"
     guard isCombination || ValueShape.oldConditions.contains(name), name != "has" else { return false }
     // An element that is taken from a list by its name is not a list.
@@ -172,7 +178,8 @@ struct PossibleLegacyValues {
 
   /// Whether a text may name an attribute, and is neither an operator nor a keyword beside another one.
   private func isNameOfAttribute(_ text: String) -> Bool {
-    text.utf8.contains { $0.isScriptNamePart } && !["of", "instanceof", "typeof", "not in", "is", "like"].contains(text)
+    text.utf8.contains { $0.isScriptNamePart }
+      && !["of", "instanceof", "typeof", "not in", "is", "like"].contains(text)
   }
 
   private func isInPlaceOfFilter(_ open: Int) -> Bool {
@@ -190,7 +197,9 @@ struct PossibleLegacyValues {
     guard parent >= 0, combinations[parent].begins else { return false }
     if let known = listsWithOld[parent] { return known }
     let hasOld = elements(parent).contains { other in
-      guard script.isAt("[", other), script.kind(other + 1) == .string, script.isAt(",", other + 2) else { return false }
+      guard script.isAt("[", other), script.kind(other + 1) == .string, script.isAt(",", other + 2) else {
+        return false
+      }
       // One with a computed key asks this itself.
       return script.kind(other + 3) == .string && isCondition(other)
     }
@@ -218,7 +227,9 @@ struct PossibleLegacyValues {
         if key == "filter", open == value, hasSpread(script.tokens[open].parent) { return true }
       }
       if script.isAt("(", open), let name = script.name(open - 1), Self.calls.contains(name) { return true }
-      if script.kind(open) == .tagStart, ObjectKeys.elements.contains(String(script.name(open + 1)?.split(separator: ".").last ?? "")) {
+      if script.kind(open) == .tagStart,
+        ObjectKeys.elements.contains(String(script.name(open + 1)?.split(separator: ".").last ?? ""))
+      {
         return true
       }
       open = script.tokens[open].parent

@@ -22,6 +22,10 @@ struct ReadingWords {
   /// By names of properties: `paint['line-width']`.
   private var ofProperties: [String: Word] = [:]
 
+  /// Whether a style of version 7 stands in the file, whose values are another matter.
+  var isOfVersionSeven: Bool { hasVersionSeven && hasLayers }
+  private var (hasVersionSeven, hasLayers) = (false, false)
+
   /// The word that may read a value; `nil` where there is none.
   func word(reading site: ValueSite) -> Word? {
     switch site.form {
@@ -51,7 +55,8 @@ struct ReadingWords {
   private mutating func addName(_ index: Int, _ script: Script, _ brackets: BracketKinds, _ isInMarkup: Bool) {
     let isMember = script.isAt(".", index - 1) || script.isAt("?.", index - 1)
     func word() -> Word {
-      Word(spelling: script.shortText(max(index - (isMember ? 2 : 0), 0)..<index + 1), offset: script.tokens[index].start)
+      Word(
+        spelling: script.shortText(max(index - (isMember ? 2 : 0), 0)..<index + 1), offset: script.tokens[index].start)
     }
     let parent = script.tokens[index].parent
     // `{filter}`, `{filter: f}` and `{filter = x}` of a pattern
@@ -60,10 +65,13 @@ struct ReadingWords {
       isInMarkup && !isMember && !(isKey && script.isAt(":", index + 1))
       || isKey && brackets.mayBePattern(parent) && !brackets.isType(parent)
     switch script.text(script.tokens[index].range) {
+    case "version", "layers": addKey(index, script)
     case "getFilter": ofFilters = ofFilters ?? word()
     case "getPaintProperty", "getLayoutProperty": ofFunctions = ofFunctions ?? word()
     case "filter":
-      if isTaken || isMember && !isCalled(index, script) && !script.isAt("=", index + 1) { ofFilters = ofFilters ?? word() }
+      if isTaken || isMember && !isCalled(index, script) && !script.isAt("=", index + 1) {
+        ofFilters = ofFilters ?? word()
+      }
     case "paint", "layout":
       if isTaken || isMember && !isAssigned(index, script) { ofFunctions = ofFunctions ?? word() }
     case "stops": if isTaken || isMember { ofFunctions = ofFunctions ?? word() }
@@ -75,6 +83,12 @@ struct ReadingWords {
       }
     default: break
     }
+  }
+
+  private mutating func addKey(_ index: Int, _ script: Script) {
+    guard script.isAt(":", index + 1) else { return }
+    if LiteralReader(script: script).key(index) == "layers" { hasLayers = true }
+    if script.kind(index + 2) == .number, script.shortText(index + 2..<index + 3) == "7" { hasVersionSeven = true }
   }
 
   private func isCalled(_ index: Int, _ script: Script) -> Bool {
@@ -101,8 +115,10 @@ struct ReadingWords {
     let isElement = script.isAt("[", index - 1) && script.isAt("]", index + 1)
     let isRead = isTaken || isElement && !script.isAt("=", index + 2)
     switch text {
+    case "version", "layers": addKey(index, script)
     case "filter": if isRead { ofFilters = ofFilters ?? word }
-    case "paint", "layout": if isTaken || isElement && !isAssigned(index + 1, script) { ofFunctions = ofFunctions ?? word }
+    case "paint", "layout":
+      if isTaken || isElement && !isAssigned(index + 1, script) { ofFunctions = ofFunctions ?? word }
     case "stops": if !isKey || isTaken { ofFunctions = ofFunctions ?? word }
     case "object": if isCompared(index, script) { ofFunctions = ofFunctions ?? word }
     case "string": if isCompared(index, script) { ofTexts = ofTexts ?? word }

@@ -23,16 +23,10 @@ struct SiteFinder {
   private var properties: [String: PropertySpecification?] = [:]
   private var layers: [Int: ObjectKeys] = [:]
 
-  /// Whether a style of version 7 may stand in the script.
-  private let mayBeVersionSeven: Bool
-
   init(_ script: Script, _ brackets: BracketKinds) {
     self.script = script
     self.brackets = brackets
     reader = LiteralReader(script: script)
-    mayBeVersionSeven = script.tokens.indices.contains {
-      script.isAt(":", $0) && LiteralReader(script: script).key($0 - 1) == "version"
-    }
   }
 
   /// - Complexity: O(tokens).
@@ -61,7 +55,7 @@ struct SiteFinder {
       script.tokens[parent].partner > 0
     else { return }
     if key == "filter" { return visitFilterKey(index, in: parent) }
-    guard let property = property(named: key), isProperty(key, in: parent),
+    guard let property = property(named: key), isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
       let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
     else { return }
     let layer = layer(around: parent)
@@ -100,13 +94,15 @@ struct SiteFinder {
   /// Whether a key of an object is that of a property: in `paint` or `layout`, or by its name.
   ///
   /// Texts of an interface may be called `text-field`, and styles of CSS and SVG `fill-opacity`.
-  private func isProperty(_ key: String, in open: Int) -> Bool {
-    isGroup(open) || LayerProperties.isTelling(key) && !LayerProperties.mayBeText(key) || holdsProperties(open)
+  private func isProperty(_ key: String, in open: Int, isObject: Bool) -> Bool {
+    isGroup(open) || LayerProperties.isTelling(key) && (isObject || !LayerProperties.mayBeText(key))
+      || holdsProperties(open)
   }
 
   /// Whether an object holds the properties of a layer: `paint: {…}`, `paint={{…}}`, `const paint = {…}`.
   private func isGroup(_ open: Int) -> Bool {
-    let sign = script.isAt("{", script.tokens[open].parent) && script.tokens[open].parent == open - 1 ? open - 2 : open - 1
+    let sign =
+      script.isAt("{", script.tokens[open].parent) && script.tokens[open].parent == open - 1 ? open - 2 : open - 1
     guard script.isAt(":", sign) || script.isAt("=", sign) else { return false }
     return reader.key(sign - 1).map { LayerProperties.isGroup($0) } ?? false
   }
@@ -128,7 +124,9 @@ struct SiteFinder {
 
   private func isOptionsOfQuery(_ open: Int) -> Bool {
     let call = script.tokens[open].parent
-    guard call > 1, script.isAt("(", call), script.isAt(".", call - 2) || script.isAt("?.", call - 2) else { return false }
+    guard call > 1, script.isAt("(", call), script.isAt(".", call - 2) || script.isAt("?.", call - 2) else {
+      return false
+    }
     return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
   }
 
@@ -191,7 +189,7 @@ struct SiteFinder {
         names.append(
           NamedSite(name: name, token: branch.tokens.lowerBound, kind: .filter, layer: layer, isOfQuery: isOfQuery))
       } else if branch.elements != nil {
-        append(ValueSite(form: .filter, kind: .filter, literal: branch, layer: layer, isOfQuery: isOfQuery))
+        sites.append(ValueSite(form: .filter, kind: .filter, literal: branch, layer: layer, isOfQuery: isOfQuery))
       }
     }
   }
@@ -201,11 +199,11 @@ struct SiteFinder {
       if let name = OpaqueCode(branch, in: script).name {
         names.append(NamedSite(name: name, token: branch.tokens.lowerBound, kind: .property(property), layer: layer))
       } else if let site = Self.site(branch, of: property, in: layer) {
-        append(site)
+        sites.append(site)
       } else if branch.isOpaque, property.hasTokens, script.hasTemplateWithTokens(branch.whole) {
         var site = ValueSite(form: .tokens, kind: .property(property), literal: branch, layer: layer)
         site.obstacle = .tokenInTemplate
-        append(site)
+        sites.append(site)
       }
     }
   }
@@ -227,55 +225,12 @@ struct SiteFinder {
     return site
   }
 
-  /// Adds a site; in a style of version 7 the first alone.
-  private mutating func append(_ site: ValueSite) {
-    var site = site
-    if mayBeVersionSeven, isOfVersionSeven(site.token) {
-      guard sites.last?.obstacle != .versionSeven else { return }
-      site.obstacle = .versionSeven
-    }
-    sites.append(site)
-  }
-
-  private mutating func isOfVersionSeven(_ token: Int) -> Bool {
-    var open = script.tokens[token].parent
-    while open >= 0 {
-      if script.isAt("{", open), keys(of: open).isVersionSeven { return true }
-      open = script.tokens[open].parent
-    }
-    return false
-  }
-
-  // MARK: Scripts that are a value alone
-
-  /// Adds what is the whole script: a filter, or members that were copied without the braces around them.
-  mutating func addValuesAlone() {
-    for (key, value) in membersAlone ?? [] {
-      if key == "filter" {
-        addFilter(value, in: nil)
-      } else if key.contains("-"), let property = property(named: key) {
-        add(value, of: property, in: nil)
-      }
-    }
+  /// Adds a filter that is the whole script, as one that was copied from code.
+  mutating func addFilterAlone() {
     guard let (value, next) = reader.value(at: 0, before: script.tokens.count, isStatement: true),
       next >= script.tokens.count - 1, value.elements != nil
     else { return }
     addFilter(value, in: nil)
-  }
-
-  /// The members of which the script consists: `'line-width': {…}, filter: […],`; `nil` for any other script.
-  private var membersAlone: [(key: String, value: ScriptLiteral)]? {
-    var members: [(key: String, value: ScriptLiteral)] = []
-    var index = 0
-    while index < script.tokens.count {
-      guard script.isAt(":", index + 1), let key = reader.key(index),
-        let (value, next) = reader.value(at: index + 2, before: script.tokens.count),
-        next == script.tokens.count || script.isAt(",", next)
-      else { return nil }
-      members.append((key, value))
-      index = next + 1
-    }
-    return members
   }
 }
 

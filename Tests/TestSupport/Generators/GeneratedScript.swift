@@ -108,12 +108,15 @@ package struct GeneratedScript: Sendable, CustomStringConvertible {
       if notation != .typescript { places.append(("const v = <L paint={{'\(property)': ", "}}>it's</L>;\n")) }
     } else {
       places = [
-        ("map.addLayer({\n  id: 'a',\n  type: 'line',\n  source: s,\n  filter: ", ",\n});\n"), ("this.map?.setFilter(id, ", ")\n"),
+        ("map.addLayer({\n  id: 'a',\n  type: 'line',\n  source: s,\n  filter: ", ",\n});\n"),
+        ("this.map?.setFilter(id, ", ")\n"),
         ("map.queryRenderedFeatures(p, {filter: ", "});\n"),
         ("export default [{id, type: 'fill', source: s, filter: (", ")}];\n"),
         ("const f\(values.count) = ", ";\nmap.setFilter(id, f\(values.count));\n"),
       ]
-      if notation != .typescript { places.append(("const v = <Layer id=\"a\" type=\"line\" source=\"s\" filter={", "} />;\n")) }
+      if notation != .typescript {
+        places.append(("const v = <Layer id=\"a\" type=\"line\" source=\"s\" filter={", "} />;\n"))
+      }
     }
     let (before, after) = source.pick(places)
     add(before)
