@@ -65,6 +65,9 @@ public struct CodeMigrator: Sendable {
   /// The SDK that Swift and Objective-C are written for.
   public var dialect: Dialect
 
+  /// Whether values of web code are written that something may read in the old form.
+  public var isUnsafe = false
+
   /// A migrator.
   public init(options: StyleMigrator.Options = .init(), dialect: Dialect = .mapbox) {
     self.options = options
@@ -83,7 +86,9 @@ public struct CodeMigrator: Sendable {
   ) throws(MigrationError) -> MigratedStyle {
     let source = Array(source)
     if let web = language.web {
-      let result = try WebSourceMigrator(options: options).migrate(source, language: web)
+      var migrator = WebSourceMigrator(options: options)
+      migrator.isUnsafe = isUnsafe
+      let result = try migrator.migrate(source, language: web)
       return MigratedStyle(
         source: source, bytes: result.bytes, report: result.report, origin: .code(result.pictures(of: source)))
     }

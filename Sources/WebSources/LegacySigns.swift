@@ -22,15 +22,16 @@ enum LegacySigns {
         if isAt(index, "ilter") { hasFilter = true }
       case UInt8(ascii: "t"): if isAt(index, "text-field") { return true }
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
-        if !hasOperator {
-          hasOperator = operators.contains { name in
-            guard isAt(index + 1, name) else { return false }
-            // Of JSON in a string the quotes are escaped.
-            var close = index + 1 + name.utf8CodeUnitCount
-            if close < end, source[close] == UInt8(ascii: "\\") { close += 1 }
-            return close < end && source[close] == source[index]
-          }
+        let isOperator = operators.contains { name in
+          guard isAt(index + 1, name) else { return false }
+          // Of JSON in a string the quotes are escaped.
+          var close = index + 1 + name.utf8CodeUnitCount
+          if close < end, source[close] == UInt8(ascii: "\\") { close += 1 }
+          return close < end && source[close] == source[index]
         }
+        // What an array begins with is a condition wherever it stands.
+        if isOperator, source[..<index].last(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return true }
+        if isOperator { hasOperator = true }
       case UInt8(ascii: "&"): if isAt(index, "&quot;") || isAt(index, "&#") { hasOperator = true }
       // A word may be spelled with escapes.
       case UInt8(ascii: "\\"): if isAt(index + 1, "x") || isAt(index + 1, "u") { return true }

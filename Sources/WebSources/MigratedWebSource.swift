@@ -40,16 +40,19 @@ public struct MigratedWebSource: Hashable, Sendable {
 }
 
 extension MigratedWebSource {
-  init(_ source: [UInt8], plans: [ValuePlan], unbalanced: [Int], _ options: StyleMigrator.Options) {
+  init(_ source: [UInt8], _ migration: WebFileMigration?, _ options: StyleMigrator.Options) {
     var writer = WebReport(source)
-    for offset in unbalanced { writer.addUnbalanced(at: offset) }
+    for offset in migration?.unbalanced ?? [] { writer.addUnbalanced(at: offset) }
     var ignoredCount = 0
-    for plan in plans {
+    for plan in migration?.plans ?? [] {
       if case .migrated(let site) = plan.outcome, options.selection.excludes(site, noting: plan.notes) {
         ignoredCount += 1
       } else {
         writer.add(plan)
       }
+    }
+    for value in migration?.possible ?? [] where options.parts.contains(value.form.part) {
+      writer.add(value)
     }
     edits = writer.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
     values = writer.values

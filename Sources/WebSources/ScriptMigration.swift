@@ -1,167 +1,199 @@
-import SourceJSON
 import SourceText
 import StyleMigration
 
-/// The migration of one script: its values, what becomes of each, and which of them cannot stand together.
+/// The migration of one script: its values, its constants, and which of them have to stay together.
 struct ScriptMigration {
-  let script: Script
-  let migrator: StyleMigrator
-  let habits: FileHabits
+  private let script: Script
+  private let words: ReadingWords
+  private let isUnsafe: Bool
 
-  /// The bytes of the file around the script, in which names may stand too.
-  var surroundings: [Range<Int>] = []
-
-  /// The names that the markup has as filters.
-  var filtersOfMarkup: Set<String> = []
-
-  /// What all scripts and attributes of the page read or change; where there is none, the script alone is looked at.
-  var read: [ReadValues] = []
-
-  /// The quote around an attribute, which is not written.
-  var delimiter: UInt8?
-
-  /// The string around the script, if it is JSON in a string.
-  var json: JSONInString?
+  /// The names that stand elsewhere in the file, in its markup or in another script.
+  private let namesAround: Set<String>
+  private let constants: ConstantTable
+  private var finder: SiteFinder
+  private var planner: ValuePlanner
   private(set) var plans: [ValuePlan] = []
-  private var constants: ConstantTable
 
-  init(_ script: Script, _ habits: FileHabits, _ migrator: StyleMigrator) {
+  init(
+    _ script: Script, _ brackets: BracketKinds, _ habits: FileHabits, _ migrator: StyleMigrator, words: ReadingWords,
+    namesAround: Set<String>, isUnsafe: Bool
+  ) {
     self.script = script
-    self.habits = habits
-    self.migrator = migrator
+    self.words = words
+    self.namesAround = namesAround
+    self.isUnsafe = isUnsafe
     constants = ConstantTable(script)
+    finder = SiteFinder(script, brackets)
+    planner = ValuePlanner(
+      script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator)
   }
 
-  /// - Parameter find: Finds the values beside those in objects and calls.
-  mutating func run(finding find: (inout SiteFinder) -> Void = { _ in }) {
-    var finder = SiteFinder(script, constants)
+  /// - Complexity: O(tokens), and the proof of each value.
+  mutating func run() {
     finder.run()
-    find(&finder)
-    finder.addFilters(ofMarkup: filtersOfMarkup)
-    guard !finder.sites.isEmpty else { return }
-    var planner = ValuePlanner(
-      script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator,
-      delimiter: delimiter, json: json)
-    for site in finder.sites where migrator.options.parts.contains(site.part) {
-      let declaration = site.constant.flatMap { constants[$0]?.declaration }
-      if script.isIgnored(declaration == nil ? site.literal.tokens : site.token..<site.token + 1) { continue }
-      // A comment at a constant is for all its uses.
-      if let declaration, script.isIgnored(declaration) { continue }
-      plans.append(planner.plan(site))
+    finder.addFilterAlone()
+    let parts = planner.migrator.options.parts
+    for site in finder.sites where parts.contains(site.part) && !script.isIgnored(site.literal.tokens) {
+      plans.append(checked(planner.plan(site)))
     }
-    leaveReadAgain()
-    while leaveOneThatConflicts() {}
-    plans = plans.map { $0.located(in: script) }
+    addConstants()
   }
 
-  /// Leaves values that the script reads or changes through their layer, and those whose keys the page may change.
-  private mutating func leaveReadAgain() {
-    let read = self.read.isEmpty ? [ReadValues(script)] : self.read
+  /// The plan, or the value left with the word that may read it.
+  private func checked(_ plan: ValuePlan) -> ValuePlan {
+    if plan.isMigrated, words.isOfVersionSeven { return plan.left(.versionSeven) }
+    guard case .migrated = plan.outcome, !isUnsafe, let word = words.word(reading: plan.site) else { return plan }
+    return plan.left(.mayBeRead(word.spelling, at: word.offset, text: plan.text(in: script)))
+  }
+
+  // MARK: Constants
+
+  /// What is known of a constant: where it may stand, and what becomes of its values.
+  fileprivate struct Use {
+    var kinds: [CodeValue] = []
+    var tokens: Set<Int> = []
+    var layer: String?
+    var isOfQuery = true
+    var plans: [ValuePlan] = []
+
+    /// Why it has to stay.
+    var obstacle: WebLeftReason?
+
+    /// The values that mention it, among the plans.
+    var users: [Int] = []
+  }
+
+  private mutating func addConstants() {
+    var uses: [String: Use] = [:]
+    for site in finder.names where constants[site.name] != nil && isAsked(site.kind) {
+      var use = uses[site.name] ?? Use()
+      if !use.kinds.contains(site.kind) { use.kinds.append(site.kind) }
+      use.tokens.insert(site.token)
+      use.layer = use.layer ?? site.layer
+      use.isOfQuery = use.isOfQuery && site.isOfQuery
+      uses[site.name] = use
+    }
     for (index, plan) in plans.enumerated() {
-      guard case .migrated = plan.outcome else { continue }
-      if let key = plan.holes.first(where: { mayChangeOutside($0) }) {
-        plans[index].leave(.computedKey, at: script.tokens[key.token].start)
-      } else if read.contains(where: { $0.contain(plan.site) }) {
-        plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start)
+      for mention in plan.mentions { uses[mention.name, default: Use()].add(mention.token, of: plan, at: index) }
+    }
+    // A constant that shows its type is a filter wherever it is used.
+    for (name, constant) in constants.filters(in: script) where uses[name] == nil && isAsked(.filter) {
+      uses[name] = Use(kinds: [.filter], isOfQuery: false, obstacle: constant.isExported ? nil : .notUsedHere)
+    }
+    for (name, var use) in uses.sorted(by: { $0.key < $1.key }) {
+      guard let constant = constants[name] else { continue }
+      plan(constant, &use)
+      if use.obstacle == nil { use.obstacle = obstacle(name, constant, use) }
+      uses[name] = use
+    }
+    settle(&uses)
+    for (_, use) in uses { plans += use.plans }
+  }
+
+  private func isAsked(_ kind: CodeValue) -> Bool {
+    let parts = planner.migrator.options.parts
+    return switch kind {
+    case .filter: parts.contains(.filters)
+    case .property: parts.contains(.functions) || parts.contains(.tokens)
+    }
+  }
+
+  /// Plans the values of a constant, for each kind of place in which it stands.
+  private mutating func plan(_ constant: ConstantTable.Constant, _ use: inout Use) {
+    for branch in constant.value.branches {
+      var plans: [ValuePlan] = []
+      for kind in use.kinds {
+        var site: ValueSite
+        switch kind {
+        case .filter:
+          guard branch.elements != nil else { continue }
+          site = ValueSite(form: .filter, kind: .filter, literal: branch, layer: use.layer)
+          site.isOfQuery = use.isOfQuery
+        case .property(let property):
+          guard let found = SiteFinder.site(branch, of: property, in: use.layer) else { continue }
+          site = found
+        }
+        if planner.migrator.options.parts.contains(site.part) {
+          plans.append(checked(planner.plan(site, isConstant: true)))
+        }
       }
-    }
-  }
-
-  /// Whether the name of a text is a variable that the markup around the script, or another module, may give another value.
-  private func mayChangeOutside(_ hole: Hole) -> Bool {
-    guard case .fixed = hole.role, case let name = String(decoding: hole.code, as: UTF8.self),
-      let constant = constants[name],
-      !constant.isConst
-    else { return false }
-    return constant.isExported || surroundings.contains { names(name, in: $0) }
-  }
-
-  /// Leaves a value that shares a constant with another use.
-  ///
-  /// - Returns: Whether there was one.
-  private mutating func leaveOneThatConflicts() -> Bool {
-    var users: [Int: [Int]] = [:]
-    for (index, plan) in plans.enumerated() {
-      for mention in plan.mentions { users[mention.token, default: []].append(index) }
-    }
-    // The edits of each constant with which all its uses agree.
-    var agreed: [String: [SourceEdit]] = [:]
-    for (index, plan) in plans.enumerated() {
-      guard case .migrated = plan.outcome else { continue }
-      if plan.mentions.contains(where: { isUsedElsewhere($0.name, plan, users, &agreed) }) {
-        plans[index].leave(.stopsUsedElsewhere, at: script.tokens[plan.site.token].start)
-        return true
+      guard var plan = plans.first else { continue }
+      if let other = plans.first(where: { $0.edits != plan.edits || $0.isLeft != plan.isLeft }) {
+        plan = (plan.isModern ? other : plan).left(.usedForSeveral)
       }
+      use.plans.append(plan)
     }
-    return false
   }
 
-  /// Whether a constant has a use that is not a value of the same property which is migrated in the same way.
-  ///
-  /// - Parameters:
-  ///   - name: The constant.
-  ///   - plan: The value.
-  ///   - users: The values that a token is a part of.
-  ///   - agreed: The edits of each constant with which all its uses were found to agree.
-  /// - Returns: Whether the value has to stay.
-  /// - Complexity: O(uses of the constant), the first time.
-  private func isUsedElsewhere(
-    _ name: String, _ plan: ValuePlan, _ users: [Int: [Int]], _ agreed: inout [String: [SourceEdit]]
-  ) -> Bool {
-    guard let constant = constants[name], !constant.isExported else { return true }
-    let range = script.range(constant.value.tokens)
-    func edits(_ plan: ValuePlan) -> [SourceEdit] {
-      plan.edits.filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
+  /// Why a constant has to stay; `nil` where each mention of it is a value that is written.
+  private func obstacle(_ name: String, _ constant: ConstantTable.Constant, _ use: Use) -> WebLeftReason? {
+    // Of what needs no edit nothing has to be known.
+    guard let plan = use.plans.first(where: { $0.isMigrated }) else {
+      return use.plans.contains { $0.isLeft } ? .conditionStays : nil
     }
-    let own = edits(plan)
-    if agreed[name] == own { return false }
-    if surroundings.contains(where: { names(name, in: $0) }) { return true }
-    if script.isIgnored(constant.declaration) { return true }
-    let agrees = constant.mentions.allSatisfy { mention in
-      (users[mention] ?? []).contains { index in
-        let other = plans[index]
-        guard other.site.kind == plan.site.kind else { return false }
-        switch other.outcome {
-        case .migrated: return edits(other) == own
-        // What needs no edit agrees where the constant stays as it is.
-        case .modern: return own.isEmpty
-        case .left, .leftByEngine: return false
+    let text = plan.text(in: script)
+    if script.isIgnored(constant.declaration) { return .ignored }
+    if script.language.hasTypes, plan.site.isFunction, constant.type.isEmpty { return .inferredType(text) }
+    if isUnsafe { return nil }
+    if constant.isExported { return .exported(text) }
+    if let other = constant.mentions.first(where: { !use.tokens.contains($0) }) {
+      return .usedElsewhere(name, at: script.tokens[other].start, text: text)
+    }
+    return namesAround.contains(name) ? .usedElsewhere(name, at: nil, text: text) : nil
+  }
+
+  /// Leaves constants and the filters that mention them together, until each agrees with the others.
+  ///
+  /// - Complexity: O(plans and mentions).
+  private mutating func settle(_ uses: inout [String: Use]) {
+    for (name, use) in uses where use.obstacle == nil && !use.users.allSatisfy({ agrees(plans[$0], name, use) }) {
+      uses[name]?.obstacle = .conditionStays
+    }
+    var queue = uses.filter { $0.value.obstacle != nil }.map { $0.key }
+    while let name = queue.popLast() {
+      guard let use = uses[name], let obstacle = use.obstacle else { continue }
+      let isSilent = obstacle == .ignored || obstacle == .notUsedHere
+      uses[name]?.plans = use.plans.compactMap { plan in
+        guard plan.isMigrated else { return plan }
+        return isSilent ? nil : plan.left(obstacle)
+      }
+      for user in use.users where plans[user].isMigrated {
+        plans[user] = plans[user].left(.conditionStays)
+        for mention in plans[user].mentions where uses[mention.name]?.obstacle == nil {
+          uses[mention.name]?.obstacle = .conditionStays
+          queue.append(mention.name)
         }
       }
     }
-    if agrees { agreed[name] = own }
-    return !agrees
   }
 
-  /// Whether a name stands among bytes as a word.
-  private func names(_ name: String, in range: Range<Int>) -> Bool {
-    let text = Array(name.utf8)
-    var index = range.lowerBound
-    while index + text.count <= range.upperBound {
-      if script.bytes[index] == text[0], script.bytes[index..<index + text.count].elementsEqual(text),
-        index == range.lowerBound || !script.bytes[index - 1].isScriptNamePart,
-        index + text.count == range.upperBound || !script.bytes[index + text.count].isScriptNamePart
-      {
-        return true
-      }
-      index += 1
+  /// Whether a filter writes a constant in it as the constant is written by itself.
+  private func agrees(_ plan: ValuePlan, _ name: String, _ use: Use) -> Bool {
+    guard let constant = constants[name] else { return false }
+    if plan.isLeft { return !use.plans.contains { $0.isMigrated } }
+    let range = script.range(constant.value.tokens)
+    let inside = plan.edits.filter {
+      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
     }
-    return false
+    return inside == use.plans.flatMap { $0.edits }
   }
 }
 
-extension ValuePlan {
-  /// The same with its place in the file.
-  fileprivate func located(in script: Script) -> ValuePlan {
-    var plan = self
-    plan.offset = script.tokens[site.token].start
-    plan.end = site.constant == nil ? script.range(site.literal.tokens).upperBound : plan.offset
-    return plan
+extension ScriptMigration.Use {
+  /// Adds that a filter has the constant as a condition.
+  fileprivate mutating func add(_ token: Int, of plan: ValuePlan, at index: Int) {
+    if !kinds.contains(.filter) { kinds.append(.filter) }
+    tokens.insert(token)
+    isOfQuery = isOfQuery && plan.site.isOfQuery
+    users.append(index)
   }
+}
 
-  mutating func leave(_ reason: WebLeftReason, at offset: Int) {
-    outcome = .left(reason, offset: offset)
-    edits = []
-    pair = nil
+extension ConstantTable {
+  /// The constants that are declared as filters of a map's library.
+  fileprivate func filters(in script: Script) -> [(String, Constant)] {
+    all.filter { _, constant in
+      constant.type.contains { script.isAt("FilterSpecification", $0) || script.isAt("LegacyFilterSpecification", $0) }
+    }
   }
 }

@@ -15,41 +15,50 @@ struct ValuePlan: Sendable {
     /// The engine leaves it: what reports have of it, and the offset of what offends.
     case leftByEngine(MigrationReport.Site, offset: Int?)
 
-    /// It is left because of the code around it or in it.
-    case left(WebLeftReason, offset: Int)
+    /// It is left because of the code around it or in it: all reasons, and the offset of the first.
+    case left([WebLeftReason], offset: Int)
   }
 
   var site: ValueSite
   var outcome: Outcome
   var edits: [SourceEdit] = []
 
-  /// The constants whose declarations the edits are in, with the tokens of their names here.
+  /// The constants that are conditions of it, with the tokens of their names.
   var mentions: [(name: String, token: Int)] = []
   var holes: [Hole] = []
   var notes: [Diagnostic] = []
 
   /// Where the value stands in the file.
-  var offset = 0
-  var end = 0
+  let range: Range<Int>
 
   /// Old and new as JSON, for drawings; `nil` where a part is computed.
   var pair: (old: [UInt8], new: [UInt8])?
 
-  init(_ site: ValueSite, _ outcome: Outcome) {
+  init(_ site: ValueSite, _ outcome: Outcome, in script: Script) {
     self.site = site
     self.outcome = outcome
+    range = script.range(site.literal.tokens)
   }
-}
 
-extension ValuePlan {
-  /// Whether an expression among the conditions does not compile.
-  var isRefusedForAPart: Bool {
-    switch outcome {
-    case .leftByEngine(let site, _):
-      if case .left(let diagnostic) = site.outcome { diagnostic.id.kind == .filter(.partDoesNotCompile) } else { false }
-    case .left(.refused(let kind, _), _): kind == .filter(.partDoesNotCompile)
-    case .modern, .migrated, .left: false
-    }
+  var isMigrated: Bool { if case .migrated = outcome { true } else { false } }
+
+  var isModern: Bool { if case .modern = outcome { true } else { false } }
+
+  var isLeft: Bool { !isMigrated && !isModern }
+
+  /// The same, left as it is.
+  func left(_ reason: WebLeftReason) -> ValuePlan {
+    var plan = self
+    plan.outcome = .left([reason], offset: range.lowerBound)
+    plan.edits = []
+    plan.pair = nil
+    return plan
+  }
+
+  /// The new code on one line, as a text to write by hand.
+  func text(in script: Script) -> String {
+    guard let new = NewValue(of: range, with: edits, in: script) else { return "" }
+    return new.script.shortText(new.literal.tokens)
   }
 
   /// The same, proved on so many more inputs.
@@ -70,20 +79,5 @@ extension ValuePlan {
             newOperator: rewriting.newOperator, rewriter: rewriting.rewriter, proof: proof,
             isUnshortened: rewriting.isUnshortened))))
     return plan
-  }
-
-  /// Adds edits, each of which may be known.
-  ///
-  /// - Returns: Whether they agree with those known.
-  mutating func add(_ new: [SourceEdit]) -> Bool {
-    for edit in new where !edits.contains(edit) {
-      let overlaps = edits.contains {
-        $0.range.lowerBound < edit.range.upperBound && edit.range.lowerBound < $0.range.upperBound
-      }
-      if overlaps { return false }
-      edits.append(edit)
-    }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return true
   }
 }

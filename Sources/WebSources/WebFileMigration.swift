@@ -1,213 +1,168 @@
 import SourceText
 import StyleMigration
 
-/// The migration of a file: of its scripts, one by one, and of the attributes of its elements.
+/// The migration of a file: of its scripts, one by one, and what is to be mentioned in its markup.
 struct WebFileMigration {
   private let bytes: [UInt8]
   private let language: WebLanguage
   private let migrator: StyleMigrator
-  private let habits: FileHabits
-
-  /// Whether a comment asks for an exception anywhere.
-  private let hasExceptions: Bool
+  private let isUnsafe: Bool
   private(set) var plans: [ValuePlan] = []
 
-  /// What the scripts of a page and the values of its attributes read, each of which may read what another has.
-  private var read: [ReadValues] = []
-
-  /// The names that the markup has as filters.
-  private var filtersOfMarkup: Set<String> = []
+  /// What looks legacy and was not told of at a site.
+  private(set) var possible: [PossibleLegacyValues.Value] = []
 
   /// Where scripts cannot be read on, or begin what they do not close.
   private(set) var unbalanced: [Int] = []
 
-  init(_ bytes: [UInt8], _ language: WebLanguage, _ migrator: StyleMigrator) {
+  init(_ bytes: [UInt8], _ language: WebLanguage, _ migrator: StyleMigrator, isUnsafe: Bool) {
     self.bytes = bytes
     self.language = language
     self.migrator = migrator
-    habits = FileHabits(bytes)
-    hasExceptions = bytes.holds("migrate-styles:ignore".utf8)
+    self.isUnsafe = isUnsafe
   }
 
   mutating func run() {
+    let (scripts, markup) = Self.regions(of: bytes, language)
+    let read = scripts.map { (script: $0, brackets: BracketKinds($0)) }
+    let parts = markup.flatMap { MarkupCode.parts(of: bytes, $0, with: Self.words) }
+      .map { (part: $0, script: Script(bytes, in: $0.range, language: .typescript)) }
+    var words = ReadingWords()
+    for (script, brackets) in read { words.add(script, brackets) }
+    for (part, script) in parts {
+      if script.isBalanced {
+        words.add(script, BracketKinds(script), isInMarkup: true)
+      } else {
+        words.add(bytes, part.range)
+      }
+    }
+    let namesInMarkup = markup.reduce(into: Set<String>()) { $0.formUnion(Self.names(in: bytes, $1)) }
+    let namesInScripts = read.count > 1 ? read.map { Self.names(in: bytes, $0.script.range) } : [[]]
+    let habits = FileHabits(bytes)
+    for (index, (script, brackets)) in read.enumerated() {
+      if let fault = script.fault {
+        if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(fault) }
+        continue
+      }
+      let others = namesInScripts.indices.filter { $0 != index }.reduce(into: namesInMarkup) {
+        $0.formUnion(namesInScripts[$1])
+      }
+      var migration = ScriptMigration(
+        script, brackets, habits, migrator, words: words, namesAround: others, isUnsafe: isUnsafe)
+      migration.run()
+      plans += migration.plans
+      possible += PossibleLegacyValues(script, brackets).values + valuesInStrings(of: script)
+    }
+    for (part, script) in parts where script.isBalanced && !isIgnored(part.range.lowerBound) {
+      let isOfLayer = part.attribute.map { ["filter", "paint", "layout", "layer"].contains($0) } ?? false
+      possible += PossibleLegacyValues(script, BracketKinds(script)).values.map { value in
+        var value = value
+        value.isOfMap = value.isOfMap || isOfLayer
+        return value
+      }
+    }
+    leaveOutermost()
+    plans.sort { $0.range.lowerBound < $1.range.lowerBound }
+    readAgain(scripts)
+    forgetWhatWasTold()
+  }
+
+  /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset in markup, or on the line before.
+  private func isIgnored(_ offset: Int) -> Bool {
+    let start = bytes.startOfLine(before: max(bytes.startOfLine(before: offset) - 1, 0))
+    let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return bytes[start..<end].holds("migrate-styles:ignore".utf8)
+  }
+
+  /// The scripts of a file, and what stands between them.
+  static func regions(
+    of bytes: [UInt8], _ language: WebLanguage
+  ) -> (scripts: [Script], markup: [Range<Int>]) {
     let start = bytes.hasByteOrderMark ? 3 : 0
     switch language {
     case .javascript, .typescript, .tsx:
       let script = Script(bytes, in: start..<bytes.count, language: language)
-      let templates = MarkupAttribute.templates(of: script)
-      findReads(of: [script], templates)
-      filtersOfMarkup = MarkupAttribute.namesOfFilters(in: bytes, templates)
-      migrate(script, around: templates)
-      for template in templates { migrateAttributes(in: template) }
+      // The templates of Angular's components.
+      let templates = script.tokens.indices.filter {
+        script.kind($0) == .template && script.isAt(":", $0 - 1) && script.isAt("template", $0 - 2)
+      }
+      return ([script], templates.map { script.tokens[$0].start + 1..<script.tokens[$0].end - 1 })
     case .html, .svelte:
       let regions = ScriptRegions(bytes)
-      let scripts = regions.scripts.map { Script(bytes, in: $0.range, language: $0.language) }
-      findReads(of: scripts, regions.markup)
-      filtersOfMarkup = MarkupAttribute.namesOfFilters(in: bytes, regions.markup)
-      for (index, script) in scripts.enumerated() {
-        let others = regions.scripts.indices.filter { $0 != index }.map { regions.scripts[$0].range }
-        migrate(script, around: regions.markup + others)
-      }
-      for markup in regions.markup {
-        if language == .svelte { migrateTags(in: markup) }
-        migrateAttributes(in: markup)
-      }
+      return (regions.scripts.map { Script(bytes, in: $0.range, language: $0.language) }, regions.markup)
     }
-    leaveOutermost()
-    plans.sort { $0.offset < $1.offset }
+  }
+
+  /// The words without which markup has neither a legacy value nor code that reads one.
+  private static let words = [
+    "stops", "filter", "Filter", "paint", "layout", "text-field", "icon-image", "'=='", "'!='", "\"==\"", "\"!=\"",
+    "!has", "!in", "none",
+  ]
+
+  /// The names in some text.
+  private static func names(in bytes: [UInt8], _ range: Range<Int>) -> Set<String> {
+    Set(bytes[range].split { !$0.isScriptNamePart }.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// The strings that hold JSON with something in it that looks legacy.
+  private func valuesInStrings(of script: Script) -> [PossibleLegacyValues.Value] {
+    script.tokens.indices.flatMap { index -> [PossibleLegacyValues.Value] in
+      let range = script.tokens[index].range
+      guard [.string, .template].contains(script.kind(index)),
+        let first = bytes[range.dropFirst()].first(where: { $0 > 0x20 }),
+        first == UInt8(ascii: "{") || first == UInt8(ascii: "["), !script.isIgnored(index..<index + 1),
+        let text = ScriptString(bytes[range])
+      else { return [] }
+      let inner = Array(text.text.utf8)
+      guard LegacySigns.stand(in: inner) else { return [] }
+      let json = Script(inner, in: 0..<inner.count, language: .javascript)
+      guard json.isBalanced, let value = PossibleLegacyValues(json, BracketKinds(json)).values.first else { return [] }
+      return [.init(range: range, form: value.form, isOfMap: value.isOfMap)]
+    }
   }
 
   /// Leaves values with a legacy value in a part that is computed: the edits of both cannot be made.
   private mutating func leaveOutermost() {
     var edits: [(edit: SourceEdit, plan: Int)] = []
-    for (index, plan) in plans.enumerated() {
-      if case .migrated = plan.outcome { edits += plan.edits.map { ($0, index) } }
-    }
+    for (index, plan) in plans.enumerated() where plan.isMigrated { edits += plan.edits.map { ($0, index) } }
     edits.sort {
       ($0.edit.range.lowerBound, $1.edit.range.upperBound) < ($1.edit.range.lowerBound, $0.edit.range.upperBound)
     }
     var last: (edit: SourceEdit, plan: Int)?
-    for next in edits {
-      if case .left = plans[next.plan].outcome { continue }
+    for next in edits where plans[next.plan].isMigrated {
       if let outer = last, outer.edit.range.upperBound > next.edit.range.lowerBound, outer.edit != next.edit {
-        plans[outer.plan].leave(.legacyInHole, at: plans[outer.plan].offset)
+        plans[outer.plan] = plans[outer.plan].left(.legacyInComputedPart)
       }
       last = next
     }
   }
 
-  private mutating func migrate(_ script: Script, around surroundings: [Range<Int>]) {
-    if let fault = script.fault {
-      if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(fault) }
-      return
+  /// The edits of all values, each once.
+  var edits: [SourceEdit] {
+    var known: Set<SourceEdit> = []
+    return plans.flatMap { $0.edits }.filter { known.insert($0).inserted }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Reads the written file again; where it is not what was meant, nothing of it is written.
+  private mutating func readAgain(_ scripts: [Script]) {
+    let edits = edits
+    guard !edits.isEmpty else { return }
+    guard !WrittenFile(bytes, edits).isAsExpected(scripts, language) else { return }
+    plans = plans.map { $0.isMigrated ? $0.left(.notEqual("the file, read again, is not what was written")) : $0 }
+  }
+
+  /// Drops what stands in a value that was written or left.
+  private mutating func forgetWhatWasTold() {
+    let told = plans.filter { !$0.isModern }.map { $0.range }.sorted { $0.lowerBound < $1.lowerBound }
+    var end = 0
+    let ends = told.map { range in
+      end = max(end, range.upperBound)
+      return end
     }
-    var migration = ScriptMigration(script, habits, migrator)
-    migration.surroundings = surroundings
-    migration.filtersOfMarkup = filtersOfMarkup
-    migration.read = read
-    // A literal alone was copied from code.
-    migration.run { $0.addValuesAlone() }
-    plans += migration.plans
-    for index in JSONInString.arguments(of: script) { migrateJSON(in: index, of: script) }
-  }
-
-  // MARK: Strings
-
-  /// JSON is JavaScript too; a string whose text is not its spelling is left.
-  private mutating func migrateJSON(in index: Int, of script: Script) {
-    let string = JSONInString(script, at: index)
-    let isFilter = script.isFilter(index - 4)
-    guard isFilter || LegacySigns.stand(in: string.text) else { return }
-    let (bytes, range) = string.isVerbatim ? (bytes, string.range) : (string.text, 0..<string.text.count)
-    let inner = Script(bytes, in: range, language: .javascript)
-    guard inner.isBalanced else { return }
-    var migration = ScriptMigration(inner, habits, migrator)
-    migration.json = string
-    migration.read = read
-    migration.run { if isFilter { $0.addValuesAlone() } }
-    for plan in migration.plans {
-      if case .modern = plan.outcome { continue }
-      var plan = plan
-      if !string.isVerbatim {
-        (plan.offset, plan.end) = (string.range.lowerBound, string.range.upperBound)
-        plan.leave(.jsonInString, at: plan.offset)
-        plans.append(plan)
-        return
-      }
-      plans.append(plan)
-    }
-  }
-
-  // MARK: Markup
-
-  /// Finds what scripts and their markup read; what is not balanced is not read at all.
-  private mutating func findReads(of scripts: [Script], _ markup: [Range<Int>]) {
-    let parts = markup.flatMap { MarkupCode.reads(in: bytes, $0) }
-      .map { Script(bytes, in: $0, language: .typescript) }.filter { $0.isBalanced }
-    read = (scripts.filter { $0.fault == nil } + parts).map { ReadValues($0) }
-  }
-
-  /// The attributes of Vue and Angular, and those of Svelte in quotation marks.
-  private mutating func migrateAttributes(in markup: Range<Int>) {
-    for attribute in MarkupAttribute.all(in: bytes, markup, isSvelte: language == .svelte) {
-      if isIgnored(attribute.tag) || isIgnored(attribute.range.lowerBound) { continue }
-      // An element of HTML has no filter of a map.
-      if attribute.name == "filter", !isComponent(attribute.tag + 1, before: markup.upperBound, orHyphenated: true) {
-        continue
-      }
-      guard attribute.hasReferences(in: bytes) else {
-        plans += plans(of: attribute, in: bytes, attribute.range)
-        continue
-      }
-      // The value is looked at as a browser reads it, and left.
-      let text = attribute.text(in: bytes)
-      for plan in plans(of: attribute, in: text, 0..<text.count) {
-        if case .modern = plan.outcome { continue }
-        var plan = plan
-        plan.offset = attribute.range.lowerBound
-        plan.end = attribute.range.upperBound
-        plan.leave(.characterReferences, at: plan.offset)
-        plans.append(plan)
-      }
-    }
-  }
-
-  private func plans(of attribute: MarkupAttribute, in bytes: [UInt8], _ range: Range<Int>) -> [ValuePlan] {
-    let script = Script(bytes, in: range, language: .typescript)
-    guard script.isBalanced else { return [] }
-    var migration = ScriptMigration(script, habits, migrator)
-    migration.read = read
-    migration.delimiter = attribute.quote
-    migration.run { finder in
-      guard let (value, next) = finder.reader.value(at: 0, before: script.tokens.count), next == script.tokens.count
-      else {
-        return
-      }
-      if attribute.name == "filter" { return finder.addFilter(value, in: nil) }
-      if attribute.name == "layer" { return }
-      for member in value.members ?? [] {
-        // Names with a hyphen are found wherever they stand.
-        guard !LayerProperties.isTelling(member.key), let property = finder.property(named: member.key) else {
-          continue
-        }
-        finder.add(member.value, of: property, in: nil)
-      }
-    }
-    return migration.plans
-  }
-
-  /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset, or alone on the line before.
-  private func isIgnored(_ offset: Int) -> Bool {
-    guard hasExceptions else { return false }
-    let start = bytes.startOfLine(before: offset)
-    let before = start > 0 ? bytes.startOfLine(before: start - 1) : start
-    let mark = "migrate-styles:ignore".utf8
-    func holdsMark(_ line: ArraySlice<UInt8>) -> Bool { line.holds("<!--".utf8) && line.holds(mark) }
-    return holdsMark(bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D })
-      || holdsMark(bytes[before..<start]) && bytes[before..<start].drop { $0 <= 0x20 }.starts(with: "<!--".utf8)
-  }
-
-  /// Whether the name of a component begins here: it has a capital letter, a dot or a colon.
-  private func isComponent(_ start: Int, before end: Int, orHyphenated: Bool = false) -> Bool {
-    let marks = [UInt8(ascii: "."), UInt8(ascii: ":")] + (orHyphenated ? [UInt8(ascii: "-")] : [])
-    let name = bytes[start..<end].prefix { $0.isScriptNamePart || marks.contains($0) }
-    guard let first = name.first, (0x41...0x5A).contains(first & 0xDF) else { return false }
-    return first & 0x20 == 0 || name.contains { marks.contains($0) }
-  }
-
-  /// The tags of Svelte, which are those of JSX.
-  private mutating func migrateTags(in markup: Range<Int>) {
-    var index = markup.lowerBound
-    while index + 1 < markup.upperBound {
-      if bytes[index] == UInt8(ascii: "<"), isComponent(index + 1, before: markup.upperBound) {
-        let script = Script(bytes, in: index..<markup.upperBound, language: .javascript, isOfTag: true)
-        if script.isBalanced {
-          if !isIgnored(index) { migrate(script, around: []) }
-          index = script.tokens.last?.end ?? index + 1
-          continue
-        }
-      }
-      index += 1
+    possible.removeAll { value in
+      let count = told.partitionPoint { $0.lowerBound <= value.range.lowerBound }
+      return count > 0 && ends[count - 1] >= value.range.upperBound
     }
   }
 }

@@ -9,7 +9,7 @@ public enum WebLanguage: String, Hashable, Sendable, CaseIterable {
   /// TypeScript with JSX.
   case tsx
 
-  /// A page or a component with scripts in it: HTML, Vue.
+  /// A page or a component with scripts in it: HTML, Vue, Astro, MDX, PHP.
   case html
 
   /// A component of Svelte.
@@ -21,7 +21,7 @@ public enum WebLanguage: String, Hashable, Sendable, CaseIterable {
     case .javascript: ["js", "mjs", "cjs", "jsx"]
     case .typescript: ["ts", "mts", "cts"]
     case .tsx: ["tsx"]
-    case .html: ["html", "htm", "vue"]
+    case .html: ["html", "htm", "vue", "astro", "mdx", "php"]
     case .svelte: ["svelte"]
     }
   }

@@ -6,20 +6,34 @@ package import StyleMigration
 extension MigratedWebSource {
   /// Texts and drawings of the values that the report names, under the same places.
   ///
-  /// - Complexity: O(values · edits).
+  /// - Complexity: O(values · log edits), and their texts.
   package func pictures(of source: [UInt8]) -> CodePictures {
     var pictures: [JSONPointer: CodePictures.Value] = [:]
     for value in values {
-      let start = source.startOfLine(before: value.range.lowerBound, from: source.hasByteOrderMark ? 3 : 0)
-      let end = source[value.range.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count
-      let inside = edits.filter { $0.range.lowerBound >= start && $0.range.upperBound <= end }
-      let old = Array(source[start..<end])
-      let new = SourceEdit.apply(inside.map { $0.moved(by: -start) }, to: old)
-      pictures[value.pointer] = CodePictures.Value(
-        old: old.withoutIndentation, new: value.isMigrated ? new.withoutIndentation : nil, function: function(of: value)
-      )
+      // Of minified code a line is the whole file.
+      let before = source[..<value.range.lowerBound].suffix(Self.longestMargin)
+      let start = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 }
+      let behind = source[value.range.upperBound...].prefix(Self.longestMargin)
+      let end = behind.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? (behind.endIndex == source.count ? source.count : nil)
+      let isWholeLine = (start != nil || before.startIndex == 0) && end != nil
+      let range = isWholeLine ? (start ?? 0)..<(end ?? source.count) : value.range.lowerBound..<value.range.upperBound
+      pictures[value.pointer] = picture(of: value, range, source)
     }
     return CodePictures(pictures)
+  }
+
+  /// Longer lines than this on either side of a value are not shown.
+  private static let longestMargin = 400
+
+  private func picture(of value: Value, _ range: Range<Int>, _ source: [UInt8]) -> CodePictures.Value {
+    let first = edits.partitionPoint { $0.range.lowerBound < range.lowerBound }
+    let inside = edits[first...].prefix { $0.range.lowerBound < range.upperBound }.filter {
+      $0.range.upperBound <= range.upperBound
+    }
+    let old = Array(source[range])
+    let new = SourceEdit.apply(inside.map { $0.moved(by: -range.lowerBound) }, to: old)
+    return CodePictures.Value(
+      old: old.withoutIndentation, new: value.isMigrated ? new.withoutIndentation : nil, function: function(of: value))
   }
 
   private func function(of value: Value) -> CodePictures.Function? {

@@ -15,18 +15,34 @@ struct WebReport {
 
   init(_ source: [UInt8]) { lines = LineTable(source) }
 
+  /// Adds a literal that looks legacy: left where it shows to be of a map, and a note elsewhere.
+  mutating func add(_ value: PossibleLegacyValues.Value) {
+    let reason = WebLeftReason.possible(value.form, isOfMap: value.isOfMap)
+    let pointer = nextPointer("\(value.form)")
+    guard value.isOfMap else {
+      return notes.append(
+        diagnostic(DiagnosticID(reason.kind), .note, at: value.range.lowerBound, pointer, message(of: [reason])))
+    }
+    add(
+      value.form.reported, at: value.range, pointer, "\(value.form)", nil,
+      .left(diagnostic([reason], at: value.range.lowerBound, pointer)))
+  }
+
+  private mutating func nextPointer(_ name: String) -> JSONPointer {
+    counts[name, default: 0] += 1
+    return JSONPointer(written: "/\(name)/\(counts[name] ?? 0)")
+  }
+
   mutating func addUnbalanced(at offset: Int) {
     let pointer = JSONPointer(written: "/unbalanced-source/1")
-    add(.value, at: offset..<offset, pointer, "script", nil, .left(diagnostic(.unbalanced, at: offset, pointer)))
+    add(.value, at: offset..<offset, pointer, "script", nil, .left(diagnostic([.unbalanced], at: offset, pointer)))
   }
 
   mutating func add(_ plan: ValuePlan) {
     if case .modern = plan.outcome { return }
     let property = plan.site.kind.name.string
-    let count = (counts[property] ?? 0) + 1
-    counts[property] = count
-    let pointer = JSONPointer(written: "/\(property)/\(count)")
-    let (range, layer) = (plan.offset..<plan.end, plan.site.layer)
+    let pointer = nextPointer(property)
+    let (range, layer) = (plan.range, plan.site.layer)
     var isMigrated = false
     switch plan.outcome {
     case .modern: return
@@ -37,15 +53,16 @@ struct WebReport {
       note(plan, pointer)
     case .leftByEngine(let site, let offset):
       guard case .left(let old) = site.outcome else { return }
-      let diagnostic = moved(old, to: pointer, offset ?? plan.offset)
+      let diagnostic = moved(old, to: pointer, offset ?? range.lowerBound)
       add(site.kind, at: range, pointer, property, layer, .left(diagnostic))
-    case .left(let reason, let offset):
-      add(plan.site.reported, at: range, pointer, property, layer, .left(diagnostic(reason, at: offset, pointer)))
+    case .left(let reasons, let offset):
+      add(plan.site.form.reported, at: range, pointer, property, layer, .left(diagnostic(reasons, at: offset, pointer)))
     }
     values.append(
       .init(
         pointer: pointer, property: property,
-        range: SourceRange(lowerBound: plan.offset, upperBound: plan.end), old: plan.pair?.old, new: plan.pair?.new,
+        range: SourceRange(lowerBound: range.lowerBound, upperBound: range.upperBound), old: plan.pair?.old,
+        new: plan.pair?.new,
         holeCount: plan.holes.count, isMigrated: isMigrated,
         isFunction: plan.site.isFunction))
   }
@@ -64,10 +81,10 @@ struct WebReport {
 
   private mutating func note(_ plan: ValuePlan, _ pointer: JSONPointer) {
     for note in plan.notes where note.severity == .warning || !notes.contains(where: { $0.id == note.id }) {
-      notes.append(moved(note, to: pointer, plan.offset))
+      notes.append(moved(note, to: pointer, plan.range.lowerBound))
     }
-    for message in Set(plan.holes.compactMap { $0.note }).sorted() {
-      notes.append(diagnostic(DiagnosticID(.appSource(.hole)), .note, at: plan.offset, pointer, message))
+    for message in Set(plan.holes.map { $0.role.note }).sorted() {
+      notes.append(diagnostic(DiagnosticID(.appSource(.hole)), .note, at: plan.range.lowerBound, pointer, message))
     }
   }
 
@@ -76,8 +93,15 @@ struct WebReport {
     diagnostic(old.id, old.severity, at: offset, pointer, old.message, divergence: old.divergence)
   }
 
-  private func diagnostic(_ reason: WebLeftReason, at offset: Int, _ pointer: JSONPointer) -> Diagnostic {
-    diagnostic(DiagnosticID(reason.kind), reason.isFault ? .fault : .warning, at: offset, pointer, reason.message)
+  /// Why a value was left, all of the reasons at once, under the id of the first.
+  private func diagnostic(_ reasons: [WebLeftReason], at offset: Int, _ pointer: JSONPointer) -> Diagnostic {
+    let isFault = reasons.contains { $0.isFault }
+    return diagnostic(
+      DiagnosticID(reasons[0].kind), isFault ? .fault : .warning, at: offset, pointer, message(of: reasons))
+  }
+
+  private func message(of reasons: [WebLeftReason]) -> String {
+    reasons.map { $0.message { lines.location(of: $0).line } }.joined(separator: "; besides, ")
   }
 
   private func diagnostic(
@@ -87,34 +111,5 @@ struct WebReport {
     Diagnostic(
       id: id, severity: severity, pointer: pointer, offset: offset, location: lines.location(of: offset),
       message: message, divergence: divergence)
-  }
-}
-
-extension ValueSite {
-  /// What the report calls a value that was not read.
-  fileprivate var reported: MigrationReport.Kind {
-    switch form {
-    case .filter: .filter
-    case .tokens: .tokens
-    case .function: .function(nil, nil)
-    }
-  }
-}
-
-extension Hole {
-  /// What is to be known of a value that was copied.
-  fileprivate var note: String? {
-    switch role {
-    case .fixed: nil
-    case .output, .element, .number, .text, .ordered, .key, .operand: "a value that is computed was copied unchanged"
-    case .base: "the base is computed, and was copied; undefined meant 1, and fails in an expression"
-    case .property:
-      "the property is computed, and was copied; undefined meant a function of the zoom level, and fails in an expression"
-    case .value, .geometryType:
-      "a value that is computed was copied; if it is an array or null, the old filter meant something else"
-    case .list:
-      "a list that is computed was copied; a null in it now also matches features without the attribute, "
-        + "and an attribute that is a list or an object, as only GeoJSON has them, excludes the feature"
-    }
   }
 }

@@ -16,6 +16,9 @@ public struct WebSourceMigrator: Sendable {
   /// What the migrator was told.
   public let options: StyleMigrator.Options
 
+  /// Whether values are written that something in the file, or another file, may read in the old form.
+  public var isUnsafe = false
+
   /// A migrator with these options.
   public init(options: StyleMigrator.Options = .init()) {
     self.options = options
@@ -36,14 +39,14 @@ public struct WebSourceMigrator: Sendable {
     guard String(validUTF8: bytes) != nil else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
     }
-    guard Self.mayChange(bytes) else { return MigratedWebSource(bytes, plans: [], unbalanced: [], options) }
+    guard Self.mayChange(bytes) else { return MigratedWebSource(bytes, nil, options) }
     // Formatters of JSON lay out no code.
     var options = options
     options.layout = .pairs
     options.selection = DiagnosticSelection()
-    var migration = WebFileMigration(bytes, language, StyleMigrator(options: options))
+    var migration = WebFileMigration(bytes, language, StyleMigrator(options: options), isUnsafe: isUnsafe)
     migration.run()
-    return MigratedWebSource(bytes, plans: migration.plans, unbalanced: migration.unbalanced, self.options)
+    return MigratedWebSource(bytes, migration, self.options)
   }
 
   /// Migrates a source that is at hand as a string.

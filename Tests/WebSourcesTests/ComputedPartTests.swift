@@ -1,3 +1,4 @@
+import Foundation
 import SourceJSON
 import StyleMigration
 import StyleSpec
@@ -6,49 +7,60 @@ import WebSources
 
 /// Parts that code computes: they are copied, and several values are tried in their place.
 extension WebSourceMigratorTests {
-  /// Renderers of the target differ in MultiPoint, and nothing tells what a computed type means.
-  @Test(arguments: [
-    "['==', '$type', x]", "['in', '$type', 'Point', x]", "['all', ['!in', '$type', x, y], ['has', 'k']]",
-  ])
-  func aComputedTypeOfGeometryIsLeftForAnyRenderer(filter: String) throws {
-    #expect(try outcome("map.setFilter('a', \(filter))", target: .any) == "hole-in-stops")
-  }
-
   @Test(arguments: [
     ("['==', 'id', x]", "['==', ['get', 'id'], x]"),
-    ("['==', '$type', x]", "['==', ['geometry-type'], x]"),
-    (
-      "['all', ['==', 'k', x], ['<', 'n', x]]",
-      "['all', ['==', ['get', 'k'], x], ['all', ['==', ['typeof', ['get', 'n']], ['typeof', x]], ['<', ['get', 'n'], x]]]"
-    ),
-    ("['all', ['!in', '$type', x]]", "['all', ['!=', ['geometry-type'], x]]"),
-    ("['any', ['!=', '$type', x], ['in', 'k', x]]", "['any', ['!=', ['geometry-type'], x], ['==', ['get', 'k'], x]]"),
-    ("['in', 'k', a, b]", "['any', ['==', ['get', 'k'], a], ['==', ['get', 'k'], b]]"),
-    ("['>=', 'n', x]", "['all', ['==', ['typeof', ['get', 'n']], ['typeof', x]], ['>=', ['get', 'n'], x]]"),
-    ("['>=', 'n', +x]", "['all', ['==', ['typeof', ['get', 'n']], 'number'], ['>=', ['get', 'n'], +x]]"),
-    ("['<', 'n', f() * 2]", "['all', ['==', ['typeof', ['get', 'n']], 'number'], ['<', ['get', 'n'], f() * 2]]"),
-    ("['<=', 'n', `a${x}`]", "['all', ['==', ['typeof', ['get', 'n']], 'string'], ['<=', ['get', 'n'], `a${x}`]]"),
-    ("['in', 'k', ...xs]", "['in', ['get', 'k'], ['literal', [...xs]]]"),
-    ("['all', ['!in', 'k', ...xs]]", "['all', ['!', ['in', ['get', 'k'], ['literal', [...xs]]]]]"),
+    ("['==', '$id', x]", "['==', ['id'], x]"),
+    ("['all', ['!=', 'k', x], ['!in', 'j', f(x)]]", "['all', ['!=', ['get', 'k'], x], ['!=', ['get', 'j'], f(x)]]"),
     ("['==', `name_${l}`, '']", "['==', ['get', `name_${l}`], '']"),
-    (
-      "['all', ['==', 'a', 1], c ? ['==', 'b', 1] : ['has', 'b']]",
-      "['all', ['==', ['get', 'a'], 1], c ? ['==', ['get', 'b'], 1] : ['has', 'b']]"
-    ),
+    ("['!has', `${ns}tag`]", "['!', ['has', `${ns}tag`]]"),
+    ("['==', 'k', (a ? b : 'c') as T]", "['==', ['get', 'k'], (a ? b : 'c') as T]"),
   ])
   func computedPartsAreCopied(filter: String, expected: String) throws {
     let source = "\(Self.longLine)map.setFilter('a', "
-    #expect(try outcome("\(source)\(filter))", target: .maplibreGLJS) == "\(source)\(expected))")
+    #expect(try outcome("\(source)\(filter))", .typescript, target: .maplibreGLJS) == "\(source)\(expected))")
   }
 
-  /// Tokens stand in the outputs of a function of the zoom, and not of an attribute.
-  @Test(arguments: ["icon-image", "text-field"])
-  func computedTexts(property: String) throws {
-    let call = "map.setLayoutProperty('a', '\(property)', "
-    #expect(
-      try outcome("\(Self.longLine)\(call){property: 'k', type: 'categorical', stops: [['a', A], ['b', f()]]})")
-        == "\(Self.longLine)\(call)['match', ['get', 'k'], 'a', A, 'b', f(), ''])")
-    #expect(try outcome("\(call){type: 'interval', stops: [[1, A], [2, f()]]})") == "token-in-template")
+  /// Each is left, with the text to write by hand, which is an expression.
+  @Test(arguments: [
+    ("['==', key, 1]", "computed-key", #"["==", ["get", key], 1]"#),
+    ("['in', K.kind, 'x', 'y']", "computed-key", #"["in", ["get", K.kind], ["literal", ["x", "y"]]]"#),
+    ("['!has', keys[0]]", "computed-key", #"["!", ["has", keys[0]]]"#),
+    ("['==', `$${k}`, 1]", "computed-key", #"["==", ["get", `$${k}`], 1]"#),
+    (
+      "['>=', 'n', x]", "computed-value",
+      #"["all", ["==", ["typeof", ["get", "n"]], ["typeof", x]], [">=", ["get", "n"], x]]"#
+    ),
+    ("['in', 'k', ...xs]", "computed-value", #"["in", ["get", "k"], ["literal", [...xs]]]"#),
+    ("['in', 'k', x]", "computed-value", #"["in", ["get", "k"], ["literal", [x]]]"#),
+    ("['!in', '$id', a, b]", "computed-value", #"["!", ["in", ["id"], ["literal", [a, b]]]]"#),
+    ("['in', '$type', ...types]", "computed-value", #"["in", ["geometry-type"], ["literal", [...types]]]"#),
+    ("['==', '$type', x]", "computed-value", #"["==", ["geometry-type"], x]"#),
+    ("['==', 'k', x ?? null]", "computed-value", #"["all", ["has", "k"], ["==", ["get", "k"], x ?? null]]"#),
+    ("[op, 'a', 5]", "computed-condition", "two whole filters"),
+    ("['all', ['==', 'a', 1], other]", "computed-condition", "may be in either language"),
+    ("['all', ...more, ['==', 'a', 1]]", "computed-condition", "all at once"),
+    ("['all', ['==', 'a', 1], ['>', ['get', 'b'], x]]", "computed-condition", "among legacy conditions"),
+  ])
+  func whatIsLeftHasTheTextToWrite(filter: String, id: String, text: String) throws {
+    let source = "f('==');\nmap.setFilter('a', \(filter));"
+    let result = try result(source)
+    #expect(result.text == source)
+    guard case .left(let diagnostic)? = result.report.sites.first?.outcome else {
+      Issue.record("not left")
+      return
+    }
+    #expect(diagnostic.id.rawValue == id)
+    #expect(diagnostic.message.contains(text), "\(diagnostic.message)")
+  }
+
+  /// All reasons of a value stand in one line.
+  @Test func reasonsStandTogether() throws {
+    let found = try result("map.setFilter('a', ['all', ['==', key, 1], ['>', 'n', x], other]);").report.sites
+    guard found.count == 1, case .left(let diagnostic) = found[0].outcome else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(diagnostic.message.components(separatedBy: "; besides, ").count == 3, "\(diagnostic.message)")
   }
 
   /// An identity function is written with all names, its stops count for nothing.
@@ -58,55 +70,17 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source) == "hole-in-stops")
   }
 
-  /// An old `==` with `null` meant features that have the attribute.
-  @Test(arguments: [
-    "const x = null;", "const x = c ? 1 : null;", "let x = null;", "let x = null; x = e.id;",
-    "let x: string | null = null; x = e;",
-    "const [x, setX] = useState(null);", "const [x, setX] = useState<string | null>(null);",
-    "let x = 1; if (c) x = null;",
-  ])
-  func aVariableThatMayBeNull(declaration: String) throws {
-    let expected = "\(declaration)\nmap.setFilter('a', ['all', ['has', 'k'], ['==', ['get', 'k'], x]]);"
-    #expect(try outcome("\(declaration)\nmap.setFilter('a', ['==', 'k', x]);") == expected)
-  }
-
   /// A constant that neither filter changes may stand in both.
   @Test func aConstantThatStaysAsItIs() throws {
     let source = "const h = ['has', 'b'];\nmap.setFilter('j', h);\nmap.setFilter('k', ['all', h, "
     #expect(try outcome("\(source)['!has', 'a']]);") == "\(source)['!', ['has', 'a']]]);")
-    #expect(try outcome("h.push(1);\(source)['!has', 'a']]);") == "stops-used-elsewhere")
-  }
-
-  /// Nothing new has the name of an attribute and a value behind a name that is computed.
-  @Test(arguments: [
-    "[op, 'a', 5]", "[op, 'a', x]", "[c ? '!=' : '==', 'a', 5]", "['all', ['has', 'b'], [op, 'a', 5]]",
-  ])
-  func aComputedOperatorIsLeft(filter: String) throws {
-    #expect(try outcome("f('==');\nmap.setFilter('a', \(filter));") == "computed-condition")
-    #expect(try outcome("f('==');\nmap.addLayer({id: 'a', type: 'line', filter: \(filter)});") == "computed-condition")
+    // What does not change may be used elsewhere.
+    #expect(try outcome("h.push(1);\(source)['!has', 'a']]);") == "h.push(1);\(source)['!', ['has', 'a']]]);")
   }
 
   @Test(arguments: ["[op, ['get', 'a'], 5]", "[op, 'a']", "[op, 'a', ['get', 'b']]", "[op, a, 5]"])
   func aComputedOperatorThatMayBeNew(filter: String) throws {
     #expect(try outcome("f('==');\nmap.setFilter('a', \(filter));") == "-")
-  }
-
-  @Test func aListOfComputedTypesOfGeometryIsLeft() throws {
-    #expect(
-      try outcome("map.setFilter('a', ['in', '$type', ...types]);", target: .maplibreGLJS) == "hole-in-stops")
-  }
-
-  /// A filter alone in a string is one by the place of the call.
-  @Test(arguments: ["map.setFilter('a', ", "const l = ({id: 'a', type: 'line', filter: "])
-  func aFilterInAString(before: String) throws {
-    let after = before.hasSuffix("filter: ") ? "});" : ");"
-    #expect(
-      try outcome("\(before)JSON.parse('[\"==\", \"a\", 1]')\(after)")
-        == "\(before)JSON.parse('[\"==\", [\"get\", \"a\"], 1]')\(after)")
-  }
-
-  @Test func aListInAStringIsNoFilter() throws {
-    #expect(try outcome("f(JSON.parse('[\"==\", \"a\", 1]'));") == "-")
   }
 
   /// The names of an enumeration are few: one that the function or its property has as well cannot stand for a computed one.

@@ -12,8 +12,8 @@ extension WebSourceMigratorTests {
   /// Both edits cannot be made: the outer value is left, and the inner one is written.
   @Test(arguments: [
     (
-      "map.setFilter('a', ['in', 'k', 'z', map.queryRenderedFeatures(p, {filter: ['==', 'b', 1]})[0].id]);",
-      "map.setFilter('a', ['in', 'k', 'z', map.queryRenderedFeatures(p, {filter: ['==', ['get', 'b'], 1]})[0].id]);"
+      "map.setFilter('a', ['==', 'k', map.queryRenderedFeatures(p, {filter: ['==', 'b', 1]})[0].id]);",
+      "map.setFilter('a', ['==', 'k', map.queryRenderedFeatures(p, {filter: ['==', ['get', 'b'], 1]})[0].id]);"
     ),
     (
       "({paint: {'line-width': {stops: [[1, f({'line-blur': {stops: [[1, 2]]}})], [3, 4]]}}})",
@@ -26,77 +26,11 @@ extension WebSourceMigratorTests {
     #expect(ids(result) == ["hole-in-stops"])
   }
 
-  /// What a sum gives is told by all of its parts.
-  @Test(arguments: [
-    ("year - 1 + '-01-01'", "'string'"), ("`${a}` + 1", "'string'"), ("n * 2", "'number'"), ("+x - y", "'number'"),
-
-  ])
-  func theTypeOfASum(sum: String, type: String) throws {
-    let source = "\(Self.longLine)map.setFilter('a', ['>=', 'n', \(sum)])"
-    let expected =
-      "\(Self.longLine)map.setFilter('a', ['all', ['==', ['typeof', ['get', 'n']], \(type)], ['>=', ['get', 'n'], \(sum)]])"
-    #expect(try outcome(source) == expected)
-  }
-
-  /// Members that were copied from a layer without the braces around it.
-  @Test(arguments: [
-    ("filter: ['==', 'a', 1],", "filter: ['==', ['get', 'a'], 1],"),
-    (
-      "'id': 'b', 'filter': ['==', 'a', 1], 'line-width': {type: 'identity', property: 'w'}",
-      "'id': 'b', 'filter': ['==', ['get', 'a'], 1], 'line-width': ['number', ['get', 'w'], 1]"
-    ),
-    ("filter: ['==', 'a', 1]; f()", "-"), ("a ? filter : ['==', 'a', 1]", "-"),
-  ])
-  func membersAlone(code: String, expected: String) throws {
-    #expect(try outcome(code) == expected)
-  }
-
-  /// Members that a layer gets by a spread are its own.
-  @Test(arguments: [
-    "map.addLayer({id: 'b', type: 'line', ...(y ? {filter: ['==', 'a', y]} : {})});",
-    "map.addLayer({id: 'b', type: 'line', ...(y && {filter: ['==', 'a', 1]}), paint: {'line-width': 1}});",
-    "map.addLayer({...layer, ...(x || (y && {filter: ['==', 'a', y]}))});",
-    "map.addLayer({id: 'b', type: 'line', source: 's', ...{filter: ['==', 'a', 1]}});",
-  ])
-  func filtersInSpreads(code: String) throws {
-    try requireMigrated(code)
-  }
-
-  /// Not of the object around them.
-  @Test(arguments: [
-    "f({id: 'b', type: 'line', ...rows.map(y => ({filter: ['==', 'a', y]}))});",
-    "f({id: 'b', type: 'line', ...g({filter: ['==', 'a', y]})});",
-    "f({columns: 1, ...(y && {filter: ['==', 'a', 1]})});",
-  ])
-  func filtersOfOthers(code: String) throws {
-    #expect(try outcome(code) == "-")
-  }
-
-  /// Words are operators, too, and none of these values is a sum.
-  @Test(arguments: ["+x in y", "-x instanceof Y", "typeof -x", "void -x"])
-  func wordsThatAreOperators(value: String) throws {
-    #expect(try outcome("map.setFilter('a', ['>=', 'n', \(value)])") == "hole-would-repeat")
-    #expect(try outcome("map.setFilter('a', ['==', 'a' + \(value), 1])") == "computed-key")
-  }
-
-  /// A comment that moves is none of the condition's.
-  @Test func aCommentInTheFirstOfTwoConditions() throws {
-    let source = "\(Self.longLine)map.setFilter('l', ['all', x ? ['in', 'k', 'a', /* z */ 'b'] : ['has', 'k']]);"
-    let expected =
-      "\(Self.longLine)map.setFilter('l', ['all', x ? /* z */ ['match', ['get', 'k'], ['a', 'b'], true, false] : ['has', 'k']]);"
-    #expect(try outcome(source) == expected)
-  }
-
-  @Test(arguments: ["a + b", "'abc'.length", "`${a}`.length", "(a) + 1"])
-  func theTypeOfASumThatDoesNotShow(sum: String) throws {
-    #expect(try outcome("map.setFilter('a', ['>=', 'n', \(sum)])") == "hole-would-repeat")
-  }
-
   @Test(arguments: ["n * 2 + ' {unit}'", "'{name:' + lang + '}'", "n - 1 + '{name}'"])
   func aSumMayHoldTokens(sum: String) throws {
     #expect(
       try outcome("map.setLayoutProperty('a', 'text-field', {stops: [[1, \(sum)], [5, 'x']]})") == "token-in-template")
-    #expect(try outcome("({'text-field': \(sum)})") == "token-in-template")
+    #expect(try outcome("({layout: {'text-field': \(sum)}})") == "token-in-template")
   }
 
   @Test(arguments: [
@@ -109,53 +43,15 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == "-")
   }
 
-  @Test(arguments: [
-    "const f: string[] = ['==', 'class', 'water']; map.setFilter('a', f);",
-    "const f: readonly (string | number)[] = ['==', 'class', 1]; map.setFilter('a', f);",
-    "map.setFilter('a', ['==', 'class', 'water'] as Array<string>);",
-    "const d: { stops: number[][] } = {stops: [[1, 2], [3, 4]]}; map.setPaintProperty('x', 'line-width', d);",
-    "const t: string = '{name}'; map.setLayoutProperty('x', 'text-field', t);",
-  ])
-  func aDeclaredTypeThatAnExpressionDoesNotFit(source: String) throws {
-    #expect(try outcome(source, .typescript) == "old-type-named")
-  }
-
   @Test func aTypeThatTakesAnything() throws {
     #expect(
       try outcome("const f: any[] = ['==', 'k', 1]; map.setFilter('a', f);", .typescript)
         == "const f: any[] = ['==', ['get', 'k'], 1]; map.setFilter('a', f);")
   }
 
-  /// The same test twice is two choices.
-  @Test func twoChoicesWithOneTest() throws {
-    let source =
-      "map.setFilter('a', ['all', d ? ['==', 'm', 'n'] : ['==', 'm', 'd'], d ? ['has', 'a'] : ['!has', 'a']])"
-    #expect(
-      try outcome(source)
-        == "map.setFilter('a', ['all', d ? ['==', ['get', 'm'], 'n'] : ['==', ['get', 'm'], 'd'], d ? ['has', 'a'] : ['!', ['has', 'a']]])"
-    )
-  }
-
   @Test func commentsWithTheSameTextStay() throws {
-    let source = "({paint: {'line-width': {\n  stops: [\n    [5, scale(1 /* px */)],\n    [10, 4 /* px */]\n  ]\n}}})"
+    let source = "({paint: {'line-width': {\n  stops: [\n    [5, scale(1) /* px */],\n    [10, 4 /* px */]\n  ]\n}}})"
     #expect(try result(source).text.split(separator: "/* px */").count == 3)
-  }
-
-  /// A missing attribute was not null in the old language.
-  @Test(arguments: [
-    ("['in', 'x', null, h.k]", "['any', ['all', ['has', 'x'], ['==', ['get', 'x'], null]], ['==', ['get', 'x'], h.k]]"),
-    (
-      "['!in', 'x', null, h.k]",
-      "['all', ['any', ['!', ['has', 'x']], ['!=', ['get', 'x'], null]], ['!=', ['get', 'x'], h.k]]"
-    ),
-    ("['in', 'x', null, ...ids]", "['all', ['has', 'x'], ['in', ['get', 'x'], ['literal', [null, ...ids]]]]"),
-    ("['!in', 'x', null, ...ids]", "['!', ['all', ['has', 'x'], ['in', ['get', 'x'], ['literal', [null, ...ids]]]]]"),
-    ("['in', '$id', null, h.k]", "hole-in-stops"),
-  ])
-  func nullAmongComputedValues(filter: String, expected: String) throws {
-    let source = "\(Self.longLine)map.setFilter('a', \(filter))"
-    let outcome = try outcome(source, target: .maplibreGLJS)
-    #expect(outcome == (expected.hasPrefix("[") ? "\(Self.longLine)map.setFilter('a', \(expected))" : expected))
   }
 
   /// Broken code may read otherwise on another line.
@@ -169,8 +65,8 @@ extension WebSourceMigratorTests {
     let source =
       "({layout: {'text-field': {\n  stops: [\n    [3, `a\nb`], // two lines\n    [5, 'c']\n  ]\n}}})"
     let text = try result(source).text
-    #expect(text.contains("`a\nb`"))
-    #expect(text.contains("// two lines"))
+    #expect(text == source)
+    #expect(try ids(result(source)) == ["hole-in-stops"])
   }
 
   /// `<` and `>` compare where no types stand.
@@ -198,7 +94,7 @@ extension WebSourceMigratorTests {
       function a() { const filter = ['==', 'class', 'a']; map.setFilter('a', filter) }
       function b() { const filter = ['==', 'class', 'b']; map.setFilter('b', filter) }
       """
-    #expect(ids(try result(source)) == ["stops-used-elsewhere", "stops-used-elsewhere"])
+    try requireLeft(source)
     #expect(try outcome(source.replacingOccurrences(of: "'==', ", with: "'==', ['get', 'x'], ")) == "-")
   }
 
@@ -209,8 +105,8 @@ extension WebSourceMigratorTests {
 
   /// The name of an attribute and that of a member of a type mention nothing.
   @Test(arguments: [
-    "export const A = () => <Layer id=\"x\" type=\"line\" filter={filter} />;",
-    "interface P { id: string; filter?: number }\nmap.setFilter('a', filter);",
+    "export const A = () => <Layer id=\"x\" type=\"line\" source=\"s\" filter={filter} />;",
+    "interface P { filter: number }\nmap.setFilter('a', filter); other.filter(x);",
   ])
   func aNameThatIsNotAMention(rest: String) throws {
     #expect(
@@ -249,25 +145,4 @@ extension WebSourceMigratorTests {
     #expect(location.line == line && location.column == column)
   }
 
-  /// Each variable of a declaration is one.
-  @Test(arguments: [
-    (
-      "const a = 1, b = ['==', 'k', 1]; map.setFilter('a', b);",
-      "const a = 1, b = ['==', ['get', 'k'], 1]; map.setFilter('a', b);"
-    ),
-    (
-      "let a = f(1, 2),\n  b: any[] = ['==', 'k', 1],\n  c = () => { x(); };\nmap.setFilter('a', b);",
-      "let a = f(1, 2),\n  b: any[] = ['==', ['get', 'k'], 1],\n  c = () => { x(); };\nmap.setFilter('a', b);"
-    ),
-    (
-      "const m: Map<string, number> = new Map(), b = ['==', 'k', 1]; map.setFilter('a', b);",
-      "const m: Map<string, number> = new Map(), b = ['==', ['get', 'k'], 1]; map.setFilter('a', b);"
-    ),
-    ("export const a = 1, b = ['==', 'k', 1]; map.setFilter('a', b);", "stops-used-elsewhere"),
-    ("const b = ['==', 'k', 1], c = b; map.setFilter('a', b);", "stops-used-elsewhere"),
-    ("const a = 1, b = ['==', 'k', 1]; { const b = ['==', 'k', 2]; map.setFilter('a', b); }", "stops-used-elsewhere"),
-  ])
-  func theSecondVariableOfADeclaration(source: String, expected: String) throws {
-    #expect(try outcome(source, .typescript) == expected)
-  }
 }

@@ -42,8 +42,4 @@ extension WebSourceMigratorTests {
     #expect(try outcome("map.setFilter('a', ['==', 'a', '\\ud800'])") != "-")
   }
 
-  /// JSON in a string may be all that is old in a file.
-  @Test func escapedQuotesAreSeen() throws {
-    #expect(try outcome(#"map.setFilter('a', JSON.parse("[\"==\", \"a\", 1]"))"#) != "-")
-  }
 }

@@ -13,6 +13,7 @@ struct FileRun {
   let files: [SourceFile]
   let failures: [Failure]
   private let excluded: [SystemString]
+  private let unreadTests: Int
   private let manner: TextManner
   private let renderer: ComparePage.Renderer
 
@@ -26,6 +27,7 @@ struct FileRun {
     self.files = files
     failures = inputs.failures.map { .refused($0) }
     excluded = inputs.excluded
+    unreadTests = inputs.unreadTestCount
     do throws(UsageError) {
       try arguments.requireFiles(files, inputs.failures, in: tree)
     } catch {
@@ -264,7 +266,8 @@ struct FileRun {
 
   private func summary(of records: [FileRecord]) -> String {
     RunSummary(
-      of: records, isDryRun: destination == .nowhere, isLint: arguments.lint, signal: command.interruption.signal
+      of: records, isDryRun: destination == .nowhere, isLint: arguments.lint, unreadTests: unreadTests,
+      signal: command.interruption.signal
     ).text
   }
 }

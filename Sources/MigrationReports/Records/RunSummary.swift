@@ -1,3 +1,4 @@
+import StyleDiagnostics
 import StyleMigration
 
 /// The last line of a run over files: `3 files: 1 changed, 1 unchanged, 1 failed; 12 values migrated, 1 left`.
@@ -20,6 +21,15 @@ package struct RunSummary {
     /// The values that are left, or were found, in all files.
     package var left = 0
 
+    /// The values that are left, and that `--unsafe` writes.
+    package var unsafe = 0
+
+    /// The values that look legacy, where nothing shows that they are of a map.
+    package var possible = 0
+
+    /// The tests in folders, which were not read.
+    package var unreadTests = 0
+
     /// The values that were left alone because of `--ignore` and `--select`.
     package var ignored = 0
 
@@ -38,6 +48,8 @@ package struct RunSummary {
           }
           left += report.leftCount
           ignored += report.ignoredCount
+          unsafe += report.unsafeCount
+          possible += report.possibleCount
           if report.leftCount > 0, !record.isFailure { withFindings += 1 }
         case .skipped: skipped += 1
         case .dropped: dropped += 1
@@ -66,13 +78,17 @@ package struct RunSummary {
     if counts.skipped > 0 { parts.append("\(counts.skipped.grouped) skipped") }
     if counts.failed > 0 { parts.append("\(counts.failed.grouped) failed") }
     if counts.dropped > 0 { parts.append("\(counts.dropped.grouped) not started") }
+    if !isLint, unchanged == counts.files, counts.hasNothing {
+      text = "\(counts.files.counting("file")): no legacy values found\(counts.unreadText)\n"
+      return
+    }
     var text =
       "\(counts.files.counting("file")): " + parts.joined(separator: ", ")
     let ignored = counts.ignored > 0 ? ", \(counts.ignored.grouped) ignored" : ""
     text +=
       isLint
       ? "; \(counts.left.findings)\(ignored)\n"
-      : "; \(counts.migrated.values) \(would)migrated\(repairs), \(counts.left.grouped) left\(ignored)\n"
+      : "; \(counts.migrated.values) \(would)migrated\(repairs)\(counts.leftText)\(ignored)\(counts.unreadText)\n"
     if let signal, counts.dropped > 0 {
       text +=
         "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"
@@ -80,7 +96,43 @@ package struct RunSummary {
     self.text = text
   }
 
-  package init(of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
-    self.init(of: Counts(of: records), isDryRun: isDryRun, isLint: isLint, signal: signal)
+  package init(
+    of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, unreadTests: Int = 0, signal: Int32? = nil
+  ) {
+    var counts = Counts(of: records)
+    counts.unreadTests = unreadTests
+    self.init(of: counts, isDryRun: isDryRun, isLint: isLint, signal: signal)
   }
+}
+
+extension RunSummary.Counts {
+  fileprivate var hasNothing: Bool { left == 0 && ignored == 0 && possible == 0 }
+
+  /// What is left; not a bare "0 left" beside something that looks legacy or was not read.
+  fileprivate var leftText: String {
+    if left == 0, possible > 0 || unreadTests > 0 { return "" }
+    return ", \(left.grouped) left" + (unsafe > 0 ? " (\(unsafe.grouped) with --unsafe)" : "")
+  }
+
+  fileprivate var unreadText: String {
+    let more = possible == 1 ? "1 more looks old" : "\(possible.grouped) more look old"
+    let advice =
+      unreadTests == 1
+      ? "it may expect old values; name it to migrate it" : "they may expect old values; name them to migrate them"
+    return (possible > 0 ? "; \(more)" : "")
+      + (unreadTests > 0 ? "; \(unreadTests.counting("test file")) not read (\(advice))" : "")
+  }
+}
+
+extension MigrationReport {
+  /// The values that are left only because something may read them.
+  var unsafeCount: Int {
+    sites.left.count { site in
+      guard case .left(let diagnostic) = site.outcome else { return false }
+      return [.webSource(.mayBeRead), .webSource(.exported)].contains(diagnostic.id.kind)
+    }
+  }
+
+  /// The values that look legacy, where nothing shows that they are of a map.
+  var possibleCount: Int { notes.count { $0.id.kind == .webSource(.possibleLegacyValue) } }
 }

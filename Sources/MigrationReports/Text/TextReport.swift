@@ -145,7 +145,11 @@ package struct TextReport {
       return
         "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? " (see above)" : "")\(fixes)\(aside)"
     }
-    guard !report.sites.isEmpty || report.ignoredCount > 0 else { return "\(file): no legacy values found\(aside)" }
+    let possible = report.possibleCount
+    guard !report.sites.isEmpty || report.ignoredCount > 0 else {
+      let looks = possible == 1 ? "1 value looks legacy" : "\(possible.values) look legacy"
+      return "\(file): \(possible > 0 ? "\(looks) (see above)" : "no legacy values found")\(aside)"
+    }
     let would = manner.isDryRun ? "would be " : ""
     let (migrated, repaired) = (report.migratedCount, report.repairedCount)
     var text = "\(file): "
@@ -153,10 +157,16 @@ package struct TextReport {
     if repaired > 0 { text += "\(repaired.filters) \(would)repaired; " }
     let unshortened = report.unshortenedCount
     if unshortened > 0 { text += "\(unshortened.grouped) longer than expected, please report it; " }
-    guard report.leftCount > 0 else { return text + "nothing \(would)left" + aside }
+    let more = possible == 0 ? "" : possible == 1 ? "; 1 more looks old" : "; \(possible.grouped) more look old"
+    guard report.leftCount > 0 else {
+      return possible > 0
+        ? text + "\(possible.grouped) more look\(possible == 1 ? "s" : "") old (see above)" + aside
+        : text + "nothing \(would)left" + aside
+    }
     let faults = report.faults.count
     let fault = faults > 0 ? ", \(faults.grouped) of them because of a fault of \(Tool.name), please report it" : ""
-    return text + "\(report.leftCount.grouped) \(would)left\(fault) (see above)" + aside
+    let unsafe = report.unsafeCount > 0 ? " (\(report.unsafeCount.grouped) with --unsafe)" : ""
+    return text + "\(report.leftCount.grouped) \(would)left\(unsafe)\(fault)\(more) (see above)" + aside
   }
 
   /// What is known of the values that were migrated, repaired ones aside.

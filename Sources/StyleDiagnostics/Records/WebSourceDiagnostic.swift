@@ -5,8 +5,11 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
   case computedKey = "computed-key"
   case computedCondition = "computed-condition"
   case tokenInTemplate = "token-in-template"
-  case spreadNeedsTarget = "spread-needs-target"
-  case jsonInString = "json-in-string"
+  case computedValue = "computed-value"
+  case mayBeRead = "may-be-read"
+  case exported = "exported"
+  case inferredType = "inferred-type"
+  case possibleLegacyValue = "possible-legacy-value"
   case versionSevenInCode = "version-seven-in-code"
 
   package var record: DiagnosticRecord {
@@ -31,15 +34,32 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
       left(
         "token with a computed name", "The name is not known.", "const l = {'text-field': `{${prefix}name}`}",
         "write [\"get\", name]")
-    case .spreadNeedsTarget:
+    case .computedValue:
       left(
-        "list of unknown length", "It needs the expression \"in\", which not all renderers of the target have.",
-        "map.setFilter('a', ['in', 'kind', ...kinds])", "name the renderer with --target")
-    case .jsonInString:
+        "computed value of a condition", "Its type, its number or null decides what the condition means.",
+        "map.setFilter('a', ['>=', 'year', year])", "write the expression that the message shows")
+    case .mayBeRead:
       left(
-        "JSON in a string", "It cannot be written again without changing more than its values.",
-        #"map.setStyle(JSON.parse('{"layers": [{"id": "a", "type": "line", "filter": ["==", "\x61", 1]}]}'))"#,
-        "move the style to a file")
+        "value that the file may read",
+        "What reads it expects the old form; nothing is asked further than the word shows.",
+        "map.setFilter('a', ['==', 'kind', 1]); map.getFilter('a')",
+        "use --unsafe if nothing reads the old form, or write the expression that the message shows and change what reads it"
+      )
+    case .exported:
+      left(
+        "constant that is exported", "Other files may read it, and they are not looked at.",
+        "export const f = ['==', 'kind', 1]; map.setFilter('a', f)",
+        "check the other files, then use --unsafe")
+    case .inferredType:
+      left(
+        "constant without a declared type", "An expression is a list, so the constant would get another type.",
+        "<script lang=\"ts\">const w = {stops: [[5, 1], [9, 4]]}; map.setPaintProperty('a', 'line-width', w)</script>",
+        "declare the type of the property")
+    case .possibleLegacyValue:
+      .note(
+        "value that looks legacy", because: "Nothing shows that it belongs to a map.",
+        example: .script("const inTunnel = ['==', 'tunnel', 1]", options: []),
+        action: "write it as an expression, or write // migrate-styles:ignore")
     case .versionSevenInCode:
       left(
         "style of version 7 in code", "Its structure is old too, and is migrated in files only.",

@@ -46,6 +46,9 @@ package struct Arguments: Hashable, Sendable {
   package var emission = FileLanguage.style
   package var dialect = Dialect.mapbox
 
+  /// Whether values of web code are written that something may read in the old form.
+  package var isUnsafe = false
+
   /// Whether code in folders is migrated too.
   package var takesSources = false
 
@@ -63,6 +66,7 @@ package struct Arguments: Hashable, Sendable {
     var options = FileOptions()
     options.migration = migration
     options.dialect = dialect
+    options.isUnsafe = isUnsafe
     options.takesComments = takesComments
     options.lint = lint
     options.fixesFindings = fix || diff

@@ -39,6 +39,11 @@ extension Option {
       "--deref", sets: { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
     .flag(
+      "--unsafe", sets: { $1(&$0.isUnsafe) }, in: .meaning,
+      "in JavaScript and TypeScript, also write values that are left only because something in the file, or another file,",
+      "may read them in the old form; each is still proved"
+    ).ofNativeCommand,
+    .flag(
       "--assume-identity", sets: { $1(&$0.migration.assumesIdentity) }, in: .meaning, isConfigurable: true,
       "read an attribute without type and stops as an identity function"),
     .flag(
@@ -59,10 +64,11 @@ extension Option {
     .choice(
       "--language", sets: { $1(&$0.inputLanguage) }, in: .files,
       "what standard input is: a style (the default), or code with legacy values in it; files are told apart by",
-      "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue; .svelte"),
+      "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue, .astro,",
+      ".mdx, .php; .svelte"),
     .flag(
       "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
-      "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte, but",
+      "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte, but not",
       "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and",
       "tests of scripts (__tests__, *.test.*, *.spec.*)"
     ),

@@ -10,6 +10,9 @@ package struct FileOptions: Hashable, Sendable {
   /// The SDK that source code is written for.
   package var dialect = Dialect.mapbox
 
+  /// Whether values of web code are written that something may read in the old form.
+  package var isUnsafe = false
+
   /// Whether a style may have comments and trailing commas.
   package var takesComments = false
 

@@ -23,7 +23,9 @@ struct SourceFileMigration {
   ) throws(MigrationError) -> (style: EditedStyle, code: MigratedCode) {
     let semantics = options.migration.semantics
     if let web = language.web {
-      let migrated = try WebSourceMigrator(options: options.migration).migrate(bytes, language: web)
+      var migrator = WebSourceMigrator(options: options.migration)
+      migrator.isUnsafe = options.isUnsafe
+      let migrated = try migrator.migrate(bytes, language: web)
       return (edited(bytes, migrated.edits, migrated.report), .web(migrated))
     }
     // The values of an app are functions and constants.

@@ -11,6 +11,9 @@ package struct Inputs {
   /// The names of files that were left out by rules.
   package private(set) var excluded: [SystemString] = []
 
+  /// How many tests of scripts were found in folders, and not taken.
+  package private(set) var unreadTestCount = 0
+
   private let tree: FileTree
   private let isRecursive: Bool
 
@@ -175,6 +178,7 @@ package struct Inputs {
   }
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
+    if pattern == nil, takesSources, inner.isTestOfScripts { unreadTestCount += 1 }
     guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner),
       tree.kindIfKnown(path) == .regular, pattern != nil || !leadsToOthers(path)
     else { return }
@@ -200,8 +204,16 @@ extension SystemString {
     }
     if folders.contains(where: { Self.foldersOfOthers.contains($0) }) { return true }
     let name = fileName.text
-    let middle = name.split(separator: ".").dropFirst().dropLast()
-    return name.hasSuffix(".min.js") || name.hasSuffix(".d.ts") || middle.contains { $0 == "test" || $0 == "spec" }
+    return name.hasSuffix(".min.js") || name.hasSuffix(".d.ts") || isTestOfScripts
+  }
+
+  /// Whether a file is a test of scripts by its name or folder, and below none of what others wrote.
+  fileprivate var isTestOfScripts: Bool {
+    guard InputLanguage(of: self).code?.web != nil else { return false }
+    let folders = pathNames.dropLast()
+    if folders.contains(where: { $0 != "__tests__" && Self.foldersOfOthers.contains($0) }) { return false }
+    let middle = fileName.text.split(separator: ".").dropFirst().dropLast()
+    return folders.contains("__tests__") || middle.contains { $0 == "test" || $0 == "spec" }
   }
 
   private static let foldersOfOthers: Set<SystemString> = [

@@ -7,14 +7,14 @@ struct LiteralDocument {
   enum Substitute {
     case json([UInt8])
 
-    /// For a spread: its elements.
-    case list([[UInt8]])
-
-    /// For a condition with two values: which of them.
-    case branch(first: Bool)
+    /// Nothing, for a spread.
+    case nothing
 
     /// For the name of a constant: its value.
-    case literal(ScriptLiteral, Script)
+    case literal(ScriptLiteral)
+
+    /// The same, where it was written again.
+    case written(ScriptLiteral, Script)
   }
 
   private struct Segment {
@@ -34,6 +34,7 @@ struct LiteralDocument {
 
   /// How many constants are around a part: one that mentions itself has no end.
   private var constantDepth = 0
+  private static let maximumConstantDepth = 50
 
   /// The JSON of a literal; `nil` where a part has no substitute.
   ///
@@ -73,27 +74,9 @@ struct LiteralDocument {
     case .json(let json)?:
       emit(json, for: code)
       return true
-    case .list(let elements)?:
-      for (index, json) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes += json
-      }
-      return true
-    case .literal(let constant, let other)?:
-      guard constantDepth < 50 else { return false }
-      let (own, end) = (script, lastEnd)
-      (script, lastEnd) = (other, nil)
-      constantDepth += 1
-      let isWritten = write(constant, substitute)
-      constantDepth -= 1
-      (script, lastEnd) = (own, end)
-      return isWritten
-    case .branch(let isFirst)?:
-      guard case .choice(let first, let second) = literal.content else { return false }
-      lastEnd = nil
-      let isWritten = write(isFirst ? first : second, substitute)
-      lastEnd = nil
-      return isWritten
+    case .nothing?: return true
+    case .literal(let constant)?: return write(constant, in: script, substitute)
+    case .written(let constant, let other)?: return write(constant, in: other, substitute)
     case nil: break
     }
     switch literal.content {
@@ -141,6 +124,20 @@ struct LiteralDocument {
     return true
   }
 
+  /// Writes the value of a constant in the place of its name.
+  private mutating func write(
+    _ constant: ScriptLiteral, in other: Script, _ substitute: (ScriptLiteral, Script) -> Substitute?
+  ) -> Bool {
+    guard constantDepth < Self.maximumConstantDepth else { return false }
+    let (own, end) = (script, lastEnd)
+    (script, lastEnd) = (other, nil)
+    constantDepth += 1
+    let isWritten = write(constant, substitute)
+    constantDepth -= 1
+    (script, lastEnd) = (own, end)
+    return isWritten
+  }
+
   private mutating func open(_ literal: ScriptLiteral) {
     let token = script.tokens[literal.tokens.lowerBound]
     emit([script.bytes[token.start]], for: token.range)
@@ -184,14 +181,6 @@ struct LiteralDocument {
       first.code.lowerBound <= last.code.upperBound
     else { return nil }
     return first.code.lowerBound..<last.code.upperBound
-  }
-
-  /// Where a range of the code stands in the JSON; `nil` where its ends are not those of tokens.
-  func json(of code: Range<Int>) -> SourceRange? {
-    guard let first = segments.first(where: { $0.code.lowerBound == code.lowerBound }),
-      let last = segments.last(where: { $0.code.upperBound == code.upperBound })
-    else { return nil }
-    return SourceRange(lowerBound: first.json.lowerBound, upperBound: last.json.upperBound)
   }
 
   /// Where the token at an offset of the JSON stands in the code.

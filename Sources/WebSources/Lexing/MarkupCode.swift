@@ -1,41 +1,69 @@
 import SourceText
 
-/// The code in some markup: what stands in braces, as text or as a value, and in the quotation marks of attributes.
+/// The code in some markup: what stands in braces, in brackets, and in the quotation marks of attributes.
 enum MarkupCode {
-  /// Those parts that may read what a layer has.
+  /// A stretch of code, and the name of the attribute that has it.
+  struct Part {
+    var range: Range<Int>
+    var attribute: String?
+  }
+
+  /// Those parts that have one of some words.
   ///
   /// - Complexity: O(bytes).
-  static func reads(in bytes: [UInt8], _ markup: Range<Int>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
+  static func parts(of bytes: [UInt8], _ markup: Range<Int>, with words: [String]) -> [Part] {
+    let ends = endsOfBrackets(in: bytes, markup)
+    var found: [Part] = []
     var index = markup.lowerBound
-    var hasOpen = false
-    while index + 1 < markup.upperBound {
-      let (byte, next) = (bytes[index], bytes[index + 1])
-      var code: Range<Int>?
-      if byte == UInt8(ascii: "{"), !hasOpen {
-        code = closingBrace(of: index, in: bytes, before: markup.upperBound).map { index + 1..<$0 }
-        hasOpen = code == nil
-      } else if byte == UInt8(ascii: "="), next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") {
-        code = bytes[(index + 2)..<markup.upperBound].firstIndex(of: next).map { index + 2..<$0 }
+    while index < markup.upperBound {
+      var range: Range<Int>?
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        range = ends[index].map { index..<$0 + 1 }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let quote = bytes[index]
+        if index > markup.lowerBound, bytes[index - 1] == UInt8(ascii: "=") {
+          range = bytes[(index + 1)..<markup.upperBound].firstIndex(of: quote).map { index + 1..<$0 }
+        }
+      default: break
       }
-      index = code.map { $0.upperBound + 1 } ?? index + 1
-      guard let code, let first = bytes[code].first else { continue }
-      // `{#each …}`, `{:else if …}`, `{@html …}`
-      let isTag = [UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "@")].contains(first)
-      let start = isTag ? bytes[code].firstIndex(of: 0x20) ?? code.upperBound : code.lowerBound
-      let rest = start..<code.upperBound
-      if bytes[rest].holds(anyOf: ["stops", "filter", "paint", "layout"]) { found.append(rest) }
+      if let range {
+        let attribute = attribute(before: index, in: bytes, from: markup.lowerBound)
+        if attribute == "filter" || bytes[range].holds(anyOf: words) {
+          found.append(Part(range: range, attribute: attribute))
+        }
+      }
+      index = range.map { $0.upperBound } ?? index + 1
+      if range != nil, index < markup.upperBound,
+        bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      {
+        index += 1
+      }
     }
     return found
   }
 
-  private static func closingBrace(of open: Int, in bytes: [UInt8], before end: Int) -> Int? {
-    var depth = 0
-    for index in open..<end {
-      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
-      if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
-      if depth == 0 { return index }
+  /// Where the brackets close that do; of both kinds, since text may have any.
+  private static func endsOfBrackets(in bytes: [UInt8], _ markup: Range<Int>) -> [Int: Int] {
+    var (open, ends) = ([Int](), [Int: Int]())
+    for index in markup {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(index)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if let start = open.popLast(), index - start < longest { ends[start] = index }
+      default: break
+      }
     }
-    return nil
+    return ends
+  }
+
+  /// A part of code in markup is short; brackets that close further on are text.
+  private static let longest = 20_000
+
+  /// The letters before an equals sign: `filter` of `:filter="…"` and `[filter]="…"`.
+  private static func attribute(before index: Int, in bytes: [UInt8], from start: Int) -> String? {
+    guard index > start, bytes[index - 1] == UInt8(ascii: "=") else { return nil }
+    let name = bytes[start..<index - 1].reversed().drop { $0 == UInt8(ascii: "]") }.prefix { $0.isScriptNamePart }
+    return String(decoding: name.reversed(), as: UTF8.self)
   }
 }

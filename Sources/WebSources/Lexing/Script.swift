@@ -13,9 +13,6 @@ struct Script: Sendable {
   /// Those with `migrate-styles:ignore`.
   private let exceptions: [Range<Int>]
 
-  /// Whether it is one tag of Svelte.
-  let isOfTag: Bool
-
   /// Where the lines that begin in the code do.
   private let lineStarts: [Int]
 
@@ -23,17 +20,16 @@ struct Script: Sendable {
   let fault: Int?
   var isBalanced: Bool { fault == nil }
 
-  /// Reads a stretch of a file; of a tag, what stands behind it is not read.
-  init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage, isOfTag: Bool = false) {
+  /// Reads a stretch of a file.
+  init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage) {
     self.bytes = bytes
     self.language = language
-    self.isOfTag = isOfTag
-    var lexer = ScriptLexer(bytes, in: range, language: language, isOfTag: isOfTag)
+    var lexer = ScriptLexer(bytes, in: range, language: language)
     fault = lexer.run() ? nil : lexer.fault
     tokens = lexer.tokens
     comments = lexer.comments
     exceptions = comments.filter { bytes[$0].holds("migrate-styles:ignore".utf8) }
-    self.range = range.lowerBound..<(isOfTag ? lexer.position : range.upperBound)
+    self.range = range
     lineStarts = self.range.filter { bytes.endsLine($0) }.map { $0 + 1 }
   }
 
@@ -71,23 +67,29 @@ struct Script: Sendable {
     }
   }
 
-  /// What stands between the signs of one kind in some tokens, those in brackets aside; one part where there is none.
-  func parts(of tokens: Range<Int>, between sign: StaticString) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var (start, index) = (tokens.lowerBound, tokens.lowerBound)
-    while index < tokens.upperBound {
-      if isAt(sign, index) {
-        parts.append(start..<index)
-        start = index + 1
-      }
-      index = next(index)
-    }
-    return parts + [start..<tokens.upperBound]
-  }
-
   // MARK: Text
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Some tokens on one line, without comments; the start of them where they are long.
+  func shortText(_ tokens: Range<Int>) -> String {
+    var text = ""
+    for index in tokens {
+      if index > tokens.lowerBound, needsBlank(before: index) { text += " " }
+      text += self.text(self.tokens[index].range)
+      if text.utf8.count > Self.longestText { return text + " …" }
+    }
+    return text
+  }
+
+  private static let longestText = 240
+
+  /// Whether a blank stands before a token as code is usually written.
+  private func needsBlank(before index: Int) -> Bool {
+    if isAt(",", index - 1) || isAt(":", index - 1) { return true }
+    return tokens[index].start > tokens[index - 1].end && kind(index - 1) != .open && kind(index) != .close
+      && !isAt(",", index)
+  }
 
   /// The bytes from the first to the last of some tokens.
   func range(_ tokens: Range<Int>) -> Range<Int> {

@@ -9,7 +9,8 @@ extension ScriptLexer {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return takeString(first)
     case UInt8(ascii: "`"): return takeTemplate(from: nil)
     case UInt8(ascii: "/") where expectsOperand: if !takeRegularExpression() { takeSign() }
-    case UInt8(ascii: "<") where expectsOperand && beginsTag: beginTag()
+    case UInt8(ascii: "<") where expectsOperand && language.hasMarkup:
+      if beginsTag { beginTag() } else { takeSign() }
     case UInt8(ascii: "."):
       if byte(1).isDigit { takeNumber() } else { takeSign() }
     case _ where first.isDigit: takeNumber()

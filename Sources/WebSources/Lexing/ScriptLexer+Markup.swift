@@ -1,21 +1,41 @@
 /// Tokens of JSX, and of the tags of components.
 extension ScriptLexer {
-  /// Whether a `<` where a value is expected begins an element.
+  /// Whether a `<` where a value is expected begins an element, and not the parameters of a generic function or type.
   var beginsTag: Bool {
-    guard language.hasMarkup else { return false }
-    let next = byte(1)
-    guard next == UInt8(ascii: ">") || next.isScriptNamePart && !next.isDigit else { return false }
-    guard language.hasTypes else { return true }
-    // The parameters of a generic arrow function: `<T,>`, `<T = U,>`, `<const T,>` and `<T extends U>`.
-    var length = 1
-    func takeWord() -> String {
-      let word = bytes[(position + length)..<end].prefix { $0.isScriptNamePart }
-      length += word.count + bytes[word.endIndex..<end].prefix { $0 <= 0x20 }.count
-      return String(decoding: word, as: UTF8.self)
+    mutating get {
+      let next = byte(1)
+      guard next == UInt8(ascii: ">") || next.isScriptNamePart && !next.isDigit else { return false }
+      guard language.hasTypes, next != UInt8(ascii: ">") else { return true }
+      var length = 1
+      func takeWord() -> [UInt8] {
+        let word = bytes[(position + length)..<end].prefix { $0.isScriptNamePart }
+        length += word.count + bytes[word.endIndex..<end].prefix { $0 <= 0x20 }.count
+        return Array(word)
+      }
+      var name = takeWord()
+      if name == Array("const".utf8), byte(length).isScriptNamePart { name = takeWord() }
+      switch byte(length) {
+      // `<T,>` and `<T = U>`
+      case UInt8(ascii: ","), UInt8(ascii: "="): return false
+      // `<T>(x: T) => T` is a type where no element of that name ends.
+      case UInt8(ascii: ">"):
+        let behind = bytes[(position + length + 1)..<end].first { $0 > 0x20 }
+        return behind != UInt8(ascii: "(") || endedElements.contains(name)
+      default:
+        let isBound = takeWord() == Array("extends".utf8)
+        return !isBound || [UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/")].contains(byte(length))
+      }
     }
-    if takeWord() == "const" { _ = takeWord() }
-    if byte(length) == UInt8(ascii: ",") || byte(length) == UInt8(ascii: "=") { return false }
-    return takeWord() != "extends" || [UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/")].contains(byte(length))
+  }
+
+  /// The names behind `</`.
+  var elementsThatEnd: Set<[UInt8]> {
+    var names: Set<[UInt8]> = []
+    for index in 0..<end
+    where bytes[index] == UInt8(ascii: "<") && index + 1 < end && bytes[index + 1] == UInt8(ascii: "/") {
+      names.insert(Array(bytes[(index + 2)..<end].drop { $0 <= 0x20 }.prefix { $0.isScriptNamePart }))
+    }
+    return names
   }
 
   /// Begins a tag, or the end of an element.

@@ -29,13 +29,12 @@ struct ScriptLexer {
   /// Whether a value would come next, so that a `/` begins a regular expression.
   var expectsOperand = true
 
-  /// Whether only the tag at the beginning is read.
-  private let isOfTag: Bool
+  /// The names of the elements that end anywhere, once one was asked for.
+  lazy var endedElements: Set<[UInt8]> = elementsThatEnd
 
-  init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage, isOfTag: Bool = false) {
+  init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage) {
     self.bytes = bytes
     self.language = language
-    self.isOfTag = isOfTag
     position = range.lowerBound
     end = range.upperBound
     if byte(0) == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "!") { takeLineComment() }
@@ -45,9 +44,7 @@ struct ScriptLexer {
   ///
   /// - Returns: Whether all brackets, strings and comments close.
   mutating func run() -> Bool {
-    if isOfTag { beginTag() }
     while true {
-      if isOfTag, tokens[0].partner > 0 { return true }
       switch contexts.last {
       case .children?: guard takeChild() else { return false }
       case .tag?: guard takeTagPart() else { return false }

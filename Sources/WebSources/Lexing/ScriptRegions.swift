@@ -36,55 +36,6 @@ struct ScriptRegions {
       scripts.append(Region(range: end + 1..<close, language: language))
     }
     markup.append(start..<bytes.count)
-    takeBlocks(of: bytes)
-  }
-
-  /// Takes the blocks of a template that are code: the element around them stands in the template that it extends.
-  ///
-  /// - Complexity: O(bytes).
-  private mutating func takeBlocks(of bytes: [UInt8]) {
-    guard markup.contains(where: { $0.contains { Self.isTag("extends", at: $0, in: bytes) } }) else { return }
-    var blocks: [Region] = []
-    markup = markup.flatMap { range -> [Range<Int>] in
-      var parts: [Range<Int>] = []
-      var (start, open, depth) = (range.lowerBound, 0, 0)
-      for index in range where bytes[index] == UInt8(ascii: "{") {
-        if Self.isTag("block", at: index, in: bytes) {
-          if depth == 0 { open = index }
-          depth += 1
-        } else if depth > 0, Self.isTag("endblock", at: index, in: bytes) {
-          depth -= 1
-          guard depth == 0, let end = (open..<index - 1).first(where: { Self.stands("%}", at: $0, in: bytes) }),
-            Self.isCode(bytes[end + 2..<index], bytes)
-          else { continue }
-          blocks.append(Region(range: end + 2..<index, language: .javascript))
-          parts.append(start..<end + 2)
-          start = index
-        }
-      }
-      return parts + [start..<range.upperBound]
-    }
-    scripts = (scripts + blocks).sorted { $0.range.lowerBound < $1.range.lowerBound }
-  }
-
-  /// Whether a tag of a template with this word begins here: `{% block`, `{%- block`.
-  private static func isTag(_ word: StaticString, at index: Int, in bytes: [UInt8]) -> Bool {
-    guard stands("{%", at: index, in: bytes) else { return false }
-    let start = bytes[(index + 2)...].prefix(8).firstIndex { $0 != UInt8(ascii: "-") && $0 != 0x20 }
-    return start.map { stands(word, at: $0, in: bytes) } ?? false
-  }
-
-  /// Whether a call gives the map a layer or a value here, and no line begins with a tag.
-  private static func isCode(_ block: ArraySlice<UInt8>, _ bytes: [UInt8]) -> Bool {
-    let calls: [StaticString] = [".addLayer(", ".setFilter(", ".setPaintProperty(", ".setLayoutProperty("]
-    var (callsMap, isAtStart) = (false, true)
-    for index in block.indices {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "<"), isAtStart { return false }
-      if byte > 0x20 { isAtStart = false } else if byte == 0x0A || byte == 0x0D { isAtStart = true }
-      if byte == UInt8(ascii: "."), !callsMap { callsMap = calls.contains { stands($0, at: index, in: bytes) } }
-    }
-    return callsMap
   }
 
   /// The next script or comment.
@@ -148,7 +99,7 @@ struct ScriptRegions {
   }
 
   /// A text in small or capital letters.
-  static func find(_ text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+  private static func find(_ text: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     bytes.indices.dropFirst(start).first { stands(text, at: $0, in: bytes) }
   }
 

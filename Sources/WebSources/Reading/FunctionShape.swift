@@ -1,13 +1,18 @@
 import SourceJSON
 import StyleSpec
 
+/// What is computed in a function.
 extension ValueShape {
   /// Whether an object has the keys of a function, and is one.
   static func isFunction(_ literal: ScriptLiteral) -> Bool {
-    guard case .object(let members, _) = literal.content else { return false }
-    guard members.allSatisfy({ functionKeys.contains($0.key) }) else { return false }
-    if literal["stops"] != nil { return true }
-    return literal["property"] != nil && literal["type"]?.string == "identity"
+    guard case .object(let members, _) = literal.content, hasKeysOfFunction(literal) else { return false }
+    let hasStops = members.contains { $0.key == "stops" }
+    return hasStops || literal["property"] != nil && literal["type"]?.string == "identity"
+  }
+
+  /// Whether the keys that show are all those of a function.
+  static func hasKeysOfFunction(_ literal: ScriptLiteral) -> Bool {
+    literal.members?.allSatisfy { functionKeys.contains($0.key) } ?? false
   }
 
   static let functionKeys: Set<String> = ["stops", "property", "type", "base", "default", "colorSpace"]
@@ -27,14 +32,14 @@ extension ValueShape {
     if case .enumeration = property.type { writesAllNames = literal["type"]?.string == "identity" }
     for member in members {
       switch member.key {
-      case "stops" where writesAllNames && hasComputedPart(member.value),
-        "default" where writesAllNames && hasComputedPart(member.value):
-        block(.holeCannotBeTried, at: member.value)
+      case "stops" where writesAllNames && member.value.hasComputedPart,
+        "default" where writesAllNames && member.value.hasComputedPart:
+        block(.computedPartCannotBeTried, at: member.value)
       case "stops": visitStops(member.value, of: property, besides: names, unless: built)
       case "default": visitOutput(member.value, of: property, besides: names)
       case "base", "property":
         guard member.value.isComputed else { continue }
-        if member.value.mayBeUndefined { block(.holeCannotBeTried, at: member.value) }
+        if member.value.mayBeUndefined { block(.computedPartCannotBeTried, at: member.value) }
         add(member.key == "base" ? .base : .property, member.value)
       default: if member.value.isComputed { block(.computedType, at: member.value) }
       }
@@ -59,7 +64,7 @@ extension ValueShape {
           block(built, at: part)
         } else if index == 1 {
           visitOutput(part, of: property, besides: names)
-        } else if hasComputedPart(part) {
+        } else if part.hasComputedPart {
           block(.computedInput, at: part)
         }
       }
@@ -88,73 +93,29 @@ extension ValueShape {
     }
   }
 
-  private func hasComputedPart(_ literal: ScriptLiteral) -> Bool {
-    switch literal.content {
-    case .object(let members, let isWhole): !isWhole || members.contains { hasComputedPart($0.value) }
-    case .array(let elements): elements.contains { $0.isSpread || hasComputedPart($0) }
-    default: literal.isComputed
-    }
-  }
-
   private mutating func visitOutput(
     _ output: ScriptLiteral, of property: PropertySpecification, besides names: Set<JSONString>
   ) {
     if output.isComputed {
-      if isOfAnotherType(output, than: property.type) { return block(.holeCannotBeTried, at: output) }
-      if property.hasTokens, !showsNoBraces(output) { return block(.tokensInHole, at: output) }
+      if output.mayBeUndefined { return block(.computedPartCannotBeTried, at: output) }
+      if property.hasTokens { return block(.tokensInComputedPart, at: output) }
       add(.output(property.type, besides: names), output)
     } else if let elements = output.elements {
       for element in elements where element.isComputed || element.isSpread {
-        if element.isSpread || property.type.elementIsNotNumber { return block(.holeCannotBeTried, at: element) }
+        if element.isSpread || !property.type.holdsNumbers { return block(.computedPartCannotBeTried, at: element) }
         add(.element, element)
       }
-    } else if case .object = output.content, hasComputedPart(output) {
-      block(.holeCannotBeTried, at: output)
+    } else if output.hasComputedPart {
+      block(.computedPartCannotBeTried, at: output)
     }
-  }
-
-  /// Whether a computed output shows to be something that the property does not take.
-  private func isOfAnotherType(_ output: ScriptLiteral, than type: PropertyType) -> Bool {
-    if output.mayBeUndefined { return true }
-    switch (type, OpaqueCode(output, in: script).shownType) {
-    case (.number, .string?), (.string, .number?), (.formatted, .number?), (.resolvedImage, .number?),
-      (.enumeration, .number?), (.color, .number?):
-      return true
-    default: return false
-    }
-  }
-
-  private func showsNoBraces(_ literal: ScriptLiteral) -> Bool {
-    guard let pieces = OpaqueCode(literal, in: script).pieces else { return false }
-    let hasInnerTexts = literal.tokens.dropFirst().contains { index in
-      guard [.string, .template, .templateStart].contains(script.kind(index)) else { return false }
-      let text = script.text(script.tokens[index].range)
-      return text.contains("{") || text.contains("}")
-    }
-    return !hasInnerTexts && pieces.allSatisfy { $0?.contains("{") != true && $0?.contains("}") != true }
-  }
-}
-
-extension ScriptLiteral {
-  /// Whether the value is not known.
-  var isComputed: Bool {
-    switch content {
-    case .opaque, .choice: true
-    default: false
-    }
-  }
-
-  /// Whether one of two values is `undefined`.
-  var mayBeUndefined: Bool {
-    branches.contains { if case .undefined = $0.content { true } else { false } }
   }
 }
 
 extension PropertyType {
-  fileprivate var elementIsNotNumber: Bool {
+  fileprivate var holdsNumbers: Bool {
     switch self {
-    case .array(.number, _), .padding, .numberArray: false
-    default: true
+    case .array(.number, _), .padding, .numberArray: true
+    default: false
     }
   }
 }

@@ -16,27 +16,8 @@ struct Hole: Sendable {
     /// A value that a filter compares with.
     case value
 
-    /// An operand of an expression, of a type that only the expression tells: a text, or a number where none fits.
-    case operand(isNumber: Bool)
-
-    /// The same for the geometry's type.
-    case geometryType
-
-    /// A value in an ordering, of the type that shows.
-    case number
-    case text
-
-    /// The same, of a type that does not show.
-    case ordered
-
     /// The key of a condition.
     case key
-
-    /// The elements of a list.
-    case list
-
-    /// The name of a constant that holds this text.
-    case fixed([UInt8])
   }
 
   var role: Role
@@ -49,44 +30,36 @@ struct Hole: Sendable {
   /// Whether it is evaluated exactly once.
   var isOnce: Bool
 
-  /// Which hole it is: names and members with the same text are one.
+  /// Which hole it is, from 0: names and members with the same text are one.
   var number = 0
+
+  /// What stands for it while the value is judged: no other scalar of the value is written so.
+  var placeholder: [UInt8] = []
 
   /// Whether two of it with the same text have the same value.
   func isSame(as other: Hole) -> Bool { !isOnce && !other.isOnce && code == other.code }
 }
 
 extension Hole.Role {
-  /// Whether it is an operand of an expression, in which not every value fits.
-  var isOperand: Bool {
-    if case .operand = self { true } else { false }
-  }
-
-  /// Whether it is a text that names something else than an attribute.
-  var hasMeaning: Bool {
-    if case .fixed(let json) = self {
-      [#""$type""#, #""$id""#].contains(String(decoding: json, as: UTF8.self))
-    } else {
-      false
+  /// The same for all of one kind.
+  var name: String {
+    switch self {
+    case .output: "output"
+    case .element: "element"
+    case .base: "base"
+    case .property: "property"
+    case .value: "value"
+    case .key: "key"
     }
   }
 
-  var isGeometryType: Bool {
-    if case .geometryType = self { true } else { false }
-  }
-
-  /// A value that nothing else in the value is likely to be, so that it is found again; `nil` where there is none.
+  /// A value that can stand for it, one of many; `nil` where there is none.
   func placeholder(_ number: Int) -> [UInt8]? {
     switch self {
     case .output(let type, let names): Self.placeholder(of: type, besides: names, number)
     case .element: Array("\(1031 + 7 * number).25".utf8)
     case .base: Array("1.\(40_625 + number)".utf8)
-    case .number, .operand(isNumber: true): Array("\(1031 + 7 * number).25".utf8)
-    case .property, .value, .operand(isNumber: false), .geometryType, .text, .ordered, .key, .list:
-      Array("\"hole-\(number)\"".utf8)
-    // Other names than these have no meaning of their own.
-    case .fixed(let json) where hasMeaning: json
-    case .fixed: Array("\"hole-\(number)\"".utf8)
+    case .property, .value, .key: Array("\"hole-\(number)\"".utf8)
     }
   }
 
@@ -106,26 +79,17 @@ extension Hole.Role {
     }
   }
 
-  /// The values that the proof tries; each of a spread is a list of elements.
-  var probes: [[[UInt8]]] {
-    switch self {
-    case .output(let type, _): Self.probes(of: type).map { [Array($0.utf8)] }
-    case .element: ["0", "1", "7.5"].map { [Array($0.utf8)] }
-    case .base: ["1", "0.5", "2"].map { [Array($0.utf8)] }
-    case .property, .key: [#""name""#, #""a b""#].map { [Array($0.utf8)] }
-    case .value, .operand: [#""text""#, #""""#, "0", "1", "-2.5", "true", "false"].map { [Array($0.utf8)] }
-    case .geometryType: [#""Point""#, #""Polygon""#, #""other""#].map { [Array($0.utf8)] }
-    case .number: ["0", "-3", "7.5"].map { [Array($0.utf8)] }
-    case .text: [#""""#, #""text""#, #""z""#].map { [Array($0.utf8)] }
-    case .ordered: ["0", "-3", "7.5", #""""#, #""text""#].map { [Array($0.utf8)] }
-    case .list:
-      [
-        [], ["1"], [#""a""#], [#""a""#, #""b""#], ["1", "2"], ["1", "1"], [#""a""#, #""a""#, #""b""#],
-        ["1", #""1""#, "true"],
-        ["0", "false"],
-      ].map { $0.map { Array($0.utf8) } }
-    case .fixed: []
-    }
+  /// The values that the proof tries.
+  var probes: [[UInt8]] {
+    let texts =
+      switch self {
+      case .output(let type, _): Self.probes(of: type)
+      case .element: ["0", "1", "7.5"]
+      case .base: ["1", "0.5", "2"]
+      case .property, .key: [#""name""#, #""a b""#]
+      case .value: [#""text""#, #""""#, "0", "1", "-2.5", "true", "false"]
+      }
+    return texts.map { Array($0.utf8) }
   }
 
   private static func probes(of type: PropertyType) -> [String] {
@@ -139,6 +103,17 @@ extension Hole.Role {
     case .boolean, .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition,
       .any:
       []
+    }
+  }
+
+  /// What is to be known of a value that was copied.
+  var note: String {
+    switch self {
+    case .output, .element, .key: "a value that is computed was copied unchanged"
+    case .base: "the base is computed, and was copied; undefined meant 1, and fails in an expression"
+    case .property:
+      "the property is computed, and was copied; undefined meant a function of the zoom level, and fails in an expression"
+    case .value: "a value that is computed was copied; if it is an array or null, the old filter meant something else"
     }
   }
 }

@@ -35,42 +35,20 @@ struct LiteralReader {
     return (ScriptLiteral(content: .opaque, tokens: core(of: start..<next), whole: start..<next), next)
   }
 
-  /// The name or path in `(name)`, `this.name as T`, `name!` and `<T>name`; other code as it is.
+  /// The name in `(name)`, `name as T` and `name!`; other code as it is.
   private func core(of tokens: Range<Int>) -> Range<Int> {
     var core = tokens
-    casts: while core.count > 1 {
-      if script.isAt("(", core.lowerBound), script.tokens[core.lowerBound].partner == core.upperBound - 1 {
-        core = core.lowerBound + 1..<core.upperBound - 1
-      } else if script.language.hasTypes, script.isAt("!", core.upperBound - 1) {
-        core = core.lowerBound..<core.upperBound - 1
-      } else if script.language.hasTypes, case let end = endOfPath(core.lowerBound), end < core.upperBound,
-        script.isAt("as", end) || script.isAt("satisfies", end)
-      {
-        core = core.lowerBound..<end
-      } else if script.language == .typescript, script.isAt("<", core.lowerBound),
-        let next = behindType(core.lowerBound, before: core.upperBound), next < core.upperBound
-      {
-        core = next..<core.upperBound
-      } else {
-        break casts
-      }
+    while core.count > 2, script.isAt("(", core.lowerBound),
+      script.tokens[core.lowerBound].partner == core.upperBound - 1
+    {
+      core = core.lowerBound + 1..<core.upperBound - 1
     }
-    return !core.isEmpty && endOfPath(core.lowerBound) == core.upperBound ? core : tokens
-  }
-
-  /// The index behind `name`, `this.name`, `theme.roads.filter`.
-  private func endOfPath(_ start: Int) -> Int {
-    guard script.kind(start) == .name else { return start }
-    var end = start + 1
-    while script.isAt(".", end), script.kind(end + 1) == .name { end += 2 }
-    return end
-  }
-
-  /// The value behind an equals sign.
-  func value(behind equals: Int) -> ScriptLiteral? {
-    let parent = script.tokens[equals].parent
-    let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
-    return value(at: equals + 1, before: end, isStatement: true)?.literal
+    let behind = core.lowerBound + 1
+    let isCast =
+      core.count == 1
+      || script.language.hasTypes && ["as", "satisfies", "!"].contains { script.isAt($0, behind) }
+        && behindCasts(behind, before: core.upperBound, isStatement: false) == core.upperBound
+    return script.kind(core.lowerBound) == .name && isCast ? core.lowerBound..<behind : tokens
   }
 
   private func isEnd(_ index: Int, before end: Int, isStatement: Bool) -> Bool {

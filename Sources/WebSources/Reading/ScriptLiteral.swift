@@ -50,12 +50,48 @@ struct ScriptLiteral: Sendable {
   /// The value of the last member with a key.
   subscript(key: String) -> ScriptLiteral? { members?.last { $0.key == key }?.value }
 
-  /// The name of the list that is spread.
-  func spreadName(in script: Script) -> String? { isSpread && tokens.count == 1 ? script.name(tokens.lowerBound) : nil }
-
   /// The literals that this may be: itself, or those of a choice.
   var branches: [ScriptLiteral] {
     if case .choice(let first, let second) = content { return first.branches + second.branches }
     return [self]
+  }
+
+  /// Whether the value is not known.
+  var isComputed: Bool {
+    switch content {
+    case .opaque, .choice: true
+    default: false
+    }
+  }
+
+  /// Whether one of its values is `undefined`.
+  var mayBeUndefined: Bool { branches.contains { if case .undefined = $0.content { true } else { false } } }
+
+  /// Whether this is a list or an object, or a choice of one.
+  var isContainer: Bool { branches.contains { $0.elements != nil || $0.members != nil } }
+
+  /// Whether a part of it is computed.
+  var hasComputedPart: Bool {
+    switch content {
+    case .object(let members, let isWhole): !isWhole || members.contains { $0.value.hasComputedPart }
+    case .array(let elements): elements.contains { $0.isSpread || $0.hasComputedPart }
+    default: isComputed
+    }
+  }
+
+  /// The scalars in it as JSON, and the numbers by their values, so that none of them is a stand-in for something else.
+  func addScalars(to scalars: inout Set<[UInt8]>) {
+    switch content {
+    case .string(let string): scalars.insert(string.json)
+    case .number(let json):
+      scalars.insert(json)
+      if let value = Double(String(decoding: json, as: UTF8.self)) { scalars.insert(Array("\(value)".utf8)) }
+    case .array(let elements): for element in elements { element.addScalars(to: &scalars) }
+    case .object(let members, _): for member in members { member.value.addScalars(to: &scalars) }
+    case .choice(let first, let second):
+      first.addScalars(to: &scalars)
+      second.addScalars(to: &scalars)
+    case .word, .undefined, .opaque: break
+    }
   }
 }

@@ -1,126 +1,96 @@
 import SourceJSON
 import StyleSpec
 
-/// What a literal is made of, as far as it is not plain JSON: holes, choices, constants, and conditions that are written by a
-/// form of their own.
+/// What a literal is made of, as far as it is not plain JSON: parts that are copied, and constants that are conditions.
 struct ValueShape {
-  /// A condition for which the engine has no form, because its list or the type of its value is not known.
-  struct Condition {
-    var literal: ScriptLiteral
-
-    /// The new condition as JSON, with placeholders.
-    var json: [UInt8]
-
-    /// Whether it has a list of unknown length, which only some renderers take.
-    var needsTarget: Bool
-  }
-
   let script: Script
   let constants: ConstantTable
   private(set) var holes: [Hole] = []
-  private(set) var choices: [ScriptLiteral] = []
-  var conditions: [Condition] = []
 
-  /// The constants that are conditions here, or the whole value, with the tokens of their names.
+  /// The constants that are conditions here, with the tokens of their names.
   private(set) var mentions: [(name: String, token: Int)] = []
 
   /// Whether a filter has a condition in it, and not only words.
   var hasConditions = false
 
-  /// Whether a part that does not show holds a legacy condition, so that the filter is old whatever stands for the part.
-  var holdsOld = false
-
-  /// Why the value is left, if it is legacy.
-  private(set) var obstacle: (reason: WebLeftReason, token: Int)?
+  /// Why the value is left if it is legacy, and the token of each reason.
+  private(set) var obstacles: [(reason: WebLeftReason, token: Int)] = []
 
   /// What stands for parts, by their first token.
   var substitutes: [Int: LiteralDocument.Substitute] = [:]
 
-  init(_ script: Script, _ constants: ConstantTable) {
+  /// The scalars of the value, none of which stands for a hole.
+  private var scalars: Set<[UInt8]> = []
+
+  /// The first hole of each code that may be evaluated again.
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// Whether a name may be a condition; one in the value of a constant is not read through.
+  var readsConstants: Bool
+
+  init(_ literal: ScriptLiteral, in script: Script, _ constants: ConstantTable, readsConstants: Bool) {
     self.script = script
+    self.readsConstants = readsConstants
     self.constants = constants
+    literal.addScalars(to: &scalars)
   }
 
-  var isPlain: Bool { holes.isEmpty && choices.isEmpty && conditions.isEmpty && mentions.isEmpty && obstacle == nil }
+  var isPlain: Bool { holes.isEmpty && mentions.isEmpty && obstacles.isEmpty }
 
-  // MARK: Parts
-
-  mutating func block(_ reason: WebLeftReason, at literal: ScriptLiteral) {
-    if obstacle == nil { obstacle = (reason, literal.tokens.lowerBound) }
+  /// Notes why the value is left; each reason counts once.
+  mutating func block(_ reason: WebLeftReason, at literal: ScriptLiteral, standIn: LiteralDocument.Substitute? = nil) {
+    if !obstacles.contains(where: { $0.reason.kind == reason.kind }) {
+      obstacles.append((reason, literal.tokens.lowerBound))
+    }
+    if let standIn { substitutes[literal.tokens.lowerBound] = standIn }
   }
 
   /// Adds a hole.
-  ///
-  /// - Returns: Its placeholder.
-  @discardableResult
-  mutating func add(_ role: Hole.Role, _ literal: ScriptLiteral) -> [UInt8]? {
+  mutating func add(_ role: Hole.Role, _ literal: ScriptLiteral) {
     let code = OpaqueCode(literal, in: script)
+    let range = script.range(literal.whole)
+    if code.hasComment { block(.commentInComputedPart, at: literal) }
     var hole = Hole(
-      role: role, code: Array(script.bytes[script.range(literal.whole)]), range: script.range(literal.whole),
-      token: literal.tokens.lowerBound,
+      role: role, code: Array(script.bytes[range]), range: range, token: literal.tokens.lowerBound,
       isOnce: code.isEvaluatedOnce)
-    let known = holes.first { $0.isSame(as: hole) }
-    hole.number = known?.number ?? (holes.map { $0.number }.max() ?? -1) + 1
-    guard let placeholder = role.placeholder(hole.number) else {
-      block(.holeCannotBeTried, at: literal)
-      return nil
+    if !hole.isOnce, let known = numbers[hole.code] {
+      (hole.number, hole.placeholder) = (holes[known].number, holes[known].placeholder)
+      // What stands for one must fit the other.
+      if holes[known].role.name != role.name { return block(.computedPartCannotBeTried, at: literal) }
+    } else {
+      hole.number = holeCount
+      var next = holeCount
+      while let placeholder = role.placeholder(next), isTaken(placeholder) { next += 1 }
+      guard let placeholder = role.placeholder(next) else { return block(.computedPartCannotBeTried, at: literal) }
+      hole.placeholder = placeholder
+      scalars.insert(scalar(of: placeholder))
+      if !hole.isOnce { numbers[hole.code] = holes.count }
+      holeCount += 1
     }
     holes.append(hole)
-    substitutes[hole.token] = .json(placeholder)
-    return placeholder
+    substitutes[hole.token] = .json(hole.placeholder)
   }
 
-  /// The same with numbers in place of the operands of expressions; `nil` where there are none.
-  var withNumbers: ValueShape? {
-    guard holes.contains(where: { $0.role.isOperand }) else { return nil }
-    var shape = self
-    for index in holes.indices where holes[index].role.isOperand {
-      shape.holes[index].role = .operand(isNumber: true)
-      shape.substitutes[holes[index].token] = shape.holes[index].role.placeholder(holes[index].number).map { .json($0) }
-    }
-    return shape
+  /// How many different holes there are.
+  private(set) var holeCount = 0
+
+  /// Whether a scalar of the value, or what stands for another hole, is what a placeholder would be found by.
+  private func isTaken(_ placeholder: [UInt8]) -> Bool { scalars.contains(scalar(of: placeholder)) }
+
+  private func scalar(of placeholder: [UInt8]) -> [UInt8] {
+    guard placeholder.first == UInt8(ascii: "[") else { return placeholder }
+    return Array(placeholder.dropFirst().prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "]") })
   }
 
-  mutating func addChoice(_ literal: ScriptLiteral) { choices.append(literal) }
-
-  /// Takes the name of a constant for its value.
+  /// Takes the name of a constant for its value; its scalars are known before a hole is added.
   mutating func addMention(_ name: String, at literal: ScriptLiteral, _ constant: ConstantTable.Constant) {
     mentions.append((name, literal.tokens.lowerBound))
-    substitutes[literal.tokens.lowerBound] = .literal(constant.value, script)
-  }
-
-  // MARK: Substitutes
-
-  /// Whether only the name of a constant tells it from JSON.
-  var isOfConstantAlone: Bool {
-    holes.isEmpty && choices.isEmpty && conditions.isEmpty && obstacle == nil && mentions.count == 1
-  }
-
-  /// What stands for parts while the value is written.
-  ///
-  /// - Parameters:
-  ///   - number: Which branches are taken.
-  ///   - showsOld: Whether old conditions stand for those with a form of their own, and not ones of both languages.
-  /// - Returns: What stands for parts, by their first tokens.
-  func substitutes(choices number: Int, showsOld: Bool = false) -> [Int: LiteralDocument.Substitute] {
-    var result = substitutes
-    for (index, choice) in choices.enumerated() {
-      result[choice.tokens.lowerBound] = .branch(first: number >> index & 1 == 0)
+    var added: Set<[UInt8]> = []
+    constant.value.addScalars(to: &added)
+    if holes.contains(where: { added.contains(scalar(of: $0.placeholder)) }) {
+      block(.computedPartCannotBeTried, at: literal)
     }
-    for (index, condition) in conditions.enumerated() {
-      result[condition.literal.tokens.lowerBound] = .json(showsOld ? Self.oldMarker(index) : Self.marker(index))
-    }
-    return result
+    scalars.formUnion(added)
+    substitutes[literal.tokens.lowerBound] = .literal(constant.value)
   }
-
-  /// A condition that is the same in both languages, for one with a form of its own.
-  static func marker(_ number: Int) -> [UInt8] {
-    Array("[\"has\", ".utf8) + conditionName(number) + [UInt8(ascii: "]")]
-  }
-
-  private static func oldMarker(_ number: Int) -> [UInt8] {
-    Array("[\"==\", ".utf8) + conditionName(number) + Array(", 1]".utf8)
-  }
-
-  static func conditionName(_ number: Int) -> [UInt8] { Array("\"hole-condition-\(number)\"".utf8) }
 }

@@ -26,6 +26,9 @@ enum LayerProperties {
       && !["fill-opacity", "text-anchor", "background-color", "text-transform", "text-justify"].contains(name)
   }
 
+  /// Whether texts that are not of a map may have this name too.
+  static func mayBeText(_ name: String) -> Bool { name == "text-field" || name == "icon-image" }
+
   /// Whether an object under this key holds properties.
   static func isGroup(_ key: String) -> Bool { key == "paint" || key == "layout" || key.hasPrefix("paint.") }
 }

@@ -1,54 +1,34 @@
 import StyleSpec
 
-/// What the keys of an object say of it.
+/// What the keys of an object, or the attributes of an element, say of it.
 struct ObjectKeys {
   /// The id that it has as a literal.
   private(set) var id: String?
 
   /// What its metadata asks to leave alone.
   private(set) var ignores: Ignores?
+  private(set) var hasSpread = false
 
-  /// Whether it is a style of version 7.
-  var isVersionSeven: Bool { hasVersionSeven && hasLayers }
-  private var hasVersionSeven = false
-  private var hasLayers = false
-  private var ofLayers = 0
-  private var isOfSource = false
-  private var hasOtherType = false
+  private var hasId = false
+  private var hasType = false
+  private var isBackground = false
+  private var hasSource = false
+  private var refersToLayer = false
 
-  /// Those of values, and of sources.
-  private static let otherTypes: Set<String> = [
-    "string", "number", "boolean", "date", "datetime", "text", "object", "array", "geojson", "vector", "image", "video",
-  ]
+  /// Whether it shows to be a layer: it has an id, a type of the specification, and where its data come from or how it looks.
+  var isLayer: Bool { hasId && (hasType && (hasSource || isBackground) || refersToLayer) }
 
-  /// The attributes of an element beside which `filter` is that of a layer.
-  static let ofElements: Set<String> = [
-    "id", "type", "source", "sourceLayer", "source-layer", "paint", "layout", "style", "sourceID", "sourceLayerID",
-  ]
-
-  init(of object: ScriptLiteral) { for member in object.members ?? [] { add(member.key) } }
-
-  init(_ members: [(key: String, value: ScriptLiteral)], _ script: Script) {
-    let reader = LiteralReader(script: script)
-    for (key, value) in members {
-      add(key)
-      add(key, at: value.tokens.lowerBound, script, reader, value.tokens.upperBound)
-    }
-  }
-
-  /// - Complexity: O(tokens of the object at its own level).
+  /// - Complexity: O(tokens of the object at its own level, and of its paint and layout).
   init(_ script: Script, open: Int) {
     let reader = LiteralReader(script: script)
-    let close = script.tokens[open].partner
     var index = open + 1
     var isAtKey = true
-    while index < close {
+    while index < script.tokens[open].partner {
       if isAtKey {
         if script.isAt("...", index) {
-          ofLayers += 1
+          hasSpread = true
         } else if let key = reader.key(index) {
-          add(key)
-          if script.isAt(":", index + 1) { add(key, at: index + 2, script, reader, close) }
+          add(key, valueAt: script.isAt(":", index + 1) ? index + 2 : nil, script, reader)
         }
       }
       isAtKey = script.isAt(",", index)
@@ -56,68 +36,75 @@ struct ObjectKeys {
     }
   }
 
-  /// The attributes of an element.
+  /// The attributes of an element; of an SDK for React Native, the name of the element tells the type.
   ///
   /// - Complexity: O(tokens of the tag).
   init(_ script: Script, tag: Int) {
     let reader = LiteralReader(script: script)
-    var index = tag + 1
+    guard let name = script.name(tag + 1).flatMap({ $0.split { $0 == "." || $0 == ":" }.last }),
+      Self.elements.contains(String(name))
+    else { return }
+    hasType = name != "Layer"
+    var index = tag + 2
     while index < script.tokens[tag].partner {
+      if script.isAt("{", index), script.isAt("...", index + 1) { hasSpread = true }
       if let name = script.name(index), script.isAt("=", index + 1) {
-        add(name)
-        let isCode = script.isAt("{", index + 2)
-        let end = isCode ? script.tokens[index + 2].partner : script.tokens[tag].partner
-        add(name, at: isCode ? index + 3 : index + 2, script, reader, end)
+        add(name, valueAt: script.isAt("{", index + 2) ? index + 3 : index + 2, script, reader)
       }
       index = script.next(index)
     }
-    // `<Layer {...style} {...{filter: […]}} />`
-    if script.name(tag + 1)?.hasSuffix("Layer") == true { ofLayers += 2 }
+    // What stands inside of `<Source>` has no source of its own.
+    hasSource = true
   }
 
-  /// Looks at the values that matter.
-  private mutating func add(_ key: String, at index: Int, _ script: Script, _ reader: LiteralReader, _ close: Int) {
+  /// The elements that are layers, in react-map-gl and its like.
+  static let elements: Set<String> = [
+    "Layer", "BackgroundLayer", "CircleLayer", "FillExtrusionLayer", "FillLayer", "HeatmapLayer", "LineLayer",
+    "RasterLayer", "SymbolLayer",
+  ]
+
+  private mutating func add(_ key: String, valueAt index: Int?, _ script: Script, _ reader: LiteralReader) {
     switch key {
     case "id":
-      if script.kind(index) == .string { id = reader.key(index) }
-      if let text = markupText(at: index, script) { id = text }
+      hasId = true
+      id = index.flatMap { text(at: $0, script, reader) }
     case "type":
-      // A column of a table, a rule and a source have a type and a filter, too.
-      let type = script.kind(index) == .string ? reader.key(index) : markupText(at: index, script)
-      guard let type, LayerType(rawValue: type) == nil, MapboxLayerType(rawValue: type) == nil else { return }
-      if Self.otherTypes.contains(type) { isOfSource = true }
-      hasOtherType = true
-      ofLayers -= 1
-    case "version": hasVersionSeven = script.kind(index) == .number && script.text(script.tokens[index].range) == "7"
-    case "layers": hasLayers = true
+      guard let type = index.flatMap({ text(at: $0, script, reader) }) else { return }
+      isBackground = type == LayerType.background.rawValue
+      hasType = LayerType(rawValue: type) != nil || MapboxLayerType(rawValue: type) != nil
+    case "source", "source-layer", "sourceLayer", "sourceID", "sourceLayerID": hasSource = true
+    case "paint", "layout": if let index, holdsProperty(index, script, reader) { hasSource = true }
+    case "ref": refersToLayer = index.flatMap { text(at: $0, script, reader) } != nil
     case "metadata":
-      if script.isAt("{", index) {
-        ignores = reader.value(at: index, before: close).flatMap { Ignores($0.literal, script) }
+      if let index, script.isAt("{", index) {
+        ignores = reader.value(at: index, before: script.tokens[index].partner + 1).flatMap {
+          Ignores($0.literal, script)
+        }
       }
     default: break
     }
   }
 
-  private func markupText(at index: Int, _ script: Script) -> String? {
-    guard script.kind(index) == .markupString else { return nil }
-    return script.text(script.tokens[index].start + 1..<script.tokens[index].end - 1)
-  }
-
-  private mutating func add(_ key: String) {
-    switch key {
-    case "id", "type", "source", "source-layer", "paint", "layout", "ref", "minzoom", "maxzoom", "sourceID",
-      "sourceLayerID":
-      ofLayers += 1
-    case "data", "tiles", "cluster": isOfSource = true
-    default: break
+  private func text(at index: Int, _ script: Script, _ reader: LiteralReader) -> String? {
+    switch script.kind(index) {
+    case .string: reader.key(index)
+    case .markupString: script.text(script.tokens[index].start + 1..<script.tokens[index].end - 1)
+    default: nil
     }
   }
 
-  /// Whether these are keys of a layer; a GeoJSON source never had a legacy filter.
-  var isLayer: Bool { ofLayers >= 2 && !isOfSource }
-
-  /// Whether the type is not that of a layer, and little else stands beside it that only layers have.
-  var isOther: Bool { isOfSource || hasOtherType && !isLayer }
+  /// Whether an object has the name of a property of layers as a key.
+  private func holdsProperty(_ open: Int, _ script: Script, _ reader: LiteralReader) -> Bool {
+    guard script.isAt("{", open) else { return false }
+    var index = open + 1
+    while index < script.tokens[open].partner {
+      if script.isAt(":", index + 1), let key = reader.key(index), LayerProperties.specification(named: key) != nil {
+        return true
+      }
+      index = script.next(index)
+    }
+    return false
+  }
 }
 
 /// What a layer asks to be left alone: `metadata: {'migrate-styles:ignore': true}`, or a list of property names.

@@ -2,36 +2,34 @@ import SourceJSON
 import StyleMigration
 import StyleSpec
 
-/// Finds the values of a script that may be legacy.
+/// Finds the places of a script where values of layers stand: as literals, or as the names of constants.
 struct SiteFinder {
   let script: Script
-  let constants: ConstantTable
   let reader: LiteralReader
-  var sites: [ValueSite] = []
+  private let brackets: BracketKinds
+  private(set) var sites: [ValueSite] = []
+
+  /// The places where a constant may be the whole value.
+  private(set) var names: [NamedSite] = []
+
+  struct NamedSite {
+    var name: String
+    var token: Int
+    var kind: CodeValue
+    var layer: String?
+    var isOfQuery = false
+  }
+
   private var properties: [String: PropertySpecification?] = [:]
-
-  /// The types that the script declares, once one was looked for.
-  var types: [String: Range<Int>]?
-
-  /// Whether they take texts and numbers alone, as far as that was asked.
-  var closedTypes: [String: Bool] = [:]
-
-  /// The names of parameters, once one was looked for.
-  var parameters: Set<String>?
-
-  /// The keys of objects around properties, by their first tokens.
   private var layers: [Int: ObjectKeys] = [:]
 
-  /// Whether the object that begins at a token is a style of version 7.
-  private var olderStyles: [Int: Bool] = [:]
-
-  init(_ script: Script, _ constants: ConstantTable) {
+  init(_ script: Script, _ brackets: BracketKinds) {
     self.script = script
-    self.constants = constants
+    self.brackets = brackets
     reader = LiteralReader(script: script)
   }
 
-  /// - Complexity: O(tokens), and the objects in which filters stand.
+  /// - Complexity: O(tokens).
   mutating func run() {
     for index in script.tokens.indices {
       switch script.tokens[index].kind {
@@ -40,35 +38,24 @@ struct SiteFinder {
           visitKey(index)
         } else if script.isAt("(", index + 1) || script.isAt("?.", index + 1) {
           visitCall(index)
-        } else if script.isAt("=", index + 1) {
-          visitAssignment(index)
-          visitAttribute(index)
-        } else if script.isAt("filter", index), isInObject(index),
-          script.isAt(",", index + 1) || script.isAt("}", index + 1)
-        {
-          visitFilterKey(index)
+        } else if script.isAt("filter", index) {
+          if script.isAt("=", index + 1) { visitAttribute(index) } else { visitFilterAsKey(index) }
         }
       case .string: if script.isAt(":", index + 1) { visitKey(index) }
-      case .close: if script.isAt("]", index), script.isAt("=", index + 1) { visitElementAssignment(index) }
       default: break
       }
     }
   }
 
-  private func isInObject(_ index: Int) -> Bool {
-    let parent = script.tokens[index].parent
-    return parent >= 0 && script.isAt("{", parent) && script.tokens[parent].partner > 0
-      && (index - 1 == parent || script.isAt(",", index - 1))
-  }
-
   // MARK: Keys
 
   private mutating func visitKey(_ index: Int) {
-    guard isInObject(index), let key = reader.key(index) else { return }
-    if key == "filter" { return visitFilterKey(index) }
-    guard let property = property(named: key) else { return }
     let parent = script.tokens[index].parent
-    guard LayerProperties.isTelling(key) || isGroup(parent) || holdsProperties(parent),
+    guard script.isKey(index), let key = reader.key(index), !brackets.mayBePattern(parent), !brackets.isType(parent),
+      script.tokens[parent].partner > 0
+    else { return }
+    if key == "filter" { return visitFilterKey(index, in: parent) }
+    guard let property = property(named: key), isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
       let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
     else { return }
     let layer = layer(around: parent)
@@ -76,7 +63,27 @@ struct SiteFinder {
     add(value, of: property, in: layer?.id)
   }
 
-  mutating func property(named name: String) -> PropertySpecification? {
+  private mutating func visitFilterKey(_ index: Int, in parent: Int) {
+    let isOfQuery = isOptionsOfQuery(parent)
+    let keys = keys(of: parent)
+    guard isOfQuery || keys.isLayer, keys.ignores?.covers("filter") != true,
+      let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
+    else { return }
+    addFilter(value, in: keys.id, isOfQuery: isOfQuery)
+  }
+
+  /// A filter that has the name of its key: `{id: 'a', type: 'line', source, filter}`.
+  private mutating func visitFilterAsKey(_ index: Int) {
+    let parent = script.tokens[index].parent
+    guard script.isKey(index), !brackets.mayBePattern(parent), !brackets.isType(parent),
+      script.isAt(",", index + 1) || script.isAt("}", index + 1)
+    else { return }
+    let keys = keys(of: parent)
+    guard keys.isLayer, keys.ignores?.covers("filter") != true else { return }
+    names.append(NamedSite(name: "filter", token: index, kind: .filter, layer: keys.id))
+  }
+
+  private mutating func property(named name: String) -> PropertySpecification? {
     // Names of code are short words; those of properties are known after one look.
     if let known = properties[name] { return known }
     let found = LayerProperties.specification(named: name)
@@ -84,53 +91,29 @@ struct SiteFinder {
     return found
   }
 
-  /// Whether an object holds the properties of a layer, also as one of two: `paint: {…}`, `paint={{…}}`, `paint: on ? {…} : {}`.
+  /// Whether a key of an object is that of a property: in `paint` or `layout`, or by its name.
+  ///
+  /// Texts of an interface may be called `text-field`, and styles of CSS and SVG `fill-opacity`.
+  private func isProperty(_ key: String, in open: Int, isObject: Bool) -> Bool {
+    isGroup(open) || LayerProperties.isTelling(key) && (isObject || !LayerProperties.mayBeText(key))
+      || holdsProperties(open)
+  }
+
+  /// Whether an object holds the properties of a layer: `paint: {…}`, `paint={{…}}`, `const paint = {…}`.
   private func isGroup(_ open: Int) -> Bool {
-    let parent = script.tokens[open].parent
-    var index = open - 1
-    let isBranch = script.isAt("?", index) || script.isAt(":", index) && script.kind(index - 1) == .close
-    while isBranch, index > max(parent, open - 200), !script.isAt(",", index), !isGroupSign(index) {
-      index =
-        script.kind(index) == .close && script.tokens[index].partner > 0 ? script.tokens[index].partner - 1 : index - 1
-    }
-    if isGroupSign(index) || isGroupConstant(index) { return true }
-    return index == parent && script.isAt("{", parent) && isGroupSign(parent - 1)
+    let sign =
+      script.isAt("{", script.tokens[open].parent) && script.tokens[open].parent == open - 1 ? open - 2 : open - 1
+    guard script.isAt(":", sign) || script.isAt("=", sign) else { return false }
+    return reader.key(sign - 1).map { LayerProperties.isGroup($0) } ?? false
   }
-
-  /// Whether the sign in front of a value stands behind `paint` or `layout`.
-  private func isGroupSign(_ index: Int) -> Bool {
-    guard script.isAt(":", index) || script.isAt("=", index) else { return false }
-    return reader.key(index - 1).map { LayerProperties.isGroup($0) } ?? false
-  }
-
-  /// Whether what stands behind an equals sign is declared for `paint` or `layout`: `const roads: LinePaint = {…}`, `paint: roads`.
-  private func isGroupConstant(_ equals: Int) -> Bool {
-    guard let name = constant(before: equals) else { return false }
-    return LayerProperties.isGroup(name) || mentions(of: name).contains { isGroupSign($0 - 1) }
-  }
-
-  /// The name in `const name =` and `const name: T =`.
-  private func constant(before equals: Int) -> String? {
-    guard script.isAt("=", equals) else { return nil }
-    var name = equals - 1
-    while name > max(1, equals - 20), !script.declaresVariables(name - 1), !script.isAt("=", name),
-      !script.isAt(";", name)
-    {
-      name -= 1
-    }
-    guard script.declaresVariables(name - 1), name + 1 == equals || script.isAt(":", name + 1) else { return nil }
-    return script.name(name)
-  }
-
-  /// The first tokens that name a constant, of which one tells what it is.
-  private func mentions(of name: String) -> ArraySlice<Int> { constants[name]?.mentions.prefix(20) ?? [] }
 
   /// Whether a key of an object tells that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
   private func holdsProperties(_ open: Int) -> Bool {
     var index = open + 1
     while index < script.tokens[open].partner {
-      if script.isAt(":", index + 1), script.kind(index) == .string, let key = reader.key(index),
-        LayerProperties.isTelling(key), LayerProperties.specification(named: key) != nil
+      if script.kind(index) == .string, script.isAt(":", index + 1), let key = reader.key(index),
+        LayerProperties.isTelling(key), !LayerProperties.mayBeText(key),
+        LayerProperties.specification(named: key) != nil
       {
         return true
       }
@@ -139,97 +122,128 @@ struct SiteFinder {
     return false
   }
 
-  private mutating func visitFilterKey(_ index: Int) {
-    let parent = script.tokens[index].parent
-    let close = script.tokens[parent].partner
-    let isShort = !script.isAt(":", index + 1)
-    if isShort, script.isPattern(parent) { return }
-    guard let (value, _) = reader.value(at: isShort ? index : index + 2, before: close) else { return }
-    let members = keys(around: parent)
-    let isOfQuery = isOptionsOfQuery(parent)
-    // `map.addLayer({...base, filter: […]})` may be of a layer: it is reported, and not changed.
-    let isAdded = !members.isLayer && !members.isOther && isAdded(parent)
-    guard members.isLayer || isOfQuery || isAdded, members.ignores?.covers("filter") != true,
-      value.branches.contains(where: { mayBeFilter($0) || isBuiltFilter($0) })
-    else { return }
-    let first = sites.count
-    addFilter(value, in: members.id)
-    for index in first..<sites.count {
-      sites[index].isOfQuery = isOfQuery
-      if isAdded, sites[index].obstacle == nil { sites[index].obstacle = .notOfLayer }
-    }
-  }
-
-  /// The keys beside the members of an object: of the object or the element that they are spread into.
-  private func keys(around open: Int) -> ObjectKeys {
-    guard let holder = objectWithSpread(open) else { return ObjectKeys(script, open: open) }
-    let tag = script.tokens[holder].parent
-    guard tag >= 0, script.kind(tag) == .tagStart, script.name(tag + 1)?.first?.isUppercase == true else {
-      return ObjectKeys(script, open: holder)
-    }
-    return ObjectKeys(script, tag: tag)
-  }
-
-  /// The object that gets the members of another one: `{id: 'a', ...(b && {filter: […]})}`.
-  private func objectWithSpread(_ open: Int) -> Int? {
-    var inner = open
-    var parent = script.tokens[inner].parent
-    while parent >= 0, script.isAt("(", parent), script.kind(parent - 1) == .sign {
-      inner = parent
-      parent = script.tokens[inner].parent
-    }
-    return parent >= 0 && script.isAt("...", inner - 1) && script.isAt("{", parent) ? parent : nil
-  }
-
-  /// Whether `addLayer` gets an object, or what it is put together with.
-  private func isAdded(_ open: Int) -> Bool {
-    var call = script.tokens[open].parent
-    if script.isAt("(", call), script.isAt("assign", call - 1) { call = script.tokens[call].parent }
-    return script.isAt("(", call) && script.isAt("addLayer", call - 1)
-  }
-
   private func isOptionsOfQuery(_ open: Int) -> Bool {
-    func isArgument(_ index: Int) -> Bool {
-      let call = script.tokens[index].parent
-      guard call > 0, script.isAt("(", call) else { return false }
-      return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
+    let call = script.tokens[open].parent
+    guard call > 1, script.isAt("(", call), script.isAt(".", call - 2) || script.isAt("?.", call - 2) else {
+      return false
     }
-    return isArgument(open) || constant(before: open - 1).map { mentions(of: $0).contains { isArgument($0) } } ?? false
+    return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
   }
 
-  /// The layer whose `paint` or `layout` an object is, also where a choice or a call gives it: `paint: wide ? {…} : {}`.
+  private mutating func keys(of open: Int) -> ObjectKeys {
+    if let known = layers[open] { return known }
+    let keys = script.isAt("{", open) ? ObjectKeys(script, open: open) : ObjectKeys(script, tag: open)
+    layers[open] = keys
+    return keys
+  }
+
+  /// The layer whose `paint` or `layout` an object is.
   private mutating func layer(around open: Int) -> ObjectKeys? {
     var parent = script.tokens[open].parent
     // `paint={…}` stands in the tag.
-    while script.isAt("(", parent) || script.isAt("{", parent) && script.isAt("=", parent - 1) && script.isInTag(parent)
+    if parent >= 0, script.isAt("{", parent), script.isInTag(parent) { parent = script.tokens[parent].parent }
+    guard parent >= 0, script.isAt("{", parent) || script.kind(parent) == .tagStart else { return nil }
+    return keys(of: parent)
+  }
+
+  // MARK: Attributes and calls
+
+  private mutating func visitAttribute(_ index: Int) {
+    let tag = script.tokens[index].parent
+    guard script.isInTag(index), script.isAt("{", index + 2) else { return }
+    let (open, keys) = (index + 2, keys(of: tag))
+    guard keys.isLayer, keys.ignores?.covers("filter") != true,
+      let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
+      next == script.tokens[open].partner
+    else { return }
+    addFilter(value, in: keys.id)
+  }
+
+  private mutating func visitCall(_ index: Int) {
+    guard script.isAt(".", index - 1) || script.isAt("?.", index - 1) else { return }
+    let open = script.isAt("?.", index + 1) ? index + 2 : index + 1
+    let isFilter = script.isAt("setFilter", index)
+    guard isFilter || script.isAt("setPaintProperty", index) || script.isAt("setLayoutProperty", index),
+      script.isAt("(", open), script.tokens[open].partner > open
+    else { return }
+    var arguments: [ScriptLiteral] = []
+    var start = open + 1
+    while start < script.tokens[open].partner, arguments.count < 3,
+      let (argument, next) = reader.value(at: start, before: script.tokens[open].partner), !argument.isSpread
     {
-      parent = script.tokens[parent].parent
+      arguments.append(argument)
+      start = next + 1
     }
-    guard script.isAt("{", parent) || script.kind(parent) == .tagStart else { return nil }
-    if let known = layers[parent] { return known }
-    let keys = script.isAt("{", parent) ? ObjectKeys(script, open: parent) : ObjectKeys(script, tag: parent)
-    layers[parent] = keys
-    return keys
+    if isFilter {
+      if arguments.count >= 2 { addFilter(arguments[1], in: arguments[0].string) }
+    } else if arguments.count == 3, let name = arguments[1].string, let property = property(named: name) {
+      add(arguments[2], of: property, in: arguments[0].string)
+    }
   }
 
   // MARK: Values
 
-  /// Adds a site; in a style of version 7 the first alone.
-  mutating func append(_ site: ValueSite) {
-    var site = site
-    var open = script.tokens[site.token].parent
-    while open >= 0 {
-      if script.isAt("{", open) {
-        let known = olderStyles[open]
-        let isOlder = known ?? ObjectKeys(script, open: open).isVersionSeven
-        olderStyles[open] = isOlder
-        if isOlder {
-          guard sites.last?.obstacle != .versionSeven else { return }
-          site.obstacle = .versionSeven
-        }
+  private mutating func addFilter(_ value: ScriptLiteral, in layer: String?, isOfQuery: Bool = false) {
+    for branch in value.branches where !branch.isSpread {
+      if let name = OpaqueCode(branch, in: script).name {
+        names.append(
+          NamedSite(name: name, token: branch.tokens.lowerBound, kind: .filter, layer: layer, isOfQuery: isOfQuery))
+      } else if branch.elements != nil {
+        sites.append(ValueSite(form: .filter, kind: .filter, literal: branch, layer: layer, isOfQuery: isOfQuery))
       }
-      open = script.tokens[open].parent
     }
-    sites.append(site)
+  }
+
+  private mutating func add(_ value: ScriptLiteral, of property: PropertySpecification, in layer: String?) {
+    for branch in value.branches where !branch.isSpread {
+      if let name = OpaqueCode(branch, in: script).name {
+        names.append(NamedSite(name: name, token: branch.tokens.lowerBound, kind: .property(property), layer: layer))
+      } else if let site = Self.site(branch, of: property, in: layer) {
+        sites.append(site)
+      } else if branch.isOpaque, property.hasTokens, script.hasTemplateWithTokens(branch.whole) {
+        var site = ValueSite(form: .tokens, kind: .property(property), literal: branch, layer: layer)
+        site.obstacle = .tokenInTemplate
+        sites.append(site)
+      }
+    }
+  }
+
+  /// The site of a literal that is a function, or a text with tokens; `nil` for other literals.
+  static func site(_ literal: ScriptLiteral, of property: PropertySpecification, in layer: String?) -> ValueSite? {
+    var site = ValueSite(form: .function, kind: .property(property), literal: literal, layer: layer)
+    if case .string(let string) = literal.content {
+      guard property.hasTokens, string.text.contains("{") else { return nil }
+      site.form = .tokens
+      return site
+    }
+    if ValueShape.isFunction(literal) { return site }
+    // `{...growing, base: 1.5}`
+    guard case .object(let members, isWhole: false) = literal.content, !members.isEmpty,
+      ValueShape.hasKeysOfFunction(literal)
+    else { return nil }
+    site.obstacle = .stopsBuiltInCode(ValueShape.expression(of: literal, property))
+    return site
+  }
+
+  /// Adds a filter that is the whole script, as one that was copied from code.
+  mutating func addFilterAlone() {
+    guard let (value, next) = reader.value(at: 0, before: script.tokens.count, isStatement: true),
+      next >= script.tokens.count - 1, value.elements != nil
+    else { return }
+    addFilter(value, in: nil)
+  }
+}
+
+extension Script {
+  /// Whether a template or an added text with a brace stands among some tokens: `` `{${name}}` ``.
+  fileprivate func hasTemplateWithTokens(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { index in
+      switch kind(index) {
+      case .template, .string: text(self.tokens[index].range).contains("{")
+      case .templateStart, .templateMiddle, .templateEnd:
+        bytes[self.tokens[index].range].dropFirst().dropLast(2).contains(UInt8(ascii: "{"))
+      default: false
+      }
+    }
   }
 }

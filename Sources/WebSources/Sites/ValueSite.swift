@@ -1,6 +1,6 @@
 import StyleMigration
 
-/// A place of a script where a legacy value may stand.
+/// A place of a script where a legacy value stands.
 struct ValueSite: Sendable {
   enum Form: Sendable {
     case function
@@ -11,14 +11,8 @@ struct ValueSite: Sendable {
   var form: Form
   var kind: CodeValue
 
-  /// What stands there; for a constant its name.
+  /// What stands there.
   var literal: ScriptLiteral
-
-  /// The first token of the value or of its name.
-  var token: Int
-
-  /// The constant that it names.
-  var constant: String?
 
   /// The id of the layer, where it shows.
   var layer: String?
@@ -29,14 +23,39 @@ struct ValueSite: Sendable {
   /// What is known before it is read: why it is left.
   var obstacle: WebLeftReason?
 
+  /// The first token of the value.
+  var token: Int { literal.tokens.lowerBound }
+
   var isFunction: Bool { if case .function = form { true } else { false } }
 
   /// The part of a migration that it belongs to.
+  var part: MigrationPart { form.part }
+}
+
+extension ValueSite.Form {
   var part: MigrationPart {
-    switch form {
+    switch self {
     case .function: .functions
     case .filter: .filters
     case .tokens: .tokens
+    }
+  }
+
+  /// What a message calls it.
+  var name: String {
+    switch self {
+    case .function: "function"
+    case .filter: "filter"
+    case .tokens: "text with tokens"
+    }
+  }
+
+  /// What the report calls a value that was not read.
+  var reported: MigrationReport.Kind {
+    switch self {
+    case .filter: .filter
+    case .tokens: .tokens
+    case .function: .function(nil, nil)
     }
   }
 }

@@ -5,12 +5,8 @@ struct ScriptNotation {
   /// The quote of strings that the rewriting adds.
   var quote: UInt8
 
-  /// The quote around the whole, which is written as an escape.
-  var delimiter: UInt8?
-
   /// Whether arrays over several lines end with a comma.
   var hasTrailingCommas: Bool
-  var newline: [UInt8]
 
   /// JSON in this notation.
   ///
@@ -35,7 +31,7 @@ struct ScriptNotation {
         if let spelling = spellings.code(for: scalar) {
           code += spelling
         } else if byte == UInt8(ascii: "\"") {
-          code += quoted(scalar)
+          code += quoted(scalar, spellings)
         } else {
           code += scalar
         }
@@ -99,30 +95,26 @@ struct ScriptNotation {
   }
 
   /// A JSON string in this quote; its escapes are JavaScript's too.
-  private func quoted(_ json: ArraySlice<UInt8>) -> [UInt8] {
+  private func quoted(_ json: ArraySlice<UInt8>, _ spellings: ScalarSpellings) -> [UInt8] {
     var code = [quote]
     var content = json.dropFirst().dropLast()
     while let byte = content.popFirst() {
-      if byte == UInt8(ascii: "/"), code.last == UInt8(ascii: "<") {
-        // `</script>` would end the script that it stands in.
-        code += Array(#"\/"#.utf8)
-      } else if byte == UInt8(ascii: "\\"), let next = content.popFirst() {
-        if next == delimiter {
-          code += escaped(next)
-        } else {
-          code += next == UInt8(ascii: "\"") && next != quote ? [next] : [byte, next]
-        }
-      } else if byte == delimiter {
-        code += escaped(byte)
-      } else if byte == quote {
-        code += [UInt8(ascii: "\\"), byte]
-      } else {
-        code.append(byte)
+      switch byte {
+      // `</script>` and `<!--` would end or begin something where the script stands in a page.
+      case UInt8(ascii: "/") where code.last == UInt8(ascii: "<"): code += Array(#"\/"#.utf8)
+      case UInt8(ascii: "!") where code.last == UInt8(ascii: "<"): code += Array(#"\x21"#.utf8)
+      case UInt8(ascii: "\\"):
+        guard let next = content.popFirst() else { break }
+        code += next == UInt8(ascii: "\"") && next != quote ? [next] : [byte, next]
+      case quote: code += [UInt8(ascii: "\\"), byte]
+      case 0x80...:
+        let character = [byte] + content.prefix { 0x80...0xBF ~= $0 }
+        content = content.dropFirst(character.count - 1)
+        code += spellings.escape(of: character) ?? character
+      default: code.append(byte)
       }
     }
     code.append(quote)
     return code
   }
-
-  private func escaped(_ quote: UInt8) -> [UInt8] { Array("\\u00\(String(quote, radix: 16))".utf8) }
 }

@@ -35,7 +35,7 @@ import Testing
         == "7 files: 2 changed, 1 unchanged, 1 skipped, 2 failed, 1 not started; 1 value migrated, 2 left\n")
     #expect(
       RunSummary(of: [records[1]], isDryRun: true).text
-        == "1 file: 0 would change, 1 unchanged; 0 values would be migrated, 0 left\n")
+        == "1 file: no legacy values found\n")
     #expect(
       RunSummary(of: records, isDryRun: false, signal: 2).text.hasSuffix(
         "stopped by signal 2; finished files keep their results, run the command again to continue\n"))

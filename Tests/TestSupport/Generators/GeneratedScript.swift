@@ -66,7 +66,7 @@ package struct GeneratedScript: Sendable, CustomStringConvertible {
       "\n", "let a = b / c / d;\n", "if (a) /[\"'`/]\\/{/.test(b);\n", "x = y ? /'/g : z / 2;\n", "// don't [ {\n",
       "/* \" ` */\n", "const t = `a${f({b: `c${d}'`})}}`;\n", "f(x)[0] / 2\n", "o = {'stops': 1}\n",
       "i++ / 2; j\n/k/g\n",
-      "ctx.stops([[0, 'a']]);\n", "list.filter(x => x > 1 && x < 3);\n",
+      "ctx.stop([[0, 'a']]);\n", "list.filter(x => x > 1 && x < 3);\n",
       "class A { #p = 1; get filter() { return [\"==\"] } }\n",
     ]
     switch notation {
@@ -108,11 +108,15 @@ package struct GeneratedScript: Sendable, CustomStringConvertible {
       if notation != .typescript { places.append(("const v = <L paint={{'\(property)': ", "}}>it's</L>;\n")) }
     } else {
       places = [
-        ("map.addLayer({\n  id: 'a',\n  type: 'line',\n  filter: ", ",\n});\n"), ("this.map?.setFilter(id, ", ")\n"),
+        ("map.addLayer({\n  id: 'a',\n  type: 'line',\n  source: s,\n  filter: ", ",\n});\n"),
+        ("this.map?.setFilter(id, ", ")\n"),
         ("map.queryRenderedFeatures(p, {filter: ", "});\n"),
-        ("export default [{...base, source: s, filter: (", ")}];\n"),
+        ("export default [{id, type: 'fill', source: s, filter: (", ")}];\n"),
+        ("const f\(values.count) = ", ";\nmap.setFilter(id, f\(values.count));\n"),
       ]
-      if notation != .typescript { places.append(("const v = <Layer id=\"a\" filter={", "} />;\n")) }
+      if notation != .typescript {
+        places.append(("const v = <Layer id=\"a\" type=\"line\" source=\"s\" filter={", "} />;\n"))
+      }
     }
     let (before, after) = source.pick(places)
     add(before)
