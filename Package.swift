@@ -51,18 +51,26 @@ let package = Package(
     .testTarget(
       name: "StyleSpecTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
 
-    // MARK: LegacyStyle: the old language, model and meaning
+    // MARK: LegacyStyle: the old language as authors wrote it, typed
     .target(
       name: "LegacyStyle", dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "LegacyStyleTests",
-      dependencies: ["LegacyStyle", "SDKFunctions", "SourceJSON", "StyleSpec", "TestSupport"],
+      dependencies: ["LegacyRuntime", "LegacyStyle", "SDKFunctions", "SourceJSON", "StyleSpec", "TestSupport"],
       swiftSettings: testSettings),
 
     // MARK: SDKFunctions: the old iOS API as Swift values
     .target(
       name: "SDKFunctions", dependencies: ["SourceJSON", "StyleDiagnostics", "StyleSpec"], swiftSettings: settings),
+
+    // MARK: LegacyRuntime: what the old renderers computed, from the JSON, which it reads by itself
+    .target(
+      name: "LegacyRuntime", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], swiftSettings: settings),
+    .testTarget(
+      name: "LegacyRuntimeTests",
+      dependencies: ["LegacyRuntime", "LegacyStyle", "SourceJSON", "StyleSpec", "TestSupport"],
+      swiftSettings: testSettings),
 
     // MARK: StyleExpressions: the new language
     .target(
@@ -80,8 +88,8 @@ let package = Package(
     .testTarget(
       name: "ExpressionDialectsTests",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions",
-        "StyleMigration", "StyleSpec", "TestSupport",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "LegacyStyle", "Rewriters", "SourceJSON",
+        "StyleExpressions", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       exclude: ["README.md", "StubSDK"], swiftSettings: testSettings),
 
@@ -99,13 +107,12 @@ let package = Package(
     // MARK: Equivalence: the judge
     .target(
       name: "Equivalence",
-      dependencies: [
-        "LegacyStyle", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
-      ], swiftSettings: settings),
+      dependencies: ["LegacyRuntime", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
+      swiftSettings: settings),
     .testTarget(
       name: "EquivalenceTests",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
+        "Equivalence", "LegacyRuntime", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec",
         "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -120,15 +127,15 @@ let package = Package(
     .target(
       name: "StyleMigration",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText", "StyleDiagnostics",
-        "StyleExpressions", "StyleSpec", "StyleStructure",
+        "Equivalence", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
+        "StyleDiagnostics", "StyleExpressions", "StyleSpec", "StyleStructure",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleMigrationTests",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON",
-        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure", "TestSupport",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions",
+        "SourceJSON", "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure", "TestSupport",
         "WebSources",
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: testSettings),
@@ -159,7 +166,7 @@ let package = Package(
     .testTarget(
       name: "AppSourcesTests",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "SourceJSON", "SourceText",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "SourceJSON", "SourceText",
         "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: testSettings),

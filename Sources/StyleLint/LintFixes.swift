@@ -19,14 +19,15 @@ struct LintFixes {
   init?(_ fixes: [LintFinding.Fix], of expression: PlacedExpression, _ options: StyleMigrator.Options) {
     let node = expression.node
     guard !fixes.isEmpty, let fixed = Self.document(fixes, in: node),
-      let new = PlacedExpression(fixed.root, at: expression.place).compiled
+      PlacedExpression(fixed.root, at: expression.place).compiled != nil
     else { return nil }
     let plan = FilterPlan(expression: node.fragment, target: options.target.renderers)
     guard !plan.hasTooManyAttributes else { return nil }
-    if let old = expression.compiled {
-      guard case .equal(let samples, let exemptions) = EquivalenceChecker.verdict(on: old, and: new, plan: plan) else {
-        return nil
-      }
+    if expression.compiled != nil {
+      guard
+        case .equal(let samples, let exemptions)? = EquivalenceChecker.verdict(
+          on: node, and: fixed.root, for: expression.place.property, plan: plan)
+      else { return nil }
       proof = .proved(samples: samples, exemptions: exemptions)
     } else {
       proof = .repaired(samples: plan.samples.count, exemptions: 0)

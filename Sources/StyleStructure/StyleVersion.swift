@@ -50,11 +50,15 @@ package enum StyleVersion: Hashable, Sendable {
     }
   }
 
-  /// Whether a layer has `paint` or `layout`, which version 6 brought, and nothing is older than that.
+  /// Whether a layer has `paint` or `layout`, which version 6 brought, a filter that is an array or a source, and nothing is
+  /// older than that.
   private static func hasLayersOfVersionEight(_ root: JSONNode, _ entries: LayerEntries) -> Bool {
     let layers = entries.layerNodes
     return !signs.contains { root[$0] != nil }
-      && layers.contains { $0["paint"]?.kind == .object || $0["layout"]?.kind == .object }
+      && layers.contains { layer in
+        layer["paint"]?.kind == .object || layer["layout"]?.kind == .object || layer["filter"]?.kind == .array
+          || layer["source"]?.kind == .string
+      }
       && !layers.contains { $0["render"] != nil }
   }
 
@@ -68,10 +72,10 @@ package enum StyleVersion: Hashable, Sendable {
     }
     let reason =
       switch number {
-      case 1, 2: "which keeps layers in \"buckets\" and \"styles\""
-      case 3: "whose layers have \"render\" and \"style\", and whose filters are objects"
-      case 4, 5: "whose layers have \"render\", and whose filters are objects"
-      default: "whose layers were not yet those of version 7"
+      case 1, 2: "a version that kept layers in \"buckets\" and \"styles\""
+      case 3: "a version whose layers had \"render\" and \"style\", and whose filters were objects"
+      case 4, 5: "a version whose layers had \"render\", and whose filters were objects"
+      default: "a version whose layers were not yet those of version 7"
       }
     return "the style is version \(spelled), \(reason); expected version 7 or 8: "
       + "migrate it with the gl-style-migrate of 2014 or 2015, and run this tool again"

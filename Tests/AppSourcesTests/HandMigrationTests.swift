@@ -1,5 +1,5 @@
 import Equivalence
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleExpressions
 import StyleSpec
@@ -78,10 +78,10 @@ import Testing
     let plan: SamplePlan
     if let string = node.string {
       old = LegacyEvaluation(constant: string, for: property, semantics: .documented)
-      plan = SamplePlan(tokens: try #require(TokenString(string)), semantics: .documented)
+      plan = SamplePlan(tokens: string, semantics: .documented)
     } else {
-      let function = FunctionAsRead(node)
-      old = try LegacyEvaluation.prepared(function, for: property, semantics: .documented).evaluation
+      let function = FunctionObject(node)
+      old = try LegacyEvaluation(function, for: property, semantics: .documented)
       plan = SamplePlan(function, for: property, semantics: .documented)
     }
     let new = try CompiledExpression(

@@ -1,102 +1,186 @@
+import Foundation
 import TestSupport
 import Testing
 
-/// What both evaluators use, name by name: their agreement is evidence only where they are independent.
-@Suite struct IndependenceTests {
-  /// The values that features, functions and expressions have, and what the specification says of a property.
-  private static let data: Set = [
-    "EvaluationContext", "FormattedText", "JSONFragment", "JSONNode", "JSONString", "Padding",
-    "PropertySpecification", "PropertyType", "ResolvedImage", "Scalar", "SourceRange", "StyleValue",
-    "VariableAnchorOffset",
+/// What the author's reading, the runtime's reading and the new evaluator use of the modules below them, member by member: their
+/// agreement is evidence only where they are independent.
+///
+/// Read from the object files of a debug build: the symbols that two modules leave undefined and a module below them defines.
+@Suite(.enabled(if: ObjectFiles.areHere, "needs the object files of a debug build on Linux, nm and swift-demangle"))
+struct IndependenceTests {
+  private enum Use: Hashable {
+    /// Reading or making a value, without any arithmetic.
+    case data
+
+    /// Colours and their spaces.
+    case color
+
+    /// A computation that the tests of this suite compare with an outside source.
+    case checked(by: String)
+  }
+
+  private static let uses: [String: Use] = [
+    "Array.init(reservingCapacity:)": .data,
+    "Color.init(_:)": .color,
+    "Color.init(css:)": .checked(by: "CSSColorTests"),
+    "Color.init(nativeCSS:)": .checked(by: "NativeColorTests"),
+    "Color.init(premultipliedRed:green:blue:alpha:)": .color,
+    "Color.init(red:green:blue:alpha:)": .color,
+    "Color.premultiplied.getter": .color,
+    "ColorSpace.init(rawValue:)": .color,
+    "ConditionInput.==": .data,
+    "Double.javaScriptText.getter": .checked(by: "NumberWritingTests"),
+    "EvaluationContext.init(zoom:feature:)": .data,
+    "FilterClass.==": .data,
+    "FilterClass.init(_:)": .checked(by: "FilterClassTests"),
+    "FormattedText.init(_:)": .data,
+    "GeometryType.rawValue.getter": .data,
+    "HCLColor.init(_:)": .checked(by: "ColorSpaceTests"),
+    "HCLColor.init(hue:chroma:lightness:alpha:)": .color,
+    "JSONElements.next()": .data,
+    "JSONFragment.==": .data,
+    "JSONFragment.array(_:)": .data,
+    "JSONFragment.number(_:)": .data,
+    "JSONFragment.string(_:)": .data,
+    "JSONFragment.text.getter": .data,
+    "JSONMembers.next()": .data,
+    "JSONNode.boolean.getter": .data,
+    "JSONNode.contains(_:)": .data,
+    "JSONNode.count.getter": .data,
+    "JSONNode.elements.getter": .data,
+    "JSONNode.fragment.getter": .data,
+    "JSONNode.isContainer.getter": .data,
+    "JSONNode.kind.getter": .data,
+    "JSONNode.members.getter": .data,
+    "JSONNode.number.getter": .checked(by: "NumberReadingTests"),
+    "JSONNode.range.getter": .data,
+    "JSONNode.string.getter": .data,
+    "JSONNode.subscript.getter": .data,
+    "JSONString.==": .data,
+    "JSONString.init(_:)": .data,
+    "JSONString.init(stringLiteral:)": .data,
+    "JSONString.isEmpty.getter": .data,
+    "JSONString.number.getter": .checked(by: "NumberReadingTests"),
+    "LabColor.init(_:)": .checked(by: "ColorSpaceTests"),
+    "LabColor.init(lightness:a:b:alpha:)": .color,
+    "NativeProperty.init(named:)": .checked(by: "NativePropertyTests"),
+    "Padding.components.getter": .data,
+    "Padding.init(cssOrder:)": .checked(by: "TypedValueTests"),
+    "Padding.init(top:right:bottom:left:)": .data,
+    "PropertyDependence.readsFeatures.getter": .data,
+    "PropertySpecification.==": .data,
+    "PropertySpecification.nativeDefault.getter": .checked(by: "NativePropertyTests"),
+    "PropertySpecification.typedDefault.getter": .checked(by: "TypedValueTests"),
+    "PropertyType.==": .data,
+    "ResolvedImage.init(name:isAvailable:)": .data,
+    "SourceRange.==": .data,
+    "StyleObject.scalar(_:)": .data,
+    "StyleObject.subscript.getter": .data,
+    "StyleValue.==": .data,
+    "StyleValue.fragment.getter": .data,
+    "StyleValue.init(json:)": .checked(by: "StyleValueJSONTests"),
+    "StyleValue.isFiniteThroughout.getter": .data,
+    "StyleValue.jsonText.getter": .checked(by: "StyleValueTextTests"),
+    "StyleValue.scalar.getter": .data,
+    "StyleValue.typed(as:)": .checked(by: "TypedValueTests"),
+    "StyleValue.typedNative(as:)": .checked(by: "NativeColorTests"),
+    "VariableAnchorOffset.init(anchor:x:y:)": .data,
+    "power(_:_:)": .checked(by: "MathematicsTests"),
   ]
 
-  /// Colours and their spaces.
-  private static let colors: Set = ["Color", "HCLColor", "LabColor"]
-
-  /// What both call.
-  ///
-  /// `power` is the C library's. `typed` reads a JSON value as a value of a property's type, `scalar` and `number` read an
-  /// attribute.
-  private static let functions: Set = ["number", "power", "scalar", "typed"]
-
-  @Test func theEvaluatorsShareDataAndColoursOnly() throws {
-    let (old, new) = (try SourceFolder("LegacyStyle"), try SourceFolder("StyleExpressions"))
-    // Methods of the folders below are those of bytes and of JSON, and have the names of everybody's.
-    var shared = try SourceFolder("StyleSpec").sharedWith(old, new)
-    for name in ["SourceText", "SourceJSON"] { shared.formUnion(try SourceFolder(name).typesSharedWith(old, new)) }
-    #expect(shared == Self.data.union(Self.colors).union(Self.functions))
+  /// The author's reading beside the runtime's, the new evaluator beside both, and the author's reading beside the judge's.
+  @Test func whatTwoModulesShareIsNamed() throws {
+    let files = try ObjectFiles()
+    var shared: Set<String> = []
+    for (one, other) in [
+      ("LegacyStyle", "LegacyRuntime"), ("LegacyStyle", "StyleExpressions"), ("LegacyRuntime", "StyleExpressions"),
+      ("LegacyStyle", "Equivalence"),
+    ] {
+      shared.formUnion(try files.members(sharedBy: one, other))
+    }
+    #expect(shared.count > 40, "the object files could not be read")
+    let named = Set(Self.uses.keys)
+    #expect(shared.subtracting(named).sorted() == [], "new members: name each, and what checks it from outside")
+    #expect(named.subtracting(shared).sorted() == [], "members that two modules do not share any longer")
   }
 
-  /// Neither sees the other, and what both see is below them.
-  @Test func theEvaluatorsImportWhatIsBelowThem() throws {
-    let below: Set = ["SourceText", "SourceJSON", "StyleSpec"]
-    #expect(try SourceFolder("LegacyStyle").imports == below.union(["StyleDiagnostics"]))
-    #expect(try SourceFolder("StyleExpressions").imports == below)
+  @Test func theChecksAreThere() throws {
+    let tests = TestFolder(path: Checkout.root + "/Tests")
+    let suites = Set(try tests.files(suffix: "Tests.swift").map { String($0.split(separator: "/").last ?? "") })
+    for case .checked(let suite) in Self.uses.values { #expect(suites.contains(suite + ".swift"), "\(suite)") }
   }
 
-  @Test func aTypeOrFunctionThatBothUseIsFound() {
-    let common = SourceFolder(
-      text: """
-        package struct Table {
-          package struct Row {}
-          package mutating func fold() {}
-        }
-        public func total() {}
-        func hidden() {}
-        /// package enum Comment {}
-        """)
-    let old = SourceFolder(text: "let a = Table(); total(); hidden(); a.fold() // Comment")
-    #expect(common.sharedWith(old, old) == ["Table", "fold", "total"])
-    #expect(common.sharedWith(old, SourceFolder(text: "let row = \"Table\"; case total(1); fold(); Row()")) == [])
+  /// None of them sees another, and what they see is below them.
+  @Test(arguments: [
+    ("LegacyStyle", ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleSpec"]),
+    ("LegacyRuntime", ["SourceJSON", "SourceText", "StyleSpec"]),
+    ("StyleExpressions", ["SourceJSON", "SourceText", "StyleSpec"]),
+    ("Equivalence", ["LegacyRuntime", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"]),
+  ])
+  func importsPointUp(module: String, expected: [String]) throws {
+    let folder = TestFolder(path: Checkout.root + "/Sources/" + module)
+    var imports: Set<String> = []
+    for file in try folder.files(suffix: ".swift") {
+      let text = String(decoding: try folder.bytes(of: file), as: UTF8.self)
+      imports.formUnion(text.matches(of: #/(?m)^(?:package )?import (\w+)/#).map { String($0.1) })
+    }
+    #expect(imports.sorted() == expected)
   }
 }
 
-/// The code below a folder of `Sources`, without comments and strings.
-private struct SourceFolder {
-  private(set) var imports: Set<String> = []
-  private var words: Set<String> = []
+/// The object files of the modules, beside the running tests.
+private struct ObjectFiles {
+  private static var folder: URL { URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent() }
 
-  /// The functions and methods that are called.
-  private var calls: Set<String> = []
-  private var methodCalls: Set<String> = []
-
-  /// What others may use: types, functions and methods.
-  private var types: Set<String> = []
-  private var functions: Set<String> = []
-  private var methods: Set<String> = []
-
-  init(_ name: String) throws {
-    let folder = TestFolder(path: Checkout.root + "/Sources/" + name)
-    for file in try folder.files(suffix: ".swift") { add(String(decoding: try folder.bytes(of: file), as: UTF8.self)) }
+  /// In a release build, members are inlined.
+  static var areHere: Bool {
+    folder.path.hasSuffix("/debug") && TestSystem.isLinux
+      && FileManager.default.fileExists(atPath: folder.appendingPathComponent("LegacyRuntime.build").path)
+      && (try? run(["nm", "--version"])) != nil && (try? run(["swift-demangle", "--help"])) != nil
   }
 
-  init(text: String) { add(text) }
+  private let defined: Set<String>
 
-  private mutating func add(_ text: String) {
-    let code = text.replacing(#/(?s)""".*?"""/#, with: "").replacing(#/"(\\.|[^"\\\n])*"/#, with: "")
-      .replacing(#/\/\/[^\n]*/#, with: "")
-    imports.formUnion(code.matches(of: #/\bimport (\w+)/#).map { String($0.1) })
-    words.formUnion(code.matches(of: #/\w+/#).map { String($0.0) })
-    for match in code.matches(of: #/(case |func |\.)?(\w+)\(/#) {
-      if match.1 == nil { calls.insert(String(match.2)) }
-      if match.1 == "." { methodCalls.insert(String(match.2)) }
+  init() throws {
+    defined = try ["StyleSpec", "SourceText", "SourceJSON"].reduce(into: []) { symbols, module in
+      symbols.formUnion(try Self.symbols(of: module, ["--defined-only", "-g"]))
     }
-    let kind = #/(?m)^(?:package |public )(?:indirect |final )?(?:struct|enum|class|protocol|typealias) (\w+)/#
-    types.formUnion(code.matches(of: kind).map { String($0.1) })
-    functions.formUnion(code.matches(of: #/(?m)^(?:package|public) func (\w+)/#).map { String($0.1) })
-    let method = #/(?m)^ +(?:package|public) (?:static |mutating |consuming )*func (\w+)/#
-    methods.formUnion(code.matches(of: method).map { String($0.1) })
   }
 
-  /// The types declared here that both of two others name.
-  func typesSharedWith(_ one: SourceFolder, _ other: SourceFolder) -> Set<String> {
-    types.intersection(one.words).intersection(other.words)
+  /// The members of modules below that two modules use, without what the compiler makes.
+  func members(sharedBy one: String, _ other: String) throws -> Set<String> {
+    let symbols = try Self.symbols(of: one, ["-u"]).intersection(Self.symbols(of: other, ["-u"])).intersection(defined)
+    let text = try Self.run(["swift-demangle", "-simplified", "-compact"] + symbols.sorted())
+    let made = #/metadata|descriptor|witness|conformance|outlined/#
+    return Set(
+      text.split(separator: "\n").filter { !$0.contains(made) }.map { line in
+        String(line).replacing(#/^default argument \d+ of /#, with: "")
+          .replacing(#/^static (\w+)\.(?:==|__derived_\w+_equals).*$/#) { "\($0.1).==" }
+          .replacing(#/^static /#, with: "")
+      })
   }
 
-  /// The types, functions and methods declared here that both of two others use.
-  func sharedWith(_ one: SourceFolder, _ other: SourceFolder) -> Set<String> {
-    typesSharedWith(one, other)
-      .union(functions.intersection(one.calls).intersection(other.calls))
-      .union(methods.intersection(one.methodCalls).intersection(other.methodCalls))
+  private static func symbols(of module: String, _ flags: [String]) throws -> Set<String> {
+    let build = folder.appendingPathComponent("\(module).build")
+    let objects = try FileManager.default.subpathsOfDirectory(atPath: build.path).filter { $0.hasSuffix(".o") }
+    let text = try run(["nm"] + flags + objects.map { build.appendingPathComponent($0).path })
+    return Set(
+      text.split(separator: "\n").compactMap { line in
+        line.hasSuffix(":") ? nil : line.split(separator: " ").last.map { String($0) }
+      })
+  }
+
+  private static func run(_ command: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -2,6 +2,7 @@ import LegacyStyle
 import SourceJSON
 import StyleLint
 import StyleMigration
+import StyleSpec
 import TestSupport
 
 /// The migration of a style that the bytes are the choices of: never a fault, always JSON, done after one run, and what is

@@ -2,6 +2,7 @@ import LegacyStyle
 import SourceJSON
 import SourceText
 package import StyleMigration
+import StyleSpec
 
 extension MigratedAppSource {
   /// Texts and drawings of the values that ``report(_:)`` names, under the same places.

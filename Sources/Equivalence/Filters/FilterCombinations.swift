@@ -1,4 +1,4 @@
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import SourceText
 import StyleExpressions
@@ -28,12 +28,12 @@ struct FilterCombinations {
     var (asked, combinations) = (0, 1)
     var context = EvaluationContext(zoom: 0, feature: Feature())
     for column in columns {
-      let (olds, news) = (old.conditions(reading: column.key), new.indices(reading: column.input))
+      let (olds, news) = (old.conditions(reading: column.input), new.indices(reading: column.input))
       var classes = ValueClasses(count: column.count)
       for condition in olds {
         classes.split(intoAtMost: 2) { choice in
           plan.set(column, to: choice, in: &context)
-          return old.holds(condition, in: context) ? 1 : 0
+          return condition.holds(in: context) ? 1 : 0
         }
       }
       for condition in news {

@@ -1,90 +1,90 @@
-package import LegacyStyle
-import SourceJSON
+import LegacyRuntime
+package import SourceJSON
 package import StyleExpressions
 package import StyleSpec
 
-/// The meaning of a legacy filter, or of one that mixes legacy conditions and expressions.
+/// The meaning of a legacy filter, or of one that mixes legacy conditions and expressions, read from its JSON.
 ///
-/// For a mixed filter each old part is evaluated in the old language, and the expression around them as it stands, with
-/// what the parts gave handed in by name.
+/// For a mixed filter each legacy part is evaluated in the old language, and the expression around them as it stands, with
+/// the results of the parts in their places.
 package struct FilterMeaning: Sendable {
-  /// The old filter; of a mixed one nothing that counts.
-  private let legacy: FilterEvaluation
-
-  /// The old parts of a mixed filter, and the expression around them.
+  /// The legacy filter; of a mixed one its parts, from left to right.
   private let parts: [FilterEvaluation]
+
+  /// The JSON of the parts.
+  let legacyNodes: [JSONNode]
+
+  /// The expression around the parts of a mixed filter; `nil` for a filter that is wholly legacy.
+  let surroundings: JSONFragment?
   private let skeleton: CompiledExpression?
 
-  /// The result of each part, under the name by which the expression reads it, in the order of the parts.
-  private let placeholders: StyleObject
+  /// Whether operators in the expressions have stand-ins, so that a rewriting needs them, too: ``StandIn``.
+  package let hasStandIns: Bool
 
-  package init(_ filter: LegacyFilter) {
-    legacy = FilterEvaluation(filter)
-    parts = []
-    skeleton = nil
-    placeholders = StyleObject()
-  }
-
-  /// - Throws: What is wrong with the author's own expressions, with the old parts taken for booleans.
-  package init(_ filter: MixedFilter, profile: EvaluationProfile) throws(MixedFilterError) {
-    let surroundings = filter.fragment(
-      replacing: { filter, number, _ in
-        // Compilers evaluate what reads no feature, and refuse what is wrong with the result.
-        if let constant = filter.constant { return .boolean(constant) }
-        return .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(number))])])
-      },
-      excluding: { value, constants in
-        .array([.string("all")] + constants.map { .array([.string("!="), value, $0.spelling]) })
-      })
+  /// - Parameters:
+  ///   - node: The filter.
+  ///   - semantics: Whose meaning it has; the GL JS runtime compiles a legacy filter as a whole.
+  /// - Throws: What is wrong with the author's own expressions, with the legacy parts taken for booleans.
+  package init(_ node: JSONNode, semantics: LegacySemantics) throws(MixedFilterError) {
+    if semantics == .glJS || node.isLegacyThroughout {
+      parts = [FilterEvaluation(node, semantics: semantics)]
+      legacyNodes = [node]
+      surroundings = nil
+      skeleton = nil
+      hasStandIns = false
+      return
+    }
+    var mixed = FilterSurroundings()
+    let fragment = mixed.fragment(around: node)
     let expression: StyleExpression
-    let splitsCodeUnits: Bool
+    let compiled: CompiledExpression
     do throws(ExpressionSyntaxError) {
-      expression = try StyleExpression(written: surroundings)
+      expression = try StyleExpression(written: fragment)
     } catch {
       throw .syntax(error)
     }
+    var standing: CompiledExpression?
+    var property = PropertySpecification.filter
+    property.parameters.insert(.globalState)
     do throws(ExpressionTypeErrors) {
-      var property = PropertySpecification.filter
-      property.parameters.insert(.globalState)
       // What is only in Mapbox GL JS stays as it is, on both sides.
-      let compiled = try CompiledExpression(
-        expression, for: property, profile: profile, allowsForeignOperators: true)
-      skeleton = compiled
-      legacy = FilterEvaluation(.constant(false))
-      parts = filter.legacyParts.map { FilterEvaluation($0) }
-      placeholders = StyleObject(parts.indices.map { .init(key: Self.name($0), value: .null) })
-      splitsCodeUnits = compiled.maySplitCodeUnits
+      compiled = try CompiledExpression(
+        expression, for: property, profile: semantics.profile, allowsForeignOperators: true)
     } catch {
       throw .types(error)
     }
-    if splitsCodeUnits { throw .codeUnits }
+    if compiled.maySplitCodeUnits { throw .codeUnits }
+    do throws(JSONSyntaxError) {
+      let root = try JSONDocument(parsing: fragment.text).root
+      if root.contains({ StandIn($0) != nil }) {
+        standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile)
+      }
+    } catch {
+      // It was made here, of a filter that is JSON.
+    }
+    parts = mixed.parts
+    legacyNodes = mixed.nodes
+    surroundings = fragment
+    skeleton = standing ?? compiled
+    hasStandIns = standing != nil
   }
 
-  /// The filter, whose conditions can be asked one by one; `nil` for a mixed one.
-  var conditions: FilterEvaluation? { skeleton == nil ? legacy : nil }
+  /// The filter, whose conditions can be evaluated one by one; `nil` for a mixed one.
+  var conditions: FilterEvaluation? { skeleton == nil ? parts[0] : nil }
 
   /// Whether the feature of the context passes.
   package func holds(in context: borrowing EvaluationContext) -> Bool { outcome(in: context).holds }
 
   /// Whether the feature of the context passes, and whether an expression of a mixed filter fails with an error.
   func outcome(in context: borrowing EvaluationContext) -> (holds: Bool, isError: Bool) {
-    if skeleton == nil { return (legacy.holds(in: context), false) }
-    return outcomeAround(in: copy context)
-  }
-
-  private func outcomeAround(in context: EvaluationContext) -> (holds: Bool, isError: Bool) {
-    guard let skeleton else { return (false, false) }
-    var context = context
-    var results = placeholders
+    guard let skeleton else { return (parts[0].holds(in: context), false) }
+    var context = copy context
     for (number, part) in parts.enumerated() {
-      results.replaceValue(at: number, with: .boolean(part.holds(in: context)))
+      context.globalState[FilterSurroundings.name(number)] = .boolean(part.holds(in: context))
     }
-    context.globalState = results
     let (value, isError) = skeleton.outcome(in: context)
     return (value == .boolean(true), isError)
   }
-
-  private static func name(_ number: Int) -> JSONString { JSONString("\u{1}old part \(number)") }
 }
 
 /// Why the expressions of a mixed filter have no meaning.

@@ -1,6 +1,4 @@
-package import LegacyStyle
 package import SourceJSON
-import StyleExpressions
 package import StyleSpec
 
 /// The values on which a filter and its rewriting are compared, derived from the old filter alone.
@@ -17,13 +15,14 @@ package struct FilterPlan: Sendable {
   /// Whether the filter reads the kind of geometry.
   package let testsGeometry: Bool
 
-  /// The attributes that the filter reads, each with what it is compared with.
+  /// The attributes that the filter reads, each with what it is compared with; no stand-ins.
   package var constants: [(name: JSONString, values: [StyleValue])] {
-    attributes.map { ($0.name, Array($0.values.prefix($0.constantCount))) }
+    attributes.filter { $0.name.string.utf8.first != StandIn.mark }
+      .map { ($0.name, Array($0.values.prefix($0.constantCount))) }
   }
 
   /// The number of features up to which all combinations are tried.
-  static let sampleLimit = 600
+  package static let sampleLimit = 600
 
   /// The maximum number of attributes: each is tried beside all others, so the work grows with the square.
   package static let attributeLimit = 1_000
@@ -31,16 +30,18 @@ package struct FilterPlan: Sendable {
   /// Whether the filter reads too many attributes to test; the plan is empty then.
   package let hasTooManyAttributes: Bool
 
-  /// A plan; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
-  package init(_ filter: LegacyFilter, target: RenderTarget) {
+  /// A plan for a legacy or mixed filter; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
+  package init(_ filter: FilterMeaning, target: RenderTarget) {
     var subjects = FilterSubjects()
-    subjects.add(filter)
+    for node in filter.legacyNodes { subjects.add(legacy: node) }
+    if let surroundings = filter.surroundings { subjects.add(expression: surroundings) }
     self.init(subjects, target)
   }
 
-  package init(_ filter: MixedFilter, target: RenderTarget) {
+  /// A plan for an expression: every attribute that it reads, with every constant in it.
+  package init(expression: JSONFragment, target: RenderTarget) {
     var subjects = FilterSubjects()
-    subjects.add(filter)
+    subjects.add(expression: expression)
     self.init(subjects, target)
   }
 
@@ -71,36 +72,32 @@ package struct FilterPlan: Sendable {
     ids = FilterProbes.ids(subjects.ids)
     // Of a list of a thousand constants not all can be tried.
     let limit = max(40, 400 / max(1, subjects.attributes.count))
-    attributes = subjects.attributes.map { FilterProbes.Attribute($0.name, $0.constants.spread(over: limit)) }
+    attributes = subjects.attributes.map { attribute in
+      var probes = FilterProbes.Attribute(attribute.name, attribute.constants.spread(over: limit))
+      probes.keepValues { StandIn.values(for: attribute.name, of: $0) }
+      return probes
+    }
   }
 
   /// A part of a feature that filters read, and how many values of it there are to try.
   struct Column {
-    let key: FilterKey
+    let input: ConditionInput
     let count: Int
 
     /// The values of an attribute; the first choice is that it is missing.
     fileprivate let values: [StyleValue]
-
-    var input: ConditionInput {
-      switch key {
-      case .attribute(let name): .attribute(name)
-      case .id: .id
-      case .geometryType: .geometryType
-      }
-    }
   }
 
   /// The attributes, then ids and kinds of geometry.
   var columns: [Column] {
-    attributes.map { Column(key: .attribute($0.name), count: $0.values.count + 1, values: $0.values) } + [
-      Column(key: .id, count: ids.count, values: []), Column(key: .geometryType, count: types.count, values: []),
+    attributes.map { Column(input: .attribute($0.name), count: $0.values.count + 1, values: $0.values) } + [
+      Column(input: .id, count: ids.count, values: []), Column(input: .geometryType, count: types.count, values: []),
     ]
   }
 
   /// Gives a feature one of the values of a column.
   func set(_ column: Column, to choice: Int, in context: inout EvaluationContext) {
-    switch column.key {
+    switch column.input {
     case .attribute(let name): context.feature?.properties[name] = choice == 0 ? nil : column.values[choice - 1]
     case .id: context.feature?.id = ids[choice]
     case .geometryType: context.feature?.geometryType = types[choice]

@@ -16,6 +16,12 @@ enum FilterProbes {
       constantCount = own.count
       values = valuesAndNeighbours(own, besides: everyType, own.spread(over: 60))
     }
+
+    /// Keeps some of the values, in their order.
+    mutating func keepValues(_ kept: ([StyleValue]) -> [StyleValue]) {
+      constantCount = kept(Array(values.prefix(constantCount))).count
+      values = kept(values)
+    }
   }
 
   /// The ids worth trying; tiles have numbers, some GeoJSON has strings, and many features have none.

@@ -1,4 +1,3 @@
-import LegacyStyle
 import StyleExpressions
 import StyleSpec
 

@@ -1,8 +1,9 @@
-import LegacyStyle
 import SourceJSON
 import StyleSpec
 
-/// The attributes that a filter reads, and the constants it compares each of them with.
+/// The attributes that a filter reads, and the constants it compares each of them with, as far as its JSON shows them.
+///
+/// Nothing here knows what a condition or an expression means.
 struct FilterSubjects {
   struct Attribute {
     var name: JSONString
@@ -16,26 +17,38 @@ struct FilterSubjects {
   /// Numbers of an expression that could be zooms, and what lies beside them.
   private(set) var zooms: [Double] = []
 
-  /// The index of each attribute by its name; built when there are too many attributes to search through.
   private var indexByName: [JSONString: Int] = [:]
-  private static let searched = 16
 
-  mutating func add(_ filter: LegacyFilter) {
-    switch filter {
-    case .constant: break
-    case .comparison(let key, _, let constant): add(key, [constant.value])
-    case .membership(let key, let constants, _): add(key, constants.map { $0.value })
-    case .presence(let key, _): add(key, [])
-    case .all(let filters), .any(let filters), .none(let filters): for part in filters { add(part) }
+  /// Adds a legacy filter: each text in the place of a name, with all that follows it.
+  mutating func add(legacy node: JSONNode) {
+    if node.kind == .object {
+      for member in node.members {
+        guard let name = member.key.string else { continue }
+        if name == "all" || name == "any" || name == "none" {
+          for child in member.value.elements { add(legacy: child) }
+        } else {
+          add(name, Self.scalars(in: member.value))
+        }
+      }
+    } else if let name = node[1]?.string {
+      add(name, node.elements.dropFirst(2).flatMap { Self.scalars(in: $0) })
+    } else {
+      for child in node.elements.dropFirst() { add(legacy: child) }
     }
   }
 
-  /// Adds the old parts, and of the expressions around them every attribute with every constant: nothing here looks into
-  /// what an expression means.
-  mutating func add(_ filter: MixedFilter) {
+  /// Adds an expression: every attribute that it reads, with every constant in it.
+  mutating func add(expression: JSONFragment) {
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(parsing: expression.text).root
+    } catch {
+      // A fragment is JSON, unless it is too deep to be a filter at all.
+      return
+    }
     var names: Set<JSONString> = []
     var constants: [StyleValue] = []
-    collect(filter, &names, &constants)
+    collect(root, &names, &constants)
     // The values of too many attributes are not tested.
     let tried = names.count > FilterPlan.attributeLimit ? [] : constants
     for name in names.sorted() { add(.attribute(name), tried) }
@@ -45,33 +58,20 @@ struct FilterSubjects {
     }
   }
 
-  private func text(_ fragment: JSONFragment) -> JSONDocument? {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: fragment.text)
-    } catch {
-      // A fragment is JSON, unless it is too deep to be a filter at all.
-      return nil
-    }
-  }
-
-  private mutating func collect(_ filter: MixedFilter, _ names: inout Set<JSONString>, _ constants: inout [StyleValue])
-  {
-    switch filter {
-    case .legacy(let part): add(part)
-    case .call(_, let parts): for part in parts { collect(part, &names, &constants) }
-    case .exclusion(let value, let excluded):
-      constants += excluded.map { $0.value }
-      if let document = text(value) { collect(document.root, &names, &constants) }
-    case .kept(let fragment):
-      if let document = text(fragment) { collect(document.root, &names, &constants) }
-    }
-  }
-
   private mutating func collect(_ node: JSONNode, _ names: inout Set<JSONString>, _ constants: inout [StyleValue]) {
-    if node.count == 1, node[0]?.string == "geometry-type" { hasGeometry = true }
-    if node.count == 2, let name = node[1]?.string, node[0]?.string == "get" || node[0]?.string == "has" {
-      names.insert(name)
+    if let standIn = StandIn(node) {
+      names.insert(standIn.name)
       return
+    }
+    if node.count == 1, node[0]?.string == "geometry-type" { hasGeometry = true }
+    if node.count == 2, let name = node[1]?.string {
+      switch node[0]?.string {
+      case "get", "has":
+        names.insert(name)
+        return
+      case "global-state": return
+      default: break
+      }
     }
     if node.kind == .array {
       for element in node.elements { collect(element, &names, &constants) }
@@ -80,22 +80,34 @@ struct FilterSubjects {
     }
   }
 
-  private mutating func add(_ key: FilterKey, _ constants: [StyleValue]) {
-    switch key {
-    case .geometryType: hasGeometry = true
-    case .id: ids += constants
-    case .attribute(let name):
-      if let index = index(of: name) {
-        attributes[index].constants += constants
-      } else {
-        attributes.append(Attribute(name: name, constants: constants))
-        guard attributes.count > Self.searched else { return }
-        for index in indexByName.count..<attributes.count { indexByName[attributes[index].name] = index }
-      }
+  /// The values in here that are neither arrays nor objects.
+  private static func scalars(in node: JSONNode) -> [StyleValue] {
+    switch node.kind {
+    case .array: node.elements.flatMap { scalars(in: $0) }
+    case .object: node.members.flatMap { scalars(in: $0.value) }
+    case .null, .boolean, .number, .string: [StyleValue(json: node)]
     }
   }
 
-  private func index(of name: JSONString) -> Int? {
-    attributes.count > Self.searched ? indexByName[name] : attributes.firstIndex { $0.name == name }
+  private mutating func add(_ name: JSONString, _ constants: [StyleValue]) {
+    switch name {
+    case "$type": add(.geometryType, constants)
+    case "$id": add(.id, constants)
+    default: add(.attribute(name), constants)
+    }
+  }
+
+  private mutating func add(_ input: ConditionInput, _ constants: [StyleValue]) {
+    switch input {
+    case .geometryType: hasGeometry = true
+    case .id: ids += constants
+    case .attribute(let name):
+      if let index = indexByName[name] {
+        attributes[index].constants += constants
+      } else {
+        indexByName[name] = attributes.count
+        attributes.append(Attribute(name: name, constants: constants))
+      }
+    }
   }
 }

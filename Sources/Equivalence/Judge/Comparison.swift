@@ -1,4 +1,3 @@
-package import LegacyStyle
 import SourceJSON
 package import StyleSpec
 

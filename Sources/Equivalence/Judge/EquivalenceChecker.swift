@@ -1,12 +1,12 @@
-package import LegacyStyle
+package import LegacyRuntime
 import SourceJSON
 import SourceText
 package import StyleExpressions
-import StyleSpec
+package import StyleSpec
 
 /// Evaluates a legacy value and its rewriting side by side.
 ///
-/// The judge does not depend on the rewriter: its inputs come from the legacy value alone.
+/// The judge reads the JSON of the legacy value by itself, and does not know how the author of the expression read it.
 ///
 /// Old and new have to give the same values. Where silence is asked for, the new value may not make a renderer log an error
 /// either, unless the old one gave nothing, which only an error gives.
@@ -67,7 +67,7 @@ package struct EquivalenceChecker: Sendable {
       } else {
         .equal(samples: outcomes.count, exemptions: exemptions)
       }
-    return (verdict, LegacyOutcomes(of: plan, outcomes, by: old))
+    return (verdict, LegacyOutcomes(of: plan, outcomes))
   }
 
   /// Whether the old value gives something on a sample that is not a finite value of the property.

@@ -1,4 +1,4 @@
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import SourceText
 import StyleSpec
@@ -32,7 +32,7 @@ struct Exemptions: Hashable, Sendable {
   ///
   /// - Complexity: O(stops · log stops).
   init(
-    zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionAsRead, semantics: LegacySemantics,
+    zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionObject, semantics: LegacySemantics,
     coversContainers: Bool = false
   ) {
     self.coversContainers = coversContainers
@@ -40,7 +40,7 @@ struct Exemptions: Hashable, Sendable {
       coversBeyondFloat32 = true
       floatZooms = Self.floatsBeside(zoomInputs)
       if function.mode != .categorical { floatAttributes = Self.floatsBeside(attributeInputs) }
-    } else if function.kind == .camera {
+    } else if function.isCamera {
       zooms = Self.jumps(zoomInputs)
       coversTokensOfContainers = semantics == .glJS
     }

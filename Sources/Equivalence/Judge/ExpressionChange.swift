@@ -1,24 +1,20 @@
-import LegacyStyle
 package import SourceJSON
-package import StyleExpressions
+import StyleExpressions
 package import StyleSpec
-
-extension FilterPlan {
-  /// A plan for an expression: every attribute that it reads, with every constant in it.
-  package init(expression: JSONFragment, target: RenderTarget) {
-    self.init(MixedFilter.kept(expression), target: target)
-  }
-}
 
 extension EquivalenceChecker {
   /// Compares two expressions on the values of the plan, which is made for the old one.
   ///
   /// Both have to give the same, and the new one may make a renderer log an error only where the old one does.
   ///
+  /// - Returns: `nil` where one of them does not compile.
   /// - Complexity: O(samples), two evaluations each.
   package static func verdict(
-    on old: CompiledExpression, and new: CompiledExpression, plan: FilterPlan
-  ) -> Verdict {
+    on old: JSONNode, and new: JSONNode, for property: PropertySpecification, plan: FilterPlan
+  ) -> Verdict? {
+    guard let old = CompiledExpression(standingIn: old, for: property),
+      let new = CompiledExpression(standingIn: new, for: property)
+    else { return nil }
     var worst: Counterexample?
     let samples = plan.samples
     for sample in samples {

@@ -1,22 +1,18 @@
-import LegacyStyle
-import StyleSpec
+package import LegacyRuntime
+package import StyleSpec
 
 /// The results of a legacy value for all samples of a plan.
 package struct LegacyOutcomes: Sendable {
   package let plan: SamplePlan
   private let values: [LegacyOutcome]
 
-  /// Whether the other GL semantics are known to give the same.
-  let isAlikeInGL: Bool
-
-  init(of plan: SamplePlan, _ values: [LegacyOutcome], by old: LegacyEvaluation) {
+  init(of plan: SamplePlan, _ values: [LegacyOutcome]) {
     self.plan = plan
     self.values = values
-    isAlikeInGL = old.isAlikeInGL
   }
 
   /// Whether other semantics part from these on a sample, by more than float32 rounding where they are native.
-  func differ(from other: LegacyEvaluation, _ semantics: LegacySemantics) -> Bool {
+  package func differ(from other: LegacyEvaluation, _ semantics: LegacySemantics) -> Bool {
     let comparison = semantics == .native ? Comparison.visible : Comparison(semantics)
     var differ = false
     var index = 0

@@ -1,5 +1,5 @@
-package import LegacyStyle
 package import StyleExpressions
+package import StyleSpec
 
 extension LegacySemantics {
   /// The runtime that evaluates what is written for the meaning.

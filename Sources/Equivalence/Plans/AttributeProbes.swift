@@ -1,4 +1,4 @@
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleSpec
 
@@ -9,7 +9,7 @@ struct AttributeProbes {
   private var seen: Set<StyleValue> = []
 
   init(
-    inputs: [StyleValue], base: Double, mode: FunctionMode?, property: PropertySpecification,
+    inputs: [StyleValue], base: Double, mode: FunctionObject.Mode?, property: PropertySpecification,
     semantics: LegacySemantics, isDense: Bool
   ) {
     let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }

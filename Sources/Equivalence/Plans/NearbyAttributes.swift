@@ -1,4 +1,4 @@
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import SourceText
 import StyleSpec
@@ -8,9 +8,6 @@ import StyleSpec
 /// What a function gives at a zoom comes from the stops on both sides of it. So a zoom is tried with what belongs to those
 /// stops, and the sets that belong to no stop take turns: the samples grow with the stops, not with their square.
 struct NearbyAttributes: Sendable {
-  /// The number of samples up to which every combination is tried.
-  static let limit = 250_000
-
   private struct Group {
     var zoom: Double
 
@@ -36,7 +33,7 @@ struct NearbyAttributes: Sendable {
   ///
   /// - Complexity: O(stops · log stops).
   init(
-    of function: FunctionAsRead, attribute name: JSONString, besides general: [StyleValue], at zooms: [Double]
+    of function: FunctionObject, attribute name: JSONString, besides general: [StyleValue], at zooms: [Double]
   ) {
     var inputs: [Double: [StyleValue]] = [:]
     for stop in function.stops {

@@ -1,4 +1,3 @@
-import LegacyStyle
 import SourceJSON
 import SourceText
 import StyleSpec

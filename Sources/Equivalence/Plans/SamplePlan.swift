@@ -1,5 +1,5 @@
-package import LegacyStyle
-import SourceJSON
+package import LegacyRuntime
+package import SourceJSON
 import SourceText
 package import StyleSpec
 
@@ -29,6 +29,12 @@ package struct SamplePlan: Sendable {
   /// Whether every zoom is tried with every attribute set (composite functions), or each only with a few of the other.
   private let crosses: Bool
 
+  /// The number of samples up to which every combination of zooms and attributes is tried.
+  package static let combinationLimit = 250_000
+
+  /// The part of the way from one output to the next by which a rewriting may be bent.
+  package static let bendLimit = Bend.slackLimit
+
   /// The attribute sets for each zoom, if all sets would be too many.
   private let nearby: NearbyAttributes?
 
@@ -38,60 +44,51 @@ package struct SamplePlan: Sendable {
   ///   - semantics: Whose meaning of it counts.
   ///   - readsVectorTiles: Whether every feature comes from a vector tile, where no attribute is an array or an object.
   package init(
-    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics,
+    _ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics,
     readsVectorTiles: Bool = false
   ) {
-    let isComposite = function.kind == .composite
-    let zoomInputs: [StyleValue]
-    let attributeInputs: [StyleValue]
-    switch function.kind {
-    case .camera:
-      zoomInputs = function.stops.map { $0.input }
-      attributeInputs = []
-    case .source:
-      zoomInputs = []
-      attributeInputs = function.stops.map { $0.input }
-    case .composite:
-      zoomInputs = function.stops.map { $0.zoom ?? .null }
-      attributeInputs = function.stops.map { $0.input }
-    }
-    let zooms = NumberProbes(zoomInputs, base: function.base, semantics: semantics, isDense: !isComposite).numbers
+    let (isComposite, isCamera) = (function.isComposite, function.isCamera)
+    let base = function.base ?? 1
+    let inputs = function.stops.map { $0.input }
+    let zoomInputs = isCamera ? inputs : function.stops.compactMap { $0.zoom }
+    let attributeInputs = isCamera ? [] : inputs
+    let zooms = NumberProbes(zoomInputs, base: base, semantics: semantics, isDense: !isComposite).numbers
     let sets: AttributeSets
-    if let name = function.property, function.kind != .camera {
+    if let name = function.property?.string {
       func values(_ inputs: [StyleValue]) -> [StyleValue] {
         AttributeProbes(
-          inputs: inputs, base: function.base, mode: function.mode, property: property, semantics: semantics,
+          inputs: inputs, base: base, mode: function.mode, property: property, semantics: semantics,
           isDense: !isComposite
         ).values
       }
       let all = values(attributeInputs)
       nearby =
-        isComposite && zooms.count * all.count > NearbyAttributes.limit
+        isComposite && zooms.count * all.count > Self.combinationLimit
         ? NearbyAttributes(of: function, attribute: name, besides: values([]), at: zooms) : nil
       sets = .each(name, all)
     } else {
       let properties = TokenProbes(function, for: property, semantics: semantics).properties
       sets = .listed(properties)
       nearby =
-        function.kind == .camera && zooms.count * properties.count > NearbyAttributes.limit && properties.count > 1
+        isCamera && zooms.count * properties.count > Self.combinationLimit && properties.count > 1
         ? NearbyAttributes(ofTokens: properties, at: zooms) : nil
     }
     self.zooms = zooms
     self.sets = nearby?.sets ?? sets
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
     let isCurve = (function.mode ?? .exponential) == .exponential && property.isInterpolated && semantics != .native
-    bends = function.kind == .camera ? Bend.list(of: zoomInputs, base: function.base, isCurve: isCurve) : []
+    bends = isCamera ? Bend.list(of: zoomInputs, base: base, isCurve: isCurve) : []
     mayFail = property.type.hasListsOfAnyLength
-    crosses = isComposite || (function.kind == .camera && sets.count > 1)
+    crosses = isComposite || (isCamera && sets.count > 1)
     exemptions = Exemptions(
       zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics,
       coversContainers: readsVectorTiles && function.mode == .identity && property.type == .color)
   }
 
   /// A plan for a constant string with tokens.
-  package init(tokens: TokenString, semantics: LegacySemantics) {
+  package init(tokens string: JSONString, semantics: LegacySemantics) {
     zooms = [0, 11.5]
-    sets = .listed(TokenProbes(names: tokens.names).properties)
+    sets = .listed(TokenProbes(names: TokenText.names(in: string, semantics: semantics)).properties)
     crosses = false
     mayFail = false
     nearby = nil

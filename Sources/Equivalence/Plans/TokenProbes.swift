@@ -1,4 +1,4 @@
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleSpec
 
@@ -6,13 +6,10 @@ import StyleSpec
 struct TokenProbes {
   private(set) var properties: [StyleObject] = [StyleObject()]
 
-  init(_ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics) {
+  init(_ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics) {
     var names: [JSONString] = []
     for stop in function.stops where property.hasTokens {
-      guard case .string(let string) = stop.output, let tokens = TokenString(string, semantics: semantics) else {
-        continue
-      }
-      names += tokens.names
+      if case .string(let string) = stop.output { names += TokenText.names(in: string, semantics: semantics) }
     }
     self.init(names: names)
   }
@@ -29,12 +26,6 @@ struct TokenProbes {
   }
 
   private static func distinct(_ names: [JSONString]) -> [JSONString] {
-    // Most lists are short, and comparing is cheaper than hashing then.
-    guard names.count > 16 else {
-      var result: [JSONString] = []
-      for name in names where !result.contains(name) { result.append(name) }
-      return result
-    }
     var seen: Set<JSONString> = []
     return names.filter { seen.insert($0).inserted }
   }
@@ -51,11 +42,4 @@ struct TokenProbes {
     .string("text"), .string(""), .number(0.1), .number(1e21), .number(-0.0), .boolean(true), .boolean(false), .null,
     .array([.number(1), .string("a")]), .object(StyleObject([.init(key: "a", value: .number(1))])),
   ]
-}
-
-extension TokenString {
-  /// The names of the attributes in the tokens, in order.
-  var names: [JSONString] {
-    pieces.compactMap { if case .token(let name) = $0 { name } else { nil } }
-  }
 }

@@ -1,5 +1,6 @@
 import SourceJSON
 import SourceText
+import StyleSpec
 
 /// Reads a filter the way its author meant it: legacy conditions with their own meaning, expressions unchanged.
 enum AuthoredFilterReader {
@@ -16,13 +17,7 @@ enum AuthoredFilterReader {
     var content: Content
     var isRepaired = false
 
-    /// Whether there is a legacy condition in here; what a compiler leaked is none.
-    var hasConditions = false
-
-    fileprivate init(_ content: Content, hasConditions: Bool = false) {
-      self.content = content
-      self.hasConditions = hasConditions
-    }
+    fileprivate init(_ content: Content) { self.content = content }
 
     /// The part as a legacy filter, if it is one.
     fileprivate var filter: LegacyFilter? {
@@ -63,15 +58,15 @@ enum AuthoredFilterReader {
   static func part(_ node: JSONNode, isCondition: Bool = true) throws(LegacyFilterError) -> Part {
     switch node.kind {
     case .boolean: return Part(.neutral(.constant(node.boolean ?? true), node))
-    case .null, .number, .string: return Part(.legacy(.constant(true)), hasConditions: true)
+    case .null, .number, .string: return Part(.legacy(.constant(true)))
     case .object:
       guard isCondition else { throw LegacyFilterError(.objectAsValue, at: node) }
-      var part = Part(.legacy(try ObjectFilterReader.filter(node)), hasConditions: true)
+      var part = Part(.legacy(try ObjectFilterReader.filter(node)))
       part.isRepaired = node.count > 0
       return part
     case .array: break
     }
-    guard let first = node[0] else { return Part(.legacy(.constant(true)), hasConditions: true) }
+    guard let first = node[0] else { return Part(.legacy(.constant(true))) }
     guard let name = first.string?.string else { return Part(.expression(node)) }
     switch name {
     case "all", "any", "none": return try combination(node, name: name)
@@ -80,7 +75,7 @@ enum AuthoredFilterReader {
     default: break
     }
     if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
-      return Part(.legacy(.constant(true)), hasConditions: true)
+      return Part(.legacy(.constant(true)))
     }
     // A list is not searched for the text of a key, unless that is in it.
     if name == "in", node.count == 3, let text = node[1]?.string, let list = literalList(node[2]),
@@ -88,16 +83,22 @@ enum AuthoredFilterReader {
     {
       let key = try FilterCondition.key(node[1] ?? node)
       var part = Part(
-        .legacy(try FilterCondition.membership(of: key, in: list, isNegated: false)), hasConditions: true)
+        .legacy(try FilterCondition.membership(of: key, in: list, isNegated: false)))
       part.isRepaired = true
       return part
     }
-    if LeakedOperator.isLeaked(name) { return Part(.legacy(try LeakedOperator.filter(node, name: name))) }
+    // An internal operator that a compiler of filters leaked into a style.
+    if name.utf8.starts(with: "filter-".utf8) { throw LegacyFilterError(.leakedOperator, at: node) }
     switch FilterClass(node) {
     // A computed name is one of an expression alone.
     case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)
     case .neutral: return Part(.neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false), node))
-    case .legacy: return Part(.legacy(try condition(node, name: name)), hasConditions: true)
+    case .legacy: return Part(.legacy(try condition(node, name: name)))
+    case .expression where node[1]?.kind == .string && FilterComparison(rawValue: name) != nil && node.count != 3:
+      // With a collator behind them, the name and the value are texts of an expression.
+      if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name, isCondition: isCondition) }
+      throw LegacyFilterError(
+        node.count < 3 ? .missingConstant : .severalConstants(isNegated: name == "!="), at: node)
     case .expression: return try expression(node, name: name, isCondition: isCondition)
     }
   }
@@ -124,7 +125,7 @@ enum AuthoredFilterReader {
 
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     // None of nothing passes over every feature; all and any of nothing are expressions as well.
-    if name == "none", node.count == 1 { return Part(.legacy(.constant(true)), hasConditions: true) }
+    if name == "none", node.count == 1 { return Part(.legacy(.constant(true))) }
     var parts = [Part](reservingCapacity: node.count)
     for child in node.elements.dropFirst() { parts.append(try part(child)) }
     let filters = parts.compactMap { $0.filter }
@@ -144,7 +145,6 @@ enum AuthoredFilterReader {
       }
     }
     result.isRepaired = parts.contains { $0.isRepaired }
-    result.hasConditions = name == "none" || parts.contains { $0.hasConditions }
     return result
   }
 
@@ -165,15 +165,14 @@ enum AuthoredFilterReader {
       guard let list = literalList(constants[0]) else {
         // A list that is computed can only be asked.
         return Part(
-          .mixed(.call("!", [.kept(.array([.string("in"), value.fragment, constants[0].fragment]))])),
-          hasConditions: true)
+          .mixed(.call("!", [.kept(.array([.string("in"), value.fragment, constants[0].fragment]))])))
       }
       constants = list
     }
     if let container = constants.first(where: { $0.isContainer }) {
       throw LegacyFilterError(.constantNotAScalar, at: container)
     }
-    return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })), hasConditions: true)
+    return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })))
   }
 
   /// Looks for old parts among the operands of an expression: what is a legacy condition alone is meant as one.
@@ -184,7 +183,6 @@ enum AuthoredFilterReader {
     var pieces: [MixedFilter] = []
     var isOld = false
     var isRepaired = false
-    var hasConditions = false
     for (index, operand) in node.elements.enumerated().dropFirst() {
       guard operands.mayBeCondition(operand, at: index) else {
         pieces.append(.kept(operand.fragment))
@@ -193,11 +191,10 @@ enum AuthoredFilterReader {
       let part = try part(operand, isCondition: operands.isCondition(at: index, inCondition: isCondition))
       isOld = isOld || part.isOld
       isRepaired = isRepaired || part.isRepaired
-      hasConditions = hasConditions || part.hasConditions
       pieces.append(part.piece)
     }
     guard isOld else { return Part(.expression(node)) }
-    var part = Part(.mixed(.call(JSONString(name), pieces)), hasConditions: hasConditions)
+    var part = Part(.mixed(.call(JSONString(name), pieces)))
     part.isRepaired = isRepaired
     return part
   }

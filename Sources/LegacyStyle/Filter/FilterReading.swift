@@ -1,4 +1,5 @@
 package import SourceJSON
+package import StyleSpec
 
 /// The classification of a filter's value in one of the semantics.
 package enum FilterReading: Hashable, Sendable {
@@ -11,10 +12,8 @@ package enum FilterReading: Hashable, Sendable {
   /// versions.
   case legacy(LegacyFilter, isRepaired: Bool)
 
-  /// Both languages in one filter.
-  ///
-  /// It is repaired unless what is old in it are only the operators that a compiler leaked, which the runtime knows.
-  case mixed(MixedFilter, isRepaired: Bool)
+  /// Both languages in one filter, which is repaired.
+  case mixed(MixedFilter)
 
   /// Both languages in one filter, which the GL JS runtime takes for an expression as a whole.
   case mixedForRuntime
@@ -40,11 +39,9 @@ package enum FilterReading: Hashable, Sendable {
     let part = try AuthoredFilterReader.part(node)
     switch part.content {
     case .neutral, .expression: self = .modern
-    case .legacy(let filter):
-      // What a compiler leaked is the only old form that the runtime takes for an expression, and it knows it.
-      self = isRuntime && part.hasConditions ? .mixedForRuntime : .legacy(filter, isRepaired: part.isRepaired)
-    case .mixed(let mixed):
-      self = isRuntime && part.hasConditions ? .mixedForRuntime : .mixed(mixed, isRepaired: part.hasConditions)
+    case .legacy where isRuntime, .mixed where isRuntime: self = .mixedForRuntime
+    case .legacy(let filter): self = .legacy(filter, isRepaired: part.isRepaired)
+    case .mixed(let mixed): self = .mixed(mixed)
     }
   }
 }

@@ -36,6 +36,22 @@ package indirect enum LegacyFilter: Hashable, Sendable {
     return constants.count == filters.count ? constants : nil
   }
 
+  /// What the first condition on `$type` that names no kind compares it with; `nil` where each names one.
+  package var impossibleType: JSONString? {
+    switch self {
+    case .comparison(.geometryType, _, let constant): Self.impossibleType(in: [constant])
+    case .membership(.geometryType, let constants, _): Self.impossibleType(in: constants)
+    case .all(let filters), .any(let filters), .none(let filters): filters.lazy.compactMap { $0.impossibleType }.first
+    case .constant, .comparison, .membership, .presence: nil
+    }
+  }
+
+  private static func impossibleType(in constants: [FilterConstant]) -> JSONString? {
+    let kinds: Set<JSONString> = ["Point", "LineString", "Polygon", "Unknown"]
+    let names = constants.compactMap { if case .string(let name) = $0.value { name } else { nil } }
+    return names.contains(where: kinds.contains) ? nil : names.first
+  }
+
   /// Whether some condition asks for an order.
   package var hasOrder: Bool {
     switch self {

@@ -14,6 +14,9 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     /// A comparison without a value.
     case missingConstant
 
+    /// A comparison with more than one value.
+    case severalConstants(isNegated: Bool)
+
     /// `<` and its like on `$type`, which no runtime compiles (F10).
     case orderingOfTypes
 
@@ -35,7 +38,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     /// A text or a number in the place of a filter: perhaps what a build step replaces.
     case notAnArray
 
-    /// An operator that a compiler once leaked (`filter-…`), with the wrong operands.
+    /// An internal operator that a compiler once leaked (`filter-…`).
     case leakedOperator
   }
 
@@ -53,6 +56,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     case .keyNotAString: .filter(.keyNotAString)
     case .constantNotAScalar: .filter(.constantNotAScalar)
     case .missingConstant: .filter(.missingConstant)
+    case .severalConstants: .filter(.severalConstants)
     case .orderingOfTypes: .filter(.orderingOfTypes)
     case .typeNotAString: .filter(.typeNotAString)
     case .orderingWithNull: .filter(.orderingWithNull)
@@ -80,6 +84,8 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     case .constantNotAScalar:
       "the filter compares with an array or an object; expected a string, a number or a boolean, or for one of several "
         + "values [\"in\", key, value, …]"
+    case .severalConstants(let isNegated):
+      "the filter compares with several values, and renderers refuse it; write [\"\(isNegated ? "!in" : "in")\", key, value, …]"
     case .missingConstant: "the filter compares with nothing; write the value to compare with"
     case .orderingOfTypes: "geometry types have no order; write == or in with the types that are meant"
     case .typeNotAString:
@@ -93,8 +99,7 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
       "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
         + "instead.\"; write the value, or the condition as an expression"
     case .notAnArray: "the filter is not an array, and renderers refuse the style; write a condition, or remove it"
-    case .leakedOperator:
-      "internal operator of a runtime with wrong operands; write a new filter"
+    case .leakedOperator: "internal operator of a runtime; write the condition as an expression"
     }
   }
 }

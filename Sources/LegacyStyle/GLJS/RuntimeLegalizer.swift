@@ -2,17 +2,16 @@ import SourceJSON
 import SourceText
 import StyleSpec
 
-/// The legal form in GL semantics, as documented or as the runtime has it, of a function on which the runtime does not throw.
+/// The legal form in GL semantics, as documented or as the runtime has it.
 ///
-/// The rewriters read this form, and the judge evaluates the function with ``RuntimeFunction``. So this type states the
-/// rules for the mode, for types that blend and for keys itself instead of asking the evaluator: a mistake in either
-/// statement shows as a difference. What functions are refused is decided by the evaluator first, for both sides.
+/// The rewriters read this form, and the judge has a reading of its own: a mistake in either shows as a difference.
 struct RuntimeLegalizer {
   let function: FunctionAsRead
   let property: PropertySpecification
   let semantics: LegacySemantics
 
   func legalized() throws(LegacyFunctionError) -> LegacyFunction {
+    try requireNoException()
     try checkBase()
     let mode = function.mode ?? (property.isInterpolated ? .exponential : .interval)
     switch function.kind {
@@ -21,6 +20,27 @@ struct RuntimeLegalizer {
     case .composite where mode == .identity: return .source(try compositeIdentity())
     case .composite: return .composite(try composite(mode))
     }
+  }
+
+  /// Refuses what the runtime throws on when it is given the function.
+  private func requireNoException() throws(LegacyFunctionError) {
+    if let node = function.modeNode, function.mode == nil { throw LegacyFunctionError(.unknownType, at: node) }
+    if let node = function.colorSpaceNode, node.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
+      throw LegacyFunctionError(.unknownColorSpace, at: node)
+    }
+    if let stops = function.stopsNode {
+      if stops.kind == .array, stops.count == 0 { throw LegacyFunctionError(.emptyStops, at: stops) }
+      // It looks for the first stop unless `stops` is nothing, and finds characters in a string.
+      let isNothing = stops.kind == .null || stops.boolean == false || stops.number == 0
+      if !isNothing, stops.kind != .array, stops.kind != .string { throw LegacyFunctionError(.missingStops, at: stops) }
+    }
+    if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
+    if let stop = function.stops.first, stop.input == .null {
+      throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
+    }
+    guard function.stops.isEmpty, function.kind == .camera || function.mode == .categorical else { return }
+    let isIdentity = function.kind == .camera && function.mode == .identity
+    throw LegacyFunctionError(isIdentity ? .identityOfZoom : .missingStops, at: function.stopsNode ?? function.node)
   }
 
   private func checkBase() throws(LegacyFunctionError) {
@@ -213,12 +233,12 @@ struct RuntimeLegalizer {
   private func attribute(foundBy key: StyleValue, inTableOf first: StyleValue) -> StyleValue? {
     switch (first, key) {
     case (.string, .string), (.number, .number), (.boolean, .boolean): return key
-    case (.string, _): return .string(JSONString(key.javaScriptString))
+    case (.string, _): return .string(JSONString(key.keyText))
     case (.boolean, _):
-      let name = key.javaScriptString
+      let name = key.keyText
       return name == "true" ? .boolean(true) : name == "false" ? .boolean(false) : nil
     case (.number, _):
-      let name = JSONString(key.javaScriptString)
+      let name = JSONString(key.keyText)
       guard let number = name.number, number.javaScriptText == name.string else { return nil }
       return .number(number)
     default: return nil
@@ -273,6 +293,27 @@ extension Fallback {
       self = .property(StopOutput(value: value, json: json, spelling: json.fragment))
     } else {
       self = .nothing
+    }
+  }
+}
+
+extension StyleValue {
+  /// A key as JavaScript prints it.
+  fileprivate var keyText: String {
+    switch self {
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let number): number.javaScriptText
+    case .string(let string): string.string
+    default: ""
+    }
+  }
+
+  /// Whether JavaScript takes this JSON value for false.
+  fileprivate var isFalsy: Bool {
+    switch self {
+    case .null, .boolean(false), .number(0): true
+    case .string(let string): string.isEmpty
+    default: false
     }
   }
 }

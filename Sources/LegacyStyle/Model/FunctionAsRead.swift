@@ -33,6 +33,9 @@ public enum FunctionMode: String, Hashable, Sendable, CaseIterable {
 /// - Source: parts d.1 to d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#function
 package struct FunctionAsRead: Sendable {
   package let node: JSONNode
+
+  /// Whether an attribute without type and stops was to be taken for an identity function.
+  package let assumesIdentity: Bool
   package let kind: FunctionKind
 
   /// The `type` as spelled; `nil` when it is missing or unknown.
@@ -65,6 +68,7 @@ package struct FunctionAsRead: Sendable {
   /// identity function. O(n).
   package init(_ node: JSONNode, assumesIdentity: Bool = false) {
     self.node = node
+    self.assumesIdentity = assumesIdentity
     modeNode = node["type"]
     propertyNode = node["property"]
     property = propertyNode?.string

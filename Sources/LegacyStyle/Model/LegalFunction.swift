@@ -8,32 +8,17 @@ extension LegacyFunction {
   package init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) {
-    self = try LegacyEvaluation.prepared(function, for: property, semantics: semantics).legal
-  }
-
-  /// The legal form of a function in GL semantics, and what the runtime makes of the function.
-  static func runtime(
-    _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
-  ) throws(LegacyFunctionError) -> (legal: LegacyFunction, runtime: RuntimeFunction) {
-    try requireFunctionsAllowed(function, property)
-    // The runtime's own errors first: what it throws on has no meaning.
-    let runtime = try RuntimeFunction(function, for: property, semantics: semantics)
-    let legalizer = RuntimeLegalizer(function: function, property: property, semantics: semantics)
-    return (try legalizer.legalized(), runtime)
-  }
-
-  /// The legal form of a function for the native core, and what the core makes of the function.
-  static func native(
-    _ function: FunctionAsRead, for property: PropertySpecification
-  ) throws(LegacyFunctionError) -> (legal: LegacyFunction, core: NativeFunction) {
-    try requireFunctionsAllowed(function, property)
-    // Everything that the native core refuses is refused by its reader.
-    let core = try NativeFunction(function, for: property)
-    return (try NativeLegalizer(function: function, property: property).legalized(), core)
+    try Self.requireFunctionsAllowed(function, property)
+    self =
+      switch semantics {
+      case .documented, .glJS:
+        try RuntimeLegalizer(function: function, property: property, semantics: semantics).legalized()
+      case .native: try NativeLegalizer(function: function, property: property).legalized()
+      }
   }
 
   /// Properties where no function ever meant anything.
-  static func requireFunctionsAllowed(
+  private static func requireFunctionsAllowed(
     _ function: FunctionAsRead, _ property: PropertySpecification
   ) throws(LegacyFunctionError) {
     if property.name == "visibility" { throw LegacyFunctionError(.visibility, at: function.node) }

@@ -17,7 +17,7 @@ struct StopsAtZoom: Sendable {
     var indices: [Key: Int] = [:]
     for stop in stops {
       guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else {
-        throw LegacyFunctionError(.stopInputNotANumber, at: stop.node)
+        throw LegacyFunctionError(.stopInputNotANumber, at: stop.zoomNode ?? stop.node)
       }
       if let index = indices[key(zoom)] {
         groups[index].stops.append(stop)

@@ -1,4 +1,5 @@
 package import SourceJSON
+package import StyleSpec
 
 /// A string with `{name}` tokens, each of which stands for an attribute of the feature.
 ///

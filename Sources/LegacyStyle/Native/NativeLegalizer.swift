@@ -1,12 +1,15 @@
 import SourceJSON
 import StyleSpec
 
-/// The legal form in native semantics, of a function that the native reader has taken: sorted, each input once, the base in
-/// the curves of the attribute.
+/// The legal form in native semantics: sorted, each input once, the base in the curves of the attribute.
+///
+/// What the native setters and the core's conversion refuse is refused here. The judge has a reading of its own.
+///
+/// - Source: parts 1.5, 1.6 and 2.1a of the notes on native semantics.
 struct NativeLegalizer {
   private let function: FunctionAsRead
   private let property: PropertySpecification
-  private let output: NativeOutput
+  private let native: NativeProperty
 
   init(function: FunctionAsRead, property: PropertySpecification) throws(LegacyFunctionError) {
     guard let native = NativeProperty(named: property.name) else {
@@ -14,54 +17,59 @@ struct NativeLegalizer {
     }
     self.function = function
     self.property = property
-    output = NativeOutput(property: property, native: native, hasExactColors: function.hasExactColors)
+    self.native = native
   }
-
-  private var mode: FunctionMode {
-    function.mode ?? (output.native.isInterpolatable ? .exponential : .interval)
-  }
-
-  private var isCurve: Bool { mode == .exponential && output.native.isInterpolatable }
 
   func legalized() throws(LegacyFunctionError) -> LegacyFunction {
-    if isCurve, let node = function.baseNode, let base = node.number, base < 0 || !Float(base).isFinite {
-      throw LegacyFunctionError(.wrongBase, at: node)
-    }
-    guard let name = function.property else {
-      let stops = try sorted(function.stops)
-      return .camera(isCurve ? .exponential(curve(stops)) : .interval(stops))
-    }
-    let fallback = try fallback()
+    guard let propertyNode = function.propertyNode else { return .camera(try camera()) }
+    guard native.isDataDriven else { throw LegacyFunctionError(.dataOnZoomProperty(property), at: propertyNode) }
+    guard let name = function.property else { throw LegacyFunctionError(.propertyNotAString, at: propertyNode) }
+    let mode = try mode()
+    // The core has no composite identity: its reader goes on to the source function, which ignores stops.
     if mode == .identity {
-      return .source(SourceFunction(property: name, mode: .identity(convertsToText: false), fallback: fallback))
+      return .source(SourceFunction(property: name, mode: .identity(convertsToText: false), fallback: try fallback()))
     }
-    if function.kind == .composite { return .composite(try composite(name, fallback)) }
-    if mode == .categorical {
-      return .source(
-        SourceFunction(property: name, mode: .categorical(try table(function.stops)), fallback: fallback))
+    try requireStops()
+    if function.kind == .composite { return .composite(try composite(name, mode)) }
+    let result: SourceFunction.Mode
+    switch mode {
+    case .categorical: result = .categorical(try table(function.stops))
+    case .exponential: result = .exponential(try curve(function.stops))
+    case .interval, .identity: result = .interval(try sorted(function.stops))
     }
-    let stops = try sorted(function.stops)
-    return .source(
-      SourceFunction(property: name, mode: isCurve ? .exponential(curve(stops)) : .interval(stops), fallback: fallback))
+    return .source(SourceFunction(property: name, mode: result, fallback: try fallback()))
   }
 
-  private func composite(_ name: JSONString, _ fallback: Fallback) throws(LegacyFunctionError) -> CompositeFunction {
+  private func camera() throws(LegacyFunctionError) -> CameraFunction {
+    if function.kind == .composite { throw LegacyFunctionError(.missingProperty, at: function.node) }
+    try requireStops()
+    switch try mode() {
+    case .exponential: return .exponential(try curve(function.stops))
+    case .interval: return .interval(try sorted(function.stops))
+    case .categorical, .identity: throw LegacyFunctionError(.nativeMode, at: function.modeNode ?? function.node)
+    }
+  }
+
+  private func composite(_ name: JSONString, _ mode: FunctionMode) throws(LegacyFunctionError) -> CompositeFunction {
     let groups = try StopsAtZoom.groups(of: function.stops) { Float($0) }
       .sorted { $0.zoom.number < $1.zoom.number }
-    if output.native.isInterpolatable { try requireWaysOfFloat32(between: groups) }
+    for group in groups where !Float(group.zoom.number).isFinite {
+      throw LegacyFunctionError(.beyondFloat32, at: group.stops[0].zoomNode ?? function.node)
+    }
     let inner: CompositeFunction.Mode
-    if mode == .categorical {
+    switch mode {
+    case .categorical:
       inner = .categorical(try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in try table(stops) })
-    } else if isCurve {
-      inner = .exponential(
-        try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in curve(try sorted(stops)) })
-    } else {
+    case .exponential:
+      inner = .exponential(try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in try curve(stops) })
+    case .interval, .identity:
       inner = .interval(try StopsAtZoom.map(groups) { stops throws(LegacyFunctionError) in try sorted(stops) })
     }
+    if native.isInterpolatable { try requireWaysOfFloat32(between: groups) }
     let linear = CurveBase(value: 1, spelling: .number(1))
     return CompositeFunction(
-      property: name, zoomCurve: output.native.isInterpolatable ? .exponential(base: linear) : .step, mode: inner,
-      fallback: fallback)
+      property: name, zoomCurve: native.isInterpolatable ? .exponential(base: linear) : .step, mode: inner,
+      fallback: try fallback())
   }
 
   /// Refuses zooms so far apart that in float32 the way to the next one is over well before it is reached: what the upper
@@ -70,24 +78,43 @@ struct NativeLegalizer {
     for (lower, upper) in zip(groups, groups.dropFirst()) {
       let (start, end) = (Float(lower.zoom.number), Float(upper.zoom.number))
       let before = min(end - 0.001, end.nextDown)
-      guard NativeSearch.factor(before, from: start, to: end, base: 1) == 1, let stop = upper.stops.first else {
-        continue
-      }
+      guard end > start, (before - start) / (end - start) == 1, let stop = upper.stops.first else { continue }
       throw LegacyFunctionError(.beyondFloat32, at: stop.zoomNode ?? stop.node)
     }
   }
 
   // MARK: Parts
 
-  private func curve(_ stops: [Stop]) -> ExponentialCurve {
-    let base = function.baseNode?.number == nil ? CurveBase(value: 1, spelling: .number(1)) : spelledBase
-    return ExponentialCurve(base: base, colorSpace: .rgb, stops: stops)
+  private func mode() throws(LegacyFunctionError) -> FunctionMode {
+    // A type that is not a string counts as missing.
+    guard let node = function.modeNode, node.kind == .string else {
+      return native.isInterpolatable ? .exponential : .interval
+    }
+    guard let mode = function.mode else { throw LegacyFunctionError(.unknownType, at: node) }
+    if mode == .exponential, !native.isInterpolatable { throw LegacyFunctionError(.nativeMode, at: node) }
+    return mode
   }
 
-  private var spelledBase: CurveBase {
-    CurveBase(value: function.base, spelling: function.baseNode?.fragment ?? .number(1))
+  private func requireStops() throws(LegacyFunctionError) {
+    guard let stops = function.stopsNode else { throw LegacyFunctionError(.missingStops, at: function.node) }
+    guard stops.kind == .array else { throw LegacyFunctionError(.missingStops, at: stops) }
+    guard stops.count > 0 else { throw LegacyFunctionError(.emptyStops, at: stops) }
+    if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
   }
 
+  /// A composite function takes a base that is not a number for 1; the others refuse it.
+  private func curve(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> ExponentialCurve {
+    var base = CurveBase(value: 1, spelling: .number(1))
+    if let node = function.baseNode, node.kind == .number || function.kind != .composite {
+      guard let number = node.number, number >= 0, Float(number).isFinite else {
+        throw LegacyFunctionError(.wrongBase, at: node)
+      }
+      base = CurveBase(value: number, spelling: node.fragment)
+    }
+    return ExponentialCurve(base: base, colorSpace: .rgb, stops: try sorted(stops))
+  }
+
+  /// Stops in the order of their inputs; of inputs that float32 cannot tell apart the first counts.
   private func sorted(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> [Stop] {
     var result: [Stop] = []
     var seen: Set<Float> = []
@@ -95,32 +122,48 @@ struct NativeLegalizer {
       guard case .number(let input) = stop.input else {
         throw LegacyFunctionError(.stopInputNotANumber, at: stop.inputNode)
       }
+      let output = try written(stop.outputNode, orThrow: .wrongValue(property))
+      guard Float(input).isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode) }
       guard seen.insert(Float(input)).inserted else { continue }
       result.append(
-        Stop(
-          input: StopInput(value: stop.input, spelling: stop.inputNode.fragment), output: try written(stop.outputNode)))
+        Stop(input: StopInput(value: stop.input, spelling: stop.inputNode.fragment), output: output))
     }
     return result.sorted { $0.input.number < $1.input.number }
   }
 
   private func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> CategoricalTable {
-    var seen: Set<NativeKey> = []
+    var seen: Set<StyleValue> = []
     var result: [Stop] = []
     for stop in stops {
-      let key = try NativeKey.read(stop)
-      let output = try written(stop.outputNode)
+      let key = try key(of: stop)
+      let output = try written(stop.outputNode, orThrow: .wrongValue(property))
       guard seen.insert(key).inserted else { continue }
       // Zeros of both signs are one key, which keeps the sign of its spelling.
-      let value = key.value == stop.input ? stop.input : key.value
-      let spelling = value == stop.input ? stop.inputNode.fragment : value.fragment
-      result.append(Stop(input: StopInput(value: value, spelling: spelling), output: output))
+      let input =
+        key == stop.input
+        ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
+        : StopInput(value: key, spelling: key.fragment)
+      result.append(Stop(input: input, output: output))
     }
-    let hasNumbers = seen.contains { if case .integer = $0 { true } else { false } }
+    let hasNumbers = seen.contains { if case .number = $0 { true } else { false } }
     return CategoricalTable(stops: result, truncatesNumbers: hasNumbers)
   }
 
+  /// The key of a stop: numbers are float32, and cut to whole ones that 64 bits hold.
+  private func key(of stop: StopAsRead) throws(LegacyFunctionError) -> StyleValue {
+    switch stop.input {
+    case .boolean, .string: return stop.input
+    case .number(let number):
+      guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else {
+        throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode)
+      }
+      return .number(Double(whole))
+    default: throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
+    }
+  }
+
   private func fallback() throws(LegacyFunctionError) -> Fallback {
-    if let node = function.defaultNode { return .function(try written(node)) }
+    if let node = function.defaultNode { return .function(try written(node, orThrow: .wrongDefault(property))) }
     guard let value = property.nativeDefault, value != .null || property.defaultValue == .string("") else {
       return .nothing
     }
@@ -129,9 +172,11 @@ struct NativeLegalizer {
   }
 
   /// The output in its own spelling where today's readers take it for the same value, else spelled anew.
-  private func written(_ node: JSONNode) throws(LegacyFunctionError) -> StopOutput {
+  private func written(
+    _ node: JSONNode, orThrow reason: LegacyFunctionError.Reason
+  ) throws(LegacyFunctionError) -> StopOutput {
     let json = StyleValue(json: node)
-    guard let value = output.value(json) else { throw LegacyFunctionError(.wrongValue(property), at: node) }
+    guard let value = value(of: json) else { throw LegacyFunctionError(reason, at: node) }
     guard value.isFiniteThroughout else { throw LegacyFunctionError(.beyondFloat32, at: node) }
     if property.hasTokens, case .string(let string) = json, let tokens = TokenString(string, semantics: .native) {
       return StopOutput(
@@ -143,14 +188,28 @@ struct NativeLegalizer {
     let respelled = StyleValue.string(JSONString(color.css))
     return StopOutput(value: value, json: respelled, spelling: respelled.fragment)
   }
+
+  /// The JSON as a value of the property in that release; `nil` where the core refuses it.
+  private func value(of json: StyleValue) -> StyleValue? {
+    switch (native.kind, json) {
+    case (.number, .number), (.boolean, .boolean): break
+    case (.color, .string), (.enumeration, .string), (.string, .string): break
+    case (.strings, .array), (.numbers, .array), (.vector, .array), (.insets, .array): break
+    default: return nil
+    }
+    let type = property.native.type
+    return (function.hasExactColors ? json.typed(as: type) : json.typedNative(as: type))?.inFloat32
+  }
 }
 
-extension NativeKey {
-  fileprivate var value: StyleValue {
+extension StyleValue {
+  fileprivate var inFloat32: StyleValue {
     switch self {
-    case .boolean(let boolean): .boolean(boolean)
-    case .integer(let integer): .number(Double(integer))
-    case .string(let string): .string(string)
+    case .number(let number): .number(Double(Float(number)))
+    case .array(let elements): .array(elements.map { $0.inFloat32 })
+    case .padding(let padding):
+      Padding(cssOrder: padding.components.map { Double(Float($0)) }).map { .padding($0) } ?? self
+    default: self
     }
   }
 }
@@ -161,25 +220,5 @@ extension Color {
     let half = 0.501 / 255
     return abs(red - other.red) < half && abs(green - other.green) < half && abs(blue - other.blue) < half
       && abs(alpha - other.alpha) < 1e-6
-  }
-}
-
-extension FunctionAsRead {
-  /// Whether float32 holds its base and outputs with room to spare, and no zooms have to be told apart: what the native
-  /// reader takes of such a function has a legal form.
-  var isWithinFloat32: Bool {
-    guard kind != .composite, 0...1e30 ~= base else { return false }
-    let fallback = defaultNode.map { StyleValue(json: $0) } ?? .null
-    return fallback.isWithinFloat32 && stops.allSatisfy { $0.output.isWithinFloat32 }
-  }
-}
-
-extension StyleValue {
-  fileprivate var isWithinFloat32: Bool {
-    switch self {
-    case .number(let number): abs(number) <= 1e30
-    case .array(let elements): elements.allSatisfy { $0.isWithinFloat32 }
-    default: true
-    }
   }
 }

@@ -51,7 +51,7 @@ package enum OldColor: Hashable, Sendable {
     return ["%", "°", "º"].contains(sign) ? Array(digits) : argument
   }
 
-  /// Percentages beside bytes as bytes.
+  /// Percentages beside bytes as bytes, and the bytes without their fractions, which the first parsers cut.
   private static func mix(_ arguments: inout [[UInt8]]) {
     let percentages = arguments[..<3].map { argument -> Double? in
       let text = argument.filter { $0 != 0x20 }
@@ -59,9 +59,9 @@ package enum OldColor: Hashable, Sendable {
     }
     guard percentages.contains(nil) else { return }
     for (index, percentage) in percentages.enumerated() {
-      guard let percentage else { continue }
-      let byte = min(max(0, percentage / 100 * 255), 255).rounded()
-      arguments[index] = argument(byte.javaScriptText, like: arguments[index])
+      let byte = number(arguments[index].filter { $0 != 0x20 }[...])?.rounded(.towardZero)
+      guard let value = percentage.map({ ($0 / 100 * 255).rounded() }) ?? byte else { continue }
+      arguments[index] = argument(min(max(0, value), 255).javaScriptText, like: arguments[index])
     }
   }
 

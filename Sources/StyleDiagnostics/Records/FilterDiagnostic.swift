@@ -3,6 +3,8 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
   case keyNotAString = "filter-key-not-a-string"
   case constantNotAScalar = "filter-constant-not-a-scalar"
   case missingConstant = "filter-missing-constant"
+  case severalConstants = "filter-several-constants"
+  case impossibleType = "filter-impossible-type"
   case orderingOfTypes = "filter-ordering-of-types"
   case typeNotAString = "filter-type-not-a-string"
   case orderingWithNull = "filter-ordering-with-null"
@@ -64,12 +66,24 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
         "object that is not a filter",
         because: "Today's runtimes show every feature for it.",
         example: .filter(#"{"p": {"~": 1}}"#), action: "write the condition as an expression")
+    case .severalConstants:
+      .warning(
+        "comparison with several values",
+        because: "A comparison takes one value, and renderers refuse the filter.",
+        example: .filter(#"["==", "$type", "Point", "LineString"]"#),
+        action: #"write ["in", key, value, …], or for != ["!in", key, value, …]"#)
+    case .impossibleType:
+      .warning(
+        "comparison of `$type` with what it never is",
+        because:
+          "The kind of geometry is Point, LineString or Polygon for a legacy filter, also of a feature with several, so "
+          + "that the condition has the same result for every feature. It was migrated with that meaning.",
+        example: .filter(#"["==", "$type", "MultiLineString"]"#), action: "write the kind that is meant")
     case .leakedOperator:
       .warning(
-        "internal operator of a runtime with wrong operands",
-        because:
-          "A compiler once wrote its internal operators into styles; this one does not have the operands it had there.",
-        example: .filter(#"["filter-==", "p"]"#), action: "write a new filter")
+        "internal operator of a runtime",
+        because: "A compiler of filters once leaked its internal operators into styles; no specification has them.",
+        example: .filter(#"["filter-==", "p", 1]"#), action: "write the condition as an expression")
     case .partDoesNotParse:
       .warning(
         "expression in a mixed filter that does not parse",

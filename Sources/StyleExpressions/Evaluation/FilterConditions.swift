@@ -1,13 +1,6 @@
-package import SourceJSON
+import SourceJSON
 import SourceText
 package import StyleSpec
-
-/// A part of a feature that a condition reads.
-package enum ConditionInput: Hashable, Sendable {
-  case attribute(JSONString)
-  case id
-  case geometryType
-}
 
 /// The conditions that a compiled filter joins by `all`, `any` and `!`, each to be evaluated by itself.
 ///

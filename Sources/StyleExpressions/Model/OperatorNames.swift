@@ -20,7 +20,7 @@ extension ExpressionOperator {
   /// Operators of Mapbox GL JS 2 and later, which the open specification does not have.
   ///
   /// - Source: https://docs.mapbox.com/style-spec/reference/expressions/
-  static let foreignNames: Set<JSONString> = [
+  package static let foreignNames: Set<JSONString> = [
     "activeFloor", "at-interpolated", "config", "distance-from-center", "hsl", "hsla", "is-active-floor",
     "measure-light", "pitch", "random", "raster-particle-speed", "raster-value", "sky-radial-progress", "to-hsla",
     "worldview",

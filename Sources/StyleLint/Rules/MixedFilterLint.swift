@@ -22,8 +22,8 @@ struct MixedFilterLint {
     guard site.value.kind == .array else { return nil }
     do throws(SiteRefusal) {
       switch try migration.reading(of: site.value) {
-      case .mixed(_, isRepaired: true), .legacy(_, isRepaired: true): break
-      case .modern, .mixedForRuntime, .mixed(_, isRepaired: false), .legacy(_, isRepaired: false): return nil
+      case .mixed, .legacy(_, isRepaired: true): break
+      case .modern, .mixedForRuntime, .legacy(_, isRepaired: false): return nil
       }
     } catch {
       return nil

@@ -1,4 +1,4 @@
-package import LegacyStyle
+package import StyleSpec
 
 /// Whose meaning of functions and filters the migration keeps.
 public enum SourceSemantics: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,5 @@
-package import LegacyStyle
 package import SourceJSON
-import StyleSpec
+package import StyleSpec
 
 /// The texts and drawings of values in app code.
 package struct CodePictures: Hashable, Sendable {

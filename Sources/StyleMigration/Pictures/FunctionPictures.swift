@@ -1,4 +1,5 @@
 import Equivalence
+import LegacyRuntime
 import LegacyStyle
 import SourceJSON
 import StyleExpressions
@@ -35,18 +36,18 @@ struct FunctionPictures {
     let old: LegacyEvaluation
     let sampler: PictureSampler
     if let string = value.string {
-      guard let tokens = TokenString(string, semantics: semantics) else { return nil }
+      guard TokenString(string, semantics: semantics) != nil else { return nil }
       old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
-      sampler = PictureSampler(SamplePlan(tokens: tokens, semantics: semantics))
+      sampler = PictureSampler(SamplePlan(tokens: string, semantics: semantics))
     } else {
       let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
-      do throws(LegacyFunctionError) {
-        old = try LegacyEvaluation(function, for: property, semantics: semantics)
+      do throws(LegacyRefusal) {
+        old = try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics)
       } catch {
         return nil
       }
       sampler = PictureSampler(
-        function, for: property, SamplePlan(function, for: property, semantics: semantics), semantics)
+        function, for: property, SamplePlan(FunctionObject(function), for: property, semantics: semantics), semantics)
     }
     if written != nil, new == nil {
       new = ValueInspection(value, of: property, semantics: semantics, profile: profile).compiled

@@ -1,5 +1,4 @@
 import Equivalence
-import LegacyStyle
 package import SourceJSON
 import SourceText
 import StyleExpressions
@@ -79,18 +78,14 @@ package struct StylePictures: Sendable {
     let migration = FilterMigration(semantics: semantics, profile: options.profile)
     do throws(SiteRefusal) {
       let reading = try migration.reading(of: site.value)
-      let plan: FilterPlan
-      let isRepaired: Bool
-      switch reading {
-      case .legacy(let filter, let isLegacyRepaired):
-        (plan, isRepaired) = (FilterPlan(filter, target: options.target.renderers), isLegacyRepaired)
-      case .mixed(let filter, let isMixedRepaired):
-        (plan, isRepaired) = (FilterPlan(filter, target: options.target.renderers), isMixedRepaired)
-      case .modern, .mixedForRuntime: return nil
+      guard let meaning = try migration.meaning(of: reading, site.value) else { return nil }
+      let plan = FilterPlan(meaning, target: options.target.renderers)
+      let new = written.flatMap { node in
+        meaning.hasStandIns
+          ? CompiledExpression(standingIn: node, for: .filter, profile: semantics.profile)
+          : functions.compile(node, for: .filter)
       }
-      guard let meaning = try migration.meaning(of: reading) else { return nil }
-      let new = written.flatMap { functions.compile($0, for: .filter) }
-      let today = isRepaired ? FilterToday(site.value, functions.compile(site.value, for: .filter)) : nil
+      let today = reading.isRepaired ? FilterToday(site.value, functions.compile(site.value, for: .filter)) : nil
       let plain = PlainFeatures(plan).examples(
         { meaning.holds(in: $0.context) },
         today: today.map { today in { today.value(in: $0.context) == .boolean(true) } })

@@ -110,12 +110,12 @@ package struct ColorMigration {
     if site.value.kind != .string { kept.insert(string) }
   }
 
-  /// Whether today's parser reads the new spelling as the first ones read the old, to the byte that they gave.
+  /// Whether today's parser reads the new spelling as the first ones read the old, which they rounded to bytes.
   private static func isSame(_ old: JSONString, _ new: JSONString) -> Bool {
     guard let meant = Color(nativeCSS: old), let read = Color(css: new) else { return false }
-    let byte = 1.0 / 255
-    return abs(meant.red - read.red) <= byte && abs(meant.green - read.green) <= byte
-      && abs(meant.blue - read.blue) <= byte && abs(meant.alpha - read.alpha) <= 1e-6
+    let half = 0.501 / 255
+    return abs(meant.red - read.red) <= half && abs(meant.green - read.green) <= half
+      && abs(meant.blue - read.blue) <= half && abs(meant.alpha - read.alpha) <= 1e-6
   }
 }
 

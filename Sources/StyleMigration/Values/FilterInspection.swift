@@ -1,5 +1,5 @@
 import Equivalence
-package import LegacyStyle
+import LegacyStyle
 package import SourceJSON
 import SourceText
 import StyleDiagnostics
@@ -17,8 +17,8 @@ extension ValueInspection {
       if node.isTooDeep { throw .tooDeep }
       let reading = try migration.reading(of: node)
       if case .modern = reading { return nil }
-      meaning = try migration.meaning(of: reading)
-      guard let judged = try migration.rewriting(of: reading) else { return nil }
+      meaning = try migration.meaning(of: reading, node)
+      guard let judged = try migration.rewriting(of: reading, node) else { return nil }
       _ = try judged.expression.propertyText()
       verdict = .equal
       migrated = judged.expression.propertyValue

@@ -48,7 +48,7 @@ package struct FilterMigration: Sendable {
       if case .modern = reading { return .keep }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
-      guard let judged = try rewriting(of: reading) else { return .keep }
+      guard let judged = try rewriting(of: reading, read?.root ?? node) else { return .keep }
       var remarks = remarks(on: reading, read?.root ?? node)
       if read != nil { remarks.append(.unreadOperands) }
       let decision = Decision.migrate(node, to: judged, kind: reading.kind, remarks: remarks, layout: layout)
@@ -111,34 +111,42 @@ package struct FilterMigration: Sendable {
   /// Rewrites a filter and judges the result; `nil` for a filter that is modern.
   ///
   /// - Throws: Why the filter is left as it is.
-  package func rewriting(of reading: FilterReading) throws(SiteRefusal) -> JudgedExpression? {
+  ///
+  /// - Parameters:
+  ///   - reading: The filter as its author meant it.
+  ///   - node: The same filter, which the judge reads by itself.
+  package func rewriting(of reading: FilterReading, _ node: JSONNode) throws(SiteRefusal) -> JudgedExpression? {
+    guard let meaning = try meaning(of: reading, node) else {
+      if reading == .mixedForRuntime { throw .mixedFilter }
+      return nil
+    }
+    let plan = FilterPlan(meaning, target: profile.target)
     switch reading {
-    case .modern: return nil
-    case .mixedForRuntime: throw .mixedFilter
+    case .modern, .mixedForRuntime: return nil
     case .legacy(let filter, let isRepaired):
-      let judged = try rewriting(of: filter)
+      let judged = try rewriting(of: filter, meaning, plan)
       return isRepaired ? judged.repaired : judged
-    case .mixed(let filter, let isRepaired):
-      let judged = try rewriting(of: filter)
-      return isRepaired ? judged.repaired : judged
+    case .mixed(let filter):
+      if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
+      return try rewriting(of: filter, meaning, plan).repaired
     }
   }
 
-  private func rewriting(of filter: LegacyFilter) throws(SiteRefusal) -> JudgedExpression {
+  private func rewriting(
+    of filter: LegacyFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
+  ) throws(SiteRefusal) -> JudgedExpression {
     let expression = FilterPlain.rewrite(.init(filter: filter, target: profile.target), for: .filter)
-    let plan = FilterPlan(filter, target: profile.target)
     // Nothing else has a shorter form.
     let short =
       filter.hasOrder ? FilterShortenings(profile: profile).shortened(expression, mayFail: true) : nil
     return try .proving(short, orElse: expression) { expression throws(SiteRefusal) in
-      try prove(expression, by: .filterPlain, of: FilterMeaning(filter), plan: plan)
+      try prove(expression, by: .filterPlain, of: meaning, plan: plan)
     }
   }
 
-  private func rewriting(of filter: MixedFilter) throws(SiteRefusal) -> JudgedExpression {
-    let plan = FilterPlan(filter, target: profile.target)
-    if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
-    let meaning = try meaning(of: filter)
+  private func rewriting(
+    of filter: MixedFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
+  ) throws(SiteRefusal) -> JudgedExpression {
     let short = filter.hasOrder ? try expression(for: filter, FilterShortenings(profile: profile)) : nil
     return try .proving(short, orElse: expression(for: filter, nil)) { expression throws(SiteRefusal) in
       try prove(expression, by: .filterMixed, of: meaning, plan: plan)
@@ -157,17 +165,10 @@ package struct FilterMigration: Sendable {
   }
 
   /// The filter as the judge evaluates it; `nil` for a modern one.
-  package func meaning(of reading: FilterReading) throws(SiteRefusal) -> FilterMeaning? {
-    switch reading {
-    case .modern, .mixedForRuntime: nil
-    case .legacy(let filter, _): FilterMeaning(filter)
-    case .mixed(let filter, _): try meaning(of: filter)
-    }
-  }
-
-  private func meaning(of filter: MixedFilter) throws(SiteRefusal) -> FilterMeaning {
+  package func meaning(of reading: FilterReading, _ node: JSONNode) throws(SiteRefusal) -> FilterMeaning? {
+    if reading == .modern || reading == .mixedForRuntime { return nil }
     do throws(MixedFilterError) {
-      return try FilterMeaning(filter, profile: semantics.profile)
+      return try FilterMeaning(node, semantics: semantics)
     } catch {
       throw .filterPart(error.message)
     }
@@ -194,8 +195,9 @@ package struct FilterMigration: Sendable {
         proof: .skipped(isRepaired: false, wouldBeLeft: plan.hasTooManyAttributes))
     }
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    let tried = meaning.hasStandIns ? try standingIn(for: expression) ?? compiled : compiled
     switch EquivalenceChecker(semantics: semantics, requiresSilence: profile.isSilent).verdict(
-      on: meaning, and: compiled, plan: plan
+      on: meaning, and: tried, plan: plan
     ) {
     case .equal(let samples, let exemptions):
       return JudgedExpression(
@@ -206,24 +208,41 @@ package struct FilterMigration: Sendable {
     }
   }
 
+  /// The expression with the stand-ins that the old filter has.
+  private func standingIn(for expression: StyleExpression) throws(SiteRefusal) -> CompiledExpression? {
+    do throws(JSONSyntaxError) {
+      let root = try JSONDocument(parsing: expression.fragment.text).root
+      return CompiledExpression(standingIn: root, for: .filter, profile: semantics.profile)
+    } catch {
+      throw .notAsJudged(expression.fragment.text)
+    }
+  }
+
   /// Judges an expression in the place of an old filter, which is read first.
   func proof(
     that expression: () throws(SiteRefusal) -> StyleExpression, equals node: JSONNode, readsVectorTiles: Bool
   ) throws(SiteRefusal) -> MigrationReport.Proof {
     let reading = try reading(of: node)
-    var (meaning, plan): (FilterMeaning, FilterPlan) =
-      switch reading {
-      case .legacy(let filter, _): (FilterMeaning(filter), FilterPlan(filter, target: profile.target))
-      case .mixed(let filter, _): (try self.meaning(of: filter), FilterPlan(filter, target: profile.target))
-      case .modern, .mixedForRuntime: throw .mixedFilter
-      }
+    guard let meaning = try meaning(of: reading, node) else { throw .mixedFilter }
+    var plan = FilterPlan(meaning, target: profile.target)
     if readsVectorTiles { plan = plan.ofVectorTiles }
     return try prove(try expression(), by: .filterPlain, of: meaning, plan: plan).proof
   }
 
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
+    let impossibleType: JSONString? =
+      switch reading {
+      case .legacy(let filter, _): filter.impossibleType
+      case .mixed(let filter): filter.legacyParts.lazy.compactMap { $0.impossibleType }.first
+      case .modern, .mixedForRuntime: nil
+      }
+    return changes(on: reading, node) + [impossibleType.map { .impossibleType($0) }].compactMap { $0 }
+  }
+
+  /// How the chosen meaning differs from that of today's runtimes.
+  private func changes(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
     switch reading {
-    case .mixed(_, isRepaired: true): return [.repairedMixedFilter]
+    case .mixed: return [.repairedMixedFilter]
     case .legacy(_, isRepaired: true):
       let object = node.firstCondition { $0.kind == .object }
       return [object == nil ? .repairedMixedFilter : .repairedObjectFilter]
@@ -235,16 +254,17 @@ package struct FilterMigration: Sendable {
       } catch {
         return []
       }
-    case .modern, .mixedForRuntime, .mixed(_, isRepaired: false): return []
+    case .modern, .mixedForRuntime: return []
     }
   }
 }
 
 extension FilterReading {
   /// Whether the filter is rewritten as its author meant it, and not as today's runtimes read it.
-  fileprivate var isRepaired: Bool {
+  var isRepaired: Bool {
     switch self {
-    case .legacy(_, let isRepaired), .mixed(_, let isRepaired): isRepaired
+    case .legacy(_, let isRepaired): isRepaired
+    case .mixed: true
     case .modern, .mixedForRuntime: false
     }
   }

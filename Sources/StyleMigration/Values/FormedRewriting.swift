@@ -1,4 +1,5 @@
 import Equivalence
+import LegacyRuntime
 package import LegacyStyle
 package import StyleExpressions
 package import StyleSpec
@@ -19,7 +20,7 @@ extension ValueMigration {
   ) throws(SiteRefusal) -> JudgedExpression {
     let (legal, old) = try prepared(function, for: property)
     let (expression, rewriter) = try write(legal, of: function, for: property)
-    let plan = SamplePlan(function, for: property, semantics: semantics)
+    let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
     return try prove(form(expression), by: rewriter, of: old, for: property, plan: plan) { counterexample in
       RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
     }

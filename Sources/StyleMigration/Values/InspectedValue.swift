@@ -1,4 +1,4 @@
-package import LegacyStyle
+import LegacyStyle
 package import SourceJSON
 package import StyleExpressions
 package import StyleSpec

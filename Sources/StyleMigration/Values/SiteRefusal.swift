@@ -72,6 +72,9 @@ package enum SiteRefusal: Error {
   case doesNotCompile(StyleExpression, ExpressionTypeErrors)
   case different(StyleExpression, Counterexample)
 
+  /// The old runtime refuses what we read as a function.
+  case refusedByRuntime
+
   /// What would be written does not say what was judged.
   case notAsJudged([UInt8])
 
@@ -108,14 +111,14 @@ package enum SiteRefusal: Error {
     case .jumpTooNear: .function(.stopsTooClose)
     case .notRepaired: .filter(.unrepaired)
     case .doesNotCompile: .fault(.doesNotCompile)
-    case .different: .fault(.notEqual)
+    case .different, .refusedByRuntime: .fault(.notEqual)
     case .notAsJudged: .fault(.notAsJudged)
     }
   }
 
   package var severity: Diagnostic.Severity {
     switch self {
-    case .doesNotCompile, .different, .notAsJudged: .fault
+    case .doesNotCompile, .different, .refusedByRuntime, .notAsJudged: .fault
     default: .warning
     }
   }
@@ -229,6 +232,7 @@ package enum SiteRefusal: Error {
         + "\(expression.oneLine): \(counterexample.row)"
     case .different(let expression, let counterexample):
       "our expression is not equal, please report it: \(expression.oneLine): \(counterexample.row)"
+    case .refusedByRuntime: "the old runtime refuses this function, and we read it as one, please report it"
     case .notAsJudged(let text):
       "our text does not read back as the verified expression, please report it: \(String(decoding: text, as: UTF8.self))"
     }

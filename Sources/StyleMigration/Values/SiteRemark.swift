@@ -21,6 +21,9 @@ enum SiteRemark: Hashable, Sendable {
   /// A bare `false` among conditions.
   case booleanFilter
 
+  /// `$type` is compared with what it never is.
+  case impossibleType(JSONString)
+
   /// Operands of a filter of version 7 that its runtimes did not read.
   case unreadOperands
 
@@ -55,6 +58,7 @@ enum SiteRemark: Hashable, Sendable {
     case .repairedObjectFilter: .filter(.repairedObject)
     case .wouldBeLeft: .value(.wouldBeLeft)
     case .booleanFilter: .runtime(.falseCondition)
+    case .impossibleType: .filter(.impossibleType)
     case .unreadOperands: .filter(.unreadOperands)
     case .template: .value(.templatePlaceholder)
     case .tokenBehindDollar: .value(.tokenBehindDollar)
@@ -69,8 +73,8 @@ enum SiteRemark: Hashable, Sendable {
     switch self {
     case .difference(let difference): difference.divergence
     case .repairedMixedFilter: "S8"
-    case .repairedObjectFilter, .unreadOperands, .template, .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored,
-      .ignoresNothing, .unreadableIgnore:
+    case .repairedObjectFilter, .impossibleType, .unreadOperands, .template, .tokenBehindDollar, .inputFallback,
+      .adjacentStop, .ignored, .ignoresNothing, .unreadableIgnore:
       nil
     case .wouldBeLeft(_, let divergence): divergence
     case .booleanFilter: "F9"
@@ -80,7 +84,8 @@ enum SiteRemark: Hashable, Sendable {
   /// A changed meaning, or a value that verification would have left, is more than a note.
   var severity: Diagnostic.Severity {
     switch self {
-    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .unreadableIgnore: .warning
+    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .wouldBeLeft, .unreadableIgnore:
+      .warning
     case .difference, .booleanFilter, .template, .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored,
       .ignoresNothing:
       .note
@@ -91,8 +96,8 @@ enum SiteRemark: Hashable, Sendable {
   var isSaidOfEach: Bool {
     switch self {
     case .difference, .booleanFilter, .inputFallback, .adjacentStop: false
-    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .template, .tokenBehindDollar,
-      .ignored, .ignoresNothing, .unreadableIgnore:
+    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .wouldBeLeft, .template,
+      .tokenBehindDollar, .ignored, .ignoresNothing, .unreadableIgnore:
       true
     }
   }
@@ -108,8 +113,8 @@ enum SiteRemark: Hashable, Sendable {
       case .compositeBase, .sharedLabels: target.includesGLJS
       case .dataTokens, .missingOutline, .nullCharacters, .viewportGlyph, .wholeCategories: target.includesNative
       }
-    case .repairedMixedFilter, .repairedObjectFilter, .unreadOperands, .wouldBeLeft, .template, .tokenBehindDollar,
-      .inputFallback, .adjacentStop, .ignored, .ignoresNothing, .unreadableIgnore:
+    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .wouldBeLeft, .template,
+      .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored, .ignoresNothing, .unreadableIgnore:
       true
     }
   }
@@ -124,6 +129,10 @@ enum SiteRemark: Hashable, Sendable {
     case .repairedObjectFilter:
       "repaired: today's runtimes take an object for true, as a filter or a condition; it now means what it meant in versions 1 "
         + "to 5, so the layer may show fewer features"
+    case .impossibleType(let name):
+      "\"$type\" is never \"\(name.string)\", so the condition has the same result for every feature; "
+        + (GeometryType(rawValue: name.string).map { "write \"\($0.simple.rawValue)\"" }
+          ?? "write \"Point\", \"LineString\" or \"Polygon\"")
     case .unreadOperands:
       "the runtimes of version 7 did not read some operands of this filter, or found nothing equal to them, such as a list, and "
         + "they were dropped; to compare with one of several values write [\"in\", key, value, …]"

@@ -1,4 +1,5 @@
 import Equivalence
+import LegacyRuntime
 import LegacyStyle
 import Rewriters
 import SourceJSON
@@ -16,7 +17,9 @@ extension ValueMigration {
     let decision = Decision.migrate(
       node, to: try unproved(expression, rewriter, for: property, readsVectorTiles: readsVectorTiles),
       kind: function.reported, layout: layout)
-    guard mayBeRefused(old, on: SamplePlan(function, for: property, semantics: semantics)) else { return decision }
+    guard mayBeRefused(old, on: SamplePlan(FunctionObject(function), for: property, semantics: semantics)) else {
+      return decision
+    }
     do throws(SiteRefusal) {
       _ = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
       return decision

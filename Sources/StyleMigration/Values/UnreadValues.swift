@@ -1,5 +1,5 @@
 import Equivalence
-package import LegacyStyle
+import LegacyStyle
 import Rewriters
 package import SourceJSON
 import StyleDiagnostics

@@ -1,5 +1,6 @@
 package import Equivalence
-package import LegacyStyle
+package import LegacyRuntime
+import LegacyStyle
 package import SourceJSON
 package import StyleExpressions
 package import StyleSpec
@@ -103,8 +104,8 @@ private struct Subject {
   var legacy: LegacyEvaluation? {
     if node.isTooDeep { return nil }
     if let string = node.string { return LegacyEvaluation(constant: string, for: property, semantics: semantics) }
-    do throws(LegacyFunctionError) {
-      return try LegacyEvaluation(FunctionAsRead(node), for: property, semantics: semantics)
+    do throws(LegacyRefusal) {
+      return try LegacyEvaluation(FunctionObject(node), for: property, semantics: semantics)
     } catch {
       // The reason is the refusal's too.
       return nil

@@ -1,4 +1,5 @@
 import Equivalence
+package import LegacyRuntime
 package import LegacyStyle
 import Rewriters
 package import SourceJSON
@@ -110,7 +111,7 @@ package struct ValueMigration: Sendable {
         let unproved = try unproved(
           expression(of: tokens, for: property), .tokenConstant, for: property, readsVectorTiles: false)
         let decision = Decision.migrate(node, to: unproved, kind: kind, layout: layout)
-        let plan = SamplePlan(tokens: tokens, semantics: semantics)
+        let plan = SamplePlan(tokens: string, semantics: semantics)
         return plan.hasTooManyAttributes ? decision.doubted(because: .tooManyAttributes) : decision
       }
       guard let judged = try rewriting(ofTokens: string, for: property) else { return .keep }
@@ -148,7 +149,8 @@ package struct ValueMigration: Sendable {
   ) throws(SiteRefusal) -> JudgedExpression {
     let (legal, old) = try prepared(function, for: property)
     let (expression, rewriter) = try write(legal, of: function, for: property)
-    let plan = SamplePlan(function, for: property, semantics: semantics, readsVectorTiles: readsVectorTiles)
+    let plan = SamplePlan(
+      FunctionObject(function), for: property, semantics: semantics, readsVectorTiles: readsVectorTiles)
     return try proveShortest(expression, by: rewriter, for: property, readsVectorTiles: readsVectorTiles) {
       expression throws(SiteRefusal) in
       try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
@@ -175,7 +177,7 @@ package struct ValueMigration: Sendable {
     guard let tokens = TokenString(string, semantics: semantics) else { return nil }
     let expression = expression(of: tokens, for: property)
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
-    let plan = SamplePlan(tokens: tokens, semantics: semantics)
+    let plan = SamplePlan(tokens: string, semantics: semantics)
     return try proveShortest(expression, by: .tokenConstant, for: property, readsVectorTiles: false) {
       expression throws(SiteRefusal) in
       try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
@@ -236,10 +238,16 @@ package struct ValueMigration: Sendable {
   func prepared(
     _ function: FunctionAsRead, for property: PropertySpecification
   ) throws(SiteRefusal) -> (LegacyFunction, LegacyEvaluation) {
+    let legal: LegacyFunction
     do throws(LegacyFunctionError) {
-      return try LegacyEvaluation.prepared(function, for: property, semantics: semantics)
+      legal = try LegacyFunction(function, for: property, semantics: semantics)
     } catch {
       throw .notLegal(error)
+    }
+    do throws(LegacyRefusal) {
+      return (legal, try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics))
+    } catch {
+      throw .refusedByRuntime
     }
   }
 
@@ -263,4 +271,12 @@ package struct ValueMigration: Sendable {
 extension FunctionAsRead {
   /// What the report says of it.
   var reported: MigrationReport.Kind { .function(kind, mode) }
+}
+
+extension FunctionObject {
+  /// The same JSON as the old renderers look at it.
+  package init(_ function: FunctionAsRead) {
+    self.init(
+      function.node, assumesIdentity: function.assumesIdentity, hasExactColors: function.hasExactColors)
+  }
 }

@@ -1,4 +1,3 @@
-package import LegacyStyle
 package import SourceJSON
 import SourceText
 package import StyleSpec

@@ -27,9 +27,10 @@ import Testing
           old: old, new: source.int(in: 0...3) > 0 ? old : .draw(&source), choices: UInt64(source.int(in: 0...1_000)))
       }
     ) { pair in
-      guard let old = try legacy(pair.old), let other = try legacy(pair.new) else { return nil }
-      let meaning = FilterMeaning(old)
-      let plan = FilterPlan(old, target: .any)
+      guard try legacy(pair.old) != nil, let other = try legacy(pair.new) else { return nil }
+      let meaning = try FilterMeaning(
+        try JSONDocument(parsing: Array(pair.old.json.utf8)).root, semantics: .documented)
+      let plan = FilterPlan(meaning, target: .any)
       let new = try CompiledExpression(
         FilterPlain.rewrite(.init(filter: other, target: .any), for: .filter), for: .filter)
       switch EquivalenceChecker(semantics: .documented).verdict(on: meaning, and: new, plan: plan) {

@@ -1,5 +1,4 @@
 import Equivalence
-import LegacyStyle
 import SourceJSON
 import StyleExpressions
 import StyleSpec
@@ -7,15 +6,13 @@ import Testing
 
 /// The judge is shown wrong rewritings of filters, among them those of the reference converter, and has to see through each.
 @Suite struct FilterPlanTests {
-  private struct NotLegacy: Error {}
-
   private func verdict(_ filter: String, _ expression: String) throws -> Verdict {
     let node = try JSONDocument(parsing: Array(filter.utf8)).root
-    guard case .legacy(let legacy, _) = try FilterReading(node, semantics: .documented) else { throw NotLegacy() }
+    let legacy = try FilterMeaning(node, semantics: .documented)
     let new = try CompiledExpression(
       try StyleExpression(try JSONDocument(parsing: Array(expression.utf8)).root), for: .filter)
     return EquivalenceChecker(semantics: .documented)
-      .verdict(on: FilterMeaning(legacy), and: new, plan: FilterPlan(legacy, target: .any))
+      .verdict(on: legacy, and: new, plan: FilterPlan(legacy, target: .any))
   }
 
   private func isEqual(_ filter: String, _ expression: String) throws -> Bool {
@@ -127,10 +124,7 @@ import Testing
     let values = (0..<500).map { "\"v\($0)\"" }.joined(separator: ",")
     let parts = (0..<10).map { "[\"in\",\"k\($0)\",\(values)]" }.joined(separator: ",")
     let node = try JSONDocument(parsing: Array("[\"any\",\(parts)]".utf8)).root
-    guard case .legacy(let filter, _) = try FilterReading(node, semantics: .documented) else {
-      Issue.record("not legacy")
-      return
-    }
+    let filter = try FilterMeaning(node, semantics: .documented)
     #expect(FilterPlan(filter, target: .any).samples.count <= 1_000)
   }
 }

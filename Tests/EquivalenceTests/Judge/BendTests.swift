@@ -1,6 +1,6 @@
 import Equivalence
 import Foundation
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleSpec
 import Testing
@@ -12,7 +12,7 @@ import Testing
     // Doubles are a quarter apart here.
     let start = 0x1p50
     let json = #"{"base": \#(base), "stops": [[\#(start), 0], [\#(start + 4), 1], [\#(start + 4), 0]]}"#
-    let function = FunctionAsRead(try JSONDocument(parsing: Array(json.utf8)).root)
+    let function = FunctionObject(try JSONDocument(parsing: Array(json.utf8)).root)
     let property = try #require(PropertyTable.specification(named: "line-width"))
     let plan = SamplePlan(function, for: property, semantics: .documented)
     func way(_ progress: Double, of distance: Double) -> Double {

@@ -1,5 +1,5 @@
 import Equivalence
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleExpressions
 import StyleSpec
@@ -12,7 +12,7 @@ import Testing
     semantics: LegacySemantics = .documented
   ) throws -> Verdict {
     let property = try #require(PropertyTable.specification(named: name))
-    let function = FunctionAsRead(try JSONDocument(parsing: Array(legacy.utf8)).root)
+    let function = FunctionObject(try JSONDocument(parsing: Array(legacy.utf8)).root)
     let old = try LegacyEvaluation(function, for: property, semantics: semantics)
     let new = try CompiledExpression(
       try StyleExpression(try JSONDocument(parsing: Array(expression.utf8)).root), for: property,
@@ -34,7 +34,7 @@ import Testing
   ])
   func aPlanKnowsHowManySamplesItHas(name: JSONString, text: String) throws {
     let property = try #require(PropertyTable.specification(named: name))
-    let function = FunctionAsRead(try JSONDocument(parsing: Array(text.utf8)).root)
+    let function = FunctionObject(try JSONDocument(parsing: Array(text.utf8)).root)
     let plan = SamplePlan(function, for: property, semantics: .documented)
     var count = 0
     plan.forEachSample { _ in count += 1 }

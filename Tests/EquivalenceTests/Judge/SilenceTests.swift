@@ -1,5 +1,5 @@
 import Equivalence
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleExpressions
 import StyleSpec
@@ -13,7 +13,7 @@ import Testing
     _ legacy: String, _ expression: String, _ name: JSONString, requiresSilence: Bool
   ) throws -> Verdict {
     let property = try #require(PropertyTable.specification(named: name))
-    let function = FunctionAsRead(try node(legacy))
+    let function = FunctionObject(try node(legacy))
     let old = try LegacyEvaluation(function, for: property, semantics: .documented)
     let new = try CompiledExpression(try StyleExpression(try node(expression)), for: property)
     return EquivalenceChecker(semantics: .documented, requiresSilence: requiresSilence).verdict(
@@ -21,11 +21,10 @@ import Testing
   }
 
   private func verdict(ofFilter legacy: String, _ expression: String, requiresSilence: Bool) throws -> Verdict {
-    let reading = try FilterReading(try node(legacy), semantics: .documented)
-    guard case .legacy(let filter, _) = reading else { throw CancellationError() }
+    let filter = try FilterMeaning(try node(legacy), semantics: .documented)
     let new = try CompiledExpression(try StyleExpression(try node(expression)), for: .filter)
     return EquivalenceChecker(semantics: .documented, requiresSilence: requiresSilence).verdict(
-      on: FilterMeaning(filter), and: new, plan: FilterPlan(filter, target: .current))
+      on: filter, and: new, plan: FilterPlan(filter, target: .current))
   }
 
   private func isLogged(_ verdict: Verdict) -> Bool {
@@ -91,13 +90,12 @@ import Testing
 
   /// What fails in the author's own expressions failed before.
   @Test func errorsOfTheAuthorsOwnExpressionsAreAllowed() throws {
-    let reading = try FilterReading(
+    let filter = try FilterMeaning(
       try node(#"["all", [">", ["get", "a"], 1], ["==", "b", 2]]"#), semantics: .documented)
-    guard case .mixed(let filter, _) = reading else { throw CancellationError() }
     func verdict(_ expression: String) throws -> Verdict {
       let new = try CompiledExpression(try StyleExpression(try node(expression)), for: .filter)
       return EquivalenceChecker(semantics: .documented).verdict(
-        on: try FilterMeaning(filter, profile: .glJS), and: new, plan: FilterPlan(filter, target: .current))
+        on: filter, and: new, plan: FilterPlan(filter, target: .current))
     }
     #expect(isEqual(try verdict(#"["all", [">", ["get", "a"], 1], ["==", ["get", "b"], 2]]"#)))
     #expect(isLogged(try verdict(#"["all", [">", ["get", "b"], 1], [">", ["get", "a"], 1], ["==", ["get", "b"], 2]]"#)))

@@ -1,7 +1,7 @@
 import AppSources
 import Equivalence
 import ExpressionDialects
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleExpressions
 import StyleSpec
@@ -62,9 +62,8 @@ import Testing
     let property = call.specification.native
     // Mapbox's SDKs round the components of colours to bytes, MapLibre's does not.
     let json = dialect == .mapbox ? call.json.replacing("127.5", with: "128") : call.json
-    var function = FunctionAsRead(try JSONDocument(parsing: Array(json.utf8)).root)
-    function.hasExactColors = true
-    let old = try LegacyEvaluation.prepared(function, for: property, semantics: semantics).1
+    let function = FunctionObject(try JSONDocument(parsing: Array(json.utf8)).root, hasExactColors: true)
+    let old = try LegacyEvaluation(function, for: property, semantics: semantics)
     let new = try CompiledExpression(expression, for: property, profile: semantics.profile)
     let plan = SamplePlan(function, for: property, semantics: semantics)
     switch EquivalenceChecker(semantics: semantics, requiresSilence: false).verdict(on: old, and: new, plan: plan) {

@@ -29,7 +29,7 @@ import Testing
       #"["coalesce",["!has","a"],true]"#, #"["to-boolean",{"a":1}]"#, #"["none",["==",["get","a"],1]]"#,
       #"["!in",["get","a"],"b"]"#,
     ] {
-      guard case .mixed(let mixed, _) = try reading(filter) else {
+      guard case .mixed(let mixed) = try reading(filter) else {
         Issue.record("\(filter) is not taken for a mixed filter")
         continue
       }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func mixedPartsAreInOrder() throws {
     guard
-      case .mixed(let mixed, _) = try reading(#"["any",["==","a",1],["==",["get","b"],2],["has","c"],["!has","d"]]"#)
+      case .mixed(let mixed) = try reading(#"["any",["==","a",1],["==",["get","b"],2],["has","c"],["!has","d"]]"#)
     else {
       Issue.record("not mixed")
       return
@@ -65,7 +65,7 @@ import Testing
     (#"["!has",["get","a"]]"#, .negatedHasOfExpression), (#"{"a":{"near":1}}"#, .unreadableObject),
     (#"["filter-==","a"]"#, .leakedOperator), (#"["!in","a",["b"]]"#, .constantNotAScalar),
     (#"["!in","a",["list",["b"]]]"#, .constantNotAScalar), (#"{"any":[["==","a",1]]}"#, .unreadableObject),
-    (#"["filter-in-small","a",["list",[1]]]"#, .leakedOperator), (#"["filter-==","a",1,2]"#, .leakedOperator),
+    (#"["filter-in-small","a",["list",[1]]]"#, .leakedOperator), (#"["!",["filter-==","a",1]]"#, .leakedOperator),
   ])
   func refusals(filter: String, reason: LegacyFilterError.Reason) throws {
     #expect {
@@ -110,43 +110,18 @@ import Testing
     #expect(try reading("{}") == .legacy(.all([]), isRepaired: false))
   }
 
-  @Test func leakedOperatorsMeanTheirFilters() throws {
-    let one = FilterConstant(.number(1), spelled: .number(1))
-    for (leaked, filter) in [
-      (#"["filter-<=","a",1]"#, LegacyFilter.comparison(.attribute("a"), .lessOrEqual, one)),
-      (#"["filter-id-==",1]"#, .comparison(.id, .equal, one)),
-      (#"["filter-has","a"]"#, .presence(.attribute("a"), isNegated: false)),
-      (#"["filter-has-id"]"#, .presence(.id, isNegated: false)),
-      (#"["filter-in-small","a",["literal",[1]]]"#, .membership(.attribute("a"), [one], isNegated: false)),
-      (#"["filter-id-in",["literal",[1]]]"#, .membership(.id, [one], isNegated: false)),
-      (
-        #"["filter-type-==","Point"]"#,
-        .comparison(.geometryType, .equal, .init(.string("Point"), spelled: .string("Point")))
-      ),
-    ] {
-      #expect(try reading(leaked) == .legacy(filter, isRepaired: false), "\(leaked)")
-      #expect(try reading(leaked, .glJS) == .legacy(filter, isRepaired: false), "\(leaked)")
-    }
-  }
-
   /// One legacy condition, wherever it stands, makes a mixed filter a repair, and one that the runtime takes
-  /// for an expression; an operator that the runtime knows does neither.
+  /// for an expression.
   @Test func conditionsAmongExpressionsAreARepair() throws {
     for filter in [
       #"["all",["none",["==",["get","a"],1]],["==",["get","b"],2]]"#, #"["case",["==","a",1],["has","b"],["has","c"]]"#,
       #"["all",["==","a",1],["==",["get","b"],2]]"#,
     ] {
-      guard case .mixed(_, isRepaired: true) = try reading(filter) else {
+      guard case .mixed = try reading(filter) else {
         Issue.record("\(filter) is not a repair")
         continue
       }
       #expect(try reading(filter, .glJS) == .mixedForRuntime, "\(filter)")
-    }
-    for semantics in LegacySemantics.allCases {
-      guard case .mixed(_, isRepaired: false) = try reading(#"["!",["filter-==","a",1]]"#, semantics) else {
-        Issue.record("a leaked operator is a repair in \(semantics)")
-        continue
-      }
     }
   }
 

@@ -212,20 +212,4 @@ import Testing
         "beyond-float32",
       ])
   }
-
-  @Test func whatTheRuntimeThrowsOnIsNotEvaluated() throws {
-    for json in [
-      #"{"stops": []}"#, "{}", #"{"type": "linear", "stops": [[0, 1]]}"#, #"{"colorSpace": "xyz", "stops": [[0, 1]]}"#,
-      #"{"type": "identity"}"#, #"{"property": "p", "type": "categorical"}"#, #"{"stops": [[null, 1]]}"#,
-    ] {
-      let function = try WrittenFunction("line-width", json)
-      #expect(throws: LegacyFunctionError.self, "\(json)") { try function.evaluation(in: .glJS) }
-    }
-  }
-
-  @Test func aSourceFunctionWithoutStopsThrowsWhenANumberReachesIt() throws {
-    let function = try WrittenFunction("line-width", #"{"property": "p", "default": 7}"#)
-    #expect(try function.value(in: .glJS, #"{"p": 5}"#) == .number(1))
-    #expect(try function.value(in: .glJS, #"{"p": "x"}"#) == .number(7))
-  }
 }

@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceJSON
+import StyleSpec
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import LegacyStyle
+import LegacyRuntime
 import SDKFunctions
 import SourceJSON
 import StyleSpec
@@ -26,11 +26,17 @@ struct SetFunction {
   func value(zoom: Double = 0, _ attributes: String = "{}") throws -> StyleValue {
     let node = try JSONDocument(parsing: Array(json.utf8)).root
     let evaluation = try LegacyEvaluation(
-      FunctionAsRead(node), for: property.specification, semantics: .native)
-    switch evaluation.value(in: try WrittenFunction.context(zoom: zoom, attributes)) {
+      FunctionObject(node), for: property.specification, semantics: .native)
+    switch evaluation.value(in: try Self.context(zoom: zoom, attributes)) {
     case .value(let value): return value
     case .accident(let accident): throw UnexpectedAccident(accident: accident)
     }
+  }
+
+  private static func context(zoom: Double, _ attributes: String) throws -> EvaluationContext {
+    let json = StyleValue(json: try JSONDocument(parsing: Array(attributes.utf8)).root)
+    guard case .object(let properties) = json else { return EvaluationContext(zoom: zoom, feature: Feature()) }
+    return EvaluationContext(zoom: zoom, feature: Feature(properties: properties))
   }
 
   struct UnexpectedAccident: Error {

@@ -4,6 +4,7 @@ import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleMigration
+import StyleSpec
 
 /// A report made by hand.
 enum SampleReport {

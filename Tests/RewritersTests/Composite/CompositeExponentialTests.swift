@@ -1,5 +1,6 @@
 import LegacyStyle
 import Rewriters
+import StyleSpec
 import Testing
 
 @Suite struct CompositeExponentialTests {

@@ -4,6 +4,7 @@ import Rewriters
 import SourceJSON
 import StyleLint
 import StyleMigration
+import StyleSpec
 import Testing
 
 /// What an upgrade script sees of the library.

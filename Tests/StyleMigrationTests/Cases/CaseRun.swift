@@ -1,5 +1,5 @@
 import Equivalence
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleExpressions
 import StyleMigration
@@ -161,7 +161,7 @@ private enum OldValue {
   init(_ node: JSONNode, for property: PropertySpecification, semantics: LegacySemantics) throws {
     if property == .filter {
       let migration = FilterMigration(semantics: semantics)
-      guard let meaning = try migration.meaning(of: try migration.reading(of: node)) else {
+      guard let meaning = try migration.meaning(of: try migration.reading(of: node), node) else {
         throw CaseRun.Unusable(description: "the Before block is not an old filter")
       }
       self = .filter(meaning)
@@ -172,7 +172,7 @@ private enum OldValue {
         self = .evaluation(LegacyEvaluation(constant: string, for: property, semantics: semantics))
       }
     } else {
-      self = .evaluation(try LegacyEvaluation(FunctionAsRead(node), for: property, semantics: semantics))
+      self = .evaluation(try LegacyEvaluation(FunctionObject(node), for: property, semantics: semantics))
     }
   }
 

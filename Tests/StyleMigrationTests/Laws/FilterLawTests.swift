@@ -69,8 +69,8 @@ import Testing
       guard case .migrated? = first.report.sites.first?.outcome else { return nil }
       migrated += 1
       let migration = FilterMigration(semantics: .documented)
-      let reading = try migration.reading(of: try JSONDocument(parsing: Array(filter.json.utf8)).root)
-      let judged = try #require(try migration.rewriting(of: reading)).expression
+      let node = try JSONDocument(parsing: Array(filter.json.utf8)).root
+      let judged = try #require(try migration.rewriting(of: try migration.reading(of: node), node)).expression
       let written = try StyleExpression(try JSONDocument(parsing: first.bytes).root)
       return written == judged ? nil : "wrote \(String(decoding: first.bytes, as: UTF8.self))"
     }
@@ -86,9 +86,9 @@ import Testing
     let old: FilterMeaning
     do throws(SiteRefusal) {
       let reading = try migration.reading(of: node)
-      guard let meaning = try migration.meaning(of: reading), let proved = try migration.rewriting(of: reading) else {
-        return nil
-      }
+      guard let meaning = try migration.meaning(of: reading, node),
+        let proved = try migration.rewriting(of: reading, node)
+      else { return nil }
       _ = try proved.expression.propertyText()
       (old, rewriting) = (meaning, proved)
     } catch {
@@ -96,10 +96,26 @@ import Testing
     }
     migrated += 1
     if rewriting.isUnshortened { return "the shorter form was not proved: \(rewriting.expression.fragment.oneLine)" }
-    for feature in filter.features {
+    var compiled = rewriting.compiled
+    var standIns: [[StyleObject.Member]] = []
+    if old.hasStandIns {
+      let written = try JSONDocument(parsing: rewriting.expression.fragment.text).root
+      compiled = try #require(CompiledExpression(standingIn: written, for: .filter, profile: semantics.profile))
+      standIns = FilterPlan(old, target: profile.target).samples.map { sample in
+        sample.properties.members.filter { $0.key.string.utf8.first == 1 }
+      }
+    }
+    for (index, drawn) in filter.features.enumerated() {
+      var feature = drawn
       if !profile.target.tellsMultiGeometryApart, feature.geometryType.simple != feature.geometryType { continue }
+      if old.hasStandIns {
+        // Values that the plan has, beside others than it had them.
+        for member in standIns[(7 * index + filter.json.utf8.count) % standIns.count] {
+          feature.properties[member.key] = member.value
+        }
+      }
       let context = EvaluationContext(zoom: filter.zoom, feature: feature)
-      let (new, isError) = rewriting.compiled.outcome(in: context)
+      let (new, isError) = compiled.outcome(in: context)
       if isError, profile.isSilent, rewriting.rewriter == .filterPlain {
         return "renderers would log an error at \(feature): \(rewriting.expression.fragment.oneLine)"
       }

@@ -1,4 +1,5 @@
 import Equivalence
+import LegacyRuntime
 import LegacyStyle
 import SourceJSON
 import StyleExpressions
@@ -33,7 +34,7 @@ import Testing
       }
       migrated += 1
       if rewriting.isUnshortened { return "the shorter form was not proved: \(rewriting.expression.fragment.oneLine)" }
-      let old = try LegacyEvaluation(read, for: property, semantics: semantics)
+      let old = try LegacyEvaluation(FunctionObject(read), for: property, semantics: semantics)
       let plan = try #require(rewriting.plan)
       for input in function.inputs {
         let context = input.context
@@ -63,59 +64,6 @@ import Testing
     // Native semantics refuse most of what is drawn.
     let share = semantics == .native ? 0.1 : 0.4
     #expect(migrated >= settings.floor(share, of: 600), "\(migrated) of the functions were migrated")
-  }
-
-  /// What is known to be alike in both GL semantics gives the same in both, on the judge's samples and on others.
-  @Test func whatIsAlikeInGLGivesTheSame() throws {
-    let settings = try PropertySettings.fromEnvironment()
-    var alike = 0
-    try check(
-      "alike in GL", count: 600, settings: settings, generating: GeneratedFunction.drawing(inputs: settings.inputs)
-    ) { function in
-      let read = FunctionAsRead(try JSONDocument(parsing: Array(function.json.utf8)).root)
-      let property = function.property.specification
-      let documented: LegacyEvaluation
-      do throws(LegacyFunctionError) {
-        documented = try LegacyEvaluation(read, for: property, semantics: .documented)
-      } catch {
-        return nil
-      }
-      guard documented.isAlikeInGL else { return nil }
-      alike += 1
-      let runtime = try LegacyEvaluation(read, for: property, semantics: .glJS)
-      var contexts = function.inputs.map { $0.context }
-      SamplePlan(read, for: property, semantics: .documented).forEachSample { contexts.append($0.context) }
-      let different = contexts.first { documented.value(in: $0) != runtime.value(in: $0) }
-      return different.map { "they part at \($0)" }
-    }
-    #expect(alike >= settings.floor(0.15, of: 600), "\(alike) of the functions are alike")
-  }
-
-  /// Native semantics refuse functions that have no legal form, and nothing else.
-  @Test func whatHasNoNativeFormIsRefused() throws {
-    let settings = try PropertySettings.fromEnvironment()
-    var taken = 0
-    try check("native forms", count: 2_000, settings: settings, generating: GeneratedFunction.draw) { function in
-      let read = FunctionAsRead(try JSONDocument(parsing: Array(function.json.utf8)).root)
-      let property = function.property.specification
-      func isRefused(_ prepare: () throws(LegacyFunctionError) -> LegacyEvaluation) -> Bool {
-        do throws(LegacyFunctionError) {
-          _ = try prepare()
-          return false
-        } catch {
-          return true
-        }
-      }
-      let hasNoForm = isRefused { () throws(LegacyFunctionError) in
-        try LegacyEvaluation.prepared(read, for: property, semantics: .native).evaluation
-      }
-      let isRefused = isRefused { () throws(LegacyFunctionError) in
-        try LegacyEvaluation.native(read, for: property)
-      }
-      if !isRefused { taken += 1 }
-      return hasNoForm == isRefused ? nil : "with a form \(hasNoForm ? "refused" : "taken"), without \(isRefused)"
-    }
-    #expect(taken >= settings.floor(0.1, of: 2_000), "\(taken) of the functions were taken")
   }
 
   /// Strings of braces, names and text, on properties whose tokens are resolved.

@@ -1,5 +1,5 @@
 import Equivalence
-import LegacyStyle
+import LegacyRuntime
 import SourceJSON
 import StyleExpressions
 import StyleMigration
@@ -51,7 +51,7 @@ import Testing
       let new = try CompiledExpression(
         StyleExpression(propertyValue: node), for: semantics == .native ? property.native : property,
         profile: semantics == .native ? .native : .glJS)
-      let read = FunctionAsRead(try JSONDocument(parsing: bytes).root)
+      let read = FunctionObject(try JSONDocument(parsing: bytes).root)
       let old = try LegacyEvaluation(read, for: property, semantics: semantics)
       let plan = SamplePlan(read, for: property, semantics: semantics)
       for input in function.inputs {
@@ -88,8 +88,10 @@ import Testing
         StyleExpression(propertyValue: JSONDocument(parsing: result.bytes).root), for: .filter,
         profile: semantics == .native ? .native : .glJS)
       let migration = FilterMigration(semantics: semantics)
-      let reading = try migration.reading(of: JSONDocument(parsing: bytes).root)
-      guard let old = try migration.meaning(of: reading) else { return "migrated a modern filter" }
+      let old = try JSONDocument(parsing: bytes).root
+      guard let old = try migration.meaning(of: try migration.reading(of: old), old) else {
+        return "migrated a modern filter"
+      }
       for feature in filter.features where feature.geometryType.simple == feature.geometryType {
         let context = EvaluationContext(zoom: filter.zoom, feature: feature)
         if new.value(in: context) != .boolean(old.holds(in: context)) {

@@ -68,7 +68,7 @@ import Testing
     let expression: CompiledExpression
     do throws(SiteRefusal) {
       let reading = try migration.reading(of: recorded.filter)
-      if let proved = try migration.rewriting(of: reading) {
+      if let proved = try migration.rewriting(of: reading, recorded.filter) {
         expression = proved.compiled
       } else {
         expression = try CompiledExpression(neutral: recorded.filter)

@@ -1,5 +1,5 @@
 import Equivalence
-import LegacyStyle
+import LegacyRuntime
 import SDKFunctions
 import SourceJSON
 import StyleExpressions
@@ -104,7 +104,7 @@ import Testing
       let reading = try StyleFunctionReading(function, for: property)
       var bytes: [UInt8] = []
       reading.fragment.write(into: &bytes)
-      let read = FunctionAsRead(try JSONDocument(parsing: bytes).root)
+      let read = FunctionObject(try JSONDocument(parsing: bytes).root)
       old = try LegacyEvaluation(read, for: property.specification, semantics: .native)
       let expression = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
       new = try CompiledExpression(expression, for: property.specification.native, profile: .native)

@@ -94,7 +94,7 @@ private struct Ratios: CustomStringConvertible {
   private static func ratio(of filter: JSONNode, _ profile: OutputProfile, reference: Int) throws -> Double? {
     let migration = FilterMigration(semantics: .documented, profile: profile)
     do throws(SiteRefusal) {
-      guard let proved = try migration.rewriting(of: try migration.reading(of: filter)) else { return nil }
+      guard let proved = try migration.rewriting(of: try migration.reading(of: filter), filter) else { return nil }
       return Double(proved.expression.fragment.length) / Double(reference)
     } catch {
       return nil

@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceJSON
+import StyleSpec
 
 /// The forms in which the reference converter writes filters, for their length alone.
 ///

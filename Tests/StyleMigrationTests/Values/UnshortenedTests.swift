@@ -16,7 +16,7 @@ import Testing
     get throws {
       let migration = FilterMigration(semantics: .documented)
       let node = try JSONDocument(parsing: Array(#"["==", "a", 1]"#.utf8)).root
-      return try #require(try migration.rewriting(of: try migration.reading(of: node)))
+      return try #require(try migration.rewriting(of: try migration.reading(of: node), node))
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
   @Test func anEqualityKeepsTheConditionBeforeIt() throws {
     let migration = FilterMigration(semantics: .documented, profile: .init(preference: .short))
     let node = try JSONDocument(parsing: Array(#"["all", [">=", "x", false], ["==", "x", "a"]]"#.utf8)).root
-    let found = try #require(try migration.rewriting(of: try migration.reading(of: node)))
+    let found = try #require(try migration.rewriting(of: try migration.reading(of: node), node))
     #expect(!found.isUnshortened)
     #expect(
       found.expression.fragment.oneLine

@@ -2,6 +2,7 @@ import LegacyStyle
 import Rewriters
 import SourceJSON
 import StyleMigration
+import StyleSpec
 
 /// What is old in a style, found by a plain walk of its own that knows neither properties nor semantics.
 ///

@@ -65,6 +65,13 @@ private struct FilterText {
   ]
   static let oddValues = ["null", "[1]", "{\"a\":1}", "[\"a\"]", "1e300", "\"A\"", "\"\u{1F600}\""]
 
+  /// What needs a tile, a locale or an application.
+  static let uncomputed = [
+    #"["within",{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}]"#,
+    #"["<",["distance",{"type":"Point","coordinates":[0,0]}],5]"#, #"["==",["number-format",2,{}],"2"]"#,
+    #"["boolean",["global-state","g"],false]"#,
+  ]
+
   let isMixed: Bool
 
   mutating func filter(_ source: inout ChoiceSource, depth: Int) -> String {
@@ -121,7 +128,7 @@ private struct FilterText {
     let constant = source.pick(Self.constants)
     let get = "[\"get\",\(quoted(source.pick(Self.attributes)))]"
     let inner = depth < 4 ? 5 : 0
-    switch source.index(weights: [4, 2, 2, 2, 1, 1, inner, inner, inner, inner, inner > 0 ? 1 : 0]) {
+    switch source.index(weights: [4, 2, 2, 2, 1, 1, inner, inner, inner, inner, inner > 0 ? 1 : 0, 1]) {
     case 0: return "[\(quoted(source.pick(["==", "!="]))),\(get),\(constant)]"
     case 1: return "[\(quoted(source.pick(["<", ">="]))),\(get),5]"
     case 2: return "[\">\",[\"zoom\"],\(source.pick(["5", "10"]))]"
@@ -134,8 +141,9 @@ private struct FilterText {
       return
         "[\"match\",\(get),\"a\",\(array(&source, depth: depth)),[\"b\",\"c\"],true,\(array(&source, depth: depth))]"
     case 9: return "[\"step\",[\"zoom\"],\(array(&source, depth: depth)),10,\(array(&source, depth: depth))]"
-    default:
+    case 10:
       return "[\"in\",\(array(&source, depth: depth)),\(source.pick(["1", get, "\"a\"", "[\"literal\",[true]]"]))]"
+    default: return source.pick(Self.uncomputed + ["[\"==\",[\"global-state\",\"g\"],\(constant)]"])
     }
   }
 

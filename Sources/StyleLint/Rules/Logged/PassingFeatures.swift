@@ -44,16 +44,15 @@ struct PassingFeatures {
     do throws(SiteRefusal) {
       let migration = FilterMigration(semantics: options.semantics.legacy)
       let reading = try migration.reading(of: filter)
-      switch reading {
-      case .legacy(let legacy, _): plan = FilterPlan(legacy, target: target)
-      case .mixed(let mixed, _): plan = FilterPlan(mixed, target: target)
-      case .modern: plan = FilterPlan(expression: filter.fragment, target: target)
-      case .mixedForRuntime: return nil
-      }
-      if let meaning = try migration.meaning(of: reading) {
+      if reading == .mixedForRuntime { return nil }
+      if let meaning = try migration.meaning(of: reading, filter) {
+        plan = FilterPlan(meaning, target: target)
         passes = { meaning.holds(in: $0.context) }
       } else {
-        guard let compiled = PlacedExpression(filter, at: .filter(target: target)).compiled else { return nil }
+        plan = FilterPlan(expression: filter.fragment, target: target)
+        guard PlacedExpression(filter, at: .filter(target: target)).compiled != nil,
+          let compiled = CompiledExpression(standingIn: filter, for: .filter)
+        else { return nil }
         passes = { compiled.outcome(in: $0.context).value == .boolean(true) }
       }
     } catch {

@@ -1,0 +1,90 @@
+package import SourceJSON
+package import StyleSpec
+
+/// A string of a token property: each `{name}` is replaced by the attribute of the feature.
+///
+/// A name is at least one character, braces excluded; in native semantics `{}` is the attribute "". Of `{a{b}c}` only `{b}` is
+/// replaced.
+///
+/// - Source: part d.5 of the specification notes; for `{}` `token.hpp` of the native core.
+package struct TokenText: Hashable, Sendable {
+  private enum Piece: Hashable {
+    case text(String)
+    case attribute(JSONString)
+  }
+
+  private let pieces: [Piece]
+  private let type: PropertyType
+  private let spellsLikeJavaScript: Bool
+
+  init(_ string: JSONString, for property: PropertySpecification, semantics: LegacySemantics) {
+    pieces = property.hasTokens ? Self.pieces(of: string, semantics) : [.text(string.string)]
+    type = property.type
+    spellsLikeJavaScript = semantics == .glJS
+  }
+
+  /// The names of the attributes in a string, in order.
+  package static func names(in string: JSONString, semantics: LegacySemantics) -> [JSONString] {
+    pieces(of: string, semantics).compactMap { if case .attribute(let name) = $0 { name } else { nil } }
+  }
+
+  /// Whether there is anything to replace.
+  var hasTokens: Bool { pieces.contains { if case .attribute = $0 { true } else { false } } }
+
+  private static func pieces(of string: JSONString, _ semantics: LegacySemantics) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = Substring(string.string).utf8
+    while let close = rest.firstIndex(of: UInt8(ascii: "}")) {
+      let before = rest[..<close]
+      let name = before.lastIndex(of: UInt8(ascii: "{")).map { before[before.index(after: $0)...] }
+      if let name, !name.isEmpty || semantics == .native {
+        pieces.append(.text(String(before.dropLast(name.count + 1)) ?? ""))
+        pieces.append(.attribute(JSONString(String(name) ?? "")))
+      } else {
+        pieces.append(.text(String(rest[...close]) ?? ""))
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return pieces + [.text(String(rest) ?? "")]
+  }
+
+  func value(in context: EvaluationContext) -> StyleValue {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let literal): text += literal
+      case .attribute(let name): if let value = context.feature?.properties[name] { text += self.text(of: value) }
+      }
+    }
+    let string = JSONString(text)
+    return switch type {
+    case .formatted: .formatted(FormattedText(string))
+    case .resolvedImage: string.isEmpty ? .null : .image(ResolvedImage(name: string))
+    default: .string(string)
+    }
+  }
+
+  private func text(of value: StyleValue) -> String {
+    if spellsLikeJavaScript { return value.javaScriptString }
+    return switch value {
+    case .null: ""
+    case .string(let string): string.string
+    default: value.jsonText.string
+    }
+  }
+}
+
+extension StyleValue {
+  /// JavaScript's `String(value)`: arrays joined by commas, objects without a look inside.
+  var javaScriptString: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let number): number.javaScriptText
+    case .string(let string): string.string
+    case .array(let elements):
+      elements.map { $0 == .null ? "" : $0.javaScriptString }.joined(separator: ",")
+    default: "[object Object]"
+    }
+  }
+}

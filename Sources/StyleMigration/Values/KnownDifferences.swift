@@ -1,0 +1,200 @@
+import Equivalence
+import LegacyRuntime
+import LegacyStyle
+import SourceJSON
+import StyleDiagnostics
+import StyleSpec
+
+/// A way in which the chosen meaning of a function differs from a runtime's, or renderers differ from one another.
+enum KnownDifference: Hashable, Sendable {
+  /// The GL JS runtime computes something else: one of its accidents.
+  case runtime(RuntimeDifference)
+
+  /// The old native SDKs compute something else.
+  case native(NativeDifference)
+
+  /// Today's renderers draw the value, old or new, in different ways.
+  case renderers(RendererDifference)
+
+  /// The kind of diagnostic that reports it.
+  var id: DiagnosticKind {
+    switch self {
+    case .runtime(let difference): .runtime(difference)
+    case .native(let difference): .native(difference)
+    case .renderers(let difference): .renderers(difference)
+    }
+  }
+
+  var divergence: String? {
+    if case .runtime(let difference) = self { difference.divergence } else { nil }
+  }
+
+  var message: String {
+    switch self {
+    case .runtime(let difference):
+      "the GL JS runtime differs here: \(difference.wording); the documented meaning was kept"
+    case .native(let difference): "the old native SDKs give other values here: \(difference.wording)"
+    case .renderers(.alphaBlending):
+      "renderers interpolate translucent colours differently: GL JS plain components, native renderers premultiplied ones"
+    case .renderers(.compositeBase):
+      "between whole zooms GL JS interpolates a legacy function of zoom and attribute linearly, and applies its \"base\" only to an expression"
+    case .renderers(.dataTokens):
+      "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK replaced them, and so does the expression"
+    case .renderers(.missingOutline):
+      "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the expression it does"
+    case .renderers(.nullCharacters):
+      "MapLibre Native reads a text with the character U+0000 to its end here, and in an expression only up to the character"
+    case .renderers(.sharedLabels):
+      "beside a data-driven text-transform GL JS changes the case of a label that an expression shares among features; "
+        + "make text-transform constant, or write the labels in their final case"
+    case .renderers(.viewportGlyph):
+      "MapLibre Native does not have \"viewport-glyph\": it takes the default where a function gives it, and refuses a layer with the constant"
+    case .renderers(.wholeCategories):
+      "MapLibre Native looks up an attribute only if it is a whole number; the old SDK truncated it first, and so does the expression"
+    }
+  }
+}
+
+extension RuntimeDifference {
+  /// What the runtime does, in a few words.
+  fileprivate var wording: String {
+    switch self {
+    case .interpolatedSteps: "it interpolates numbers between zooms although the property steps"
+    case .ignoredDefault: "it ignores a default of 0, false or \"\""
+    case .nullToken: "it prints a null attribute as \"null\", and arrays and objects as JavaScript does"
+    case .uncheckedArray: "it passes on an array of the wrong length or type"
+    case .printedObject: "it prints arrays and objects as JavaScript does"
+    case .unparsedOutput: "it does not parse the outputs of this property"
+    case .overflow: "a large power overflows, and the output is not a number"
+    case .missingKey: "it gives nothing between two zooms if one of them lacks the key"
+    case .uncheckedName: "it passes on an array of one name, or a name that every JavaScript object has"
+    case .falseCondition: "it takes a bare false among conditions for true"
+    }
+  }
+}
+
+extension NativeDifference {
+  fileprivate var wording: String {
+    switch self {
+    case .compositeBase: "they apply \"base\" to the attribute, GL JS to the zoom"
+    case .repeatedStops: "they keep the first of repeated stops"
+    case .wholeCategories: "they truncate numbers to integers before looking them up"
+    case .mixedCategories: "they look up keys of every type, GL JS only those of the first key's type"
+    case .colorBlending: "they interpolate premultiplied colours"
+    case .fallback: "they fall back to another value where the attribute is missing"
+    case .refused: "they refuse this function"
+    case .emptyTokens: "they replace {} by the attribute \"\""
+    case .other: "their types or rules for this property differ"
+    }
+  }
+}
+
+/// Finds the known differences of one function by evaluating the other semantics on the same samples.
+struct KnownDifferences {
+  /// In the order of their ids.
+  let all: [KnownDifference]
+
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - own: What it gives in the chosen semantics.
+  ///   - property: The property that has it.
+  ///   - semantics: The chosen semantics.
+  init(
+    _ function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
+    semantics: LegacySemantics
+  ) {
+    var found: [KnownDifference] = []
+    if semantics == .documented, Self.differsInRuntime(function, property, own) {
+      found.append(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .overflow))
+    }
+    if semantics != .native, NativeProperty(named: property.name) != nil {
+      let hasEmptyTokens = property.hasTokens && function.texts.contains { $0.hasEmptyToken }
+      if hasEmptyTokens { found.append(.native(.emptyTokens)) }
+      // Where nothing else is known to differ, the tokens do.
+      if let reason = Self.nativeReason(function, property, own),
+        !hasEmptyTokens || (reason != .other && reason != .fallback)
+      {
+        found.append(.native(reason))
+      }
+    }
+    if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
+      if function.hasTransparency { found.append(.renderers(.alphaBlending)) }
+    }
+    found += RendererAccident.all(of: function, for: property, semantics: semantics).map { .renderers($0) }
+    all = found.count > 1 ? found.sorted { $0.id.id < $1.id.id } : found
+  }
+
+  /// The known differences of a constant with tokens, besides null attributes; in the order of their ids.
+  static func all(
+    ofTokens string: JSONString, for property: PropertySpecification, semantics: LegacySemantics
+  ) -> [KnownDifference] {
+    (semantics != .native && string.hasEmptyToken ? [.native(.emptyTokens)] : [])
+      + RendererAccident.all(ofTokens: string, for: property).map { .renderers($0) }
+  }
+
+  private static func differsInRuntime(
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
+  ) -> Bool {
+    do throws(LegacyRefusal) {
+      let other = try LegacyEvaluation(FunctionObject(function), for: property, semantics: .glJS)
+      return own.differ(from: other, .glJS)
+    } catch {
+      return true
+    }
+  }
+
+  private static func nativeReason(
+    _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
+  ) -> NativeDifference? {
+    do throws(LegacyFunctionError) {
+      _ = try LegacyFunction(function, for: property, semantics: .native)
+    } catch {
+      return .refused
+    }
+    do throws(LegacyRefusal) {
+      let other = try LegacyEvaluation(FunctionObject(function), for: property, semantics: .native)
+      guard own.differ(from: other, .native) else { return nil }
+    } catch {
+      return .refused
+    }
+    if function.kind == .composite, function.base != 1 { return .compositeBase }
+    let inputs = function.stops.map { [$0.zoom ?? .null, $0.input] }
+    if Set(inputs).count < inputs.count { return .repeatedStops }
+    if function.mode == .categorical {
+      let kinds = Set(function.stops.map { $0.input.kindOfKey })
+      return kinds.count > 1 ? .mixedCategories : kinds.contains(.number) ? .wholeCategories : .fallback
+    }
+    if property.type == .color { return .colorBlending }
+    return function.kind == .camera ? .other : .fallback
+  }
+}
+
+extension FunctionAsRead {
+  fileprivate func interpolatesColors(of property: PropertySpecification) -> Bool {
+    stops.count > 1 && (mode == nil || mode == .exponential || kind == .composite)
+  }
+
+  fileprivate var hasTransparency: Bool {
+    stops.contains { stop in
+      if case .string(let css) = stop.output, let color = Color(css: css) { color.alpha < 1 } else { false }
+    }
+  }
+}
+
+private enum KeyKind {
+  case number
+  case string
+  case boolean
+  case other
+}
+
+extension StyleValue {
+  fileprivate var kindOfKey: KeyKind {
+    switch self {
+    case .number: .number
+    case .string: .string
+    case .boolean: .boolean
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import Equivalence
+import LegacyRuntime
+package import LegacyStyle
+import SourceJSON
+import StyleDiagnostics
+package import StyleSpec
+
+/// Finds the class of a difference that only the GL JS runtime has.
+package enum RuntimeAccident {
+  /// The class that explains a counterexample in `gl-js` semantics: the documented meaning gives there what the
+  /// rewriting gives, and the runtime does not.
+  ///
+  /// `nil` in the other semantics, and where nothing explains it.
+  package static func explaining(
+    _ counterexample: Counterexample, of function: FunctionAsRead, for property: PropertySpecification,
+    semantics: LegacySemantics
+  ) -> LegacyAccident? {
+    if !counterexample.old.isFiniteThroughout || !counterexample.new.isFiniteThroughout { return .overflow }
+    guard semantics == .glJS else { return nil }
+    do throws(LegacyRefusal) {
+      let documented = try LegacyEvaluation(FunctionObject(function), for: property, semantics: .documented)
+      guard case .value(let meant) = documented.value(in: counterexample.sample.context),
+        Comparison(.documented).holds(meant, counterexample.new)
+      else { return nil }
+    } catch {
+      return nil
+    }
+    return shape(of: function, property: property).flatMap { LegacyAccident(rawValue: $0.divergence) }
+  }
+
+  /// The class that a function of this shape can fall into.
+  static func shape(of function: FunctionAsRead, property: PropertySpecification) -> RuntimeDifference? {
+    switch (function.kind, function.mode, property.type) {
+    case (.composite, _, _):
+      property.isInterpolated ? .ignoredDefault : hasNumbers(property.type) ? .interpolatedSteps : .missingKey
+    case (.camera, _, .variableAnchorOffsetCollection): .unparsedOutput
+    case (.camera, _, _): property.hasTokens ? .nullToken : nil
+    case (.source, .identity?, .array): .uncheckedArray
+    case (.source, .identity?, .formatted), (.source, .identity?, .resolvedImage): .printedObject
+    case (.source, .identity?, .enumeration): .uncheckedName
+    case (_, _, .variableAnchorOffsetCollection): .unparsedOutput
+    default: .ignoredDefault
+    }
+  }
+
+  private static func hasNumbers(_ type: PropertyType) -> Bool {
+    switch type {
+    case .number, .array: true
+    default: false
+    }
+  }
+}
