@@ -26,6 +26,9 @@ struct ValuePlan: Sendable {
   /// The constants that are conditions of it, with the tokens of their names.
   var mentions: [(name: String, token: Int)] = []
   var holes: [Hole] = []
+
+  /// Whether conditions do not show, which may be old although the rest is not.
+  var hidesConditions = false
   var notes: [Diagnostic] = []
 
   /// Where the value stands in the file.

@@ -36,17 +36,25 @@ struct ValuePlanner {
       shape.visitFunction(site.literal, of: property, resolvesTokens: resolvesTokens(site.literal))
     case (.function, .filter), (.tokens, _): break
     }
-    if site.form == .filter, !shape.hasConditions { return ValuePlan(site, .modern, in: script) }
+    if site.form == .filter, !shape.hasConditions { return modern(site, shape) }
     // What an engine of templates writes may be anything, and the other reasons speak of its marks.
     if script.hasPlaceholder(script.range(site.literal.tokens)) { return left(site, [.placeholder], site.token, shape) }
     if namesOldType(site.literal) { shape.block(.declaredType, at: site.literal) }
     if let token = shape.obstacles.first?.token {
       guard site.form != .filter || isLegacy(site, shape) else {
-        return ValuePlan(site, .modern, in: script)
+        return modern(site, shape)
       }
       return left(site, shape.obstacles.map { $0.reason }, token, shape)
     }
     return written(site, shape)
+  }
+
+  private func modern(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
+    var plan = ValuePlan(site, .modern, in: script)
+    plan.hidesConditions =
+      site.literal.elements?.first?.string == nil
+      || shape.obstacles.contains { $0.reason == .spread || $0.reason == .computedCondition }
+    return plan
   }
 
   /// Whether the outputs of a function are texts with tokens: by zoom everywhere, by an attribute in native SDKs alone.

@@ -47,7 +47,7 @@ extension Script {
       if isAt("=>", index) || isAt("{", index) { return true }
       index = next(index)
     }
-    return isAt(";", index)
+    return false
   }
 
   /// Whether a brace begins a type by its surroundings: `interface A {`, `type A = {`, `Array<{`, `as {`, `x: {…} =`.
@@ -60,7 +60,7 @@ extension Script {
     guard isAt(":", open - 1) else { return false }
     let behind = tokens[open].partner + 1
     if isAt(")", open - 2) { return isAt("{", behind) || isAt("=>", behind) }
-    let isParameter = isAt("(", tokens[open].parent) && kind(open - 2) == .name
+    let isParameter = isAt("(", tokens[open].parent) && kind(open - 2) == .name && !isAt("?", open - 3)
     return isParameter || declaresVariables(open - 3) || isAt("=", behind) || isAt(";", behind)
   }
 
