@@ -40,10 +40,27 @@ import Testing
     #expect(String(decoding: migrated.bytes, as: UTF8.self).contains(filter))
   }
 
-  /// What only was leaked by a compiler, and plain legacy filters, mean the same as before.
-  @Test(arguments: [#"["==", "class", "rail"]"#, #"["!", ["filter-==", "a", 1]]"#])
-  func othersAreNot(filter: String) throws {
-    let report = try StyleMigrator(options: .init(repairsFilters: false)).migrate(style: style(filter)).report
+  /// A plain legacy filter means the same as before.
+  @Test func othersAreNot() throws {
+    let style = style(#"["==", "class", "rail"]"#)
+    let report = try StyleMigrator(options: .init(repairsFilters: false)).migrate(style: style).report
     #expect(report.migratedCount == 2 && report.repairedCount == 0 && report.leftCount == 0)
+  }
+
+  /// A condition on a kind of geometry that no feature has is migrated with that meaning, and told.
+  @Test(arguments: [
+    (#"["any", ["==", "$type", "LineString"], ["==", "$type", "MultiLineString"]]"#, #"write "LineString""#),
+    (#"["!=", "$type", "polygon"]"#, #"write "Point", "LineString" or "Polygon""#),
+    (#"["all", ["in", "$type", "MultiPoint", "MultiPolygon"], ["!", ["has", "x"]]]"#, #"write "Point""#),
+  ])
+  func kindsThatNeverOccurAreTold(filter: String, action: String) throws {
+    let report = try StyleMigrator().migrate(style: style(filter)).report
+    let notes = report.notes.filter { $0.id.rawValue == "filter-impossible-type" }
+    #expect(notes.count == 1 && notes[0].severity == .warning && notes[0].message.hasSuffix(action), "\(notes)")
+  }
+
+  @Test func kindsBesideOnesThatOccurAreNot() throws {
+    let report = try StyleMigrator().migrate(style: style(#"["in", "$type", "LineString", "MultiLineString"]"#)).report
+    #expect(report.notes.allSatisfy { $0.id.rawValue != "filter-impossible-type" })
   }
 }
