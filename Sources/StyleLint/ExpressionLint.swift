@@ -11,8 +11,8 @@ struct ExpressionLint {
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - isThere: Whether each feature to which the value applies has an attribute.
-  init(_ expression: PlacedExpression, isThere: (JSONString) -> Bool = { _ in false }) {
+  ///   - facts: What is known of each feature to which the value applies.
+  init(_ expression: PlacedExpression, given facts: Facts) {
     var parts: [LintFinding] = []
     var open: [(node: JSONNode, parent: JSONNode?)] = [(expression.node, nil)]
     while let (node, parent) = open.popLast() {
@@ -30,7 +30,7 @@ struct ExpressionLint {
     for rule in WholeRule.allCases { findings += rule.findings(in: expression) }
     // What renderers refuse they never evaluate.
     if findings.contains(where: { $0.id.isRefusal }) { return }
-    findings += AssertedValues(expression, isThere: isThere).findings
+    findings += FailingParts.findings(in: expression, given: facts)
   }
 }
 

@@ -1,5 +1,5 @@
 import SourceJSON
-import SourceText
+package import SourceText
 import StyleDiagnostics
 import StyleMigration
 
@@ -12,7 +12,7 @@ package struct LintFinding {
   }
 
   var id: DiagnosticKind
-  var range: SourceRange
+  package var range: SourceRange
 
   /// What was found, without what to do about it.
   package var message: String

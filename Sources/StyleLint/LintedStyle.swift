@@ -37,6 +37,9 @@ struct LintedStyle {
   /// The filters of layers, of those with a `ref` that of the other layer.
   private var filters: [Int: JSONNode] = [:]
 
+  /// What is known of the features of layers.
+  private var facts: [Int: Facts] = [:]
+
   /// The filters that were reported as mixed, by their pointers.
   var mixed: Set<JSONPointer> = []
 
@@ -61,10 +64,13 @@ struct LintedStyle {
     return sorted
   }
 
-  /// What was found as a report: what stays is left, and what was fixed is noted.
-  var report: MigrationReport {
+  /// What was found as values that were left, but for notes.
+  var report: MigrationReport { report(noting: []) }
+
+  /// The report of a style in which something was fixed before.
+  func report(noting fixed: [Diagnostic]) -> MigrationReport {
     let found = sorted
-    let sites = found.filter { !$0.isFixed && $0.diagnostic.severity != .note }.map { found in
+    let sites = found.filter { $0.diagnostic.severity != .note }.map { found in
       MigrationReport.Site(
         pointer: found.diagnostic.pointer,
         range: SourceRange(lowerBound: found.diagnostic.offset, upperBound: found.diagnostic.offset),
@@ -74,9 +80,12 @@ struct LintedStyle {
     }
     return MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
-      notes: found.filter { $0.isFixed || $0.diagnostic.severity == .note }.map { $0.diagnostic }
+      notes: fixed + found.filter { $0.diagnostic.severity == .note }.map { $0.diagnostic }
     ).selecting(options.selection)
   }
+
+  /// What is fixed, as notes.
+  var fixed: [Diagnostic] { sorted.filter { $0.isFixed }.map { $0.diagnostic } }
 
   /// The fixes, sorted; of those that overlap the first.
   var fixes: [SourceEdit] {
@@ -157,10 +166,13 @@ struct LintedStyle {
     }
   }
 
-  /// Whether each feature to which a value applies has an attribute.
-  func isThere(_ name: JSONString, at site: PropertySite) -> Bool {
-    guard site.owner != .filter, let filter = site.layer.flatMap({ filters[$0] }) else { return false }
-    return PassingFeatures.allHave(name, through: filter, options)
+  /// What is known of each feature to which a value applies.
+  mutating func facts(at site: PropertySite) -> Facts {
+    guard site.owner != .filter, let layer = site.layer, let filter = filters[layer] else { return Facts() }
+    if let known = facts[layer] { return known }
+    let found = Facts(ofFilter: filter, target: options.target.renderers)
+    facts[layer] = found
+    return found
   }
 
   // MARK: Diagnostics

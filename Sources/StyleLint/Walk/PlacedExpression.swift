@@ -34,23 +34,21 @@ package struct PlacedExpression {
   /// What keeps it from compiling.
   let faults: [LintFinding]
 
-  /// Whether the compiled expression tells where it fails.
-  let tellsFailures: Bool
+  /// The most levels of an expression whose types are walked: they are walked by recursion.
+  static let maximumHeight = 100
 
-  /// Where what is nested deeper fails is not told: its parts are evaluated by recursion.
-  private static let maximumHeight = 60
+  /// Whether the types of the parts are known: renderers take the expression, and read all of it.
+  var isWalked: Bool { compiled != nil && !node.isHigher(than: Self.maximumHeight) }
 
   /// - Complexity: O(value).
   package init(_ node: JSONNode, at place: ExpressionPlace) {
     self.node = node
     self.place = place
-    tellsFailures = !node.isHigher(than: Self.maximumHeight)
     do throws(ExpressionSyntaxError) {
       let expression = try StyleExpression(node)
       do throws(ExpressionTypeErrors) {
         compiled = try CompiledExpression(
-          expression, for: place.property, allowsForeignOperators: place.target == .mapboxGLJS,
-          keepsPaths: tellsFailures)
+          expression, for: place.property, allowsForeignOperators: place.target == .mapboxGLJS)
         faults = []
       } catch {
         compiled = nil
@@ -103,7 +101,7 @@ extension JSONNode {
   }
 
   /// The part at an index path; where it leads nowhere, the last that there is.
-  func part(at path: [Int]) -> JSONNode {
+  package func part(at path: [Int]) -> JSONNode {
     var node = self
     for index in path {
       guard let next = node.part(index) else { break }
