@@ -92,8 +92,14 @@ private struct InputPool {
         default: break
         }
       }
-      let scalars = operands.flatMap { $0.kind == .array ? Array($0.elements) + ($0[1].map { Array($0.elements) } ?? []) : [$0] }
-        .filter { $0.kind == .string || $0.kind == .number || $0.kind == .boolean }.map { StyleValue(json: $0) }
+      var scalars: [StyleValue] = []
+      for operand in operands {
+        var parts = [operand]
+        if operand.kind == .array { parts = Array(operand.elements) + Array(operand[1]?.elements ?? operand.elements) }
+        for part in parts where part.kind == .string || part.kind == .number || part.kind == .boolean {
+          scalars.append(StyleValue(json: part))
+        }
+      }
       for operand in operands {
         if operand.kind == .array, let key = operand[1]?.string { compared[key, default: []] += scalars }
         if operand.kind == .array, let key = operand[1]?[1]?.string { compared[key, default: []] += scalars }

@@ -55,7 +55,7 @@ import Testing
       for name in ["a", "b", "c"] as [JSONString] {
         feature.properties[name] = values.randomElement(using: &random) ?? nil
       }
-      let zoom = [0, 1, 2.5, 5, 7.5, 10, 22].randomElement(using: &random) ?? 0
+      let zoom: Double = [0, 1, 2.5, 5, 7.5, 10, 22].randomElement(using: &random) ?? 0
       guard let failure = compiled.failure(in: EvaluationContext(zoom: zoom, feature: feature)) else { continue }
       failing.insert(node.part(at: node.path(ofFailureAt: failure.path)).range)
     }

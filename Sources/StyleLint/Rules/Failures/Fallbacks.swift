@@ -18,12 +18,6 @@ struct Fallbacks {
     let (part, name, error) = (failure.part, failure.name?.string, failure.error)
     let logged = "\"\(error.runtimeText)\""
     let result = isFilter ? "leave the feature out" : "take the property's default"
-    if case .numberFormat = error {
-      return LintFinding(
-        .expression(.mistypedValue), part,
-        "renderers refuse the options of this number with a RangeError, log it and \(result)",
-        advice: "write a currency, a locale and numbers of digits that there are")
-    }
     guard failure.isMissing, let name else {
       let about = name.map { "\"\($0)\" may be of another type" }
       return LintFinding(
@@ -59,7 +53,7 @@ struct Fallbacks {
 
   /// An ordering comparison of an attribute with a constant, with a fallback; `nil` for any other part.
   private func guardedComparison(_ comparison: JSONNode) -> JSONFragment? {
-    guard comparison.count == 3, let kind = Comparison.Kind(ordering: comparison.lintOperator),
+    guard comparison.count == 3, let kind = comparison.ordering,
       let left = comparison[1], let right = comparison[2]
     else { return nil }
     let isTurned = left.kind != .array
@@ -101,7 +95,7 @@ struct Fallbacks {
       return "keep each component between 0 and 255, with \"max\" and \"min\""
     }
     if let guarded = guardedComparison(part) { return "write \(guarded.shownText), which may change what is drawn" }
-    if Comparison.Kind(ordering: part.lintOperator) != nil {
+    if part.ordering != nil {
       return comparison(part).map { "write \($0.shownText), with the fallback that is meant" } ?? Self.test
     }
     let value: JSONFragment =
@@ -143,6 +137,10 @@ struct Fallbacks {
 }
 
 extension JSONNode {
+  fileprivate var ordering: Comparison.Kind? {
+    self[0]?.string.flatMap { Comparison.Kind(rawValue: $0.string) }.flatMap { $0.isOrder ? $0 : nil }
+  }
+
   /// The name in `["get", name]`.
   var attribute: JSONString? { count == 2 && self[0]?.string == "get" ? self[1]?.string : nil }
 }

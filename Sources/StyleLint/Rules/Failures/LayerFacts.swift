@@ -35,9 +35,9 @@ extension Facts {
     case .has, .notHas:
       add(operands.first, (name == .has) == isTrue ? .any.subtracting(.missing) : .missing)
     case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn:
-      if isTrue { add(operands.first, PossibleTypes(ofConstants: operands.dropFirst())) }
+      if isTrue { add(operands.first, PossibleTypes(of: operands.dropFirst())) }
     case .notEqual, .notIn:
-      if !isTrue { add(operands.first, PossibleTypes(ofConstants: operands.dropFirst())) }
+      if !isTrue { add(operands.first, PossibleTypes(of: operands.dropFirst())) }
     default: break
     }
   }

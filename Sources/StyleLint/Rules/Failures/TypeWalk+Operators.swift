@@ -6,343 +6,226 @@ extension TypeWalk {
   /// The type of a part by its operator, and of its operands those that fail.
   mutating func typed(_ node: JSONNode, as type: ExpressionType?, at position: TypeFailure.Position) -> TypedPart {
     guard node.kind == .array else { return TypedPart(constant: node) }
-    // What an operator of Mapbox GL JS gives is not known.
-    guard let operation = node[0]?.string.flatMap({ ExpressionOperator($0) }) else {
-      return TypedPart(type ?? .value, types: [])
-    }
-    switch operation {
-    case .literal: return TypedPart(constant: node[1] ?? node)
-    case .semiliteral:
-      let name = node[1].flatMap { walk($0.elements, as: nil) }
-      return TypedPart(.array(of: .value, length: node[1]?.count), name: name)
-    case .assertion(let kind): return assertion(node, kind, at: position)
-    case .conversion(let kind): return conversion(node, kind, at: position)
-    case .typeName:
-      let operand = operand(1, of: node)
-      var part = TypedPart(.string, name: operand.name)
-      part.typeNameOf = operand.value
+    let name = node[0]?.string?.string ?? ""
+    switch name {
+    case "literal": return TypedPart(constant: node[1] ?? node)
+    case "get", "has": return lookup(node, isGet: name == "get")
+    case "feature-state": return read(node[1]?.string.map { .state($0) }, named: node[1]?.string)
+    case "id": return read(.id, named: nil, types: [.null, .number, .string])
+    case "properties": return TypedPart(.object)
+    case "number", "string", "boolean", "object", "array", "to-number", "to-color":
+      return firstFitting(node, name, at: position)
+    case "at", "in", "index-of", "slice", "length": return list(node, name, as: type, at: position)
+    case "case": return conditional(node, as: type, at: position)
+    case "match": return matching(node, as: type, at: position)
+    case "step": return curve(node, input: 1, as: type, at: position.ofOutput)
+    case "interpolate": return curve(node, input: 2, as: type, at: .inside)
+    case "interpolate-hcl", "interpolate-lab":
+      return curve(node, input: 2, as: type == .colorArray ? type : .color, at: .inside)
+    case "coalesce": return coalescence(node, as: type)
+    case "==", "!=", "<", "<=", ">", ">=":
+      return Comparison.Kind(rawValue: name).map { comparison(node, $0, at: position) } ?? TypedPart(.boolean)
+    case "all": return combination(node, whileTrue: true, at: position.ofCondition)
+    case "any": return combination(node, whileTrue: false, at: .inside)
+    case "!":
+      let operand = walk(node[1], as: .boolean)
+      var part = TypedPart(.boolean, name: operand.name)
+      (part.whenTrue, part.whenFalse) = (operand.whenFalse, operand.whenTrue)
       return part
-    case .lookup(let kind): return lookup(node, kind)
-    case .featureState: return read(node[1]?.string.map { .state($0) }, named: node[1]?.string)
-    // What a program sets there is not known.
-    case .globalState, .context(.accumulated): return TypedPart(.value, types: [])
-    case .context(.id): return read(.id, named: nil)
-    case .context(.properties): return TypedPart(.object)
-    case .context(.geometryType): return TypedPart(.string)
-    case .context(.zoom), .context(.lineProgress), .context(.heatmapDensity), .context(.elevation):
-      return TypedPart(.number)
-    case .list(let kind): return list(node, kind, as: type, at: position)
-    case .conditional: return conditional(node, as: type, at: position)
-    case .matching: return matching(node, as: type, at: position)
-    case .coalescence: return coalescence(node, as: type)
-    case .comparison(let kind): return comparison(node, kind, at: position)
-    case .logic(.not):
-      var part = operand(1, of: node, as: .boolean)
-      swap(&part.whenTrue, &part.whenFalse)
-      (part.value, part.constant, part.fallback) = (nil, nil, nil)
-      return part
-    case .logic(.all): return combination(node, whileTrue: true, at: position.ofCondition)
-    case .logic(.any): return combination(node, whileTrue: false, at: .inside)
-    case .steps: return steps(node, as: type, at: position)
-    case .interpolation(let space): return interpolation(node, space, as: type)
-    case .binding: return binding(node, as: type, at: position)
-    case .variable: return variable(node)
-    case .arithmetic: return TypedPart(.number, name: walk(node.elements.dropFirst(), as: .number))
-    case .text(let kind): return text(node, kind)
-    case .colorComponents(let kind): return colorComponents(node, kind, at: position)
-    case .collator:
-      return TypedPart(.collator, name: options(node[1]) { $0 == "locale" ? .string : .boolean })
-    case .format: return format(node)
-    case .image: return TypedPart(.resolvedImage, name: operand(1, of: node, as: .string).name)
-    case .numberFormat: return numberFormat(node, at: position)
-    case .within: return TypedPart(.boolean)
-    case .distance: return TypedPart(.number)
-    case .failure:
-      let part = operand(1, of: node, as: .string)
-      fail(node, part, for: .otherText, at: position) { _ in .failure(node[1]?.string ?? "") }
-      return TypedPart(.error)
-    case .foreign: return TypedPart(type ?? .value, types: [])
+    case "let": return binding(node, as: type, at: position)
+    case "var": return variable(node)
+    default: break
+    }
+    // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
+    guard let (operands, result) = Self.signature(of: name) else { return TypedPart(type ?? .value, types: []) }
+    var part = TypedPart(result)
+    for (index, element) in node.elements.enumerated() where index > 0 {
+      let wanted = index <= operands.count ? operands[index - 1] : operands.last ?? nil
+      let operand = element.kind == .object ? options(element) : walk(element, as: wanted)
+      part.name = part.name ?? operand.name
+      guard index == 1, let value = operand.value else { continue }
+      switch name {
+      case "typeof": part.typeNameOf = value
+      case "to-string": part.fallback = (value, .present, .string(""))
+      case "to-boolean": part.whenTrue.add(value, .present)
+      default: break
+      }
+    }
+    if name == "rgb" || name == "rgba" { checkComponents(of: node, part, at: position) }
+    if name == "error", let message = node[1]?.string { fail(node, nil, for: .null, position) { _ in .failure(message) } }
+    return part
+  }
+
+  /// What an operator wants of its operands, the last of any more, and gives; `nil` for one whose value is not known.
+  private static func signature(of name: String) -> (operands: [ExpressionType?], result: ExpressionType)? {
+    let strings = ExpressionType.array(of: .string, length: nil)
+    return switch name {
+    case "+", "-", "*", "/", "%", "^", "min", "max", "sqrt", "log10", "ln", "log2", "sin", "cos", "tan", "asin", "acos",
+      "atan", "abs", "ceil", "floor", "round", "ln2", "pi", "e":
+      ([.number], .number)
+    case "zoom", "line-progress", "heatmap-density", "elevation", "distance": ([], .number)
+    case "geometry-type": ([], .string)
+    case "within": ([], .boolean)
+    case "typeof", "to-string", "concat", "resolved-locale": ([nil], .string)
+    case "to-boolean": ([nil], .boolean)
+    case "upcase", "downcase": ([.string], .string)
+    case "is-supported-script": ([.string], .boolean)
+    case "split": ([.string], strings)
+    case "join": ([strings, .string], .string)
+    case "image": ([.string], .resolvedImage)
+    case "rgb", "rgba": ([.number], .color)
+    case "to-rgba": ([.color], .array(of: .number, length: 4))
+    case "format": ([nil], .formatted)
+    case "number-format": ([.number], .string)
+    case "collator": ([nil], .collator)
+    case "semiliteral": ([nil], .array(of: .value, length: nil))
+    case "error": ([.string], .error)
+    default: nil
     }
   }
 
-  // MARK: Operands
-
-  mutating func operand(_ index: Int, of node: JSONNode, as type: ExpressionType? = nil) -> TypedPart {
-    node[index].map { walk($0, as: type) } ?? TypedPart(.value, types: [])
-  }
-
-  /// Walks operands that are all evaluated, and gives the name of what they read first.
-  private mutating func walk(_ operands: some Sequence<JSONNode>, as type: ExpressionType?) -> JSONString? {
-    var name: JSONString?
-    for operand in operands {
-      let part = walk(operand, as: type)
-      name = name ?? part.name
-    }
-    return name
-  }
-
-  private mutating func options(_ object: JSONNode?, _ type: (JSONString) -> ExpressionType?) -> JSONString? {
-    var name: JSONString?
-    guard let object else { return nil }
-    for member in object.members {
-      guard let key = member.key.string, let type = type(key), member.value.kind == .array else { continue }
+  /// The options of `format`, `number-format` and `collator`.
+  private mutating func options(_ object: JSONNode) -> TypedPart {
+    let types: [JSONString: ExpressionType] = [
+      "font-scale": .number, "text-font": .array(of: .string, length: nil), "text-color": .color,
+      "vertical-align": .string, "locale": .string, "currency": .string, "unit": .string,
+      "min-fraction-digits": .number, "max-fraction-digits": .number, "case-sensitive": .boolean,
+      "diacritic-sensitive": .boolean,
+    ]
+    var whole = TypedPart(.value, types: [])
+    for member in object.members where member.value.kind == .array {
+      guard let type = member.key.string.flatMap({ types[$0] }) else { continue }
       let part = walk(member.value, as: type)
-      name = name ?? part.name
+      whole.name = whole.name ?? part.name
     }
-    return name
+    return whole
   }
 
-  private func read(_ value: ReadValue?, named name: JSONString?) -> TypedPart {
-    var part = TypedPart(.value, name: name)
+  private func read(_ value: ReadValue?, named name: JSONString?, types: PossibleTypes = .any) -> TypedPart {
+    var part = TypedPart(.value, types: types, name: name)
     part.value = value
     return part
   }
 
-  private mutating func lookup(_ node: JSONNode, _ kind: Lookup.Kind) -> TypedPart {
+  private mutating func lookup(_ node: JSONNode, isGet: Bool) -> TypedPart {
     let key = node[1]?.string
-    var name = key == nil ? operand(1, of: node, as: .string).name : nil
-    let isOfFeature = node.count == 2
-    if !isOfFeature { name = operand(2, of: node, as: .object).name ?? name }
-    switch kind {
-    case .get: return read(isOfFeature ? key.map { .attribute($0) } : nil, named: key ?? name)
-    case .has:
-      var part = TypedPart(.boolean, name: name)
-      if isOfFeature, let key {
-        part.whenTrue = Facts(.attribute(key), isOf: .any.subtracting(.missing))
-        part.whenFalse = Facts(.attribute(key), isOf: .missing)
-      }
-      return part
-    }
+    var name = key == nil ? walk(node[1], as: .string).name : nil
+    if node.count > 2 { name = walk(node[2], as: .object).name ?? name }
+    let value = node.count == 2 ? key.map { ReadValue.attribute($0) } : nil
+    // Of these another rule says that they are always null.
+    if isGet { return read(value, named: key ?? name, types: key?.isSpecialKey == true ? [] : .any) }
+    var part = TypedPart(.boolean, name: name)
+    part.whenTrue.add(value, .any.subtracting(.missing))
+    part.whenFalse.add(value, .missing)
+    return part
   }
 
-  // MARK: Assertions and conversions
-
-  private mutating func assertion(
-    _ node: JSONNode, _ kind: Assertion.Kind, at position: TypeFailure.Position
+  /// An assertion or a conversion: the first operand that has the type or converts to it; the part fails where none does.
+  private mutating func firstFitting(
+    _ node: JSONNode, _ name: String, at position: TypeFailure.Position
   ) -> TypedPart {
-    var first = 1
-    var type = ExpressionType.object
-    switch kind {
-    case .number: type = .number
-    case .string: type = .string
-    case .boolean: type = .boolean
-    case .object: break
-    case .array:
-      var (item, length) = (ExpressionType.value, nil as Int?)
-      if node.count > 2 {
-        (item, first) = (ExpressionType(itemNamed: node[1]?.string), 2)
-        if node.count > 3 { (length, first) = (node[2]?.number.flatMap { Int(exactly: $0) }, 3) }
+    let (type, first) = node.asserted(by: name)
+    let accepted: PossibleTypes =
+      switch name {
+      case "to-number": [.absent, .number, .boolean, .numberText]
+      case "to-color": .colorText
+      default: PossibleTypes(assertedAs: type)
       }
-      type = .array(of: item, length: length)
-    }
-    return firstOf(node, from: first, type: type, at: position) { part, walk in
-      if part.type == .value { return walk.types(of: part).subtracting(PossibleTypes(ofAny: type)) }
-      return part.type.isSubtype(of: type) ? [] : PossibleTypes(of: part.type)
-    } error: {
-      .type(expected: type, found: $0.found)
-    }
-  }
-
-  private mutating func conversion(
-    _ node: JSONNode, _ kind: Conversion.Kind, at position: TypeFailure.Position
-  ) -> TypedPart {
-    switch kind {
-    case .toString, .toBoolean:
-      let operand = operand(1, of: node)
-      var part = TypedPart(kind == .toString ? .string : .boolean, name: operand.name)
-      if let value = operand.value {
-        part.fallback = .init(value: value, types: .present, constant: kind == .toString ? .string("") : .boolean(false))
-      }
-      if kind == .toBoolean { part.whenTrue = Facts(operand.value, isOf: .present) }
-      return part
-    case .toNumber:
-      var part = firstOf(node, from: 1, type: .number, at: position) { part, walk in
-        if let text = part.constant?.string { return Double(text.string) == nil ? .otherText : [] }
-        return part.type == .value || part.type == .string || part.type == .object || part.type.isList
-          ? walk.types(of: part).intersection([.otherText, .colorText, .array, .object]) : []
-      } error: {
-        .conversion(to: .number, from: $0.example)
-      }
-      if node.count == 2, let value = part.value {
-        part.fallback = .init(value: value, types: .present, constant: .number(0))
-      }
-      part.value = nil
-      return part
-    case .toColor:
-      var part = firstOf(node, from: 1, type: .color, at: position) { part, walk in
-        if let text = part.constant?.string { return Color(css: text) == nil ? .otherText : [] }
-        return part.type == .color ? [] : walk.types(of: part).subtracting(.colorText)
-      } error: {
-        .conversion(to: .color, from: $0.example)
-      }
-      part.value = nil
-      return part
-    }
-  }
-
-  /// The first operand that is of a type, or converts to one; the part fails where none is.
-  private mutating func firstOf(
-    _ node: JSONNode, from first: Int, type: ExpressionType, at position: TypeFailure.Position,
-    failing: (TypedPart, TypeWalk) -> PossibleTypes, error: (PossibleTypes) -> EvaluationError
-  ) -> TypedPart {
-    let mark = scope.mark
-    var result = TypedPart(type)
-    var failure: (part: TypedPart, types: PossibleTypes)?
-    for index in first..<max(node.count, first) {
-      var part = operand(index, of: node)
-      let types = failing(part, self)
-      if index == first {
-        result = part
-        result.type = type
-        if node.count == first + 2, let value = part.value, let constant = node[first + 1]?.plainConstant {
-          result.fallback = .init(value: value, types: .any.subtracting(types), constant: constant)
+    let (mark, isAlone) = (scope.mark, node.count == first + 1)
+    var whole = TypedPart(type)
+    var refused: PossibleTypes?
+    var last = PossibleTypes.any
+    var read: ReadValue?
+    for element in node.elements.dropFirst(first) {
+      let part = walk(element, as: nil)
+      if refused == nil {
+        (read, whole.name) = (part.value, part.name)
+        if isAlone, !name.hasPrefix("to-") { whole = part }
+        if let value = read, node.count == first + 2, let constant = node[first + 1]?.plainConstant {
+          whole.fallback = (value, accepted, constant)
+          if constant != .boolean(true) { whole.whenTrue.add(value, accepted) }
+          if constant != .boolean(false) { whole.whenFalse.add(value, accepted) }
+        } else if let value = read, name == "to-number" {
+          whole.fallback = (value, .present, .number(0))
         }
-        if node.count > first + 1 { result.value = nil }
       }
-      if types.isEmpty {
-        failure = nil
-        break
-      }
-      failure = (part, index > first && failure?.types.contains(.missing) == true ? types.union(.missing) : types)
-      if node.count == first + 1 { assume(&part, isOf: .any.subtracting(types)) } else { assume(&part, isOf: types) }
+      let types = part.type.isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
+      (last, refused) = (types, types.isEmpty ? [] : types.union(refused?.intersection(.missing) ?? []))
+      if types.isEmpty { break }
+      if !isAlone { scope.assume(part.value, types) }
     }
-    if var part = failure?.part, let types = failure?.types {
-      part.name = result.name ?? part.name
-      if node.count > first + 1 { scope.forget(after: mark) }
-      fail(node, part, for: types, at: position, error)
-    } else if node.count > first + 1 {
-      scope.forget(after: mark)
+    if !isAlone { scope.forget(after: mark) }
+    fail(node, whole.name, for: refused ?? [], position) { _ in
+      name.hasPrefix("to-")
+        ? .conversion(to: type, from: last.example) : .type(expected: type, found: ExpressionType(of: last.example))
     }
-    result.constant = nil
-    return result
+    if isAlone, !accepted.isEmpty { scope.assume(read, accepted) }
+    (whole.type, whole.constant) = (type, nil)
+    return whole
   }
 
-  // MARK: Lists and texts
+  // MARK: Lists and colours
 
   private mutating func list(
-    _ node: JSONNode, _ kind: ListOperation.Kind, as type: ExpressionType?, at position: TypeFailure.Position
+    _ node: JSONNode, _ name: String, as type: ExpressionType?, at position: TypeFailure.Position
   ) -> TypedPart {
-    switch kind {
-    case .at:
-      let index = operand(1, of: node, as: .number)
-      let list = operand(2, of: node, as: .array(of: type ?? .value, length: nil))
-      var part = index
-      part.name = index.name ?? list.name
-      if part.name != nil { fail(node, part, for: .number, at: position) { _ in .indexOutOfBounds(-1, count: 1) } }
-      return TypedPart(type ?? .value, types: type == nil ? .any.subtracting(.missing) : nil, name: part.name)
-    case .isIn, .indexOf:
-      let (needle, list) = (operand(1, of: node), operand(2, of: node))
-      if kind == .indexOf { _ = operand(3, of: node, as: .number) }
+    if name == "at" {
+      let index = walk(node[1], as: .number)
+      let list = walk(node[2], as: .array(of: type ?? .value, length: nil))
+      let reader = index.name ?? list.name
+      if reader != nil { fail(node, reader, for: .number, position) { _ in .indexOutOfBounds(-1, count: 1) } }
+      return TypedPart(type ?? .value, types: .any.subtracting(.missing), name: reader)
+    }
+    let isSearch = name == "in" || name == "index-of"
+    var needle = isSearch ? walk(node[1], as: nil) : TypedPart(.null)
+    var list = walk(node[isSearch ? 2 : 1], as: nil)
+    for index in (isSearch ? 3 : 2)..<max(node.count, 3) { _ = walk(node[index], as: .number) }
+    if list.type == .value {
       // `in` finds nothing in null.
-      let accepted: PossibleTypes = kind == .isIn ? [.string, .array, .absent] : [.string, .array]
-      if list.type == .value {
-        fail(node, list, for: types(of: list).subtracting(accepted), at: position) { .haystack($0.found) }
-        if let value = list.value { scope.assume(value, isOf: accepted) }
-      }
-      var sought = needle
-      sought.name = list.name ?? needle.name
-      fail(node, sought, for: types(of: needle).intersection([.array, .object]), at: position) { .needle($0.found) }
-      if let value = needle.value { scope.assume(value, isOf: .any.subtracting([.array, .object])) }
-      var part = TypedPart(kind == .isIn ? .boolean : .number, name: list.name ?? needle.name)
-      if kind == .isIn, let constants = list.constant, constants.kind == .array {
-        part.whenTrue = Facts(needle.value, isOf: PossibleTypes(ofConstants: constants.elements))
-      }
-      return part
-    case .slice, .length:
-      let list = operand(1, of: node)
-      if list.type == .value {
-        fail(node, list, for: types(of: list).subtracting([.string, .array]), at: position) {
-          kind == .slice ? .sliced($0.found) : .lengthOf($0.found)
-        }
-        if let value = list.value { scope.assume(value, isOf: [.string, .array]) }
-      }
-      if kind == .length { return TypedPart(.number, name: list.name) }
-      _ = walk(node.elements.dropFirst(2), as: .number)
-      return TypedPart(list.type, types: [.string, .array], name: list.name)
-    }
-  }
-
-  private mutating func text(_ node: JSONNode, _ kind: TextOperation.Kind) -> TypedPart {
-    let list = ExpressionType.array(of: .string, length: nil)
-    switch kind {
-    case .concat: return TypedPart(.string, name: walk(node.elements.dropFirst(), as: nil))
-    case .upcase, .downcase: return TypedPart(.string, name: walk(node.elements.dropFirst(), as: .string))
-    case .split: return TypedPart(list, name: walk(node.elements.dropFirst(), as: .string))
-    case .join:
-      let items = operand(1, of: node, as: list)
-      return TypedPart(.string, name: items.name ?? operand(2, of: node, as: .string).name)
-    case .isSupportedScript: return TypedPart(.boolean, name: walk(node.elements.dropFirst(), as: .string))
-    case .resolvedLocale: return TypedPart(.string, name: operand(1, of: node).name)
-    }
-  }
-
-  private mutating func format(_ node: JSONNode) -> TypedPart {
-    var name: JSONString?
-    for element in node.elements.dropFirst() {
-      let found =
-        element.kind != .object
-        ? walk(element, as: nil).name
-        : options(element) { key in
-          switch key {
-          case "font-scale": .number
-          case "text-font": .array(of: .string, length: nil)
-          case "text-color": .color
-          case "vertical-align": .string
-          default: nil
-          }
-        }
-      name = name ?? found
-    }
-    return TypedPart(.formatted, name: name)
-  }
-
-  private mutating func numberFormat(_ node: JSONNode, at position: TypeFailure.Position) -> TypedPart {
-    let part = operand(1, of: node, as: .number)
-    let name = options(node[2]) { key in
-      switch key {
-      case "locale", "currency", "unit": .string
-      case "min-fraction-digits", "max-fraction-digits": .number
-      default: nil
+      require([.string, .array, name == "in" ? .absent : []], of: &list, at: node, position) {
+        let found = ExpressionType(of: $0)
+        return isSearch ? .haystack(found) : name == "slice" ? .sliced(found) : .lengthOf(found)
       }
     }
-    let isRefused = node[2]?["currency"]?.string.map { !$0.isCurrencyCode } ?? false
-    if isRefused || name != nil { fail(node, part, for: .otherText, at: position) { _ in .numberFormat } }
-    return TypedPart(.string, name: part.name ?? name)
-  }
-
-  private mutating func colorComponents(
-    _ node: JSONNode, _ kind: ColorComponents.Kind, at position: TypeFailure.Position
-  ) -> TypedPart {
-    if kind == .toRGBA { return TypedPart(.array(of: .number, length: 4), name: operand(1, of: node, as: .color).name) }
-    var color = TypedPart(.color)
-    var components: [StyleValue] = []
-    for element in node.elements.dropFirst() {
-      let part = walk(element, as: .number)
-      color.name = color.name ?? part.name
-      // Whether a computed component stays in its range is not known.
-      if part.value != nil || part.fallback != nil {
-        components.append(.number(-1))
-      } else {
-        components.append(.number(part.constant?.number ?? 0))
+    let reader = list.name ?? needle.name
+    if isSearch, needle.type == .value {
+      needle.name = reader
+      require([.absent, .number, .boolean, .string], of: &needle, at: node, position) {
+        .needle(ExpressionType(of: $0))
       }
     }
-    if components.contains(.number(-1)) {
-      fail(node, color, for: .number, at: position) { _ in .colorComponents(components) }
+    if name == "slice" { return TypedPart(list.type, types: [.string, .array], name: reader) }
+    var whole = TypedPart(name == "in" ? .boolean : .number, name: reader)
+    if name == "in", let constants = list.constant?.elements {
+      whole.whenTrue.add(needle.value, PossibleTypes(of: constants))
     }
-    return color
+    return whole
   }
-}
 
-extension JSONString {
-  /// Whether this is a well-formed code of a currency.
-  ///
-  /// - Source: https://tc39.es/ecma402/#sec-iswellformedcurrencycode
-  fileprivate var isCurrencyCode: Bool {
-    string.utf8.count == 3 && string.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+  /// Notes that a colour fails where a component that a feature has is out of range; of a computed one that is not known.
+  private mutating func checkComponents(of node: JSONNode, _ color: TypedPart, at position: TypeFailure.Position) {
+    let isRead = node.elements.dropFirst().contains { $0.assertedAttribute != nil }
+    if isRead { fail(node, color.name, for: .number, position) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) } }
   }
 }
 
 extension JSONNode {
+  /// The type that an assertion or a conversion of a name gives, and the index of its first operand.
+  fileprivate func asserted(by name: String) -> (type: ExpressionType, first: Int) {
+    switch name {
+    case "number", "to-number": return (.number, 1)
+    case "string": return (.string, 1)
+    case "boolean": return (.boolean, 1)
+    case "object": return (.object, 1)
+    case "to-color": return (.color, 1)
+    default: break
+    }
+    let items: [JSONString: ExpressionType] = ["number": .number, "string": .string, "boolean": .boolean]
+    let item = count > 2 ? self[1]?.string.flatMap { items[$0] } : nil
+    let length = count > 3 ? self[2]?.number.flatMap { Int(exactly: $0) } : nil
+    return (.array(of: item ?? .value, length: length), min(max(count - 1, 1), 3))
+  }
+
   /// The value of a text, a number or a boolean.
   fileprivate var plainConstant: StyleValue? {
     switch kind {
@@ -350,17 +233,12 @@ extension JSONNode {
     case .array, .object, .null: nil
     }
   }
+
+  /// The attribute that is read, or asserted to be a number.
+  fileprivate var assertedAttribute: JSONString? { attribute ?? (self[0]?.string == "number" ? self[1]?.attribute : nil) }
 }
 
-extension ExpressionType {
-  fileprivate init(itemNamed name: JSONString?) {
-    switch name {
-    case "number": self = .number
-    case "string": self = .string
-    case "boolean": self = .boolean
-    default: self = .value
-    }
-  }
-
-  fileprivate var isList: Bool { if case .array = self { true } else { false } }
+extension JSONString {
+  /// Whether this is a key that legacy filters have beside attributes.
+  var isSpecialKey: Bool { self == "$type" || self == "$id" }
 }
