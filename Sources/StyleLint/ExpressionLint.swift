@@ -19,31 +19,28 @@ struct ExpressionLint {
       guard node.kind == .array, let operatorName = node[0]?.string, operatorName != "literal" else { continue }
       let name = LintOperator(operatorName)
       let part = ExpressionPart(node: node, parent: parent, name: name, place: expression.place)
-      for rule in PartRule.allCases { parts += rule.findings(in: part) }
+      for rule in RuleCatalog.parts { parts += rule.findings(part) }
       for operand in node.operands(of: name) { open.append((operand, node)) }
     }
     // A rule that knows the fault says more of it.
     findings = expression.faults.filter { fault in
-      !parts.contains { $0.id.isFault && $0.range.contains(fault.range) }
+      !parts.contains { $0.isFault && $0.range.contains(fault.range) }
     }
     findings += parts
-    for rule in WholeRule.allCases { findings += rule.findings(in: expression) }
+    for rule in RuleCatalog.expressions { findings += rule.findings(expression) }
     // What renderers refuse they never evaluate.
-    if findings.contains(where: { $0.id.isRefusal }) { return }
+    if findings.contains(where: { $0.isRefusal }) { return }
     findings += FailingParts.findings(in: expression, given: facts)
   }
 }
 
-extension DiagnosticKind {
+extension LintFinding {
   /// Whether the validator refuses a value for it that compiles.
-  fileprivate var isRefusal: Bool { self == .expression(.featureStatePlace) || self == .expression(.fontFromData) }
+  fileprivate var isRefusal: Bool { [FeatureStatePlace.rule, FontOutputs.rule].contains { id == .rule($0) } }
 
   /// Whether renderers refuse the value for it.
   fileprivate var isFault: Bool {
-    switch self {
-    case .expression(.legacyOperator), .expression(.inWithList), .expression(.inOfText): true
-    default: false
-    }
+    [LegacyOperator.rule, InWithList.rule, InOfText.rule, BareList.rule].contains { id == .rule($0) }
   }
 }
 

@@ -29,13 +29,17 @@ package struct LintFinding {
   /// The way from what a rule was given to the part.
   var path: [JSONPath.Component] = []
 
-  init(_ id: DiagnosticKind, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil) {
-    self.init(id, node.range, message, advice: advice)
+  init(_ rule: LintRule, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil) {
+    self.init(rule, node.range, message, advice: advice)
     self.fix = fix.map { Fix(range: node.range, replacement: $0) }
   }
 
-  init(_ id: DiagnosticKind, _ range: SourceRange, _ message: String, advice: String? = nil) {
-    self.id = id
+  init(_ rule: LintRule, _ range: SourceRange, _ message: String, advice: String? = nil) {
+    self.init(kind: .rule(rule), range, message, advice: advice)
+  }
+
+  init(kind: DiagnosticKind, _ range: SourceRange, _ message: String, advice: String? = nil) {
+    id = kind
     self.range = range
     self.message = message
     self.advice = advice

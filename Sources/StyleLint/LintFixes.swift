@@ -2,6 +2,7 @@ import Equivalence
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleSpec
 
 /// A value with the fixes that hold.
 struct LintFixes {
@@ -27,7 +28,12 @@ struct LintFixes {
       guard case .equal(let samples, let exemptions) = EquivalenceChecker.verdict(on: old, and: new, plan: plan) else {
         return nil
       }
-      proof = .proved(samples: samples, exemptions: exemptions)
+      // Where no input has a state, nothing is proved of what reads it.
+      let readsStates = !node.expressions(named: .featureState).isEmpty
+      let isPlanned = !readsStates || plan.samples.contains { !$0.context.featureState.members.isEmpty }
+      proof =
+        isPlanned
+        ? .proved(samples: samples, exemptions: exemptions) : .repaired(samples: samples, exemptions: exemptions)
     } else {
       proof = .repaired(samples: plan.samples.count, exemptions: 0)
     }

@@ -27,7 +27,7 @@ extension LintedStyle {
     if expression.compiled == nil, !colors.isEmpty, let respelled = LintFixes.document(spellings, in: site.value),
       PlacedExpression(respelled.root, at: expression.place).compiled != nil
     {
-      findings.removeAll { $0.id == .lint(.expressionType) }
+      findings.removeAll { $0.id == .rule(Refusal.expressionType) }
     }
     var fixes = findings.compactMap { $0.fix }
     if respellsColors, !fixes.isEmpty {

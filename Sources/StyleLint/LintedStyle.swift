@@ -142,12 +142,13 @@ struct LintedStyle {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // What a template fills in is not known.
       if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
-      for rule in SiteRule.allCases {
-        for finding in rule.findings(at: site, target: options.target.renderers) { add(finding, of: site) }
+      let place = TargetedSite(site: site, target: options.target.renderers)
+      for rule in RuleCatalog.sites {
+        for finding in rule.findings(place) { add(finding, of: site) }
       }
       guard site.isLegacyFilter else { continue }
-      for rule in LegacyFilterRule.allCases {
-        for finding in rule.findings(in: site.value) { add(finding, of: site) }
+      for rule in RuleCatalog.legacyFilters {
+        for finding in rule.findings(site.value) { add(finding, of: site) }
       }
     }
     visitMembers(of: walk)
@@ -226,6 +227,12 @@ struct LintedStyle {
         && found.contains { $0.diagnostic.offset == diagnostic.offset && $0.diagnostic.pointer == diagnostic.pointer }:
         break
       case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false, layer: site.layer))
+      // What a person means by it is not what a migration would write.
+      case .migrated
+      where found.contains {
+        $0.diagnostic.id.kind == .rule(SpecialKey.rule) && $0.diagnostic.offset == site.range.lowerBound
+      }:
+        break
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
         let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
@@ -280,8 +287,8 @@ extension LintedStyle {
     found.removeAll { found in
       let diagnostic = found.diagnostic
       return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
-        || diagnostic.id.kind == .member(.unknownKey) && misplaced.contains(diagnostic.pointer)
-        || diagnostic.id.kind == .member(.unreadableColor)
+        || diagnostic.id.kind == .rule(UnknownKey.rule) && misplaced.contains(diagnostic.pointer)
+        || diagnostic.id.kind == .rule(UnreadableColor.rule)
           && (pointers.contains(diagnostic.pointer) || offsets.contains(diagnostic.offset))
     }
   }

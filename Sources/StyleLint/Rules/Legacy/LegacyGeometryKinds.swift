@@ -5,17 +5,7 @@ import StyleMigration
 import StyleSpec
 
 /// A legacy condition on `$type` that names `Multi…` kinds alone.
-///
-/// ## Before
-/// `["==", "$type", "MultiPolygon"]`
-///
-/// ## What a person decides
-/// Whether the single kind is meant: it changes what is drawn.
-///
-/// - Message: `expected one of [Point, LineString, Polygon], "MultiPolygon" found`
 enum LegacyGeometryKinds {
-  static let diagnostic = DiagnosticKind.expression(.multiGeometryAlone)
-
   static func findings(in filter: JSONNode) -> [LintFinding] {
     var findings: [LintFinding] = []
     var open = [filter]
@@ -30,7 +20,7 @@ enum LegacyGeometryKinds {
       else { continue }
       findings.append(
         LintFinding(
-          diagnostic, node,
+          GeometryKinds.multiGeometryAlone, node,
           "no feature is of the kind \"\(first.rawValue)\": \"expected one of [Point, LineString, Polygon], "
             + "\"\(first.rawValue)\" found\"", advice: "write \"\(single.rawValue)\""))
     }
